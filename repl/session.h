@@ -1,0 +1,58 @@
+/* A session: which rules were asked for, the host that holds them, and the match that goes on.
+ *
+ * Everything that changes the rules (reload, an option, a module, a table) goes through
+ * plat_session_change: it loads a new host from the changed setup and lets the match adopt it, so
+ * that the old rules stay live unless all of it went well. */
+#ifndef PLAT_REPL_SESSION_H
+#define PLAT_REPL_SESSION_H
+
+#include "host/host.h"
+#include "match/journal.h"
+
+/* Growable copies of what the command line or a journal asked for. */
+typedef struct PlatRequest {
+    char *game, *variant;
+    char *module[PLAT_MAX_MODULES]; int modules;
+    PlatSetting option[PLAT_MAX_SETTINGS]; int options; /* strings owned */
+    PlatSetting table[PLAT_MAX_SETTINGS]; int tables;   /* strings owned */
+    int players;
+    uint64_t seed; bool has_seed;
+    char *bot[PLAT_MAX_SEATS]; /* name by seat, NULL for a person */
+} PlatRequest;
+
+void plat_request_init(PlatRequest *request);
+void plat_request_free(PlatRequest *request);
+PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from);
+PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error);
+PlatStatus plat_request_drop_module(PlatRequest *request, const char *module, PlatError *error);
+/* "name=value"; replaces an earlier value of the same name. PLAT_E_FORMAT. */
+PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error);
+PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error);
+PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError *error);
+/* What a journal's header asks for. */
+PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,
+                                     PlatError *error);
+
+typedef struct PlatSession {
+    PlatRequest request;
+    PlatHost *host;
+    PlatMatch *match;
+} PlatSession;
+
+/* Where names are looked up: the current folder, $PLAT_PATH, then the games beside the program
+ * (../share/plat/games and ../share/plat/classics, or ../rules-lua/games and ../rules-lua/classics
+ * from a build tree). Strings live until plat_search_path_free. */
+typedef struct PlatSearchPath { const char *folder[32]; int folders; } PlatSearchPath;
+const PlatSearchPath *plat_search_path(void);
+
+/* Load the rules and begin a match, run to its first question. `keep_log` for dumps. */
+PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
+                              PlatError *error);
+void plat_session_end(PlatSession *session);
+PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
+                               PlatAdoption *adoption, PlatError *error);
+/* The headers of its journal: game, players, modules, settings, tables, seed, rule files' hashes.
+ * Returns how many were written (at most `room`). */
+int plat_session_headers(const PlatSession *session, PlatJournalHeader *header, int room);
+
+#endif
