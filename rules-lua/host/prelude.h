@@ -1,18 +1,17 @@
-// The prelude: the Lua half of the API, rules-lua/lib/*.lua, as it was when the library was built.
-// The build turns the files into one generated C file, so that the library needs no file beside it.
-
+/* The prelude: the Lua half of the API, rules-lua/lib/NAME.lua, as it was when the library was
+ * built. The build turns the files into one C file, so that the library needs no file beside it. */
 #ifndef PLAT_HOST_PRELUDE_H
 #define PLAT_HOST_PRELUDE_H
 
 #include <stddef.h>
 
 typedef struct PlatPreludeFile {
-    const char *name;          // of the file, without ".lua"
-    const unsigned char *text; // the file as it is, and a zero byte
-    size_t size;               // of the file, in bytes, without the zero byte
+    const char *name;          /* of the file, without ".lua" */
+    const unsigned char *text; /* the file as it is, and a zero byte */
+    size_t size;               /* of the file, without the zero byte */
 } PlatPreludeFile;
 
-// Sorted by name; an entry without a name follows the last.
+/* Sorted by name; an entry without a name follows the last. */
 extern const PlatPreludeFile plat_prelude[];
 extern const int plat_prelude_count;
 

@@ -49,8 +49,8 @@ foreach(file IN LISTS files)
   math(EXPR count "${count} + 1")
 endforeach()
 
-file(WRITE ${OUT} "// Made from rules-lua/lib/*.lua while building. Each text ends with a zero byte that
-// its size does not count.
+file(WRITE ${OUT} "/* Made from rules-lua/lib while building. Each text ends with a zero byte that its size does not
+* count. */
 
 #include \"host/prelude.h\"
 

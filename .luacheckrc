@@ -1,0 +1,36 @@
+-- What luacheck may take for granted in plat's Lua files.
+
+max_line_length = 100
+max_code_line_length = 100
+
+-- The prelude runs in a full Lua 5.4 and builds the sandbox from it.
+std = "lua54"
+
+-- Rule scripts see the sandbox alone: a few of Lua's own functions, and plat's, all read-only.
+stds.plat = {
+  read_globals = {
+    -- Lua's
+    "assert", "error", "ipairs", "pairs", "require", "select", "tonumber", "tostring", "type",
+    math = { other_fields = true },
+    string = { fields = { "byte", "char", "find", "format", "len", "lower", "rep", "sub", "upper" } },
+    table = { fields = { "concat", "insert", "remove", "sort", "unpack" } },
+    -- what a script declares
+    "game", "module", "enum", "counter", "flag", "seat", "choice", "range", "die", "dice", "deck",
+    "hand", "board", "cells", "list", "per_player", "player", "labels",
+    -- boards
+    "square", "hex", "hexagon", "text_map",
+    -- rules
+    "all_of", "any_of", "none_of", "emit", "finish", "first_nonempty", "seats", "seats_from",
+    "where",
+  },
+}
+
+-- Rule tests see what rule scripts see, and what makes and judges positions.
+stds.plat_test = {
+  read_globals = { "test", "position", "scores", "refuses", "legal", "after", "options" },
+}
+
+files["rules-lua/games"] = { std = "plat" }
+files["rules-lua/classics"] = { std = "plat" }
+files["tests/rules"] = { std = "plat+plat_test" }
+files["tests/hostile"] = { std = "lua54+plat+plat_test", ignore = { ".*" } }
