@@ -1,8 +1,8 @@
 #!/bin/sh
-# embed.sh BUILD SOURCE LIBDIR CC: installs BUILD into a folder of its own, moves that elsewhere, and
-# builds and runs the embedding program against it in both ways.
+# embed.sh BUILD SOURCE LIBDIR CC GENERATOR: installs BUILD into a folder of its own, moves that
+# elsewhere, and builds and runs the embedding program against it in both ways.
 set -eu
-build=$1 source=$2 libdir=$3 cc=$4
+build=$1 source=$2 libdir=$3 cc=$4 generator=$5
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -18,7 +18,7 @@ check() { # PROGRAM
     echo "$said" | grep -qE '^.+:( -?[0-9]+){3}$'
 }
 
-cmake -S "$source/package" -B "$work/package" -DCMAKE_PREFIX_PATH="$plat" \
+cmake -S "$source/package" -B "$work/package" -G "$generator" -DCMAKE_PREFIX_PATH="$plat" \
     -DCMAKE_C_COMPILER="$cc" >/dev/null
 cmake --build "$work/package" >/dev/null
 check "$work/package/embed"
@@ -34,4 +34,4 @@ check "$work/embed"
 
 # Both ways play the same game, and the installed program finds the installed games by itself.
 [ "$("$work/package/embed" "$game")" = "$(LD_LIBRARY_PATH=$plat/$libdir "$work/embed" "$game")" ]
-(cd / && LD_LIBRARY_PATH=$plat/$libdir "$plat/bin/plat" list | grep -q drawcity)
+(cd / && "$plat/bin/plat" list | grep -q drawcity)

@@ -39,7 +39,7 @@ foreach(file IN LISTS files)
   file(READ ${file} hex HEX)
   string(LENGTH "${hex}" digits)
   math(EXPR size "${digits} / 2")
-  # 32 bytes a line
+  # 20 bytes a line
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
   string(REPEAT "....." 20 line)
   string(REGEX REPLACE "(${line})" "\\1\n    " bytes "${bytes}")
@@ -50,7 +50,7 @@ foreach(file IN LISTS files)
 endforeach()
 
 file(WRITE ${OUT} "/* Made from rules-lua/lib while building. Each text ends with a zero byte that its size does not
-* count. */
+ * count. */
 
 #include \"host/prelude.h\"
 
