@@ -9,12 +9,19 @@ if(TARGET plat)
   install(TARGETS plat)
 endif()
 
-# Headers keep their folders under include/plat. Of the host only host.h is public: the rest of it
-# knows Lua.
-foreach(room IN ITEMS core/kernel core/match core/lab)
-  install(DIRECTORY ${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat FILES_MATCHING PATTERN *.h)
+# The public headers are those that plat.h includes; they keep their folders under include/plat.
+file(STRINGS core/plat.h headers REGEX "^#include \"")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS core/plat.h)
+foreach(header IN LISTS headers)
+  string(REGEX REPLACE "^#include \"(.*/)?([^/]+)\".*" "\\1;\\2" header "${header}")
+  list(GET header 0 room)
+  list(GET header 1 name)
+  set(from core)
+  if(room STREQUAL "host/")
+    set(from rules-lua)
+  endif()
+  install(FILES ${from}/${room}${name} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat/${room})
 endforeach()
-install(FILES rules-lua/host/host.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat/host)
 install(FILES core/plat.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat)
 
 install(DIRECTORY rules-lua/games rules-lua/classics DESTINATION ${CMAKE_INSTALL_DATADIR}/plat)
