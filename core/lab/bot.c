@@ -1,0 +1,87 @@
+/* The bots by name, and the random one.
+ *
+ * A bot's luck is a generator made anew for each question from the bot's seed, the position's hash
+ * and the length of its record: that is how it can be without memory and still not answer two
+ * questions of one position alike. */
+#include "bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "greedy.h"
+
+typedef enum Kind { KIND_RANDOM, KIND_GREEDY, KINDS } Kind;
+
+static const char *const bot_names[KINDS + 1] = {"random", "greedy", NULL};
+
+struct PlatBot {
+    Kind kind;
+    uint64_t seed;
+};
+
+const char *const *plat_bot_names(void) { return bot_names; }
+
+static PlatStatus find_kind(const char *name, Kind *kind, PlatError *error) {
+    for (int n = 0; n < KINDS; n++) {
+        if (strcmp(name, bot_names[n]) == 0) {
+            *kind = (Kind)n;
+            return PLAT_OK;
+        }
+    }
+    const char *near = plat_nearest_name(name, bot_names, KINDS);
+    if (near) {
+        return plat_error_set(error, PLAT_E_NAME, "", "no bot \"%.40s\"; did you mean %s?", name,
+                              near);
+    }
+    return plat_error_set(error, PLAT_E_NAME, "", "no bot \"%.40s\": there are %s and %s", name,
+                          bot_names[KIND_RANDOM], bot_names[KIND_GREEDY]);
+}
+
+PlatStatus plat_bot_check(const char *name, PlatError *error) {
+    Kind kind;
+    return find_kind(name, &kind, error);
+}
+
+PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
+    Kind kind = KIND_RANDOM;
+    PlatStatus status = find_kind(name, &kind, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatBot *bot = malloc(sizeof *bot);
+    if (!bot) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for a bot");
+    }
+    *bot = (PlatBot){.kind = kind, .seed = seed};
+    *out = bot;
+    return PLAT_OK;
+}
+
+void plat_bot_free(PlatBot *bot) { free(bot); }
+
+const char *plat_bot_name(const PlatBot *bot) { return bot_names[bot->kind]; }
+
+void plat_bot_reseed(PlatBot *bot, uint64_t seed) { bot->seed = seed; }
+
+int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
+                               const PlatOptions *options) {
+    (void)seat, (void)ask;
+    uint32_t count = (uint32_t)plat_options_count(options);
+    return plat_options_nth(options, (int)plat_rng_below(context, count));
+}
+
+PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat, int32_t *choice,
+                           PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (!ask) {
+        return plat_error_set(error, PLAT_E_MISFIT, "", "that seat is not asked anything");
+    }
+    PlatRng rng;
+    uint64_t place = (uint64_t)plat_match_entries(match) * PLAT_MAX_SEATS + (uint64_t)seat;
+    plat_rng_seed(&rng, bot->seed ^ plat_match_hash(match), place);
+    if (bot->kind == KIND_GREEDY) {
+        return plat_greedy_choose(match, seat, &rng, choice, error);
+    }
+    *choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
+    return PLAT_OK;
+}

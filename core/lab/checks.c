@@ -1,0 +1,353 @@
+/* The single checks: each takes a position, does something to a copy of it, and compares. */
+#include "checks.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/pieces.h"
+#include "match/text.h"
+
+enum { OPTIONS_TRIED = 3, FIELDS_EVERY = 7 };
+
+void plat_check_fail(PlatChecks *checks, PlatCheckNumber check, const char *format, ...) {
+    char *text = checks->failure[check];
+    if (text[0]) {
+        return;
+    }
+    size_t size = sizeof checks->failure[check];
+    int used = snprintf(text, size, "seed %" PRIu64 ", after %d decisions: ", checks->seed,
+                        checks->decisions);
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text + used, size - (size_t)used, format, list);
+    va_end(list);
+}
+
+/* A call that must succeed; its failure is told under `check`. */
+static bool held(PlatChecks *checks, PlatCheckNumber check, PlatStatus status,
+                 const PlatError *error, const char *doing) {
+    if (status == PLAT_OK) {
+        return true;
+    }
+    plat_check_fail(checks, check, "%s: %s%s%s", doing, error->where, error->where[0] ? ": " : "",
+                    error->text);
+    return false;
+}
+
+static bool options_equal(const PlatOptions *a, const PlatOptions *b) {
+    if (a->kind != b->kind || plat_options_count(a) != plat_options_count(b)) {
+        return false;
+    }
+    if (a->kind == PLAT_OPTIONS_RANGE) {
+        return a->low == b->low && a->high == b->high;
+    }
+    int words = a->kind == PLAT_OPTIONS_CELLS ? a->geometry->words : (a->names->count + 63) / 64;
+    return memcmp(a->set, b->set, (size_t)words * sizeof *a->set) == 0;
+}
+
+static bool asks_equal(const PlatAsk *a, const PlatAsk *b) {
+    if (!a || !b) {
+        return a == b;
+    }
+    return a->seat == b->seat && strcmp(a->name, b->name) == 0 &&
+           strcmp(a->detail, b->detail) == 0 && options_equal(&a->options, &b->options);
+}
+
+bool plat_check_equal(PlatChecks *checks, PlatCheckNumber check, const PlatMatch *a,
+                      const PlatMatch *b, const char *how) {
+    uint64_t hash = plat_match_hash(a);
+    uint64_t other = plat_match_hash(b);
+    if (hash != other) {
+        plat_check_fail(checks, check, "%s: hash %016" PRIx64 " became %016" PRIx64, how, hash,
+                        other);
+        return false;
+    }
+    for (int seat = 0; seat < checks->rules->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(a, seat);
+        if (!asks_equal(ask, plat_match_ask_of(b, seat))) {
+            plat_check_fail(checks, check, "%s: %s is not asked the same", how,
+                            checks->rules->seat_names->name[seat].text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static PlatMatch *copy_of(PlatChecks *checks, PlatCheckNumber check, const PlatMatch *match) {
+    PlatError error = {0};
+    PlatMatch *copy = NULL;
+    held(checks, check, plat_match_clone(&copy, match, &error), &error, "copying");
+    return copy;
+}
+
+/* --- options --- */
+
+static void check_offered(PlatChecks *checks, const PlatMatch *match, const PlatAsk *ask) {
+    int count = plat_options_count(&ask->options);
+    for (int n = 0; n < OPTIONS_TRIED && n < count; n++) {
+        uint32_t any = plat_rng_below(&checks->luck, (uint32_t)count);
+        int32_t choice = plat_options_nth(&ask->options, (int)any);
+        char text[PLAT_MAX_NAME];
+        plat_choice_format(&ask->options, choice, text);
+        char doing[2 * PLAT_MAX_NAME + 32];
+        snprintf(doing, sizeof doing, "%s %s is offered", ask->name, text);
+        PlatMatch *copy = copy_of(checks, PLAT_CHECK_OFFERED, match);
+        if (copy) {
+            PlatError error = {0};
+            PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &error);
+            held(checks, PLAT_CHECK_OFFERED, status, &error, doing);
+        }
+        plat_match_free(copy);
+    }
+}
+
+/* Something of the same kind that is not offered, or -1. */
+static int32_t not_offered(const PlatOptions *options) {
+    int last = -1;
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        return options->high < INT32_MAX ? options->high + 1 : -1;
+    }
+    if (options->kind == PLAT_OPTIONS_NAMES) {
+        last = options->names->count - 1;
+    } else {
+        last = options->geometry->rows * options->geometry->stride - 1;
+    }
+    for (int32_t choice = 0; choice <= last; choice++) {
+        bool exists =
+            options->kind == PLAT_OPTIONS_NAMES || plat_cells_has(options->geometry->all, choice);
+        if (exists && !plat_options_has(options, choice)) {
+            return choice;
+        }
+    }
+    return -1;
+}
+
+static void check_refused(PlatChecks *checks, const PlatMatch *match, const PlatAsk *ask) {
+    int32_t choice = not_offered(&ask->options);
+    if (choice < 0) {
+        return;
+    }
+    PlatMatch *copy = copy_of(checks, PLAT_CHECK_REFUSED, match);
+    if (!copy) {
+        return;
+    }
+    PlatError error = {0};
+    PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &error);
+    if (status != PLAT_E_ILLEGAL) {
+        plat_check_fail(checks, PLAT_CHECK_REFUSED, "%s %d is not offered, but: %s", ask->name,
+                        (int)choice, status == PLAT_OK ? "accepted" : error.text);
+    } else {
+        plat_check_equal(checks, PLAT_CHECK_REFUSED, match, copy, "a refused answer");
+    }
+    plat_match_free(copy);
+}
+
+/* --- views --- */
+
+static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
+    PlatMatch *copy = copy_of(checks, PLAT_CHECK_VIEW, match);
+    if (!copy) {
+        return;
+    }
+    PlatError error = {0};
+    uint64_t luck = plat_rng_next(&checks->luck);
+    if (held(checks, PLAT_CHECK_VIEW, plat_match_resample(copy, seat, luck, &error), &error,
+             "drawing anew what a seat cannot know")) {
+        const char *name = checks->rules->seat_names->name[seat].text;
+        plat_match_view(match, seat, checks->block);
+        plat_match_view(copy, seat, checks->other);
+        if (memcmp(checks->block, checks->other, plat_schema_bytes(checks->rules->schema)) != 0) {
+            plat_check_fail(checks, PLAT_CHECK_VIEW,
+                            "the view of %s changes with what it cannot know", name);
+        }
+        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {
+            plat_check_fail(checks, PLAT_CHECK_VIEW,
+                            "%s is offered something else when what it cannot know changes", name);
+        }
+    }
+    plat_match_free(copy);
+}
+
+/* --- simultaneous steps --- */
+
+static int64_t turn_of(const PlatMatch *match) {
+    return ((const PlatControl *)plat_match_block(match))->turns;
+}
+
+/* Play the step to its end, seats from the first or from the last; each seat answers by a generator
+ * of its own, so that the order alone differs. */
+static bool play_step(PlatChecks *checks, PlatMatch *match, uint64_t luck, bool from_last) {
+    int step = plat_match_step(match);
+    int64_t turn = turn_of(match);
+    PlatRng rng[PLAT_MAX_SEATS];
+    int seats = checks->rules->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        plat_rng_seed(&rng[seat], luck, (uint64_t)seat);
+    }
+    while (!plat_match_is_over(match) && plat_match_step(match) == step && turn_of(match) == turn) {
+        const PlatAsk *ask = NULL;
+        for (int n = 0; n < seats && !ask; n++) {
+            ask = plat_match_ask_of(match, from_last ? seats - 1 - n : n);
+        }
+        if (!ask) {
+            return true;
+        }
+        uint32_t count = (uint32_t)plat_options_count(&ask->options);
+        int any = (int)plat_rng_below(&rng[ask->seat], count);
+        PlatError error = {0};
+        PlatStatus status =
+            plat_match_answer(match, ask->seat, NULL, plat_options_nth(&ask->options, any), &error);
+        if (!held(checks, PLAT_CHECK_ORDER, status, &error, "answering")) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void check_order(PlatChecks *checks, const PlatMatch *match) {
+    int waiting = 0;
+    for (int seat = 0; seat < checks->rules->seats; seat++) {
+        waiting += plat_match_ask_of(match, seat) != NULL;
+    }
+    if (waiting < 2) {
+        return;
+    }
+    PlatMatch *first = copy_of(checks, PLAT_CHECK_ORDER, match);
+    PlatMatch *last = copy_of(checks, PLAT_CHECK_ORDER, match);
+    uint64_t luck = plat_rng_next(&checks->luck);
+    if (first && last && play_step(checks, first, luck, false) &&
+        play_step(checks, last, luck, true)) {
+        plat_check_equal(checks, PLAT_CHECK_ORDER, first, last, "seats from the last to the first");
+    }
+    plat_match_free(first);
+    plat_match_free(last);
+}
+
+/* --- scores and fields --- */
+
+static bool sheets_equal(const PlatSheet *a, const PlatSheet *b) {
+    if (a->items != b->items || a->lines != b->lines || a->tie_breaks != b->tie_breaks) {
+        return false;
+    }
+    for (int seat = 0; seat < a->seats; seat++) {
+        if (a->total[seat] != b->total[seat] || a->place[seat] != b->place[seat]) {
+            return false;
+        }
+    }
+    for (int n = 0; n < a->lines; n++) {
+        const PlatScoreLine *one = &a->line[n];
+        const PlatScoreLine *two = &b->line[n];
+        if (one->item != two->item || one->seat != two->seat || one->amount != two->amount ||
+            strcmp(one->reason, two->reason) != 0 || strcmp(one->place, two->place) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
+    PlatSheet sheet, again;
+    PlatError error = {0};
+    uint64_t hash = plat_match_hash(match);
+    plat_sheet_init(&sheet, checks->rules->seats, true);
+    plat_sheet_init(&again, checks->rules->seats, true);
+    if (held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &sheet, &error), &error,
+             "scoring") &&
+        held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &again, &error), &error,
+             "scoring again")) {
+        if (!sheets_equal(&sheet, &again)) {
+            plat_check_fail(checks, PLAT_CHECK_SCORE, "the second sheet differs from the first");
+        }
+        if (plat_match_hash(match) != hash) {
+            plat_check_fail(checks, PLAT_CHECK_SCORE, "scoring changed the position");
+        }
+    }
+    plat_sheet_free(&sheet);
+    plat_sheet_free(&again);
+}
+
+static void check_field(PlatChecks *checks, PlatAt at) {
+    const PlatNames *seats = checks->rules->seat_names;
+    PlatError error = {0};
+    char *text = plat_field_format(at, seats);
+    if (!text) {
+        plat_check_fail(checks, PLAT_CHECK_TEXT, "%s cannot be written as text", at.field->name);
+        return;
+    }
+    size_t bytes = plat_schema_bytes(at.schema);
+    memcpy(checks->other, at.block, bytes);
+    PlatAt other = {at.schema, at.field, checks->other, at.seat};
+    if (held(checks, PLAT_CHECK_TEXT, plat_field_edit(other, seats, text, &error), &error,
+             at.field->name) &&
+        memcmp(checks->other, at.block, bytes) != 0) {
+        plat_check_fail(checks, PLAT_CHECK_TEXT, "%s reads back as another value: \"%.200s\"",
+                        at.field->name, text);
+    }
+    free(text);
+}
+
+static void check_fields(PlatChecks *checks, const PlatMatch *match) {
+    const PlatSchema *schema = checks->rules->schema;
+    memcpy(checks->block, plat_match_block(match), plat_schema_bytes(schema));
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int seats = field->per_player ? checks->rules->seats : 1;
+        for (int seat = 0; seat < seats; seat++) {
+            check_field(checks, (PlatAt){schema, field, checks->block, seat});
+        }
+    }
+}
+
+/* --- a position, and an answer --- */
+
+void plat_check_position(PlatChecks *checks, const PlatMatch *match) {
+    const PlatAsk *ask = plat_match_ask(match);
+    check_offered(checks, match, ask);
+    check_refused(checks, match, ask);
+    for (int seat = 0; seat < checks->rules->seats; seat++) {
+        check_view(checks, match, seat);
+    }
+    check_order(checks, match);
+    plat_check_score(checks, match);
+    if (checks->decisions % FIELDS_EVERY == 0) {
+        check_fields(checks, match);
+    }
+}
+
+/* Take the last answer back and give it again. */
+static bool check_undo(PlatChecks *checks, PlatMatch *match, const PlatMatch *before) {
+    PlatError error = {0};
+    PlatMatch *after = copy_of(checks, PLAT_CHECK_UNDO, match);
+    bool ok = after &&
+              held(checks, PLAT_CHECK_UNDO, plat_match_undo(match, -1, &error), &error, "undo") &&
+              plat_check_equal(checks, PLAT_CHECK_UNDO, before, match, "undo") &&
+              held(checks, PLAT_CHECK_UNDO, plat_match_redo(match, &error), &error, "redo") &&
+              plat_check_equal(checks, PLAT_CHECK_UNDO, after, match, "redo");
+    plat_match_free(after);
+    return ok;
+}
+
+bool plat_check_answer(PlatChecks *checks, PlatMatch *match, int seat, int32_t choice) {
+    PlatError error = {0};
+    PlatMatch *before = copy_of(checks, PLAT_CHECK_COPY, match);
+    PlatMatch *twin = copy_of(checks, PLAT_CHECK_COPY, match);
+    bool alive = before && twin;
+    if (alive) {
+        plat_check_equal(checks, PLAT_CHECK_COPY, match, twin, "a copy");
+        alive = held(checks, PLAT_CHECK_ENDS, plat_match_answer(match, seat, NULL, choice, &error),
+                     &error, "answering");
+    }
+    if (alive) {
+        plat_check_equal(checks, PLAT_CHECK_COPY, before, twin, "a copy, after the game went on");
+        if (held(checks, PLAT_CHECK_TWICE, plat_match_answer(twin, seat, NULL, choice, &error),
+                 &error, "the step run again")) {
+            plat_check_equal(checks, PLAT_CHECK_TWICE, match, twin, "the step run again");
+        }
+        alive = check_undo(checks, match, before);
+    }
+    plat_match_free(before);
+    plat_match_free(twin);
+    return alive;
+}

@@ -1,0 +1,178 @@
+/* Random games under the checks of checks.h, and what can only be seen over a whole game: that it
+ * ends, that playing it straight through comes to the same, and that its journal does. */
+#include "conformance.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot.h"
+#include "checks.h"
+#include "match/journal.h"
+#include "playout.h"
+
+/* Looking at a position costs copies of the whole record, so in long games not all are looked at. */
+enum { LOOK_AT_ALL = 300, THEN_EVERY = 16, UNDO_KEPT = 4 };
+
+static const char *const sentence[PLAT_CHECKS] = {
+    [PLAT_CHECK_ENDS] = "every game comes to its end",
+    [PLAT_CHECK_TWICE] = "a step run twice gives the same (rules hold no state of their own)",
+    [PLAT_CHECK_COPY] = "a copy is equal and stays apart",
+    [PLAT_CHECK_UNDO] = "undo and redo give the position back",
+    [PLAT_CHECK_INLINE] = "answers inside and outside the rules give the same game",
+    [PLAT_CHECK_JOURNAL] = "a journal read back gives the same position",
+    [PLAT_CHECK_OFFERED] = "what is offered is accepted",
+    [PLAT_CHECK_REFUSED] = "what is not offered is refused, and nothing changes",
+    [PLAT_CHECK_VIEW] = "a view shows nothing that is hidden",
+    [PLAT_CHECK_ORDER] = "the order of seats in a simultaneous step changes nothing",
+    [PLAT_CHECK_SCORE] = "the score is the same twice and changes nothing",
+    [PLAT_CHECK_TEXT] = "every field reads back from its text",
+};
+
+static PlatMatch *begin(PlatChecks *checks, PlatCheckNumber check) {
+    PlatMatch *match = NULL;
+    PlatError error = {0};
+    PlatStatus status = plat_match_new(&match, checks->rules, checks->seed, UNDO_KEPT, &error);
+    if (status != PLAT_OK) {
+        plat_check_fail(checks, check, "beginning: %s", error.text);
+    }
+    return match;
+}
+
+/* A random game to its end, looking at its positions. False when it did not get there. */
+static bool play(PlatChecks *checks, PlatMatch *match) {
+    PlatError error = {0};
+    if (plat_match_run(match, &error) != PLAT_OK) {
+        plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s: %s", error.where, error.text);
+        return false;
+    }
+    PlatRng rng;
+    plat_rng_seed(&rng, checks->seed, 1);
+    while (!plat_match_is_over(match)) {
+        if (checks->decisions == PLAT_MAX_DECISIONS) {
+            plat_check_fail(checks, PLAT_CHECK_ENDS, "no end");
+            return false;
+        }
+        const PlatAsk *ask = plat_match_ask(match);
+        int seat = ask->seat;
+        int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
+        if (checks->decisions < LOOK_AT_ALL || checks->decisions % THEN_EVERY == 0) {
+            plat_check_position(checks, match);
+            if (!plat_check_answer(checks, match, seat, choice)) {
+                return false;
+            }
+        } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
+            plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s: %s", error.where, error.text);
+            return false;
+        }
+        checks->decisions++;
+    }
+    plat_check_score(checks, match);
+    return true;
+}
+
+/* The same game again, answered inline. The questions come in the same order, so the same generator
+ * gives the same answers. */
+static void play_inline(PlatChecks *checks, const PlatMatch *played) {
+    PlatMatch *match = begin(checks, PLAT_CHECK_INLINE);
+    if (!match) {
+        return;
+    }
+    PlatError error = {0};
+    PlatRng rng;
+    plat_rng_seed(&rng, checks->seed, 1);
+    if (plat_match_playout(match, plat_bot_choose_random, &rng, &error) != PLAT_OK) {
+        plat_check_fail(checks, PLAT_CHECK_INLINE, "%s: %s", error.where, error.text);
+    } else {
+        plat_check_equal(checks, PLAT_CHECK_INLINE, played, match, "played inline");
+    }
+    plat_match_free(match);
+}
+
+static void replay(PlatChecks *checks, FILE *file, const PlatMatch *played) {
+    PlatError error = {0};
+    PlatJournal *journal = NULL;
+    PlatMatch *match = NULL;
+    int lines = 0;
+    PlatStatus status = plat_journal_read(&journal, file, "journal", &error);
+    if (status == PLAT_OK) {
+        match = begin(checks, PLAT_CHECK_JOURNAL);
+        status = match ? plat_match_run(match, &error) : PLAT_OK;
+    }
+    if (status == PLAT_OK && match) {
+        status = plat_journal_play(journal, match, &lines, &error);
+    }
+    if (status != PLAT_OK) {
+        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "%s: %s", error.where, error.text);
+    } else if (match) {
+        plat_check_equal(checks, PLAT_CHECK_JOURNAL, played, match, "replayed");
+    }
+    plat_match_free(match);
+    plat_journal_free(journal);
+}
+
+static void check_journal(PlatChecks *checks, const PlatMatch *played) {
+    PlatJournalHeader header[2] = {{.key = "game"}, {.key = "seed"}};
+    snprintf(header[0].value, sizeof header[0].value, "%.200s", checks->rules->game);
+    snprintf(header[1].value, sizeof header[1].value, "%" PRIu64, checks->seed);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (!out) {
+        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "no memory for the journal");
+        return;
+    }
+    PlatError error = {0};
+    PlatStatus status = plat_journal_write(out, header, 2, played, &error);
+    fclose(out);
+    if (status != PLAT_OK) {
+        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "writing: %s", error.text);
+    } else {
+        FILE *in = fmemopen(text, size, "r");
+        if (in) {
+            replay(checks, in, played);
+            fclose(in);
+        }
+    }
+    free(text);
+}
+
+static int report(const PlatConformance *conformance, PlatChecks *checks) {
+    int failed = 0;
+    for (int n = 0; n < PLAT_CHECKS; n++) {
+        const char *failure = checks->failure[n][0] ? checks->failure[n] : NULL;
+        failed += failure != NULL;
+        conformance->result(conformance->context, sentence[n], failure);
+    }
+    return failed;
+}
+
+PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed, PlatError *error) {
+    PlatChecks *checks = calloc(1, sizeof *checks);
+    size_t bytes = plat_schema_bytes(conformance->rules->schema);
+    void *blocks = malloc(2 * bytes);
+    if (!checks || !blocks) {
+        free(checks);
+        free(blocks);
+        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the checks");
+    }
+    checks->rules = conformance->rules;
+    checks->block = blocks;
+    checks->other = (char *)blocks + bytes;
+    plat_rng_seed_named(&checks->luck, conformance->seed, "checks");
+    for (int game = 0; game < conformance->games; game++) {
+        checks->seed = plat_playout_seed(conformance->seed, (uint64_t)game);
+        checks->decisions = 0;
+        PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
+        if (match && play(checks, match)) {
+            play_inline(checks, match);
+            check_journal(checks, match);
+        }
+        plat_match_free(match);
+    }
+    *failed = report(conformance, checks);
+    free(blocks);
+    free(checks);
+    return PLAT_OK;
+}

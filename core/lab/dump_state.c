@@ -1,0 +1,316 @@
+/* A block as JSON values: each kind of field in its own form, everything by name.
+ *
+ * Every builder returns a new reference; where memory runs out the value is NULL and `ok` is
+ * cleared as soon as it is put into its parent, so that only the very end has to look. */
+#include "dump_state.h"
+
+#include <string.h>
+
+#include "dump.h"
+#include "kernel/pieces.h"
+
+void plat_dump_append(json_t *array, json_t *value, bool *ok) {
+    if (json_array_append_new(array, value) != 0) {
+        *ok = false;
+    }
+}
+
+void plat_dump_set(json_t *object, const char *key, json_t *value, bool *ok) {
+    if (json_object_set_new(object, key, value) != 0) {
+        *ok = false;
+    }
+}
+
+/* The length of the UTF-8 sequence that begins here; 0 when there is none. Jansson looks closer
+ * (overlong forms, surrogates), hence the second attempt below. */
+static size_t sequence(const unsigned char *at) {
+    size_t length = at[0] < 0x80    ? 1
+                    : at[0] >= 0xF0 ? 4
+                    : at[0] >= 0xE0 ? 3
+                    : at[0] >= 0xC0 ? 2
+                                    : 0;
+    for (size_t n = 1; n < length; n++) {
+        if ((at[n] & 0xC0) != 0x80) {
+            return 0;
+        }
+    }
+    return length;
+}
+
+json_t *plat_dump_text(const char *text) {
+    json_t *string = json_string(text);
+    if (string) {
+        return string;
+    }
+    size_t size = strlen(text);
+    char *clean = malloc(size + 1);
+    if (!clean) {
+        return NULL;
+    }
+    memcpy(clean, text, size + 1);
+    for (size_t n = 0; n < size;) {
+        size_t length = sequence((const unsigned char *)text + n);
+        if (length == 0) {
+            clean[n++] = '?';
+        } else {
+            n += length;
+        }
+    }
+    string = json_string(clean);
+    if (!string) { /* well formed, but no character: keep the ASCII alone */
+        for (size_t n = 0; n < size; n++) {
+            clean[n] = (unsigned char)clean[n] < 0x80 ? clean[n] : '?';
+        }
+        string = json_string(clean);
+    }
+    free(clean);
+    return string;
+}
+
+json_t *plat_dump_name(const PlatNames *names, int64_t index) {
+    if (!names || index < 0 || index >= names->count) {
+        return json_null();
+    }
+    return plat_dump_text(names->name[index].text);
+}
+
+static const char *row_key(const PlatGeometry *geometry) {
+    return geometry->tiling == PLAT_HEX ? "r" : "row";
+}
+
+static const char *column_key(const PlatGeometry *geometry) {
+    return geometry->tiling == PLAT_HEX ? "q" : "column";
+}
+
+/* Square boards count from 1, hex boards have axial coordinates. */
+static int row_number(const PlatGeometry *geometry, int cell) {
+    int row = plat_geometry_row(geometry, cell);
+    return geometry->tiling == PLAT_HEX ? geometry->first_r + row : row + 1;
+}
+
+static int column_number(const PlatGeometry *geometry, int cell) {
+    int column = plat_geometry_column(geometry, cell);
+    return geometry->tiling == PLAT_HEX ? geometry->first_q + column : column + 1;
+}
+
+static json_t *cell_object(const PlatGeometry *geometry, int cell, bool *ok) {
+    json_t *object = json_object();
+    plat_dump_set(object, row_key(geometry), json_integer(row_number(geometry, cell)), ok);
+    plat_dump_set(object, column_key(geometry), json_integer(column_number(geometry, cell)), ok);
+    return object;
+}
+
+/* A number as it is meant: PLAT_AS_CELL needs the geometry, names their list. */
+static json_t *value_as(PlatValue as, int64_t value, const PlatNames *names,
+                        const PlatGeometry *geometry, const PlatNames *seats, bool *ok) {
+    switch (as) {
+    case PLAT_AS_FLAG: return json_boolean(value != 0);
+    case PLAT_AS_SEAT: return plat_dump_name(seats, value);
+    case PLAT_AS_NAME: return plat_dump_name(names, value);
+    case PLAT_AS_CELL:
+        if (!geometry || value < 0 || value >= PLAT_MAX_POSITIONS ||
+            !plat_cells_has(geometry->all, (int)value)) {
+            return json_null();
+        }
+        return cell_object(geometry, (int)value, ok);
+    case PLAT_AS_INTEGER: break;
+    }
+    return json_integer(value);
+}
+
+static json_t *card(const PlatSchema *schema, const PlatField *field, int index) {
+    const PlatField *deck = field;
+    if (field->kind == PLAT_FIELD_HAND) {
+        deck = plat_schema_field(schema, field->as.hand.deck);
+    }
+    return index == PLAT_HIDDEN_CARD ? json_null() : plat_dump_name(deck->as.deck.names, index);
+}
+
+static json_t *dice(PlatAt at, bool *ok) {
+    json_t *array = json_array();
+    for (int die = 0; die < at.field->as.dice.count; die++) {
+        int face = plat_dice_face(at, die);
+        if (face < 0) {
+            plat_dump_append(array, json_null(), ok);
+        } else if (at.field->as.dice.names) {
+            plat_dump_append(array, plat_dump_name(at.field->as.dice.names, face), ok);
+        } else {
+            plat_dump_append(array, json_integer(face + 1), ok);
+        }
+    }
+    return array;
+}
+
+static json_t *deck(PlatAt at, bool *ok) {
+    json_t *draw = json_array();
+    json_t *discards = json_array();
+    for (int n = 0; n < plat_deck_count(at); n++) {
+        plat_dump_append(draw, card(at.schema, at.field, plat_deck_card(at, n)), ok);
+    }
+    for (int n = 0; n < plat_deck_discards(at); n++) {
+        plat_dump_append(discards, card(at.schema, at.field, plat_deck_discarded(at, n)), ok);
+    }
+    json_t *object = json_object();
+    plat_dump_set(object, "draw", draw, ok);
+    plat_dump_set(object, "discard", discards, ok);
+    return object;
+}
+
+static json_t *hand(PlatAt at, bool *ok) {
+    json_t *array = json_array();
+    for (int n = 0; n < plat_hand_count(at); n++) {
+        plat_dump_append(array, card(at.schema, at.field, plat_hand_card(at, n)), ok);
+    }
+    return array;
+}
+
+static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *seats) {
+    if (layer->as == PLAT_AS_FLAG) {
+        return json_boolean(stored != 0);
+    }
+    if (stored == 0) {
+        return json_null();
+    }
+    switch (layer->as) {
+    case PLAT_AS_SEAT: return plat_dump_name(seats, stored - 1);
+    case PLAT_AS_NAME: return plat_dump_name(layer->names, stored - 1);
+    default: return json_integer(stored - 1 + layer->low);
+    }
+}
+
+static json_t *board(PlatAt at, const PlatNames *seats, bool *ok) {
+    const PlatBoard *b = &at.field->as.board;
+    const PlatGeometry *g = b->geometry;
+    const uint64_t *memory = plat_field_in(at.schema, at.field, at.block, at.seat);
+    json_t *array = json_array();
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        if (!plat_cells_has(plat_board_drawn(memory), cell)) {
+            plat_dump_append(array, json_null(), ok);
+            continue;
+        }
+        json_t *object = cell_object(g, cell, ok);
+        for (int layer = 0; layer < b->layers; layer++) {
+            int stored = plat_board_value(b, memory, layer, cell);
+            plat_dump_set(object, b->layer[layer].name,
+                          layer_value(&b->layer[layer], stored, seats), ok);
+        }
+        plat_dump_append(array, object, ok);
+    }
+    return array;
+}
+
+static json_t *cells(PlatAt at, bool *ok) {
+    const PlatGeometry *g = at.field->as.cells.geometry;
+    const uint64_t *set = plat_field_in(at.schema, at.field, at.block, at.seat);
+    json_t *array = json_array();
+    for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell)) {
+        plat_dump_append(array, cell_object(g, cell, ok), ok);
+    }
+    return array;
+}
+
+static json_t *list(PlatAt at, const PlatNames *seats, bool *ok) {
+    json_t *array = json_array();
+    for (int record = 0; record < plat_list_count(at); record++) {
+        json_t *object = json_object();
+        for (int n = 0; n < at.field->as.list.columns; n++) {
+            const PlatColumn *column = &at.field->as.list.column[n];
+            plat_dump_set(object, column->name,
+                          value_as(column->as, plat_list_get(at, record, n), column->names,
+                                   column->geometry, seats, ok),
+                          ok);
+        }
+        plat_dump_append(array, object, ok);
+    }
+    return array;
+}
+
+/* Decks and hands are masked card by card; anything else is hidden as a whole. */
+static bool is_hidden(const PlatField *field, int owner, int viewer) {
+    if (viewer == PLAT_DUMP_OPEN || field->kind == PLAT_FIELD_DECK ||
+        field->kind == PLAT_FIELD_HAND || field->visible == PLAT_PUBLIC) {
+        return false;
+    }
+    return field->visible == PLAT_NOBODY || owner != viewer;
+}
+
+static json_t *field_value(PlatAt at, const PlatNames *seats, int viewer, bool *ok) {
+    const PlatField *field = at.field;
+    if (is_hidden(field, field->per_player ? at.seat : -1, viewer)) {
+        json_t *hidden = json_object();
+        plat_dump_set(hidden, "hidden", json_true(), ok);
+        return hidden;
+    }
+    switch (field->kind) {
+    case PLAT_FIELD_COUNTER:
+        return value_as(field->as.counter.as, plat_counter_get(at), field->as.counter.names, NULL,
+                        seats, ok);
+    case PLAT_FIELD_DICE: return dice(at, ok);
+    case PLAT_FIELD_DECK: return deck(at, ok);
+    case PLAT_FIELD_HAND: return hand(at, ok);
+    case PLAT_FIELD_BOARD: return board(at, seats, ok);
+    case PLAT_FIELD_CELLS: return cells(at, ok);
+    case PLAT_FIELD_LIST: return list(at, seats, ok);
+    }
+    return json_null();
+}
+
+/* The fields of the shared part (seat -1) or of one seat. */
+static json_t *part(const PlatRules *rules, void *block, int seat, int viewer, bool *ok) {
+    json_t *object = json_object();
+    for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+        const PlatField *field = plat_schema_field(rules->schema, n);
+        if (field->per_player == (seat >= 0)) {
+            PlatAt at = {rules->schema, field, block, seat < 0 ? 0 : seat};
+            plat_dump_set(object, field->name, field_value(at, rules->seat_names, viewer, ok), ok);
+        }
+    }
+    return object;
+}
+
+json_t *plat_dump_state(const PlatRules *rules, const void *block, int viewer, bool *ok) {
+    void *at = (void *)(uintptr_t)block; /* PlatAt can write; nothing here does */
+    json_t *seats = json_object();
+    for (int seat = 0; seat < rules->seats; seat++) {
+        plat_dump_set(seats, rules->seat_names->name[seat].text, part(rules, at, seat, viewer, ok),
+                      ok);
+    }
+    json_t *state = json_object();
+    plat_dump_set(state, "shared", part(rules, at, -1, viewer, ok), ok);
+    plat_dump_set(state, "seats", seats, ok);
+    return state;
+}
+
+static json_t *geometry_object(const PlatGeometry *g, bool *ok) {
+    json_t *cells = json_array();
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(g, cell, name);
+        json_t *object = json_object();
+        plat_dump_set(object, "name", json_string(name), ok);
+        plat_dump_set(object, row_key(g), json_integer(row_number(g, cell)), ok);
+        plat_dump_set(object, column_key(g), json_integer(column_number(g, cell)), ok);
+        plat_dump_append(cells, object, ok);
+    }
+    json_t *object = json_object();
+    plat_dump_set(object, "tiling", json_string(g->tiling == PLAT_HEX ? "hex" : "square"), ok);
+    plat_dump_set(object, "rows", json_integer(g->rows), ok);
+    plat_dump_set(object, "columns", json_integer(g->columns), ok);
+    plat_dump_set(object, "cells", cells, ok);
+    return object;
+}
+
+json_t *plat_dump_geometries(const PlatSchema *schema, bool *ok) {
+    json_t *object = json_object();
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind == PLAT_FIELD_BOARD) {
+            plat_dump_set(object, field->name, geometry_object(field->as.board.geometry, ok), ok);
+        } else if (field->kind == PLAT_FIELD_CELLS) {
+            plat_dump_set(object, field->name, geometry_object(field->as.cells.geometry, ok), ok);
+        }
+    }
+    return object;
+}

@@ -1,0 +1,58 @@
+/* Whole games played by bots. A game that does not end must not hang the program, so decisions are
+ * counted; in an inline playout nobody but the answering bot is ever back in control, so it is the
+ * one that counts. */
+#include "playout.h"
+
+typedef struct Random {
+    PlatRng rng;
+    PlatMatch *match;
+    int decisions;
+    bool endless;
+} Random;
+
+uint64_t plat_playout_seed(uint64_t seed, uint64_t game) {
+    PlatRng rng;
+    plat_rng_seed(&rng, seed, game);
+    uint64_t high = plat_rng_next(&rng);
+    return (high << 32 | plat_rng_next(&rng)) >> 11;
+}
+
+static PlatStatus no_end(const PlatMatch *match, PlatError *error) {
+    return plat_error_set(error, PLAT_E_LIMIT, "",
+                          "the game of seed %llu has not ended after %d decisions",
+                          (unsigned long long)plat_match_seed(match), PLAT_MAX_DECISIONS);
+}
+
+static int32_t choose(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Random *random = context;
+    if (++random->decisions > PLAT_MAX_DECISIONS) {
+        random->endless = true;
+        plat_match_stop(random->match);
+    }
+    return plat_bot_choose_random(&random->rng, seat, ask, options);
+}
+
+PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, PlatError *error) {
+    Random random = {.match = match};
+    plat_rng_seed_named(&random.rng, seed, "random bot");
+    PlatStatus status = plat_match_playout(match, choose, &random, error);
+    return random.endless && status != PLAT_OK ? no_end(match, error) : status;
+}
+
+PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, PlatError *error) {
+    for (int decisions = 0; !plat_match_is_over(match); decisions++) {
+        if (decisions == PLAT_MAX_DECISIONS) {
+            return no_end(match, error);
+        }
+        int seat = plat_match_ask(match)->seat;
+        int32_t choice = 0;
+        PlatStatus status = plat_bot_choose(bot[seat], match, seat, &choice, error);
+        if (status == PLAT_OK) {
+            status = plat_match_answer(match, seat, NULL, choice, error);
+        }
+        if (status != PLAT_OK) {
+            return status;
+        }
+    }
+    return PLAT_OK;
+}
