@@ -1,0 +1,51 @@
+/* Whole blocks: beginning, carrying over to another schema, masking, resampling.
+ * A block is plat_schema_bytes(schema) bytes, 8-byte aligned, owned by the caller. */
+#ifndef PLAT_KERNEL_BLOCK_H
+#define PLAT_KERNEL_BLOCK_H
+
+#include "pieces.h"
+
+/* Streams seeded, counters at their start, decks full and in order (not shuffled), hands, boards,
+ * sets and lists empty, dice not rolled. */
+void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed);
+
+/* What happened to one field when a block was carried over. */
+typedef enum PlatCarried { PLAT_CARRIED_NEW, PLAT_CARRIED_GONE, PLAT_CARRIED_CHANGED } PlatCarried;
+typedef void PlatCarryReport(void *context, PlatCarried what, const char *field);
+
+/* Carry `from` over to `to` by name. Equal kind and shape: copied; names (of counters, layers,
+ * cards, dice) are matched by name. A counter whose range shrank is carried when its value fits; a
+ * list or hand whose capacity changed is carried when its contents fit; streams of the same name
+ * are kept, new ones seeded from `seed`. New fields get their initial value and fields that are
+ * gone are dropped: both are reported, and so is a field whose declaration changed but was carried.
+ * The layers of a board come and go like fields, and are reported as "board.layer". The control is
+ * copied.
+ * Errors: PLAT_E_MISFIT (a field has another kind, another geometry, another owner, a deck another
+ * composition, a list with records other columns, or a value has no place), naming it; `to` is then undefined. The number of seats
+ * must be equal. `report` may be NULL. */
+PlatStatus plat_block_carry(const PlatSchema *from_schema, const void *from,
+                            const PlatSchema *to_schema, void *to, uint64_t seed,
+                            PlatCarryReport *report, void *context, PlatError *error);
+
+/* Join the seats' own copies of a simultaneous step: seat s's part of copies[s] replaces that part
+ * of `block`, and every stream of `block` moves on. copies[s] may be NULL (left as it is). */
+void plat_block_join(const PlatSchema *schema, void *block, void *const *copies);
+/* True when everything outside seat's own part and the streams is the same in both. *field names
+ * the first that differs ("control" when it is no field), unless NULL. */
+bool plat_block_others_equal(const PlatSchema *schema, const void *a, const void *b, int seat,
+                             const char **field);
+
+/* What `seat` may see (-1: a spectator): hidden cards become PLAT_HIDDEN_CARD (counts stay), other
+ * hidden fields their initial value, all streams zero. Of every deck the draw pile is hidden, of
+ * one that the seat does not see the discard pile too; forced results are nobody's to see. `out`
+ * is another block. */
+void plat_block_mask(const PlatSchema *schema, const void *block, int seat, void *out);
+
+/* Redraw in place what `seat` cannot know: for each deck its draw pile, its discard pile when that
+ * is hidden, and every hand of it that is hidden from the seat are pooled, shuffled and dealt anew
+ * with the same counts, and every stream is redrawn; forced dice stay. The same block, seat and
+ * seed give the same result; so do two blocks that differ only in where those cards lie and in
+ * their streams: nothing of what is hidden shows in it. */
+void plat_block_resample(const PlatSchema *schema, void *block, int seat, uint64_t seed);
+
+#endif

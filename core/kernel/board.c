@@ -1,0 +1,147 @@
+/* Boards by bit planes: every question over a whole board is a few operations on its planes.
+ *
+ * Kept by every function: a plane is a subset of the drawn cells, and no value is over its layer's
+ * max. */
+#include "board.h"
+
+#include <assert.h>
+
+static int planes_for(int max) {
+    int planes = 0;
+    for (; max > 0; max >>= 1)
+        planes++;
+    return planes;
+}
+
+PlatStatus plat_board_seal(PlatBoard *board, PlatError *error) {
+    if (board->layers < 0 || board->layers > PLAT_MAX_LAYERS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a cell has at most %d fields, not %d",
+                              PLAT_MAX_LAYERS, board->layers);
+    int planes = 1; /* of drawn cells */
+    for (int i = 0; i < board->layers; i++) {
+        PlatLayer *layer = &board->layer[i];
+        if (layer->max < 1 || layer->max > PLAT_MAX_LAYER_VALUE)
+            return plat_error_set(error, PLAT_E_RANGE, layer->name,
+                                  "a cell's field has 1 to %d values, not %d", PLAT_MAX_LAYER_VALUE,
+                                  layer->max);
+        layer->first_plane = planes;
+        layer->planes = planes_for(layer->max);
+        planes += layer->planes;
+    }
+    board->planes = planes;
+    return PLAT_OK;
+}
+
+static const uint64_t *plane_of(const PlatBoard *b, const uint64_t *at, int plane) {
+    return at + (ptrdiff_t)plane * b->geometry->words;
+}
+
+void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
+    const PlatGeometry *g = b->geometry;
+    const PlatLayer *l = &b->layer[layer];
+    if (value < 0 || value > l->max) {
+        plat_cells_clear(g, out);
+        return;
+    }
+    const uint64_t *plane = plane_of(b, at, l->first_plane);
+    for (int i = 0; i < g->words; i++) {
+        uint64_t w = at[i];
+        for (int p = 0; p < l->planes; p++) {
+            /* all ones where the plane must hold 0 */
+            uint64_t flip = (uint64_t)((value >> p) & 1) - 1;
+            w &= plane[p * g->words + i] ^ flip;
+        }
+        out[i] = w;
+    }
+}
+
+/* What word i of a layer holds: any value, one below `value`, one above it. Compared from the
+ * highest plane down, among the cells that are equal so far. */
+typedef struct Compared {
+    uint64_t any, below, above;
+} Compared;
+
+static inline Compared compare(const PlatBoard *b, const uint64_t *at, const PlatLayer *l,
+                               int value, int i) {
+    int words = b->geometry->words;
+    const uint64_t *plane = plane_of(b, at, l->first_plane);
+    Compared found = {0, 0, 0};
+    uint64_t equal = ~UINT64_C(0);
+    for (int p = l->planes - 1; p >= 0; p--) {
+        uint64_t w = plane[p * words + i];
+        found.any |= w;
+        if ((value >> p) & 1) {
+            found.below |= equal & ~w;
+            equal &= w;
+        } else {
+            found.above |= equal & w;
+            equal &= ~w;
+        }
+    }
+    found.below &= found.any;
+    return found;
+}
+
+/* A value outside 0..max does not fit the planes; the answers for it need no comparison. */
+
+void plat_board_below(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
+    const PlatLayer *l = &b->layer[layer];
+    for (int i = 0; i < b->geometry->words; i++) {
+        Compared found = compare(b, at, l, value, i);
+        out[i] = value < 0 ? 0 : value > l->max ? found.any : found.below;
+    }
+}
+
+void plat_board_above(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
+    const PlatLayer *l = &b->layer[layer];
+    for (int i = 0; i < b->geometry->words; i++) {
+        Compared found = compare(b, at, l, value, i);
+        out[i] = value < 0 ? found.any : value > l->max ? 0 : found.above;
+    }
+}
+
+int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell) {
+    const PlatLayer *l = &b->layer[layer];
+    const uint64_t *word = plane_of(b, at, l->first_plane) + (cell >> 6);
+    int value = 0;
+    for (int p = 0; p < l->planes; p++, word += b->geometry->words)
+        value |= (int)((*word >> (cell & 63)) & 1U) << p;
+    return value;
+}
+
+void plat_board_put(const PlatBoard *b, uint64_t *at, int layer, int cell, int value) {
+    const PlatLayer *l = &b->layer[layer];
+    assert(value >= 0 && value <= l->max);
+    uint64_t *word = at + l->first_plane * b->geometry->words + (cell >> 6);
+    int bit = cell & 63;
+    for (int p = 0; p < l->planes; p++, word += b->geometry->words)
+        *word = (*word & ~(UINT64_C(1) << bit)) | (uint64_t)((value >> p) & 1) << bit;
+    plat_board_draw(b, at, cell);
+}
+
+void plat_board_draw(const PlatBoard *b, uint64_t *at, int cell) {
+    assert(plat_cells_has(b->geometry->all, cell));
+    (void)b;
+    plat_cells_add(at, cell);
+}
+
+void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell) {
+    for (int p = 0; p < b->planes; p++)
+        plat_cells_remove(at + p * b->geometry->words, cell);
+}
+
+int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set) {
+    const PlatGeometry *g = b->geometry;
+    PlatCells rest; /* those whose value is not counted yet */
+    plat_board_above(b, at, layer, 0, rest.word);
+    plat_cells_and(g, rest.word, rest.word, set);
+    int variety = 0;
+    int cell = -1;
+    while ((cell = plat_cells_next(g, rest.word, cell)) >= 0) {
+        PlatCells same;
+        plat_board_is(b, at, layer, plat_board_value(b, at, layer, cell), same.word);
+        plat_cells_minus(g, rest.word, rest.word, same.word);
+        variety++;
+    }
+    return variety;
+}

@@ -1,0 +1,505 @@
+/* The algebra of cell sets, by whole words.
+ *
+ * A neighbour relation is a move of all bits by a fixed amount, and what moved off the board stands
+ * in the spare column or outside the words, so that `and` with the cells ends every such function.
+ * Most boards take one to three words: what is called for every move is written once for any number
+ * of words and compiled for those three apart, where its loops vanish (see BY_WORDS). */
+#include "cells.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* Calls f(…, words) with the number of words of g as a constant where it is small. A macro, because
+ * the compiler can only unroll what it is told in the call. */
+#define BY_WORDS(g, f, ...)                         \
+    do {                                            \
+        switch ((g)->words) {                       \
+        case 1: f(__VA_ARGS__, 1); break;           \
+        case 2: f(__VA_ARGS__, 2); break;           \
+        case 3: f(__VA_ARGS__, 3); break;           \
+        default: f(__VA_ARGS__, (g)->words); break; \
+        }                                           \
+    } while (0)
+
+/* --- words --- */
+
+/* Without the popcnt instruction the built-in is a call into the compiler's library, which costs
+ * more than these six operations. */
+INLINE int count_bits(uint64_t w) {
+#ifdef __POPCNT__
+    return __builtin_popcountll(w);
+#else
+    w -= (w >> 1) & UINT64_C(0x5555555555555555);
+    w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
+    w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
+#endif
+}
+
+INLINE int lowest_bit(uint64_t w) { return __builtin_ctzll(w); }
+
+/* Word i of `set` moved up or down by 1..63 bits. */
+INLINE uint64_t up(const uint64_t *set, int i, int by) {
+    return set[i] << by | (i > 0 ? set[i - 1] >> (64 - by) : 0);
+}
+INLINE uint64_t down(const uint64_t *set, int i, int by, int words) {
+    return set[i] >> by | (i + 1 < words ? set[i + 1] << (64 - by) : 0);
+}
+
+/* Word i of everything beside `set`, with bits that are no cell. */
+INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int words) {
+    int row = g->stride;
+    uint64_t w =
+        up(set, i, 1) | down(set, i, 1, words) | up(set, i, row) | down(set, i, row, words);
+    if (g->tiling == PLAT_HEX)
+        w |= up(set, i, row - 1) | down(set, i, row - 1, words);
+    return w;
+}
+
+/* All words moved by any amount, up when it is positive; nothing is masked. `out` may be `set`:
+ * words are written in the order in which they are no longer needed. The bits that come from a
+ * neighbouring word are moved in two parts, since a word cannot be moved by 64 at once. */
+static void move(int words, uint64_t *out, const uint64_t *set, int amount) {
+    int far = amount < 0 ? -amount : amount;
+    int skip = far / 64;
+    int by = far % 64;
+    if (skip >= words) {
+        for (int i = 0; i < words; i++)
+            out[i] = 0;
+    } else if (amount >= 0) {
+        for (int i = words - 1; i > skip; i--)
+            out[i] = set[i - skip] << by | set[i - skip - 1] >> 1 >> (63 - by);
+        out[skip] = set[0] << by;
+        for (int i = 0; i < skip; i++)
+            out[i] = 0;
+    } else {
+        for (int i = 0; i < words - 1 - skip; i++)
+            out[i] = set[i + skip] >> by | set[i + skip + 1] << 1 << (63 - by);
+        out[words - 1 - skip] = set[words - 1] >> by;
+        for (int i = words - skip; i < words; i++)
+            out[i] = 0;
+    }
+}
+
+/* --- algebra --- */
+
+void plat_cells_clear(const PlatGeometry *g, uint64_t *out) {
+    for (int i = 0; i < g->words; i++)
+        out[i] = 0;
+}
+
+void plat_cells_copy(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    for (int i = 0; i < g->words; i++)
+        out[i] = set[i];
+}
+
+void plat_cells_and(const PlatGeometry *g, uint64_t *out, const uint64_t *a, const uint64_t *b) {
+    for (int i = 0; i < g->words; i++)
+        out[i] = a[i] & b[i];
+}
+
+void plat_cells_or(const PlatGeometry *g, uint64_t *out, const uint64_t *a, const uint64_t *b) {
+    for (int i = 0; i < g->words; i++)
+        out[i] = a[i] | b[i];
+}
+
+void plat_cells_minus(const PlatGeometry *g, uint64_t *out, const uint64_t *a, const uint64_t *b) {
+    for (int i = 0; i < g->words; i++)
+        out[i] = a[i] & ~b[i];
+}
+
+void plat_cells_not(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    for (int i = 0; i < g->words; i++)
+        out[i] = g->all[i] & ~set[i];
+}
+
+bool plat_cells_empty(const PlatGeometry *g, const uint64_t *set) {
+    uint64_t any = 0;
+    for (int i = 0; i < g->words; i++)
+        any |= set[i];
+    return any == 0;
+}
+
+bool plat_cells_equal(const PlatGeometry *g, const uint64_t *a, const uint64_t *b) {
+    uint64_t any = 0;
+    for (int i = 0; i < g->words; i++)
+        any |= a[i] ^ b[i];
+    return any == 0;
+}
+
+bool plat_cells_within(const PlatGeometry *g, const uint64_t *set, const uint64_t *mask) {
+    uint64_t any = 0;
+    for (int i = 0; i < g->words; i++)
+        any |= set[i] & ~mask[i];
+    return any == 0;
+}
+
+bool plat_cells_meet(const PlatGeometry *g, const uint64_t *a, const uint64_t *b) {
+    uint64_t any = 0;
+    for (int i = 0; i < g->words; i++)
+        any |= a[i] & b[i];
+    return any != 0;
+}
+
+int plat_cells_count(const PlatGeometry *g, const uint64_t *set) {
+    int count = 0;
+    for (int i = 0; i < g->words; i++)
+        count += count_bits(set[i]);
+    return count;
+}
+
+int plat_cells_next(const PlatGeometry *g, const uint64_t *set, int after) {
+    int from = after + 1;
+    int i = from >> 6;
+    if (i >= g->words)
+        return -1;
+    uint64_t w = set[i] & (~UINT64_C(0) << (from & 63));
+    while (w == 0) {
+        if (++i == g->words)
+            return -1;
+        w = set[i];
+    }
+    return 64 * i + lowest_bit(w);
+}
+
+int plat_cells_nth(const PlatGeometry *g, const uint64_t *set, int n) {
+    if (n < 0)
+        return -1;
+    for (int i = 0; i < g->words; i++) {
+        uint64_t w = set[i];
+        int count = count_bits(w);
+        if (n >= count) {
+            n -= count;
+            continue;
+        }
+        int at = 64 * i;
+        for (int half = 32; half >= 8; half /= 2) { /* halve the word, then count single bits */
+            int low = count_bits(w & ((UINT64_C(1) << half) - 1));
+            if (n >= low) {
+                n -= low;
+                w >>= half;
+                at += half;
+            }
+        }
+        for (; n > 0; n--)
+            w &= w - 1;
+        return at + lowest_bit(w);
+    }
+    return -1;
+}
+
+/* --- steps --- */
+
+void plat_cells_shift(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction) {
+    int amount = g->shift[direction];
+    if (g->words == 1) {
+        out[0] = (amount > 0 ? set[0] << amount : set[0] >> -amount) & g->all[0];
+        return;
+    }
+    move(g->words, out, set, amount);
+    plat_cells_and(g, out, out, g->all);
+}
+
+INLINE void beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    for (int i = 0; i < words; i++)
+        out[i] = near(g, set, i, words) & g->all[i] & ~set[i];
+}
+
+void plat_cells_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    BY_WORDS(g, beside, g, out, set);
+}
+
+INLINE void grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    for (int i = 0; i < words; i++)
+        out[i] = (near(g, set, i, words) & g->all[i]) | set[i];
+}
+
+void plat_cells_grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    BY_WORDS(g, grow, g, out, set);
+}
+
+/* Three in a row, then three such rows. The middle is not masked: a diagonal step may pass a hole,
+ * and what stands in the spare column stays there. */
+INLINE void around(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    uint64_t wide[PLAT_MAX_WORDS];
+    for (int i = 0; i < words; i++)
+        wide[i] = set[i] | up(set, i, 1) | down(set, i, 1, words);
+    for (int i = 0; i < words; i++)
+        out[i] = (wide[i] | up(wide, i, g->stride) | down(wide, i, g->stride, words)) & g->all[i] &
+                 ~set[i];
+}
+
+void plat_cells_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    if (g->tiling == PLAT_HEX)
+        plat_cells_beside(g, out, set);
+    else
+        BY_WORDS(g, around, g, out, set);
+}
+
+void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction) {
+    PlatCells moving;
+    plat_cells_copy(g, moving.word, set);
+    plat_cells_clear(g, out);
+    do {
+        move(g->words, moving.word, moving.word, g->shift[direction]);
+        plat_cells_and(g, moving.word, moving.word, g->box);
+        plat_cells_or(g, out, out, moving.word);
+    } while (!plat_cells_empty(g, moving.word));
+    plat_cells_and(g, out, out, g->all);
+}
+
+/* --- rows and columns --- */
+
+/* The positions of one row as the lowest bits of a word: a row has at most 26. */
+static uint64_t row_of(const PlatGeometry *g, const uint64_t *set, int row) {
+    int at = row * g->stride;
+    int word = at >> 6;
+    int bit = at & 63;
+    uint64_t w = set[word] >> bit;
+    if (bit + g->columns > 64)
+        w |= set[word + 1] << (64 - bit);
+    return w & ((UINT64_C(1) << g->columns) - 1);
+}
+
+/* Put such a word into a row, besides what is there. */
+static void put_row(const PlatGeometry *g, uint64_t *set, int row, uint64_t w) {
+    int at = row * g->stride;
+    int word = at >> 6;
+    int bit = at & 63;
+    set[word] |= w << bit;
+    if (bit + g->columns > 64)
+        set[word + 1] |= w >> (64 - bit);
+}
+
+/* Which columns hold a member, as the lowest bits of a word. */
+static uint64_t columns_held(const PlatGeometry *g, const uint64_t *set) {
+    uint64_t columns = 0;
+    for (int row = 0; row < g->rows; row++)
+        columns |= row_of(g, set, row);
+    return columns;
+}
+
+static void put_columns(const PlatGeometry *g, uint64_t *out, uint64_t columns) {
+    plat_cells_clear(g, out);
+    for (int row = 0; row < g->rows; row++)
+        put_row(g, out, row, columns);
+    plat_cells_and(g, out, out, g->all);
+}
+
+void plat_cells_rows_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    PlatCells rows = {{0}};
+    for (int row = 0; row < g->rows; row++)
+        if (row_of(g, set, row))
+            put_row(g, rows.word, row, row_of(g, g->all, row));
+    plat_cells_copy(g, out, rows.word);
+}
+
+void plat_cells_columns_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    put_columns(g, out, columns_held(g, set));
+}
+
+void plat_cells_row(const PlatGeometry *g, uint64_t *out, int row) {
+    plat_cells_clear(g, out);
+    if (row >= 0 && row < g->rows)
+        put_row(g, out, row, row_of(g, g->all, row));
+}
+
+void plat_cells_column(const PlatGeometry *g, uint64_t *out, int column) {
+    bool there = column >= 0 && column < g->columns;
+    put_columns(g, out, there ? UINT64_C(1) << column : 0);
+}
+
+int plat_cells_row_count(const PlatGeometry *g, const uint64_t *set) {
+    int count = 0;
+    for (int row = 0; row < g->rows; row++)
+        count += row_of(g, set, row) != 0;
+    return count;
+}
+
+int plat_cells_column_count(const PlatGeometry *g, const uint64_t *set) {
+    return count_bits(columns_held(g, set));
+}
+
+/* --- groups --- */
+
+/* Let `group` grow within `within` until nothing comes to it. Words are changed in place, so that
+ * one pass can carry a group down many rows. */
+INLINE void spread_words(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
+                         int words) {
+    uint64_t changed;
+    do {
+        changed = 0;
+        for (int i = 0; i < words; i++) {
+            uint64_t before = group[i];
+            uint64_t after = before | (near(g, group, i, words) & within[i]);
+            group[i] = after;
+            changed |= after ^ before;
+        }
+    } while (changed);
+}
+
+static void spread(const PlatGeometry *g, uint64_t *group, const uint64_t *within) {
+    BY_WORDS(g, spread_words, g, group, within);
+}
+
+void plat_cells_group_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int cell) {
+    plat_cells_clear(g, out);
+    if (!plat_cells_has(set, cell))
+        return;
+    plat_cells_add(out, cell);
+    spread(g, out, set);
+}
+
+void plat_cells_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *from,
+                      const uint64_t *within) {
+    plat_cells_and(g, out, from, within);
+    spread(g, out, within);
+}
+
+int plat_cells_groups(const PlatGeometry *g, const uint64_t *set, uint64_t *largest) {
+    PlatCells rest;
+    PlatCells group;
+    int groups = 0;
+    int most = 0;
+    plat_cells_copy(g, rest.word, set);
+    if (largest)
+        plat_cells_clear(g, largest);
+    for (int cell = plat_cells_next(g, rest.word, -1); cell >= 0;
+         cell = plat_cells_next(g, rest.word, cell)) {
+        plat_cells_group_of(g, group.word, rest.word, cell);
+        plat_cells_minus(g, rest.word, rest.word, group.word);
+        groups++;
+        if (!largest)
+            continue;
+        int size = plat_cells_count(g, group.word);
+        if (size > most) {
+            most = size;
+            plat_cells_copy(g, largest, group.word);
+        }
+    }
+    return groups;
+}
+
+bool plat_cells_joins(const PlatGeometry *g, const uint64_t *set, const uint64_t *a,
+                      const uint64_t *b) {
+    PlatCells reached;
+    plat_cells_flood(g, reached.word, a, set);
+    return plat_cells_meet(g, reached.word, b);
+}
+
+int plat_cells_distance(const PlatGeometry *g, const uint64_t *from, int to,
+                        const uint64_t *within) {
+    if (plat_cells_has(from, to))
+        return 0;
+    if (!plat_cells_has(within, to))
+        return -1;
+    PlatCells edge; /* what the last step reached */
+    PlatCells left; /* what no step has reached */
+    plat_cells_copy(g, edge.word, from);
+    plat_cells_minus(g, left.word, within, from);
+    for (int steps = 1; !plat_cells_empty(g, edge.word); steps++) {
+        PlatCells next;
+        plat_cells_beside(g, next.word, edge.word);
+        plat_cells_and(g, edge.word, next.word, left.word);
+        if (plat_cells_has(edge.word, to))
+            return steps;
+        plat_cells_minus(g, left.word, left.word, edge.word);
+    }
+    return -1;
+}
+
+void plat_cells_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int steps) {
+    plat_cells_copy(g, out, set);
+    for (; steps > 0; steps--) {
+        PlatCells more;
+        plat_cells_grow(g, more.word, out);
+        if (plat_cells_equal(g, more.word, out))
+            return;
+        plat_cells_copy(g, out, more.word);
+    }
+}
+
+/* --- lines --- */
+
+/* The directions in which a line is looked for, one of each opposite pair, with positive shifts. */
+static const int square_axes[] = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST, -1};
+static const int hex_axes[] = {2, 3, 4, -1};
+
+static const int *axes_of(const PlatGeometry *g) {
+    return g->tiling == PLAT_HEX ? hex_axes : square_axes;
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* A run can never pass the spare column, which holds no member. Runs are found by doubling: two
+ * runs of n that begin n apart are a run of 2n. First come the members at which a run of `length`
+ * begins, then back from them over all members of each run. No length is too long: with no run left
+ * it ends, before an amount can outgrow an int. */
+static void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step,
+                      int length) {
+    PlatCells runs;
+    PlatCells moved;
+    plat_cells_copy(g, runs.word, set);
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        move(g->words, moved.word, runs.word, -more * step);
+        plat_cells_and(g, runs.word, runs.word, moved.word);
+        if (plat_cells_empty(g, runs.word))
+            return;
+    }
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        move(g->words, moved.word, runs.word, more * step);
+        plat_cells_or(g, runs.word, runs.word, moved.word);
+    }
+    plat_cells_or(g, out, out, runs.word);
+}
+
+/* The same within one word: what stands in such a line. */
+static uint64_t lines_of_word(uint64_t set, int step, int length) {
+    uint64_t runs = set;
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        runs = more * step < 64 ? runs & runs >> (more * step) : 0;
+        if (runs == 0)
+            return 0;
+    }
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        runs |= runs << (more * step);
+    }
+    return runs;
+}
+
+void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length) {
+    plat_cells_clear(g, out);
+    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
+        if (g->words == 1)
+            out[0] |= lines_of_word(set[0], g->shift[*axis], length);
+        else
+            add_lines(g, out, set, g->shift[*axis], length);
+    }
+}
+
+/* Members that follow `cell` without a gap, at most `most`. */
+static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int step, int most) {
+    int run = 0;
+    int end = 64 * g->words;
+    for (cell += step; run < most && cell >= 0 && cell < end && plat_cells_has(set, cell);
+         cell += step)
+        run++;
+    return run;
+}
+
+bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length) {
+    if (!plat_cells_has(set, cell))
+        return false;
+    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
+        int step = g->shift[*axis];
+        int run = 1 + run_from(g, set, cell, step, length);
+        if (run < length)
+            run += run_from(g, set, cell, -step, length);
+        if (run >= length)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,31 @@
+/* Counters: one number within its bounds. */
+#include <inttypes.h>
+
+#include "pieces.h"
+
+static int64_t *number_at(PlatAt at) {
+    return plat_field_at(at.schema, at.field, at.block, at.seat);
+}
+
+int64_t plat_counter_get(PlatAt at) { return *number_at(at); }
+
+PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error) {
+    int64_t low = at.field->as.counter.low;
+    int64_t high = at.field->as.counter.high;
+    if (value < low || value > high)
+        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
+                              "%s goes from %" PRId64 " to %" PRId64 ", not to %" PRId64,
+                              at.field->name, low, high, value);
+    *number_at(at) = value;
+    return PLAT_OK;
+}
+
+PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error) {
+    int64_t sum;
+    if (__builtin_add_overflow(*number_at(at), amount, &sum))
+        return plat_error_set(
+            error, PLAT_E_RANGE, at.field->name,
+            "%s goes from %" PRId64 " to %" PRId64 ", and adding %" PRId64 " leaves all numbers",
+            at.field->name, at.field->as.counter.low, at.field->as.counter.high, amount);
+    return plat_counter_set(at, sum, error);
+}

@@ -1,0 +1,103 @@
+/* Boards without what stands on them: which cells there are and what lies beside what.
+ *
+ * A geometry is a box of rows and columns of which some positions are cells (the outline). A
+ * position has the index row * stride + column, with stride = columns + 1: the spare column makes
+ * every neighbour relation a shift of bits, so that set operations need no loop over cells. Square
+ * boards use row and column as they are; hex boards use axial coordinates, column = q - q_min and
+ * row = r - r_min, so that a rhombus fills its box and a hexagon leaves two corners out.
+ *
+ * A geometry is immutable and may be shared by any number of schemas, matches and threads. */
+#ifndef PLAT_KERNEL_GEOMETRY_H
+#define PLAT_KERNEL_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "status.h"
+
+enum {
+    PLAT_MAX_WORDS = 16,                      /* 64-bit words of a cell set */
+    PLAT_MAX_POSITIONS = 64 * PLAT_MAX_WORDS, /* rows * (columns + 1) at the most */
+    PLAT_MAX_COLUMNS = 26,                    /* a column has one letter */
+    PLAT_MAX_ROWS = 99,
+    PLAT_MAX_DIRECTIONS = 8,
+    PLAT_CELL_NAME = 8 /* bytes for a cell's name and its zero */
+};
+
+typedef enum PlatTiling { PLAT_SQUARE, PLAT_HEX } PlatTiling;
+
+/* Directions of square boards: the first four are orthogonal. */
+enum {
+    PLAT_NORTH,
+    PLAT_EAST,
+    PLAT_SOUTH,
+    PLAT_WEST,
+    PLAT_NORTHEAST,
+    PLAT_SOUTHEAST,
+    PLAT_SOUTHWEST,
+    PLAT_NORTHWEST
+};
+/* Directions of hex boards (flat tops, axial): d and (d + 3) % 6 are opposite.
+ * 0 n (0,-1), 1 ne (1,-1), 2 se (1,0), 3 s (0,1), 4 sw (-1,1), 5 nw (-1,0). */
+
+/* Read-only for everybody but geometry.c. */
+typedef struct PlatGeometry {
+    PlatTiling tiling;
+    int rows, columns;    /* of the box */
+    int stride;           /* columns + 1 */
+    int words;            /* words of a cell set on this board, 1..PLAT_MAX_WORDS */
+    int size;             /* number of cells */
+    int sides;            /* 4 or 6: directions 0..sides-1 are adjacency */
+    int directions;       /* 8 or 6 */
+    int first_q, first_r; /* hex: axial coordinates of the box's first column and row; else 0 */
+    int shift[PLAT_MAX_DIRECTIONS];  /* what a step adds to an index */
+    uint64_t all[PLAT_MAX_WORDS];    /* every cell */
+    uint64_t box[PLAT_MAX_WORDS];    /* every position but the spare column: cells and holes */
+    uint64_t border[PLAT_MAX_WORDS]; /* cells with fewer than `sides` neighbours */
+} PlatGeometry;
+
+/* A square board. `outline` is NULL for the full rectangle, or rows * columns characters in
+ * reading order in which ' ' and '#' mark positions that are no cell.
+ * Errors: PLAT_E_RANGE (a size over the limits above or under 1), PLAT_E_ARGUMENT (no cell),
+ * PLAT_E_MEMORY. *out is the caller's, to be freed with plat_geometry_free. */
+PlatStatus plat_geometry_square(PlatGeometry **out, int columns, int rows, const char *outline,
+                                PlatError *error);
+
+/* A hex board whose box has `columns` (q) and `rows` (r) positions and starts at (first_q,
+ * first_r); outline and errors as above. */
+PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int first_q, int first_r,
+                             const char *outline, PlatError *error);
+
+/* A regular hexagon of `side` cells a side (1..12), centre (0,0). Errors as above. */
+PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error);
+
+void plat_geometry_free(PlatGeometry *geometry);
+
+/* True when both have the same tiling, box and outline. */
+bool plat_geometry_equal(const PlatGeometry *a, const PlatGeometry *b);
+
+/* The index of the cell at row and column (0-based, within the box), or -1 when there is none. */
+int plat_geometry_cell(const PlatGeometry *geometry, int row, int column);
+
+static inline int plat_geometry_row(const PlatGeometry *g, int cell) { return cell / g->stride; }
+static inline int plat_geometry_column(const PlatGeometry *g, int cell) { return cell % g->stride; }
+
+/* The neighbour of `cell` in `direction` (0..directions-1), or -1 off the board. */
+int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int direction);
+
+/* Steps between two cells over orthogonal (hex: all six) adjacency, as if the box had no holes. */
+int plat_geometry_distance(const PlatGeometry *geometry, int a, int b);
+
+/* "c4": the column's letter and the row from the top, from 1; on hex boards the place from the top
+ * of that column. Writes at most PLAT_CELL_NAME bytes; `cell` must be a cell. */
+void plat_geometry_name(const PlatGeometry *geometry, int cell, char *name);
+
+/* The cell with that name (either case), or -1. Reads length bytes. */
+int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t length);
+
+/* "north", "southeast", hex "n", "se" ...: the direction, or -1. Lower case. */
+int plat_geometry_direction(const PlatGeometry *geometry, const char *name);
+const char *plat_geometry_direction_name(const PlatGeometry *geometry, int direction);
+
+#endif

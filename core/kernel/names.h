@@ -1,0 +1,32 @@
+/* An enumeration: a fixed list of names, each with a map letter. Building kinds, card types,
+ * labels of an ask and colours of seats are all lists of names. Index 0 is the first name.
+ * Immutable once made; the schema that it is given to owns it. */
+#ifndef PLAT_KERNEL_NAMES_H
+#define PLAT_KERNEL_NAMES_H
+
+#include <stddef.h>
+
+#include "status.h"
+
+enum { PLAT_MAX_NAME = 48, PLAT_MAX_NAMES = 250 };
+
+typedef struct PlatName {
+    char text[PLAT_MAX_NAME]; /* zero-terminated; letters, digits, space, - and _ */
+    char letter;              /* printable ASCII, or 0 when it has none */
+} PlatName;
+
+typedef struct PlatNames {
+    int count;
+    PlatName name[]; /* count of them */
+} PlatNames;
+
+/* A new list of `count` names (1..PLAT_MAX_NAMES), zeroed; the caller fills it. NULL when memory
+ * ran out or the count is out of range. */
+PlatNames *plat_names_new(int count);
+PlatNames *plat_names_copy(const PlatNames *names);
+void plat_names_free(PlatNames *names);
+
+/* The index of the name equal to text[0..length), or -1. */
+int plat_names_find(const PlatNames *names, const char *text, size_t length);
+
+#endif

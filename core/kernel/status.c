@@ -1,0 +1,115 @@
+/* Errors as text: filling a PlatError, the names of statuses, and the nearest name for "did you
+ * mean". A PlatError always holds whole UTF-8 characters and a terminating zero. */
+#include "status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Copy what fits of `text`, cut between characters: half a character would reach the terminal as
+ * stray bytes. */
+static void copy_cut(char *out, size_t room, const char *text) {
+    size_t length = strlen(text);
+    if (length >= room) {
+        length = room - 1;
+        while (length > 0 && ((unsigned char)text[length] & 0xC0U) == 0x80U)
+            length--;
+    }
+    memmove(out, text, length);
+    out[length] = '\0';
+}
+
+PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
+                          const char *format, ...) {
+    if (!error)
+        return status;
+    /* Made apart and then copied, so that an error may be wrapped in itself: `where` and the
+     * arguments can point into `error`. One byte more than fits shows where a character ends. */
+    char text[PLAT_ERROR_TEXT + 1];
+    va_list arguments;
+    va_start(arguments, format);
+    if (vsnprintf(text, sizeof text, format, arguments) < 0)
+        text[0] = '\0';
+    va_end(arguments);
+    copy_cut(error->where, sizeof error->where, where ? where : "");
+    copy_cut(error->text, sizeof error->text, text);
+    error->status = status;
+    return status;
+}
+
+const char *plat_status_name(PlatStatus status) {
+    switch (status) {
+    case PLAT_OK: return "ok";
+    case PLAT_WAITING: return "waiting";
+    case PLAT_E_ARGUMENT: return "bad argument";
+    case PLAT_E_RANGE: return "out of range";
+    case PLAT_E_CAPACITY: return "over capacity";
+    case PLAT_E_NAME: return "bad name";
+    case PLAT_E_EMPTY: return "empty";
+    case PLAT_E_MEMORY: return "out of memory";
+    case PLAT_E_LIMIT: return "over the limit";
+    case PLAT_E_READONLY: return "read only";
+    case PLAT_E_MISFIT: return "misfit";
+    case PLAT_E_ILLEGAL: return "illegal";
+    case PLAT_E_RULES: return "rules failed";
+    case PLAT_E_FORMAT: return "bad format";
+    case PLAT_E_IO: return "input or output failed";
+    case PLAT_E_STOPPED: return "stopped";
+    }
+    return "unknown status";
+}
+
+/* --- the nearest name --- */
+
+enum { LONGEST = 64 }; /* longer names are not compared */
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* ASCII only: what the locale says must not change an answer. */
+static int lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : (unsigned char)letter;
+}
+
+/* Letters to change, add, drop or exchange with their neighbour to make b of a. Only the last three
+ * rows of the table of distances between beginnings are kept. */
+static int edit_distance(const char *a, int a_length, const char *b, int b_length) {
+    int rows[3][LONGEST + 1];
+    for (int j = 0; j <= b_length; j++)
+        rows[0][j] = j;
+    for (int i = 1; i <= a_length; i++) {
+        const int *before = rows[(i + 1) % 3];
+        const int *above = rows[(i - 1) % 3];
+        int *row = rows[i % 3];
+        row[0] = i;
+        for (int j = 1; j <= b_length; j++) {
+            int same = lower(a[i - 1]) == lower(b[j - 1]);
+            int best = least(above[j], row[j - 1]) + 1;
+            best = least(best, above[j - 1] + !same);
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                lower(a[i - 2]) == lower(b[j - 1]))
+                best = least(best, before[j - 2] + 1);
+            row[j] = best;
+        }
+    }
+    return rows[a_length % 3][b_length];
+}
+
+const char *plat_nearest_name(const char *name, const char *const *candidates, int count) {
+    size_t length = strlen(name);
+    if (length > LONGEST)
+        return NULL;
+    const char *nearest = NULL;
+    int nearest_distance = 0;
+    for (int i = 0; i < count; i++) {
+        size_t other = strlen(candidates[i]);
+        if (other > LONGEST)
+            continue;
+        int distance = edit_distance(name, (int)length, candidates[i], (int)other);
+        int longer = (int)(length > other ? length : other);
+        if (distance * 3 > longer || (nearest && distance >= nearest_distance))
+            continue;
+        nearest = candidates[i];
+        nearest_distance = distance;
+    }
+    return nearest;
+}
