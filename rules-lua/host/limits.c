@@ -94,10 +94,15 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     bool refused = (new_string && new_size > (size_t)PLAT_MAX_STRING + STRING_OVERHEAD) ||
                    more > limits->memory_limit || limits->memory_used > limits->memory_limit - more;
     void *larger = refused ? NULL : realloc(memory, new_size);
-    /* A refusal makes Lua collect garbage and try again, so only the last answer counts. */
-    limits->memory_refused = larger == NULL;
-    if (larger == NULL)
+    /* After a refusal Lua collects garbage and asks for the same again. */
+    bool again = limits->refused_old == old_size && limits->refused_new == new_size;
+    if (larger == NULL) {
+        if (!limits->memory_refused || !again)
+            note_refusal(limits, old_size, new_size);
         return NULL;
+    }
+    if (again)
+        limits->memory_refused = false;
     limits->memory_used += more;
     if (more >= LARGE_BLOCK)
         limits->instructions_left -= (int64_t)(more / BYTES_AN_INSTRUCTION);

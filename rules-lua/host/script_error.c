@@ -85,10 +85,16 @@ static void read_text(const char *text, PlatStatus status, PlatError *error) {
 
 static void read_memory(lua_State *L, PlatError *error) {
     const PlatLimits *limits = *(const PlatLimits **)lua_getextraspace(L);
+    if (limits->refused_old == LUA_TSTRING && limits->refused_new > PLAT_MAX_STRING) {
+        plat_error_set(error, PLAT_E_MEMORY, limits->memory_where,
+                       "a text would be longer than %d bytes", PLAT_MAX_STRING);
+        return;
+    }
+    bool large = limits->memory_limit >= 8U << 20;
     plat_error_set(error, PLAT_E_MEMORY, limits->memory_where,
-                   "this needs more than %zu MiB of memory; does something grow, or call itself, "
+                   "this needs more than %zu %s of memory; does something grow, or call itself, "
                    "without an end?",
-                   limits->memory_limit >> 20);
+                   limits->memory_limit >> (large ? 20 : 10), large ? "MiB" : "KiB");
 }
 
 /* Must not raise: it may run outside any protected call. So nothing here makes a string in Lua. */
