@@ -57,7 +57,7 @@ void plat_arguments_help(const PlatCommand *command, FILE *file);
  * message ("--games"). PLAT_E_FORMAT, PLAT_E_RANGE. */
 PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t low, int64_t high,
                                   int64_t *value, PlatError *error);
-/* A seed: a whole number 0..2^64-1. PLAT_E_FORMAT. */
+/* A seed: a whole number 0..2^63-1, so that JSON can hold it. PLAT_E_FORMAT, PLAT_E_RANGE. */
 PlatStatus plat_arguments_seed(const char *text, uint64_t *seed, PlatError *error);
 /* A seat by its name ("blue", an unambiguous beginning is enough) or number from 1. PLAT_E_NAME. */
 PlatStatus plat_arguments_seat(const PlatNames *seats, const char *text, int *seat,
@@ -68,8 +68,7 @@ PlatStatus plat_arguments_seat(const PlatNames *seats, const char *text, int *se
  * names and values that do not exist, failed for the rest. */
 int plat_complain(const char *where, const PlatError *error);
 /* The same for a misuse told from a format: "plat: where: text". Returns PLAT_EXIT_MISUSE. */
-int plat_misuse(const char *where, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+int plat_misuse(const char *where, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Flush standard output and return `code`, or say that it could not be written and return
  * PLAT_EXIT_FAILED. Every command ends with it; a reader that went away (a broken pipe) is no

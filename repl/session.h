@@ -18,6 +18,9 @@ typedef struct PlatRequest {
     int players;
     uint64_t seed; bool has_seed;
     char *bot[PLAT_MAX_SEATS]; /* name by seat, NULL for a person */
+    /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
+     * them into `bot`. Strings owned */
+    PlatSetting named_bot[PLAT_MAX_SEATS]; int named_bots;
 } PlatRequest;
 
 void plat_request_init(PlatRequest *request);
@@ -28,7 +31,12 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const char *module, Pl
 /* "name=value"; replaces an earlier value of the same name. PLAT_E_FORMAT. */
 PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error);
 PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error);
+/* "2=greedy", "blue=greedy", or "greedy" for all seats. PLAT_E_FORMAT, PLAT_E_RANGE, PLAT_E_NAME
+ * (no such bot). */
 PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError *error);
+/* Find the seats of bots that were given by seat name, and refuse bots for seats that there are
+ * not. PLAT_E_NAME, PLAT_E_RANGE. */
+PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error);
 /* What a journal's header asks for. */
 PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,
                                      PlatError *error);
@@ -41,18 +49,31 @@ typedef struct PlatSession {
 
 /* Where names are looked up: the current folder, $PLAT_PATH, then the games beside the program
  * (../share/plat/games and ../share/plat/classics, or ../rules-lua/games and ../rules-lua/classics
- * from a build tree). Strings live until plat_search_path_free. */
+ * from a build tree). A new one each time, freed with plat_search_path_free; NULL when memory ran
+ * out. */
 typedef struct PlatSearchPath { const char *folder[32]; int folders; } PlatSearchPath;
 const PlatSearchPath *plat_search_path(void);
+void plat_search_path_free(const PlatSearchPath *path); /* may be NULL */
 
-/* Load the rules and begin a match, run to its first question. `keep_log` for dumps. */
+/* Load the rules that a request asks for, without a match; `counted` as in PlatSetup. The caller
+ * frees the host. */
+PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
+                             PlatError *error);
+
+/* Load the rules and begin a match, run to its first question. A request without a seed is given
+ * one by chance. `keep_log` for dumps. `session` is filled on success and untouched otherwise. */
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
                               PlatError *error);
 void plat_session_end(PlatSession *session);
+/* Go over to the rules of another request, the match as it stands. On failure nothing changes.
+ * `adoption` may be NULL. */
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatAdoption *adoption, PlatError *error);
 /* The headers of its journal: game, players, modules, settings, tables, seed, rule files' hashes.
  * Returns how many were written (at most `room`). */
 int plat_session_headers(const PlatSession *session, PlatJournalHeader *header, int room);
+/* The same from its parts: a match of `host`'s rules begun with `seed`. */
+int plat_request_headers(const PlatRequest *request, const PlatHost *host, uint64_t seed,
+                         PlatJournalHeader *header, int room);
 
 #endif
