@@ -5,13 +5,13 @@
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
-#include <langinfo.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "repl/output.h"
+#include "repl/showing.h"
 
 enum { MAX_FLAGS = 40 };
 
@@ -67,9 +67,7 @@ void plat_arguments_help(const PlatCommand *command, FILE *file) {
 /* --- complaints --- */
 
 /* Text of a person or of a script, in the bytes that the locale can show. */
-static void put_clean(const char *text) {
-    plat_output_line(stderr, strcmp(nl_langinfo(CODESET), "UTF-8") == 0, text);
-}
+static void put_clean(const char *text) { plat_output_line(stderr, plat_showing_utf8(), text); }
 
 int plat_complain(const char *where, const PlatError *error) {
     if (error->where[0]) {
@@ -78,11 +76,11 @@ int plat_complain(const char *where, const PlatError *error) {
     fflush(stdout);
     fputs("plat: ", stderr);
     if (where && where[0]) {
-        put_clean(where);
+        plat_output_line(stderr, plat_showing_utf8(), where);
         fputs(": ", stderr);
     }
-    put_clean(error->text[0] ? error->text : plat_status_name(error->status));
-    fputc('\n', stderr);
+    plat_output_text(stderr, plat_showing_utf8(),
+                     error->text[0] ? error->text : plat_status_name(error->status));
     switch (error->status) {
     case PLAT_E_NAME:
     case PLAT_E_RANGE:
@@ -303,7 +301,7 @@ PlatStatus plat_arguments_seat(const PlatNames *seats, const char *text, int *se
         return PLAT_OK;
     }
     const char *near = plat_nearest_name(text, known, seats->count);
-    return plat_error_set(error, PLAT_E_NAME, "", "no seat \"%.40s\"; there are %s to %s%s%s%s", text,
-                          known[0], known[seats->count - 1], near ? "; did you mean " : "",
+    return plat_error_set(error, PLAT_E_NAME, "", "no seat \"%.40s\"; there are %s to %s%s%s%s",
+                          text, known[0], known[seats->count - 1], near ? "; did you mean " : "",
                           near ? near : "", near ? "?" : "");
 }

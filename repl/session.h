@@ -12,15 +12,20 @@
 /* Growable copies of what the command line or a journal asked for. */
 typedef struct PlatRequest {
     char *game, *variant;
-    char *module[PLAT_MAX_MODULES]; int modules;
-    PlatSetting option[PLAT_MAX_SETTINGS]; int options; /* strings owned */
-    PlatSetting table[PLAT_MAX_SETTINGS]; int tables;   /* strings owned */
+    char *module[PLAT_MAX_MODULES];
+    int modules;
+    PlatSetting option[PLAT_MAX_SETTINGS];
+    int options; /* strings owned */
+    PlatSetting table[PLAT_MAX_SETTINGS];
+    int tables; /* strings owned */
     int players;
-    uint64_t seed; bool has_seed;
+    uint64_t seed;
+    bool has_seed;
     char *bot[PLAT_MAX_SEATS]; /* name by seat, NULL for a person */
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
      * them into `bot`. Strings owned */
-    PlatSetting named_bot[PLAT_MAX_SEATS]; int named_bots;
+    PlatSetting named_bot[PLAT_MAX_SEATS];
+    int named_bots;
 } PlatRequest;
 
 void plat_request_init(PlatRequest *request);
@@ -51,7 +56,10 @@ typedef struct PlatSession {
  * (../share/plat/games and ../share/plat/classics, or ../rules-lua/games and ../rules-lua/classics
  * from a build tree). A new one each time, freed with plat_search_path_free; NULL when memory ran
  * out. */
-typedef struct PlatSearchPath { const char *folder[32]; int folders; } PlatSearchPath;
+typedef struct PlatSearchPath {
+    const char *folder[32];
+    int folders;
+} PlatSearchPath;
 const PlatSearchPath *plat_search_path(void);
 void plat_search_path_free(const PlatSearchPath *path); /* may be NULL */
 

@@ -11,8 +11,10 @@
 #include "match/match.h"
 #include "match/sheet.h"
 
-enum { PLAT_VIEWER_TABLE = -2,      /* everything lies open */
-       PLAT_VIEWER_SPECTATOR = -1 }; /* what everybody may see */
+enum {
+    PLAT_VIEWER_TABLE = -2, /* everything lies open */
+    PLAT_VIEWER_SPECTATOR = -1
+}; /* what everybody may see */
 
 typedef struct PlatShowing {
     bool colour;  /* seats in their colours */
@@ -23,6 +25,8 @@ typedef struct PlatShowing {
 /* How to show on `file`: colour on a terminal unless NO_COLOR is set or TERM is dumb; beyond ASCII
  * when the locale is UTF-8 and it is a terminal; as wide as the terminal, else 80. */
 PlatShowing plat_showing_for(FILE *file);
+/* Whether the locale's characters are UTF-8 (main sets the locale). */
+bool plat_showing_utf8(void);
 
 /* The terminal's code for a seat (by its colour name when it is one), or "" without colour; and
  * the code that ends it. */
