@@ -15,17 +15,21 @@ stds.plat = {
     -- what a script declares
     "game", "module", "enum", "counter", "flag", "seat", "choice", "range", "die", "dice", "deck",
     "hand", "board", "cells", "list", "per_player", "player", "labels",
+    "numbers",
     -- boards
     "square", "hex", "hexagon", "text_map",
     -- rules
     "all_of", "any_of", "none_of", "emit", "finish", "first_nonempty", "seats", "seats_from",
-    "where", "next_seat",
+    "where", "next_seat", "seat_at", "player_count",
   },
 }
 
 -- Rule tests see what rule scripts see, and what makes and judges positions.
 stds.plat_test = {
-  read_globals = { "test", "position", "scores", "refuses", "legal", "after", "options" },
+  read_globals = {
+    "test", "position", "scores", "refuses", "legal", "after", "answers", "expect", "value", "asks",
+    "force", "fails", "playout", "places", "over", "sees",
+  },
 }
 
 files["rules-lua/games"] = { std = "plat" }

@@ -1,0 +1,197 @@
+-- DrawCity: everyone builds on the same streets. A number card and a development card together make
+-- a development; on each street a player's own numbers must rise.
+--
+-- This file holds what there is and how a game flows; scoring.lua holds what it is worth, tables.lua
+-- and cards.lua the numbers. Modules use what stands on the game object: `city`, `map`, `streets`,
+-- `kinds`, and the events.
+
+local tables = require "tables"
+local cards = require "cards"
+
+local drawcity = game { name = "drawcity", title = "DrawCity" }
+drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "orange O" }
+local players = drawcity:players(2, 6, 3)
+drawcity:events("round_began", "turn_began", "built", "skipped", "finished", "turn_ended",
+  "round_ended")
+
+-- Rule 1.
+local streets = drawcity:option("streets", { 3, 10, default = tables.streets[players] },
+  "streets in use; the usual number depends on the players")
+-- Rule 4.
+local hand_order = drawcity:option("hand_order", { "hidden", "open" }, "whether hands are secret")
+local visible = hand_order == "open" and "public" or "owner"
+-- Rule 10.
+local reshuffle = drawcity:option("deck_reshuffle", { "when_emptied", "when_needed" },
+  "discards are shuffled when the last card is drawn, or when a card is wanted and none is left")
+
+local map = square(tables.columns, streets)
+local kinds = enum { house = "H", shop = "S", factory = "F", park = "P" }
+
+local state = drawcity:state {
+  city = board {
+    on = map,
+    cell = { owner = player, kind = kinds, number = range(1, 9), net = flag "*" },
+    text = "owner kind number net",
+  },
+  numbers = deck { cards = cards.numbers, reshuffle = reshuffle },
+  developments = deck { cards = cards.developments, reshuffle = reshuffle },
+  turn = seat(),
+  round = counter { max = 250 },
+  players = per_player {
+    hand = hand { of = "numbers", max = cards.hand, visible = visible },
+    plans = hand { of = "developments", max = cards.hand, visible = visible },
+    turns = counter { max = 250 }, -- had so far, skipped ones too
+    skips = counter { max = tables.skips_to_finish }, -- in a row
+    skipped = counter { max = 250 }, -- in the whole game
+    finished = flag(),
+  },
+}
+local city = state.city
+
+drawcity.city, drawcity.map, drawcity.kinds, drawcity.streets = city, map, kinds, streets
+
+-- Rule 5.
+local starts = map:set ""
+for _, space in ipairs(tables.internet_starts) do
+  local street = space.street > 0 and space.street or streets + 1 + space.street
+  starts = starts | map:cell(street, space.column)
+end
+
+-- Rules 8 and 9. Where a number may stand; `first` and `last` are the ends of a street as its
+-- numbers rise.
+local first, last = "west", "east"
+local direction = drawcity:option("street_direction", { "ltr", "rtl" },
+  "numbers rise to the right or to the left")
+if direction == "rtl" then first, last = last, first end
+drawcity.first, drawcity.last = first, last
+
+local function rising(me, number)
+  local mine, numbers = city:of(me), city.number
+  return {
+    ["on a free space"] = city:free(),
+    ["no number twice on a street"] = ~(mine & numbers:is(number)):rows_of(),
+    ["numbers rise along the street: beyond your smaller numbers"] =
+      ~(mine & numbers:below(number)):ray(first),
+    ["numbers rise along the street: before your larger numbers"] =
+      ~(mine & numbers:above(number)):ray(last),
+  }
+end
+
+local site = drawcity:where("site", rising)
+
+-- Rule 11.
+local park_on_start = drawcity:option("park_on_start_space", { "allowed", "forbidden" },
+  "whether a park may be built on an internet start space, which wastes the space")
+local parks_keep_off = park_on_start == "forbidden"
+
+local park_site = not parks_keep_off and site or drawcity:where("park site", function(me, number)
+  local conditions = rising(me, number)
+  conditions["no park on an internet start space"] = ~starts
+  return conditions
+end)
+
+-- Rule 6. The cards in hand that fit somewhere.
+local function numbers_that_fit(me)
+  local only_parks = parks_keep_off and me.plans:copies("park") == me.plans:count()
+  return me.hand:fitting(only_parks and park_site or site)
+end
+
+local function developments_that_fit(me, number)
+  local no_park = parks_keep_off and park_site(me, number):empty()
+  return no_park and me.plans:cards() - "park" or me.plans
+end
+
+-- Rules 12 and 13. Where a house, shop or factory has internet access.
+local passes_between_owners = drawcity:option("internet_passes_between_owners", true,
+  "whether internet access is passed on by developments of other players too")
+local unbuilt_start_spreads = drawcity:option("internet_unbuilt_start_spreads", false,
+  "whether a start space gives access to its neighbours before anything is built on it")
+
+local connected = drawcity:where("connected", function(me)
+  local sources = city:of("net")
+  if not passes_between_owners then sources = sources & city:of(me) end
+  if unbuilt_start_spreads then sources = sources | (starts & city:free()) end
+  return { ["on a start space or beside access"] = starts | sources:beside() }
+end)
+
+local function draw_back(me)
+  me.hand:refill()
+  me.plans:refill()
+end
+
+drawcity:setup(function() -- Rules 3 and 4.
+  state.numbers:shuffle()
+  state.developments:shuffle()
+  for me in seats() do draw_back(me) end
+  state.turn:random()
+end)
+
+-- Rules 6 to 13. False when no card fits anywhere.
+local function build(me)
+  local number = me:ask_if_any("build", numbers_that_fit(me))
+  if not number then return false end
+  local kind = me:ask("what", developments_that_fit(me, number))
+  local cell = me:ask("where", kind == "park" and park_site or site, number)
+
+  city:draw(cell, me, kind, number) -- Rule 7.
+  me.hand:discard(number)
+  me.plans:discard(kind)
+  if kind ~= "park" and connected(me):has(cell) then city.net:set(cell, true) end -- Rule 12.
+  emit("built", me, cell, kind, number)
+
+  draw_back(me) -- Rule 10.
+  me.skips:set(0)
+  return true
+end
+
+-- Rules 14 and 15.
+local skip_discard = drawcity:option("skip_discard", { "choice", "both" },
+  "who skips chooses what to exchange, or must exchange a card of each deck")
+local exchange = drawcity:labels("discard", { "none", "number", "development", "both" })
+
+local function skip(me)
+  local what = skip_discard == "both" and "both" or me:ask("discard", exchange)
+  if what == "number" or what == "both" then
+    me.hand:discard(me:ask("number", me.hand))
+  end
+  if what == "development" or what == "both" then
+    me.plans:discard(me:ask("development", me.plans))
+  end
+  draw_back(me)
+
+  me.skips:add(1)
+  me.skipped:add(1)
+  emit("skipped", me)
+  if me.skips:full() then
+    me.finished:set(true)
+    emit("finished", me)
+  end
+end
+
+-- Rule 16. A round is everybody's first turn, everybody's second turn, and so on: it begins with a
+-- player who has had as many turns as there were rounds.
+local function begins_round(me)
+  return me.turns.value == state.round.value
+end
+
+drawcity:step("turn", function()
+  local me = state.turn.value
+  if begins_round(me) then
+    state.round:add(1)
+    emit("round_began", state.round.value)
+  end
+  me.turns:add(1)
+  emit("turn_began", me)
+
+  if not build(me) then skip(me) end
+  emit("turn_ended", me)
+
+  local following = next_seat(me, "finished") -- Rule 17.
+  if not following or begins_round(following) then emit("round_ended", state.round.value) end
+  if not following then return finish() end
+  state.turn:set(following)
+end)
+
+require("scoring")(drawcity, tables, players)
+
+return drawcity

@@ -1,0 +1,40 @@
+-- Rules 47 to 50. Other goals: developments of every kind count.
+
+local drawcity = require "drawcity"
+local city, map = drawcity.city, drawcity.map
+
+return {
+  {
+    id = "O1", name = "Full service street", text = "own developments of all 4 kinds on one street",
+    met = function(me)
+      return (city:of(me, "house"):rows_of() & city:of(me, "shop"):rows_of()
+        & city:of(me, "factory"):rows_of() & city:of(me, "park"):rows_of()):any()
+    end,
+  },
+  {
+    id = "O2", name = "Online", text = "5 own developments with internet access",
+    met = function(me) return #city:of(me, "net") >= 5 end,
+  },
+  {
+    id = "O3", name = "Street numbers",
+    text = "own numbers n, n+1, n+2 in consecutive spaces, in the direction of the street",
+    met = function(me)
+      for middle = 2, 8 do
+        local before = city:of(me) & city.number:is(middle - 1)
+        local after = city:of(me) & city.number:is(middle + 1)
+        local run = before:shift(drawcity.last) & after:shift(drawcity.first)
+        if (run & city:of(me) & city.number:is(middle)):any() then return true end
+      end
+      return false
+    end,
+  },
+  {
+    id = "O4", name = "All four corners of town",
+    text = "own developments on the first and the last street, in the first and the last column",
+    met = function(me)
+      local own = city:of(me)
+      return (own & map:row(1)):any() and (own & map:row(map.rows)):any()
+        and (own & map:column(1)):any() and (own & map:column(map.columns)):any()
+    end,
+  },
+}

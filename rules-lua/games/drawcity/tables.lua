@@ -1,0 +1,30 @@
+-- The numbers of DrawCity that are not on cards.
+
+return {
+  columns = 11,
+
+  -- Rule 1. Streets in use, by players.
+  streets = { [2] = 4, [3] = 5, [4] = 7, [5] = 9, [6] = 10 },
+
+  -- Rule 5. Internet start spaces; streets count from the top, or from the bottom if negative.
+  internet_starts = {
+    { street = 2, column = 2 },
+    { street = -2, column = 10 },
+  },
+
+  -- Rule 15. Turns skipped in a row that finish a player.
+  skips_to_finish = 2,
+
+  -- Rule 18. A group of that many houses.
+  houses = { 1, 3, 5, 8, 11, 14, 18, 22, 27, 32, 38, 44, 51, 58, 66 },
+  -- Beyond the table each further house adds half of what the group then counts, rounded up.
+  one_house_more = function(houses) return (houses + 1) // 2 end,
+  -- A point for every street the group stands on.
+  house_street = 1,
+
+  -- Rule 19. That many shops on one street.
+  shops = { 2, 4, 7, 11, 15, 20, 25, 32, 40 },
+
+  -- Rule 21. For each park besides its neighbours, by players.
+  parks_bonus_players = { [2] = 1, [3] = 1, [4] = 0, [5] = 0, [6] = 0 },
+}
