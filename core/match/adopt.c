@@ -1,0 +1,199 @@
+/* Going over to other rules in mid-game.
+ *
+ * A second match is made from the new rules, everything is carried over to it by name, and its
+ * step runs with the entries that still fit. Only when all of that went well do the two change
+ * places, and the old one is freed. So there is nothing to roll back. */
+#include <stdio.h>
+
+#include "state.h"
+#include "text.h"
+
+/* --- choices by their text --- */
+
+PlatStatus plat_match_said(const PlatMatch *match, const PlatEntry *entry, int32_t *choice,
+                           PlatError *error) {
+    const PlatAsk *ask = match->by_text ? plat_match_ask_of(match, entry->seat) : NULL;
+    *choice = entry->choice;
+    if (ask == NULL || strcmp(ask->name, entry->name) != 0) {
+        return PLAT_OK; /* the answer itself will tell what is wrong */
+    }
+    return plat_entry_said(entry, &ask->options, choice, error);
+}
+
+PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
+                           PlatError *error) {
+    char said[PLAT_MAX_NAME];
+    plat_choice_format(options, entry->choice, said);
+    if (strcmp(said, entry->said) == 0) {
+        *choice = entry->choice;
+        return PLAT_OK;
+    }
+    return plat_choice_parse(options, entry->said, strlen(entry->said), choice, error);
+}
+
+/* --- what is carried over --- */
+
+static int step_by_name(const PlatRules *rules, const char *name) {
+    for (int step = 0; step < rules->steps; step++) {
+        if (strcmp(rules->step_name(rules->self, step), name) == 0) {
+            return step;
+        }
+    }
+    return -1;
+}
+
+/* One block, with its step. */
+static PlatStatus carry(const PlatMatch *from, const void *block, const PlatMatch *to, void *out,
+                        const PlatAdoption *adoption, PlatError *error) {
+    const PlatControl *control = plat_control_in(block);
+    const char *name = plat_match_step_name(from, control->step);
+    int step = step_by_name(to->rules, name);
+    if (step < 0) {
+        return plat_error_set(error, PLAT_E_MISFIT, name, "the new rules have no step `%s`", name);
+    }
+    PlatStatus status = plat_block_carry(from->rules->schema, block, to->rules->schema, out,
+                                         from->seed, adoption == NULL ? NULL : adoption->report,
+                                         adoption == NULL ? NULL : adoption->context, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    *plat_control(out) = (PlatControl){step, control->finished, control->turns};
+    return PLAT_OK;
+}
+
+/* The positions kept for undo, the newest first: what cannot be carried, and all before it, is
+ * forgotten. */
+static PlatStatus carry_ring(const PlatMatch *from, PlatMatch *to, int *forgotten,
+                             PlatError *error) {
+    int first = from->ring.count;
+    while (first > 0) {
+        const PlatSlot *slot = plat_ring_slot(&from->ring, first - 1);
+        if (carry(from, slot->base, to, to->joined, NULL, NULL) != PLAT_OK) {
+            break;
+        }
+        first--;
+    }
+    *forgotten = first;
+    for (int n = first; n < from->ring.count; n++) {
+        const PlatSlot *slot = plat_ring_slot(&from->ring, n);
+        PlatSlot *place = plat_ring_slot(&to->ring, to->ring.count);
+        if (!plat_entries_reserve(&place->saved, slot->saved.count)) {
+            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for undo");
+        }
+        to->ring.count++;
+        PlatStatus status = carry(from, slot->base, to, place->base, NULL, error);
+        if (status != PLAT_OK) {
+            return status;
+        }
+        place->kind = slot->kind;
+        place->record = slot->record;
+        place->events = slot->events;
+        place->entries = slot->entries;
+        plat_entries_append(&place->saved, slot->saved.at, slot->saved.count);
+    }
+    return PLAT_OK;
+}
+
+/* Events name steps and fields by number: they get the new numbers, -1 for what is gone. */
+static PlatStatus carry_log(const PlatMatch *from, PlatMatch *to, PlatError *error) {
+    const PlatSchema *old = from->rules->schema;
+    if (!plat_events_append(&to->log, from->log.at, from->log.count)) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
+    }
+    for (int n = 0; n < to->log.count; n++) {
+        PlatEvent *event = &to->log.at[n];
+        if (event->step >= 0) {
+            event->step = step_by_name(to->rules, plat_match_step_name(from, event->step));
+        }
+        if (event->field >= 0) {
+            const char *name = plat_schema_field(old, event->field)->name;
+            event->field = plat_schema_find(to->rules->schema, name);
+        }
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus carry_past(const PlatMatch *from, PlatMatch *to, int *forgotten,
+                             PlatError *error) {
+    if (!plat_entries_reserve(&to->record, from->record.count) ||
+        !plat_entries_reserve(&to->redo, from->redo.count)) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
+    }
+    plat_entries_append(&to->record, from->record.at, from->record.count);
+    plat_entries_append(&to->redo, from->redo.at, from->redo.count);
+    to->keeps_record = from->keeps_record;
+    to->keeps_log = from->keeps_log;
+    to->by_text = true;
+    PlatStatus status = carry_log(from, to, error);
+    return status == PLAT_OK ? carry_ring(from, to, forgotten, error) : status;
+}
+
+/* --- adoption --- */
+
+/* The two change places; the flag that stops a run stays where its callers look for it. */
+static void change_places(PlatMatch *a, PlatMatch *b) {
+    int stopped = atomic_load(&a->stopped);
+    PlatMatch kept;
+    memcpy(&kept, a, sizeof kept);
+    memcpy(a, b, sizeof kept);
+    memcpy(b, &kept, sizeof kept);
+    a->stop = &a->stopped;
+    b->stop = &b->stopped;
+    atomic_store(&a->stopped, stopped);
+}
+
+/* Fill the new match and run its step. */
+static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatAdoption *adoption,
+                       PlatError *error) {
+    PlatStatus status = carry_past(match, made, &adoption->forgotten, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatPass pass;
+    plat_pass_begin(made, &pass);
+    status = carry(match, match->now.base, made, made->next.base, adoption, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    if (!match->begun) {
+        memcpy(made->now.base, made->next.base, made->bytes);
+        memcpy(made->now.whole->block, made->next.base, made->bytes);
+        return PLAT_OK;
+    }
+    plat_entries_append(&made->next.entries, match->now.entries.at, match->now.entries.count);
+    pass.cut = true;
+    status = plat_pass_run(made, &pass, error);
+    adoption->dropped = pass.dropped;
+    return status;
+}
+
+PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdoption *adoption,
+                            PlatError *error) {
+    PlatAdoption none = {0};
+    PlatAdoption result = adoption == NULL ? none : *adoption;
+    result.dropped = 0;
+    result.forgotten = 0;
+    if (match->resampled) {
+        return plat_error_set(error, PLAT_E_MISFIT, "", "a redrawn copy cannot change its rules");
+    }
+    if (rules->seats != match->rules->seats) {
+        return plat_error_set(error, PLAT_E_MISFIT, "",
+                              "the new rules are for %d seats, the game has %d", rules->seats,
+                              match->rules->seats);
+    }
+    PlatMatch *made;
+    PlatStatus status = plat_match_new(&made, rules, match->seed, match->undo, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    made->stop = &match->stopped;
+    status = fill(match, made, &result, error);
+    if (status == PLAT_OK) {
+        change_places(match, made);
+    }
+    plat_match_free(made);
+    if (status == PLAT_OK && adoption != NULL) {
+        *adoption = result;
+    }
+    return status;
+}

@@ -1,0 +1,166 @@
+/* Answers from outside, and why a choice is refused.
+ *
+ * An answer is checked against the question that waits, joins the entries that a pass begins with,
+ * and the pass runs the step again. What could be redone is forgotten when it succeeds, but not
+ * when redo itself gives the answer. */
+#include <stdio.h>
+
+#include "state.h"
+#include "text.h"
+
+enum { LEGAL_SHOWN = 12 };
+
+PlatStatus plat_match_run(PlatMatch *match, PlatError *error) {
+    if (match->begun) {
+        return PLAT_OK; /* a match that has begun waits or is over */
+    }
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    return plat_pass_run(match, &pass, error);
+}
+
+/* --- why a choice is refused --- */
+
+/* A text of fixed room that is cut where it ends. */
+typedef struct Message {
+    char text[PLAT_ERROR_TEXT];
+    size_t length;
+} Message;
+
+static void say(Message *m, const char *before, const char *text, const char *after) {
+    int wrote =
+        snprintf(m->text + m->length, sizeof m->text - m->length, "%s%s%s", before, text, after);
+    m->length += wrote < 0 ? 0 : (size_t)wrote;
+    m->length = m->length < sizeof m->text ? m->length : sizeof m->text - 1;
+}
+
+static void say_legal(Message *m, const PlatOptions *options) {
+    char text[2 * PLAT_MAX_NAME];
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        snprintf(text, sizeof text, "%d to %d", options->low, options->high);
+        say(m, "legal: ", text, "");
+        return;
+    }
+    int count = plat_options_count(options);
+    for (int n = 0; n < count && n < LEGAL_SHOWN; n++) {
+        plat_choice_format(options, plat_options_nth(options, n), text);
+        say(m, n == 0 ? "legal: " : ", ", text, "");
+    }
+    if (count > LEGAL_SHOWN) {
+        snprintf(text, sizeof text, " and %d more", count - LEGAL_SHOWN);
+        say(m, text, "", "");
+    }
+}
+
+/* True when the choice is something of the options' kind at all. */
+static bool exists(const PlatOptions *options, int32_t choice) {
+    switch (options->kind) {
+    case PLAT_OPTIONS_CELLS:
+        return choice >= 0 && choice < options->geometry->words * 64 &&
+               plat_cells_has(options->geometry->all, choice);
+    case PLAT_OPTIONS_NAMES: return choice >= 0 && choice < options->names->count;
+    case PLAT_OPTIONS_RANGE: break;
+    }
+    return true;
+}
+
+static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t choice,
+                         PlatError *error) {
+    const PlatOptions *options = &ask->options;
+    Message m = {.length = 0};
+    char text[PLAT_MAX_NAME];
+    bool found = exists(options, choice);
+    plat_choice_format(options, choice, text);
+    say(&m, ask->name, " ", text);
+    say(&m, ": ", "", "");
+    int refusing = 0;
+    for (int n = 0; found && options->kind != PLAT_OPTIONS_RANGE && n < options->conditions; n++) {
+        const PlatCondition *condition = &options->condition[n];
+        if (!plat_cells_has(condition->set.word, choice)) {
+            say(&m, refusing++ == 0 ? "not \"" : ", not \"", condition->name, "\"");
+        }
+    }
+    if (refusing == 0) {
+        say_legal(&m, options);
+    }
+    return plat_error_set(error, PLAT_E_ILLEGAL,
+                          plat_match_step_name(match, plat_match_step(match)), "%s", m.text);
+}
+
+static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, const PlatAsk **out,
+                           PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (ask != NULL && (name == NULL || strcmp(name, ask->name) == 0)) {
+        *out = ask;
+        return PLAT_OK;
+    }
+    const PlatNames *names = match->rules->seat_names;
+    const PlatAsk *first = ask != NULL ? ask : plat_match_ask(match);
+    char given[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
+    if (first == NULL) {
+        return plat_error_set(error, PLAT_E_MISFIT, "", "%s",
+                              plat_match_is_over(match) ? "the game is over: nobody is asked"
+                                                        : "the match has not begun");
+    }
+    const char *step = plat_match_step_name(match, plat_match_step(match));
+    if (name == NULL || ask == NULL) {
+        return plat_error_set(error, PLAT_E_MISFIT, step, "%s is not asked now: %s is asked `%s`",
+                              plat_seat_text(names, seat, given),
+                              plat_seat_text(names, first->seat, asked), first->name);
+    }
+    return plat_error_set(error, PLAT_E_MISFIT, step, "%s is asked `%s`, not `%s`",
+                          plat_seat_text(names, seat, given), ask->name, name);
+}
+
+PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, PlatError *error) {
+    const PlatAsk *ask;
+    PlatStatus status = find_ask(match, seat, NULL, &ask, error);
+    if (status != PLAT_OK || plat_options_has(&ask->options, choice)) {
+        return status;
+    }
+    return refuse(match, ask, choice, error);
+}
+
+/* --- answers --- */
+
+PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
+    if (match->now.entries.count < PLAT_MAX_ENTRIES) {
+        return PLAT_OK;
+    }
+    return plat_error_set(error, PLAT_E_CAPACITY,
+                          plat_match_step_name(match, plat_match_step(match)),
+                          "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
+}
+
+PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
+                            PlatError *error) {
+    const PlatAsk *asked;
+    PlatStatus status = find_ask(match, seat, ask, &asked, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    if (!plat_options_has(&asked->options, choice)) {
+        return refuse(match, asked, choice, error);
+    }
+    status = plat_match_room(match, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
+    memcpy(entry.name, asked->name, sizeof entry.name);
+    plat_choice_format(&asked->options, choice, entry.said);
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    plat_entries_push(&match->next.entries, entry);
+    pass.only = match->now.split ? seat : -1;
+    return plat_pass_run(match, &pass, error);
+}
+
+PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
+                             PlatError *error) {
+    PlatStatus status = plat_give_answer(match, seat, ask, choice, error);
+    if (status == PLAT_OK) {
+        plat_entries_truncate(&match->redo, 0);
+    }
+    return status;
+}

@@ -1,0 +1,377 @@
+/* Boards as text: a line a row, a token a cell.
+ *
+ * A token is the letters and numbers of the layers in their order, as a map would show them:
+ * "BH2*". Reading takes each layer's letter from left to right where it fits, so some tokens do
+ * not say which layer they mean. Writing therefore reads back what it wrote, and where that is not
+ * the same it writes the long form: a part for each layer, parted by commas. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+#include "words.h"
+
+enum { TOKEN_ROOM = PLAT_MAX_LAYERS * (PLAT_MAX_NAME + 1) + 1 };
+
+/* A board's layout with the letters of its seats. */
+typedef struct Page {
+    const PlatBoard *board;
+    const PlatNames *seats;
+} Page;
+
+/* --- one layer's value --- */
+
+static const PlatNames *names_of(const Page *page, const PlatLayer *layer) {
+    return layer->as == PLAT_AS_NAME   ? layer->names
+           : layer->as == PLAT_AS_SEAT ? page->seats
+                                       : NULL;
+}
+
+/* The letter of a stored value, or 0. */
+static char letter_of(const Page *page, const PlatLayer *layer, int value) {
+    const PlatNames *names = names_of(page, layer);
+    if (layer->as == PLAT_AS_FLAG) {
+        return layer->letter;
+    }
+    return names == NULL || value > names->count ? '\0' : names->name[value - 1].letter;
+}
+
+/* Take a value's letter or number off *text; 0 when none stands there. */
+static int take_short(const Page *page, const PlatLayer *layer, const char **text,
+                      const char *end) {
+    const char *at = *text;
+    if (layer->as == PLAT_AS_INTEGER) {
+        at += at < end && *at == '-' && layer->low < 0 ? 1 : 0;
+        while (at < end && *at >= '0' && *at <= '9') {
+            at++;
+        }
+        int64_t number;
+        if (plat_integer_match(*text, (size_t)(at - *text), &number, NULL) != PLAT_OK ||
+            number < layer->low || number - layer->low + 1 > layer->max) {
+            return 0;
+        }
+        *text = at;
+        return (int)(number - layer->low + 1);
+    }
+    for (int value = 1; value <= layer->max && at < end; value++) {
+        char letter = letter_of(page, layer, value);
+        if (letter != '\0' && letter == *at) {
+            *text = at + 1;
+            return value;
+        }
+    }
+    return 0;
+}
+
+/* A part of the long form: empty, a letter, a number or a whole name. -1: it is none of these. */
+static int read_part(const Page *page, const PlatLayer *layer, const char *text, size_t length) {
+    char name[PLAT_MAX_NAME];
+    int index;
+    int64_t number;
+    if (length == 0) {
+        return 0;
+    }
+    const char *at = text;
+    int value = take_short(page, layer, &at, text + length);
+    if (value > 0 && at == text + length) {
+        return value;
+    }
+    if (layer->as == PLAT_AS_FLAG) {
+        return length == 1 && *text == '1' ? 1 : -1;
+    }
+    const PlatNames *names = names_of(page, layer);
+    if (length >= sizeof name) {
+        return -1;
+    }
+    if (names == NULL) { /* a seat's number, when the seats have no names */
+        bool found = plat_integer_match(text, length, &number, NULL) == PLAT_OK;
+        return layer->as == PLAT_AS_SEAT && found && number >= 1 && number <= layer->max
+                   ? (int)number
+                   : -1;
+    }
+    for (size_t i = 0; i < length; i++) { /* spaces would part tokens: they are written as '_' */
+        name[i] = text[i];
+    }
+    if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK) {
+        for (size_t i = 0; i < length; i++) {
+            name[i] = text[i] == '_' ? ' ' : text[i];
+        }
+        if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK) {
+            return -1;
+        }
+    }
+    return index < layer->max ? index + 1 : -1;
+}
+
+/* --- one token --- */
+
+static bool read_short(const Page *page, const char *text, size_t length, int *value) {
+    const char *at = text, *end = text + length;
+    for (int n = 0; n < page->board->layers; n++) {
+        value[n] = take_short(page, &page->board->layer[n], &at, end);
+    }
+    return at == end;
+}
+
+static bool read_long(const Page *page, const char *text, size_t length, int *value) {
+    const char *at = text, *end = text + length;
+    memset(value, 0, sizeof *value * PLAT_MAX_LAYERS);
+    for (int n = 0; at <= end; n++) {
+        const char *comma = memchr(at, ',', (size_t)(end - at));
+        const char *stop = comma == NULL ? end : comma;
+        if (n >= page->board->layers) {
+            return stop == at && n <= 1; /* "," on a board without layers */
+        }
+        value[n] = read_part(page, &page->board->layer[n], at, (size_t)(stop - at));
+        if (value[n] < 0) {
+            return false;
+        }
+        at = stop + 1;
+    }
+    return true;
+}
+
+static bool read_token(const Page *page, const char *text, size_t length, int *value) {
+    return (memchr(text, ',', length) == NULL && read_short(page, text, length, value)) ||
+           read_long(page, text, length, value);
+}
+
+static size_t write_long(const Page *page, const int *value, char *out) {
+    size_t used = 0;
+    for (int n = 0; n < page->board->layers; n++) {
+        const PlatLayer *layer = &page->board->layer[n];
+        const PlatNames *names = names_of(page, layer);
+        char part[PLAT_MAX_NAME] = "";
+        if (value[n] != 0 && layer->as == PLAT_AS_INTEGER) {
+            snprintf(part, sizeof part, "%d", value[n] - 1 + layer->low);
+        } else if (value[n] != 0 && names != NULL && value[n] <= names->count) {
+            snprintf(part, sizeof part, "%s", names->name[value[n] - 1].text);
+        } else if (value[n] != 0) {
+            snprintf(part, sizeof part, "%d", value[n]);
+        }
+        for (char *c = part; *c != '\0'; c++) {
+            *c = *c == ' ' ? '_' : *c;
+        }
+        int wrote = snprintf(out + used, TOKEN_ROOM - used, "%s%s", n == 0 ? "" : ",", part);
+        used += (size_t)wrote;
+    }
+    while (used > 0 && out[used - 1] == ',') { /* what is not set at the end is left out */
+        used--;
+    }
+    if (used == 0 || memchr(out, ',', used) == NULL) {
+        out[used++] = ',';
+    }
+    out[used] = '\0';
+    return used;
+}
+
+/* The token of a drawn cell into `out` (TOKEN_ROOM bytes). */
+static size_t write_token(const Page *page, const int *value, char *out) {
+    size_t used = 0;
+    for (int n = 0; n < page->board->layers; n++) {
+        const PlatLayer *layer = &page->board->layer[n];
+        char letter =
+            value[n] == 0 || layer->as == PLAT_AS_INTEGER ? '\0' : letter_of(page, layer, value[n]);
+        if (value[n] != 0 && layer->as == PLAT_AS_INTEGER) {
+            used += (size_t)snprintf(out + used, 16, "%d", value[n] - 1 + layer->low);
+        } else if (letter != '\0') {
+            out[used++] = letter;
+        } else if (value[n] != 0) {
+            return write_long(page, value, out);
+        }
+    }
+    out[used] = '\0';
+    int again[PLAT_MAX_LAYERS];
+    size_t size = sizeof *again * (size_t)page->board->layers;
+    if (used == 0 || !read_short(page, out, used, again) || memcmp(again, value, size) != 0) {
+        return write_long(page, value, out);
+    }
+    return used;
+}
+
+/* --- whole boards --- */
+
+static void read_cell(const Page *page, const uint64_t *at, int cell, int *value) {
+    for (int n = 0; n < page->board->layers; n++) {
+        value[n] = plat_board_value(page->board, at, n, cell);
+    }
+}
+
+static size_t cell_text(const Page *page, const uint64_t *at, int cell, char *out) {
+    int value[PLAT_MAX_LAYERS];
+    if (!plat_cells_has(plat_board_drawn(at), cell)) {
+        memcpy(out, ".", 2);
+        return 1;
+    }
+    read_cell(page, at, cell, value);
+    return write_token(page, value, out);
+}
+
+char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats) {
+    const Page page = {board, seats};
+    const PlatGeometry *g = board->geometry;
+    char token[TOKEN_ROOM];
+    size_t width = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        size_t length = cell_text(&page, at, cell, token);
+        width = length > width ? length : width;
+    }
+    PlatBuffer buffer = {0};
+    int row = -1;
+    size_t lacking = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        if (plat_geometry_row(g, cell) != row) {
+            plat_buffer_put(&buffer, row < 0 ? "" : "\n");
+            row = plat_geometry_row(g, cell);
+        } else {
+            for (plat_buffer_put(&buffer, " "); lacking > 0; lacking--) {
+                plat_buffer_put(&buffer, " ");
+            }
+        }
+        size_t length = cell_text(&page, at, cell, token);
+        plat_buffer_add(&buffer, token, length);
+        lacking = width - length;
+    }
+    plat_buffer_put(&buffer, "\n");
+    return plat_buffer_take(&buffer);
+}
+
+/* --- reading boards --- */
+
+/* A walk over the tokens: rows from 1, tokens of a row from 1. */
+typedef struct Walk {
+    const char *at;
+    int row, token;
+} Walk;
+
+static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static bool row_ends(const char *at) {
+    return *at == '\n' || (*at == '/' && (at[1] == '\0' || at[1] == '\n' || blank(at[1])));
+}
+
+/* The next token of the same row, NULL at its end. */
+static const char *next_token(Walk *walk, size_t *length) {
+    while (blank(*walk->at)) {
+        walk->at++;
+    }
+    const char *start = walk->at;
+    if (*start == '\0' || row_ends(start)) {
+        return NULL;
+    }
+    while (*walk->at != '\0' && *walk->at != '\n' && !blank(*walk->at)) {
+        walk->at++;
+    }
+    *length = (size_t)(walk->at - start);
+    walk->token++;
+    return start;
+}
+
+/* Pass over the ends of rows to the next row that has a token. False at the end of the text. */
+static bool next_row(Walk *walk) {
+    while (*walk->at != '\0' && (blank(*walk->at) || row_ends(walk->at))) {
+        walk->at++;
+    }
+    walk->row++;
+    walk->token = 0;
+    return *walk->at != '\0';
+}
+
+static PlatStatus bad_token(const Page *page, const Walk *walk, const char *token, size_t length,
+                            PlatError *error) {
+    char expected[240] = "";
+    size_t used = 0;
+    for (int n = 0; n < page->board->layers && used < sizeof expected; n++) {
+        const PlatLayer *layer = &page->board->layer[n];
+        const char *before = n == 0 ? "" : ", ";
+        int wrote;
+        if (layer->as == PLAT_AS_INTEGER) {
+            wrote = snprintf(expected + used, sizeof expected - used, "%s%s %d to %d", before,
+                             layer->name, layer->low, layer->low + layer->max - 1);
+        } else {
+            char letters[32];
+            int count = 0;
+            for (int value = 1; value <= layer->max && count < 30; value++) {
+                char letter = letter_of(page, layer, value);
+                if (letter != '\0') {
+                    letters[count++] = letter;
+                }
+            }
+            letters[count] = '\0';
+            wrote = snprintf(expected + used, sizeof expected - used, "%s%s one of %s", before,
+                             layer->name, count == 0 ? "its names" : letters);
+        }
+        used += wrote < 0 ? 0 : (size_t)wrote;
+    }
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "row %d, token %d: `%.*s` is nothing that stands on this board "
+                          "(expected . or %s)",
+                          walk->row, walk->token, length > 60 ? 60 : (int)length, token,
+                          used == 0 ? "," : expected);
+}
+
+/* Read one row of the text into the cells of the board's row that begins with *cell, and move
+ * *cell to the next row's first. */
+static PlatStatus read_row(const Page *page, uint64_t *at, Walk *walk, int *cell,
+                           PlatError *error) {
+    const PlatGeometry *g = page->board->geometry;
+    int row = plat_geometry_row(g, *cell), cells = 0;
+    size_t length;
+    const char *token;
+    while ((token = next_token(walk, &length)) != NULL) {
+        int value[PLAT_MAX_LAYERS] = {0};
+        if (*cell < 0 || plat_geometry_row(g, *cell) != row) {
+            return plat_error_set(error, PLAT_E_FORMAT, "",
+                                  "row %d, token %d: `%.*s` is one too many, the row has %d cells",
+                                  walk->row, walk->token, length > 60 ? 60 : (int)length, token,
+                                  cells);
+        }
+        if (length != 1 || *token != '.') {
+            if (!read_token(page, token, length, value)) {
+                return bad_token(page, walk, token, length, error);
+            }
+            plat_board_draw(page->board, at, *cell);
+        }
+        for (int n = 0; n < page->board->layers; n++) {
+            if (value[n] != 0) {
+                plat_board_put(page->board, at, n, *cell, value[n]);
+            }
+        }
+        *cell = plat_cells_next(g, g->all, *cell);
+        cells++;
+    }
+    if (*cell >= 0 && plat_geometry_row(g, *cell) == row) {
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "row %d ends after %d tokens, but has more cells", walk->row, cells);
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatNames *seats,
+                            const char *text, PlatError *error) {
+    const Page page = {board, seats};
+    const PlatGeometry *g = board->geometry;
+    uint64_t *made = calloc(1, plat_board_bytes(board));
+    if (made == NULL) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
+    }
+    Walk walk = {.at = text};
+    int cell = plat_cells_next(g, g->all, -1);
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK && next_row(&walk)) {
+        status = cell >= 0 ? read_row(&page, made, &walk, &cell, error)
+                           : plat_error_set(error, PLAT_E_FORMAT, "",
+                                            "row %d is one too many for this board", walk.row);
+    }
+    if (status == PLAT_OK && cell >= 0) {
+        status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more than %d rows",
+                                walk.row - 1);
+    }
+    if (status == PLAT_OK) {
+        memcpy(at, made, plat_board_bytes(board));
+    }
+    free(made);
+    return status;
+}

@@ -1,0 +1,203 @@
+/* What a person puts into a position: forced results and edits.
+ *
+ * A forced result is an entry of the step like an answer, and takes effect at the question where it
+ * was given. An edit changes base: it is recorded before the entries of the step, which runs again
+ * with those that still fit, so a journal of the record leads to the same bytes. */
+#include <stdio.h>
+
+#include "state.h"
+#include "text.h"
+
+enum { LONGEST_TEXT = 100000 };
+
+/* --- the text of an entry --- */
+
+/* A text that can be written into a journal: no control bytes; rows only where they count. */
+static PlatStatus make_text(const char *given, bool rows, char **out, PlatError *error) {
+    if (strlen(given) > LONGEST_TEXT) {
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a value of over %d letters",
+                              LONGEST_TEXT);
+    }
+    char *text = plat_text_new(given);
+    if (text == NULL) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    }
+    for (char *c = text; *c != '\0'; c++) {
+        unsigned char byte = (unsigned char)*c;
+        if (byte == '\t' || byte == '\r' || (byte == '\n' && !rows)) {
+            *c = ' ';
+        } else if ((byte < ' ' && byte != '\n') || byte == 0x7f) {
+            PlatEntry entry = {.text = text};
+            plat_entry_drop(&entry);
+            return plat_error_set(error, PLAT_E_FORMAT, "", "a control byte in a value");
+        }
+    }
+    *out = text;
+    return PLAT_OK;
+}
+
+/* --- forced results --- */
+
+/* Where results can be forced: at a question that waits, in a simultaneous step on what belongs to
+ * the seat that is asked. */
+static PlatStatus check_force(const PlatMatch *match, const PlatField *field, int seat,
+                              PlatError *error) {
+    const char *step = plat_match_step_name(match, plat_match_step(match));
+    if (plat_match_ask(match) == NULL) {
+        return plat_error_set(error, PLAT_E_MISFIT, step, "nobody is asked: nothing can be forced");
+    }
+    if (!match->now.split) {
+        return plat_match_room(match, error);
+    }
+    if (!field->per_player) {
+        return plat_error_set(error, PLAT_E_READONLY, step,
+                              "`%s` is shared, and in a simultaneous step only a seat's own "
+                              "results can be forced",
+                              field->name);
+    }
+    if (plat_match_waits(match, seat) == NULL) {
+        char buffer[PLAT_MAX_NAME];
+        return plat_error_set(error, PLAT_E_MISFIT, step, "%s has already done this step",
+                              plat_seat_text(match->rules->seat_names, seat, buffer));
+    }
+    return plat_match_room(match, error);
+}
+
+PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
+                           PlatError *error) {
+    PlatStatus status = check_force(match, field, seat, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatEntry entry = {.kind = PLAT_ENTRY_FORCE, .seat = field->per_player ? seat : -1};
+    memcpy(entry.name, field->name, sizeof entry.name);
+    status = make_text(values, false, &entry.text, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    plat_entries_push(&match->next.entries, entry);
+    pass.only = match->now.split ? seat : -1;
+    return plat_pass_run(match, &pass, error);
+}
+
+PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
+                            PlatError *error) {
+    const PlatField *found;
+    int seat;
+    PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
+                                           &found, &seat, error);
+    if (status == PLAT_OK) {
+        status = plat_give_force(match, found, seat, values, error);
+    }
+    if (status == PLAT_OK) {
+        plat_entries_truncate(&match->redo, 0);
+    }
+    return status;
+}
+
+/* --- edits --- */
+
+static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
+    if (!match->begun) {
+        return plat_error_set(error, PLAT_E_MISFIT, "", "the match has not begun");
+    }
+    if (match->resampled) {
+        return plat_error_set(error, PLAT_E_MISFIT, "", "a redrawn copy cannot be edited");
+    }
+    return PLAT_OK;
+}
+
+/* Stage what an edit leaves in the past: its entry, its event, the position before it. */
+static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *field,
+                             PlatEntry entry, PlatSlot **slot, PlatError *error) {
+    const PlatPosition *now = &match->now;
+    *slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_EDIT);
+    if (*slot != NULL) {
+        if (!plat_entries_reserve(&(*slot)->saved, now->entries.count)) {
+            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for an edit");
+        }
+        memcpy((*slot)->base, now->base, match->bytes);
+        plat_entries_append(&(*slot)->saved, now->entries.at, now->entries.count);
+    }
+    if (match->keeps_record) {
+        plat_entries_append(&match->staged, &entry, 1);
+    }
+    PlatEvent event = {.kind = PLAT_EVENT_EDIT,
+                       .step = plat_match_step(match),
+                       .turn = plat_control_in(now->base)->turns,
+                       .seat = entry.seat,
+                       .field = plat_match_field_number(match, field)};
+    if (match->keeps_log && !plat_events_append(&match->staged_events, &event, 1)) {
+        return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+    }
+    return PLAT_OK;
+}
+
+/* The pass of an edit whose entry is made. The slot keeps count of the step's entries that stand
+ * after it, so that undo knows what was done later. */
+static PlatStatus run_edit(PlatMatch *match, const PlatField *field, const PlatEntry *entry,
+                           int *dropped, PlatError *error) {
+    PlatPass pass;
+    PlatSlot *slot;
+    plat_pass_begin(match, &pass);
+    pass.cut = true;
+    PlatAt at = {match->rules->schema, field, match->next.base, entry->seat};
+    PlatStatus status = plat_field_edit(at, match->rules->seat_names, entry->text, error);
+    if (status == PLAT_OK) {
+        status = stage_edit(match, &pass, field, *entry, &slot, error);
+    }
+    if (status != PLAT_OK) {
+        plat_pass_cancel(match);
+        return status;
+    }
+    int given = match->now.entries.count;
+    status = plat_pass_run(match, &pass, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    for (int n = match->ring.count - 1; slot != NULL && n >= 0 && n >= match->ring.count - 2; n--) {
+        PlatSlot *kept = plat_ring_slot(&match->ring, n);
+        if (kept->kind == PLAT_SLOT_EDIT) { /* the last one, or before the step that it ended */
+            kept->entries = given - pass.dropped;
+            break;
+        }
+    }
+    if (dropped != NULL) {
+        *dropped = pass.dropped;
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
+                          int *dropped, PlatError *error) {
+    PlatStatus status = check_edit(match, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatEntry entry = {.kind = PLAT_ENTRY_EDIT, .seat = field->per_player ? seat : -1};
+    memcpy(entry.name, field->name, sizeof entry.name);
+    status = make_text(value, field->kind == PLAT_FIELD_BOARD, &entry.text, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    status = run_edit(match, field, &entry, dropped, error);
+    plat_entry_drop(&entry);
+    return status;
+}
+
+PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *value, int *dropped,
+                           PlatError *error) {
+    const PlatField *found;
+    int seat;
+    PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
+                                           &found, &seat, error);
+    if (status == PLAT_OK) {
+        status = plat_give_edit(match, found, seat, value, dropped, error);
+    }
+    if (status == PLAT_OK) {
+        plat_entries_truncate(&match->redo, 0);
+    }
+    return status;
+}

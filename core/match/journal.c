@@ -1,0 +1,432 @@
+/* Journals: writing a record as lines, reading lines with suspicion, playing them.
+ *
+ * A line says a seat, a question and a choice, all by name, so it means the same to rules that have
+ * changed their numbers. Names may hold spaces: a line is taken apart by what waits when it is
+ * played, not by its spaces. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "journal.h"
+#include "text.h"
+#include "words.h"
+
+enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
+
+/* --- writing --- */
+
+static void write_text(FILE *file, const char *text, const char *between_rows) {
+    size_t length = strlen(text);
+    while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == ' ')) {
+        length--;
+    }
+    while (length > 0 && *text == '\n') {
+        text++;
+        length--;
+    }
+    for (; length > 0; text++, length--) {
+        if (*text == '\n') {
+            fputs(between_rows, file);
+        } else {
+            fputc(*text, file);
+        }
+    }
+}
+
+static void write_entry(FILE *file, const PlatRules *rules, const PlatEntry *entry) {
+    const PlatNames *names = rules->seat_names;
+    char number[16];
+    snprintf(number, sizeof number, "%d", entry->seat + 1);
+    const char *seat = names != NULL && entry->seat >= 0 && entry->seat < names->count
+                           ? names->name[entry->seat].text
+                           : number;
+    if (entry->kind == PLAT_ENTRY_ANSWER) {
+        fprintf(file, "%s %s %s\n", seat, entry->name, entry->said);
+        return;
+    }
+    fprintf(file, "%s %s%s%s ", entry->kind == PLAT_ENTRY_FORCE ? "force" : "edit",
+            entry->seat < 0 ? "" : seat, entry->seat < 0 ? "" : ".", entry->name);
+    write_text(file, entry->text, " / ");
+    fputc('\n', file);
+}
+
+static bool has_control(const char *text) {
+    for (; *text != '\0'; text++) {
+        if ((unsigned char)*text < ' ' || *text == 0x7f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
+                              const PlatMatch *match, PlatError *error) {
+    if (!plat_match_keeps_record(match)) {
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "this match does not keep its record: it has no journal");
+    }
+    if (headers < 1 || headers > PLAT_JOURNAL_HEADERS || strcmp(header[0].key, "game") != 0) {
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "a journal's header begins with its game");
+    }
+    for (int n = 0; n < headers; n++) {
+        if (has_control(header[n].key) || has_control(header[n].value)) {
+            return plat_error_set(error, PLAT_E_FORMAT, header[n].key,
+                                  "a control byte in the header `%s`", header[n].key);
+        }
+    }
+    fprintf(file, "plat journal %d\n", VERSION);
+    for (int n = 0; n < headers; n++) {
+        fprintf(file, "%s %s\n", header[n].key, header[n].value);
+    }
+    fputs("begin\n", file);
+    for (int n = 0; n < plat_match_entries(match); n++) {
+        write_entry(file, plat_match_rules(match), plat_match_entry(match, n));
+    }
+    fprintf(file, "hash %016" PRIx64 "\n", plat_match_hash(match));
+    if (fflush(file) != 0 || ferror(file) != 0) {
+        return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
+    }
+    return PLAT_OK;
+}
+
+/* --- reading --- */
+
+/* A file read line by line. */
+typedef struct Reader {
+    FILE *file;
+    const char *name;
+    char *line; /* LONGEST_LINE + 1 bytes */
+    int number;
+    char where[PLAT_ERROR_WHERE];
+} Reader;
+
+static PlatStatus complain(Reader *r, PlatStatus status, const char *text, PlatError *error) {
+    snprintf(r->where, sizeof r->where, "%s:%d", r->name, r->number);
+    return plat_error_set(error, status, r->where, "%s", text);
+}
+
+/* Read a line without its end and the spaces there. *more is false at the end of the file. */
+static PlatStatus read_line(Reader *r, bool *more, PlatError *error) {
+    size_t length = 0;
+    int c = fgetc(r->file);
+    r->number++;
+    *more = c != EOF;
+    for (; c != EOF && c != '\n'; c = fgetc(r->file)) {
+        if (c == '\r') {
+            c = fgetc(r->file);
+            if (c != '\n' && c != EOF) {
+                return complain(r, PLAT_E_FORMAT, "a control byte", error);
+            }
+            break;
+        }
+        if (c < ' ' || c == 0x7f) {
+            return complain(r, PLAT_E_FORMAT, "a control byte", error);
+        }
+        if (length == LONGEST_LINE) {
+            return complain(r, PLAT_E_FORMAT, "the line is too long", error);
+        }
+        r->line[length++] = (char)c;
+    }
+    if (ferror(r->file) != 0) {
+        return complain(r, PLAT_E_IO, "the file cannot be read", error);
+    }
+    while (length > 0 && r->line[length - 1] == ' ') {
+        length--;
+    }
+    r->line[length] = '\0';
+    return PLAT_OK;
+}
+
+static PlatStatus read_version(Reader *r, PlatError *error) {
+    bool more;
+    PlatStatus status = read_line(r, &more, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    const char *intro = "plat journal ";
+    if (strncmp(r->line, intro, strlen(intro)) != 0) {
+        return complain(r, PLAT_E_FORMAT, "this is no journal: its first line is `plat journal 1`",
+                        error);
+    }
+    if (strcmp(r->line + strlen(intro), "1") != 0) {
+        return complain(r, PLAT_E_FORMAT, "a journal of an unknown version; this program reads 1",
+                        error);
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus add_header(Reader *r, PlatJournal *journal, PlatError *error) {
+    char *space = strchr(r->line, ' ');
+    size_t key = space == NULL ? strlen(r->line) : (size_t)(space - r->line);
+    const char *value = space == NULL ? "" : space + 1;
+    PlatJournalHeader *header = &journal->header[journal->headers];
+    if (journal->headers == PLAT_JOURNAL_HEADERS) {
+        return complain(r, PLAT_E_FORMAT, "too many lines before `begin`", error);
+    }
+    if (key >= sizeof header->key || strlen(value) >= sizeof header->value) {
+        return complain(r, PLAT_E_FORMAT, "a header line that is too long", error);
+    }
+    memcpy(header->key, r->line, key);
+    header->key[key] = '\0';
+    memcpy(header->value, value, strlen(value) + 1);
+    if (journal->headers == 0 && strcmp(header->key, "game") != 0) {
+        return complain(r, PLAT_E_FORMAT, "the line after the first names the game: `game NAME`",
+                        error);
+    }
+    journal->headers++;
+    return PLAT_OK;
+}
+
+static PlatStatus read_headers(Reader *r, PlatJournal *journal, PlatError *error) {
+    for (;;) {
+        bool more;
+        PlatStatus status = read_line(r, &more, error);
+        if (status != PLAT_OK) {
+            return status;
+        }
+        if (!more) {
+            return complain(r, PLAT_E_FORMAT, "the journal ends before `begin`", error);
+        }
+        if (strcmp(r->line, "begin") == 0) {
+            return journal->headers > 0
+                       ? PLAT_OK
+                       : complain(r, PLAT_E_FORMAT, "the journal names no game", error);
+        }
+        if (r->line[0] != '\0' && r->line[0] != '#') {
+            status = add_header(r, journal, error);
+        }
+        if (status != PLAT_OK) {
+            return status;
+        }
+    }
+}
+
+/* Take a "hash" line; false when the line is none. */
+static bool take_hash(PlatJournal *journal, const char *line, bool *good) {
+    if (strncmp(line, "hash ", 5) != 0) {
+        return false;
+    }
+    const char *digits = line + 5;
+    *good = strlen(digits) == 16;
+    for (int n = 0; *good && n < 16; n++) {
+        *good = isxdigit((unsigned char)digits[n]) != 0;
+    }
+    if (*good) {
+        journal->hash = strtoull(digits, NULL, 16);
+        journal->has_hash = true;
+    }
+    return true;
+}
+
+static PlatStatus add_line(Reader *r, PlatJournal *journal, int *capacity, PlatError *error) {
+    if (journal->lines == MOST_LINES) {
+        return complain(r, PLAT_E_FORMAT, "too many lines", error);
+    }
+    if (journal->lines == *capacity) {
+        int grown = *capacity == 0 ? 64 : *capacity * 2;
+        PlatJournalLine *line = realloc(journal->line, sizeof *line * (size_t)grown);
+        if (line == NULL) {
+            return complain(r, PLAT_E_MEMORY, "memory ran out", error);
+        }
+        journal->line = line;
+        *capacity = grown;
+    }
+    size_t size = strlen(r->line) + 1;
+    char *text = malloc(size);
+    if (text == NULL) {
+        return complain(r, PLAT_E_MEMORY, "memory ran out", error);
+    }
+    memcpy(text, r->line, size);
+    journal->line[journal->lines++] = (PlatJournalLine){r->number, text};
+    return PLAT_OK;
+}
+
+static PlatStatus read_lines(Reader *r, PlatJournal *journal, PlatError *error) {
+    int capacity = 0;
+    for (;;) {
+        bool more, good = true;
+        PlatStatus status = read_line(r, &more, error);
+        if (status != PLAT_OK || !more) {
+            return status;
+        }
+        if (r->line[0] == '\0' || r->line[0] == '#') {
+            continue;
+        }
+        if (journal->has_hash) {
+            return complain(r, PLAT_E_FORMAT, "a line after the hash", error);
+        }
+        if (take_hash(journal, r->line, &good)) {
+            status = good ? PLAT_OK
+                          : complain(r, PLAT_E_FORMAT, "a hash is 16 hexadecimal digits", error);
+        } else {
+            status = add_line(r, journal, &capacity, error);
+        }
+        if (status != PLAT_OK) {
+            return status;
+        }
+    }
+}
+
+PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, PlatError *error) {
+    Reader r = {.file = file, .name = name};
+    PlatJournal *journal = calloc(1, sizeof *journal);
+    r.line = malloc(LONGEST_LINE + 1);
+    if (journal != NULL) {
+        journal->header = calloc(PLAT_JOURNAL_HEADERS, sizeof *journal->header);
+        snprintf(journal->name, sizeof journal->name, "%s", name);
+    }
+    PlatStatus status = PLAT_OK;
+    if (journal == NULL || journal->header == NULL || r.line == NULL) {
+        status = plat_error_set(error, PLAT_E_MEMORY, name, "memory ran out");
+    }
+    status = status == PLAT_OK ? read_version(&r, error) : status;
+    status = status == PLAT_OK ? read_headers(&r, journal, error) : status;
+    status = status == PLAT_OK ? read_lines(&r, journal, error) : status;
+    free(r.line);
+    if (status != PLAT_OK) {
+        plat_journal_free(journal);
+        return status;
+    }
+    *out = journal;
+    return PLAT_OK;
+}
+
+void plat_journal_free(PlatJournal *journal) {
+    if (journal == NULL) {
+        return;
+    }
+    for (int n = 0; n < journal->lines; n++) {
+        free(journal->line[n].text);
+    }
+    free(journal->line);
+    free(journal->header);
+    free(journal);
+}
+
+const char *plat_journal_get(const PlatJournal *journal, const char *key) {
+    for (int n = 0; n < journal->headers; n++) {
+        if (strcmp(journal->header[n].key, key) == 0) {
+            return journal->header[n].value;
+        }
+    }
+    return NULL;
+}
+
+/* --- playing --- */
+
+/* What stands after `word` and a space; NULL when the text begins otherwise. */
+static const char *after_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(text, word, length) != 0 || (text[length] != ' ' && text[length] != '\0')) {
+        return NULL;
+    }
+    return text[length] == ' ' ? text + length + 1 : text + length;
+}
+
+/* After the seat's name, or its number from 1. */
+static const char *after_seat(const PlatMatch *match, const char *text, int seat) {
+    const PlatNames *names = plat_match_rules(match)->seat_names;
+    char number[16];
+    snprintf(number, sizeof number, "%d", seat + 1);
+    const char *rest = NULL;
+    if (names != NULL && seat < names->count) {
+        rest = after_word(text, names->name[seat].text);
+    }
+    return rest != NULL ? rest : after_word(text, number);
+}
+
+static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *error) {
+    int seats = plat_match_rules(match)->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        const char *rest = ask == NULL ? NULL : after_seat(match, text, seat);
+        const char *said = rest == NULL ? NULL : after_word(rest, ask->name);
+        if (said != NULL) {
+            int32_t choice;
+            PlatStatus status =
+                plat_choice_parse(&ask->options, said, strlen(said), &choice, error);
+            return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
+        }
+    }
+    const PlatAsk *ask = plat_match_ask(match);
+    if (ask == NULL) {
+        return plat_error_set(error, PLAT_E_MISFIT, "",
+                              "`%.80s` is too much: nobody is asked any more", text);
+    }
+    char number[16];
+    snprintf(number, sizeof number, "%d", ask->seat + 1);
+    const PlatNames *names = plat_match_rules(match)->seat_names;
+    return plat_error_set(error, PLAT_E_MISFIT, "", "`%.80s` does not fit: %s is asked `%s`", text,
+                          names == NULL ? number : names->name[ask->seat].text, ask->name);
+}
+
+/* The longest beginning of `text` that names a field, up to a space; it is copied to `name`. */
+static const char *take_field(const PlatMatch *match, const char *text, char *name, size_t room,
+                              PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    size_t length = strlen(text);
+    length = length < room ? length : room - 1;
+    size_t first = strcspn(text, " ");
+    for (; length >= first && length > 0; length--) {
+        const PlatField *field;
+        int seat;
+        if (text[length] != ' ' && text[length] != '\0') {
+            continue;
+        }
+        memcpy(name, text, length);
+        name[length] = '\0';
+        PlatError *told = length == first ? error : NULL;
+        if (plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, told) ==
+            PLAT_OK) {
+            return text[length] == ' ' ? text + length + 1 : text + length;
+        }
+    }
+    return NULL;
+}
+
+static PlatStatus play_put(PlatMatch *match, const char *text, bool force, PlatError *error) {
+    char name[3 * PLAT_MAX_NAME];
+    PlatError told = {.status = PLAT_E_NAME, .text = "a field is missing"};
+    const char *value = take_field(match, text, name, sizeof name, &told);
+    if (value == NULL) {
+        return plat_error_set(error, told.status, told.where, "%s", told.text);
+    }
+    return force ? plat_match_force(match, name, value, error)
+                 : plat_match_edit(match, name, value, NULL, error);
+}
+
+static PlatStatus play_line(PlatMatch *match, const char *text, PlatError *error) {
+    const char *forced = after_word(text, "force"), *edited = after_word(text, "edit");
+    if (forced != NULL) {
+        return play_put(match, forced, true, error);
+    }
+    return edited != NULL ? play_put(match, edited, false, error) : play_answer(match, text, error);
+}
+
+PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
+                             PlatError *error) {
+    PlatError told = {.status = PLAT_OK};
+    char where[PLAT_ERROR_WHERE];
+    int number = 0;
+    for (; number < journal->lines; number++) {
+        const PlatJournalLine *line = &journal->line[number];
+        PlatStatus status = play_line(match, line->text, &told);
+        if (status != PLAT_OK) {
+            snprintf(where, sizeof where, "%s:%d", journal->name, line->number);
+            *played = number;
+            return plat_error_set(error, status, where, told.where[0] == '\0' ? "%s%s" : "%s (%s)",
+                                  told.text, told.where);
+        }
+    }
+    *played = number;
+    if (journal->has_hash && journal->hash != plat_match_hash(match)) {
+        return plat_error_set(error, PLAT_E_MISFIT, journal->name,
+                              "the game ends in another position than the journal's: its hash is "
+                              "%016" PRIx64 ", the journal says %016" PRIx64,
+                              plat_match_hash(match), journal->hash);
+    }
+    return PLAT_OK;
+}

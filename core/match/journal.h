@@ -1,0 +1,64 @@
+/* Journals: a game as text that a person can read and any rules can play again.
+ *
+ *     plat journal 1
+ *     game drawcity
+ *     players 3
+ *     module municipal_goals
+ *     set factory_count each
+ *     table shops my-shops.lua
+ *     seed 7
+ *     rules drawcity/drawcity.lua 0123456789abcdef
+ *     begin
+ *     blue build 5
+ *     blue what house
+ *     blue where c4
+ *     force numbers 7 3
+ *     edit blue.skipped 1
+ *     hash 0123456789abcdef
+ *
+ * The header is kept as it was read; empty lines and lines that begin with '#' do not count; answers are resolved against the question that waits when they
+ * are played. */
+#ifndef PLAT_MATCH_JOURNAL_H
+#define PLAT_MATCH_JOURNAL_H
+
+#include "match.h"
+
+enum { PLAT_JOURNAL_HEADERS = 200 };
+
+typedef struct PlatJournalHeader {
+    char key[24];
+    char value[232];
+} PlatJournalHeader;
+typedef struct PlatJournalLine {
+    int number;
+    char *text;
+} PlatJournalLine;
+
+typedef struct PlatJournal {
+    char name[128]; /* for messages */
+    PlatJournalHeader *header;
+    int headers; /* in order, "game" first */
+    PlatJournalLine *line;
+    int lines; /* after "begin", before "hash" */
+    uint64_t hash;
+    bool has_hash;
+} PlatJournal;
+
+/* Read a whole journal; `name` is for messages ("game.plat:12"). PLAT_E_FORMAT. *out is freed with
+ * plat_journal_free. */
+PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, PlatError *error);
+void plat_journal_free(PlatJournal *journal);
+const char *plat_journal_get(const PlatJournal *journal, const char *key); /* first, or NULL */
+
+/* Write the journal of a match: `headers` as given ("game" first), then its record and hash.
+ * PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
+PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
+                              const PlatMatch *match, PlatError *error);
+
+/* Play all lines into `match` (new, run to its first question). On failure `error` names the line,
+ * *played the lines that went in, and the match stands there. A hash that differs at the end is
+ * PLAT_E_MISFIT. */
+PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
+                             PlatError *error);
+
+#endif

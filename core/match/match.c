@@ -1,0 +1,353 @@
+/* A match: making it, copying it, and everything that only looks.
+ *
+ * Its memory is taken when it is made: one chunk for all blocks, room for a step's entries in both
+ * positions, a branch for each seat when some step is simultaneous. After that only the record, the
+ * log and texts typed at the prompt grow. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <xxhash.h>
+
+#include "state.h"
+
+enum { MOST_UNDO = 1000000 };
+
+/* --- making and freeing --- */
+
+static size_t stride(const PlatMatch *match) { return (match->bytes + 63) & ~(size_t)63; }
+
+static bool any_simultaneous(const PlatMatch *match) {
+    for (int step = 0; step < match->rules->steps; step++) {
+        if (match->simultaneous[step]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Deal the chunk's blocks out, one after the other. */
+static void *take_block(PlatMatch *match, char **free_from) {
+    void *block = *free_from;
+    *free_from += stride(match);
+    return block;
+}
+
+static bool make_position(PlatMatch *match, PlatPosition *p, char **free_from) {
+    p->base = take_block(match, free_from);
+    p->redrawn_block = take_block(match, free_from);
+    p->whole = calloc(1, sizeof *p->whole);
+    if (p->whole == NULL || !plat_entries_reserve(&p->entries, PLAT_MAX_ENTRIES)) {
+        return false;
+    }
+    p->whole->block = take_block(match, free_from);
+    for (int seat = 0; any_simultaneous(match) && seat < match->rules->seats; seat++) {
+        p->seat[seat] = calloc(1, sizeof *p->seat[seat]);
+        if (p->seat[seat] == NULL) {
+            return false;
+        }
+        p->seat[seat]->block = take_block(match, free_from);
+    }
+    return true;
+}
+
+static bool make_ring(PlatMatch *match, PlatRing *ring, int capacity, char **free_from) {
+    if (capacity == 0) {
+        return true;
+    }
+    ring->slot = calloc((size_t)capacity, sizeof *ring->slot);
+    if (ring->slot == NULL) {
+        return false;
+    }
+    ring->capacity = capacity;
+    for (int n = 0; n < capacity; n++) {
+        ring->slot[n].base = take_block(match, free_from);
+    }
+    return true;
+}
+
+static bool make_memory(PlatMatch *match) {
+    const PlatRules *rules = match->rules;
+    match->simultaneous = calloc((size_t)rules->steps, sizeof *match->simultaneous);
+    if (match->simultaneous == NULL) {
+        return false;
+    }
+    for (int step = 0; step < rules->steps; step++) {
+        match->simultaneous[step] =
+            rules->step_simultaneous != NULL && rules->step_simultaneous(rules->self, step);
+    }
+    int seats = any_simultaneous(match) ? rules->seats : 0;
+    /* an edit and the step after it are all that one pass may stage, playouts aside */
+    int staged = match->undo < 2 ? match->undo : 2;
+    size_t blocks = 2 * (3 + (size_t)seats) + 1 + (size_t)match->undo + (size_t)staged;
+    match->chunk = aligned_alloc(64, blocks * stride(match));
+    if (match->chunk == NULL) {
+        return false;
+    }
+    char *free_from = match->chunk;
+    match->joined = take_block(match, &free_from);
+    return make_position(match, &match->now, &free_from) &&
+           make_position(match, &match->next, &free_from) &&
+           make_ring(match, &match->staged_ring, staged, &free_from) &&
+           make_ring(match, &match->ring, match->undo, &free_from) &&
+           plat_entries_reserve(&match->record, 256) && plat_entries_reserve(&match->redo, 64) &&
+           plat_entries_reserve(&match->staged, 64);
+}
+
+PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
+                          PlatError *error) {
+    int seats = plat_schema_seats(rules->schema);
+    if (rules->seats != seats || seats < 1 || seats > PLAT_MAX_SEATS || rules->steps < 1) {
+        return plat_error_set(error, PLAT_E_RANGE, rules->game,
+                              "rules for %d seats with %d steps over a state for %d seats",
+                              rules->seats, rules->steps, seats);
+    }
+    if (undo < 0 || undo > MOST_UNDO) {
+        return plat_error_set(error, PLAT_E_RANGE, rules->game,
+                              "%d positions to be kept for undo, but 0 to %d can be", undo,
+                              MOST_UNDO);
+    }
+    PlatMatch *match = calloc(1, sizeof *match);
+    if (match != NULL) {
+        match->rules = rules;
+        match->seed = seed;
+        match->bytes = plat_schema_bytes(rules->schema);
+        match->undo = undo;
+        match->keeps_record = true;
+        match->stop = &match->stopped;
+    }
+    if (match == NULL || !make_memory(match)) {
+        plat_match_free(match);
+        return plat_error_set(error, PLAT_E_MEMORY, rules->game, "memory ran out for a match");
+    }
+    plat_block_init(rules->schema, match->now.base, seed);
+    *plat_control(match->now.base) = (PlatControl){0};
+    memcpy(match->now.whole->block, match->now.base, match->bytes);
+    *out = match;
+    return PLAT_OK;
+}
+
+static void free_position(PlatPosition *p) {
+    plat_entries_free(&p->entries);
+    if (p->whole != NULL) {
+        plat_events_free(&p->whole->events);
+        free(p->whole);
+    }
+    for (int seat = 0; seat < PLAT_MAX_SEATS && p->seat[seat] != NULL; seat++) {
+        plat_events_free(&p->seat[seat]->events);
+        free(p->seat[seat]);
+    }
+}
+
+void plat_match_free(PlatMatch *match) {
+    if (match == NULL) {
+        return;
+    }
+    free_position(&match->now);
+    free_position(&match->next);
+    plat_entries_free(&match->record);
+    plat_entries_free(&match->redo);
+    plat_entries_free(&match->staged);
+    plat_events_free(&match->log);
+    plat_events_free(&match->staged_events);
+    plat_ring_free(&match->ring);
+    plat_ring_free(&match->staged_ring);
+    free(match->simultaneous);
+    free(match->chunk);
+    free(match->staged_chunk);
+    free(match);
+}
+
+/* --- copying --- */
+
+static bool copy_branch(const PlatMatch *to, PlatBranch *at, const PlatBranch *from, bool events) {
+    memcpy(at->block, from->block, to->bytes);
+    at->state = from->state;
+    at->finish = from->finish;
+    at->next = from->next;
+    at->events.count = 0;
+    if (from->state == PLAT_BRANCH_WAITS) {
+        at->ask = from->ask;
+        memcpy(at->set, from->set, sizeof at->set);
+        memcpy(at->condition, from->condition,
+               sizeof *at->condition * (size_t)from->ask.options.conditions);
+        at->ask.options.set = from->ask.options.set == NULL ? NULL : at->set;
+        at->ask.options.condition = at->condition;
+    }
+    return !events || plat_events_append(&at->events, from->events.at, from->events.count);
+}
+
+bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events) {
+    bool complete = true;
+    memcpy(at->base, from->base, to->bytes);
+    at->split = from->split;
+    plat_entries_truncate(&at->entries, 0);
+    plat_entries_append(&at->entries, from->entries.at, from->entries.count);
+    at->redrawn = from->redrawn;
+    if (from->redrawn.on) {
+        memcpy(at->redrawn_block, from->redrawn_block, to->bytes);
+    }
+    complete = copy_branch(to, at->whole, from->whole, events);
+    for (int seat = 0; from->split && seat < to->rules->seats; seat++) {
+        complete = copy_branch(to, at->seat[seat], from->seat[seat], events) && complete;
+    }
+    return complete;
+}
+
+PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *error) {
+    PlatMatch *made;
+    PlatStatus status = plat_match_new(&made, match->rules, match->seed, match->undo, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    made->begun = match->begun;
+    made->keeps_record = match->keeps_record;
+    made->keeps_log = match->keeps_log;
+    made->resampled = match->resampled;
+    made->by_text = match->by_text;
+    if (!plat_entries_reserve(&made->record, match->record.count) ||
+        !plat_events_append(&made->log, match->log.at, match->log.count) ||
+        !plat_position_copy(made, &made->now, &match->now, match->keeps_log)) {
+        plat_match_free(made);
+        return plat_error_set(error, PLAT_E_MEMORY, match->rules->game,
+                              "memory ran out for a copy of the match");
+    }
+    plat_entries_append(&made->record, match->record.at, match->record.count);
+    *out = made;
+    return PLAT_OK;
+}
+
+void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
+    assert(to != from && to->rules->schema == from->rules->schema);
+    assert(to->rules->steps == from->rules->steps);
+    to->seed = from->seed;
+    to->begun = from->begun;
+    to->resampled = from->resampled;
+    to->by_text = from->by_text;
+    to->keeps_record = false;
+    to->keeps_log = false;
+    plat_entries_truncate(&to->record, 0);
+    plat_entries_truncate(&to->redo, 0);
+    plat_ring_truncate(&to->ring, 0);
+    to->log.count = 0;
+    plat_position_copy(to, &to->now, &from->now, false);
+}
+
+/* --- looking --- */
+
+const char *plat_match_step_name(const PlatMatch *match, int step) {
+    return match->rules->step_name(match->rules->self, step);
+}
+
+const char *plat_seat_text(const PlatNames *names, int seat, char buffer[PLAT_MAX_NAME]) {
+    if (names != NULL && seat >= 0 && seat < names->count) {
+        return names->name[seat].text;
+    }
+    snprintf(buffer, PLAT_MAX_NAME, "seat %d", seat + 1);
+    return buffer;
+}
+
+const PlatBranch *plat_match_waits(const PlatMatch *match, int seat) {
+    const PlatPosition *p = &match->now;
+    if (seat < 0 || seat >= match->rules->seats) {
+        return NULL;
+    }
+    const PlatBranch *branch = p->split ? p->seat[seat] : p->whole;
+    return branch->state == PLAT_BRANCH_WAITS && branch->ask.seat == seat ? branch : NULL;
+}
+
+const PlatAsk *plat_match_ask_of(const PlatMatch *match, int seat) {
+    const PlatBranch *branch = plat_match_waits(match, seat);
+    return branch == NULL ? NULL : &branch->ask;
+}
+
+const PlatAsk *plat_match_ask(const PlatMatch *match) {
+    for (int seat = 0; seat < match->rules->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        if (ask != NULL) {
+            return ask;
+        }
+    }
+    return NULL;
+}
+
+bool plat_match_is_over(const PlatMatch *match) {
+    return plat_control_in(match->now.base)->finished != 0;
+}
+
+int plat_match_step(const PlatMatch *match) { return plat_control_in(match->now.base)->step; }
+
+const PlatRules *plat_match_rules(const PlatMatch *match) { return match->rules; }
+
+uint64_t plat_match_seed(const PlatMatch *match) { return match->seed; }
+
+bool plat_match_keeps_record(const PlatMatch *match) { return match->keeps_record; }
+
+int plat_match_entries(const PlatMatch *match) {
+    return match->record.count + match->now.entries.count;
+}
+
+const PlatEntry *plat_match_entry(const PlatMatch *match, int n) {
+    if (n < 0 || n >= plat_match_entries(match)) {
+        return NULL;
+    }
+    int committed = match->record.count;
+    return n < committed ? &match->record.at[n] : &match->now.entries.at[n - committed];
+}
+
+const void *plat_match_block(const PlatMatch *match) {
+    const PlatAsk *ask = match->now.split ? plat_match_ask(match) : NULL;
+    return ask == NULL ? match->now.whole->block : match->now.seat[ask->seat]->block;
+}
+
+void plat_match_view(const PlatMatch *match, int seat, void *out) {
+    const PlatPosition *p = &match->now;
+    const void *block = p->whole->block;
+    if (p->split) {
+        block = seat < 0 ? p->base : p->seat[seat]->block;
+    }
+    plat_block_mask(match->rules->schema, block, seat, out);
+}
+
+uint64_t plat_match_hash(const PlatMatch *match) {
+    const PlatPosition *p = &match->now;
+    if (!p->split) {
+        return XXH3_64bits(p->whole->block, match->bytes);
+    }
+    uint64_t hash = XXH3_64bits(p->base, match->bytes);
+    for (int seat = 0; seat < match->rules->seats; seat++) {
+        hash = XXH3_64bits_withSeed(p->seat[seat]->block, match->bytes, hash);
+    }
+    return hash;
+}
+
+PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error) {
+    const PlatPosition *p = &match->now;
+    void *block = p->whole->block;
+    if (p->split) {
+        void *copies[PLAT_MAX_SEATS];
+        for (int seat = 0; seat < match->rules->seats; seat++) {
+            copies[seat] = p->seat[seat]->block;
+        }
+        block = match->joined;
+        memcpy(block, p->base, match->bytes);
+        plat_block_join(match->rules->schema, block, copies);
+    }
+    /* a run needs a match that it may complain to; nothing else of the match is written */
+    PlatRun run = {
+        .match = (PlatMatch *)match, .block = block, .step = plat_match_step(match), .seat = -1};
+    PlatError told = {.status = PLAT_OK};
+    plat_sheet_clear(sheet);
+    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &told);
+    if (status == PLAT_OK && run.failed == PLAT_OK) {
+        plat_sheet_rank(sheet);
+        return PLAT_OK;
+    }
+    status = status == PLAT_OK ? run.failed : status;
+    if (told.status != PLAT_OK) {
+        return plat_error_set(error, status, told.where, "%s", told.text);
+    }
+    return plat_error_set(error, status, "", "scoring failed: %s", plat_status_name(status));
+}
+
+void plat_match_stop(PlatMatch *match) { atomic_store(&match->stopped, 1); }

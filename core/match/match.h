@@ -1,0 +1,175 @@
+/* A match: one game in progress, with its past.
+ *
+ * A position is {base block, live block, entries since base}. The live block is base after the
+ * entries so far: at an ask that has no answer the rules return, and the position waits. An answer
+ * is appended and the step runs again from base; at the end of the step live becomes base and the
+ * entries move to the record. So nested questions, undo, copies and reloading in the middle of a
+ * step need nothing but bytes and entries.
+ *
+ * Every call that can fail is a transaction: on failure the match is as it was. A match belongs to
+ * one thread at a time; different matches share nothing but immutable geometry. */
+#ifndef PLAT_MATCH_MATCH_H
+#define PLAT_MATCH_MATCH_H
+
+#include <stdio.h>
+
+#include "rules.h"
+#include "sheet.h"
+
+enum {
+    PLAT_MAX_ENTRIES = 4096,        /* in one step */
+    PLAT_MAX_STEPS_UNASKED = 10000, /* steps in a row without a question: then it is a loop */
+    PLAT_UNDO_DEFAULT = 512,
+    PLAT_DETAIL_TEXT = 80,
+    PLAT_MAX_CONDITIONS = 12
+};
+
+typedef struct PlatMatch PlatMatch;
+
+/* One entry of the record: an answer, or something put into the position from outside. */
+typedef enum PlatEntryKind {
+    PLAT_ENTRY_ANSWER,
+    PLAT_ENTRY_FORCE, /* takes effect at the question that waits: `.force` */
+    PLAT_ENTRY_EDIT   /* takes effect on base, and the step runs again: `.edit` */
+} PlatEntryKind;
+
+typedef struct PlatEntry {
+    PlatEntryKind kind;
+    int seat;                 /* ANSWER: who; FORCE, EDIT: seat of the field or -1 */
+    char name[PLAT_MAX_NAME]; /* ANSWER: the ask; others: the field */
+    int32_t choice;           /* ANSWER */
+    char said[PLAT_MAX_NAME]; /* ANSWER: the choice as text when it was given ("c4"); else empty */
+    char *text;               /* FORCE, EDIT: what was typed, owned by the entry; else NULL */
+} PlatEntry;
+
+/* The question that waits. Valid until the match changes. */
+typedef struct PlatAsk {
+    int seat;
+    char name[PLAT_MAX_NAME];
+    char detail[PLAT_DETAIL_TEXT];
+    PlatOptions options; /* points into the match */
+} PlatAsk;
+
+/* How a seat answers at once, inside the rules. `options` is never empty; the answer must be one
+ * of them. */
+typedef int32_t PlatChoose(void *context, int seat, const char *ask, const PlatOptions *options);
+
+/* A new match, before set-up: call plat_match_run. `rules` is borrowed and must outlive the match
+ * (or its adoption of others). `undo` bounds the positions kept for undo (0: none). */
+PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
+                          PlatError *error);
+void plat_match_free(PlatMatch *match);
+/* Another match in the same position with the same record and log, without positions of the past
+ * (undo goes back within the step that runs). It shares the rules. */
+PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *error);
+/* Make `to` (made from the same rules) the same position as `from`; allocates nothing. The record
+ * and the log of `to` are then no longer kept: plat_match_entries counts those of the step that
+ * runs. */
+void plat_match_copy_position(PlatMatch *to, const PlatMatch *from);
+
+/* Go on until somebody is asked or the game is over. */
+PlatStatus plat_match_run(PlatMatch *match, PlatError *error);
+/* Play from here to the end with `choose` answering inline for every seat. The record, and what
+ * could be undone, is kept only when the log is; otherwise it is forgotten. */
+PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *context,
+                              PlatError *error);
+
+/* The question that waits, the first by seat when several do; NULL when the game is over. */
+const PlatAsk *plat_match_ask(const PlatMatch *match);
+/* The question that waits for `seat`, or NULL (simultaneous steps ask several seats at once). */
+const PlatAsk *plat_match_ask_of(const PlatMatch *match, int seat);
+bool plat_match_is_over(const PlatMatch *match);
+
+/* Answer the question that waits for `seat`, and go on to the next. PLAT_E_ILLEGAL when `choice` is
+ * no option: the error names the conditions that refuse it. PLAT_E_MISFIT when that seat is not
+ * asked, or is asked something else than `ask` (NULL: whatever is asked). Clears what could be
+ * redone. */
+PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
+                             PlatError *error);
+/* What plat_match_answer would say to a refused choice, into `text`; PLAT_OK when it is legal. */
+PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, PlatError *error);
+
+/* Drop the last entry (of `seat` in the step that runs when it is simultaneous, -1: of anybody); an
+ * edit is dropped when it was the last thing done, and brings back the answers that it cut.
+ * PLAT_E_EMPTY when there is none to drop. */
+PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
+PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
+
+/* Put results in place ("dice 3 5": field name, then values; "numbers 7": a deck's next cards): the
+ * entry takes effect at the question that waits. In a simultaneous step the field must belong to a
+ * seat that waits. PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_FORMAT. */
+PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
+                            PlatError *error);
+/* Change a field ("round" "3"; "blue.hand" "4 4"; "city" with a board's text) in base; the step
+ * runs again. Answers of this step that no longer fit are dropped and counted in *dropped (may be
+ * NULL). */
+PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *value, int *dropped,
+                           PlatError *error);
+
+/* The record so far: committed entries, then those of the step that runs. */
+int plat_match_entries(const PlatMatch *match);
+/* False after a playout that kept nothing, and in a copy of a position. */
+bool plat_match_keeps_record(const PlatMatch *match);
+const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
+
+const PlatRules *plat_match_rules(const PlatMatch *match);
+uint64_t plat_match_seed(const PlatMatch *match);
+/* The live block, as it waits. In a simultaneous step the copy of the first seat that waits: what
+ * the others do in it does not show there. */
+const void *plat_match_block(const PlatMatch *match);
+/* What `seat` may see, into `out` (plat_schema_bytes). In a simultaneous step nobody sees what the
+ * others do in it. */
+void plat_match_view(const PlatMatch *match, int seat, void *out);
+/* Redraw what `seat` cannot know, on the live block at the question that waits. The entries stay;
+ * the match can be played on but not undone (meant for copies). In a simultaneous step the answers
+ * of the other seats are dropped, since `seat` cannot know them. */
+PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatError *error);
+/* 64-bit hash (XXH3) of the live block (in a simultaneous step of base and each seat's copy): equal
+ * positions of equal rules have equal hashes. */
+uint64_t plat_match_hash(const PlatMatch *match);
+int plat_match_step(const PlatMatch *match);
+
+/* The sheet of the position, in a simultaneous step with what each seat has done so far; `sheet` was
+ * initialised by the caller and is cleared first. */
+PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error);
+
+/* Go over to other rules in mid-game (hot reload). Base, the positions kept for undo and the
+ * entries are carried over by name; the entries of the step are replayed, and cut at the first that
+ * no longer fits. On failure the match keeps its old rules and is as it was. */
+typedef struct PlatAdoption {
+    PlatCarryReport *report; /* may be NULL: called for each field that is new, gone or changed */
+    void *context;
+    int dropped;   /* out: answers of the unfinished step that no longer fit */
+    int forgotten; /* out: positions of the past that could not be carried over */
+} PlatAdoption;
+PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdoption *adoption,
+                            PlatError *error);
+
+/* The log: what happened, in order. Kept only when asked for, before the first run. */
+typedef enum PlatEventKind {
+    PLAT_EVENT_STEP,
+    PLAT_EVENT_ANSWER,
+    PLAT_EVENT_DRAW,
+    PLAT_EVENT_ROLL,
+    PLAT_EVENT_FORCE,
+    PLAT_EVENT_EDIT
+} PlatEventKind;
+typedef struct PlatEvent {
+    PlatEventKind kind;
+    int step;
+    int64_t turn;               /* times the list of steps began */
+    int seat;                   /* -1 for nobody */
+    int field;                  /* DRAW, ROLL: the field's number in the schema */
+    int32_t value;              /* ANSWER: the choice; DRAW: the card; ROLL: the face */
+    char text[PLAT_MAX_NAME];   /* ANSWER: the ask; else empty */
+    char choice[PLAT_MAX_NAME]; /* ANSWER: the choice as text ("c4", "house", "7") */
+} PlatEvent;
+void plat_match_keep_log(PlatMatch *match);
+int plat_match_events(const PlatMatch *match);
+const PlatEvent *plat_match_event(const PlatMatch *match, int n);
+
+/* Stop a run as soon as possible from another thread or a signal handler: the call under way
+ * returns PLAT_E_STOPPED (rules that loop are the host's to stop). */
+void plat_match_stop(PlatMatch *match);
+
+#endif

@@ -1,0 +1,449 @@
+/* A pass: the steps that run from a base to the next question, or to the end of the game.
+ *
+ * All of it happens in `next`. While a step runs, base is its beginning and the branch's block is
+ * live. When it has ended, live becomes base, its entries and events are staged, and the control
+ * at the head of the block says which step comes. Nothing outside `next` and the staging lists is
+ * written before accept(). */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "state.h"
+
+static void exchange(void **a, void **b) {
+    void *kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* --- begin, accept, cancel --- */
+
+void plat_pass_begin(PlatMatch *match, PlatPass *pass) {
+    *pass = (PlatPass){.only = -1,
+                       .record = match->record.count,
+                       .events = match->log.count,
+                       .slots = match->ring.count};
+    atomic_store(match->stop, 0);
+    assert(match->staged.count == 0 && match->staged_ring.count == 0);
+    PlatPosition *next = &match->next;
+    memcpy(next->base, match->now.base, match->bytes);
+    plat_entries_truncate(&next->entries, 0);
+    plat_entries_append(&next->entries, match->now.entries.at, match->now.entries.count);
+    next->redrawn = match->now.redrawn;
+    if (next->redrawn.on) {
+        memcpy(next->redrawn_block, match->now.redrawn_block, match->bytes);
+    }
+}
+
+void plat_pass_cancel(PlatMatch *match) {
+    plat_entries_truncate(&match->staged, 0);
+    match->staged_events.count = 0;
+    plat_ring_truncate(&match->staged_ring, 0);
+}
+
+PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind) {
+    PlatRing *ring = &match->staged_ring;
+    if (ring->capacity == 0 || !match->keeps_record) {
+        return NULL;
+    }
+    if (ring->count == ring->capacity) { /* a long playout: only the latest are of use */
+        ring->first = (ring->first + 1) % ring->capacity;
+        ring->count--;
+    }
+    PlatSlot *slot = plat_ring_slot(ring, ring->count++);
+    plat_entries_truncate(&slot->saved, 0);
+    slot->kind = kind;
+    slot->record = pass->record + match->staged.count;
+    slot->events = pass->events + match->staged_events.count;
+    slot->entries = match->next.entries.count;
+    return slot;
+}
+
+/* What was staged joins the past, and `next` is now. Only memory can fail, before anything is
+ * touched. */
+static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *error) {
+    if (!plat_entries_reserve(&match->record, pass->record + match->staged.count)) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
+    }
+    int events = match->log.count;
+    match->log.count = pass->events;
+    if (!plat_events_append(&match->log, match->staged_events.at, match->staged_events.count)) {
+        match->log.count = events;
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
+    }
+    plat_entries_truncate(&match->record, pass->record);
+    plat_entries_append(&match->record, match->staged.at, match->staged.count);
+    plat_ring_truncate(&match->ring, pass->slots);
+    for (int n = 0; n < match->staged_ring.count; n++) {
+        plat_ring_push(&match->ring, plat_ring_slot(&match->staged_ring, n));
+    }
+    for (int seat = 0; pass->only >= 0 && seat < match->rules->seats; seat++) {
+        if (seat != pass->only) { /* these did not run again: they wait, or have ended, as before */
+            PlatBranch *kept = match->now.seat[seat];
+            match->now.seat[seat] = match->next.seat[seat];
+            match->next.seat[seat] = kept;
+        }
+    }
+    PlatPosition kept = match->now;
+    match->now = match->next;
+    match->next = kept;
+    match->begun = true;
+    plat_pass_cancel(match);
+    return PLAT_OK;
+}
+
+/* --- one run of a step --- */
+
+/* Why a run failed: what the rules say, and where they say nothing, what the match says. */
+static PlatStatus explain(const PlatMatch *match, const PlatRun *run, PlatStatus status,
+                          PlatError *error) {
+    const PlatError *told = &match->told, *ours = &match->complaint;
+    bool ours_fits = ours->status == status;
+    const char *where = plat_match_step_name(match, run->step);
+    if (told->status != PLAT_OK && !(status == PLAT_E_MISFIT && ours_fits)) {
+        return plat_error_set(error, status, told->where[0] == '\0' ? where : told->where, "%s",
+                              told->text);
+    }
+    if (ours_fits) {
+        return plat_error_set(error, status, ours->where[0] == '\0' ? where : ours->where, "%s",
+                              ours->text);
+    }
+    return plat_error_set(error, status, where, "step `%s` failed: %s", where,
+                          plat_status_name(status));
+}
+
+/* What the rules answered, held against what the run knows: PLAT_OK, PLAT_WAITING or an error. */
+static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int next,
+                        PlatError *error) {
+    if (status == PLAT_WAITING && run->failed == PLAT_WAITING) {
+        return PLAT_WAITING;
+    }
+    if (status == PLAT_WAITING || (status == PLAT_OK && run->failed == PLAT_WAITING)) {
+        const char *name = plat_match_step_name(match, run->step);
+        return plat_error_set(error, PLAT_E_RULES, name,
+                              status == PLAT_OK
+                                  ? "step `%s` went on after a question that has no answer yet"
+                                  : "step `%s` waits for an answer, but nobody is asked",
+                              name);
+    }
+    if (status == PLAT_OK && run->failed == PLAT_OK) {
+        status = plat_run_leftover(run);
+    }
+    if (status == PLAT_OK && run->failed != PLAT_OK) {
+        status = run->failed; /* the rules went on after a failure: it stays one */
+    }
+    if (status != PLAT_OK) {
+        return explain(match, run, status, error);
+    }
+    if (next != -1 && (next < 1 || next >= match->rules->steps)) {
+        const char *name = plat_match_step_name(match, run->step);
+        return plat_error_set(error, PLAT_E_RANGE, name,
+                              "step `%s` is followed by step %d of 1..%d", name, next,
+                              match->rules->steps - 1);
+    }
+    return PLAT_OK;
+}
+
+/* Run a step, or one seat's part of it, on the branch's block. */
+static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branch, int step,
+                             int seat, PlatError *error) {
+    PlatRun run = {.match = match,
+                   .pass = pass,
+                   .branch = branch,
+                   .block = branch->block,
+                   .step = step,
+                   .seat = seat,
+                   .pending = match->next.entries.count > 0 || match->next.redrawn.on};
+    branch->state = PLAT_BRANCH_IDLE;
+    branch->events.count = 0;
+    match->complaint.status = PLAT_OK;
+    match->told.status = PLAT_OK;
+    if (seat < 0 && !plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL)) {
+        return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+    }
+    int next = -1;
+    PlatStatus status =
+        match->rules->step(match->rules->self, &run, step, seat, &next, &match->told);
+    status = judge(match, &run, status, next, error);
+    pass->dropped += run.dropped;
+    pass->unasked = run.asked ? 0 : pass->unasked;
+    if (status == PLAT_OK) {
+        branch->state = PLAT_BRANCH_ENDED;
+        branch->finish = run.finish;
+        branch->next = next;
+    }
+    return status;
+}
+
+/* --- a simultaneous step --- */
+
+static PlatStatus check_own(const PlatMatch *match, const PlatBranch *branch, const void *base,
+                            int step, int seat, PlatError *error) {
+    const char *field = NULL;
+    if (plat_block_others_equal(match->rules->schema, base, branch->block, seat, &field)) {
+        return PLAT_OK;
+    }
+    char buffer[PLAT_MAX_NAME];
+    const char *name = plat_match_step_name(match, step);
+    return plat_error_set(error, PLAT_E_READONLY, name,
+                          "in the simultaneous step `%s` %s changed `%s`, which is not its own",
+                          name, plat_seat_text(match->rules->seat_names, seat, buffer),
+                          field == NULL ? "the block" : field);
+}
+
+/* A seat's copy has streams of its own; of a position redrawn for another seat, they are drawn
+ * anew, as that seat cannot know them. */
+static void begin_copy(PlatMatch *match, void *copy, const void *base, int seat) {
+    const PlatSchema *schema = match->rules->schema;
+    const PlatRedrawn *redrawn = &match->next.redrawn;
+    memcpy(copy, base, match->bytes);
+    for (int n = 0; n < plat_schema_streams(schema); n++) {
+        PlatRng *stream = plat_block_stream(schema, copy, n);
+        plat_rng_branch(stream, (uint64_t)seat + 1);
+        if (redrawn->on && redrawn->seat != seat) {
+            plat_rng_branch(stream, redrawn->seed);
+        }
+    }
+}
+
+/* The seats' parts together, into `block`. */
+static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
+    const PlatSchema *schema = match->rules->schema;
+    const PlatRedrawn *redrawn = &match->next.redrawn;
+    void *copies[PLAT_MAX_SEATS];
+    for (int seat = 0; seat < match->rules->seats; seat++) {
+        copies[seat] = branch[seat]->block;
+    }
+    plat_block_join(schema, block, copies);
+    for (int n = 0; redrawn->on && n < plat_schema_streams(schema); n++) {
+        plat_rng_branch(plat_block_stream(schema, block, n), redrawn->seed);
+    }
+}
+
+/* What the seats say of the game's end and of the next step goes for the whole. */
+static PlatStatus agree(const PlatMatch *match, PlatBranch *const *branch, PlatBranch *whole,
+                        int step, PlatError *error) {
+    whole->finish = false;
+    whole->next = -1;
+    for (int seat = 0; seat < match->rules->seats; seat++) {
+        whole->finish = whole->finish || branch[seat]->finish;
+        int next = branch[seat]->next;
+        if (next != -1 && whole->next != -1 && next != whole->next) {
+            const char *name = plat_match_step_name(match, step);
+            return plat_error_set(error, PLAT_E_RULES, name,
+                                  "the seats of step `%s` name different next steps: `%s` and `%s`",
+                                  name, plat_match_step_name(match, whole->next),
+                                  plat_match_step_name(match, next));
+        }
+        whole->next = next != -1 ? next : whole->next;
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus log_split(PlatMatch *match, int step) {
+    PlatBranch *whole = match->next.whole;
+    PlatRun run = {.match = match, .branch = whole, .block = whole->block, .step = step};
+    whole->events.count = 0;
+    return plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL) ? PLAT_OK : PLAT_E_MEMORY;
+}
+
+/* Each seat on its own copy of base, or only the one whose entries changed. PLAT_OK: all have
+ * ended, and whole->block is the joined block. */
+static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
+    PlatPosition *p = &match->next;
+    const void *base = pass->in_place ? p->whole->block : p->base;
+    PlatBranch *branch[PLAT_MAX_SEATS];
+    bool all_ended = true;
+    p->whole->state = PLAT_BRANCH_IDLE;
+    if (!pass->in_place) {
+        memcpy(p->whole->block, p->base, match->bytes);
+    }
+    if (log_split(match, step) != PLAT_OK) {
+        return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+    }
+    for (int seat = 0; seat < match->rules->seats; seat++) {
+        bool runs = pass->only < 0 || pass->only == seat;
+        branch[seat] = runs ? p->seat[seat] : match->now.seat[seat];
+        if (runs) {
+            begin_copy(match, branch[seat]->block, base, seat);
+            PlatStatus status = run_branch(match, pass, branch[seat], step, seat, error);
+            if (status == PLAT_OK || status == PLAT_WAITING) {
+                PlatStatus own = check_own(match, branch[seat], base, step, seat, error);
+                status = own != PLAT_OK ? own : status;
+            }
+            if (status != PLAT_OK && status != PLAT_WAITING) {
+                return status;
+            }
+        }
+        all_ended = all_ended && branch[seat]->state == PLAT_BRANCH_ENDED;
+    }
+    if (!all_ended) {
+        return PLAT_WAITING;
+    }
+    PlatStatus status = agree(match, branch, p->whole, step, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    join(match, branch, p->whole->block);
+    for (int seat = 0; match->keeps_log && seat < match->rules->seats; seat++) {
+        const PlatEvents *events = &branch[seat]->events;
+        if (!plat_events_append(&p->whole->events, events->at, events->count)) {
+            return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+        }
+    }
+    pass->only = -1;
+    return PLAT_OK;
+}
+
+/* --- from step to step --- */
+
+/* The step has ended and whole->block is its end: it becomes base, unless the pass works in
+ * place. */
+static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
+    PlatPosition *p = &match->next;
+    p->redrawn.on = false;
+    if (pass->in_place) {
+        plat_entries_truncate(&p->entries, 0);
+        return PLAT_OK;
+    }
+    exchange(&p->base, &p->whole->block);
+    const PlatEvents *events = &p->whole->events;
+    PlatSlot *slot = NULL;
+    if (match->keeps_record && p->entries.count > 0) {
+        if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count)) {
+            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
+        }
+        slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
+        plat_entries_append(&match->staged, p->entries.at, p->entries.count);
+    }
+    if (slot != NULL) {
+        exchange(&slot->base, &p->whole->block);
+    }
+    plat_entries_truncate(&p->entries, 0);
+    if (!plat_events_append(&match->staged_events, events->at, events->count)) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
+    }
+    p->whole->events.count = 0;
+    return PLAT_OK;
+}
+
+static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError *error) {
+    int step = plat_control(block)->step;
+    PlatRun run = {.match = match, .block = block, .step = step, .seat = -1};
+    match->complaint.status = PLAT_OK;
+    match->told.status = PLAT_OK;
+    PlatStatus status = match->rules->over(match->rules->self, &run, over, &match->told);
+    if (status == PLAT_OK && run.failed == PLAT_OK) {
+        return PLAT_OK;
+    }
+    return explain(match, &run, status == PLAT_OK ? run.failed : status, error);
+}
+
+/* Which step comes, written into the block that a step has just left. The list of steps begins
+ * again when its first step comes, named or not; then, and after its last step, the rules are
+ * asked whether the game is over. Rules that have nothing but set-up are over after it. */
+static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next,
+                            PlatError *error) {
+    PlatControl *control = plat_control(block);
+    bool last = control->step == match->rules->steps - 1;
+    if (next == -1) {
+        next = last ? 1 : control->step + 1;
+    }
+    bool over = finish;
+    if (!over && (last || (next == 1 && control->step != 0))) {
+        PlatStatus status = ask_over(match, block, &over, error);
+        if (status != PLAT_OK) {
+            return status;
+        }
+        over = over || match->rules->steps == 1;
+    }
+    if (over) {
+        control->finished = 1;
+        return PLAT_OK;
+    }
+    control->step = next;
+    control->turns += next == 1 ? 1 : 0;
+    return PLAT_OK;
+}
+
+static PlatStatus run_step(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
+    PlatPosition *p = &match->next;
+    p->split = match->simultaneous[step];
+    if (p->split) {
+        return run_split(match, pass, step, error);
+    }
+    if (!pass->in_place) {
+        memcpy(p->whole->block, p->base, match->bytes);
+    }
+    return run_branch(match, pass, p->whole, step, -1, error);
+}
+
+/* The game is over: live and base are the same, and nobody waits. */
+static void rest(PlatMatch *match, const PlatPass *pass) {
+    PlatPosition *p = &match->next;
+    if (pass->in_place) {
+        memcpy(p->base, p->whole->block, match->bytes);
+    } else {
+        memcpy(p->whole->block, p->base, match->bytes);
+    }
+    plat_entries_truncate(&p->entries, 0);
+    p->whole->state = PLAT_BRANCH_IDLE;
+    p->whole->events.count = 0;
+    p->split = false;
+    p->redrawn.on = false;
+}
+
+static PlatStatus may_go_on(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
+    if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0) {
+        const char *name = plat_match_step_name(match, step);
+        return plat_error_set(error, PLAT_E_STOPPED, name, "stopped before step `%s`", name);
+    }
+    if (pass->unasked++ == PLAT_MAX_STEPS_UNASKED) {
+        const char *name = plat_match_step_name(match, step);
+        return plat_error_set(error, PLAT_E_RULES, name,
+                              "%d steps in a row asked nobody: the rules go in circles at `%s`",
+                              PLAT_MAX_STEPS_UNASKED, name);
+    }
+    return PLAT_OK;
+}
+
+/* Step after step, until somebody waits or the game is over. */
+static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
+    PlatPosition *p = &match->next;
+    if (pass->in_place) {
+        memcpy(p->whole->block, p->base, match->bytes);
+    }
+    for (;;) {
+        void *block = pass->in_place ? p->whole->block : p->base;
+        int step = plat_control(block)->step;
+        if (plat_control(block)->finished != 0) {
+            rest(match, pass);
+            return PLAT_OK;
+        }
+        PlatStatus status = may_go_on(match, pass, step, error);
+        if (status == PLAT_OK) {
+            status = run_step(match, pass, step, error);
+        }
+        if (status == PLAT_OK) {
+            status = commit(match, pass, error);
+        }
+        if (status == PLAT_OK) {
+            block = pass->in_place ? p->whole->block : p->base;
+            status = turn_over(match, block, p->whole->finish, p->whole->next, error);
+        }
+        if (status != PLAT_OK) {
+            return status == PLAT_WAITING ? PLAT_OK : status;
+        }
+    }
+}
+
+PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error) {
+    PlatStatus status = go(match, pass, error);
+    if (status == PLAT_OK) {
+        status = accept(match, pass, error);
+    }
+    if (status != PLAT_OK) {
+        plat_pass_cancel(match);
+    }
+    return status;
+}

@@ -1,0 +1,100 @@
+/* Rules as the match sees them, and a run as the rules see it.
+ *
+ * A match knows nothing of Lua: it drives a PlatRules, a table of functions over a block. The host
+ * fills one from scripts, tests fill one in C. Rules hold no state of their own: everything they
+ * may remember lies in the block that the run gives them. */
+#ifndef PLAT_MATCH_RULES_H
+#define PLAT_MATCH_RULES_H
+
+#include "kernel/block.h"
+
+typedef struct PlatRun PlatRun;     /* one pass through rules: opaque, valid during the call */
+typedef struct PlatSheet PlatSheet; /* see sheet.h */
+
+/* --- what may be chosen --- */
+
+typedef enum PlatOptionsKind {
+    PLAT_OPTIONS_CELLS, /* a cell of a set: the choice is its index */
+    PLAT_OPTIONS_NAMES, /* a name of a list (cards, an enumeration, labels): the choice is its index */
+    PLAT_OPTIONS_RANGE /* an integer: the choice itself */
+} PlatOptionsKind;
+
+enum { PLAT_NAME_WORDS = 4 }; /* words of a set over names */
+
+/* A named reason: what the condition alone would allow, among all cells or names. */
+typedef struct PlatCondition {
+    char name[96];
+    PlatCells set;
+} PlatCondition;
+
+typedef struct PlatOptions {
+    PlatOptionsKind kind;
+    const PlatGeometry *geometry;   /* CELLS */
+    const PlatNames *names;         /* NAMES */
+    const uint64_t *set;            /* CELLS: geometry->words words; NAMES: (count + 63) / 64 */
+    int32_t low, high;              /* RANGE, both inclusive */
+    const PlatCondition *condition; /* why others may not be chosen: may be none */
+    int conditions;
+} PlatOptions;
+
+/* Number of options; the n-th (0-based, ascending); whether `choice` is one. */
+int plat_options_count(const PlatOptions *options);
+int32_t plat_options_nth(const PlatOptions *options, int n);
+bool plat_options_has(const PlatOptions *options, int32_t choice);
+
+/* --- what rules may call during a run --- */
+
+/* The live block. Rules write only through the kernel's functions. */
+void *plat_run_block(PlatRun *run);
+/* The seat that alone may write and ask in a simultaneous step, or -1. */
+int plat_run_only_seat(const PlatRun *run);
+/* True when this run will be shown to somebody (a waiting position): conditions are wanted. False
+ * in playouts, where nobody looks. */
+bool plat_run_wants_conditions(const PlatRun *run);
+
+/* Ask `seat` (0-based) the question `name` (shorter than PLAT_MAX_NAME). PLAT_OK: *choice is one
+ * of the options. PLAT_WAITING: there is no answer yet, and the rules must return PLAT_WAITING at
+ * once. PLAT_E_EMPTY: no option. PLAT_E_MISFIT: the answer recorded here was for another question,
+ * or is no option; return it. Any failure but PLAT_E_EMPTY ends the run, whatever the rules make of it.
+ * `options->geometry` and `->names` must live as long as the rules, the rest during the call.
+ * `detail` says what it is about ("house 5"; NULL for none); it is
+ * copied, like the options, only when the position waits. */
+PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOptions *options,
+                        const char *detail, int32_t *choice);
+
+/* What the last plat_run_ask that failed complained of: status, step and text. Valid until the next
+ * call. Rules need not hand it on: when a step returns that status and leaves its own `error` as it
+ * was, the match tells it. */
+const PlatError *plat_run_error(const PlatRun *run);
+
+/* The game ends with the current step. */
+void plat_run_finish(PlatRun *run);
+
+/* Tell the log what chance did: a card drawn, a die rolled. No-ops unless somebody keeps the log. */
+typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;
+void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value);
+
+/* --- what rules provide --- */
+
+typedef struct PlatRules {
+    void *self; /* handed to every function; owned by whoever filled the table */
+    const char *game;
+    const PlatSchema *schema;
+    int seats;
+    int steps; /* 1..: step 0 is set-up and runs once, the others run in order, again and again */
+    const char *(*step_name)(void *self, int step);
+    /* True when every seat runs the step on its own copy. */
+    bool (*step_simultaneous)(void *self, int step);
+    /* Run a step. `seat` is -1, or the seat of a simultaneous step. *next is the step that comes
+     * next (-1 as given: the following one). PLAT_OK, PLAT_WAITING or an error with details. */
+    PlatStatus (*step)(void *self, PlatRun *run, int step, int seat, int *next, PlatError *error);
+    /* Asked after the last step of the list, and whenever the list begins again because a step named
+     * its first one. Cannot write. */
+    PlatStatus (*over)(void *self, PlatRun *run, bool *over, PlatError *error);
+    /* Fill the score sheet of the position. Cannot write. */
+    PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
+    /* Seats' names for text ("blue"), with their map letters; schema->seats of them. */
+    const PlatNames *seat_names;
+} PlatRules;
+
+#endif

@@ -1,0 +1,281 @@
+/* A run as the rules see it: asking, finishing, forced results.
+ *
+ * At an ask the run looks at the entries that were given: forced results that come next go into
+ * the block, then the answer, if there is one, is returned and the rules go on. Where there is
+ * none, the run is in a playout and somebody chooses at once, or it waits: the question is copied
+ * into the branch and every further call says PLAT_WAITING until the rules have returned. Once a
+ * run has failed it stays failed, whatever the rules make of the status they were given; only an
+ * ask without options (PLAT_E_EMPTY) is theirs to deal with. */
+#include <assert.h>
+#include <stdio.h>
+
+#include "state.h"
+#include "text.h"
+
+void *plat_run_block(PlatRun *run) { return run->block; }
+
+int plat_run_only_seat(const PlatRun *run) { return run->seat; }
+
+bool plat_run_wants_conditions(const PlatRun *run) {
+    return run->pass != NULL && run->pass->choose == NULL;
+}
+
+const PlatError *plat_run_error(const PlatRun *run) { return &run->match->complaint; }
+
+void plat_run_finish(PlatRun *run) { run->finish = true; }
+
+static const char *step_of(const PlatRun *run) {
+    return run->branch == NULL ? "" : plat_match_step_name(run->match, run->step);
+}
+
+static bool no_option(const PlatOptions *options) {
+    switch (options->kind) {
+    case PLAT_OPTIONS_CELLS: return plat_cells_empty(options->geometry, options->set);
+    case PLAT_OPTIONS_NAMES: return plat_options_count(options) == 0;
+    case PLAT_OPTIONS_RANGE: break;
+    }
+    return options->high < options->low;
+}
+
+/* --- answers that were given --- */
+
+PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
+                            PlatError *error) {
+    const PlatSchema *schema = match->rules->schema;
+    int number = plat_schema_find(schema, entry->name);
+    if (number < 0) {
+        return plat_error_set(error, PLAT_E_NAME, entry->name, "there is no field `%s`",
+                              entry->name);
+    }
+    PlatAt at = {schema, plat_schema_field(schema, number), block, entry->seat};
+    if (at.field->per_player != (entry->seat >= 0)) {
+        return plat_error_set(error, PLAT_E_MISFIT, entry->name,
+                              "the field has another owner than when its results were forced");
+    }
+    return plat_field_force(at, entry->text, error);
+}
+
+/* Take over the block that was redrawn at the question which comes now. */
+static void take_redrawn(PlatRun *run, int at) {
+    const PlatPosition *p = &run->match->next;
+    bool mine = run->seat < 0 || run->seat == p->redrawn.seat;
+    if (p->redrawn.on && !run->redrawn && mine && at >= p->redrawn.at) {
+        memcpy(run->block, p->redrawn_block, run->match->bytes);
+        run->redrawn = true;
+    }
+}
+
+/* True when the entry answers the question; after an adoption its choice is found by its text. */
+static bool fits(const PlatMatch *match, PlatEntry *entry, int seat, const char *name,
+                 const PlatOptions *options) {
+    if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat || strcmp(entry->name, name) != 0) {
+        return false;
+    }
+    if (match->by_text && plat_entry_said(entry, options, &entry->choice, NULL) != PLAT_OK) {
+        return false;
+    }
+    return plat_options_has(options, entry->choice);
+}
+
+static PlatStatus misfit(PlatRun *run, const PlatEntry *entry, int seat, const char *name) {
+    char gave[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
+    const PlatNames *names = run->match->rules->seat_names;
+    const char *why = entry->seat == seat && strcmp(entry->name, name) == 0
+                          ? "which is no option now"
+                          : "which is another question";
+    return plat_error_set(&run->match->complaint, PLAT_E_MISFIT, step_of(run),
+                          "the answer `%s %s %s` does not fit: here %s is asked `%s`, %s",
+                          plat_seat_text(names, entry->seat, gave), entry->name, entry->said,
+                          plat_seat_text(names, seat, asked), name, why);
+}
+
+/* Drop the entries of this run from the n-th on. */
+static void cut(PlatRun *run, int n) {
+    PlatEntries *entries = &run->match->next.entries;
+    for (int i = entries->count - 1; i >= n; i--) {
+        if (run->seat < 0 || entries->at[i].seat == run->seat) {
+            plat_entries_remove(entries, i);
+            run->dropped++;
+        }
+    }
+}
+
+PlatStatus plat_run_leftover(PlatRun *run) {
+    PlatEntries *entries = &run->match->next.entries;
+    for (int i = run->at; run->pending && i < entries->count; i++) {
+        const PlatEntry *entry = &entries->at[i];
+        if (run->seat >= 0 && entry->seat != run->seat) {
+            continue;
+        }
+        if (run->pass->cut) {
+            cut(run, i);
+            break;
+        }
+        char seat[PLAT_MAX_NAME];
+        return plat_error_set(
+            &run->match->complaint, PLAT_E_MISFIT, step_of(run),
+            "the step ended before the entry `%s %s %s` was used",
+            entry->seat < 0 ? "force"
+                            : plat_seat_text(run->match->rules->seat_names, entry->seat, seat),
+            entry->name, entry->kind == PLAT_ENTRY_ANSWER ? entry->said : entry->text);
+    }
+    take_redrawn(run, entries->count);
+    return PLAT_OK;
+}
+
+/* The answer that was given to this question. PLAT_WAITING: there is none. */
+static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOptions *options,
+                         int32_t *choice) {
+    PlatMatch *match = run->match;
+    PlatEntries *entries = &match->next.entries;
+    for (; run->at < entries->count; run->at++) {
+        PlatEntry *entry = &entries->at[run->at];
+        if (run->seat >= 0 && entry->seat != run->seat) {
+            continue;
+        }
+        take_redrawn(run, run->at);
+        PlatStatus status;
+        if (entry->kind == PLAT_ENTRY_FORCE) {
+            status = plat_entry_force(match, entry, run->block, &match->complaint);
+        } else if (fits(match, entry, seat, name, options)) {
+            run->at++;
+            *choice = entry->choice;
+            return PLAT_OK;
+        } else {
+            status = misfit(run, entry, seat, name);
+        }
+        if (status != PLAT_OK && run->pass->cut) {
+            cut(run, run->at);
+            break;
+        }
+        if (status != PLAT_OK) {
+            return status;
+        }
+        int number = plat_schema_find(match->rules->schema, entry->name);
+        if (!plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL)) {
+            return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
+        }
+    }
+    take_redrawn(run, entries->count);
+    run->pending = false;
+    return PLAT_WAITING;
+}
+
+/* --- answers that are made now --- */
+
+static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const PlatOptions *options,
+                              int32_t choice) {
+    PlatMatch *match = run->match;
+    if (match->next.entries.count == PLAT_MAX_ENTRIES) {
+        return plat_error_set(&match->complaint, PLAT_E_CAPACITY, step_of(run),
+                              "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
+    }
+    PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
+    memcpy(entry.name, name, strlen(name) + 1);
+    plat_choice_format(options, choice, entry.said);
+    plat_entries_push(&match->next.entries, entry);
+    run->at = match->next.entries.count;
+    return PLAT_OK;
+}
+
+static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const PlatOptions *options,
+                             int32_t *choice) {
+    const PlatPass *pass = run->pass;
+    *choice = pass->choose(pass->context, seat, name, options);
+    if (!plat_options_has(options, *choice)) {
+        char buffer[PLAT_MAX_NAME];
+        return plat_error_set(&run->match->complaint, PLAT_E_ILLEGAL, step_of(run),
+                              "%s chose %d at `%s`, which is no option",
+                              plat_seat_text(run->match->rules->seat_names, seat, buffer), *choice,
+                              name);
+    }
+    return pass->in_place ? PLAT_OK : keep_answer(run, seat, name, options, *choice);
+}
+
+/* Copy the question into the branch. */
+static void wait_here(PlatBranch *branch, int seat, const char *name, const PlatOptions *options,
+                      const char *detail) {
+    PlatAsk *ask = &branch->ask;
+    ask->seat = seat;
+    snprintf(ask->name, sizeof ask->name, "%s", name);
+    snprintf(ask->detail, sizeof ask->detail, "%s", detail == NULL ? "" : detail);
+    ask->options = *options;
+    ask->options.set = NULL;
+    if (options->kind != PLAT_OPTIONS_RANGE) {
+        int words = options->kind == PLAT_OPTIONS_CELLS ? options->geometry->words
+                                                        : (options->names->count + 63) / 64;
+        memcpy(branch->set, options->set, sizeof(uint64_t) * (size_t)words);
+        ask->options.set = branch->set;
+    }
+    /* a dozen reasons are enough to tell why: later ones are left out */
+    int conditions = options->conditions;
+    conditions = conditions > PLAT_MAX_CONDITIONS ? PLAT_MAX_CONDITIONS : conditions;
+    if (conditions > 0) {
+        memcpy(branch->condition, options->condition,
+               sizeof *branch->condition * (size_t)conditions);
+    }
+    ask->options.condition = branch->condition;
+    ask->options.conditions = conditions;
+    branch->state = PLAT_BRANCH_WAITS;
+}
+
+/* What makes a question improper, whoever answers it. */
+static PlatStatus check(PlatRun *run, int seat, const char *name) {
+    PlatMatch *match = run->match;
+    if (run->branch == NULL) {
+        return plat_error_set(&match->complaint, PLAT_E_READONLY, "",
+                              "`%s` cannot be asked here: only a step may ask", name);
+    }
+    if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0) {
+        return plat_error_set(&match->complaint, PLAT_E_STOPPED, step_of(run), "stopped");
+    }
+    if (seat < 0 || seat >= match->rules->seats) {
+        return plat_error_set(&match->complaint, PLAT_E_RANGE, step_of(run),
+                              "`%s` is asked of seat %d, but there are %d seats", name, seat + 1,
+                              match->rules->seats);
+    }
+    if (run->seat >= 0 && seat != run->seat) {
+        char own[PLAT_MAX_NAME], other[PLAT_MAX_NAME];
+        const PlatNames *names = match->rules->seat_names;
+        return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
+                              "`%s` is asked of %s, but this is %s's run of a simultaneous step",
+                              name, plat_seat_text(names, seat, other),
+                              plat_seat_text(names, run->seat, own));
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOptions *options,
+                        const char *detail, int32_t *choice) {
+    if (run->failed != PLAT_OK) {
+        return run->failed;
+    }
+    run->failed = check(run, seat, name);
+    if (run->failed != PLAT_OK) {
+        return run->failed;
+    }
+    if (no_option(options)) {
+        return plat_error_set(&run->match->complaint, PLAT_E_EMPTY, step_of(run),
+                              "`%s` is asked with no option", name);
+    }
+    run->asked = true;
+    PlatStatus status = PLAT_WAITING;
+    if (run->pending) {
+        status = replay(run, seat, name, options, choice);
+    }
+    if (status == PLAT_WAITING && run->pass->choose != NULL) {
+        status = choose_now(run, seat, name, options, choice);
+    } else if (status == PLAT_WAITING) {
+        assert(strlen(name) < PLAT_MAX_NAME);
+        wait_here(run->branch, seat, name, options, detail);
+    }
+    if (status == PLAT_OK && run->match->keeps_log) {
+        char said[PLAT_MAX_NAME];
+        plat_choice_format(options, *choice, said);
+        if (!plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said)) {
+            status = plat_error_set(&run->match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
+        }
+    }
+    run->failed = status;
+    return status;
+}

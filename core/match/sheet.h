@@ -1,0 +1,47 @@
+/* The score sheet: named items, and for each amount its reason. */
+#ifndef PLAT_MATCH_SHEET_H
+#define PLAT_MATCH_SHEET_H
+
+#include "rules.h"
+
+enum { PLAT_MAX_ITEMS = 40, PLAT_MAX_TIE_BREAKS = 4, PLAT_REASON_TEXT = 112 };
+
+/* One amount added. */
+typedef struct PlatScoreLine {
+    int item, seat;
+    int32_t amount;
+    char reason[PLAT_REASON_TEXT]; /* "a group of houses" */
+    char place[PLAT_REASON_TEXT];  /* "b1 b2 c1", "row 3", a goal's name; may be empty */
+} PlatScoreLine;
+
+struct PlatSheet {
+    int seats;
+    int items;
+    char item[PLAT_MAX_ITEMS][PLAT_MAX_NAME];
+    int64_t points[PLAT_MAX_ITEMS][PLAT_MAX_SEATS];
+    int64_t total[PLAT_MAX_SEATS];
+    int tie_breaks; /* in order; the higher value wins */
+    char tie_break[PLAT_MAX_TIE_BREAKS][PLAT_MAX_NAME];
+    int64_t tie_value[PLAT_MAX_TIE_BREAKS][PLAT_MAX_SEATS];
+    int place[PLAT_MAX_SEATS]; /* 1 is best; equal places share. Set by plat_sheet_rank */
+    bool keep_lines;           /* false: amounts only, nothing allocates */
+    PlatScoreLine *line;       /* owned by the sheet */
+    int lines, line_capacity;
+};
+
+/* An empty sheet for `seats` seats. Free with plat_sheet_free, which leaves it empty again. */
+void plat_sheet_init(PlatSheet *sheet, int seats, bool keep_lines);
+void plat_sheet_free(PlatSheet *sheet);
+/* Empty it for another position; keeps its memory. */
+void plat_sheet_clear(PlatSheet *sheet);
+/* The number of the item, added when new; -1 when there are too many. */
+int plat_sheet_item(PlatSheet *sheet, const char *name);
+/* Add points with their reason. Overflow of an int32 amount is the caller's check. reason and place
+ * may be NULL. PLAT_E_MEMORY. */
+PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
+                          const char *place);
+PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, int64_t value);
+/* Totals and places from the points. */
+void plat_sheet_rank(PlatSheet *sheet);
+
+#endif

@@ -1,0 +1,227 @@
+/* Inside a match: what its files share and nobody else includes.
+ *
+ * A match has two positions, `now` and `next`. Every operation fills `next` (a base block and the
+ * entries since), lets a pass run it to the next question, and then either accepts it, which is an
+ * exchange of pointers, or forgets it. What a pass adds to the past (entries, events, positions for
+ * undo) is staged beside it and joins the past when the pass is accepted. So whatever fails, `now`
+ * and the past were never touched: that is the whole of the transaction.
+ *
+ * All blocks of a match lie in one chunk of memory, made with the match; they change places by
+ * exchange of pointers, so no block belongs to a certain owner, and only the chunk is freed. */
+#ifndef PLAT_MATCH_STATE_H
+#define PLAT_MATCH_STATE_H
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "match.h"
+
+/* --- entries: a list with owned texts --- */
+
+typedef struct PlatEntries {
+    PlatEntry *at;
+    int count, capacity;
+    int texts; /* how many entries carry a text: 0 lets lists be copied and cut at once */
+} PlatEntries;
+
+/* Texts are counted references, so that copying an entry cannot fail. NULL: memory ran out. */
+char *plat_text_new(const char *text);
+/* A copy of `entry` with one more reference to its text; the end of a reference. */
+PlatEntry plat_entry_copy(const PlatEntry *entry);
+void plat_entry_drop(PlatEntry *entry);
+
+bool plat_entries_reserve(PlatEntries *list, int capacity); /* false: memory ran out */
+/* Append, taking over the entry's reference. The caller has reserved the room. */
+void plat_entries_push(PlatEntries *list, PlatEntry entry);
+void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count); /* copies */
+void plat_entries_remove(PlatEntries *list, int n);
+void plat_entries_truncate(PlatEntries *list, int count);
+void plat_entries_free(PlatEntries *list);
+
+/* --- the log --- */
+
+typedef struct PlatEvents {
+    PlatEvent *at;
+    int count, capacity;
+} PlatEvents;
+
+bool plat_events_append(PlatEvents *list, const PlatEvent *from, int count);
+void plat_events_free(PlatEvents *list);
+
+/* --- positions --- */
+
+/* How far one run of a step came: the step of all seats, or one seat's run of a simultaneous
+ * step. */
+typedef enum PlatBranchState {
+    PLAT_BRANCH_IDLE,
+    PLAT_BRANCH_WAITS,
+    PLAT_BRANCH_ENDED
+} PlatBranchState;
+
+typedef struct PlatBranch {
+    void *block; /* live */
+    PlatBranchState state;
+    bool finish; /* ENDED: the rules called plat_run_finish */
+    int next;    /* ENDED: the step that the rules named, or -1 */
+    PlatAsk ask; /* WAITS: its options point at `set` and `condition` below */
+    uint64_t set[PLAT_MAX_WORDS];
+    PlatCondition condition[PLAT_MAX_CONDITIONS];
+    PlatEvents events; /* of this run, when the log is kept */
+} PlatBranch;
+
+/* Once resampled, a position goes on from a stored block at the question where that happened. */
+typedef struct PlatRedrawn {
+    bool on;
+    int at;   /* the number of entries given before */
+    int seat; /* simultaneous steps: whose question it was */
+    uint64_t seed;
+} PlatRedrawn;
+
+typedef struct PlatPosition {
+    void *base;
+    PlatBranch *whole;                /* the step as a whole; its block is live */
+    PlatBranch *seat[PLAT_MAX_SEATS]; /* simultaneous steps; NULL when the rules have none */
+    bool split;                       /* the step that waits is simultaneous */
+    PlatEntries entries;              /* since base; room for PLAT_MAX_ENTRIES */
+    PlatRedrawn redrawn;
+    void *redrawn_block;
+} PlatPosition;
+
+/* --- positions kept for undo --- */
+
+typedef enum PlatSlotKind {
+    PLAT_SLOT_STEP, /* a step that ended and had entries */
+    PLAT_SLOT_EDIT  /* an edit of base */
+} PlatSlotKind;
+
+typedef struct PlatSlot {
+    PlatSlotKind kind;
+    void *base;        /* STEP: at its start; EDIT: before the edit */
+    int record;        /* entries of the record before it */
+    int events;        /* events of the log before it */
+    int entries;       /* STEP: how many entries; EDIT: how many of the step's were kept */
+    PlatEntries saved; /* EDIT: the step's entries before */
+} PlatSlot;
+
+typedef struct PlatRing {
+    PlatSlot *slot;
+    int capacity, first, count;
+} PlatRing;
+
+PlatSlot *plat_ring_slot(const PlatRing *ring, int n); /* 0 is the oldest */
+/* Add a copy of `slot`, whose block and saved entries are exchanged for those of the oldest. */
+void plat_ring_push(PlatRing *ring, PlatSlot *slot);
+void plat_ring_truncate(PlatRing *ring, int count); /* the newest go */
+void plat_ring_free(PlatRing *ring);
+
+/* --- the match --- */
+
+struct PlatMatch {
+    const PlatRules *rules;
+    uint64_t seed;
+    size_t bytes;       /* of a block */
+    int undo;           /* positions kept for undo, at the most */
+    bool *simultaneous; /* by step */
+    bool begun;         /* set-up has run to its first question */
+    bool keeps_record;  /* false after a playout that kept nothing, and in copies */
+    bool keeps_log;
+    bool resampled; /* a copy for search: not to be undone, edited or adopted */
+    bool by_text;   /* after an adoption: choices count by their text, not by their number */
+    atomic_int stopped;
+    atomic_int
+        *stop; /* the flag that runs look at: `stopped`, or that of the match being adopted */
+
+    PlatPosition now, next;
+    PlatEntries record; /* committed */
+    PlatEntries redo;   /* what was undone, the next to be redone last */
+    PlatEvents log;     /* committed */
+    PlatRing ring;
+
+    PlatEntries staged; /* entries, events, positions of the pass under way */
+    PlatEvents staged_events;
+    PlatRing staged_ring;
+
+    PlatError complaint; /* what the match itself says of a failed run */
+    PlatError told;      /* what the rules say */
+    void *joined;        /* room for one block: the seats' parts of a simultaneous step, joined */
+    void *chunk;         /* every block above */
+    void *staged_chunk;  /* blocks for playouts that keep the record; NULL until there is one */
+};
+
+static inline PlatControl *plat_control(void *block) { return block; }
+static inline const PlatControl *plat_control_in(const void *block) { return block; }
+const char *plat_match_step_name(const PlatMatch *match, int step);
+/* "blue", or "seat 2" when the rules give no names. Valid until called again with `buffer`. */
+const char *plat_seat_text(const PlatNames *names, int seat, char buffer[PLAT_MAX_NAME]);
+int plat_match_field_number(const PlatMatch *match, const PlatField *field); /* -1: not there */
+/* PLAT_E_CAPACITY when the step has taken as many entries as it may. */
+PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
+/* Copy everything that makes a position; nothing allocates but the log, when `events` is set. */
+bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events);
+/* The branch where `seat` waits, or NULL. */
+const PlatBranch *plat_match_waits(const PlatMatch *match, int seat);
+
+/* --- a pass: from a base and its entries to the next question --- */
+
+typedef struct PlatPass {
+    PlatChoose *choose; /* NULL: stop where an answer is missing */
+    void *context;
+    bool in_place; /* keep nothing on the way: base is not set back at the end of a step */
+    bool cut;      /* drop entries from the first that no longer fits, instead of failing */
+    int only;      /* the one seat whose entries changed in a simultaneous step, or -1 */
+    int dropped;   /* entries that were cut */
+    int unasked;   /* steps in a row without a question */
+    /* how much of the past stays when the pass is accepted */
+    int record, events, slots;
+} PlatPass;
+
+/* Begin a pass: `next` becomes a copy of the base and entries of `now`, for the caller to change,
+ * and all of the past stays. */
+void plat_pass_begin(PlatMatch *match, PlatPass *pass);
+/* Run `next` and accept it when all went well; otherwise the match is as it was. */
+PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
+/* Give up a pass that was begun. */
+void plat_pass_cancel(PlatMatch *match);
+/* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
+PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind);
+
+/* One entry into rules. */
+struct PlatRun {
+    PlatMatch *match;
+    const PlatPass *pass; /* NULL while rules only read (over, score) */
+    PlatBranch *branch;   /* where the question goes; NULL while rules only read */
+    void *block;
+    int step, seat; /* seat: the only one, or -1 */
+    int at;         /* the first entry not yet looked at */
+    int dropped;
+    bool pending; /* there are entries to look at, or a redrawn block to take */
+    bool redrawn; /* it was taken */
+    bool asked, finish;
+    PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
+};
+
+/* The step has ended: an entry that was not used is PLAT_E_MISFIT (or is cut). */
+PlatStatus plat_run_leftover(PlatRun *run);
+/* Put the forced results of `entry` into the block. */
+PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
+                            PlatError *error);
+/* Log an event of this run; false when memory ran out. */
+bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
+                  const char *text, const char *choice);
+
+/* The choice of an answer given earlier among `options`: its number, or after an adoption what its
+ * text names. */
+PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
+                           PlatError *error);
+PlatStatus plat_match_said(const PlatMatch *match, const PlatEntry *entry, int32_t *choice,
+                           PlatError *error);
+
+/* Answer, force and edit as the public functions do, but what could be redone stays. */
+PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
+                            PlatError *error);
+PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
+                           PlatError *error);
+PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
+                          int *dropped, PlatError *error);
+
+#endif

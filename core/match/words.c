@@ -1,0 +1,248 @@
+/* Taking typed text apart and putting text together.
+ *
+ * Reading never changes the text and never allocates. A name may hold spaces, so a name is taken
+ * by trying the list, longest first, and not by cutting the text into words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "words.h"
+
+/* --- writing --- */
+
+void plat_buffer_add(PlatBuffer *buffer, const char *text, size_t length) {
+    if (buffer->failed) {
+        return;
+    }
+    if (buffer->length + length + 1 > buffer->capacity) {
+        size_t capacity = buffer->capacity == 0 ? 128 : buffer->capacity;
+        while (capacity < buffer->length + length + 1) {
+            capacity *= 2;
+        }
+        char *at = realloc(buffer->at, capacity);
+        if (at == NULL) {
+            free(buffer->at);
+            *buffer = (PlatBuffer){.failed = true};
+            return;
+        }
+        buffer->at = at;
+        buffer->capacity = capacity;
+    }
+    memcpy(buffer->at + buffer->length, text, length);
+    buffer->length += length;
+    buffer->at[buffer->length] = '\0';
+}
+
+void plat_buffer_put(PlatBuffer *buffer, const char *text) {
+    plat_buffer_add(buffer, text, strlen(text));
+}
+
+void plat_buffer_number(PlatBuffer *buffer, int64_t number) {
+    char text[32];
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    plat_buffer_put(buffer, text);
+}
+
+char *plat_buffer_take(PlatBuffer *buffer) {
+    plat_buffer_add(buffer, "", 0);
+    char *text = buffer->at;
+    *buffer = (PlatBuffer){0};
+    return text;
+}
+
+/* --- reading --- */
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+bool plat_same_letters(const char *a, const char *b, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        if (lower(a[i]) != lower(b[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool parts(char c) { return c == ' ' || c == ',' || c == '\n' || c == '\t' || c == '\r'; }
+
+static bool is_mark(char c) { return c == ';' || c == '|'; }
+
+PlatScan plat_scan_text(const char *text) { return (PlatScan){text, text + strlen(text)}; }
+
+bool plat_scan_done(PlatScan *scan) {
+    while (scan->at < scan->end && parts(*scan->at)) {
+        scan->at++;
+    }
+    return scan->at == scan->end;
+}
+
+bool plat_scan_mark(PlatScan *scan, char c) {
+    if (plat_scan_done(scan) || *scan->at != c) {
+        return false;
+    }
+    scan->at++;
+    return true;
+}
+
+const char *plat_scan_peek(PlatScan *scan, size_t *length) {
+    plat_scan_done(scan);
+    const char *at = scan->at;
+    while (at < scan->end && !parts(*at) && !is_mark(*at)) {
+        at++;
+    }
+    *length = (size_t)(at - scan->at);
+    return scan->at;
+}
+
+bool plat_scan_word(PlatScan *scan, const char *text) {
+    size_t length;
+    const char *word = plat_scan_peek(scan, &length);
+    if (length == 0 || length != strlen(text) || !plat_same_letters(word, text, length)) {
+        return false;
+    }
+    scan->at += length;
+    return true;
+}
+
+PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error) {
+    int shown = length > 40 ? 40 : (int)length;
+    size_t i = 0;
+    bool negative = length > 0 && text[0] == '-';
+    i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+    uint64_t value = 0, most = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
+    if (i == length) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is no number", shown, text);
+    }
+    for (; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9') {
+            return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is no number", shown, text);
+        }
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        if (value > (most - digit) / 10) {
+            return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
+                                  text);
+        }
+        value = value * 10 + digit;
+    }
+    *number = negative ? (int64_t)(0 - value) : (int64_t)value;
+    return PLAT_OK;
+}
+
+PlatStatus plat_scan_integer(PlatScan *scan, int64_t *number, PlatError *error) {
+    size_t length;
+    const char *word = plat_scan_peek(scan, &length);
+    if (length == 0) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "a number is missing");
+    }
+    PlatStatus status = plat_integer_match(word, length, number, error);
+    if (status == PLAT_OK) {
+        scan->at += length;
+    }
+    return status;
+}
+
+/* --- names --- */
+
+/* "house, park, shop": the first names of the list, those that begin with text[0..length). */
+static void some_names(const PlatNames *names, const char *text, size_t length, char *out,
+                       size_t room) {
+    size_t used = 0;
+    int shown = 0;
+    out[0] = '\0';
+    for (int n = 0; n < names->count; n++) {
+        const char *name = names->name[n].text;
+        if (strlen(name) < length || !plat_same_letters(name, text, length)) {
+            continue;
+        }
+        if (shown == 8) {
+            snprintf(out + used, room - used, ", ...");
+            return;
+        }
+        int wrote = snprintf(out + used, room - used, "%s%s", shown++ == 0 ? "" : ", ", name);
+        used += wrote < 0 ? 0 : (size_t)wrote;
+        if (used >= room) {
+            return;
+        }
+    }
+}
+
+static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t length,
+                               PlatError *error) {
+    char word[PLAT_MAX_NAME], list[8 * PLAT_MAX_NAME];
+    const char *candidates[PLAT_MAX_NAMES];
+    snprintf(word, sizeof word, "%.*s", length > 40 ? 40 : (int)length, text);
+    for (int n = 0; n < names->count; n++) {
+        candidates[n] = names->name[n].text;
+    }
+    const char *nearest = plat_nearest_name(word, candidates, names->count);
+    if (nearest != NULL) {
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
+                              nearest);
+    }
+    some_names(names, "", 0, list, sizeof list);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; expected one of: %s", word,
+                          list);
+}
+
+PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
+                           PlatError *error) {
+    int equal = plat_names_find(names, text, length), beginning = -1, beginnings = 0;
+    for (int n = 0; n < names->count && equal < 0; n++) {
+        const char *name = names->name[n].text;
+        if (strlen(name) < length || !plat_same_letters(name, text, length)) {
+            continue;
+        }
+        equal = name[length] == '\0' ? n : -1;
+        beginning = n;
+        beginnings++;
+    }
+    if (equal < 0 && beginnings == 1 && length > 0) {
+        equal = beginning;
+    }
+    if (equal >= 0) {
+        *index = equal;
+        return PLAT_OK;
+    }
+    if (beginnings == 0 || length == 0) {
+        return no_such_name(names, text, length, error);
+    }
+    char list[8 * PLAT_MAX_NAME];
+    some_names(names, text, length, list, sizeof list);
+    return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` may be any of: %s",
+                          length > 40 ? 40 : (int)length, text, list);
+}
+
+PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, PlatError *error) {
+    size_t length, longest = 0;
+    const char *word = plat_scan_peek(scan, &length);
+    if (length == 0) {
+        char list[8 * PLAT_MAX_NAME];
+        some_names(names, "", 0, list, sizeof list);
+        return plat_error_set(error, PLAT_E_FORMAT, "", "a name is missing: one of %s", list);
+    }
+    bool exact = false;
+    for (int n = 0; n < names->count; n++) {
+        size_t letters = strlen(names->name[n].text);
+        const char *after = word + letters;
+        if (letters < longest || letters > (size_t)(scan->end - word) ||
+            !plat_same_letters(word, names->name[n].text, letters) ||
+            (after < scan->end && !parts(*after) && !is_mark(*after))) {
+            continue;
+        }
+        bool same = memcmp(word, names->name[n].text, letters) == 0;
+        if (letters > longest || (same && !exact)) {
+            *index = n;
+            longest = letters;
+            exact = same;
+        }
+    }
+    if (longest == 0) {
+        PlatStatus status = plat_name_match(names, word, length, index, error);
+        if (status != PLAT_OK) {
+            return status;
+        }
+        longest = length;
+    }
+    scan->at += longest;
+    return PLAT_OK;
+}
