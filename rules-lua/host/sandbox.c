@@ -50,10 +50,11 @@ static int f_missing(lua_State *L) {
 /* __newindex of what scripts see. */
 static int f_assigned(lua_State *L) {
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
-    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "?";
-    if (owner[0] != '\0') {
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return plat_script_error(L, "nothing can be put in here: it is read-only");
+    const char *name = lua_tostring(L, 2);
+    if (owner[0] != '\0')
         return plat_script_error(L, "\"%s%s\" cannot be assigned: it is read-only", owner, name);
-    }
     return plat_script_error(L, "\"%s\" is assigned but not declared; write \"local %s\"", name,
                              name);
 }

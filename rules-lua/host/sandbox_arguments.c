@@ -20,7 +20,7 @@ int argument_error(lua_State *L, int index, const char *who, const char *wanted)
     size_t length = 0;
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER) {
-        lua_pushvalue(L, index);
+        plat_sandbox_tostring(L, index);
         return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted,
                                  lua_tostring(L, -1));
     }

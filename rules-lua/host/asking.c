@@ -1,0 +1,338 @@
+/* Seats: asking them, and going round the table. */
+#include <stdio.h>
+#include <string.h>
+
+#include "host/handles.h"
+#include "host/where.h"
+
+/* --- what may be chosen, from the value that a script gives --- */
+
+typedef struct Question {
+    PlatOptions options;
+    int space; /* of the choice; -1: an integer */
+    PlatCells storage;
+    PlatCondition condition[PLAT_MAX_WHERE_CONDITIONS];
+} Question;
+
+static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set) {
+    const PlatSpace *of = &host->space[space];
+    q->space = space;
+    q->options.kind = of->geometry ? PLAT_OPTIONS_CELLS : PLAT_OPTIONS_NAMES;
+    q->options.geometry = of->geometry;
+    q->options.names = of->names;
+    q->options.set = set;
+}
+
+static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
+    PlatHost *host = host_of(L);
+    int where = (int)(light_bits(L, 3) & 0xFFFFFFFF), space = -1;
+    int64_t params[PLAT_MAX_PARAMS];
+    where_params(L, where, 4, params);
+    const uint64_t *set = where_look(L, where, seat, params, 4, &space, &q->storage);
+    ask_set(host, q, space, set);
+    if (!explain) return;
+    q->options.condition = q->condition;
+    q->options.conditions = where_conditions(L, where, seat, params, 4, q->condition,
+                                             PLAT_MAX_WHERE_CONDITIONS);
+}
+
+/* A card set that `fitting` made: not in hand, or in hand and fitting nowhere. */
+static void explain_fitting(PlatHost *host, Question *q) {
+    memset(q->condition, 0, 2 * sizeof *q->condition);
+    strcpy(q->condition[0].name, "in hand");
+    memcpy(q->condition[0].set.word, host->fitted.hand, sizeof host->fitted.hand);
+    snprintf(q->condition[1].name, sizeof q->condition[1].name, "fits somewhere by \"%s\"",
+             host->where[host->fitted.where].name);
+    memcpy(q->condition[1].set.word, host->fitted.fits, sizeof host->fitted.fits);
+    q->options.condition = q->condition;
+    q->options.conditions = 2;
+}
+
+static int bad_options(lua_State *L) {
+    if (is_node(L, 3)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "a described set is looked at through a where: declare it with :where");
+    }
+    return host_error(L, PLAT_E_ARGUMENT,
+                      "expected options: a set, a where, a hand, an enumeration, labels or "
+                      "range(low, high), got %s (lists of labels are declared at load)",
+                      luaL_typename(L, 3));
+}
+
+static void read_options(lua_State *L, Question *q, int seat, bool explain) {
+    PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, 3);
+    q->options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE};
+    q->space = -1;
+    int space;
+    switch (light_tag(L, 3)) {
+    case PLAT_TAG_SET:
+    case PLAT_TAG_CELL: {
+        const uint64_t *set = check_set(L, 3, &space, &q->storage);
+        ask_set(host, q, space, set);
+        if (explain && bits == host->fitted.bits) explain_fitting(host, q);
+        break;
+    }
+    case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;
+    case PLAT_TAG_RANGE:
+        q->options.low = (int32_t)((bits >> 28) & 0xFFFFFFF) - (1 << 27);
+        q->options.high = (int32_t)(bits & 0xFFFFFFF) - (1 << 27);
+        break;
+    default:
+        if (lua_type(L, 3) != LUA_TTABLE) {
+            bad_options(L);
+            return;
+        }
+        const PlatBound *hand = check_handle(L, 3, PLAT_FIELD_HAND, "options (a set, a where, a "
+                                                                     "hand, labels or a range)");
+        memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
+        plat_hand_types(at_of_bound(L, hand), q->storage.word);
+        ask_set(host, q, hand->space, q->storage.word);
+    }
+}
+
+static void write_detail(lua_State *L, char *detail, size_t size) {
+    size_t used = 0;
+    detail[0] = '\0';
+    for (int i = 4; i <= lua_gettop(L) && used < size; i++) {
+        plat_sandbox_tostring(L, i);
+        int wrote = snprintf(detail + used, size - used, "%s%s", used ? " " : "",
+                             lua_tostring(L, -1));
+        lua_pop(L, 1);
+        if (wrote > 0) used += (size_t)wrote;
+    }
+}
+
+static int refuse_asking(lua_State *L, int seat) {
+    PlatHost *host = host_of(L);
+    if (host->loading) return host_error(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
+    if (host->reading) {
+        return host_error(L, PLAT_E_READONLY, "only steps and hooks may ask: this only reads");
+    }
+    return host_error(L, PLAT_E_READONLY,
+                      "seats decide at once here: seat %d cannot be asked by another", seat + 1);
+}
+
+static int ask(lua_State *L, bool may_be_empty) {
+    PlatHost *host = host_of(L);
+    int seat = (int)lua_tointeger(L, lua_upvalueindex(1));
+    if (lua_type(L, 1) != LUA_TTABLE || lua_type(L, 2) != LUA_TSTRING) {
+        return host_error(L, PLAT_E_ARGUMENT, "write me:ask(\"name\", options, ...)");
+    }
+    if (!host->run || host->reading || seat < 0 ||
+        (host->only_seat >= 0 && host->only_seat != seat)) {
+        return refuse_asking(L, seat);
+    }
+    bool explain = plat_run_wants_conditions(host->run);
+    Question q;
+    read_options(L, &q, seat, explain);
+    char detail[PLAT_DETAIL_TEXT];
+    if (explain) write_detail(L, detail, sizeof detail);
+    int32_t choice;
+    const char *name = lua_tostring(L, 2);
+    PlatStatus status =
+        plat_run_ask(host->run, seat, name, &q.options, explain ? detail : NULL, &choice);
+    if (status == PLAT_OK) {
+        if (q.space < 0) lua_pushinteger(L, choice);
+        else if (q.options.kind == PLAT_OPTIONS_CELLS) push_cell(L, q.space, choice);
+        else push_name_value(L, host, q.space, choice);
+        return 1;
+    }
+    if (status == PLAT_E_EMPTY && may_be_empty) return 0;
+    if (status == PLAT_E_EMPTY) {
+        return host_error(L, status,
+                          "ask \"%s\" has no option: look whether there is one, or use ask_if_any",
+                          name);
+    }
+    host->status = status;
+    if (status == PLAT_WAITING) {
+        lua_pushlightuserdata(L, NULL);
+        return lua_error(L); /* unwinds to the entry: not an error, nothing reads it */
+    }
+    return host_error(L, status, "the recorded answer does not fit ask \"%s\"", name);
+}
+
+static int seat_ask(lua_State *L) { return ask(L, false); }
+static int seat_ask_if_any(lua_State *L) { return ask(L, true); }
+
+/* --- round the table --- */
+
+static int check_seat(lua_State *L, int index) {
+    int seat = seat_of_value(L, host_of(L), index);
+    if (seat < 0) {
+        return host_error(L, PLAT_E_ARGUMENT, "expected a seat, got %s", luaL_typename(L, index));
+    }
+    return seat;
+}
+
+static int seat_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    push_seat(L, host, (check_seat(L, 1) + 1) % host->seats);
+    return 1;
+}
+
+static int seats_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int seat = lua_isnil(L, 2) ? 0 : check_seat(L, 2) + 1;
+    push_seat(L, host, seat);
+    return 1;
+}
+
+static int f_seats(lua_State *L) {
+    lua_pushcfunction(L, seats_next);
+    return 1;
+}
+
+static int seats_from_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int first = check_seat(L, 1);
+    if (lua_isnil(L, 2)) {
+        push_seat(L, host, first);
+        return 1;
+    }
+    int seat = (check_seat(L, 2) + 1) % host->seats;
+    push_seat(L, host, seat == first ? -1 : seat);
+    return 1;
+}
+
+static int f_seats_from(lua_State *L) {
+    check_seat(L, 1);
+    lua_pushcfunction(L, seats_from_next);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+static int f_seat_at(lua_State *L) {
+    PlatHost *host = host_of(L);
+    lua_Integer n = luaL_checkinteger(L, 1);
+    if (n < 1 || n > host->seats) {
+        return host_error(L, PLAT_E_RANGE, "there is no seat %lld (1..%d)", (long long)n,
+                          host->seats);
+    }
+    push_seat(L, host, (int)n - 1);
+    return 1;
+}
+
+static int f_player_count(lua_State *L) {
+    lua_pushinteger(L, host_of(L)->seats);
+    return 1;
+}
+
+/* next_seat(me, "finished"): the next clockwise whose flag is not set, `me` last; nil if none */
+static int f_next_seat(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int me = check_seat(L, 1);
+    const char *name = luaL_checkstring(L, 2);
+    int number = plat_schema_find(host->schema, name);
+    const PlatField *field = number < 0 ? NULL : plat_schema_field(host->schema, number);
+    if (!field || !field->per_player || field->kind != PLAT_FIELD_COUNTER || !host->block) {
+        return host_error(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
+    }
+    for (int i = 1; i <= host->seats; i++) {
+        int seat = (me + i) % host->seats;
+        if (!plat_counter_get((PlatAt){host->schema, field, host->block, seat})) {
+            push_seat(L, host, seat);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int f_finish(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (!host->run || host->reading) {
+        return host_error(L, PLAT_E_READONLY, "only steps and hooks may finish the game");
+    }
+    plat_run_finish(host->run);
+    return 0;
+}
+
+/* range(low, high): an ask's options */
+static int f_range(lua_State *L) {
+    lua_Integer low = luaL_checkinteger(L, 1), high = luaL_checkinteger(L, 2);
+    if (low < -(1 << 27) || high >= 1 << 27 || low > high) {
+        return host_error(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high", (long long)low,
+                          (long long)high);
+    }
+    push_bits(L, PLAT_TAG_RANGE,
+              (uint64_t)(low + (1 << 27)) << 28 | (uint64_t)(high + (1 << 27)));
+    return 1;
+}
+
+/* first_nonempty(set, set, ...) */
+static int f_first_nonempty(lua_State *L) {
+    int count = lua_gettop(L);
+    if (count < 2) return host_error(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
+    while (lua_gettop(L) > 1) expr_call(L, OP_FIRST_NONEMPTY, "ss", lua_gettop(L) - 1, NULL),
+                              lua_replace(L, -3), lua_pop(L, 1);
+    return 1;
+}
+
+static int fold_conditions(lua_State *L, PlatOp op) {
+    if (lua_gettop(L) < 1) return host_error(L, PLAT_E_ARGUMENT, "expected conditions");
+    while (lua_gettop(L) > 1) {
+        expr_call(L, op, "pp", lua_gettop(L) - 1, NULL);
+        lua_replace(L, -3);
+        lua_pop(L, 1);
+    }
+    return 1;
+}
+static int f_all_of(lua_State *L) { return fold_conditions(L, OP_ALL_OF); }
+static int f_any_of(lua_State *L) { return fold_conditions(L, OP_ANY_OF); }
+static int f_none_of(lua_State *L) {
+    fold_conditions(L, OP_ANY_OF);
+    return expr_call(L, OP_NONE_OF, "p", 1, NULL);
+}
+
+/* --- the seats' tables --- */
+
+static void push_seat_table(lua_State *L, int seat) {
+    lua_newtable(L);
+    lua_pushinteger(L, seat);
+    lua_pushcclosure(L, seat_ask, 1);
+    lua_setfield(L, -2, "ask");
+    lua_pushinteger(L, seat);
+    lua_pushcclosure(L, seat_ask_if_any, 1);
+    lua_setfield(L, -2, "ask_if_any");
+    lua_pushcfunction(L, seat_next);
+    lua_setfield(L, -2, "next");
+    if (seat >= 0) {
+        lua_pushinteger(L, seat + 1);
+        lua_setfield(L, -2, "index");
+    }
+}
+
+/* make_seats(n): the seats' tables, and the one of described rules */
+static int n_make_seats(lua_State *L) {
+    PlatHost *host = host_of(L);
+    host->seats = (int)luaL_checkinteger(L, 1);
+    for (int i = 0; i < host->seats; i++) {
+        push_seat_table(L, i);
+        host->seat_table[i] = lua_topointer(L, -1);
+        host->seat_ref[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
+    push_seat_table(L, PLAT_SEAT_SELF);
+    host->self_table = lua_topointer(L, -1);
+    lua_pushvalue(L, -1);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    return 1;
+}
+
+void open_asking(lua_State *L, int natives) {
+    static const luaL_Reg functions[] = {{"make_seats", n_make_seats},
+                                         {"seats", f_seats},
+                                         {"seats_from", f_seats_from},
+                                         {"seat_at", f_seat_at},
+                                         {"player_count", f_player_count},
+                                         {"next_seat", f_next_seat},
+                                         {"finish", f_finish},
+                                         {"range", f_range},
+                                         {"first_nonempty", f_first_nonempty},
+                                         {"all_of", f_all_of},
+                                         {"any_of", f_any_of},
+                                         {"none_of", f_none_of},
+                                         {NULL, NULL}};
+    lua_pushvalue(L, natives);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, 1);
+}

@@ -1,0 +1,392 @@
+/* Handles of boards, their layers, and fields that hold a cell set.
+ *
+ * A value finds its layer by its kind: a seat goes to the layer of seats, a name to the enumeration
+ * or flag that has it, an integer to the one layer of numbers. So `city:of(me, "shop")` and
+ * `city:draw(cell, me, "shop", 5)` need neither order nor table. */
+#include <string.h>
+
+#include "host/handles.h"
+
+static const PlatBoard *board_of(const PlatHost *host, const PlatBound *bound) {
+    return &plat_schema_field(host->schema, bound->field)->as.board;
+}
+
+static int layer_space(const PlatHost *host, const PlatLayer *layer) {
+    return layer->as == PLAT_AS_NAME ? space_of_names((PlatHost *)(uintptr_t)host, layer->names)
+                                     : -1;
+}
+
+static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field, int index) {
+    const char *names[PLAT_MAX_NAMES];
+    int count = 0;
+    for (int i = 0; i < board->layers; i++) {
+        const PlatLayer *layer = &board->layer[i];
+        if (layer->as == PLAT_AS_FLAG) names[count++] = layer->name;
+        for (int n = 0; layer->as == PLAT_AS_NAME && n < layer->names->count; n++) {
+            if (count < PLAT_MAX_NAMES) names[count++] = layer->names->name[n].text;
+        }
+    }
+    plat_sandbox_tostring(L, index);
+    const char *given = lua_tostring(L, -1);
+    const char *near = plat_nearest_name(given, names, count);
+    if (is_node(L, index)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
+                          field->name, field->name, "parameter");
+    }
+    return host_error(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name, given,
+                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+/* The layer that takes the value at `index`, with its plain form in *value. */
+static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
+    PlatHost *host = host_of(L);
+    const PlatBoard *board = board_of(host, bound);
+    int type = lua_type(L, index);
+    int seat = type == LUA_TTABLE ? seat_of_value(L, host, index) : -1;
+    int found = -1;
+    for (int i = 0; i < board->layers; i++) {
+        const PlatLayer *layer = &board->layer[i];
+        if (type == LUA_TTABLE && layer->as == PLAT_AS_SEAT && seat != -1) {
+            *value = seat;
+            return i;
+        }
+        if (type == LUA_TSTRING && layer->as == PLAT_AS_NAME) {
+            int name = name_of_value(L, host, layer_space(host, layer), index);
+            if (name >= 0) {
+                *value = name;
+                return i;
+            }
+        }
+        if (type == LUA_TSTRING && layer->as == PLAT_AS_FLAG &&
+            strcmp(lua_tostring(L, index), layer->name) == 0) {
+            *value = 1;
+            return i;
+        }
+        if (type == LUA_TNUMBER && layer->as == PLAT_AS_INTEGER && lua_isinteger(L, index)) {
+            if (found >= 0) {
+                return host_error(L, PLAT_E_ARGUMENT,
+                                  "%s has several layers of numbers: write %s.%s:is(n) or :set",
+                                  plat_schema_field(host->schema, bound->field)->name,
+                                  plat_schema_field(host->schema, bound->field)->name, layer->name);
+            }
+            found = i;
+            *value = lua_tointeger(L, index);
+        }
+    }
+    if (found >= 0) return found;
+    return no_layer(L, board, plat_schema_field(host->schema, bound->field), index);
+}
+
+/* --- whole boards --- */
+
+static int simple(lua_State *L, PlatOp op) {
+    const PlatBound *bound = bound_here(L);
+    if (!host_of(L)->loading) at_of_bound(L, bound);
+    return expr_call(L, op, "", 2, bound);
+}
+static int board_free(lua_State *L) { return simple(L, OP_FREE); }
+static int board_drawn(lua_State *L) { return simple(L, OP_DRAWN); }
+
+static int board_cells(lua_State *L) {
+    const PlatBound *bound = bound_here(L);
+    push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
+    return 1;
+}
+
+/* The same questions as sets answer, for an argument on this board. */
+static int of_argument(lua_State *L, PlatOp op, const char *form) {
+    const PlatBound *bound = bound_here(L);
+    PlatBound plain = {-1, PLAT_SEAT_SHARED, -1, bound->space, NULL};
+    return expr_call(L, op, form, 2, &plain);
+}
+static int board_beside(lua_State *L) { return of_argument(L, OP_BESIDE, "s"); }
+static int board_around(lua_State *L) { return of_argument(L, OP_AROUND, "s"); }
+static int board_row(lua_State *L) { return of_argument(L, OP_ROW, "n"); }
+static int board_column(lua_State *L) { return of_argument(L, OP_COLUMN, "n"); }
+
+static int number_node_of(lua_State *L, int index, int64_t value) {
+    if (seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF) {
+        return expr_node_of(L, index, TYPE_NUMBER);
+    }
+    lua_pushinteger(L, value);
+    return expr_node_of(L, lua_gettop(L), TYPE_NUMBER);
+}
+
+static int described_of(lua_State *L, const PlatBound *bound, int count) {
+    int last = -1;
+    for (int i = 2; i <= count + 1; i++) {
+        int64_t value = 0;
+        int layer = layer_of_value(L, bound, i, &value);
+        PlatNode is = {.op = OP_IS, .type = TYPE_SET, .layer = (uint8_t)layer,
+                       .space = (int16_t)bound->space, .field = (int16_t)bound->field,
+                       .seat = (int16_t)bound->seat, .a = number_node_of(L, i, value), .b = -1,
+                       .c = -1};
+        int node = expr_node(L, &is);
+        if (last >= 0) {
+            node = expr_node(L, &(PlatNode){.op = OP_AND, .type = TYPE_SET,
+                                            .space = (int16_t)bound->space, .field = -1,
+                                            .seat = PLAT_SEAT_SHARED, .a = last, .b = node,
+                                            .c = -1});
+        }
+        last = node;
+    }
+    push_node(L, last);
+    return 1;
+}
+
+/* board:of(value, ...) -> the cells that have all these values */
+static int board_of_values(lua_State *L) {
+    const PlatBound *bound = bound_here(L);
+    PlatHost *host = host_of(L);
+    int count = lua_gettop(L) - 1;
+    if (count < 1) return host_error(L, PLAT_E_ARGUMENT, "of: expected a seat, name or number");
+    if (host->loading) return described_of(L, bound, count);
+    at_of_bound(L, bound);
+    PlatCells result, storage;
+    PlatOperand in, out;
+    int words = host->space[bound->space].words;
+    PlatNode node = {.op = OP_IS, .space = (int16_t)bound->space, .field = (int16_t)bound->field,
+                     .seat = (int16_t)bound->seat};
+    for (int i = 0; i < count; i++) {
+        int layer = layer_of_value(L, bound, i + 2, &in.number);
+        node.layer = (uint8_t)layer;
+        expr_apply(host, OP_IS, &node, -1, &in, &out, i == 0 ? &result : &storage);
+        for (int w = 0; i > 0 && w < words; w++) result.word[w] &= storage.word[w];
+    }
+    push_set(L, bound->space, result.word);
+    return 1;
+}
+
+static int board_has(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    const uint64_t *drawn = plat_board_drawn(plat_field_in(at.schema, at.field, at.block, at.seat));
+    lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
+    return 1;
+}
+
+static int stored_form(lua_State *L, const PlatLayer *layer, int64_t value) {
+    if (layer->as == PLAT_AS_INTEGER) {
+        int64_t stored = value - layer->low + 1;
+        if (stored < 1 || stored > layer->max) {
+            return host_error(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
+                              (long long)value, layer->low, layer->low + layer->max - 1);
+        }
+        return (int)stored;
+    }
+    return layer->as == PLAT_AS_FLAG ? 1 : (int)value + 1;
+}
+
+/* board:draw(cell, value, ...) */
+static int board_draw(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    const PlatBoard *board = &at.field->as.board;
+    int cell = check_cell(L, 2, bound->space), last = lua_gettop(L);
+    int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
+    if (last - 2 > PLAT_MAX_LAYERS) {
+        return host_error(L, PLAT_E_ARGUMENT, "draw: more values than a cell has layers");
+    }
+    for (int i = 3; i <= last; i++, count++) {
+        int64_t value = 0;
+        layers[count] = layer_of_value(L, bound, i, &value);
+        if (value == PLAT_SEAT_SELF) return host_error(L, PLAT_E_ARGUMENT, "no seat is known yet");
+        values[count] = stored_form(L, &board->layer[layers[count]], value);
+    }
+    uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
+    plat_board_draw(board, memory, cell);
+    for (int i = 0; i < count; i++) plat_board_put(board, memory, layers[i], cell, values[i]);
+    return 0;
+}
+
+static int board_erase(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    int cell = check_cell(L, 2, bound->space);
+    plat_board_erase(&at.field->as.board, plat_field_at(at.schema, at.field, at.block, at.seat),
+                     cell);
+    return 0;
+}
+
+static const luaL_Reg board_methods[] = {
+    {"free", board_free},   {"drawn", board_drawn},   {"cells", board_cells},
+    {"of", board_of_values}, {"beside", board_beside}, {"around", board_around},
+    {"row", board_row},     {"column", board_column}, {"has", board_has},
+    {"draw", board_draw},   {"erase", board_erase},   {NULL, NULL}};
+
+static int board_index(lua_State *L) { return no_such_method(L, "a board", board_methods); }
+
+/* --- layers --- */
+
+static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
+    PlatHost *host = host_of(L);
+    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
+        if (!lua_isinteger(L, index)) {
+            return host_error(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", layer->name,
+                              luaL_typename(L, index));
+        }
+        *value = lua_tointeger(L, index);
+        return 0;
+    }
+    if (layer->as == PLAT_AS_FLAG) {
+        *value = lua_isnone(L, index) || lua_toboolean(L, index);
+        return 0;
+    }
+    *value = value_from_lua(L, index, layer->as, 0, 0, layer_space(host, layer), layer->name);
+    return 0;
+}
+
+/* A parameter that is compared with a layer is a value of that layer. */
+static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
+    PlatHost *host = host_of(L);
+    const PlatNode *node = &host->node[node_index(light_bits(L, index))];
+    if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME) {
+        host->where[host->tracing].param_names[node->a] = layer->names;
+    }
+}
+
+static int layer_question(lua_State *L, PlatOp op) {
+    const PlatBound *bound = bound_here(L);
+    PlatHost *host = host_of(L);
+    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    if (!host->loading) at_of_bound(L, bound);
+    if (is_node(L, 2)) {
+        note_parameter(L, 2, layer);
+    } else if (seat_of_value(L, host, 2) != PLAT_SEAT_SELF) {
+        int64_t value = 0;
+        layer_value(L, bound, 2, &value);
+        lua_settop(L, 1);
+        lua_pushinteger(L, value);
+    }
+    if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER) {
+        return host_error(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes", layer->name);
+    }
+    return expr_call(L, op, "n", 2, bound);
+}
+static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
+static int layer_below(lua_State *L) { return layer_question(L, OP_BELOW); }
+static int layer_above(lua_State *L) { return layer_question(L, OP_ABOVE); }
+
+static int layer_any(lua_State *L) { return simple(L, OP_SET_IN); }
+
+static int layer_variety(lua_State *L) {
+    const PlatBound *bound = bound_here(L);
+    if (!host_of(L)->loading) at_of_bound(L, bound);
+    return expr_call(L, OP_VARIETY, "s", 2, bound);
+}
+
+static int layer_at(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
+    int cell = check_cell(L, 2, bound->space);
+    int stored = plat_board_value(&at.field->as.board,
+                                  plat_field_in(at.schema, at.field, at.block, at.seat),
+                                  bound->layer, cell);
+    if (layer->as == PLAT_AS_FLAG) lua_pushboolean(L, stored);
+    else if (stored == 0) lua_pushnil(L);
+    else if (layer->as == PLAT_AS_INTEGER) lua_pushinteger(L, stored - 1 + layer->low);
+    else value_to_lua(L, stored - 1, layer->as, layer_space(host_of(L), layer));
+    return 1;
+}
+
+static int layer_set(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
+    int cell = check_cell(L, 2, bound->space), stored = 0;
+    if (!lua_isnil(L, 3)) {
+        int64_t value = 0;
+        layer_value(L, bound, 3, &value);
+        stored = layer->as == PLAT_AS_FLAG ? value != 0 : stored_form(L, layer, value);
+    }
+    plat_board_put(&at.field->as.board, plat_field_at(at.schema, at.field, at.block, at.seat),
+                   bound->layer, cell, stored);
+    return 0;
+}
+
+static const luaL_Reg layer_methods[] = {
+    {"is", layer_is},   {"below", layer_below}, {"above", layer_above},     {"any", layer_any},
+    {"at", layer_at},   {"set", layer_set},     {"variety", layer_variety}, {NULL, NULL}};
+
+static int layer_index(lua_State *L) { return no_such_method(L, "a layer", layer_methods); }
+
+void push_board_handle(lua_State *L, PlatBound *bound) {
+    PlatHost *host = host_of(L);
+    const PlatBoard *board = board_of(host, bound);
+    push_handle(L, board_methods, board_index, NULL, bound);
+    for (int i = 0; i < board->layers; i++) {
+        for (const luaL_Reg *m = board_methods; m->name; m++) {
+            if (strcmp(m->name, board->layer[i].name) == 0) {
+                host_error(L, PLAT_E_NAME, "a layer cannot be called \"%s\": boards have that method",
+                           m->name);
+            }
+        }
+        PlatBound *layer = new_bound(L, bound->field, bound->seat, i, bound->space);
+        lua_pushstring(L, board->layer[i].name);
+        push_handle(L, layer_methods, layer_index, NULL, layer);
+        lua_rawset(L, -3);
+    }
+}
+
+/* --- fields that hold a cell set --- */
+
+static uint64_t *stored_cells(PlatAt at) {
+    return plat_field_at(at.schema, at.field, at.block, at.seat);
+}
+
+static int cells_set(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatCells storage;
+    plat_cells_copy(at.field->as.cells.geometry, stored_cells(at),
+                    check_set_in(L, 2, bound->space, &storage));
+    return 0;
+}
+
+static int cells_add(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatCells storage;
+    uint64_t *cells = stored_cells(at);
+    plat_cells_or(at.field->as.cells.geometry, cells, cells,
+                  check_set_in(L, 2, bound->space, &storage));
+    return 0;
+}
+
+static int cells_remove(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatCells storage;
+    uint64_t *cells = stored_cells(at);
+    plat_cells_minus(at.field->as.cells.geometry, cells, cells,
+                     check_set_in(L, 2, bound->space, &storage));
+    return 0;
+}
+
+static int cells_has(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    lua_pushboolean(L, plat_cells_has(stored_cells(at), check_cell(L, 2, bound->space)));
+    return 1;
+}
+
+static const luaL_Reg cells_methods[] = {{"set", cells_set},
+                                         {"add", cells_add},
+                                         {"remove", cells_remove},
+                                         {"has", cells_has},
+                                         {NULL, NULL}};
+
+static int cells_index(lua_State *L) {
+    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const char *key = lua_tostring(L, 2);
+    if (!key || strcmp(key, "value") != 0) return no_such_method(L, "a cell set", cells_methods);
+    if (!host_of(L)->loading) at_of_bound(L, bound);
+    return expr_call(L, OP_STORED, "", 3, bound);
+}
+
+void push_cells_handle(lua_State *L, PlatBound *bound) {
+    push_handle(L, cells_methods, cells_index, NULL, bound);
+}

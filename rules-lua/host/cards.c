@@ -1,0 +1,303 @@
+/* Handles of decks and hands. */
+#include <string.h>
+
+#include "host/handles.h"
+
+static int card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
+    if (lua_isnoneornil(L, index)) {
+        return host_error(L, PLAT_E_ARGUMENT, "%s: expected a card", at.field->name);
+    }
+    return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
+}
+
+static void push_card(lua_State *L, const PlatBound *bound, int card) {
+    push_name_value(L, host_of(L), bound->space, card);
+}
+
+/* --- decks --- */
+
+static int deck_shuffle(lua_State *L) {
+    const PlatBound *bound;
+    plat_deck_shuffle(bound_for_writing(L, &bound));
+    return 0;
+}
+
+static int deck_reshuffle(lua_State *L) {
+    const PlatBound *bound;
+    plat_deck_reshuffle(bound_for_writing(L, &bound));
+    return 0;
+}
+
+/* Draw one card and tell the log; -1 when there is none. */
+static int draw_card(lua_State *L, PlatAt at, int seat) {
+    PlatHost *host = host_of(L);
+    PlatError error;
+    int card;
+    PlatStatus status = plat_deck_draw(at, &card, &error);
+    if (status == PLAT_E_EMPTY) return -1;
+    host_check(L, status, &error);
+    if (host->run) plat_run_chance(host->run, PLAT_CHANCE_DRAW, at.field, seat, card);
+    return card;
+}
+
+static int deck_draw(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    int card = draw_card(L, at, -1);
+    if (card < 0) return 0;
+    push_card(L, bound, card);
+    return 1;
+}
+
+/* Draw cards into a hand until there are no more; pushes how many came. */
+static int draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
+    lua_Integer came = 0;
+    PlatError error;
+    while (came < wanted) {
+        if (plat_hand_count(hand) >= hand.field->as.hand.capacity) {
+            return host_error(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
+                              hand.field->name, hand.field->as.hand.capacity);
+        }
+        int card = draw_card(L, deck, hand.seat);
+        if (card < 0) break;
+        host_check(L, plat_hand_add(hand, card, &error), &error);
+        came++;
+    }
+    lua_pushinteger(L, came);
+    return 1;
+}
+
+/* deck:draw_to(hand [, n]) -> how many came */
+static int deck_draw_to(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    const PlatBound *to = check_handle(L, 2, PLAT_FIELD_HAND, "a hand");
+    PlatAt hand = at_of_bound(L, to);
+    host_need_write(L, to);
+    if (hand.field->as.hand.deck != bound->field) {
+        return host_error(L, PLAT_E_ARGUMENT, "%s holds cards of another deck", hand.field->name);
+    }
+    return draw_into(L, at, hand, lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3));
+}
+
+static int deck_count(lua_State *L) {
+    const PlatBound *bound;
+    lua_pushinteger(L, plat_deck_count(bound_at(L, &bound)));
+    return 1;
+}
+
+static int deck_discards(lua_State *L) {
+    const PlatBound *bound;
+    lua_pushinteger(L, plat_deck_discards(bound_at(L, &bound)));
+    return 1;
+}
+
+static int deck_discard(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    host_check(L, plat_deck_discard(at, card_argument(L, 2, bound, at), &error), &error);
+    return 0;
+}
+
+static int deck_put(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    host_check(L, plat_deck_put(at, card_argument(L, 2, bound, at), &error), &error);
+    return 0;
+}
+
+static int deck_discard_top(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    if (plat_deck_discards(at) == 0) return 0;
+    push_card(L, bound, plat_deck_discarded(at, 0));
+    return 1;
+}
+
+static const luaL_Reg deck_methods[] = {{"shuffle", deck_shuffle},
+                                        {"reshuffle", deck_reshuffle},
+                                        {"draw", deck_draw},
+                                        {"draw_to", deck_draw_to},
+                                        {"count", deck_count},
+                                        {"discards", deck_discards},
+                                        {"discard", deck_discard},
+                                        {"put", deck_put},
+                                        {"discard_top", deck_discard_top},
+                                        {NULL, NULL}};
+
+static int deck_index(lua_State *L) { return no_such_method(L, "a deck", deck_methods); }
+
+void push_deck_handle(lua_State *L, PlatBound *bound) {
+    push_handle(L, deck_methods, deck_index, deck_count, bound);
+}
+
+/* --- hands --- */
+
+static int hand_count(lua_State *L) {
+    const PlatBound *bound;
+    lua_pushinteger(L, plat_hand_count(bound_at(L, &bound)));
+    return 1;
+}
+
+static int hand_copies(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    lua_pushinteger(L, plat_hand_copies(at, card_argument(L, 2, bound, at)));
+    return 1;
+}
+
+static int hand_has(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    lua_pushboolean(L, plat_hand_copies(at, card_argument(L, 2, bound, at)) > 0);
+    return 1;
+}
+
+static int hand_cards(lua_State *L) {
+    const PlatBound *bound = bound_here(L);
+    if (!host_of(L)->loading) at_of_bound(L, bound);
+    return expr_call(L, OP_HAND, "", 2, bound);
+}
+
+static int hand_card(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    lua_Integer n = lua_tointeger(L, 2);
+    if (n < 1 || n > plat_hand_count(at)) return 0;
+    push_card(L, bound, plat_hand_card(at, (int)n - 1));
+    return 1;
+}
+
+static int hand_each_next(lua_State *L) {
+    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    lua_Integer n = lua_tointeger(L, lua_upvalueindex(2));
+    PlatAt at = at_of_bound(L, bound);
+    if (n >= plat_hand_count(at)) return 0;
+    lua_pushinteger(L, n + 1);
+    lua_replace(L, lua_upvalueindex(2));
+    push_card(L, bound, plat_hand_card(at, (int)n));
+    return 1;
+}
+
+static int hand_each(lua_State *L) {
+    const PlatBound *bound;
+    bound_at(L, &bound);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, hand_each_next, 2);
+    return 1;
+}
+
+static int hand_add(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    host_check(L, plat_hand_add(at, card_argument(L, 2, bound, at), &error), &error);
+    return 0;
+}
+
+static int hand_remove(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    host_check(L, plat_hand_remove(at, card_argument(L, 2, bound, at), &error), &error);
+    return 0;
+}
+
+static PlatAt deck_of(PlatAt hand) {
+    const PlatField *deck = plat_schema_field(hand.schema, hand.field->as.hand.deck);
+    return (PlatAt){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
+}
+
+static int hand_discard(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    int card = card_argument(L, 2, bound, at);
+    host_check(L, plat_hand_remove(at, card, &error), &error);
+    host_check(L, plat_deck_discard(deck_of(at), card, &error), &error);
+    return 0;
+}
+
+static int hand_return_all(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    for (int i = plat_hand_count(at) - 1; i >= 0; i--) {
+        host_check(L, plat_deck_put(deck_of(at), plat_hand_card(at, i), &error), &error);
+    }
+    plat_hand_clear(at);
+    return 0;
+}
+
+/* hand:refill() -> how many came: draws from its deck until the hand is full. */
+static int hand_refill(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt deck = deck_of(at);
+    if (host_of(L)->only_seat >= 0 && !deck.field->per_player) {
+        return host_error(L, PLAT_E_READONLY,
+                          "%s: seats decide at once here, and share this deck: deal in a step "
+                          "before",
+                          deck.field->name);
+    }
+    return draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(at));
+}
+
+static int hand_clear(lua_State *L) {
+    const PlatBound *bound;
+    plat_hand_clear(bound_for_writing(L, &bound));
+    return 0;
+}
+
+/* hand:fitting(where, ...): the cards for which the where, with the card as its first parameter,
+ * allows anything. */
+static int hand_fitting(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    PlatHost *host = host_of(L);
+    if (light_tag(L, 2) != PLAT_TAG_WHERE) {
+        return host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", luaL_typename(L, 2));
+    }
+    int where = (int)(light_bits(L, 2) & 0xFFFFFFFF);
+    uint64_t types[PLAT_NAME_WORDS] = {0}, fits[PLAT_NAME_WORDS] = {0};
+    const PlatSpace *space = &host->space[bound->space];
+    plat_hand_types(at, types);
+    for (int card = 0; card < space->names->count; card++) {
+        if (!(types[card / 64] >> (card % 64) & 1)) continue;
+        bool number = !space->string[card];
+        int64_t params[PLAT_MAX_PARAMS] = {number ? space->integer[card] : card};
+        push_card(L, bound, card);
+        lua_replace(L, 2);
+        if (where_allows(L, where, at.seat, params, 2)) fits[card / 64] |= UINT64_C(1) << (card % 64);
+    }
+    push_set(L, bound->space, fits);
+    host->fitted.bits = light_bits(L, -1);
+    host->fitted.where = where;
+    memcpy(host->fitted.hand, types, sizeof types);
+    memcpy(host->fitted.fits, fits, sizeof fits);
+    return 1;
+}
+
+static const luaL_Reg hand_methods[] = {{"count", hand_count},
+                                        {"copies", hand_copies},
+                                        {"has", hand_has},
+                                        {"cards", hand_cards},
+                                        {"card", hand_card},
+                                        {"each", hand_each},
+                                        {"add", hand_add},
+                                        {"remove", hand_remove},
+                                        {"discard", hand_discard},
+                                        {"refill", hand_refill},
+                                        {"return_all", hand_return_all},
+                                        {"clear", hand_clear},
+                                        {"fitting", hand_fitting},
+                                        {NULL, NULL}};
+
+static int hand_index(lua_State *L) { return no_such_method(L, "a hand", hand_methods); }
+
+void push_hand_handle(lua_State *L, PlatBound *bound) {
+    push_handle(L, hand_methods, hand_index, hand_count, bound);
+}

@@ -1,0 +1,231 @@
+/* What each operation means, and the evaluation of described expressions.
+ *
+ * expr_apply is the only place where an operation is carried out. Evaluation is a walk over nodes
+ * that never enters Lua and allocates nothing; a node's result is written to the caller's storage
+ * or points at words that already exist. */
+#include <string.h>
+
+#include "host/expr.h"
+
+PlatType expr_type(PlatOp op) {
+    switch (op) {
+    case OP_NUMBER:
+    case OP_PARAM:
+    case OP_SELF:
+    case OP_COUNTER:
+    case OP_COUNT:
+    case OP_GROUPS:
+    case OP_ROW_COUNT:
+    case OP_COLUMN_COUNT:
+    case OP_DISTANCE:
+    case OP_VARIETY:
+        return TYPE_NUMBER;
+    case OP_FULL:
+    case OP_EMPTY:
+    case OP_ANY:
+    case OP_HAS:
+    case OP_JOINS:
+    case OP_LINE_THROUGH:
+    case OP_AT_LEAST:
+    case OP_ALL_OF:
+    case OP_ANY_OF:
+    case OP_NONE_OF:
+        return TYPE_CONDITION;
+    default:
+        return TYPE_SET;
+    }
+}
+
+/* Sets over names are plain words too, but have no geometry. */
+
+static bool words_empty(const uint64_t *set, int words) {
+    uint64_t any = 0;
+    for (int i = 0; i < words; i++) any |= set[i];
+    return any == 0;
+}
+
+static int words_count(const uint64_t *set, int words) {
+    int count = 0;
+    for (int i = 0; i < words; i++) count += __builtin_popcountll(set[i]);
+    return count;
+}
+
+static PlatAt field_at(const PlatHost *host, const PlatNode *node, int seat) {
+    return (PlatAt){host->schema, plat_schema_field(host->schema, node->field), host->block,
+                    node->seat == PLAT_SEAT_SELF ? seat : node->seat};
+}
+
+static const uint64_t *board_at(PlatAt at) {
+    return plat_field_in(at.schema, at.field, at.block, at.seat);
+}
+
+/* The stored form of a plain value: 0 when no cell can hold it. */
+static int stored_value(const PlatLayer *layer, int64_t value) {
+    int64_t stored = value;
+    if (layer->as == PLAT_AS_INTEGER) stored = value - layer->low + 1;
+    if (layer->as == PLAT_AS_SEAT || layer->as == PLAT_AS_NAME) stored = value + 1;
+    return stored < 1 || stored > layer->max ? 0 : (int)stored;
+}
+
+static int stored_bound(const PlatLayer *layer, int64_t value) {
+    int64_t stored = value - layer->low + 1;
+    if (stored < 0) return 0;
+    return stored > layer->max + 1 ? layer->max + 1 : (int)stored;
+}
+
+static void apply_layer(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
+                        const PlatOperand *in, PlatOperand *out, PlatCells *storage) {
+    PlatAt at = field_at(host, node, seat);
+    const PlatBoard *board = &at.field->as.board;
+    const PlatLayer *layer = &board->layer[node->layer];
+    const uint64_t *memory = board_at(at);
+    out->set = storage->word;
+    if (op == OP_VARIETY) {
+        out->number = plat_board_variety(board, memory, node->layer, in[0].set);
+    } else if (op == OP_BELOW) {
+        plat_board_below(board, memory, node->layer, stored_bound(layer, in[0].number),
+                         storage->word);
+    } else if (op == OP_ABOVE) {
+        plat_board_above(board, memory, node->layer, stored_bound(layer, in[0].number),
+                         storage->word);
+    } else if (op == OP_SET_IN) {
+        plat_board_above(board, memory, node->layer, 0, storage->word);
+    } else {
+        int stored = stored_value(layer, in[0].number);
+        if (stored) plat_board_is(board, memory, node->layer, stored, storage->word);
+        else plat_cells_clear(board->geometry, storage->word);
+    }
+}
+
+static void apply_algebra(PlatOp op, const PlatSpace *space, const uint64_t *all,
+                          const uint64_t *a, const uint64_t *b, uint64_t *out) {
+    int words = space->words;
+    switch (op) {
+    case OP_AND:
+        for (int i = 0; i < words; i++) out[i] = a[i] & b[i];
+        break;
+    case OP_OR:
+        for (int i = 0; i < words; i++) out[i] = a[i] | b[i];
+        break;
+    case OP_MINUS:
+        for (int i = 0; i < words; i++) out[i] = a[i] & ~b[i];
+        break;
+    default:
+        for (int i = 0; i < words; i++) out[i] = all[i] & ~a[i];
+    }
+}
+
+static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *in,
+                           PlatOperand *out, uint64_t *to) {
+    const uint64_t *set = in[0].set;
+    switch (op) {
+    case OP_SINGLE:
+        plat_cells_clear(g, to);
+        plat_cells_add(to, (int)in[0].number);
+        break;
+    case OP_BESIDE: plat_cells_beside(g, to, set); break;
+    case OP_AROUND: plat_cells_around(g, to, set); break;
+    case OP_GROW: plat_cells_grow(g, to, set); break;
+    case OP_SHIFT: plat_cells_shift(g, to, set, (int)in[1].number); break;
+    case OP_RAY: plat_cells_ray(g, to, set, (int)in[1].number); break;
+    case OP_ROWS_OF: plat_cells_rows_of(g, to, set); break;
+    case OP_COLUMNS_OF: plat_cells_columns_of(g, to, set); break;
+    case OP_ROW: plat_cells_row(g, to, (int)in[0].number - 1); break;
+    case OP_COLUMN: plat_cells_column(g, to, (int)in[0].number - 1); break;
+    case OP_GROUP_OF: plat_cells_group_of(g, to, set, (int)in[1].number); break;
+    case OP_FLOOD: plat_cells_flood(g, to, set, in[1].set); break;
+    case OP_LARGEST: plat_cells_groups(g, set, to); break;
+    case OP_REACH: plat_cells_reach(g, to, set, (int)in[1].number); break;
+    case OP_LINES: plat_cells_lines(g, to, set, (int)in[1].number); break;
+    case OP_GROUPS: out->number = plat_cells_groups(g, set, NULL); break;
+    case OP_ROW_COUNT: out->number = plat_cells_row_count(g, set); break;
+    case OP_COLUMN_COUNT: out->number = plat_cells_column_count(g, set); break;
+    case OP_DISTANCE:
+        out->number = plat_cells_distance(g, set, (int)in[1].number, in[2].set);
+        break;
+    case OP_JOINS: out->number = plat_cells_joins(g, set, in[1].set, in[2].set); break;
+    default: /* OP_LINE_THROUGH */
+        out->number = plat_cells_line_through(g, set, (int)in[1].number, (int)in[2].number);
+    }
+}
+
+void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
+                const PlatOperand *in, PlatOperand *out, PlatCells *storage) {
+    const PlatSpace *space = node->space >= 0 ? &host->space[node->space] : NULL;
+    out->type = expr_type(op);
+    out->space = node->space;
+    out->set = storage->word;
+    out->number = 0;
+    switch (op) {
+    case OP_NUMBER: out->number = node->a; break;
+    case OP_SELF: out->number = seat; break;
+    case OP_CONSTANT: out->set = host->arena.word + host->arena.slot[node->a].offset; break;
+    case OP_COUNTER: out->number = plat_counter_get(field_at(host, node, seat)); break;
+    case OP_FULL: {
+        PlatAt at = field_at(host, node, seat);
+        out->number = plat_counter_get(at) >= at.field->as.counter.high;
+        break;
+    }
+    case OP_DRAWN: out->set = plat_board_drawn(board_at(field_at(host, node, seat))); break;
+    case OP_FREE: {
+        const uint64_t *drawn = plat_board_drawn(board_at(field_at(host, node, seat)));
+        plat_cells_not(space->geometry, storage->word, drawn);
+        break;
+    }
+    case OP_STORED: out->set = board_at(field_at(host, node, seat)); break;
+    case OP_HAND: plat_hand_types(field_at(host, node, seat), storage->word); break;
+    case OP_IS:
+    case OP_BELOW:
+    case OP_ABOVE:
+    case OP_SET_IN:
+    case OP_VARIETY: apply_layer(host, op, node, seat, in, out, storage); break;
+    case OP_AND:
+    case OP_OR:
+    case OP_MINUS:
+    case OP_NOT: {
+        const uint64_t *all = host->arena.word + host->arena.slot[space->all].offset;
+        apply_algebra(op, space, all, in[0].set, op == OP_NOT ? NULL : in[1].set, storage->word);
+        break;
+    }
+    case OP_FIRST_NONEMPTY:
+        out->set = words_empty(in[0].set, space->words) ? in[1].set : in[0].set;
+        break;
+    case OP_COUNT: out->number = words_count(in[0].set, host->space[in[0].space].words); break;
+    case OP_EMPTY: out->number = words_empty(in[0].set, host->space[in[0].space].words); break;
+    case OP_ANY: out->number = !words_empty(in[0].set, host->space[in[0].space].words); break;
+    case OP_HAS: out->number = plat_cells_has(in[0].set, (int)in[1].number); break;
+    case OP_AT_LEAST:
+        out->number = (in[0].type == TYPE_SET
+                           ? words_count(in[0].set, host->space[in[0].space].words)
+                           : in[0].number) >= in[1].number;
+        break;
+    case OP_ALL_OF: out->number = in[0].number && in[1].number; break;
+    case OP_ANY_OF: out->number = in[0].number || in[1].number; break;
+    case OP_NONE_OF: out->number = !in[0].number; break;
+    default:
+        apply_geometry(op, host->space[space ? node->space : in[0].space].geometry, in, out,
+                       storage->word);
+    }
+}
+
+void expr_eval(const PlatHost *host, int index, int seat, const int64_t *params, PlatOperand *out,
+               PlatCells *storage) {
+    const PlatNode *node = &host->node[index];
+    PlatOperand in[3];
+    PlatCells held[3]; /* not cleared: each use writes the words it needs */
+    if (node->op == OP_PARAM) {
+        *out = (PlatOperand){TYPE_NUMBER, -1, NULL, params[node->a]};
+        return;
+    }
+    if (node->op >= OP_IS) {
+        if (node->a >= 0) expr_eval(host, node->a, seat, params, &in[0], &held[0]);
+        if (node->b >= 0) expr_eval(host, node->b, seat, params, &in[1], &held[1]);
+        if (node->c >= 0) expr_eval(host, node->c, seat, params, &in[2], &held[2]);
+    }
+    expr_apply(host, (PlatOp)node->op, node, seat, in, out, storage);
+    /* FIRST_NONEMPTY may answer with an operand that lies in this frame */
+    if (node->op == OP_FIRST_NONEMPTY) {
+        memcpy(storage->word, out->set, (size_t)host->space[node->space].words * 8);
+        out->set = storage->word;
+    }
+}

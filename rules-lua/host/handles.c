@@ -1,0 +1,139 @@
+/* Handles of fields: see handles.h. */
+#include "host/handles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+PlatBound *new_bound(lua_State *L, int field, int seat, int layer, int space) {
+    PlatHost *host = host_of(L);
+    PlatBound *bound = malloc(sizeof *bound);
+    if (!bound) {
+        host_error(L, PLAT_E_MEMORY, "out of memory");
+        return NULL;
+    }
+    *bound = (PlatBound){field, seat, layer, space, host->bounds};
+    host->bounds = bound;
+    return bound;
+}
+
+static int read_only(lua_State *L) {
+    plat_sandbox_tostring(L, 2);
+    return host_error(L, PLAT_E_READONLY,
+                      "\"%s\" cannot be assigned: handles hold state, change it by their methods "
+                      "(:set, :add, :draw)",
+                      lua_tostring(L, -1));
+}
+
+void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua_CFunction length,
+                 PlatBound *bound) {
+    lua_newtable(L);
+    lua_pushlightuserdata(L, bound);
+    lua_rawseti(L, -2, 0);
+    for (const luaL_Reg *m = methods; m->name; m++) {
+        lua_pushlightuserdata(L, bound);
+        lua_pushcclosure(L, m->func, 1);
+        lua_setfield(L, -2, m->name);
+    }
+    lua_createtable(L, 0, 4);
+    lua_pushlightuserdata(L, bound);
+    lua_pushcclosure(L, index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, read_only);
+    lua_setfield(L, -2, "__newindex");
+    if (length) {
+        lua_pushlightuserdata(L, bound);
+        lua_pushcclosure(L, length, 1);
+        lua_setfield(L, -2, "__len");
+    }
+    lua_setmetatable(L, -2);
+}
+
+const PlatBound *bound_here(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TTABLE) {
+        host_error(L, PLAT_E_ARGUMENT, "call methods with ':' (field:method(...))");
+    }
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
+    PlatHost *host = host_of(L);
+    if (!host->block || bound->seat == PLAT_SEAT_SELF) {
+        const char *name = plat_schema_field(host->schema, bound->field)->name;
+        if (host->loading) {
+            host_error(L, PLAT_E_ARGUMENT,
+                       "%s: there is no position at load; this belongs in a step, a hook or a "
+                       "score",
+                       name);
+        }
+        host_error(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule", name);
+    }
+    return (PlatAt){host->schema, plat_schema_field(host->schema, bound->field), host->block,
+                    bound->seat};
+}
+
+PlatAt bound_at(lua_State *L, const PlatBound **bound) {
+    *bound = bound_here(L);
+    return at_of_bound(L, *bound);
+}
+
+PlatAt bound_for_writing(lua_State *L, const PlatBound **bound) {
+    PlatAt at = bound_at(L, bound);
+    host_need_write(L, *bound);
+    return at;
+}
+
+const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const char *what) {
+    PlatHost *host = host_of(L);
+    const PlatBound *bound = NULL;
+    if (lua_type(L, index) == LUA_TTABLE) {
+        lua_rawgeti(L, index, 0);
+        if (light_tag(L, -1) == PLAT_TAG_NONE) bound = lua_touserdata(L, -1);
+        lua_pop(L, 1);
+    }
+    if (!bound || bound->layer >= 0 ||
+        plat_schema_field(host->schema, bound->field)->kind != kind) {
+        host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,
+                   bound ? plat_schema_field(host->schema, bound->field)->name
+                         : luaL_typename(L, index));
+    }
+    return bound;
+}
+
+int no_such_method(lua_State *L, const char *kind, const luaL_Reg *methods) {
+    const char *names[64] = {"value"};
+    int count = 1;
+    for (const luaL_Reg *m = methods; m->name && count < 64; m++) names[count++] = m->name;
+    plat_sandbox_tostring(L, 2);
+    const char *given = lua_tostring(L, -1);
+    const char *near = plat_nearest_name(given, names, count);
+    return host_error(L, PLAT_E_NAME, "%s has no method \"%s\"%s%s%s", kind, given,
+                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+void push_field_handle(lua_State *L, int field, int seat) {
+    PlatHost *host = host_of(L);
+    const PlatField *of = plat_schema_field(host->schema, field);
+    int space = -1;
+    switch (of->kind) {
+    case PLAT_FIELD_COUNTER: space = space_of_names(host, of->as.counter.names); break;
+    case PLAT_FIELD_DICE: space = space_of_names(host, of->as.dice.names); break;
+    case PLAT_FIELD_DECK: space = space_of_names(host, of->as.deck.names); break;
+    case PLAT_FIELD_HAND:
+        space = space_of_names(
+            host, plat_schema_field(host->schema, of->as.hand.deck)->as.deck.names);
+        break;
+    case PLAT_FIELD_BOARD: space = space_of_geometry(host, of->as.board.geometry); break;
+    case PLAT_FIELD_CELLS: space = space_of_geometry(host, of->as.cells.geometry); break;
+    case PLAT_FIELD_LIST: break;
+    }
+    PlatBound *bound = new_bound(L, field, seat, -1, space);
+    switch (of->kind) {
+    case PLAT_FIELD_COUNTER: push_counter_handle(L, bound); break;
+    case PLAT_FIELD_DICE: push_dice_handle(L, bound); break;
+    case PLAT_FIELD_DECK: push_deck_handle(L, bound); break;
+    case PLAT_FIELD_HAND: push_hand_handle(L, bound); break;
+    case PLAT_FIELD_BOARD: push_board_handle(L, bound); break;
+    case PLAT_FIELD_CELLS: push_cells_handle(L, bound); break;
+    case PLAT_FIELD_LIST: push_list_handle(L, bound); break;
+    }
+}

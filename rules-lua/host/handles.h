@@ -1,0 +1,41 @@
+/* Handles of fields: tables of C functions, each bound to its field and seat.
+ *
+ * A handle has its methods as plain entries, so that calling one is a table look-up; what is not
+ * there (".value", or a mistake) goes to __index. Entry [0] is the PlatBound, by which a handle
+ * given as an argument is recognised: scripts cannot make such a value. */
+#ifndef PLAT_HOST_HANDLES_H
+#define PLAT_HOST_HANDLES_H
+
+#include "host/expr.h"
+
+/* Push a handle with these methods. `index` answers for missing keys, `length` (may be NULL) for #.
+ */
+void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua_CFunction length,
+                 PlatBound *bound);
+
+/* The bound field of the function that runs, called with ':'. */
+const PlatBound *bound_here(lua_State *L);
+/* The same where a position is needed: raises at load and for the described seat. */
+PlatAt bound_at(lua_State *L, const PlatBound **bound);
+/* The same where the field will be written. */
+PlatAt bound_for_writing(lua_State *L, const PlatBound **bound);
+/* The bound field of the handle at `index`, of this kind. Raises with `what` was expected. */
+const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const char *what);
+PlatAt at_of_bound(lua_State *L, const PlatBound *bound);
+
+/* Raise: this handle has no such method; `methods` gives the near names. */
+int no_such_method(lua_State *L, const char *kind, const luaL_Reg *methods);
+
+/* pieces: what each kind's handle is (counters.c, cards.c, boards.c). */
+void push_counter_handle(lua_State *L, PlatBound *bound);
+void push_dice_handle(lua_State *L, PlatBound *bound);
+void push_deck_handle(lua_State *L, PlatBound *bound);
+void push_hand_handle(lua_State *L, PlatBound *bound);
+void push_board_handle(lua_State *L, PlatBound *bound);
+void push_cells_handle(lua_State *L, PlatBound *bound);
+void push_list_handle(lua_State *L, PlatBound *bound);
+
+/* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
+bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
+
+#endif

@@ -1,0 +1,119 @@
+/* The host: a game's rules, loaded from Lua scripts into a sandbox, as a PlatRules.
+ *
+ * A host holds one game with its modules, options and tables, for one number of players. Its rules
+ * are stateless, so one host may serve any number of matches, one at a time; a host and its matches
+ * belong to one thread. Reloading makes a new host and lets the match adopt its rules. */
+#ifndef PLAT_HOST_HOST_H
+#define PLAT_HOST_HOST_H
+
+#include "match/match.h"
+
+enum { PLAT_MAX_MODULES = 32, PLAT_MAX_SETTINGS = 64 };
+
+typedef struct PlatHost PlatHost;
+
+typedef struct PlatSetting {
+    const char *name;
+    const char *value;
+} PlatSetting;
+
+/* What to load. All strings are copied. */
+typedef struct PlatSetup {
+    const char *game;      /* a name, or a path to a .lua file or a folder */
+    const char *variant;   /* NULL: none */
+    const char *const *module; /* names or paths, in order */
+    int modules;
+    const PlatSetting *option; /* option=value */
+    int options;
+    const PlatSetting *table; /* table=file: that `require` reads FILE instead */
+    int tables;
+    int players;           /* 0: the game's usual number */
+    const char *const *path; /* folders in which names are looked up, in order */
+    int paths;
+    size_t memory_limit;    /* bytes for all of Lua; 0: 64 MiB */
+    int64_t instruction_limit; /* for one entry into rules; 0: 50 million */
+    bool counted;          /* count instructions from the start (tests, checks) */
+} PlatSetup;
+
+/* Load rules. On failure *out is NULL and the error's `where` is file:line. */
+PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error);
+void plat_host_free(PlatHost *host);
+
+/* The rules, valid as long as the host. */
+const PlatRules *plat_host_rules(const PlatHost *host);
+
+/* --- what was loaded, for showing and for journals; strings live as long as the host --- */
+
+typedef struct PlatHostFile { const char *name; const char *path; uint64_t hash; } PlatHostFile;
+int plat_host_files(const PlatHost *host);
+PlatHostFile plat_host_file(const PlatHost *host, int n); /* name: "drawcity/tables.lua" */
+
+typedef struct PlatHostOption {
+    const char *name, *value, *text;
+    const char *values; /* "types, each" or "3..10" */
+    const char *owner;  /* game or module */
+    bool changed;       /* from its default */
+} PlatHostOption;
+int plat_host_options(const PlatHost *host);
+PlatHostOption plat_host_option(const PlatHost *host, int n);
+
+const char *plat_host_game(const PlatHost *host);  /* its name */
+const char *plat_host_title(const PlatHost *host); /* its title, or its name */
+const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
+int plat_host_modules(const PlatHost *host);       /* modules in play */
+const char *plat_host_module(const PlatHost *host, int n);
+int plat_host_tables(const PlatHost *host);        /* data files that were required */
+const char *plat_host_table(const PlatHost *host, int n);
+void plat_host_players(const PlatHost *host, int *least, int *most);
+
+/* Where a name would be found, and what there is: NULL-terminated arrays freed with
+ * plat_host_names_free. A game's modules are the .lua files in its folder that call `module`. */
+PlatStatus plat_host_find(const char *game, const char *const *path, int paths, char *found,
+                          size_t size, PlatError *error);
+char **plat_host_list_games(const char *const *path, int paths);
+char **plat_host_list_modules(const char *folder);
+void plat_host_names_free(char **names);
+
+/* --- the workbench: Lua at the prompt, in the rules' sandbox, reading only --- */
+
+/* Evaluate `code` (an expression or statements) against the match, whose rules must be this host's.
+ * *text is what to print (owned by the caller, NULL for nothing); *incomplete is set when more lines
+ * are needed to finish the chunk. Globals assigned here live in the workbench alone; `_` is the last
+ * value. The match never changes. */
+PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, char **text,
+                          bool *incomplete, PlatError *error);
+/* Names that complete `text` (an expression's beginning), as above; possibly none. */
+char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text);
+/* Source of a step, score item, where, hook or function by name: text to be freed, or NULL. */
+char *plat_host_source(PlatHost *host, const char *name);
+
+/* --- the registry of the rule language --- */
+
+typedef struct PlatEntryDoc {
+    const char *name;      /* "set:beside", "counter" */
+    const char *signature; /* "set:beside() -> set" */
+    const char *text;
+    const char *example; /* or NULL */
+    const char *group;     /* "cell sets", "declarations" ... */
+} PlatEntryDoc;
+int plat_registry_count(void);
+const PlatEntryDoc *plat_registry_entry(int n);
+const PlatEntryDoc *plat_registry_find(const char *name); /* exact, then by the part behind : or . */
+
+/* --- rule tests (plat test) --- */
+
+typedef struct PlatTestReport {
+    void *context;
+    /* Called once a test: `failure` is NULL when it passed, else what is wrong with file:line. */
+    void (*result)(void *context, const char *file, const char *name, const char *failure);
+} PlatTestReport;
+
+/* Run the tests of one file. PLAT_OK when the file could be run, whatever its tests said. */
+PlatStatus plat_host_test_file(const char *file, const char *const *path, int paths,
+                               const PlatTestReport *report, PlatError *error);
+
+/* Stop a script that runs, from a signal handler or another thread: the entry under way fails with
+ * PLAT_E_STOPPED. */
+void plat_host_stop(PlatHost *host);
+
+#endif

@@ -1,0 +1,371 @@
+/* Methods of light values: cells, sets, card sets and described expressions.
+ *
+ * All light userdata share one metatable; its __index is one table of methods, and each method
+ * looks at the tag of its subject. A cell stands for the set of itself wherever a set is expected.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "host/expr.h"
+#include "host/where.h"
+
+/* --- pushing and checking --- */
+
+void push_set(lua_State *L, int space, const uint64_t *words) {
+    PlatHost *host = host_of(L);
+    uint64_t payload = plat_arena_put(&host->arena, (uint16_t)space, words,
+                                      (uint16_t)host->space[space].words);
+    if (payload == UINT64_MAX) {
+        host_error(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
+                   PLAT_MAX_ARENA_SETS);
+    }
+    push_bits(L, PLAT_TAG_SET, payload);
+}
+
+static int not_a_set(lua_State *L, int index) {
+    if (light_tag(L, index) == PLAT_TAG_NODE) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "a described set has no value yet: this needs one that is known");
+    }
+    plat_sandbox_tostring(L, index);
+    return host_error(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
+                      luaL_typename(L, index), lua_tostring(L, -1));
+}
+
+const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage) {
+    PlatHost *host = host_of(L);
+    PlatTag tag = light_tag(L, index);
+    uint64_t bits = light_bits(L, index);
+    if (tag == PLAT_TAG_SET) {
+        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & 0xFFFFFFFFFFFFFFF);
+        if (!slot) {
+            host_error(L, PLAT_E_ARGUMENT,
+                       "this set was kept from an earlier step: sets live for one step, keep a "
+                       "cells field instead");
+            return NULL;
+        }
+        *space = slot->space;
+        return host->arena.word + slot->offset;
+    }
+    if (tag == PLAT_TAG_CELL) {
+        *space = cell_space(bits);
+        memset(storage->word, 0, (size_t)host->space[*space].words * sizeof(uint64_t));
+        plat_cells_add(storage->word, cell_index(bits));
+        return storage->word;
+    }
+    not_a_set(L, index);
+    return NULL;
+}
+
+const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
+    int found;
+    const uint64_t *set = check_set(L, index, &found, storage);
+    if (found != space) {
+        host_error(L, PLAT_E_ARGUMENT, "this set is of another board or deck");
+    }
+    return set;
+}
+
+int check_cell(lua_State *L, int index, int space) {
+    if (light_tag(L, index) != PLAT_TAG_CELL) {
+        return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", luaL_typename(L, index));
+    }
+    uint64_t bits = light_bits(L, index);
+    if (space >= 0 && cell_space(bits) != space) {
+        return host_error(L, PLAT_E_ARGUMENT, "this cell is of another board");
+    }
+    return cell_index(bits);
+}
+
+void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size) {
+    const PlatSpace *of = &host->space[space];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < of->words * 64; i++) {
+        if (!plat_cells_has(words, i)) continue;
+        char cell[PLAT_CELL_NAME];
+        const char *name = cell;
+        if (of->geometry) plat_geometry_name(of->geometry, i, cell);
+        else name = of->names->name[i].text;
+        int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
+        if (wrote < 0 || (size_t)wrote >= size - used) {
+            if (size > 4) memcpy(text + size - 4, "...", 4);
+            return;
+        }
+        used += (size_t)wrote;
+    }
+}
+
+/* --- operations --- */
+
+#define OPERATION(name, op, form)                                                                  \
+    static int f_##name(lua_State *L) { return expr_call(L, op, form, 1, NULL); }
+
+OPERATION(band, OP_AND, "ss")
+OPERATION(bor, OP_OR, "ss")
+OPERATION(minus, OP_MINUS, "ss")
+OPERATION(bnot, OP_NOT, "s")
+OPERATION(len, OP_COUNT, "s")
+OPERATION(beside, OP_BESIDE, "s")
+OPERATION(around, OP_AROUND, "s")
+OPERATION(grow, OP_GROW, "s")
+OPERATION(shift, OP_SHIFT, "sd")
+OPERATION(ray, OP_RAY, "sd")
+OPERATION(rows_of, OP_ROWS_OF, "s")
+OPERATION(columns_of, OP_COLUMNS_OF, "s")
+OPERATION(group_of, OP_GROUP_OF, "sc")
+OPERATION(flood, OP_FLOOD, "ss")
+OPERATION(largest_group, OP_LARGEST, "s")
+OPERATION(reach, OP_REACH, "sn")
+OPERATION(lines, OP_LINES, "sn")
+OPERATION(group_count, OP_GROUPS, "s")
+OPERATION(row_count, OP_ROW_COUNT, "s")
+OPERATION(column_count, OP_COLUMN_COUNT, "s")
+OPERATION(empty, OP_EMPTY, "s")
+OPERATION(any, OP_ANY, "s")
+OPERATION(joins, OP_JOINS, "sss")
+OPERATION(line_through, OP_LINE_THROUGH, "scn")
+
+#undef OPERATION
+
+/* set:distance(cell [, within]) */
+static int f_distance(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (light_tag(L, 1) == PLAT_TAG_CELL && lua_gettop(L) == 2) {
+        int space = cell_space(light_bits(L, 1));
+        int from = check_cell(L, 1, space);
+        int to = check_cell(L, 2, space);
+        lua_pushinteger(L, plat_geometry_distance(host->space[space].geometry, from, to));
+        return 1;
+    }
+    if (lua_gettop(L) == 2) {
+        int space;
+        PlatCells storage;
+        if (is_node(L, 1)) space = host->node[node_index(light_bits(L, 1))].space;
+        else check_set(L, 1, &space, &storage);
+        push_bits(L, PLAT_TAG_SET, host->space[space].all);
+    }
+    return expr_call(L, OP_DISTANCE, "scs", 1, NULL);
+}
+
+static int f_at_least(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (is_node(L, 1) && host->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER) {
+        return expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
+    }
+    return expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
+}
+
+static int f_has(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (is_node(L, 1) || is_node(L, 2)) return expr_call(L, OP_HAS, "sc", 1, NULL);
+    int space;
+    PlatCells storage;
+    const uint64_t *set = check_set(L, 1, &space, &storage);
+    int member = host->space[space].geometry ? check_cell(L, 2, space)
+                                             : name_of_value(L, host, space, 2);
+    lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
+    return 1;
+}
+
+/* --- looking at members --- */
+
+static void push_member(lua_State *L, const PlatHost *host, int space, int member) {
+    if (host->space[space].geometry) push_cell(L, space, member);
+    else push_name_value(L, host, space, member);
+}
+
+static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
+    for (int i = after + 1; i < space->words * 64;) {
+        uint64_t rest = set[i >> 6] >> (i & 63);
+        if (rest) return i + __builtin_ctzll(rest);
+        i = (i | 63) + 1;
+    }
+    return -1;
+}
+
+static int each_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    const uint64_t *set = check_set(L, 1, &space, &storage);
+    int after = -1;
+    if (!lua_isnil(L, 2)) {
+        after = host->space[space].geometry ? check_cell(L, 2, space)
+                                            : name_of_value(L, host, space, 2);
+    }
+    int member = next_member(&host->space[space], set, after);
+    if (member < 0) return 0;
+    push_member(L, host, space, member);
+    return 1;
+}
+
+static int f_each(lua_State *L) {
+    if (is_node(L, 1)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "a described set has no members yet: go through it in a step or score");
+    }
+    lua_pushcfunction(L, each_next);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+static int f_first(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    const uint64_t *set = check_set(L, 1, &space, &storage);
+    int member = next_member(&host->space[space], set, -1);
+    if (member < 0) return 0;
+    push_member(L, host, space, member);
+    return 1;
+}
+
+/* The components are peeled off what is left, which the closure remembers. */
+static int groups_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage, group, rest;
+    const uint64_t *left = check_set(L, lua_upvalueindex(1), &space, &storage);
+    const PlatGeometry *g = host->space[space].geometry;
+    int first = plat_cells_next(g, left, -1);
+    if (first < 0) return 0;
+    plat_cells_group_of(g, group.word, left, first);
+    plat_cells_minus(g, rest.word, left, group.word);
+    push_set(L, space, rest.word);
+    lua_replace(L, lua_upvalueindex(1));
+    push_set(L, space, group.word);
+    return 1;
+}
+
+static int f_groups(lua_State *L) {
+    int space;
+    PlatCells storage;
+    check_set(L, 1, &space, &storage);
+    if (!host_of(L)->space[space].geometry) {
+        return host_error(L, PLAT_E_ARGUMENT, "cards and names form no groups");
+    }
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, groups_next, 1);
+    return 1;
+}
+
+static int cell_number(lua_State *L, bool row) {
+    PlatHost *host = host_of(L);
+    int cell = check_cell(L, 1, -1);
+    const PlatGeometry *g = host->space[cell_space(light_bits(L, 1))].geometry;
+    lua_pushinteger(L, 1 + (row ? plat_geometry_row(g, cell) : plat_geometry_column(g, cell)));
+    return 1;
+}
+static int f_row(lua_State *L) { return cell_number(L, true); }
+static int f_column(lua_State *L) { return cell_number(L, false); }
+
+static int f_tostring(lua_State *L) {
+    PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, 1);
+    char text[400];
+    switch (light_tag(L, 1)) {
+    case PLAT_TAG_CELL:
+        plat_geometry_name(host->space[cell_space(bits)].geometry, cell_index(bits), text);
+        break;
+    case PLAT_TAG_SET: {
+        int space;
+        PlatCells storage;
+        char members[380];
+        if (!plat_arena_get(&host->arena, bits & 0xFFFFFFFFFFFFFFF)) {
+            strcpy(text, "a set of an earlier step");
+            break;
+        }
+        const uint64_t *set = check_set(L, 1, &space, &storage);
+        format_set(host, space, set, members, sizeof members);
+        snprintf(text, sizeof text, "{%s}", members);
+        break;
+    }
+    case PLAT_TAG_NODE: strcpy(text, "a described expression"); break;
+    case PLAT_TAG_WHERE:
+        snprintf(text, sizeof text, "where \"%s\"", host->where[bits & 0xFFFFFFFF].name);
+        break;
+    case PLAT_TAG_RANGE:
+        snprintf(text, sizeof text, "range(%lld, %lld)", (long long)((bits >> 28) & 0xFFFFFFF),
+                 (long long)(bits & 0xFFFFFFF));
+        break;
+    default: strcpy(text, "userdata");
+    }
+    lua_pushstring(L, text);
+    return 1;
+}
+
+static int f_compare(lua_State *L) {
+    return host_error(L, PLAT_E_ARGUMENT,
+                      "sets and described values are not compared by size: write #set where the "
+                      "value is known, set:at_least(n) where it is described");
+}
+
+static int f_arithmetic(lua_State *L) {
+    return host_error(L, PLAT_E_ARGUMENT,
+                      "described numbers are not calculated with: use an eager where (named "
+                      "functions) for that");
+}
+
+static int f_index_missing(lua_State *L) {
+    static const char *const names[] = {
+        "beside", "around", "grow", "shift", "ray", "rows_of", "columns_of", "group_of", "flood",
+        "largest_group", "reach", "lines", "group_count", "row_count", "column_count", "empty",
+        "any", "joins", "line_through", "distance", "at_least", "has", "each", "first", "groups",
+        "row", "column"};
+    const char *name = lua_tostring(L, 2);
+    if (!name) return host_error(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
+    const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
+    return host_error(L, PLAT_E_NAME, "a set or cell has no method \"%s\"%s%s%s", name,
+                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+void open_light_metatable(lua_State *L) {
+    static const luaL_Reg methods[] = {
+        {"beside", f_beside},
+        {"around", f_around},
+        {"grow", f_grow},
+        {"shift", f_shift},
+        {"ray", f_ray},
+        {"rows_of", f_rows_of},
+        {"columns_of", f_columns_of},
+        {"group_of", f_group_of},
+        {"flood", f_flood},
+        {"largest_group", f_largest_group},
+        {"reach", f_reach},
+        {"lines", f_lines},
+        {"group_count", f_group_count},
+        {"row_count", f_row_count},
+        {"column_count", f_column_count},
+        {"empty", f_empty},
+        {"any", f_any},
+        {"joins", f_joins},
+        {"line_through", f_line_through},
+        {"distance", f_distance},
+        {"at_least", f_at_least},
+        {"has", f_has},
+        {"each", f_each},
+        {"first", f_first},
+        {"groups", f_groups},
+        {"row", f_row},
+        {"column", f_column},
+        {NULL, NULL}};
+    static const luaL_Reg metamethods[] = {
+        {"__band", f_band},      {"__bor", f_bor},         {"__sub", f_minus},
+        {"__bnot", f_bnot},      {"__len", f_len},         {"__tostring", f_tostring},
+        {"__lt", f_compare},     {"__le", f_compare},      {"__add", f_arithmetic},
+        {"__mul", f_arithmetic}, {"__idiv", f_arithmetic}, {"__mod", f_arithmetic},
+        {"__unm", f_arithmetic}, {"__call", where_call},   {NULL, NULL}};
+    lua_pushlightuserdata(L, NULL);
+    luaL_newlib(L, metamethods);
+    luaL_newlib(L, methods);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, f_index_missing);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pushliteral(L, "set");
+    lua_setfield(L, -2, "__name");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}

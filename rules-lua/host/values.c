@@ -1,0 +1,200 @@
+/* Spaces, and plain values on their way between scripts and the block.
+ *
+ * A space numbers the members of a geometry or of a list of names, so that sets over either are the
+ * same thing to the arena. Names are strings that Lua interned and the host pins, so that looking
+ * one up is a comparison of pointers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/state.h"
+
+static int add_space(PlatHost *host, PlatSpace space) {
+    if (host->spaces == PLAT_MAX_SPACES) return -1;
+    int number = host->spaces;
+    uint64_t all[PLAT_MAX_WORDS] = {0};
+    if (space.geometry) {
+        memcpy(all, space.geometry->all, sizeof all);
+    } else {
+        for (int i = 0; i < space.names->count; i++) all[i / 64] |= UINT64_C(1) << (i % 64);
+    }
+    uint64_t payload =
+        plat_arena_put(&host->arena, (uint16_t)number, all, (uint16_t)space.words);
+    if (payload == UINT64_MAX) return -1;
+    space.all = (uint32_t)payload;
+    host->space[number] = space;
+    host->spaces++;
+    return number;
+}
+
+int space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
+    for (int i = 0; i < host->spaces; i++) {
+        if (host->space[i].geometry == geometry) return i;
+    }
+    return add_space(host, (PlatSpace){.geometry = geometry, .words = geometry->words,
+                                       .values_ref = LUA_NOREF});
+}
+
+int space_of_names(PlatHost *host, const PlatNames *names) {
+    for (int i = 0; i < host->spaces; i++) {
+        if (names && host->space[i].names == names) return i;
+    }
+    return -1;
+}
+
+static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
+    space->string[i] = NULL;
+    space->integer[i] = 0;
+    if (lua_isinteger(L, -1)) {
+        space->integer[i] = lua_tointeger(L, -1);
+        lua_pushfstring(L, "%I", (LUAI_UACINT)space->integer[i]);
+        strcpy(name->text, lua_tostring(L, -1));
+        lua_pop(L, 1);
+        return;
+    }
+    size_t length;
+    const char *text = lua_tolstring(L, -1, &length);
+    if (lua_type(L, -1) != LUA_TSTRING || length == 0 || length >= PLAT_MAX_NAME ||
+        strlen(text) != length) {
+        host_error(L, PLAT_E_NAME, "a name is a string of 1 to %d letters, or an integer",
+                   PLAT_MAX_NAME - 1);
+    }
+    space->string[i] = text;
+    memcpy(name->text, text, length + 1);
+}
+
+int space_new_names(lua_State *L, int index, const char *letters) {
+    PlatHost *host = host_of(L);
+    index = lua_absindex(L, index);
+    int count = (int)lua_rawlen(L, index);
+    if (count < 1 || count > PLAT_MAX_NAMES) {
+        return host_error(L, PLAT_E_CAPACITY, "a list of names has 1 to %d of them, not %d",
+                          PLAT_MAX_NAMES, count);
+    }
+    if (host->spaces == PLAT_MAX_SPACES) {
+        return host_error(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
+    }
+    PlatNames *names = plat_names_new(count);
+    if (!names || plat_schema_keep_names(host->schema, names) != PLAT_OK) {
+        return host_error(L, PLAT_E_MEMORY, "out of memory");
+    }
+    PlatSpace space = {.names = names, .words = (count + 63) / 64};
+    /* pinned with the state: the array is a userdata that the registry keeps */
+    space.string = lua_newuserdatauv(L, (size_t)count * sizeof *space.string, 0);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    space.integer = lua_newuserdatauv(L, (size_t)count * sizeof *space.integer, 0);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, index, i + 1);
+        read_name(L, &names->name[i], &space, i);
+        if (letters) names->name[i].letter = letters[i] == ' ' ? '\0' : letters[i];
+        lua_rawseti(L, -2, i + 1);
+    }
+    space.values_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    int number = add_space(host, space);
+    if (number < 0) return host_error(L, PLAT_E_CAPACITY, "too many sets at load");
+    return number;
+}
+
+void push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
+    const PlatSpace *of = &host->space[space];
+    if (!of->string[name]) {
+        lua_pushinteger(L, of->integer[name]);
+        return;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, of->values_ref);
+    lua_rawgeti(L, -1, name + 1);
+    lua_remove(L, -2);
+}
+
+int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
+    const PlatSpace *of = &host->space[space];
+    int count = of->names->count;
+    if (lua_type(L, index) == LUA_TSTRING) {
+        const char *text = lua_tostring(L, index);
+        for (int i = 0; i < count; i++) {
+            if (of->string[i] == text) return i;
+        }
+        return plat_names_find(of->names, text, strlen(text)); /* longer than Lua interns */
+    }
+    if (!lua_isinteger(L, index)) return -1;
+    lua_Integer number = lua_tointeger(L, index);
+    for (int i = 0; i < count; i++) {
+        if (!of->string[i] && of->integer[i] == number) return i;
+    }
+    return -1;
+}
+
+int seat_of_value(lua_State *L, const PlatHost *host, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) return -1;
+    const void *table = lua_topointer(L, index);
+    for (int i = 0; i < host->seats; i++) {
+        if (host->seat_table[i] == table) return i;
+    }
+    return table == host->self_table ? PLAT_SEAT_SELF : -1;
+}
+
+void push_seat(lua_State *L, const PlatHost *host, int seat) {
+    if (seat < 0 || seat >= host->seats) lua_pushnil(L);
+    else lua_rawgeti(L, LUA_REGISTRYINDEX, host->seat_ref[seat]);
+}
+
+static int64_t name_from_lua(lua_State *L, int index, int space, const char *what) {
+    PlatHost *host = host_of(L);
+    int name = name_of_value(L, host, space, index);
+    if (name >= 0) return name;
+    const char *candidates[PLAT_MAX_NAMES];
+    const PlatNames *names = host->space[space].names;
+    for (int i = 0; i < names->count; i++) candidates[i] = names->name[i].text;
+    plat_sandbox_tostring(L, index);
+    const char *given = lua_tostring(L, -1);
+    const char *near = plat_nearest_name(given, candidates, names->count);
+    return host_error(L, PLAT_E_NAME, "%s: \"%s\" is none of its names%s%s%s", what, given,
+                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high, int space,
+                       const char *what) {
+    PlatHost *host = host_of(L);
+    switch (as) {
+    case PLAT_AS_FLAG:
+        if (lua_isboolean(L, index)) return lua_toboolean(L, index);
+        return host_error(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
+                          luaL_typename(L, index));
+    case PLAT_AS_SEAT: {
+        if (lua_isnil(L, index)) return -1;
+        int seat = seat_of_value(L, host, index);
+        if (seat >= 0) return seat;
+        return host_error(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what,
+                          luaL_typename(L, index));
+    }
+    case PLAT_AS_NAME:
+        return lua_isnil(L, index) ? -1 : name_from_lua(L, index, space, what);
+    case PLAT_AS_CELL: return check_cell(L, index, space);
+    case PLAT_AS_INTEGER: break;
+    }
+    if (!lua_isinteger(L, index)) {
+        return host_error(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", what,
+                          luaL_typename(L, index));
+    }
+    int64_t number = lua_tointeger(L, index);
+    if (number < low || number > high) {
+        return host_error(L, PLAT_E_RANGE, "%s: %lld is outside %lld..%lld", what,
+                          (long long)number, (long long)low, (long long)high);
+    }
+    return number;
+}
+
+void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space) {
+    PlatHost *host = host_of(L);
+    switch (as) {
+    case PLAT_AS_FLAG: lua_pushboolean(L, value != 0); break;
+    case PLAT_AS_SEAT: push_seat(L, host, (int)value); break;
+    case PLAT_AS_NAME:
+        if (value < 0) lua_pushnil(L);
+        else push_name_value(L, host, space, (int)value);
+        break;
+    case PLAT_AS_CELL: push_cell(L, space, (int)value); break;
+    default: lua_pushinteger(L, value);
+    }
+}

@@ -1,0 +1,310 @@
+/* Named legality: see where.h. */
+#include "host/where.h"
+
+#include <string.h>
+
+#include "host/handles.h"
+
+static PlatWhere *where_at(lua_State *L, int index) {
+    PlatHost *host = host_of(L);
+    if (light_tag(L, index) != PLAT_TAG_WHERE) {
+        host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", luaL_typename(L, index));
+    }
+    return &host->where[light_bits(L, index) & 0xFFFFFFFF];
+}
+
+static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
+    if (a < 0) return b;
+    if (b < 0) return a;
+    return expr_node(L, &(PlatNode){.op = (uint8_t)op, .type = (uint8_t)expr_type(op),
+                                    .space = (int16_t)space, .field = -1,
+                                    .seat = PLAT_SEAT_SHARED, .a = a, .b = b, .c = -1});
+}
+
+/* Join the conditions into one node when all of them are described. */
+static void settle_root(lua_State *L, PlatWhere *where) {
+    int required = -1, widening = -1, narrowing = -1;
+    where->root = -1;
+    where->described = true;
+    for (int i = 0; i < where->conditions; i++) {
+        const PlatWhereCondition *c = &where->condition[i];
+        if (c->node < 0) {
+            where->described = false;
+            return;
+        }
+        if (c->role == PLAT_REQUIRED) required = binary(L, OP_AND, where->space, required, c->node);
+        if (c->role == PLAT_WIDENING) widening = binary(L, OP_OR, where->space, widening, c->node);
+        if (c->role == PLAT_NARROWING) {
+            narrowing = binary(L, OP_AND, where->space, narrowing, c->node);
+        }
+    }
+    where->root = binary(L, OP_AND, where->space,
+                         binary(L, OP_OR, where->space, required, widening), narrowing);
+}
+
+/* --- declaring --- */
+
+/* where_new(name) -> where */
+static int n_where_new(lua_State *L) {
+    PlatHost *host = host_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    if (host->wheres == PLAT_MAX_WHERES) {
+        return host_error(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
+    }
+    if (strlen(name) >= PLAT_MAX_NAME) return host_error(L, PLAT_E_NAME, "the name is too long");
+    PlatWhere *where = &host->where[host->wheres];
+    memset(where, 0, sizeof *where);
+    strcpy(where->name, name);
+    where->space = -1;
+    where->root = -1;
+    push_bits(L, PLAT_TAG_WHERE, (uint64_t)host->wheres++);
+    return 1;
+}
+
+/* where_trace(where | nil, params): parameters that are noted belong to it from now on. */
+static int n_where_trace(lua_State *L) {
+    PlatHost *host = host_of(L);
+    host->tracing = -1;
+    if (lua_isnil(L, 1)) return 0;
+    PlatWhere *where = where_at(L, 1);
+    int params = (int)luaL_checkinteger(L, 2);
+    if (params > PLAT_MAX_PARAMS) {
+        return host_error(L, PLAT_E_CAPACITY, "a where takes the seat and at most %d parameters",
+                          PLAT_MAX_PARAMS);
+    }
+    if (params > where->params) where->params = params;
+    host->tracing = (int)(where - host->where);
+    return 0;
+}
+
+/* where_param(n) -> node of the n-th parameter (0-based) */
+static int n_where_param(lua_State *L) {
+    push_node(L, expr_node(L, &(PlatNode){.op = OP_PARAM, .type = TYPE_NUMBER, .space = -1,
+                                          .field = -1, .seat = PLAT_SEAT_SHARED,
+                                          .a = (int32_t)luaL_checkinteger(L, 1), .b = -1,
+                                          .c = -1}));
+    return 1;
+}
+
+/* where_condition(where, name, node | function, role) */
+static int n_where_condition(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatWhere *where = where_at(L, 1);
+    const char *name = luaL_checkstring(L, 2);
+    if (where->conditions == PLAT_MAX_WHERE_CONDITIONS) {
+        return host_error(L, PLAT_E_CAPACITY, "where \"%s\" has too many conditions (at most %d)",
+                          where->name, PLAT_MAX_WHERE_CONDITIONS);
+    }
+    PlatWhereCondition *c = &where->condition[where->conditions];
+    memset(c, 0, sizeof *c);
+    strncpy(c->name, name, sizeof c->name - 1);
+    c->role = (PlatRole)luaL_checkinteger(L, 4);
+    c->node = -1;
+    c->ref = LUA_NOREF;
+    if (lua_isfunction(L, 3)) {
+        lua_pushvalue(L, 3);
+        c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    } else {
+        if (is_node(L, 3) && host->node[node_index(light_bits(L, 3))].type == TYPE_CONDITION) {
+            c->node = node_index(light_bits(L, 3));
+        } else {
+            c->node = expr_node_of(L, 3, TYPE_SET);
+        }
+        int space = host->node[c->node].space;
+        if (host->node[c->node].type == TYPE_CONDITION) space = -1;
+        if (where->conditions > 0 && where->space >= 0 && space != where->space) {
+            return host_error(L, PLAT_E_ARGUMENT,
+                              "where \"%s\": \"%s\" is of another board than the rest",
+                              where->name, name);
+        }
+        where->space = (int16_t)space;
+    }
+    where->conditions++;
+    settle_root(L, where);
+    return 0;
+}
+
+/* --- looking --- */
+
+static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int index) {
+    PlatHost *host = host_of(L);
+    if (lua_isinteger(L, index)) return lua_tointeger(L, index);
+    if (light_tag(L, index) == PLAT_TAG_CELL) return cell_index(light_bits(L, index));
+    if (lua_isboolean(L, index)) return lua_toboolean(L, index);
+    if (lua_type(L, index) == LUA_TSTRING) {
+        const PlatNames *names = where->param_names[param];
+        if (!names) return -1; /* described conditions do not look at it */
+        return value_from_lua(L, index, PLAT_AS_NAME, 0, 0, space_of_names(host, names),
+                              where->name);
+    }
+    return seat_of_value(L, host, index);
+}
+
+void where_params(lua_State *L, int where, int first, int64_t *params) {
+    const PlatWhere *w = &host_of(L)->where[where];
+    int given = lua_gettop(L) - first + 1;
+    for (int i = 0; i < PLAT_MAX_PARAMS; i++) {
+        params[i] = i < given && i < w->params ? param_number(L, w, i, first + i) : -1;
+    }
+    if (given < w->params) {
+        host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat, got %d",
+                   w->name, w->params, given < 0 ? 0 : given);
+    }
+}
+
+/* One condition's set into `out`. */
+static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c, int seat,
+                    const int64_t *params, int first, PlatCells *out) {
+    PlatHost *host = host_of(L);
+    PlatCells storage;
+    const uint64_t *set;
+    if (c->node >= 0) {
+        PlatOperand value;
+        expr_eval(host, c->node, seat, params, &value, &storage);
+        set = value.set;
+    } else {
+        bool reading = host->reading;
+        host->reading = true;
+        lua_rawgeti(L, LUA_REGISTRYINDEX, c->ref);
+        push_seat(L, host, seat);
+        for (int i = 0; i < where->params; i++) lua_pushvalue(L, first + i);
+        lua_call(L, where->params + 1, 1);
+        host->reading = reading;
+        int space;
+        if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
+            host_error(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
+                       where->name, c->name, luaL_typename(L, -1));
+        }
+        set = check_set(L, lua_gettop(L), &space, &storage);
+        if (where->space >= 0 && space != where->space) {
+            host_error(L, PLAT_E_ARGUMENT, "where \"%s\": \"%s\" is of another board",
+                       where->name, c->name);
+        }
+        where->space = (int16_t)space;
+        lua_pop(L, 1);
+    }
+    memcpy(out->word, set, (size_t)host->space[where->space].words * sizeof(uint64_t));
+}
+
+const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *params, int first,
+                           int *space, PlatCells *storage) {
+    PlatHost *host = host_of(L);
+    PlatWhere *where = &host->where[index];
+    if (where->described) {
+        PlatOperand value;
+        expr_eval(host, where->root, seat, params, &value, storage);
+        *space = where->space;
+        return value.set;
+    }
+    PlatCells each;
+    bool begun = false;
+    luaL_checkstack(L, 20, "conditions");
+    for (int role = PLAT_REQUIRED; role <= PLAT_NARROWING; role++) {
+        for (int i = 0; i < where->conditions; i++) {
+            const PlatWhereCondition *c = &where->condition[i];
+            if ((int)c->role != role) continue;
+            look_at(L, where, c, seat, params, first, begun ? &each : storage);
+            int words = host->space[where->space].words;
+            for (int w = 0; begun && w < words; w++) {
+                if (role == PLAT_WIDENING) storage->word[w] |= each.word[w];
+                else storage->word[w] &= each.word[w];
+            }
+            begun = true;
+        }
+    }
+    *space = where->space;
+    if (!begun) host_error(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
+    return storage->word;
+}
+
+bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first) {
+    PlatHost *host = host_of(L);
+    PlatCells storage;
+    int space;
+    const uint64_t *set = where_look(L, where, seat, params, first, &space, &storage);
+    uint64_t any = 0;
+    for (int i = 0; i < host->space[space].words; i++) any |= set[i];
+    return any != 0;
+}
+
+int where_conditions(lua_State *L, int index, int seat, const int64_t *params, int first,
+                     PlatCondition *condition, int room) {
+    PlatHost *host = host_of(L);
+    PlatWhere *where = &host->where[index];
+    int count = 0;
+    for (int i = 0; i < where->conditions && count < room; i++) {
+        const PlatWhereCondition *c = &where->condition[i];
+        if (c->role == PLAT_WIDENING) continue;
+        PlatCondition *to = &condition[count++];
+        memset(to, 0, sizeof *to);
+        memcpy(to->name, c->name, sizeof to->name);
+        look_at(L, where, c, seat, params, first, &to->set);
+    }
+    return count;
+}
+
+/* A described where used inside another description: its node with parameters put in. */
+static int substitute(lua_State *L, int index, const int *params) {
+    PlatHost *host = host_of(L);
+    PlatNode node = host->node[index];
+    if (node.op == OP_PARAM) return params[node.a];
+    if (node.op >= OP_IS) {
+        if (node.a >= 0) node.a = substitute(L, node.a, params);
+        if (node.b >= 0) node.b = substitute(L, node.b, params);
+        if (node.c >= 0) node.c = substitute(L, node.c, params);
+    }
+    return expr_node(L, &node);
+}
+
+static int describe_call(lua_State *L, const PlatWhere *where) {
+    int params[PLAT_MAX_PARAMS];
+    if (!where->described) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "where \"%s\" has eager conditions: it cannot be part of a described one",
+                          where->name);
+    }
+    if (lua_gettop(L) - 2 < where->params) {
+        return host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat",
+                          where->name, where->params);
+    }
+    for (int i = 0; i < where->params; i++) params[i] = expr_node_of(L, 3 + i, TYPE_NUMBER);
+    push_node(L, substitute(L, where->root, params));
+    return 1;
+}
+
+int where_call(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatWhere *where = where_at(L, 1);
+    int index = (int)(where - host->where);
+    if (host->loading) return describe_call(L, where);
+    int seat = seat_of_value(L, host, 2);
+    if (seat < 0 && !lua_isnoneornil(L, 2)) {
+        return host_error(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
+                          where->name, luaL_typename(L, 2));
+    }
+    if (!host->block) return host_error(L, PLAT_E_ARGUMENT, "there is no position here");
+    int64_t params[PLAT_MAX_PARAMS];
+    where_params(L, index, 3, params);
+    PlatCells storage;
+    if (where->described && host->node[where->root].type == TYPE_CONDITION) {
+        PlatOperand value;
+        expr_eval(host, where->root, seat, params, &value, &storage);
+        lua_pushboolean(L, value.number != 0);
+        return 1;
+    }
+    int space;
+    const uint64_t *set = where_look(L, index, seat, params, 3, &space, &storage);
+    push_set(L, space, set);
+    return 1;
+}
+
+void open_where(lua_State *L, int natives) {
+    static const luaL_Reg functions[] = {{"where_new", n_where_new},
+                                         {"where_trace", n_where_trace},
+                                         {"where_param", n_where_param},
+                                         {"where_condition", n_where_condition},
+                                         {NULL, NULL}};
+    lua_pushvalue(L, natives);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, 1);
+}

@@ -1,0 +1,218 @@
+/* The workbench: Lua at the prompt, names to complete, sources of rules. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/entry.h"
+#include "host/handles.h"
+#include "host/load.h"
+
+/* --- natives that its prelude file needs --- */
+
+/* text(value): without addresses */
+static int n_text(lua_State *L) {
+    luaL_checkany(L, 1);
+    plat_sandbox_tostring(L, 1);
+    return 1;
+}
+
+/* field_text(handle) -> its value as text, or nil when it is no field's handle */
+static int n_field_text(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (lua_type(L, 1) != LUA_TTABLE || !host->block) return 0;
+    lua_rawgeti(L, 1, 0);
+    if (lua_type(L, -1) != LUA_TLIGHTUSERDATA || light_tag(L, -1) != PLAT_TAG_NONE) return 0;
+    const PlatBound *bound = lua_touserdata(L, -1);
+    if (!bound || bound->seat == PLAT_SEAT_SELF) return 0;
+    const PlatField *field = plat_schema_field(host->schema, bound->field);
+    if (bound->layer >= 0) {
+        lua_pushfstring(L, "layer %s of %s", field->as.board.layer[bound->layer].name,
+                        field->name);
+        return 1;
+    }
+    char *text = plat_field_format(at_of_bound(L, bound), host->seat_names);
+    if (!text) return host_error(L, PLAT_E_MEMORY, "out of memory");
+    lua_pushstring(L, text);
+    free(text);
+    return 1;
+}
+
+void open_workbench(lua_State *L, int natives) {
+    static const luaL_Reg functions[] = {
+        {"text", n_text}, {"field_text", n_field_text}, {NULL, NULL}};
+    lua_pushvalue(L, natives);
+    luaL_setfuncs(L, functions, 0);
+    lua_pop(L, 1);
+}
+
+/* --- the environment --- */
+
+static int make_environment(lua_State *L) {
+    PlatHost *host = host_of(L);
+    plat_sandbox_new_environment(L);
+    push_prelude_function(L, "workbench");
+    lua_getfield(L, -1, "open");
+    lua_pushvalue(L, -3);
+    lua_call(L, 1, 0);
+    lua_pop(L, 1);
+    host->workbench_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+static PlatStatus need_environment(PlatHost *host, PlatError *error) {
+    if (host->workbench_ref > 0) return PLAT_OK;
+    lua_pushcfunction(host->L, make_environment);
+    return entry_call(host, 0, 0, error);
+}
+
+/* workbench_set(name, value): value is on top of the stack and is popped. */
+static void set_name(PlatHost *host, const char *name) {
+    lua_State *L = host->L;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
+    lua_pushstring(L, name);
+    lua_pushvalue(L, -3);
+    lua_rawset(L, -3);
+    lua_pop(L, 2);
+}
+
+static bool ends_early(const PlatError *error) {
+    size_t length = strlen(error->text);
+    return length >= 5 && strcmp(error->text + length - 5, "<eof>") == 0;
+}
+
+static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, PlatError *error) {
+    lua_State *L = host->L;
+    size_t size = strlen(code) + 8;
+    char *expression = malloc(size + 8);
+    if (!expression) return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    snprintf(expression, size + 8, "return %s", code);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
+    int environment = lua_gettop(L);
+    PlatStatus status = plat_sandbox_load_text(L, expression, strlen(expression), "prompt",
+                                               environment, error);
+    free(expression);
+    if (status != PLAT_OK) {
+        status = plat_sandbox_load_text(L, code, strlen(code), "prompt", environment, error);
+        if (status != PLAT_OK) *incomplete = ends_early(error);
+    }
+    lua_remove(L, environment);
+    return status;
+}
+
+/* The results above `base` as text; they are popped. */
+static PlatStatus show_results(PlatHost *host, int base, char **text, PlatError *error) {
+    lua_State *L = host->L;
+    int count = lua_gettop(L) - base;
+    if (count > 0) {
+        lua_pushvalue(L, base + 1);
+        set_name(host, "_");
+    }
+    push_prelude_function(L, "workbench");
+    lua_getfield(L, -1, "show");
+    lua_remove(L, -2);
+    lua_insert(L, base + 1);
+    PlatStatus status = entry_call(host, count, 1, error);
+    if (status != PLAT_OK) return status;
+    const char *shown = lua_tostring(L, -1);
+    *text = shown ? strdup(shown) : NULL;
+    return PLAT_OK;
+}
+
+static PlatStatus evaluate(PlatHost *host, const char *code, char **text, bool *incomplete,
+                           PlatError *error) {
+    lua_State *L = host->L;
+    PlatStatus status = need_environment(host, error);
+    if (status != PLAT_OK) return status;
+    int base = lua_gettop(L);
+    status = compile(host, code, incomplete, error);
+    if (status == PLAT_OK) status = entry_call(host, 0, LUA_MULTRET, error);
+    if (status == PLAT_OK) status = show_results(host, base, text, error);
+    return status;
+}
+
+PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, char **text,
+                          bool *incomplete, PlatError *error) {
+    *text = NULL;
+    *incomplete = false;
+    /* reading only: nothing is written through this pointer */
+    entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
+    const PlatAsk *ask = plat_match_ask(match);
+    PlatStatus status = need_environment(host, error);
+    if (status == PLAT_OK) {
+        push_seat(host->L, host, ask ? ask->seat : -1);
+        set_name(host, "me");
+        status = evaluate(host, code, text, incomplete, error);
+    }
+    lua_settop(host->L, 1);
+    entry_end(host);
+    return status;
+}
+
+/* --- completion --- */
+
+char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
+    lua_State *L = host->L;
+    PlatError error;
+    char **names = NULL;
+    entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
+    if (need_environment(host, &error) == PLAT_OK) {
+        push_prelude_function(L, "workbench");
+        lua_getfield(L, -1, "complete");
+        lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
+        lua_pushstring(L, text);
+        if (entry_call(host, 2, 1, &error) == PLAT_OK) {
+            size_t count = lua_rawlen(L, -1), used = 0;
+            names = calloc(count + 1, sizeof *names);
+            for (size_t i = 1; names && i <= count; i++) {
+                lua_rawgeti(L, -1, (lua_Integer)i);
+                names[used] = strdup(lua_tostring(L, -1));
+                if (names[used]) used++;
+                lua_pop(L, 1);
+            }
+        }
+    }
+    lua_settop(L, 1);
+    entry_end(host);
+    return names ? names : calloc(1, sizeof *names);
+}
+
+/* --- sources --- */
+
+static const char *path_of_chunk(const PlatHost *host, const char *chunk) {
+    for (int i = 0; i < host->files; i++) {
+        if (strcmp(host->file[i].name, chunk) == 0) return host->file[i].path;
+    }
+    return NULL;
+}
+
+static char *read_lines(const char *path, int first, int last) {
+    FILE *file = fopen(path, "r");
+    if (!file) return NULL;
+    char *text = NULL, line[1024];
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    for (int n = 1; out && n <= last && fgets(line, sizeof line, file); n++) {
+        if (n >= first) fputs(line, out);
+        if (!strchr(line, '\n')) n--; /* a part of a long line */
+    }
+    if (out) fclose(out);
+    fclose(file);
+    return text;
+}
+
+char *plat_host_source(PlatHost *host, const char *name) {
+    lua_State *L = host->L;
+    PlatError error;
+    char *source = NULL;
+    push_prelude_function(L, "source");
+    lua_pushstring(L, name);
+    if (entry_call(host, 1, 1, &error) == PLAT_OK && lua_isfunction(L, -1)) {
+        lua_Debug where;
+        lua_pushvalue(L, -1);
+        lua_getinfo(L, ">S", &where);
+        const char *path = where.source[0] == '@' ? path_of_chunk(host, where.source + 1) : NULL;
+        if (path) source = read_lines(path, where.linedefined, where.lastlinedefined);
+    }
+    lua_settop(L, 1);
+    return source;
+}

@@ -1,0 +1,81 @@
+-- What one load of a game has declared so far. Every file of the prelude shares this table; there is
+-- one per Lua state, and a reload begins with a new state.
+local native = ...
+
+local context = {
+  game = nil,          -- the game object
+  name = nil,
+  title = nil,
+  settings = {},       -- option values asked for, by name, as text
+  settings_used = {},
+  wanted_players = 0,  -- 0: the game's usual number
+  least = nil,
+  most = nil,
+  players = nil,       -- of this match, once known
+  self_seat = nil,     -- the seat of described rules
+  seat_names = nil,
+  modules = {},        -- module objects in play, in order
+  options = {},        -- declared options, in order
+  variants = {},
+  fields = {},         -- shared handles by name; a module's under its own name
+  field_numbers = {},  -- kernel numbers by full name
+  wheres = {},
+  steps = {},          -- { name, fn, simultaneous, before, after }
+  steps_by_name = {},
+  setups = {},
+  scores = {},
+  ties = {},
+  ends = {},           -- functions or described conditions
+  events = {},         -- hooks by event
+  labels = {},
+  sources = {},        -- functions by name, for ??name
+}
+
+-- Keys of a table in a fixed order: integers, then strings.
+function context.sorted_keys(t)
+  local keys = {}
+  for k in pairs(t) do keys[#keys + 1] = k end
+  table.sort(keys, function(a, b)
+    if type(a) == type(b) then return a < b end
+    return type(a) == "number"
+  end)
+  return keys
+end
+
+-- Fail at the script's line; `name` is looked for among `candidates` (a list or a table by name).
+function context.unknown(what, name, candidates)
+  local list = {}
+  if #candidates > 0 then
+    list = candidates
+  else
+    list = context.sorted_keys(candidates)
+  end
+  local near = #list > 0 and native.nearest(tostring(name), list)
+  native.fail(what .. " \"" .. tostring(name) .. "\"" ..
+              (near and ": did you mean \"" .. near .. "\"?" or ""))
+end
+
+-- Check that `t` is a table whose keys are all among `known`.
+function context.check_keys(what, t, known)
+  if type(t) ~= "table" then native.fail(what .. ": expected { ... }, got " .. type(t)) end
+  for _, key in ipairs(context.sorted_keys(t)) do
+    local found = false
+    for _, name in ipairs(known) do found = found or name == key end
+    if not found then context.unknown(what .. " has no", key, known) end
+  end
+end
+
+function context.check_name(what, name)
+  if type(name) ~= "string" or name == "" or #name > 47 or string.find(name, "[^%w _%-']") then
+    native.fail(what .. ": a name is 1 to 47 letters, digits, spaces, - and _, got " ..
+                tostring(name))
+  end
+end
+
+function context.check_function(what, fn)
+  if type(fn) ~= "function" then
+    native.fail(what .. ": expected a function, got " .. type(fn))
+  end
+end
+
+return context

@@ -1,0 +1,235 @@
+-- The declarations that scripts write inside state { ... }: what kinds of fields there are.
+-- Each call makes a declaration; fields.lua gives it a name and a place in the schema.
+local native = ...
+local context = native.prelude "context"
+
+local Declaration = {}
+local declare = { Declaration = Declaration }
+
+local visibility = { public = 0, owner = 1, nobody = 2 }
+local reshuffles = { when_emptied = 0, when_needed = 1, never = 2 }
+
+local function declaration(kind, spec)
+  spec.kind = kind
+  return setmetatable(spec, Declaration)
+end
+
+function declare.is(value)
+  return getmetatable(value) == Declaration
+end
+
+local function visible(what, t)
+  local v = visibility[t.visible or "public"]
+  if not v then context.unknown(what .. ": visible is public, owner or nobody, not", t.visible,
+                                visibility) end
+  return v
+end
+
+local function whole(what, value, least, most)
+  if math.type(value) ~= "integer" or value < least or value > most then
+    native.fail(what .. ": expected a whole number from " .. least .. " to " .. most .. ", got " ..
+                tostring(value))
+  end
+  return value
+end
+
+local limit = 1 << 31
+
+function declare.counter(t)
+  context.check_keys("counter", t, { "min", "max", "start", "visible" })
+  if t.max == nil then native.fail("counter: say its max, as in counter { max = 8 }") end
+  local low = whole("counter min", t.min or 0, -limit, limit)
+  local high = whole("counter max", t.max, low, limit)
+  local start = whole("counter start", t.start or math.max(low, math.min(0, high)), low, high)
+  return declaration("counter", { as = "integer", low = low, high = high, start = start,
+                                  visible = visible("counter", t) })
+end
+
+-- A flag: flag(), flag { start = true }, and in a cell flag "*" with its map letter.
+function declare.flag(t)
+  local letter = type(t) == "string" and t or nil
+  t = type(t) == "table" and t or {}
+  context.check_keys("flag", t, { "start", "visible", "letter" })
+  return declaration("counter", { as = "flag", low = 0, high = 1, start = t.start and 1 or 0,
+                                  letter = letter or t.letter, visible = visible("flag", t) })
+end
+
+function declare.seat(t)
+  t = t or {}
+  context.check_keys("seat", t, { "visible" })
+  return declaration("counter", { as = "seat", low = -1, high = 0, start = -1,
+                                  visible = visible("seat", t) })
+end
+
+-- In a cell or a record: whose it is.
+declare.player = declare.seat()
+
+local function letters_of(names, given)
+  local letters, seen = "", {}
+  for i, name in ipairs(names) do
+    local letter = given and given[i] or string.upper(string.sub(tostring(name), 1, 1))
+    if #letter ~= 1 then native.fail("a map letter is one character, not \"" .. letter .. "\"") end
+    if seen[letter] then
+      native.fail("\"" .. seen[letter] .. "\" and \"" .. name .. "\" have the same map letter " ..
+                  letter .. ": give letters, as in enum { " .. name .. " = \"...\" }")
+    end
+    seen[letter] = name
+    letters = letters .. letter
+  end
+  return letters
+end
+
+-- enum { "house", "shop" } or enum { house = "H", shop = "S" }: the set of its names.
+function declare.enum(t)
+  if type(t) ~= "table" or next(t) == nil then native.fail("enum: expected { names }") end
+  if #t > 0 then return native.names(t, letters_of(t)) end
+  local names, letters = context.sorted_keys(t), {}
+  for i, name in ipairs(names) do
+    if type(t[name]) ~= "string" then native.fail("enum: " .. tostring(name) .. " = \"letter\"") end
+    letters[i] = t[name]
+  end
+  return native.names(names, letters_of(names, letters))
+end
+
+local function names_argument(what, names)
+  if type(names) == "table" and #names > 0 then return native.names(names) end
+  if native.kind_of(names) ~= "names" then
+    native.fail(what .. ": expected an enum or a list of names, got " .. type(names))
+  end
+  return names
+end
+declare.names_argument = names_argument
+
+-- One of some names, or none.
+function declare.choice(names, t)
+  t = t or {}
+  return declaration("counter", { as = "name", names = names_argument("choice", names), low = -1,
+                                  high = 0, start = -1, visible = visible("choice", t) })
+end
+
+function declare.dice(t)
+  context.check_keys("dice", t, { "count", "faces", "stream", "visible" })
+  local faces = t.faces or 6
+  local names = type(faces) ~= "number" and names_argument("dice faces", faces) or nil
+  return declaration("dice", { count = whole("dice count", t.count or 1, 1, 64), names = names,
+                               faces = names and #names or whole("dice faces", faces, 2, 100),
+                               stream = t.stream, visible = visible("dice", t) })
+end
+
+function declare.die(t)
+  t = t or {}
+  context.check_keys("die", t, { "faces", "stream", "visible" })
+  return declare.dice { count = 1, faces = t.faces, stream = t.stream, visible = t.visible }
+end
+
+-- deck { cards = { house = 12, park = 12 } }: a face-down draw pile and an open discard pile.
+function declare.deck(t)
+  context.check_keys("deck", t, { "cards", "reshuffle", "stream", "visible" })
+  if type(t.cards) ~= "table" or next(t.cards) == nil then
+    native.fail("deck: expected cards = { card = how many }")
+  end
+  local how = t.reshuffle or "when_emptied"
+  if not reshuffles[how] then context.unknown("deck: no reshuffle", how, reshuffles) end
+  local names = context.sorted_keys(t.cards)
+  local copies = {}
+  for i, name in ipairs(names) do
+    copies[i] = whole("deck: copies of " .. tostring(name), t.cards[name], 0, 1000)
+  end
+  return declaration("deck", { names = native.names(names), copies = copies, stream = t.stream,
+                               reshuffle = reshuffles[how], visible = visible("deck", t) })
+end
+
+function declare.hand(t)
+  context.check_keys("hand", t, { "of", "max", "visible" })
+  if type(t.of) ~= "string" then native.fail("hand: say of which deck, as in of = \"numbers\"") end
+  return declaration("hand", { of = t.of, capacity = whole("hand max", t.max, 1, 255),
+                               visible = visible("hand", t) })
+end
+
+local function layer(name, value)
+  if native.kind_of(value) == "names" then
+    return { name = name, as = "name", names = value, max = #value }
+  end
+  local low, high = native.range_bounds(value)
+  if low then return { name = name, as = "integer", low = low, max = high - low + 1 } end
+  if not declare.is(value) or value.kind ~= "counter" or value.as == "integer" then
+    native.fail("cell: " .. name .. " is an enum, range(low, high), player or flag")
+  end
+  if value.as == "name" then return { name = name, as = "name", names = value.names,
+                                      max = #value.names } end
+  return { name = name, as = value.as, max = 1, letter = value.letter }
+end
+
+-- board { on = geometry, cell = { kind = building }, text = "owner kind" }
+function declare.board(t)
+  context.check_keys("board", t, { "on", "cell", "text", "visible" })
+  if type(t.on) ~= "table" or not t.on.all then
+    native.fail("board: say its geometry, as in on = square(4, 4)")
+  end
+  local cell, names = t.cell or {}, {}
+  if type(cell) ~= "table" then native.fail("board: cell is { name = enum | range | player | flag }") end
+  if t.text then
+    for name in string.gmatch(tostring(t.text), "%S+") do
+      if cell[name] == nil then context.unknown("board text: cells have no", name, cell) end
+      names[#names + 1] = name
+    end
+    for _, name in ipairs(context.sorted_keys(cell)) do
+      local found = false
+      for _, listed in ipairs(names) do found = found or listed == name end
+      if not found then native.fail("board text: \"" .. name .. "\" is missing") end
+    end
+  else
+    names = context.sorted_keys(cell)
+  end
+  local layers = {}
+  for i, name in ipairs(names) do
+    context.check_name("cell", name)
+    layers[i] = layer(name, cell[name])
+  end
+  return declaration("board", { geometry = t.on.all, layers = layers,
+                                visible = visible("board", t) })
+end
+
+function declare.cells(t)
+  context.check_keys("cells", t, { "on", "visible" })
+  if type(t.on) ~= "table" or not t.on.all then native.fail("cells: say on = geometry") end
+  return declaration("cells", { geometry = t.on.all, visible = visible("cells", t) })
+end
+
+local function column(name, value)
+  if type(value) == "table" and value.all then
+    return { name = name, as = "cell", geometry = value.all }
+  end
+  local low, high = native.range_bounds(value)
+  if low then return { name = name, as = "integer", low = low, high = high } end
+  if native.kind_of(value) == "names" then
+    return { name = name, as = "name", names = value, low = -1, high = #value - 1 }
+  end
+  if declare.is(value) and value.kind == "counter" then
+    return { name = name, as = value.as, names = value.names, low = value.low,
+             high = value.names and #value.names - 1 or value.high }
+  end
+  native.fail("record: " .. name .. " is range(low, high), an enum, player, flag or a geometry")
+end
+
+-- list { max = 20, record = { what = building, who = player, where = town } }
+function declare.list(t)
+  context.check_keys("list", t, { "max", "record", "visible" })
+  if type(t.record) ~= "table" or next(t.record) == nil then
+    native.fail("list: expected record = { name = kind }")
+  end
+  local columns = {}
+  for i, name in ipairs(context.sorted_keys(t.record)) do
+    context.check_name("record", name)
+    columns[i] = column(name, t.record[name])
+  end
+  return declaration("list", { capacity = whole("list max", t.max, 1, 500), columns = columns,
+                               visible = visible("list", t) })
+end
+
+function declare.per_player(t)
+  if type(t) ~= "table" then native.fail("per_player: expected { name = declaration }") end
+  return { per_player = t }
+end
+
+return declare

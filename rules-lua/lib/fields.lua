@@ -1,0 +1,154 @@
+-- Declarations become fields of the schema, and fields become handles: shared ones in the table that
+-- state { ... } returns, a player's own in the seats' tables (a module's below its name).
+local native = ...
+local context = native.prelude "context"
+local declare = native.prelude "declarations"
+
+local fields = {}
+
+local function make_seats()
+  local default = { "red", "blue", "green", "yellow", "violet", "orange", "white", "black" }
+  local names = context.seat_names or default
+  context.self_seat = native.make_seats(context.players)
+  for i = 1, context.players do rawset(native.seat(i), "name", names[i]) end
+  local index = function(seat, key)
+    context.unknown("players have no field", key, seat)
+  end
+  local newindex = function(_, key)
+    native.fail("\"" .. tostring(key) .. "\" cannot be assigned: what a player has is declared in " ..
+                "state { players = per_player { ... } }")
+  end
+  for i = 0, context.players do
+    local seat = i == 0 and context.self_seat or native.seat(i)
+    setmetatable(seat, { __index = index, __newindex = newindex, __metatable = false,
+                         __name = "seat",
+                         __tostring = function() return rawget(seat, "name") or "any seat" end })
+  end
+end
+
+-- The number of players of this match, chosen the first time somebody needs it.
+function fields.players(least, most, usual)
+  if context.players then
+    if least then native.fail("players: say it once, before anything that depends on it") end
+    return context.players
+  end
+  least = least or 1
+  most = most or least
+  usual = usual or math.max(math.min(2, most), least)
+  if math.type(least) ~= "integer" or math.type(most) ~= "integer" or least < 1 or most > 8 or
+     least > most or usual < least or usual > most then
+    native.fail("players(least, most, usual): whole numbers from 1 to 8")
+  end
+  context.least, context.most = least, most
+  local wanted = context.wanted_players
+  if wanted == 0 then wanted = usual end
+  if wanted < least or wanted > most then
+    native.fail("players: " .. context.name .. " is for " ..
+                (least == most and tostring(least) or least .. " to " .. most) .. ", not " .. wanted)
+  end
+  context.players = wanted
+  make_seats()
+  return wanted
+end
+
+local function add_field(owner, name, spec, per_player)
+  context.check_name("state", name)
+  if string.find(name, "[ ']") then native.fail("state: \"" .. name .. "\": a field's name has no spaces") end
+  if not declare.is(spec) then
+    native.fail("state: " .. name .. " = " .. tostring(spec) ..
+                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, cells or list")
+  end
+  local full = owner.prefix .. name
+  if #full > 47 then native.fail("state: the name " .. full .. " is too long") end
+  local field = {}
+  for key, value in pairs(spec) do field[key] = value end
+  field.name, field.per_player = full, per_player
+  if spec.as == "seat" then field.high = context.players - 1 end
+  if spec.as == "name" and spec.kind == "counter" then field.high = #spec.names - 1 end
+  if spec.layers then
+    field.layers = {}
+    for i, layer in ipairs(spec.layers) do
+      local copy = {}
+      for key, value in pairs(layer) do copy[key] = value end
+      if copy.as == "seat" then copy.max = context.players end
+      field.layers[i] = copy
+    end
+  end
+  if spec.columns then
+    for _, column in ipairs(spec.columns) do
+      if column.as == "seat" then column.low, column.high = -1, context.players - 1 end
+    end
+  end
+  if spec.kind == "deck" then field.stream = spec.stream or full end
+  if spec.kind == "dice" then field.stream = spec.stream or full end
+  if spec.kind == "hand" then
+    field.deck = context.field_numbers[owner.prefix .. spec.of] or context.field_numbers[spec.of]
+    if not field.deck then
+      context.unknown("hand " .. name .. ": there is no deck", spec.of, context.field_numbers)
+    end
+  end
+  context.field_numbers[full] = native.field(field)
+  return context.field_numbers[full]
+end
+
+-- Decks first, since hands name them; otherwise by name, so that the same declarations always give
+-- the same block.
+local function in_order(t)
+  local names, first = context.sorted_keys(t), {}
+  for _, name in ipairs(names) do
+    if declare.is(t[name]) and t[name].kind == "deck" then first[#first + 1] = name end
+  end
+  for _, name in ipairs(names) do
+    if not (declare.is(t[name]) and t[name].kind == "deck") then first[#first + 1] = name end
+  end
+  return first
+end
+
+local function guarded(what, t)
+  return setmetatable(t, {
+    __index = function(_, key) context.unknown(what .. " has no field", key, t) end,
+    __newindex = function(_, key)
+      native.fail(what .. "." .. tostring(key) .. " cannot be assigned: declare it in state { ... }")
+    end,
+  })
+end
+
+-- Declare the fields of a game or module. Returns the shared handles by name.
+function fields.state(owner, t)
+  if owner.has_state then native.fail(owner.name .. ": state { ... } is said once") end
+  owner.has_state = true
+  if type(t) ~= "table" then native.fail("state: expected { name = declaration }") end
+  if not context.players then fields.players(1, 6) end
+  local shared, own = {}, nil
+  for _, name in ipairs(in_order(t)) do
+    local spec = t[name]
+    if type(spec) == "table" and spec.per_player then
+      if own then native.fail("state: one per_player { ... } holds all that a player has") end
+      if name ~= "players" then
+        native.fail("state: write players = per_player { ... }, not " .. tostring(name))
+      end
+      own = spec.per_player
+    else
+      shared[name] = native.handle(add_field(owner, name, spec, false), 0)
+    end
+  end
+  for _, name in ipairs(own and in_order(own) or {}) do
+    local number = add_field(owner, name, own[name], true)
+    for i = 0, context.players do
+      local seat = i == 0 and context.self_seat or native.seat(i)
+      if owner.prefix ~= "" then
+        if not rawget(seat, owner.name) then
+          rawset(seat, owner.name, guarded(owner.name, {}))
+        end
+        seat = rawget(seat, owner.name)
+      elseif rawget(seat, name) ~= nil then
+        native.fail("state: \"" .. name .. "\": every player has that already")
+      end
+      rawset(seat, name, native.handle(number, i == 0 and -1 or i))
+    end
+  end
+  for name, handle in pairs(shared) do context.fields[owner.prefix .. name] = handle end
+  return guarded(owner.name .. "'s state", shared)
+end
+
+return fields

@@ -1,0 +1,130 @@
+-- How a game flows: set-up, steps, what modules put before and after them, events, the end.
+local native = ...
+local context = native.prelude "context"
+
+local flow = {}
+
+local function new_step(owner, name, fn, simultaneous)
+  context.check_name("step", name)
+  context.check_function("step \"" .. name .. "\"", fn)
+  if context.steps_by_name[name] or name == "setup" then
+    native.fail("step \"" .. name .. "\" is declared already")
+  end
+  local step = { name = name, fn = fn, simultaneous = simultaneous, owner = owner.name,
+                 before = {}, after = {} }
+  context.steps[#context.steps + 1] = step
+  context.steps_by_name[name] = step
+  context.sources[name] = fn
+end
+
+function flow.step(owner, name, fn) new_step(owner, name, fn, false) end
+function flow.each_player(owner, name, fn) new_step(owner, name, fn, true) end
+
+function flow.setup(owner, fn)
+  context.check_function("setup", fn)
+  context.setups[#context.setups + 1] = fn
+  context.sources[owner.name .. " setup"] = fn
+end
+
+local function step_named(what, name)
+  local step = context.steps_by_name[name]
+  if not step then context.unknown(what .. ": there is no step", name, context.steps_by_name) end
+  return step
+end
+
+function flow.before(_, name, fn)
+  context.check_function("before", fn)
+  table.insert(step_named("before", name).before, fn)
+end
+
+function flow.after(_, name, fn)
+  context.check_function("after", fn)
+  table.insert(step_named("after", name).after, fn)
+end
+
+function flow.replace(owner, name, fn)
+  context.check_function("replace", fn)
+  local step = step_named("replace", name)
+  if step.replaced_by then
+    native.fail("step \"" .. name .. "\" is replaced by " .. step.replaced_by .. " already")
+  end
+  step.replaced_by, step.fn = owner.name, fn
+end
+
+-- A step with what stands around it, as one function.
+local function composed(step)
+  if #step.before == 0 and #step.after == 0 then return step.fn end
+  local before, fn, after = step.before, step.fn, step.after
+  return function(me)
+    for i = 1, #before do before[i](me) end
+    local following = fn(me)
+    for i = 1, #after do following = after[i](me) or following end
+    return following
+  end
+end
+
+function flow.all_steps()
+  local setups = context.setups
+  local steps = { { name = "setup", simultaneous = false, fn = function()
+    for i = 1, #setups do setups[i]() end
+  end } }
+  for i, step in ipairs(context.steps) do
+    steps[i + 1] = { name = step.name, simultaneous = step.simultaneous, fn = composed(step) }
+  end
+  return steps
+end
+
+-- game:ends_when(condition, ...): described conditions or functions; any of them ends the game.
+function flow.ends_when(_, ...)
+  for i = 1, select("#", ...) do
+    local condition = select(i, ...)
+    if native.kind_of(condition) ~= "expression" then
+      context.check_function("ends_when: expected a described condition or a function", condition)
+    end
+    context.ends[#context.ends + 1] = condition
+  end
+end
+
+-- One described condition or one function for all the ends, or nil.
+function flow.whole_end()
+  local described, functions = nil, {}
+  for _, condition in ipairs(context.ends) do
+    if type(condition) == "function" then
+      functions[#functions + 1] = condition
+    else
+      described = described and native.any_of(described, condition) or condition
+    end
+  end
+  if #functions == 0 then return described, nil end
+  return described, function()
+    for i = 1, #functions do
+      if functions[i]() then return true end
+    end
+    return false
+  end
+end
+
+function flow.events(_, ...)
+  for i = 1, select("#", ...) do
+    local name = select(i, ...)
+    context.check_name("events", name)
+    context.events[name] = context.events[name] or {}
+  end
+end
+
+function flow.on(owner, name, fn)
+  context.check_function("on \"" .. tostring(name) .. "\"", fn)
+  local hooks = context.events[name]
+  if not hooks then context.unknown("on: there is no event", name, context.events) end
+  hooks[#hooks + 1] = fn
+  context.sources[owner.name .. " on " .. name] = fn
+end
+
+-- emit("built", ...): the hooks run at once, in module order.
+function flow.emit(name, ...)
+  local hooks = context.events[name]
+  if not hooks then context.unknown("emit: there is no event", name, context.events) end
+  for i = 1, #hooks do hooks[i](...) end
+end
+
+return flow

@@ -1,0 +1,92 @@
+-- Geometries as scripts hold them: which cells a board has. All their answers are plain sets, at load
+-- as in a step.
+local native = ...
+
+local Geometry = {}
+Geometry.__index = function(_, key)
+  local method = Geometry[key]
+  if not method then
+    native.fail("a geometry has no \"" .. tostring(key) ..
+                "\": it has columns, rows, cells, row, column, border, cell and set")
+  end
+  return method
+end
+Geometry.__newindex = function() native.fail("a geometry is not changed") end
+Geometry.__tostring = function(self) return "geometry " .. self.columns .. " by " .. self.rows end
+
+function Geometry:cells() return self.all end
+function Geometry:border() return native.geometry_border(self.all) end
+function Geometry:row(n) return native.geometry_line(self.all, true, n) end
+function Geometry:column(n) return native.geometry_line(self.all, false, n) end
+
+-- The cell at a row and column, from 1; an error where there is none.
+function Geometry:cell(row, column)
+  local cell = native.geometry_cell(self.all, row, column)
+  if not cell then
+    native.fail("there is no cell in row " .. tostring(row) .. ", column " .. tostring(column))
+  end
+  return cell
+end
+
+-- A set of cells by their names: "a1 b2" or { "a1", "b2" }.
+function Geometry:set(names)
+  if type(names) == "table" then names = table.concat(names, " ") end
+  local set = self.all - self.all
+  for name in string.gmatch(tostring(names), "%S+") do
+    local cell = native.geometry_named(self.all, name)
+    if not cell then native.fail("there is no cell \"" .. name .. "\" on this board") end
+    set = set | cell
+  end
+  return set
+end
+
+local function geometry(all)
+  local columns, rows = native.geometry_size(all)
+  return setmetatable({ all = all, columns = columns, rows = rows }, Geometry)
+end
+
+-- An outline drawn as rows of characters: '#' is no cell, anything else is one; blanks are ignored.
+local function outline(text)
+  local rows = {}
+  for line in string.gmatch(text, "[^\n]+") do
+    local row = string.gsub(line, "%s", "")
+    if row ~= "" then rows[#rows + 1] = row end
+  end
+  for _, row in ipairs(rows) do
+    if #row ~= #rows[1] then native.fail("the rows of an outline have the same length") end
+  end
+  if #rows == 0 then native.fail("the outline is empty") end
+  return #rows[1], #rows, table.concat(rows)
+end
+
+local geometries = {}
+
+function geometries.square(columns, rows)
+  if type(columns) == "string" then
+    local width, height, text = outline(columns)
+    return geometry(native.geometry("square", width, height, text))
+  end
+  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
+    native.fail("square(columns, rows): expected two whole numbers or a drawn outline")
+  end
+  return geometry(native.geometry("square", columns, rows))
+end
+
+-- A rhombus of hexes, or one of a drawn outline.
+function geometries.hex(columns, rows)
+  if type(columns) == "string" then
+    local width, height, text = outline(columns)
+    return geometry(native.geometry("hex", width, height, text))
+  end
+  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
+    native.fail("hex(columns, rows): expected two whole numbers or a drawn outline")
+  end
+  return geometry(native.geometry("hex", columns, rows))
+end
+
+function geometries.hexagon(side)
+  if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
+  return geometry(native.geometry("hexagon", side))
+end
+
+return geometries

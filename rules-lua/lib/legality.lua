@@ -1,0 +1,103 @@
+-- Named legality: where and condition, and what modules add to them.
+--
+-- A function given to where is described: it is called once, at load, with the seat of whoever will
+-- be asked and with parameters that stand for values to come. A table of functions is eager: they
+-- run whenever the where is looked at.
+local native = ...
+local context = native.prelude "context"
+
+local legality = {}
+
+local required, widening, narrowing = 0, 1, 2
+
+-- Call `fn` as a description. Its parameters beside the seat are nodes.
+local function describe(where, fn)
+  local params = math.max(debug.getinfo(fn, "u").nparams - 1, 0)
+  local values = {}
+  native.where_trace(where, params)
+  for i = 1, params do values[i] = native.where_param(i - 1) end
+  local result = fn(context.self_seat, table.unpack(values))
+  native.where_trace(nil)
+  return result
+end
+
+local function eager_params(where, functions)
+  local params = 0
+  for _, name in ipairs(context.sorted_keys(functions)) do
+    context.check_function("where: \"" .. tostring(name) .. "\"", functions[name])
+    params = math.max(params, debug.getinfo(functions[name], "u").nparams - 1)
+  end
+  native.where_trace(where, params)
+  native.where_trace(nil)
+end
+
+local function new(owner, what, name, value)
+  context.check_name(what, name)
+  if context.wheres[name] then native.fail(what .. " \"" .. name .. "\" is declared already") end
+  if not context.players then native.fail(what .. ": declare state { ... } first") end
+  local where = native.where_new(name)
+  context.wheres[name] = where
+  context.sources[name] = type(value) == "function" and value or select(2, next(value))
+  owner.wheres[name] = where
+  return where
+end
+
+-- game:where("site", function(me, ...) return { ["on a free space"] = set } end)
+-- game:where("site", { ["on a free space"] = function(me, ...) return set end })
+function legality.where(owner, name, value)
+  if type(value) ~= "function" and type(value) ~= "table" then
+    native.fail("where: expected a function that describes, or { [\"name\"] = function }")
+  end
+  local where = new(owner, "where", name, value)
+  local conditions = value
+  if type(value) == "function" then
+    conditions = describe(where, value)
+    if native.kind_of(conditions) then conditions = { [name] = conditions } end
+    if type(conditions) ~= "table" then
+      native.fail("where \"" .. name .. "\": expected { [\"name of a condition\"] = set }, got " ..
+                  type(conditions))
+    end
+  else
+    eager_params(where, value)
+  end
+  if next(conditions) == nil then native.fail("where \"" .. name .. "\" has no condition") end
+  for _, label in ipairs(context.sorted_keys(conditions)) do
+    native.where_condition(where, tostring(label), conditions[label], required)
+  end
+  return where
+end
+
+-- game:condition("wins", function(me, cell) return ... end): described, true or false when called.
+function legality.condition(owner, name, fn)
+  context.check_function("condition", fn)
+  local where = new(owner, "condition", name, fn)
+  local node = describe(where, fn)
+  if native.kind_of(node) ~= "expression" then
+    native.fail("condition \"" .. name .. "\": expected a described condition (set:any(), " ..
+                "set:at_least(n), counter:full(), all_of(...)), got " .. type(node))
+  end
+  native.where_condition(where, name, node, required)
+  return where
+end
+
+local function add(what, role, name, label, value)
+  local where = context.wheres[name]
+  if not where then context.unknown(what .. ": there is no where", name, context.wheres) end
+  if type(value) == "function" then
+    native.where_condition(where, label, describe(where, value), role)
+    return
+  end
+  if type(label) ~= "table" then
+    native.fail(what .. "(\"" .. name .. "\", \"condition\", function) or " .. what .. "(\"" .. name ..
+                "\", { [\"condition\"] = function })")
+  end
+  eager_params(where, label)
+  for _, key in ipairs(context.sorted_keys(label)) do
+    native.where_condition(where, tostring(key), label[key], role)
+  end
+end
+
+function legality.narrow(_, name, label, value) add("narrow", narrowing, name, label, value) end
+function legality.widen(_, name, label, value) add("widen", widening, name, label, value) end
+
+return legality

@@ -1,0 +1,69 @@
+-- The functions of the prelude that the host calls: before scripts load, and when they have loaded.
+local native = ...
+local context = native.prelude "context"
+local games = native.prelude "games"
+local flow = native.prelude "flow"
+local options = native.prelude "options"
+local fields = native.prelude "fields"
+
+local loading = { globals = games.globals, workbench = native.prelude "workbench" }
+
+-- What was asked for: option values as text, and the number of players (0: the usual).
+function loading.begin(settings, players)
+  context.settings, context.wanted_players = settings, players
+end
+
+-- The game object under its name, for require inside its own files; nil before game(...).
+function loading.game_named(name)
+  if context.name == name then return context.game end
+  return nil
+end
+
+-- A script of the game or of a module returned `value`.
+function loading.returned(value, file, is_game)
+  if is_game then
+    if not context.game then native.fail(file .. " declares no game: begin with game \"name\"") end
+    if value ~= context.game then native.fail(file .. ": end with return of the game") end
+    return context.name
+  end
+  local module = context.modules[#context.modules]
+  if not module or value ~= module then
+    native.fail(file .. ": a module ends with return of what module(...) gave")
+  end
+  return module.name
+end
+
+-- Everything the host needs, in one table. Declarations are over.
+function loading.finish()
+  if #context.steps == 0 then native.fail(context.name .. " has no step: say what happens in a turn") end
+  if not context.players then fields.players(1, 6) end
+  options.check_all_used()
+  local letters = context.seat_letters or "RBGYVOWK"
+  local names = context.seat_names or { "red", "blue", "green", "yellow", "violet", "orange", "white",
+                                        "black" }
+  if #names < context.players then
+    native.fail("seat_names: " .. #names .. " names for " .. context.players .. " players")
+  end
+  local described, eager = flow.whole_end()
+  return {
+    name = context.name, title = context.title, least = context.least, most = context.most,
+    seat_names = names, seat_letters = letters, options = context.options,
+    steps = flow.all_steps(), scores = context.scores, ties = context.ties,
+    end_described = described, end_eager = eager,
+  }
+end
+
+function loading.variant(name)
+  local variant = context.variants[name]
+  if not variant then
+    if next(context.variants) == nil then native.fail(context.name .. " has no variants") end
+    context.unknown(context.name .. " has no variant", name, context.variants)
+  end
+  local settings = {}
+  for key, value in pairs(variant.options or {}) do settings[key] = tostring(value) end
+  return settings, variant.modules or {}
+end
+
+function loading.source(name) return context.sources[name] end
+
+return loading

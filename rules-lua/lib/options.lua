@@ -1,0 +1,110 @@
+-- Options: rulings that have another value. Their values are known while rules load, so that scripts
+-- read them as plain values; what was asked for comes from the command line, the prompt or a variant.
+local native = ...
+local context = native.prelude "context"
+
+local options = {}
+
+local Numbers = {}
+
+-- numbers { 6, 4, 2 }: an option that is a list of whole numbers.
+function options.numbers(list)
+  if type(list) ~= "table" or #list == 0 then native.fail("numbers: expected { whole numbers }") end
+  return setmetatable({ list = list }, Numbers)
+end
+
+local function boolean(name, text)
+  if text == "true" or text == "yes" or text == "on" then return true end
+  if text == "false" or text == "no" or text == "off" then return false end
+  native.fail("option " .. name .. ": expected true or false, got \"" .. text .. "\"")
+end
+
+local function listed(name, text)
+  local list = {}
+  for word in string.gmatch(text, "[^%s/,]+") do
+    local number = math.tointeger(tonumber(word))
+    if not number then
+      native.fail("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" .. text .. "\"")
+    end
+    list[#list + 1] = number
+  end
+  if #list == 0 then native.fail("option " .. name .. ": expected whole numbers as in 6/4/2") end
+  return list
+end
+
+local function one_of(name, spec, text)
+  for _, value in ipairs(spec) do
+    if value == text then return value end
+  end
+  context.unknown("option " .. name .. ": its values are " .. table.concat(spec, ", ") .. ", not",
+                  text, spec)
+end
+
+-- How a kind of option reads a text, what it is at first, and how its values are told.
+local function kind_of(name, spec)
+  if type(spec) == "boolean" then
+    return { default = spec, read = boolean, values = "true, false" }
+  end
+  if getmetatable(spec) == Numbers then
+    return { default = spec.list, read = listed, values = "whole numbers" }
+  end
+  if type(spec) ~= "table" then
+    native.fail("option " .. name .. ": expected { \"value\", ... }, { least, most, default = n }, " ..
+                "true, false or numbers { ... }")
+  end
+  if math.type(spec[1]) == "integer" and math.type(spec[2]) == "integer" then
+    local least, most = spec[1], spec[2]
+    return { default = spec.default or least, values = least .. ".." .. most,
+             read = function(_, text)
+               local number = math.tointeger(tonumber(text))
+               if not number or number < least or number > most then
+                 native.fail("option " .. name .. ": expected a whole number from " .. least ..
+                             " to " .. most .. ", got \"" .. text .. "\"")
+               end
+               return number
+             end }
+  end
+  if #spec == 0 then native.fail("option " .. name .. ": it has no value") end
+  for _, value in ipairs(spec) do context.check_name("option " .. name, value) end
+  return { default = spec[1], values = table.concat(spec, ", "),
+           read = function(_, text) return one_of(name, spec, text) end }
+end
+
+local function as_text(value)
+  return type(value) == "table" and table.concat(value, "/") or tostring(value)
+end
+
+function options.declare(owner, name, spec, text)
+  context.check_name("option", name)
+  for _, option in ipairs(context.options) do
+    if option.name == name then
+      native.fail("option " .. name .. " is declared by " .. option.owner .. " already")
+    end
+  end
+  local kind = kind_of(name, spec)
+  local given = context.settings[name]
+  local value = kind.default
+  if given ~= nil then
+    context.settings_used[name] = true
+    value = kind.read(name, tostring(given))
+  end
+  context.options[#context.options + 1] = {
+    name = name, owner = owner.name, text = text or "", values = kind.values,
+    value = as_text(value), changed = as_text(value) ~= as_text(kind.default),
+  }
+  return value
+end
+
+-- Settings that no option took: an error that names the nearest option.
+function options.check_all_used()
+  for _, name in ipairs(context.sorted_keys(context.settings)) do
+    if not context.settings_used[name] then
+      local names = {}
+      for i, option in ipairs(context.options) do names[i] = option.name end
+      if #names == 0 then native.fail(context.name .. " has no options, so no \"" .. name .. "\"") end
+      context.unknown(context.name .. " has no option", name, names)
+    end
+  end
+end
+
+return options

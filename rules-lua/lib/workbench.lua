@@ -1,0 +1,143 @@
+-- The workbench: Lua at the prompt. It sees the fields, the players and the rules' own functions by
+-- name, may keep names of its own, and cannot change the position.
+local native = ...
+local context = native.prelude "context"
+
+local workbench = {}
+
+local most_lines, most_depth = 60, 6
+
+-- Names that the prompt sees beside the sandbox's functions.
+local function names()
+  local t = {
+    seats = native.seats, seats_from = native.seats_from, seat_at = native.seat_at,
+    next_seat = native.next_seat, player_count = native.player_count, range = native.range,
+    first_nonempty = native.first_nonempty, all_of = native.all_of, any_of = native.any_of,
+    none_of = native.none_of,
+  }
+  for name, where in pairs(context.wheres) do t[name] = where end
+  for name, handle in pairs(context.fields) do
+    if not string.find(name, ".", 1, true) then t[name] = handle end
+  end
+  for i = 1, context.players do
+    local seat = native.seat(i)
+    t[rawget(seat, "name")] = seat
+  end
+  for _, module in ipairs(context.modules) do t[module.name] = module end
+  t[context.name] = context.game
+  t.state = context.fields
+  return t
+end
+
+-- Give the environment its names. Assigning makes a name of the workbench; reading one that is not
+-- there is an error that names the nearest.
+function workbench.open(environment)
+  local given = names()
+  for name, value in pairs(given) do environment[name] = value end
+  setmetatable(environment, { __metatable = false, __index = function(_, name)
+    if name == "_" or name == "me" then return nil end
+    local known = {}
+    for key in pairs(environment) do known[#known + 1] = key end
+    table.sort(known)
+    context.unknown("there is no name", name, known)
+  end })
+end
+
+function workbench.set(environment, name, value) rawset(environment, name, value) end
+
+local function plain_key(key)
+  return type(key) == "string" and string.find(key, "^[%a_][%w_]*$") and key or
+         "[" .. (type(key) == "string" and "\"" .. key .. "\"" or native.text(key)) .. "]"
+end
+
+local function ordered(t)
+  local keys = {}
+  for key in next, t do
+    if key ~= 0 or type(t[0]) ~= "userdata" then keys[#keys + 1] = key end
+  end
+  table.sort(keys, function(a, b)
+    if type(a) == type(b) and (type(a) == "number" or type(a) == "string") then return a < b end
+    if type(a) ~= type(b) then return type(a) < type(b) end
+    return native.text(a) < native.text(b)
+  end)
+  return keys
+end
+
+local show_table
+
+local function show(value, indent, seen)
+  if type(value) == "string" then return indent == "" and value or "\"" .. value .. "\"" end
+  if type(value) ~= "table" then return native.text(value) end
+  local field = native.field_text(value)
+  if field then return field end
+  local meta = getmetatable(value)
+  if meta == false or (type(meta) == "table" and meta.__tostring) then
+    if indent ~= "" then return tostring(value) end
+    if meta ~= false then return tostring(value) end
+  end
+  return show_table(value, indent, seen)
+end
+
+function show_table(t, indent, seen)
+  if seen[t] then return "{ again }" end
+  if #indent >= 2 * most_depth then return "{ ... }" end
+  seen[t] = true
+  local inner, lines = indent .. "  ", {}
+  for _, key in ipairs(ordered(t)) do
+    if #lines == most_lines then
+      lines[#lines + 1] = inner .. "..."
+      break
+    end
+    local value = rawget(t, key)
+    if type(value) ~= "function" or indent == "" then
+      lines[#lines + 1] = inner .. plain_key(key) .. " = " .. show(value, inner, seen)
+    end
+  end
+  seen[t] = nil
+  if #lines == 0 then return "{}" end
+  local one = {}
+  local length = 0
+  for i, line in ipairs(lines) do
+    one[i] = string.sub(line, #inner + 1)
+    length = length + #one[i] + 2
+  end
+  if length < 80 and not string.find(table.concat(one), "\n", 1, true) then
+    return "{ " .. table.concat(one, ", ") .. " }"
+  end
+  return "{\n" .. table.concat(lines, ",\n") .. "\n" .. indent .. "}"
+end
+
+-- What the prompt prints for values, or nil for none.
+function workbench.show(...)
+  local count = select("#", ...)
+  if count == 0 then return nil end
+  local texts = {}
+  for i = 1, count do texts[i] = show((select(i, ...)), "", {}) end
+  return table.concat(texts, "  ")
+end
+
+-- Names that go on from `text`: "blue.nu" -> { "blue.numbers" }.
+function workbench.complete(environment, text)
+  local path, last = string.match(text, "^(.-)([%w_]*)$")
+  local word = string.match(path, "([%w_%.:]+)[%.:]$")
+  local from, prefix = environment, path
+  if word then
+    for part in string.gmatch(word, "[%w_]+") do
+      from = type(from) == "table" and rawget(from, part) or nil
+    end
+  elseif path ~= "" and string.find(path, "[%.:]$") then
+    from = nil
+  end
+  local found = {}
+  if type(from) == "table" then
+    for key in next, from do
+      if type(key) == "string" and string.sub(key, 1, #last) == last then
+        found[#found + 1] = prefix .. key
+      end
+    end
+  end
+  table.sort(found)
+  return found
+end
+
+return workbench
