@@ -1,4 +1,5 @@
 /* Handles of counters (numbers, flags, seats, choices), dice and lists. */
+#include <stdio.h>
 #include <string.h>
 
 #include "host/handles.h"
@@ -53,19 +54,28 @@ static int counter_at_least(lua_State *L) {
     return 1;
 }
 
-/* A seat field: one of the seats by chance. */
+/* The stream of a counter's chances: its module's own, so that a module never shifts the game's. */
+int counter_stream(PlatSchema *schema, const char *field) {
+    char owner[PLAT_MAX_NAME];
+    const char *dot = strchr(field, '.');
+    snprintf(owner, sizeof owner, "%.*s", dot ? (int)(dot - field) : 6, dot ? field : "choice");
+    return plat_schema_stream(schema, owner);
+}
+
+/* field:random(): a seat field takes one of the seats by chance, a choice one of its names. */
 static int counter_random(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
     PlatHost *host = host_of(L);
-    if (at.field->as.counter.as != PLAT_AS_SEAT) {
-        return host_error(L, PLAT_E_ARGUMENT, "%s:random is for seat fields", at.field->name);
+    if (at.field->as.counter.as == PLAT_AS_INTEGER) {
+        return host_error(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices", at.field->name);
     }
-    int stream = plat_schema_stream(host->schema, "seats");
-    uint32_t seat = plat_rng_below(plat_block_stream(host->schema, host->block, stream),
-                                   (uint32_t)host->seats);
+    int64_t low = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.low + 1;
+    uint32_t values = (uint32_t)(at.field->as.counter.high - low + 1);
+    PlatRng *stream = plat_block_stream(host->schema, host->block,
+                                        counter_stream(host->schema, at.field->name));
     PlatError error;
-    host_check(L, plat_counter_set(at, seat, &error), &error);
+    host_check(L, plat_counter_set(at, low + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);
 }
 

@@ -212,6 +212,10 @@ static void read_counter(lua_State *L, PlatField *field) {
     field->as.counter.high = integer_in(L, 1, "high", 0);
     field->as.counter.start = integer_in(L, 1, "start", 0);
     field->as.counter.names = names_in(L, 1);
+    if (field->as.counter.as != PLAT_AS_INTEGER &&
+        counter_stream(host_of(L)->schema, field->name) < 0) {
+        host_error(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
+    }
 }
 
 static int stream_in(lua_State *L) {

@@ -35,6 +35,9 @@ void push_board_handle(lua_State *L, PlatBound *bound);
 void push_cells_handle(lua_State *L, PlatBound *bound);
 void push_list_handle(lua_State *L, PlatBound *bound);
 
+/* The number of the stream from which a counter draws its chances, made when new (counters.c). */
+int counter_stream(PlatSchema *schema, const char *field);
+
 /* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
 bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
 

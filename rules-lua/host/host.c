@@ -205,7 +205,6 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 2);
     if (!host->seat_names) host_error(L, PLAT_E_MEMORY, "out of memory");
-    plat_schema_stream(host->schema, "seats");
     PlatError error;
     host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);
     scoring_open(L);

@@ -242,7 +242,17 @@ static int f_tonumber(lua_State *L) {
 
 /* --- environments --- */
 
+/* Lua 5.4 makes the metatable of large buffers when the first is needed, and leaves it half made for
+ * ever when memory runs out just then. So the first is needed here. */
+static void make_buffers_ready(lua_State *L) {
+    luaL_Buffer buffer;
+    luaL_buffinitsize(L, &buffer, LUAL_BUFFERSIZE + 1);
+    luaL_pushresultsize(&buffer, 0);
+    lua_pop(L, 1);
+}
+
 void plat_sandbox_open(lua_State *L) {
+    make_buffers_ready(L);
     lua_pushliteral(L, "");
     lua_createtable(L, 0, 2);
     plat_sandbox_push_strings(L);
