@@ -1,0 +1,160 @@
+/* .load, .export: games from and to files. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "repl/arguments.h"
+#include "repl/bundle.h"
+#include "repl/prompt_commands.h"
+#include "repl/turns.h"
+
+/* --- .load --- */
+
+static PlatStatus take_flag(PlatRequest *request, const char *flag, const char *value,
+                            PlatError *error) {
+    if (strcmp(flag, "players") == 0) {
+        int64_t players = 0;
+        PlatStatus status =
+            plat_arguments_integer("--players", value, 1, PLAT_MAX_SEATS, &players, error);
+        request->players = (int)players;
+        return status;
+    }
+    if (strcmp(flag, "seed") == 0) {
+        request->has_seed = true;
+        return plat_arguments_seed(value, &request->seed, error);
+    }
+    if (strcmp(flag, "variant") == 0) {
+        free(request->variant);
+        request->variant = strdup(value);
+        return PLAT_OK;
+    }
+    if (strcmp(flag, "module") == 0)
+        return plat_request_add_module(request, value, error);
+    if (strcmp(flag, "set") == 0)
+        return plat_request_set(request, value, error);
+    if (strcmp(flag, "table") == 0)
+        return plat_request_table(request, value, error);
+    if (strcmp(flag, "bot") == 0)
+        return plat_request_bot(request, value, error);
+    return plat_error_set(error, PLAT_E_NAME, "", "`.load` has no flag --%s: `.help load`", flag);
+}
+
+/* Read "GAME [--flag value]..." into `request`. `words` is written into. */
+static PlatStatus read_request(char *words, PlatRequest *request, PlatError *error) {
+    char *at = NULL;
+    PlatStatus status = PLAT_OK;
+    for (char *word = strtok_r(words, " \t", &at); status == PLAT_OK && word;
+         word = strtok_r(NULL, " \t", &at)) {
+        if (strncmp(word, "--", 2) != 0) {
+            if (request->game)
+                return plat_error_set(error, PLAT_E_FORMAT, "", "one game at a time: `%s`", word);
+            request->game = strdup(word);
+            continue;
+        }
+        char *value = strchr(word, '=');
+        if (value)
+            *value++ = 0;
+        else
+            value = strtok_r(NULL, " \t", &at);
+        if (!value)
+            return plat_error_set(error, PLAT_E_FORMAT, "", "%s wants a value", word);
+        status = take_flag(request, word + 2, value, error);
+    }
+    if (status == PLAT_OK && !request->game)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which game? `.load GAME`");
+    return status;
+}
+
+PlatStatus plat_do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatRequest request;
+    char *words = strdup(rest);
+    if (!words)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    plat_request_init(&request);
+    PlatStatus status = read_request(words, &request, error);
+    if (status == PLAT_OK)
+        status = plat_prompt_begin(prompt, &request, error);
+    free(words);
+    plat_request_free(&request);
+    if (status != PLAT_OK)
+        return status;
+    plat_turns_banner(prompt);
+    return plat_turns_begin(prompt, error);
+}
+
+/* --- .export --- */
+
+/* Nothing but a journal (or nothing at all) is written over. */
+static PlatStatus check_target(const char *path, PlatError *error) {
+    static const char first[] = "plat journal";
+    char begins[sizeof first] = "";
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return PLAT_OK; /* not there; what else is wrong shows when it is written */
+    size_t length = fread(begins, 1, sizeof first - 1, file);
+    fclose(file);
+    if (length == 0 || strcmp(begins, first) == 0)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_IO, "", "%s is there and is no journal; it stays as it is",
+                          path);
+}
+
+static PlatStatus cannot_write(const char *path, PlatError *error) {
+    return plat_error_set(error, PLAT_E_IO, "", "cannot write %s: %s", path, strerror(errno));
+}
+
+/* Write beside the target first, so that a full disk leaves an older journal whole. */
+static PlatStatus write_journal(const PlatSession *session, const char *path, PlatError *error) {
+    PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
+    PlatText beside = {0};
+    plat_text_add(&beside, "%s.part", path);
+    PlatStatus status = check_target(path, error);
+    if (!header || !beside.text)
+        status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    FILE *file = status == PLAT_OK ? fopen(beside.text, "w") : NULL;
+    if (status == PLAT_OK && !file)
+        status = cannot_write(path, error);
+    if (file) {
+        int headers = plat_session_headers(session, header, PLAT_JOURNAL_HEADERS);
+        status = plat_journal_write(file, header, headers, session->match, error);
+        bool closed = fclose(file) == 0;
+        if (status == PLAT_OK && (!closed || rename(beside.text, path) != 0))
+            status = cannot_write(path, error);
+        if (status != PLAT_OK)
+            unlink(beside.text);
+    }
+    free(header);
+    free(beside.text);
+    return status;
+}
+
+PlatStatus plat_do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    static const char flag[] = "--rules";
+    size_t length = strlen(rest);
+    bool rules = length >= sizeof flag - 1 && strcmp(rest + length - (sizeof flag - 1), flag) == 0;
+    if (rules)
+        length -= sizeof flag - 1;
+    const char *from = rest;
+    if (!rules && strncmp(rest, flag, sizeof flag - 1) == 0 && rest[sizeof flag - 1] == ' ') {
+        rules = true;
+        from = rest + sizeof flag - 1 + strspn(rest + sizeof flag - 1, " \t");
+        length = strlen(from);
+    }
+    while (length && strchr(" \t", from[length - 1]))
+        length--;
+    if (!length)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which file? `.export FILE`");
+    char *path = strndup(from, length);
+    if (!path)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = write_journal(&prompt->session, path, error);
+    if (status == PLAT_OK)
+        fprintf(prompt->out, "%d entries written to %s\n",
+                plat_match_entries(prompt->session.match), path);
+    if (status == PLAT_OK && rules)
+        status = plat_bundle_write(prompt->session.host, path, prompt->out, error);
+    free(path);
+    return status;
+}

@@ -1,0 +1,43 @@
+/* .help and .quit: the commands about the prompt itself. */
+#include <string.h>
+
+#include "repl/prompt_commands.h"
+
+enum { NAME_COLUMNS = 26 };
+
+static void list_commands(PlatPrompt *prompt) {
+    for (const PlatPromptCommand *command = plat_prompt_commands(); command->name; command++) {
+        int width = (int)(strlen(command->name) + strlen(command->arguments)) + 2;
+        fprintf(prompt->out, "  .%s %s%*s %s\n", command->name, command->arguments,
+                width < NAME_COLUMNS ? NAME_COLUMNS - width : 0, "", command->brief);
+    }
+    fputs("  = EXPRESSION               evaluate Lua, whatever its first word\n"
+          "  ?NAME, ??NAME              help on a name of the rule language; source of a rule\n"
+          "Anything else is a move if it begins with what is asked, or else Lua, which looks at\n"
+          "the position but never changes it. `.help help` tells more.\n",
+          prompt->out);
+}
+
+PlatStatus plat_do_help(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatPromptCommand *command = NULL;
+    rest += rest[0] == '.';
+    if (!*rest) {
+        list_commands(prompt);
+        return PLAT_OK;
+    }
+    PlatStatus status = plat_prompt_find(rest, strlen(rest), &command, error);
+    if (status != PLAT_OK)
+        return status;
+    fprintf(prompt->out, ".%s%s%s: %s.\n", command->name, command->arguments[0] ? " " : "",
+            command->arguments, command->brief);
+    if (command->text[0])
+        fprintf(prompt->out, "%s\n", command->text);
+    return PLAT_OK;
+}
+
+PlatStatus plat_do_quit(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`.quit` takes nothing: `%s`", rest);
+    prompt->done = true;
+    return PLAT_OK;
+}

@@ -1,0 +1,53 @@
+/* Text from scripts on its way to a terminal.
+ *
+ * What a rule script names, computes or complains about is a stranger's text. It passes through
+ * here before anybody sees it: control characters (which could move the cursor, rename the window
+ * or paint over what stands there) become '?', so do bytes that are no UTF-8, and what is too long
+ * is cut with a word about how much is missing. */
+#ifndef PLAT_REPL_OUTPUT_H
+#define PLAT_REPL_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum {
+    PLAT_OUTPUT_BYTES = 24000, /* of one printed text, then it is cut */
+    PLAT_OUTPUT_LINES = 300
+};
+
+/* Write `text` (zero-terminated) to `file`, cleaned and cut; a newline follows unless it ends with
+ * one or is empty. Newlines and tabs stay. Without `unicode` everything beyond ASCII becomes '?'. */
+void plat_output_text(FILE *file, bool unicode, const char *text);
+/* The same for a text that is to stay on one line: newlines and tabs become blanks, nothing
+ * follows. */
+void plat_output_line(FILE *file, bool unicode, const char *text);
+
+/* Columns that the text takes on a terminal. */
+int plat_output_width(const char *text);
+
+/* A growing text. Starts as all zeros; `text` is NULL while nothing was added, and the caller frees
+ * it. When memory runs out what was there stays and `failed` is set. */
+typedef struct PlatText {
+    char *text;
+    size_t length, room;
+    bool failed;
+} PlatText;
+
+void plat_text_add(PlatText *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
+ * Freed with plat_words_free. */
+typedef struct PlatList {
+    char **word;
+    int count;
+} PlatList;
+
+void plat_list_word(PlatList *list, const char *word);
+/* Sorted, every word once. */
+void plat_list_sort(PlatList *list);
+void plat_list_free(PlatList *list);
+/* The words in columns as wide as `width`, each line with two blanks before it. */
+void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count);
+
+#endif

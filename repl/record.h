@@ -1,0 +1,16 @@
+/* The record of a game, read as moves: for telling it, and for playing it again. */
+#ifndef PLAT_REPL_RECORD_H
+#define PLAT_REPL_RECORD_H
+
+#include "match/match.h"
+#include "repl/output.h"
+
+/* The entries from number `first` on that are one move: answers of one seat, up to where its
+ * questions begin again, or one thing put in place. Adds "blue: build 5 house c4" to `text` (may be
+ * NULL) and returns the number of the first entry after it. */
+int plat_record_move(const PlatMatch *match, int first, PlatText *text);
+
+/* Give entry `n` of `from` to `to`, which may have other rules; choices count by their text. */
+PlatStatus plat_record_give(const PlatMatch *from, int n, PlatMatch *to, PlatError *error);
+
+#endif

@@ -1,0 +1,25 @@
+/* What a change of the rules did to a game, in a few lines: files and tables, options, modules,
+ * steps, fields, answers that no longer fit, and the scores before and after. */
+#ifndef PLAT_REPL_REPORT_H
+#define PLAT_REPL_REPORT_H
+
+#include "repl/output.h"
+#include "repl/session.h"
+
+/* How the rules and the scores stood before. Everything in it is its own. */
+typedef struct PlatSnapshot PlatSnapshot;
+
+/* NULL when memory ran out. */
+PlatSnapshot *plat_snapshot_take(const PlatSession *session);
+void plat_snapshot_free(PlatSnapshot *snapshot); /* may be NULL */
+
+/* What the adoption tells about fields goes here: hand plat_report_field to PlatAdoption.report and
+ * a PlatText that starts as zeros as its context. */
+PlatCarryReport plat_report_field;
+
+/* The lines that say what is different now. `fields` is what plat_report_field collected and
+ * `adoption` what the adoption told. Adds nothing to `text` when nothing is different. */
+void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatText *fields,
+                       const PlatAdoption *adoption, PlatText *text);
+
+#endif

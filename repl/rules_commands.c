@@ -1,0 +1,122 @@
+/* .reload, .set, .module, .tables: the rules under the game.
+ *
+ * All of them change a copy of what was asked for and let plat_prompt_change load it: the game goes
+ * over to the new rules, or stays as it is. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "repl/prompt_commands.h"
+#include "repl/turns.h"
+
+typedef PlatStatus ChangeRequest(PlatRequest *request, const char *what, PlatError *error);
+
+static PlatStatus no_change(PlatRequest *request, const char *what, PlatError *error) {
+    (void)request;
+    (void)what;
+    (void)error;
+    return PLAT_OK;
+}
+
+static PlatStatus change(PlatPrompt *prompt, ChangeRequest *apply, const char *what,
+                         const char *done, PlatError *error) {
+    PlatRequest request;
+    plat_request_init(&request);
+    PlatStatus status = plat_request_copy(&request, &prompt->session.request);
+    if (status != PLAT_OK)
+        plat_error_set(error, status, "", "memory ran out");
+    if (status == PLAT_OK)
+        status = apply(&request, what, error);
+    if (status == PLAT_OK)
+        status = plat_prompt_change(prompt, &request, done, error);
+    plat_request_free(&request);
+    return status;
+}
+
+PlatStatus plat_do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`.reload` takes nothing: `%s`", rest);
+    return change(prompt, no_change, NULL, "The rules were read again.", error);
+}
+
+/* --- .set --- */
+
+static void list_options(PlatPrompt *prompt) {
+    const PlatHost *host = prompt->session.host;
+    if (!plat_host_options(host))
+        fputs("The game has no options.\n", prompt->out);
+    for (int n = 0; n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        fprintf(prompt->out, "  %s=%s%s  (%s) ", option.name, option.value,
+                option.changed ? "*" : "", option.values);
+        plat_output_line(prompt->out, prompt->showing.unicode, option.text ? option.text : "");
+        fputc('\n', prompt->out);
+    }
+}
+
+PlatStatus plat_do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (!*rest) {
+        list_options(prompt);
+        return PLAT_OK;
+    }
+    /* blanks around = are a habit from elsewhere */
+    PlatText setting = {0};
+    for (const char *c = rest; *c; c++)
+        if (*c != ' ' && *c != '\t')
+            plat_text_add(&setting, "%c", *c);
+    PlatStatus status = change(prompt, plat_request_set, setting.text ? setting.text : rest,
+                               "The option is set.", error);
+    free(setting.text);
+    return status;
+}
+
+/* --- .module --- */
+
+static void list_modules(PlatPrompt *prompt) {
+    const PlatHost *host = prompt->session.host;
+    fputs("in play:", prompt->out);
+    for (int n = 0; n < plat_host_modules(host); n++)
+        fprintf(prompt->out, "%s %s", n ? "," : "", plat_host_module(host, n));
+    fputs(plat_host_modules(host) ? "\nthere are:" : " none\nthere are:", prompt->out);
+    char **names = plat_host_list_modules(plat_host_folder(host));
+    int count = 0;
+    for (; names && names[count]; count++)
+        fprintf(prompt->out, "%s %s", count ? "," : "", names[count]);
+    fputs(count ? "\n" : " none\n", prompt->out);
+    plat_host_names_free(names);
+}
+
+PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (!*rest) {
+        list_modules(prompt);
+        return PLAT_OK;
+    }
+    size_t length = strcspn(rest, " \t");
+    const char *name = rest + length + strspn(rest + length, " \t");
+    bool add = length == 3 && strncmp(rest, "add", 3) == 0;
+    bool drop = length == 4 && strncmp(rest, "drop", 4) == 0;
+    if ((!add && !drop) || !*name)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`.module add NAME` or `.module drop NAME`");
+    return change(prompt, add ? plat_request_add_module : plat_request_drop_module, name,
+                  add ? "The module is in play." : "The module is dropped.", error);
+}
+
+/* --- .tables --- */
+
+PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatHost *host = prompt->session.host;
+    const PlatRequest *request = &prompt->session.request;
+    if (*rest)
+        return change(prompt, plat_request_table, rest, "The table is read from that file.", error);
+    if (!plat_host_tables(host))
+        fputs("The rules read no data files.\n", prompt->out);
+    for (int n = 0; n < plat_host_tables(host); n++) {
+        const char *name = plat_host_table(host, n);
+        const char *from = NULL;
+        for (int given = 0; given < request->tables; given++)
+            if (strcmp(request->table[given].name, name) == 0)
+                from = request->table[given].value;
+        fprintf(prompt->out, "  %s%s%s\n", name, from ? " from " : "", from ? from : "");
+    }
+    return PLAT_OK;
+}

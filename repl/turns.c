@@ -1,0 +1,298 @@
+/* Nothing here decides anything: moves are read by move.c, bots choose in the lab. What is told of a
+ * move is the text by which it could be typed again. */
+#include "repl/turns.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTIONS_SHOWN = 16 };
+
+/* --- telling --- */
+
+/* "blue: build 5 house c4" */
+static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
+    PlatText text = {0};
+    if (!move->answers)
+        return;
+    plat_move_format(move, &text);
+    int seat = move->answer[0].seat;
+    const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
+    fprintf(prompt->out, "%s%s%s: ", plat_showing_seat_colour(&prompt->showing, names, seat),
+            plat_prompt_seat_name(prompt, seat), plat_showing_plain(&prompt->showing));
+    plat_output_line(prompt->out, prompt->showing.unicode, text.text ? text.text : "");
+    fputc('\n', prompt->out);
+    free(text.text);
+}
+
+static void tell_roll(PlatPrompt *prompt, const PlatEvent *event) {
+    const PlatRules *rules = plat_host_rules(prompt->session.host);
+    const PlatField *field = plat_schema_field(rules->schema, event->field);
+    if (!field || field->kind != PLAT_FIELD_DICE || field->visible != PLAT_PUBLIC)
+        return;
+    if (event->seat >= 0)
+        fprintf(prompt->out, "%s ", plat_prompt_seat_name(prompt, event->seat));
+    const PlatNames *names = field->as.dice.names;
+    if (names && event->value >= 0 && event->value < names->count)
+        fprintf(prompt->out, "%s: %s\n", field->name, names->name[event->value].text);
+    else
+        fprintf(prompt->out, "%s: %d\n", field->name, event->value + 1);
+}
+
+void plat_turns_tell(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    for (; prompt->told < plat_match_events(match); prompt->told++) {
+        const PlatEvent *event = plat_match_event(match, prompt->told);
+        if (event->kind == PLAT_EVENT_ROLL)
+            tell_roll(prompt, event);
+    }
+}
+
+void plat_turns_told(PlatPrompt *prompt) {
+    prompt->told = prompt->session.match ? plat_match_events(prompt->session.match) : 0;
+}
+
+/* --- moves --- */
+
+/* Take back what was played beyond the first `entries`, after `why`. */
+static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
+    PlatMatch *match = prompt->session.match;
+    PlatError ignored, told = *why;
+    while (plat_match_entries(match) > entries && plat_match_undo(match, -1, &ignored) == PLAT_OK)
+        continue;
+    plat_turns_told(prompt);
+    plat_error_set(why, told.status, told.where, "%s; the move is taken back", told.text);
+}
+
+PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    PlatMove *move = malloc(sizeof *move);
+    if (!move)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = plat_move_read(match, plat_prompt_seat(prompt), text, move, error);
+    int entries = plat_match_entries(match);
+    if (status == PLAT_OK)
+        status = plat_move_play(match, move, error);
+    if (status == PLAT_OK) {
+        tell_move(prompt, move);
+        plat_turns_tell(prompt);
+        status = plat_turns_bots(prompt, error);
+        if (status != PLAT_OK)
+            take_back(prompt, entries, error);
+        plat_turns_show(prompt);
+    }
+    free(move);
+    return status;
+}
+
+void plat_turns_banner(PlatPrompt *prompt) {
+    const PlatSession *session = &prompt->session;
+    const PlatNames *names = plat_host_rules(session->host)->seat_names;
+    int seats = plat_host_rules(session->host)->seats;
+    plat_output_line(prompt->out, prompt->showing.unicode, plat_host_title(session->host));
+    for (int n = 0; n < plat_host_modules(session->host); n++)
+        fprintf(prompt->out, "%s%s", n ? ", " : " with ", plat_host_module(session->host, n));
+    fputs(": ", prompt->out);
+    for (int seat = 0; seat < seats; seat++)
+        fprintf(prompt->out, "%s%s%s%s (%s)", seat ? ", " : "",
+                plat_showing_seat_colour(&prompt->showing, names, seat), names->name[seat].text,
+                plat_showing_plain(&prompt->showing),
+                prompt->bot[seat] ? plat_bot_name(prompt->bot[seat]) : "you");
+    fprintf(prompt->out, "; seed %" PRIu64 "\n", plat_match_seed(session->match));
+}
+
+PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error) {
+    plat_turns_tell(prompt);
+    PlatStatus status = plat_turns_bots(prompt, error);
+    plat_turns_show(prompt);
+    return status;
+}
+
+/* True when a bot's answer begins another line: the step is over, or the questions begin again. */
+static bool begins_again(const PlatMove *move, const PlatAsk *ask, int step, int step_now) {
+    if (step != step_now || move->answers == PLAT_MAX_ANSWERS)
+        return true;
+    for (int n = 0; n < move->answers; n++)
+        if (strcmp(move->answer[n].ask, ask->name) == 0)
+            return true;
+    return false;
+}
+
+static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatMove *move,
+                            PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    int step = plat_match_step(match);
+    for (;;) {
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        if (!ask || begins_again(move, ask, step, plat_match_step(match)))
+            return PLAT_OK;
+        if (plat_signals_interrupted(prompt->signals))
+            return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
+                                  plat_prompt_seat_name(prompt, seat), ask->name);
+        PlatAnswer answer = {.seat = seat};
+        PlatStatus status = plat_bot_choose(bot, match, seat, &answer.choice, error);
+        if (status != PLAT_OK)
+            return status;
+        snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
+        plat_choice_format(&ask->options, answer.choice, answer.text);
+        status = plat_match_answer(match, seat, answer.ask, answer.choice, error);
+        if (status != PLAT_OK)
+            return status;
+        move->answer[move->answers++] = answer;
+    }
+}
+
+PlatStatus plat_turns_bot(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatError *error) {
+    PlatMove *move = calloc(1, sizeof *move);
+    if (!move)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = answer_on(prompt, bot, seat, move, error);
+    tell_move(prompt, move);
+    plat_turns_tell(prompt);
+    free(move);
+    return status;
+}
+
+PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    PlatStatus status = PLAT_OK;
+    for (int seat = 0; status == PLAT_OK && seat < plat_match_rules(match)->seats; seat++) {
+        if (!prompt->bot[seat] || !plat_match_ask_of(match, seat))
+            continue;
+        status = plat_turns_bot(prompt, prompt->bot[seat], seat, error);
+        seat = -1; /* who is asked may be anybody now */
+    }
+    return status;
+}
+
+/* --- showing --- */
+
+/* The board on which the seat is to choose a cell, when there is one alone that fits. */
+static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask) {
+    const PlatField *found = NULL;
+    if (ask->options.kind != PLAT_OPTIONS_CELLS)
+        return NULL;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind != PLAT_FIELD_BOARD ||
+            !plat_geometry_equal(field->as.board.geometry, ask->options.geometry))
+            continue;
+        if (found)
+            return NULL;
+        found = field;
+    }
+    return found;
+}
+
+/* The boards as text; where a cell is to be chosen, the board with the cells that may be. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatSchema *schema = plat_match_rules(match)->schema;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return NULL;
+    int viewer = plat_prompt_viewer(prompt);
+    const PlatField *board = ask ? board_of_question(schema, ask) : NULL;
+    PlatError error;
+    if (board)
+        plat_show_board(memory, &prompt->showing, match, viewer, board, ask->seat, ask->options.set,
+                        &error);
+    else
+        plat_show_boards(memory, &prompt->showing, match, viewer, &error);
+    fclose(memory);
+    return text;
+}
+
+/* "blue: build 4 or 5? (house)" */
+static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
+    PlatText options = {0};
+    const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
+    plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
+    fprintf(prompt->out, "%s%s%s: %s", plat_showing_seat_colour(&prompt->showing, names, ask->seat),
+            plat_prompt_seat_name(prompt, ask->seat), plat_showing_plain(&prompt->showing),
+            ask->name);
+    if (ask->detail[0]) {
+        fputs(" (", prompt->out);
+        plat_output_line(prompt->out, prompt->showing.unicode, ask->detail);
+        fputc(')', prompt->out);
+    }
+    fprintf(prompt->out, "? %s\n", options.text ? options.text : "");
+    free(options.text);
+    const PlatBot *bot = prompt->bot[ask->seat];
+    if (bot)
+        fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n",
+                plat_prompt_seat_name(prompt, ask->seat), plat_bot_name(bot));
+}
+
+static void show_hand(PlatPrompt *prompt, int seat) {
+    PlatError error;
+    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind == PLAT_FIELD_HAND && field->per_player) {
+            plat_show_hands(prompt->out, &prompt->showing, prompt->session.match,
+                            plat_prompt_viewer(prompt), seat, &error);
+            return;
+        }
+    }
+}
+
+static void show(PlatPrompt *prompt, bool again) {
+    if (!prompt->session.match)
+        return;
+    const PlatMatch *match = prompt->session.match;
+    int seat = plat_prompt_seat(prompt);
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    char *boards = draw_boards(prompt, ask);
+    if (boards && (again || !prompt->seen || strcmp(boards, prompt->seen) != 0))
+        fprintf(prompt->out, "\n%s", boards);
+    free(prompt->seen);
+    prompt->seen = boards;
+    if (!ask)
+        return;
+    bool beginning = ask->options.kind != PLAT_OPTIONS_CELLS;
+    if (beginning && !prompt->bot[seat])
+        show_hand(prompt, seat);
+    show_question(prompt, ask);
+}
+
+void plat_turns_show_again(PlatPrompt *prompt) { show(prompt, true); }
+
+void plat_turns_show(PlatPrompt *prompt) {
+    PlatError error;
+    bool over = plat_match_is_over(prompt->session.match);
+    if (prompt->terminal)
+        show(prompt, false);
+    if (over && !prompt->over_told && plat_turns_result(prompt, &error) != PLAT_OK)
+        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+    prompt->over_told = over;
+}
+
+PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatNames *names = plat_match_rules(match)->seat_names;
+    PlatSheet sheet;
+    plat_sheet_init(&sheet, plat_match_rules(match)->seats, true);
+    PlatStatus status = plat_match_score(match, &sheet, error);
+    if (status == PLAT_OK) {
+        plat_sheet_rank(&sheet);
+        plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
+        int winners = 0, told = 0;
+        int64_t total = 0;
+        for (int seat = 0; seat < sheet.seats; seat++)
+            winners += sheet.place[seat] == 1;
+        for (int seat = 0; seat < sheet.seats; seat++) {
+            if (sheet.place[seat] != 1)
+                continue;
+            const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
+            fprintf(prompt->out, "%s%s", between, plat_prompt_seat_name(prompt, seat));
+            total = sheet.total[seat];
+            told++;
+        }
+        fprintf(prompt->out, " %s with %lld.\n", winners == 1 ? "wins" : "win", (long long)total);
+    }
+    plat_sheet_free(&sheet);
+    return status;
+}

@@ -1,0 +1,186 @@
+/* The workbench itself is the host's; here is what a person needs around it: chunks of several
+ * lines, a word for those who mistyped a move, and the registry. */
+#include "repl/workbench.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTIONS_SHOWN = 12 /* in a message */ };
+
+/* True for a line that is words and nothing else: hardly Lua, rather a move or a command that went
+ * wrong. */
+static bool looks_like_words(const char *line) {
+    for (const char *c = line; *c; c++)
+        if (!isalnum((unsigned char)*c) && !strchr(" _-", *c))
+            return false;
+    return isalpha((unsigned char)line[0]) != 0;
+}
+
+/* Replace what Lua says of a mistyped move by what would have been one. */
+static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const PlatError *lua,
+                             PlatError *error) {
+    char word[PLAT_MAX_NAME];
+    bool alone = !strchr(line, ' ');
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const PlatPromptCommand *command = NULL;
+    PlatError ignored;
+    if (plat_prompt_find(word, strlen(word), &command, &ignored) == PLAT_OK &&
+        strcmp(command->name, word) == 0)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%s` is no move and no Lua; did you mean the command `.%s`?", line,
+                              word);
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
+    const char *asked[] = {ask ? ask->name : ""};
+    const char *near = ask ? plat_nearest_name(word, asked, 1) : NULL;
+    if (alone && !near) {
+        *error = *lua;
+        return lua->status;
+    }
+    PlatText text = {0};
+    plat_text_add(&text, "`%s` is no move and no Lua: ", line);
+    if (ask) {
+        plat_text_add(&text, "%s is asked %s (", plat_prompt_seat_name(prompt, ask->seat),
+                      ask->name);
+        plat_options_format(&ask->options, OPTIONS_SHOWN, &text);
+        plat_text_add(&text, ")%s%s%s", near ? "; did you mean `" : "", near ? near : "",
+                      near ? "`?" : "");
+    } else {
+        plat_text_add(&text, "the game is over; `.undo` takes back, `.score` shows the sheet");
+    }
+    PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "", "%s", text.text ? text.text : "");
+    free(text.text);
+    return status;
+}
+
+PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *error) {
+    if (!prompt->session.host)
+        return plat_error_set(error, PLAT_E_MISFIT, "",
+                              "no game is begun: `.load GAME` begins one, `.help` lists commands");
+    bool first = !plat_prompt_continues(prompt);
+    if (first && line[0] == '=')
+        line += 1 + strspn(line + 1, " \t");
+    /* on a terminal an empty line says that nothing more comes */
+    bool ended = !first && prompt->terminal && !line[strspn(line, " \t")];
+    plat_text_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
+    if (prompt->chunk.failed) {
+        plat_prompt_forget(prompt);
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    }
+    char *text = NULL;
+    bool incomplete = false;
+    PlatError told = {0};
+    PlatStatus status = plat_host_eval(prompt->session.host, prompt->session.match,
+                                       prompt->chunk.text, &text, &incomplete, &told);
+    if (incomplete && !ended) {
+        free(text);
+        return PLAT_OK;
+    }
+    plat_prompt_forget(prompt);
+    if (status == PLAT_OK) {
+        if (text)
+            plat_output_text(prompt->out, prompt->showing.unicode, text);
+    } else if (first && looks_like_words(line) && status != PLAT_E_STOPPED) {
+        status = not_a_move(prompt, line, &told, error);
+    } else {
+        *error = told;
+    }
+    free(text);
+    return status;
+}
+
+/* --- help --- */
+
+static void show_indented(PlatPrompt *prompt, const char *text, int blanks) {
+    for (const char *at = text; *at;) {
+        size_t length = strcspn(at, "\n");
+        fprintf(prompt->out, "%*s%.*s\n", blanks, "", (int)length, at);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static void show_entry(PlatPrompt *prompt, const PlatEntryDoc *entry) {
+    fprintf(prompt->out, "%s\n", entry->signature);
+    show_indented(prompt, entry->text ? entry->text : "", 2);
+    if (!entry->example)
+        return;
+    fputs("  For example:\n", prompt->out);
+    show_indented(prompt, entry->example, 4);
+}
+
+static void list_groups(PlatPrompt *prompt) {
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const char *group = plat_registry_entry(n)->group;
+        bool seen = false;
+        for (int before = 0; before < n && !seen; before++)
+            seen = strcmp(plat_registry_entry(before)->group, group) == 0;
+        if (seen)
+            continue;
+        PlatList names = {0};
+        for (int other = n; other < plat_registry_count(); other++)
+            if (strcmp(plat_registry_entry(other)->group, group) == 0)
+                plat_list_word(&names, plat_registry_entry(other)->name);
+        fprintf(prompt->out, "%s\n", group);
+        plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, names.word,
+                            names.count);
+        plat_list_free(&names);
+    }
+    fputs("`?NAME` tells more of one of them, `??NAME` shows the source of a step, score item or "
+          "function of the game.\n",
+          prompt->out);
+}
+
+/* What the game itself has of that name: an option. */
+static bool show_option(PlatPrompt *prompt, const char *name) {
+    const PlatHost *host = prompt->session.host;
+    for (int n = 0; host && n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        if (strcmp(option.name, name) != 0)
+            continue;
+        fprintf(prompt->out, "option %s of %s: %s (%s)\n  ", name, option.owner, option.value,
+                option.values);
+        plat_output_text(prompt->out, prompt->showing.unicode, option.text ? option.text : "");
+        return true;
+    }
+    return false;
+}
+
+static PlatStatus no_help(const char *name, PlatError *error) {
+    int count = plat_registry_count();
+    const char **names = calloc((size_t)count + 1, sizeof *names);
+    const char *near = NULL;
+    for (int n = 0; names && n < count; n++)
+        names[n] = plat_registry_entry(n)->name;
+    if (names)
+        near = plat_nearest_name(name, names, count);
+    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "no help on `%s`%s%s%s", name,
+                                       near ? "; did you mean `?" : ": `?` lists all names",
+                                       near ? near : "", near ? "`?" : "");
+    free(names);
+    return status;
+}
+
+PlatStatus plat_workbench_help(PlatPrompt *prompt, const char *line, PlatError *error) {
+    bool source = line[1] == '?';
+    const char *name = line + 1 + source;
+    name += strspn(name, " \t");
+    if (!*name) {
+        list_groups(prompt);
+        return PLAT_OK;
+    }
+    if (source) {
+        char *text = prompt->session.host ? plat_host_source(prompt->session.host, name) : NULL;
+        if (!text)
+            return plat_error_set(error, PLAT_E_NAME, "",
+                                  "the game has no step, score item or function `%s`", name);
+        plat_output_text(prompt->out, prompt->showing.unicode, text);
+        free(text);
+        return PLAT_OK;
+    }
+    const PlatEntryDoc *entry = plat_registry_find(name);
+    if (entry)
+        show_entry(prompt, entry);
+    else if (!show_option(prompt, name))
+        return no_help(name, error);
+    return PLAT_OK;
+}
