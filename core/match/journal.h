@@ -16,8 +16,8 @@
  *     edit blue.skipped 1
  *     hash 0123456789abcdef
  *
- * The header is kept as it was read; empty lines and lines that begin with '#' do not count; answers are resolved against the question that waits when they
- * are played. */
+ * The header is kept as it was read; empty lines and lines that begin with '#' do not count.
+ * Answers are resolved against the question that waits when they are played. */
 #ifndef PLAT_MATCH_JOURNAL_H
 #define PLAT_MATCH_JOURNAL_H
 

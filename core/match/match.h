@@ -129,8 +129,8 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
 uint64_t plat_match_hash(const PlatMatch *match);
 int plat_match_step(const PlatMatch *match);
 
-/* The sheet of the position, in a simultaneous step with what each seat has done so far; `sheet` was
- * initialised by the caller and is cleared first. */
+/* The sheet of the position, in a simultaneous step with what each seat has done so far. `sheet`
+ * was initialised by the caller; it is cleared first and ranked afterwards. */
 PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error);
 
 /* Go over to other rules in mid-game (hot reload). Base, the positions kept for undo and the

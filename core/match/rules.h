@@ -15,8 +15,8 @@ typedef struct PlatSheet PlatSheet; /* see sheet.h */
 
 typedef enum PlatOptionsKind {
     PLAT_OPTIONS_CELLS, /* a cell of a set: the choice is its index */
-    PLAT_OPTIONS_NAMES, /* a name of a list (cards, an enumeration, labels): the choice is its index */
-    PLAT_OPTIONS_RANGE /* an integer: the choice itself */
+    PLAT_OPTIONS_NAMES, /* a name of a list (cards, an enumeration, labels): its index */
+    PLAT_OPTIONS_RANGE  /* an integer: the choice itself */
 } PlatOptionsKind;
 
 enum { PLAT_NAME_WORDS = 4 }; /* words of a set over names */
@@ -55,10 +55,10 @@ bool plat_run_wants_conditions(const PlatRun *run);
 /* Ask `seat` (0-based) the question `name` (shorter than PLAT_MAX_NAME). PLAT_OK: *choice is one
  * of the options. PLAT_WAITING: there is no answer yet, and the rules must return PLAT_WAITING at
  * once. PLAT_E_EMPTY: no option. PLAT_E_MISFIT: the answer recorded here was for another question,
- * or is no option; return it. Any failure but PLAT_E_EMPTY ends the run, whatever the rules make of it.
- * `options->geometry` and `->names` must live as long as the rules, the rest during the call.
- * `detail` says what it is about ("house 5"; NULL for none); it is
- * copied, like the options, only when the position waits. */
+ * or is no option; return it. Any failure but PLAT_E_EMPTY ends the run, whatever the rules make of
+ * it. `options->geometry` and `->names` must live as long as the rules, the rest during the call.
+ * `detail` says what it is about ("house 5"; NULL for none); it is copied, like the options, only
+ * when the position waits. */
 PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOptions *options,
                         const char *detail, int32_t *choice);
 
@@ -70,7 +70,8 @@ const PlatError *plat_run_error(const PlatRun *run);
 /* The game ends with the current step. */
 void plat_run_finish(PlatRun *run);
 
-/* Tell the log what chance did: a card drawn, a die rolled. No-ops unless somebody keeps the log. */
+/* Tell the log what chance did for `seat` (-1: nobody): a card drawn, a die rolled. Nothing happens
+ * unless somebody keeps the log. */
 typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value);
 
@@ -88,8 +89,8 @@ typedef struct PlatRules {
     /* Run a step. `seat` is -1, or the seat of a simultaneous step. *next is the step that comes
      * next (-1 as given: the following one). PLAT_OK, PLAT_WAITING or an error with details. */
     PlatStatus (*step)(void *self, PlatRun *run, int step, int seat, int *next, PlatError *error);
-    /* Asked after the last step of the list, and whenever the list begins again because a step named
-     * its first one. Cannot write. */
+    /* Asked after the last step of the list, and when a step names the first one, so that the list
+     * begins again. Cannot write. */
     PlatStatus (*over)(void *self, PlatRun *run, bool *over, PlatError *error);
     /* Fill the score sheet of the position. Cannot write. */
     PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
