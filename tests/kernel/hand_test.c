@@ -1,0 +1,147 @@
+/* Hands: order, copies, capacity. */
+#include "fields.h"
+
+typedef struct Table {
+    PlatSchema *schema;
+    void *block;
+} Table;
+
+static Table lay_out(int names, int capacity) {
+    Table t = {.schema = plat_schema_new()};
+    PlatNames *types = many_names(names);
+    plat_schema_keep_names(t.schema, types);
+    uint16_t copies[PLAT_MAX_NAMES];
+    for (int i = 0; i < names; i++)
+        copies[i] = 2;
+    plat_schema_stream(t.schema, "deck");
+    int deck = add(t.schema, a_deck("deck", types, copies));
+    add(t.schema, of_players(a_hand("hand", deck, capacity), PLAT_OWNER));
+    t.block = begin(t.schema, 2, 1);
+    return t;
+}
+
+static void clear_away(Table t) {
+    free(t.block);
+    plat_schema_free(t.schema);
+}
+
+static void cards_stay_in_the_order_they_came(void **state) {
+    (void)state;
+    Table t = lay_out(5, 4);
+    PlatAt hand = place(t.schema, t.block, "hand", 1);
+    static const int cards[] = {3, 1, 3, 0};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(plat_hand_add(hand, cards[i], NULL), PLAT_OK);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(plat_hand_card(hand, i), cards[i]);
+    assert_int_equal(plat_hand_card(hand, 4), -1);
+    assert_int_equal(plat_hand_card(hand, -1), -1);
+    assert_int_equal(plat_hand_copies(hand, 3), 2);
+    assert_int_equal(plat_hand_copies(hand, 2), 0);
+    assert_int_equal(plat_hand_count(place(t.schema, t.block, "hand", 0)), 0);
+
+    assert_int_equal(plat_hand_remove(hand, 3, NULL), PLAT_OK); /* the first that came */
+    assert_int_equal(plat_hand_count(hand), 3);
+    assert_int_equal(plat_hand_card(hand, 0), 1);
+    assert_int_equal(plat_hand_card(hand, 1), 3);
+    assert_int_equal(plat_hand_card(hand, 2), 0);
+    clear_away(t);
+}
+
+static void what_is_not_there_cannot_go(void **state) {
+    (void)state;
+    Table t = lay_out(5, 4);
+    PlatAt hand = place(t.schema, t.block, "hand", 0);
+    plat_hand_add(hand, 3, NULL);
+    static const int cards[] = {0, 4, 5, -1, 256 + 3};
+    for (int i = 0; i < 5; i++)
+        assert_unchanged(t.schema, t.block, plat_hand_remove(hand, cards[i], &error), PLAT_E_NAME,
+                         "hand");
+    assert_unchanged(t.schema, t.block, plat_hand_add(hand, 5, &error), PLAT_E_RANGE, "hand");
+    assert_unchanged(t.schema, t.block, plat_hand_add(hand, -1, &error), PLAT_E_RANGE, "hand");
+    clear_away(t);
+}
+
+static void a_hand_holds_its_capacity(void **state) {
+    (void)state;
+    static const int capacities[] = {1, 7, PLAT_MAX_HAND};
+    for (int i = 0; i < 3; i++) {
+        Table t = lay_out(PLAT_MAX_NAMES, capacities[i]);
+        for (int seat = 0; seat < 2; seat++) {
+            PlatAt hand = place(t.schema, t.block, "hand", seat);
+            for (int n = 0; n < capacities[i]; n++)
+                assert_int_equal(plat_hand_add(hand, n % PLAT_MAX_NAMES, NULL), PLAT_OK);
+            assert_unchanged(t.schema, t.block, plat_hand_add(hand, 0, &error), PLAT_E_CAPACITY,
+                             "hand");
+            assert_int_equal(plat_hand_count(hand), capacities[i]);
+            for (int n = 0; n < capacities[i]; n++)
+                assert_int_equal(plat_hand_card(hand, n), n % PLAT_MAX_NAMES);
+        }
+        clear_away(t);
+    }
+}
+
+/* Cards that came and went leave no trace: equal positions are equal bytes. */
+static void what_went_leaves_no_trace(void **state) {
+    (void)state;
+    Table t = lay_out(5, 4);
+    void *before = copy_of(t.schema, t.block);
+    PlatAt hand = place(t.schema, t.block, "hand", 0);
+    for (int card = 1; card <= 4; card++)
+        plat_hand_add(hand, card, NULL);
+    static const int order[] = {4, 1, 3, 2};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(plat_hand_remove(hand, order[i], NULL), PLAT_OK);
+    assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
+    for (int card = 1; card <= 4; card++)
+        plat_hand_add(hand, card, NULL);
+    plat_hand_clear(hand);
+    assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
+    free(before);
+    clear_away(t);
+}
+
+static void the_types_are_a_set(void **state) {
+    (void)state;
+    static const int sizes[] = {5, 64, 65, 128, PLAT_MAX_NAMES};
+    for (int i = 0; i < 5; i++) {
+        Table t = lay_out(sizes[i], 20);
+        PlatAt hand = place(t.schema, t.block, "hand", 0);
+        int words = (sizes[i] + 63) / 64;
+        uint64_t want[5] = {0};
+        uint64_t got[5];
+        memset(got, 0xa5, sizeof got);
+        memset(want + words, 0xa5, sizeof want - (size_t)words * 8);
+        PlatRng rng;
+        plat_rng_seed(&rng, 3, 3);
+        for (int n = 0; n < 20; n++) {
+            int card = n == 0 ? sizes[i] - 1 : luck(&rng, sizes[i]);
+            plat_hand_add(hand, card, NULL);
+            want[card / 64] |= UINT64_C(1) << (card % 64);
+        }
+        plat_hand_types(hand, got);
+        assert_memory_equal(got, want, sizeof got);
+
+        /* cards that are hidden are of no type */
+        void *masked = copy_of(t.schema, t.block);
+        plat_block_mask(t.schema, t.block, 1, masked);
+        PlatAt hidden = place(t.schema, masked, "hand", 0);
+        memset(want, 0, (size_t)words * 8);
+        plat_hand_types(hidden, got);
+        assert_memory_equal(got, want, sizeof got);
+        assert_int_equal(plat_hand_count(hidden), 20);
+        free(masked);
+        clear_away(t);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_stay_in_the_order_they_came),
+        cmocka_unit_test(what_is_not_there_cannot_go),
+        cmocka_unit_test(a_hand_holds_its_capacity),
+        cmocka_unit_test(what_went_leaves_no_trace),
+        cmocka_unit_test(the_types_are_a_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
