@@ -66,9 +66,6 @@ void plat_arguments_help(const PlatCommand *command, FILE *file) {
 
 /* --- complaints --- */
 
-/* Text of a person or of a script, in the bytes that the locale can show. */
-static void put_clean(const char *text) { plat_output_line(stderr, plat_showing_utf8(), text); }
-
 int plat_complain(const char *where, const PlatError *error) {
     if (error->where[0]) {
         where = error->where;

@@ -132,8 +132,7 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
     return status;
 }
 
-/* A seed that can be read out and typed again. */
-static uint64_t seed_by_chance(void) {
+uint64_t plat_seed_by_chance(void) {
     uint32_t seed = 0;
     if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
         seed = (uint32_t)getpid();
@@ -148,7 +147,7 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     }
     if (!begun.request.has_seed) {
-        begun.request.seed = seed_by_chance();
+        begun.request.seed = plat_seed_by_chance();
         begun.request.has_seed = true;
     }
     PlatStatus status = plat_session_load(&begun.host, request, false, error);

@@ -67,6 +67,8 @@ void plat_search_path_free(const PlatSearchPath *path); /* may be NULL */
  * frees the host. */
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
                              PlatError *error);
+/* A seed for who did not name one: short enough to be read out and typed again. */
+uint64_t plat_seed_by_chance(void);
 
 /* Load the rules and begin a match, run to its first question. A request without a seed is given
  * one by chance. `keep_log` for dumps. `session` is filled on success and untouched otherwise. */
