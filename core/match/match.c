@@ -94,6 +94,17 @@ static bool make_memory(PlatMatch *match) {
            plat_entries_reserve(&match->staged, 64);
 }
 
+/* The position before set-up, from the seed. */
+static void begin_anew(PlatMatch *match) {
+    PlatPosition *now = &match->now;
+    plat_block_init(match->rules->schema, now->base, match->seed);
+    *plat_control(now->base) = (PlatControl){0};
+    memcpy(now->whole->block, now->base, match->bytes);
+    now->whole->state = PLAT_BRANCH_IDLE;
+    now->split = false;
+    now->redrawn.on = false;
+}
+
 PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
                           PlatError *error) {
     int seats = plat_schema_seats(rules->schema);
@@ -120,11 +131,24 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
         plat_match_free(match);
         return plat_error_set(error, PLAT_E_MEMORY, rules->game, "memory ran out for a match");
     }
-    plat_block_init(rules->schema, match->now.base, seed);
-    *plat_control(match->now.base) = (PlatControl){0};
-    memcpy(match->now.whole->block, match->now.base, match->bytes);
+    begin_anew(match);
     *out = match;
     return PLAT_OK;
+}
+
+void plat_match_restart(PlatMatch *match, uint64_t seed) {
+    match->seed = seed;
+    match->begun = false;
+    match->keeps_record = true;
+    match->resampled = false;
+    match->by_text = false;
+    plat_entries_truncate(&match->now.entries, 0);
+    plat_entries_truncate(&match->record, 0);
+    plat_entries_truncate(&match->redo, 0);
+    plat_ring_truncate(&match->ring, 0);
+    match->log.count = 0;
+    match->now.whole->events.count = 0;
+    begin_anew(match);
 }
 
 static void free_position(PlatPosition *p) {

@@ -58,6 +58,9 @@ typedef int32_t PlatChoose(void *context, int seat, const char *ask, const PlatO
  * (or its adoption of others). `undo` bounds the positions kept for undo (0: none). */
 PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
                           PlatError *error);
+/* The same match before set-up again, with another seed: its memory is used anew, its past is
+ * forgotten. A log that was kept goes on being kept. */
+void plat_match_restart(PlatMatch *match, uint64_t seed);
 void plat_match_free(PlatMatch *match);
 /* Another match in the same position with the same record and log, without positions of the past
  * (undo goes back within the step that runs). It shares the rules. */

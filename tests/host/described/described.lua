@@ -1,0 +1,151 @@
+-- A described set must mean what the same set means when it is looked at at once. This "game" draws
+-- at random on a square and on a hex board; after each draw it looks at every operation both ways.
+-- Equal sets have one handle, so == compares them.
+
+local described = game "described"
+described:players(2)
+
+local kinds = enum { "house", "park", "shop" }
+local town, comb = square(7, 5), hexagon(3)
+local state = described:state {
+  left = counter { max = 60, start = 60 },
+  town = board { on = town, cell = { kind = kinds, owner = player, number = range(2, 8),
+                                     net = flag "*" } },
+  comb = board { on = comb, cell = { kind = kinds } },
+  marked = cells { on = town },
+  cards = deck { cards = { 2, 2, 2, 2, 2, 2, 2 } },
+  players = per_player { hand = hand { of = "cards", max = 3 } },
+}
+
+-- Every operation, written once: called at load it describes, called in a step it looks.
+local sets = {
+  ["free"] = function() return state.town:free() end,
+  ["drawn"] = function() return state.town:drawn() end,
+  ["of a seat"] = function(me) return state.town:of(me) end,
+  ["of a name"] = function() return state.town:of("park") end,
+  ["of a flag"] = function() return state.town:of("net") end,
+  ["of several"] = function(me) return state.town:of("house", me) end,
+  ["of a number"] = function() return state.town:of(4) end,
+  ["is a parameter"] = function(_, n) return state.town.number:is(n) end,
+  ["below"] = function(_, n) return state.town.number:below(n) end,
+  ["above"] = function(_, n) return state.town.number:above(n) end,
+  ["set at all"] = function() return state.town.number:any() end,
+  ["kind is a parameter"] = function(_, _, kind) return state.town.kind:is(kind) end,
+  ["owner is"] = function(me) return state.town.owner:is(me) end,
+  ["and"] = function(me) return state.town:of(me) & state.town:of("house") end,
+  ["or"] = function() return state.town:of("shop") | state.town:of("house") end,
+  ["minus"] = function() return state.town:drawn() - state.town:of("house") end,
+  ["not"] = function() return ~state.town:of("house") end,
+  ["minus a cell"] = function(_, _, _, cell) return state.town:drawn() - state.town:beside(cell) end,
+  ["beside"] = function() return state.town:of("house"):beside() end,
+  ["around"] = function() return state.town:of("house"):around() end,
+  ["grow"] = function() return state.town:of("house"):grow() end,
+  ["shift"] = function() return state.town:drawn():shift("northeast") end,
+  ["ray"] = function() return state.town:of("park"):ray("west") end,
+  ["rows of"] = function() return state.town:of("park"):rows_of() end,
+  ["columns of"] = function() return state.town:of("park"):columns_of() end,
+  ["a row"] = function() return state.town:row(2) end,
+  ["a column"] = function(_, n) return state.town:column(n) end,
+  ["group of"] = function(_, _, _, cell) return state.town:drawn():group_of(cell) end,
+  ["flood"] = function() return state.town:of("house"):flood(state.town:drawn()) end,
+  ["largest"] = function() return state.town:drawn():largest_group() end,
+  ["reach"] = function() return state.town:of("shop"):reach(2) end,
+  ["lines"] = function() return state.town:drawn():lines(3) end,
+  ["first nonempty"] = function()
+    return first_nonempty(state.town:of("shop") & town:row(1), state.town:of("park"), town:cells())
+  end,
+  ["stored"] = function() return state.marked.value:beside() end,
+}
+
+local combs = {
+  ["hex beside"] = function() return state.comb:of("house"):beside() end,
+  ["hex shift"] = function() return state.comb:drawn():shift("sw") end,
+  ["hex ray"] = function() return state.comb:of("park"):ray("n") end,
+  ["hex lines"] = function() return state.comb:drawn():lines(3) end,
+  ["hex rows"] = function() return state.comb:of("shop"):rows_of() end,
+  ["hex group"] = function() return state.comb:drawn():largest_group() end,
+  ["hex not"] = function() return ~state.comb:of("house") end,
+}
+
+local conditions = {
+  ["any"] = function(me) return state.town:of(me):any() end,
+  ["empty"] = function() return state.town:of("shop"):empty() end,
+  ["at least"] = function(_, n) return state.town:drawn():at_least(n) end,
+  ["groups"] = function() return state.town:drawn():joins(town:row(1), town:row(5)) end,
+  ["line through"] = function(_, _, _, cell) return state.town:drawn():line_through(cell, 3) end,
+  ["has"] = function(_, _, _, cell) return state.town:of("house"):has(cell) end,
+  ["full"] = function() return state.left:full() end,
+  ["counter"] = function() return state.left:at_least(30) end,
+  ["all"] = function(me)
+    return all_of(state.town:of(me):any(), any_of(state.left:full(), state.town:of("park"):any()))
+  end,
+  ["none"] = function(me) return none_of(state.town:of(me):any(), state.town:of("shop"):empty()) end,
+}
+
+local looked = {}
+for name, fn in pairs(sets) do looked[name] = described:where(name, fn) end
+for name, fn in pairs(combs) do looked[name] = described:where(name, fn) end
+for name, fn in pairs(conditions) do looked[name] = described:condition(name, fn) end
+
+local function compare(group, me, number, kind, cell)
+  for name, at_once in pairs(group) do
+    local now, later = at_once(me, number, kind, cell), looked[name](me, number, kind, cell)
+    if now ~= later then
+      error(name .. ": looked at at once " .. tostring(now) .. ", described " .. tostring(later))
+    end
+  end
+end
+
+-- What reads like one condition may also be written as several: the meaning is their intersection,
+-- after what widens and before what narrows.
+described.site = described:where("site", function()
+  return { ["free"] = state.town:free(), ["not beside a shop"] = ~state.town:of("shop"):beside() }
+end)
+described:widen("site", "marked cells too", function() return state.marked.value end)
+described:narrow("site", { ["not in the last row"] = function()
+  return ~town:row(5)
+end })
+local site = described:where("whole site", { ["whole"] = function()
+  return ((state.town:free() & ~state.town:of("shop"):beside()) | state.marked.value) & ~town:row(5)
+end })
+
+local free_cells = described:where("free cells", function() return state.town:free() end)
+local number_free = described:where("number is new", function(_, n)
+  return town:cells() - state.town.number:is(n):rows_of()
+end)
+
+described:setup(function()
+  state.cards:shuffle()
+  for me in seats() do me.hand:refill() end
+end)
+
+described:step("draw", function()
+  for me in seats() do
+    local cell = me:ask_if_any("where", free_cells)
+    if not cell then return finish() end
+    local kind = me:ask("what", kinds)
+    local number = me:ask("number", range(2, 8))
+    state.town:draw(cell, me, kind, number)
+    if number % 3 == 0 then state.town.net:set(cell, true) end
+    if number == 5 then state.marked:add(cell) end
+    local hex = me:ask_if_any("hex", state.comb:free())
+    if hex then state.comb:draw(hex, kind) end
+
+    compare(sets, me, number, kind, cell)
+    compare(combs, me, number, kind, cell)
+    compare(conditions, me, number, kind, cell)
+    assert(described.site(me) == site(me), "a widened and narrowed where is their combination")
+    local fitting = me.hand:fitting(number_free)
+    for card in me.hand:cards():each() do
+      assert(fitting:has(card) == number_free(me, card):any(), "fitting asks the where for each card")
+    end
+    state.left:add(-1)
+  end
+  if state.left.value <= 1 then finish() end
+end)
+
+described:score("cells", function(me, sheet)
+  sheet:add(#state.town:of(me), "cells drawn", state.town:of(me))
+end)
+
+return described
