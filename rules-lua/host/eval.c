@@ -115,14 +115,44 @@ static void apply_algebra(PlatOp op, const PlatSpace *space, const uint64_t *all
     }
 }
 
+/* A parameter is any number: as a cell it must be one, as an amount it must fit. */
+
+static bool is_cell(const PlatGeometry *g, int64_t number) {
+    return number >= 0 && number < 64 * g->words && plat_cells_has(g->all, (int)number);
+}
+
+static int amount(int64_t number) {
+    if (number < 0) return 0;
+    return number > PLAT_MAX_POSITIONS ? PLAT_MAX_POSITIONS : (int)number;
+}
+
+/* Operations at a cell. Off the board they have an empty or false answer. */
+static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *in,
+                          PlatOperand *out, uint64_t *to) {
+    int64_t number = op == OP_SINGLE ? in[0].number : in[1].number;
+    int cell = is_cell(g, number) ? (int)number : -1;
+    if (op == OP_SINGLE) {
+        plat_cells_clear(g, to);
+        if (cell >= 0) plat_cells_add(to, cell);
+    } else if (op == OP_GROUP_OF) {
+        if (cell >= 0) plat_cells_group_of(g, to, in[0].set, cell);
+        else plat_cells_clear(g, to);
+    } else if (op == OP_DISTANCE) {
+        out->number = cell < 0 ? -1 : plat_cells_distance(g, in[0].set, cell, in[2].set);
+    } else { /* OP_LINE_THROUGH */
+        out->number =
+            cell >= 0 && plat_cells_line_through(g, in[0].set, cell, amount(in[2].number));
+    }
+}
+
 static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *in,
                            PlatOperand *out, uint64_t *to) {
     const uint64_t *set = in[0].set;
     switch (op) {
     case OP_SINGLE:
-        plat_cells_clear(g, to);
-        plat_cells_add(to, (int)in[0].number);
-        break;
+    case OP_GROUP_OF:
+    case OP_DISTANCE:
+    case OP_LINE_THROUGH: apply_at_cell(op, g, in, out, to); break;
     case OP_BESIDE: plat_cells_beside(g, to, set); break;
     case OP_AROUND: plat_cells_around(g, to, set); break;
     case OP_GROW: plat_cells_grow(g, to, set); break;
@@ -130,22 +160,16 @@ static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *
     case OP_RAY: plat_cells_ray(g, to, set, (int)in[1].number); break;
     case OP_ROWS_OF: plat_cells_rows_of(g, to, set); break;
     case OP_COLUMNS_OF: plat_cells_columns_of(g, to, set); break;
-    case OP_ROW: plat_cells_row(g, to, (int)in[0].number - 1); break;
-    case OP_COLUMN: plat_cells_column(g, to, (int)in[0].number - 1); break;
-    case OP_GROUP_OF: plat_cells_group_of(g, to, set, (int)in[1].number); break;
+    case OP_ROW: plat_cells_row(g, to, amount(in[0].number) - 1); break;
+    case OP_COLUMN: plat_cells_column(g, to, amount(in[0].number) - 1); break;
     case OP_FLOOD: plat_cells_flood(g, to, set, in[1].set); break;
     case OP_LARGEST: plat_cells_groups(g, set, to); break;
-    case OP_REACH: plat_cells_reach(g, to, set, (int)in[1].number); break;
-    case OP_LINES: plat_cells_lines(g, to, set, (int)in[1].number); break;
+    case OP_REACH: plat_cells_reach(g, to, set, amount(in[1].number)); break;
+    case OP_LINES: plat_cells_lines(g, to, set, amount(in[1].number)); break;
     case OP_GROUPS: out->number = plat_cells_groups(g, set, NULL); break;
     case OP_ROW_COUNT: out->number = plat_cells_row_count(g, set); break;
     case OP_COLUMN_COUNT: out->number = plat_cells_column_count(g, set); break;
-    case OP_DISTANCE:
-        out->number = plat_cells_distance(g, set, (int)in[1].number, in[2].set);
-        break;
-    case OP_JOINS: out->number = plat_cells_joins(g, set, in[1].set, in[2].set); break;
-    default: /* OP_LINE_THROUGH */
-        out->number = plat_cells_line_through(g, set, (int)in[1].number, (int)in[2].number);
+    default: /* OP_JOINS */ out->number = plat_cells_joins(g, set, in[1].set, in[2].set);
     }
 }
 
@@ -193,7 +217,10 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
     case OP_COUNT: out->number = words_count(in[0].set, host->space[in[0].space].words); break;
     case OP_EMPTY: out->number = words_empty(in[0].set, host->space[in[0].space].words); break;
     case OP_ANY: out->number = !words_empty(in[0].set, host->space[in[0].space].words); break;
-    case OP_HAS: out->number = plat_cells_has(in[0].set, (int)in[1].number); break;
+    case OP_HAS:
+        out->number = in[1].number >= 0 && in[1].number < 64 * host->space[in[0].space].words &&
+                      plat_cells_has(in[0].set, (int)in[1].number);
+        break;
     case OP_AT_LEAST:
         out->number = (in[0].type == TYPE_SET
                            ? words_count(in[0].set, host->space[in[0].space].words)
@@ -206,6 +233,15 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
         apply_geometry(op, host->space[space ? node->space : in[0].space].geometry, in, out,
                        storage->word);
     }
+}
+
+bool expr_needs_seat(const PlatHost *host, int index) {
+    const PlatNode *node = &host->node[index];
+    if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF) return true;
+    if (node->op < OP_IS) return false;
+    return (node->a >= 0 && expr_needs_seat(host, node->a)) ||
+           (node->b >= 0 && expr_needs_seat(host, node->b)) ||
+           (node->c >= 0 && expr_needs_seat(host, node->c));
 }
 
 void expr_eval(const PlatHost *host, int index, int seat, const int64_t *params, PlatOperand *out,

@@ -82,9 +82,12 @@ typedef struct PlatOperand {
 void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
                 const PlatOperand *in, PlatOperand *out, PlatCells *storage);
 
-/* Evaluate a node for a seat (-1: none) with `params` numbers. */
+/* Evaluate a node for a seat (-1: none, for those that need none) with `params` numbers. */
 void expr_eval(const PlatHost *host, int node, int seat, const int64_t *params, PlatOperand *out,
                PlatCells *storage);
+
+/* True when the node's value depends on which seat looks: it must not be evaluated without one. */
+bool expr_needs_seat(const PlatHost *host, int node);
 
 /* A new node; raises when there are too many. Equal nodes are one. */
 int expr_node(lua_State *L, const PlatNode *node);

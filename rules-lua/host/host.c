@@ -204,6 +204,9 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 2);
+    if (host->over_node >= 0 && expr_needs_seat(host, host->over_node)) {
+        host_error(L, PLAT_E_ARGUMENT, "ends_when: the condition depends on a seat, and none looks");
+    }
     if (!host->seat_names) host_error(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;
     host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);

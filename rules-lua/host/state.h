@@ -83,8 +83,9 @@ typedef struct PlatWhere {
     const PlatNames *param_names[PLAT_MAX_PARAMS]; /* where a parameter is a name of these */
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
-    bool described; /* all of it: evaluated without Lua */
-    int root;       /* described: the whole as one node, or -1 until it is made */
+    bool described;  /* all of it: evaluated without Lua */
+    bool needs_seat; /* some described condition depends on the seat */
+    int root;        /* described: the whole as one node, or -1 until it is made */
 } PlatWhere;
 
 /* What a bound function of a handle is bound to. Lives as long as the host. */

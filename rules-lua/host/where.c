@@ -119,6 +119,7 @@ static int n_where_condition(lua_State *L) {
         }
         where->space = (int16_t)space;
     }
+    if (c->node >= 0 && expr_needs_seat(host, c->node)) where->needs_seat = true;
     where->conditions++;
     settle_root(L, where);
     return 0;
@@ -186,10 +187,16 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
     memcpy(out->word, set, (size_t)host->space[where->space].words * sizeof(uint64_t));
 }
 
+static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
+    if (seat >= 0 || !where->needs_seat) return;
+    host_error(L, PLAT_E_ARGUMENT, "where \"%s\": whose? expected a seat first", where->name);
+}
+
 const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *params, int first,
                            int *space, PlatCells *storage) {
     PlatHost *host = host_of(L);
     PlatWhere *where = &host->where[index];
+    need_seat(L, where, seat);
     if (where->described) {
         PlatOperand value;
         expr_eval(host, where->root, seat, params, &value, storage);
@@ -287,6 +294,7 @@ int where_call(lua_State *L) {
     where_params(L, index, 3, params);
     PlatCells storage;
     if (where->described && host->node[where->root].type == TYPE_CONDITION) {
+        need_seat(L, where, seat);
         PlatOperand value;
         expr_eval(host, where->root, seat, params, &value, &storage);
         lua_pushboolean(L, value.number != 0);

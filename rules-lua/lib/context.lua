@@ -12,6 +12,7 @@ local context = {
   least = nil,
   most = nil,
   players = nil,       -- of this match, once known
+  loaded = false,      -- declarations are over
   self_seat = nil,     -- the seat of described rules
   seat_names = nil,
   modules = {},        -- module objects in play, in order

@@ -74,28 +74,35 @@ function methods.tie_break(_, name, fn)
   context.ties[#context.ties + 1] = { name = name, fn = fn }
 end
 
-local Owner = {
-  __index = function(self, key)
-    if methods[key] then return methods[key] end
-    context.unknown(rawget(self, "name") .. " has no", key, methods)
-  end,
-  __newindex = function(self, key, value)
-    if methods[key] then
-      native.fail("\"" .. key .. "\" is a method of every game: call yours something else")
-    end
-    rawset(self, key, value)
-    if type(value) == "function" then context.sources[rawget(self, "name") .. "." .. tostring(key)] = value end
-  end,
-  __tostring = function(self) return self.kind .. " " .. self.name end,
-  __metatable = false,
-}
+-- What a game or module holds lies behind an empty table, so that every assignment is seen: rules
+-- hold no state, and once loaded nothing changes.
+local function owner(kind, name, prefix)
+  local values = setmetatable({ kind = kind, name = name, prefix = prefix, wheres = {},
+                                has_state = false }, {
+    __index = function(_, key)
+      if methods[key] then return methods[key] end
+      context.unknown(name .. " has no", key, methods)
+    end,
+  })
+  return setmetatable({}, {
+    __index = values,
+    __newindex = function(_, key, value)
+      if context.loaded then
+        native.fail(name .. "." .. tostring(key) .. " cannot be assigned now: rules hold no state, " ..
+                    "declare a field in state { ... }")
+      end
+      if methods[key] then
+        native.fail("\"" .. key .. "\" is a method of every game: call yours something else")
+      end
+      values[key] = value
+      if type(value) == "function" then context.sources[name .. "." .. tostring(key)] = value end
+    end,
+    __tostring = function() return kind .. " " .. name end,
+    __metatable = false,
+  })
+end
 
 local games = {}
-
-local function owner(kind, name, prefix)
-  return setmetatable({ kind = kind, name = name, prefix = prefix, wheres = {},
-                        has_state = false }, Owner)
-end
 
 function games.game(spec)
   if context.game then native.fail("a game is declared once; a module begins with module(...)") end

@@ -45,6 +45,7 @@ function loading.finish()
     native.fail("seat_names: " .. #names .. " names for " .. context.players .. " players")
   end
   local described, eager = flow.whole_end()
+  context.loaded = true
   return {
     name = context.name, title = context.title, least = context.least, most = context.most,
     seat_names = names, seat_letters = letters, options = context.options,
