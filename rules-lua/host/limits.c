@@ -27,6 +27,7 @@
 enum {
     HOOK_COUNT = 1000,         /* instructions between two looks of the hook */
     LOOK_MILLISECONDS = 200,   /* between two looks of the timer */
+    MANY_VALUES = 32,          /* in `...`, from which it costs */
     LARGE_BLOCK = 1024,        /* bytes from which an allocation is charged */
     BYTES_AN_INSTRUCTION = 16, /* what copying a block costs */
     STRING_OVERHEAD = 64,      /* of Lua's string object, at the most */
@@ -94,14 +95,17 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     bool refused = (new_string && new_size > (size_t)PLAT_MAX_STRING + STRING_OVERHEAD) ||
                    more > limits->memory_limit || limits->memory_used > limits->memory_limit - more;
     void *larger = refused ? NULL : realloc(memory, new_size);
-    /* After a refusal Lua collects garbage and asks for the same again. */
-    bool again = limits->refused_old == old_size && limits->refused_new == new_size;
+    /* After a refusal Lua collects garbage and asks for the same again: only then is it final. */
+    bool again = limits->memory_refused && limits->refused_old == old_size &&
+                 limits->refused_new == new_size;
     if (larger == NULL) {
-        if (!limits->memory_refused || !again)
+        if (again)
+            limits->refused_twice = true;
+        else if (!limits->refused_twice)
             note_refusal(limits, old_size, new_size);
         return NULL;
     }
-    if (again)
+    if (again && !limits->refused_twice)
         limits->memory_refused = false;
     limits->memory_used += more;
     if (more >= LARGE_BLOCK)
@@ -122,10 +126,20 @@ static void check(lua_State *L, PlatLimits *limits) {
                       (LUAI_UACINT)limits->instruction_limit);
 }
 
+/* An instruction that hands on `...` copies all of it, so a function with many such values pays more
+ * for each of its instructions. */
+static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
+    int values = MANY_VALUES;
+    while (lua_getlocal(L, activation, -values) != NULL) {
+        lua_pop(L, 1);
+        values *= 2;
+    }
+    return values / MANY_VALUES;
+}
+
 static void count_hook(lua_State *L, lua_Debug *activation) {
-    (void)activation;
     PlatLimits *limits = limits_of(L);
-    limits->instructions_left -= HOOK_COUNT;
+    limits->instructions_left -= HOOK_COUNT * price_of_values(L, activation);
     check(L, limits);
 }
 
@@ -233,6 +247,7 @@ void plat_limits_enter(PlatLimits *limits) {
     assert(!runs(limits->entry));
     limits->instructions_left = limits->instruction_limit;
     limits->memory_refused = false;
+    limits->refused_twice = false;
     limits->stopped = 0;
     limits->entry = next_entry(limits->entry);
     atomic_signal_fence(memory_order_seq_cst);

@@ -25,6 +25,7 @@ typedef struct PlatLimits {
     int64_t instructions_left;
     bool counted;                    /* count from the start of each entry */
     bool memory_refused;             /* in this entry, and not made good by collecting garbage */
+    bool refused_twice;              /* also after collecting garbage: the entry fails by it */
     size_t refused_old, refused_new; /* what was asked for then */
     char memory_where[PLAT_ERROR_WHERE]; /* the script's line then, or empty */
     volatile sig_atomic_t counting;      /* a count hook is set now */

@@ -104,7 +104,7 @@ static int f_char(lua_State *L) {
     for (int i = 1; i <= count; i++) {
         lua_Integer byte = argument_integer(L, i, "string.char");
         if (byte < 0 || byte > 255)
-            argument_error(L, i, "string.char", "a byte, 0 to 255,");
+            argument_error(L, i, "string.char", "a byte (0 to 255)");
         out[i - 1] = (char)byte;
     }
     luaL_pushresultsize(&buffer, (size_t)count);
@@ -262,7 +262,7 @@ static void add_float(lua_State *L, luaL_Buffer *buffer, Conversion *conversion,
 static void add_character(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, int argument) {
     lua_Integer byte = argument_integer(L, argument, "string.format");
     if (byte < 0 || byte > 255)
-        argument_error(L, argument, "string.format", "a byte, 0 to 255,");
+        argument_error(L, argument, "string.format", "a byte (0 to 255)");
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
     int length = snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "", 'c'), (int)byte);
     luaL_addsize(buffer, (size_t)length);
@@ -323,6 +323,8 @@ static int f_format(lua_State *L) {
         if (++argument > arguments) {
             return plat_script_error(L, "string.format has more %% signs than values");
         }
+        if (at == end)
+            return plat_script_error(L, "string.format: nothing follows the last %% sign");
         char letter = *at++;
         switch (letter) {
         case 'd':

@@ -1,0 +1,685 @@
+/* The sandbox: each name that is there does what it should, and nothing else is there. */
+#include "box.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int set_up(void **state) {
+    *state = box_new(0, 0, true, NULL);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    box_free(*state);
+    return 0;
+}
+
+typedef struct Case {
+    const char *name;   /* in the sandbox; several cases may have the same */
+    const char *script; /* an expression, or statements that return something */
+    const char *says;
+} Case;
+
+/* Every name has at least one case here: every_name_has_a_case sees to it. */
+static const Case cases[] = {
+    {"assert",          "assert(7, 'no')",                                                             "7"                                                          },
+    {"assert",          "select('#', assert(1, 2, 3))",                                                "3"                                                          },
+    {"assert",          "assert(false)",                                                               "error: this assertion does not hold"                        },
+    {"assert",          "assert(nil, 'too few')",                                                      "error: too few"                                             },
+    {"assert",          "assert()",                                                                    "error: assert wants a condition"                            },
+    {"assert",          "assert(false, {})",                                                           "error: error was called with a table; give it a text"       },
+    {"error",           "error('no such street')",                                                     "error: no such street"                                      },
+    {"error",           "error()",                                                                     "error: error was called with nothing; give it a text"       },
+    {"error",           "error(nil)",                                                                  "error: error was called with nothing; give it a text"       },
+    {"error",           "error(false)",                                                                "error: error was called with false; give it a text"         },
+    {"error",           "error(12)",                                                                   "error: error was called with the number 12; give it a text" },
+    {"error",           "error(1.5)",                                                                  "error: error was called with the number 1.5; give it a text"},
+    {"error",           "error({})",                                                                   "error: error was called with a table; give it a text"       },
+    {"error",           "error(print)",
+     "error: there is no \"print\"; is a local missing, or declared further "
+     "down?"                                                                                                                                                        },
+    {"error",           "error(pairs)",                                                                "error: error was called with a function; give it a text"    },
+    {"error",           "error('a\\27[31mb\\0c\\127')",                                                "error: a?[31mb"                                             },
+    {"error",           "error('a\\nb')",                                                              "error: a\nb"                                                },
+    {"ipairs",
+     "local s = '' for i, v in ipairs { 'a', 'b', nil, 'd' } do s = s .. i .. v end return s",         "1a2b"                                                       },
+    {"ipairs",          "ipairs(nil)",                                                                 "error: ipairs: value 1 must be a table, not nil"            },
+    {"ipairs",          "ipairs()",                                                                    "error: ipairs: value 1 must be a table, not nothing"        },
+    {"ipairs",          "ipairs('abc')",                                                               "error: ipairs: value 1 must be a table, not \"abc\""        },
+    {"pairs",           "pairs(3)",                                                                    "error: pairs: value 1 must be a table, not 3"               },
+    {"pairs",           "pairs()",                                                                     "error: pairs: value 1 must be a table, not nothing"         },
+    {"pairs",           "local n = 0 for _ in pairs {} do n = n + 1 end return n",                     "0"                                                          },
+    {"select",          "select('#')",                                                                 "0"                                                          },
+    {"select",          "select('#', nil, nil)",                                                       "2"                                                          },
+    {"select",          "(select(2, 'a', 'b', 'c'))",                                                  "b"                                                          },
+    {"select",          "(select(-1, 'a', 'b', 'c'))",                                                 "c"                                                          },
+    {"select",          "select('#', select(4, 'a', 'b', 'c'))",                                       "0"                                                          },
+    {"select",          "select(0)",                                                                   "error: select: value 1 must be a place from 1, not 0"       },
+    {"select",          "select(-3, 1, 2)",                                                            "error: select: value 1 must be a place from 1, not -3"      },
+    {"tonumber",        "tonumber('12') + 1",                                                          "13"                                                         },
+    {"tonumber",        "tonumber(' 0x10 ')",                                                          "16"                                                         },
+    {"tonumber",        "tonumber('1e2')",                                                             "100.0"                                                      },
+    {"tonumber",        "tonumber(5)",                                                                 "5"                                                          },
+    {"tonumber",        "tonumber('twelve')",                                                          "nil"                                                        },
+    {"tonumber",        "tonumber({})",                                                                "nil"                                                        },
+    {"tonumber",        "tonumber('zz', 36)",                                                          "1295"                                                       },
+    {"tonumber",        "tonumber('-101', 2)",                                                         "-5"                                                         },
+    {"tonumber",        "tonumber('12', 2)",                                                           "nil"                                                        },
+    {"tonumber",        "tonumber('', 10)",                                                            "nil"                                                        },
+    {"tonumber",        "tonumber('1', 37)",
+     "error: tonumber: value 2 must be a base from 2 to 36, not 37"                                                                                                 },
+    {"tonumber",        "tonumber(1, 10)",                                                             "error: tonumber: value 1 must be a text, not 1"             },
+    {"tonumber",        "tonumber(('1'):rep(200)) ~= nil",                                             "true"                                                       },
+    {"tonumber",        "tonumber(('1'):rep(201))",                                                    "nil"                                                        },
+    {"tonumber",        "tonumber()",                                                                  "error: tonumber wants a value"                              },
+    {"tostring",        "tostring(nil) .. tostring(true) .. tostring(-3) .. tostring(1.5)",
+     "niltrue-31.5"                                                                                                                                                 },
+    {"tostring",        "tostring {}",                                                                 "table"                                                      },
+    {"tostring",        "tostring(pairs)",                                                             "function"                                                   },
+    {"tostring",        "tostring(function() end)",                                                    "function"                                                   },
+    {"tostring",        "tostring(0/0) .. tostring(-(0/0))",                                           "nannan"                                                     },
+    {"tostring",        "tostring()",                                                                  "error: tostring wants a value"                              },
+    {"type",            "type(nil) .. type(1) .. type('') .. type({}) .. type(type)",
+     "nilnumberstringtablefunction"                                                                                                                                 },
+    {"type",            "type()",                                                                      "error: type wants a value"                                  },
+
+    {"math.abs",        "math.abs(-3)",                                                                "3"                                                          },
+    {"math.abs",        "math.abs(-1.5)",                                                              "1.5"                                                        },
+    {"math.abs",        "math.abs(math.mininteger) == math.mininteger",                                "true"                                                       },
+    {"math.abs",        "math.abs('3')",                                                               "error: math.abs: value 1 must be a number, not \"3\""       },
+    {"math.ceil",       "math.ceil(7 / 2)",                                                            "4"                                                          },
+    {"math.ceil",       "math.ceil(4)",                                                                "4"                                                          },
+    {"math.floor",      "math.floor(7 / 2)",                                                           "3"                                                          },
+    {"math.floor",      "math.floor(-0.5)",                                                            "-1"                                                         },
+    {"math.floor",      "math.floor(1e300)",
+     "error: math.floor: value 1 must be a number that an integer can hold, not 1e+300"                                                                             },
+    {"math.floor",      "math.floor(0/0) == nil",
+     "error: math.floor: value 1 must be a number that an integer can hold, not nan"                                                                                },
+    {"math.fmod",       "math.fmod(7, 3)",                                                             "1"                                                          },
+    {"math.fmod",       "math.fmod(-7, 3)",                                                            "-1"                                                         },
+    {"math.fmod",       "math.fmod(math.mininteger, -1)",                                              "0"                                                          },
+    {"math.fmod",       "math.fmod(7.5, 2)",                                                           "1.5"                                                        },
+    {"math.fmod",       "math.fmod(7, 0)",
+     "error: math.fmod: value 2 must be a number other than 0, not 0"                                                                                               },
+    {"math.max",        "math.max(3, 9, 4)",                                                           "9"                                                          },
+    {"math.max",        "math.max(1, 2.5)",                                                            "2.5"                                                        },
+    {"math.max",        "math.max()",                                                                  "error: math.max: value 1 must be a number, not nothing"     },
+    {"math.min",        "math.min(3, 9, -4)",                                                          "-4"                                                         },
+    {"math.min",        "math.min(1, {})",                                                             "error: math.min: value 2 must be a number, not a table"     },
+    {"math.maxinteger", "math.maxinteger",                                                             "9223372036854775807"                                        },
+    {"math.mininteger", "math.mininteger",                                                             "-9223372036854775808"                                       },
+    {"math.tointeger",  "math.tointeger(3.0)",                                                         "3"                                                          },
+    {"math.tointeger",  "math.tointeger(3.5)",                                                         "nil"                                                        },
+    {"math.tointeger",  "math.tointeger('3')",                                                         "nil"                                                        },
+    {"math.type",       "math.type(1) .. math.type(1.0) .. tostring(math.type('1'))",                  "integerfloatnil"                                            },
+    {"math.ult",        "math.ult(1, -1)",                                                             "true"                                                       },
+
+    {"string.byte",     "('abc'):byte(2)",                                                             "98"                                                         },
+    {"string.byte",     "select('#', ('abc'):byte(1, -1))",                                            "3"                                                          },
+    {"string.byte",     "select('#', ('abc'):byte(10))",                                               "0"                                                          },
+    {"string.char",     "string.char(104, 105)",                                                       "hi"                                                         },
+    {"string.char",     "string.char(256)",
+     "error: string.char: value 1 must be a byte (0 to 255), not 256"                                                                                               },
+    {"string.find",     "('a.b.c'):find('.b')",                                                        "2"                                                          },
+    {"string.find",     "(select(2, ('a.b.c'):find('.b')))",                                           "3"                                                          },
+    {"string.find",     "('abc'):find('.')",                                                           "nil"                                                        },
+    {"string.find",     "('abcabc'):find('b', 3)",                                                     "5"                                                          },
+    {"string.find",     "('abc'):find('c', -1)",                                                       "3"                                                          },
+    {"string.find",     "('abc'):find('')",                                                            "1"                                                          },
+    {"string.find",     "('abc'):find('', 4)",                                                         "4"                                                          },
+    {"string.find",     "('abc'):find('', 5)",                                                         "nil"                                                        },
+    {"string.find",     "('aaab'):find('aab')",                                                        "2"                                                          },
+    {"string.find",     "('a\\0b'):find('\\0b')",                                                      "2"                                                          },
+    {"string.format",   "('%d street%s'):format(2, 's')",                                              "2 streets"                                                  },
+    {"string.format",   "('%5d|%-5d|%05d|%+d'):format(42, 42, 42, 42)",                                "   42|42   |00042|+42"                                      },
+    {"string.format",   "('%x %X %o %c%%'):format(255, 255, 8, 65)",                                   "ff FF 10 A%"                                                },
+    {"string.format",   "('%.2f %g %e'):format(1 / 4, 1e20, 1)",                                       "0.25 1e+20 1.000000e+00"                                    },
+    {"string.format",   "('%s %s %s %s'):format(nil, true, {}, pairs)",                                "nil true table function"                                    },
+    {"string.format",   "('[%5s|%-5s|%.2s]'):format('ab', 'ab', 'abc')",                               "[   ab|ab   |ab]"                                           },
+    {"string.format",   "#('%s'):format('a\\0b')",                                                     "3"                                                          },
+    {"string.format",   "('%5s'):format('a\\0b')",
+     "error: string.format: this text holds zero bytes; use a plain %s"                                                                                             },
+    {"string.format",   "('%d'):format(1.5)",
+     "error: string.format: value 2 must be an integer, not 1.5"                                                                                                    },
+    {"string.format",   "('%d'):format('x')",
+     "error: string.format: value 2 must be an integer, not \"x\""                                                                                                  },
+    {"string.format",   "('%d'):format()",                                                             "error: string.format has more % signs than values"          },
+    {"string.format",   "('%p'):format({})",
+     "error: string.format has no %p; it has d i u x X o c s e f g"                                                                                                 },
+    {"string.format",   "('%'):format(1)",                                                             "error: string.format: nothing follows the last % sign"      },
+    {"string.format",   "('%99.99f'):format(-1e308) ~= nil",                                           "true"                                                       },
+    {"string.format",   "('%100d'):format(1)",                                                         "error: string.format: widths go up to 99"                   },
+    {"string.format",   "('%.100f'):format(1)",                                                        "error: string.format: widths go up to 99"                   },
+    {"string.format",   "('%------d'):format(1)",                                                      "error: string.format: too many flags"                       },
+    {"string.len",      "('abc'):len() + #'ab'",                                                       "5"                                                          },
+    {"string.len",      "string.len(1234)",                                                            "4"                                                          },
+    {"string.len",      "string.len({})",                                                              "error: string.len: value 1 must be a text, not a table"     },
+    {"string.lower",    "('ABC\\195\\132xyz'):lower()",                                                "abc\303\204xyz"                                             },
+    {"string.upper",    "('az-AZ\\195\\164'):upper()",                                                 "AZ-AZ\303\244"                                              },
+    {"string.rep",      "('ab'):rep(3)",                                                               "ababab"                                                     },
+    {"string.rep",      "('ab'):rep(3, '-')",                                                          "ab-ab-ab"                                                   },
+    {"string.rep",      "('ab'):rep(0)",                                                               ""                                                           },
+    {"string.rep",      "('ab'):rep(-1)",                                                              ""                                                           },
+    {"string.rep",      "(''):rep(1e15 // 1)",                                                         ""                                                           },
+    {"string.sub",      "('abcdef'):sub(2, 4)",                                                        "bcd"                                                        },
+    {"string.sub",      "('abcdef'):sub(-2)",                                                          "ef"                                                         },
+    {"string.sub",      "('abcdef'):sub(4, 2)",                                                        ""                                                           },
+    {"string.sub",      "('abc'):sub(math.mininteger, math.maxinteger)",                               "abc"                                                        },
+    {"string.sub",      "('abc'):sub('x')",                                                            "error: string.sub: value 2 must be an integer, not \"x\""   },
+
+    {"table.concat",    "table.concat({ 1, 'b', 2.5 }, ', ')",                                         "1, b, 2.5"                                                  },
+    {"table.concat",    "table.concat({})",                                                            ""                                                           },
+    {"table.concat",    "table.concat({ 'a', 'b', 'c' }, '', 2, 3)",                                   "bc"                                                         },
+    {"table.concat",    "table.concat({ 'a', {} })",
+     "error: table.concat joins texts and numbers; element 2 is a table"                                                                                            },
+    {"table.concat",    "table.concat({}, '', math.mininteger, math.maxinteger)",
+     "error: table.concat goes through at most 100000 elements"                                                                                                     },
+    {"table.insert",
+     "local t = { 'a', 'c' } table.insert(t, 'd') table.insert(t, 2, 'b') "
+     "return table.concat(t)",                                                                         "abcd"                                                       },
+    {"table.insert",    "table.insert({}, 2, 'x')",                                                    "error: table.insert: place 2 is outside 1 to 1"             },
+    {"table.insert",    "table.insert({})",
+     "error: table.insert takes a table, a place if you like, and a value"                                                                                          },
+    {"table.insert",    "table.insert(string, 'x')",
+     "error: nothing can be put in here: it is read-only"                                                                                                           },
+    {"table.remove",
+     "local t = { 'a', 'b', 'c' } return table.remove(t, 1) .. table.remove(t) .. #t",                 "ac1"                                                        },
+    {"table.remove",    "table.remove({})",                                                            "nil"                                                        },
+    {"table.remove",    "table.remove({ 1 }, 3)",                                                      "error: table.remove: place 3 is outside 1 to 1"             },
+    {"table.sort",      "local t = { 5, 3.5, 9, 1 } table.sort(t) return table.concat(t, ' ')",
+     "1 3.5 5 9"                                                                                                                                                    },
+    {"table.sort",      "local t = { 'b', 'a', 'B', 'ab' } table.sort(t) return table.concat(t, ' ')",
+     "B a ab b"                                                                                                                                                     },
+    {"table.sort",
+     "local t = { 1, 2, 3 } table.sort(t, function(a, b) return a > b end) "
+     "return table.concat(t)",                                                                         "321"                                                        },
+    {"table.sort",      "table.sort({ 1, 'a' })",
+     "error: table.sort cannot compare a string with a number; give it an order function"                                                                           },
+    {"table.sort",      "table.sort({ {}, {} })",
+     "error: table.sort cannot compare two values of type table; give it an order function"                                                                         },
+    {"table.sort",      "table.sort({ 1 }, 7)",
+     "error: table.sort: value 2 must be an order function, not 7"                                                                                                  },
+    {"table.unpack",    "select('#', table.unpack({ 1, 2, 3 }))",                                      "3"                                                          },
+    {"table.unpack",    "(table.unpack({ 1, 2, 3 }, 3))",                                              "3"                                                          },
+    {"table.unpack",    "select('#', table.unpack({}, 1, 2))",                                         "2"                                                          },
+    {"table.unpack",    "table.unpack({}, math.mininteger, math.maxinteger)",
+     "error: table.unpack goes through at most 100000 elements"                                                                                                     },
+};
+enum { CASES = sizeof cases / sizeof cases[0] };
+
+/* An expression is returned; statements return for themselves. */
+static const char *says(Box *box, const char *script) {
+    char whole[2048];
+    bool statements = strstr(script, "return ") != NULL && strncmp(script, "return", 6) != 0;
+    snprintf(whole, sizeof whole, "%s%s", statements ? "" : "return ", script);
+    return box_says(box, whole);
+}
+
+static void each_name_does_what_it_should(void **state) {
+    for (int i = 0; i < CASES; i++) {
+        const char *said = says(*state, cases[i].script);
+        if (strcmp(said, cases[i].says) != 0)
+            fail_msg("%s\n  says %s\n  not  %s", cases[i].script, said, cases[i].says);
+    }
+}
+
+/* --- what is there, and what is not --- */
+
+static bool has_case(const char *name) {
+    for (int i = 0; i < CASES; i++) {
+        if (strcmp(cases[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Push the table of names behind the guarded table on top of the stack. */
+static void push_names(lua_State *L) {
+    assert_true(lua_getmetatable(L, -1));
+    lua_getfield(L, -1, "__index");
+    lua_remove(L, -2);
+    assert_int_equal(lua_type(L, -1), LUA_TTABLE);
+}
+
+/* Every key of the table of names on top has a case. Pops it. */
+static int visit_names(lua_State *L, const char *owner) {
+    int count = 0;
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+        char name[64];
+        assert_int_equal(lua_type(L, -2), LUA_TSTRING);
+        snprintf(name, sizeof name, "%s%s", owner, lua_tostring(L, -2));
+        if (lua_type(L, -1) == LUA_TTABLE) {
+            strcat(name, ".");
+            push_names(L);
+            count += visit_names(L, name);
+        } else {
+            count++;
+            if (!has_case(name))
+                fail_msg("%s has no case", name);
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+static void every_name_has_a_case(void **state) {
+    Box *box = *state;
+    push_names(box->L);
+    /* 8 basic functions, 11 of math, 9 of string, 5 of table */
+    assert_int_equal(visit_names(box->L, ""), 8 + 11 + 9 + 5);
+}
+
+static void nothing_else_is_there(void **state) {
+    static const char *const absent[] = {"_G",
+                                         "_VERSION",
+                                         "collectgarbage",
+                                         "coroutine",
+                                         "debug",
+                                         "dofile",
+                                         "getmetatable",
+                                         "io",
+                                         "load",
+                                         "loadfile",
+                                         "loadstring",
+                                         "math.pi",
+                                         "math.random",
+                                         "math.randomseed",
+                                         "math.sqrt",
+                                         "next",
+                                         "os",
+                                         "package",
+                                         "pcall",
+                                         "print",
+                                         "rawequal",
+                                         "rawget",
+                                         "rawlen",
+                                         "rawset",
+                                         "require",
+                                         "setmetatable",
+                                         "string.dump",
+                                         "string.gmatch",
+                                         "string.gsub",
+                                         "string.match",
+                                         "string.pack",
+                                         "string.packsize",
+                                         "string.reverse",
+                                         "string.unpack",
+                                         "table.move",
+                                         "table.pack",
+                                         "utf8",
+                                         "warn",
+                                         "xpcall"};
+    for (size_t i = 0; i < sizeof absent / sizeof absent[0]; i++) {
+        char script[64], expected[64];
+        snprintf(script, sizeof script, "return %s", absent[i]);
+        snprintf(expected, sizeof expected, "there is no \"%s\"", absent[i]);
+        assert_int_equal(box_run(*state, script), PLAT_E_RULES);
+        Box *box = *state;
+        assert_memory_equal(box->error.text, expected, strlen(expected));
+        assert_string_equal(box->error.where, "test.lua:1");
+    }
+}
+
+/* The string metatable is reached from an empty environment. */
+static void texts_have_the_bounded_functions_alone(void **state) {
+    assert_string_equal(box_says(*state,
+                                 "local n = 0\n"
+                                 "for _, name in ipairs { 'dump', 'gmatch', 'gsub', 'match', "
+                                 "'pack', 'reverse', 'unpack', '__index', 'packsize' } do\n"
+                                 "  assert((' ')[name] == nil)\n  n = n + 1\nend\nreturn n"),
+                        "9");
+    assert_string_equal(box_says(*state, "return ('x').dump(print)"),
+                        "error: there is no \"print\"; is a local missing, or declared further "
+                        "down?");
+    assert_string_equal(box_says(*state, "return ('x'):dump()"),
+                        "error: attempt to call a nil value (method 'dump')");
+    assert_string_equal(box_says(*state, "local s = 'x' s.len = 5"),
+                        "error: attempt to index a string value (local 's')");
+}
+
+static void what_is_there_is_read_only(void **state) {
+    assert_string_equal(box_says(*state, "x = 1"),
+                        "error: \"x\" is assigned but not declared; write \"local x\"");
+    assert_string_equal(box_says(*state, "pairs = nil"),
+                        "error: \"pairs\" is assigned but not declared; write \"local pairs\"");
+    assert_string_equal(box_says(*state, "_ENV.x = 1"),
+                        "error: \"x\" is assigned but not declared; write \"local x\"");
+    assert_string_equal(box_says(*state, "_ENV[1] = 1"),
+                        "error: nothing can be put in here: it is read-only");
+    assert_string_equal(box_says(*state, "string.rep = 1"),
+                        "error: \"string.rep\" cannot be assigned: it is read-only");
+    assert_string_equal(box_says(*state, "math.random = 1"),
+                        "error: \"math.random\" cannot be assigned: it is read-only");
+    assert_string_equal(box_says(*state, "table[1] = 1"),
+                        "error: nothing can be put in here: it is read-only");
+    assert_string_equal(box_says(*state, "return _ENV[1]"),
+                        "error: there is nothing under a number here");
+    assert_string_equal(box_says(*state, "function f() end"),
+                        "error: \"f\" is assigned but not declared; write \"local f\"");
+}
+
+static void the_nearest_name_is_told(void **state) {
+    assert_string_equal(box_says(*state, "return tostrin(1)"),
+                        "error: there is no \"tostrin\"; did you mean \"tostring\"?");
+    assert_string_equal(box_says(*state, "return math.flor(1)"),
+                        "error: there is no \"math.flor\"; did you mean \"math.floor\"?");
+}
+
+/* --- order --- */
+
+static const char visit[] = "local out = {}\n"
+                            "for k in pairs(t) do out[#out + 1] = tostring(k) end\n"
+                            "return table.concat(out, ' ')";
+
+static const char *order_of(Box *box, const char *table) {
+    char script[1024];
+    snprintf(script, sizeof script, "local t = %s\n%s", table, visit);
+    return box_says(box, script);
+}
+
+static void pairs_goes_in_one_order(void **state) {
+    assert_string_equal(order_of(*state, "{ 'x', 'y', b = 1, a = 1, B = 1, aa = 1 }"),
+                        "1 2 B a aa b");
+    assert_string_equal(order_of(*state, "{ [10] = 1, [-1] = 1, [2.5] = 1, [2] = 1, z = 1 }"),
+                        "-1 2 2.5 10 z");
+    assert_string_equal(order_of(*state, "{ [true] = 1, [false] = 1, x = 1 }"), "x false true");
+    assert_string_equal(order_of(*state, "{ [math.maxinteger] = 1, [math.maxinteger - 1] = 1, "
+                                         "[math.mininteger] = 1 }"),
+                        "-9223372036854775808 9223372036854775806 9223372036854775807");
+    assert_string_equal(order_of(*state, "{ 'a', nil, 'c' }"), "1 3");
+    assert_string_equal(order_of(*state, "{ ['a\\0b'] = 1, ['a'] = 1, ['a\\0a'] = 1 }"), "a a");
+    assert_string_equal(order_of(*state, "{ [{}] = 1 }"),
+                        "error: pairs has no order for a key that is a table");
+    assert_string_equal(order_of(*state, "{ [pairs] = 1, x = 1 }"),
+                        "error: pairs has no order for a key that is a function");
+}
+
+/* However the keys came to be there. */
+static void pairs_does_not_depend_on_the_past(void **state) {
+    static const char script[] = "local function order(t)\n"
+                                 "  local out = {}\n"
+                                 "  for k in pairs(t) do out[#out + 1] = k end\n"
+                                 "  return table.concat(out, ' ')\n"
+                                 "end\n"
+                                 "local a, b = {}, {}\n"
+                                 "for i = 1, 200 do a['k' .. i] = i end\n"
+                                 "for i = 400, 1, -1 do b['k' .. i] = i end\n"
+                                 "for i = 201, 400 do b['k' .. i] = nil end\n"
+                                 "return order(a) == order(b)";
+    assert_string_equal(box_says(*state, script), "true");
+}
+
+static void a_loop_may_change_its_table(void **state) {
+    assert_string_equal(box_says(*state, "local t, out = { 1, 2, 3, x = 1, y = 1 }, ''\n"
+                                         "for k in pairs(t) do\n"
+                                         "  out = out .. k\n"
+                                         "  t[k] = nil\n"
+                                         "  t.x = nil\n"
+                                         "  t['new' .. k] = 1\n"
+                                         "end\n"
+                                         "return out"),
+                        "123y");
+}
+
+static void sorting_is_stable(void **state) {
+    assert_string_equal(box_says(*state, "local t = {}\n"
+                                         "for i = 1, 1000 do t[i] = { i % 7, i } end\n"
+                                         "table.sort(t, function(a, b) return a[1] < b[1] end)\n"
+                                         "for i = 2, #t do\n"
+                                         "  local a, b = t[i - 1], t[i]\n"
+                                         "  assert(a[1] < b[1] or a[1] == b[1] and a[2] < b[2])\n"
+                                         "end\n"
+                                         "return #t"),
+                        "1000");
+}
+
+static void odd_order_functions_do_no_harm(void **state) {
+    static const char contradicts[] =
+        "error: table.sort: the order function contradicts itself; it must say no for equal values";
+    assert_string_equal(box_says(*state, "local t = { 3, 1, 2 }\n"
+                                         "table.sort(t, function() return true end)"),
+                        contradicts);
+    assert_string_equal(box_says(*state, "local t = { 1, 1 }\n"
+                                         "table.sort(t, function(a, b) return a <= b end)"),
+                        contradicts);
+    assert_string_equal(box_says(*state,
+                                 "local t = {}\nfor i = 1, 100 do t[i] = i end\n"
+                                 "table.sort(t, function(a, b) t[a] = nil return a > b end)\n"
+                                 "return t[1] .. ' ' .. #t"),
+                        "100 100");
+    assert_string_equal(box_says(*state, "local t = { 3, 1, 2 }\n"
+                                         "table.sort(t, function() error('stop') end)"),
+                        "error: stop");
+    assert_string_equal(box_says(*state, "local t = { 0/0, 1, 0/0, 2 } table.sort(t) return #t"),
+                        "4");
+}
+
+/* --- where errors are --- */
+
+static const char *where(Box *box, const char *script) {
+    assert_int_not_equal(box_run(box, script), PLAT_OK);
+    return box->error.where;
+}
+
+static void errors_name_the_line(void **state) {
+    assert_string_equal(where(*state, "\n\nerror('x')"), "test.lua:3");
+    assert_string_equal(where(*state, "local x = 1\nlocal y = x .. nil"), "test.lua:2");
+    assert_string_equal(where(*state, "local f = function() string.rep() end\nf()"), "test.lua:1");
+    assert_string_equal(where(*state, "table.sort({ 1, 2 }, function(a)\nreturn a.b.c end)"),
+                        "test.lua:2");
+    assert_string_equal(where(*state, "local function f()\nerror('x', 2) end\n\nf()"),
+                        "test.lua:4");
+    assert_string_equal(where(*state, "x = = 1"), "test.lua:1");
+    assert_string_equal(where(*state, "local t = {\n"), "test.lua:2");
+}
+
+/* The prelude's frames are passed over. */
+static int through_prelude(lua_State *L) {
+    static const char text[] = "local f = ...\nreturn f()";
+    if (luaL_loadbufferx(L, text, strlen(text), "=prelude", "t") != LUA_OK)
+        return lua_error(L);
+    lua_pushcfunction(L, lua_tocfunction(L, lua_upvalueindex(1)));
+    lua_call(L, 1, 1);
+    return 1;
+}
+
+static int raises(lua_State *L) { return plat_script_error(L, "wrong: %s %d", "so", 7); }
+
+static void the_prelude_is_not_blamed(void **state) {
+    Box *box = *state;
+    lua_State *L = box->L;
+    PlatError error = {PLAT_OK, "", ""};
+    static const char text[] = "local f = ...\n\nlocal x = f()\nreturn x";
+    assert_int_equal(plat_sandbox_load_text(L, text, strlen(text), "a.lua", 1, &error), PLAT_OK);
+    lua_pushcfunction(L, raises);
+    lua_pushcclosure(L, through_prelude, 1);
+    assert_int_equal(lua_pcall(L, 1, 0, 0), LUA_ERRRUN);
+    plat_script_error_read(L, -1, PLAT_E_RULES, &error);
+    assert_string_equal(error.where, "a.lua:3");
+    assert_string_equal(error.text, "wrong: so 7");
+    lua_pop(L, 1);
+}
+
+/* --- bounds of what is made --- */
+
+static void texts_have_a_bound(void **state) {
+    char script[160];
+    snprintf(script, sizeof script, "return #('x'):rep(%d)", PLAT_MAX_STRING);
+    assert_string_equal(box_says(*state, script), "65536");
+    snprintf(script, sizeof script, "return #('x'):rep(%d)", PLAT_MAX_STRING + 1);
+    assert_string_equal(box_says(*state, script),
+                        "error: string.rep: the text would be longer than 65536 bytes");
+    assert_string_equal(box_says(*state, "return ('xy'):rep(math.maxinteger, 'xy')"),
+                        "error: string.rep: the text would be longer than 65536 bytes");
+
+    snprintf(script, sizeof script, "return #table.concat({ ('x'):rep(%d), 'y' }, '-')",
+             PLAT_MAX_STRING - 2);
+    assert_string_equal(box_says(*state, script), "65536");
+    snprintf(script, sizeof script, "return #table.concat({ ('x'):rep(%d), 'y' }, '-')",
+             PLAT_MAX_STRING - 1);
+    assert_string_equal(box_says(*state, script),
+                        "error: table.concat: the text would be longer than 65536 bytes");
+
+    snprintf(script, sizeof script, "return #('%%s!'):format(('x'):rep(%d))", PLAT_MAX_STRING - 1);
+    assert_string_equal(box_says(*state, script), "65536");
+    snprintf(script, sizeof script, "return #('%%s!'):format(('x'):rep(%d))", PLAT_MAX_STRING);
+    assert_string_equal(box_says(*state, script),
+                        "error: string.format: the text would be longer than 65536 bytes");
+
+    snprintf(script, sizeof script, "local s = ('x'):rep(%d) return #(s .. s)",
+             PLAT_MAX_STRING / 2);
+    assert_string_equal(box_says(*state, script), "65536");
+    snprintf(script, sizeof script, "local s = ('x'):rep(%d) return #(s .. s)",
+             PLAT_MAX_STRING / 2 + 100);
+    assert_string_equal(box_says(*state, script), "error: a text would be longer than 65536 bytes");
+}
+
+static void ranges_have_a_bound(void **state) {
+    char script[160];
+    snprintf(script, sizeof script, "return select('#', table.unpack({}, 1, %d))",
+             PLAT_MAX_TABLE_RANGE);
+    assert_string_equal(box_says(*state, script), "100000");
+    snprintf(script, sizeof script, "return select('#', table.unpack({}, 0, %d))",
+             PLAT_MAX_TABLE_RANGE);
+    assert_string_equal(box_says(*state, script),
+                        "error: table.unpack goes through at most 100000 elements");
+
+    snprintf(script, sizeof script,
+             "local t = {} for i = 1, %d do t[i] = i end table.sort(t)\n"
+             "local n = 0 for _ in pairs(t) do n = n + 1 end return n",
+             PLAT_MAX_TABLE_RANGE);
+    assert_string_equal(box_says(*state, script), "100000");
+    snprintf(script, sizeof script, "local t = {} for i = 1, %d do t[i] = i end table.sort(t)",
+             PLAT_MAX_TABLE_RANGE + 1);
+    assert_string_equal(box_says(*state, script),
+                        "error: table.sort goes through at most 100000 elements");
+    snprintf(script, sizeof script,
+             "local t = {} for i = 1, %d do t[i] = i end\n"
+             "for _ in pairs(t) do end",
+             PLAT_MAX_TABLE_RANGE + 1);
+    assert_string_equal(box_says(*state, script),
+                        "error: pairs goes through at most 100000 elements");
+}
+
+/* --- reading scripts --- */
+
+typedef struct Folder {
+    Box *box;
+    char path[64];
+} Folder;
+
+static int make_folder(void **state) {
+    Folder *folder = calloc(1, sizeof *folder);
+    folder->box = box_new(0, 0, true, NULL);
+    strcpy(folder->path, "/tmp/plat-sandbox-XXXXXX");
+    *state = folder;
+    return mkdtemp(folder->path) != NULL ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+    Folder *folder = *state;
+    int result = rmdir(folder->path);
+    box_free(folder->box);
+    free(folder);
+    return result;
+}
+
+/* What becomes of a file with these bytes; it is removed again. */
+static PlatStatus load_bytes(Folder *folder, const char *bytes, size_t size, uint64_t *hash,
+                             PlatError *error) {
+    char path[128];
+    snprintf(path, sizeof path, "%s/rules.lua", folder->path);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+    lua_State *L = folder->box->L;
+    PlatStatus status = plat_sandbox_load_file(L, path, "game/rules.lua", 1, hash, error);
+    assert_int_equal(lua_gettop(L), status == PLAT_OK ? 2 : 1);
+    if (status == PLAT_OK)
+        assert_int_equal(lua_type(L, 2), LUA_TFUNCTION);
+    lua_settop(L, 1);
+    unlink(path);
+    return status;
+}
+
+static void a_file_is_read_with_its_hash(void **state) {
+    PlatError error = {PLAT_OK, "", ""};
+    uint64_t first = 0, again = 0, other = 0;
+    assert_int_equal(load_bytes(*state, "return 1", 8, &first, &error), PLAT_OK);
+    assert_int_equal(load_bytes(*state, "return 1", 8, &again, &error), PLAT_OK);
+    assert_int_equal(load_bytes(*state, "return 2", 8, &other, &error), PLAT_OK);
+    assert_true(first == again && first != other);
+    assert_int_equal(load_bytes(*state, "", 0, NULL, &error), PLAT_OK);
+    assert_int_equal(load_bytes(*state, "\xEF\xBB\xBFreturn 1", 11, NULL, &error), PLAT_OK);
+    assert_int_equal(load_bytes(*state, "return 1\r\n", 10, NULL, &error), PLAT_OK);
+    assert_int_equal(error.status, PLAT_OK);
+}
+
+static void a_script_has_a_largest_size(void **state) {
+    PlatError error = {PLAT_OK, "", ""};
+    char *text = malloc(PLAT_MAX_SCRIPT + 1);
+    memset(text, ' ', PLAT_MAX_SCRIPT + 1);
+    assert_int_equal(load_bytes(*state, text, PLAT_MAX_SCRIPT, NULL, &error), PLAT_OK);
+    assert_int_equal(load_bytes(*state, text, PLAT_MAX_SCRIPT + 1, NULL, &error), PLAT_E_CAPACITY);
+    assert_string_equal(error.text, "this file has 49153 bytes; a script has at most 49152");
+    assert_string_equal(error.where, "game/rules.lua");
+    free(text);
+}
+
+static void only_text_is_read(void **state) {
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(load_bytes(*state, "\033Lua\x54\0\x19\x93", 8, NULL, &error), PLAT_E_RULES);
+    assert_string_equal(error.text, "this is compiled Lua; a script is text");
+    assert_int_equal(load_bytes(*state, "\xEF\xBB\xBF\033Lua", 7, NULL, &error), PLAT_E_RULES);
+    assert_int_equal(load_bytes(*state, "return \0 1", 10, NULL, &error), PLAT_E_RULES);
+    assert_string_equal(error.where, "game/rules.lua:1");
+}
+
+static void only_files_are_read(void **state) {
+    Folder *folder = *state;
+    lua_State *L = folder->box->L;
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(plat_sandbox_load_file(L, folder->path, "a", 1, NULL, &error), PLAT_E_IO);
+    assert_string_equal(error.text, "this is a folder, not a script");
+    assert_int_equal(plat_sandbox_load_file(L, "/dev/zero", "a", 1, NULL, &error), PLAT_E_IO);
+    assert_string_equal(error.text, "this is no regular file");
+    char path[128];
+    snprintf(path, sizeof path, "%s/pipe", folder->path);
+    assert_int_equal(plat_sandbox_load_file(L, path, "a", 1, NULL, &error), PLAT_E_IO);
+    assert_string_equal(error.text, "this file cannot be read: No such file or directory");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(plat_sandbox_load_file(L, path, "a", 1, NULL, &error), PLAT_E_IO);
+    assert_string_equal(error.text, "this is no regular file");
+    unlink(path);
+    assert_int_equal(lua_gettop(L), 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(each_name_does_what_it_should, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(every_name_has_a_case, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nothing_else_is_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(texts_have_the_bounded_functions_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_there_is_read_only, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_nearest_name_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pairs_goes_in_one_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pairs_does_not_depend_on_the_past, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_loop_may_change_its_table, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(sorting_is_stable, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(odd_order_functions_do_no_harm, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(errors_name_the_line, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_prelude_is_not_blamed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(texts_have_a_bound, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(ranges_have_a_bound, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_file_is_read_with_its_hash, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_script_has_a_largest_size, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(only_text_is_read, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(only_files_are_read, make_folder, remove_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
