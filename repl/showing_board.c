@@ -54,22 +54,11 @@ static int owner_of(const Tokens *tokens, int cell) {
     return -1;
 }
 
-/* Columns that a cell takes: its token, a blank or bracket on each side. */
-static int cell_width(const Tokens *tokens) { return tokens->width + 2; }
-
-/* A cell's token, in as many columns as every cell takes. */
-static void put_cell(FILE *file, const Tokens *tokens, int cell) {
-    const PlatShowing *showing = tokens->showing;
-    const char *token = tokens->token[cell];
-    bool marked = tokens->marked && plat_cells_has(tokens->marked, cell);
-    const char *colour = plat_showing_seat_colour(showing, tokens->seats, owner_of(tokens, cell));
-    int length = (int)strlen(token);
-    if (showing->unicode && strcmp(token, ".") == 0) {
-        token = "\u00b7";
-    }
-    fprintf(file, "%c%s%s%s%c%*s", marked ? '[' : ' ', colour, token,
-            colour[0] ? plat_showing_plain(showing) : "", marked ? ']' : ' ',
-            tokens->width - length, "");
+/* Columns that a cell takes: its token with a blank or bracket on each side; on hex boards an even
+ * number, so that a row can stand half a cell beside the next. */
+static int cell_width(const Tokens *tokens) {
+    bool hex = tokens->board->geometry->tiling == PLAT_HEX;
+    return tokens->width + 2 + (hex ? tokens->width % 2 : 0);
 }
 
 /* A line of places: blanks are only written before something that follows. */
@@ -85,10 +74,17 @@ static void go_to(Line *line, int column) {
     }
 }
 
+/* A cell's token; `column` is where its blank or bracket stands. */
 static void put_token(Line *line, const Tokens *tokens, int cell, int column) {
-    go_to(line, column);
-    put_cell(line->file, tokens, cell);
-    line->column += cell_width(tokens);
+    const PlatShowing *showing = tokens->showing;
+    const char *token = tokens->token[cell];
+    bool marked = tokens->marked && plat_cells_has(tokens->marked, cell);
+    const char *colour = plat_showing_seat_colour(showing, tokens->seats, owner_of(tokens, cell));
+    const char *shown = showing->unicode && strcmp(token, ".") == 0 ? "\u00b7" : token;
+    go_to(line, marked ? column : column + 1);
+    fprintf(line->file, "%s%s%s%s%s", marked ? "[" : "", colour, shown,
+            colour[0] ? plat_showing_plain(showing) : "", marked ? "]" : "");
+    line->column += (int)strlen(token) + (marked ? 2 : 0);
 }
 
 static void put_letter(Line *line, int column, int position) {

@@ -79,17 +79,17 @@ static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
     return PLAT_OK;
 }
 
-static PlatStatus play(const Table *table, PlatMatch *match, PlatError *error) {
+static PlatStatus play(const Table *table, PlatMatch *match, int64_t *decisions, PlatError *error) {
     uint64_t seed = plat_match_seed(match);
     if (table->all_random) {
-        return plat_playout_random(match, plat_playout_seed(seed, 1), error);
+        return plat_playout_random(match, plat_playout_seed(seed, 1), decisions, error);
     }
     int seats = plat_match_rules(match)->seats;
     for (int seat = 0; seat < seats; seat++) {
         plat_bot_reseed(table->bot[seat], plat_playout_seed(seed, 1 + (uint64_t)seat));
     }
     PlatStatus status = plat_match_run(match, error);
-    return status == PLAT_OK ? plat_playout_bots(match, table->bot, error) : status;
+    return status == PLAT_OK ? plat_playout_bots(match, table->bot, decisions, error) : status;
 }
 
 static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFiles *files,
@@ -100,16 +100,17 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
     if (status != PLAT_OK) {
         return status;
     }
-    if (files->dump.file) {
-        plat_match_keep_log(match);
+    if (files->dump.file || files->journals) {
+        plat_match_keep_log(match); /* and with it the record */
     }
-    status = play(table, match, error);
+    int64_t decisions = 0;
+    status = play(table, match, &decisions, error);
     if (status == PLAT_OK) {
         status = plat_match_score(match, sheet, error);
     }
     if (status == PLAT_OK) {
         const PlatControl *control = plat_match_block(match);
-        plat_tally_add(tally, sheet, plat_match_entries(match), control->turns);
+        plat_tally_add(tally, sheet, decisions, control->turns);
         PlatSimGame game = {number, match, sheet};
         status = plat_sim_files_game(files, run, &game, error);
     }

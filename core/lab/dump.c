@@ -171,9 +171,12 @@ static void put_standing(json_t *dump, const PlatMatch *match, int viewer, bool 
     }
     plat_dump_set(dump, "players", json_integer(rules->seats), ok);
     plat_dump_set(dump, "seats", seats, ok);
-    plat_dump_set(dump, "viewer", plat_dump_name(rules->seat_names, viewer), ok);
     if (open) {
         plat_dump_set(dump, "began", who_began(rules, match), ok);
+    } else {
+        plat_dump_set(
+            dump, "viewer",
+            viewer < 0 ? json_string("spectator") : plat_dump_name(rules->seat_names, viewer), ok);
     }
     plat_dump_set(dump, "over", json_boolean(plat_match_is_over(match)), ok);
     plat_dump_set(dump, "step",

@@ -6,7 +6,7 @@
 typedef struct Random {
     PlatRng rng;
     PlatMatch *match;
-    int decisions;
+    int64_t decisions;
     bool endless;
 } Random;
 
@@ -32,27 +32,35 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
     return plat_bot_choose_random(&random->rng, seat, ask, options);
 }
 
-PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, PlatError *error) {
+PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
+                               PlatError *error) {
     Random random = {.match = match};
     plat_rng_seed_named(&random.rng, seed, "random bot");
     PlatStatus status = plat_match_playout(match, choose, &random, error);
+    if (decisions) {
+        *decisions = random.decisions;
+    }
     return random.endless && status != PLAT_OK ? no_end(match, error) : status;
 }
 
-PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, PlatError *error) {
-    for (int decisions = 0; !plat_match_is_over(match); decisions++) {
-        if (decisions == PLAT_MAX_DECISIONS) {
+PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
+                             PlatError *error) {
+    int64_t count = 0;
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK && !plat_match_is_over(match)) {
+        if (count == PLAT_MAX_DECISIONS) {
             return no_end(match, error);
         }
         int seat = plat_match_ask(match)->seat;
         int32_t choice = 0;
-        PlatStatus status = plat_bot_choose(bot[seat], match, seat, &choice, error);
+        status = plat_bot_choose(bot[seat], match, seat, &choice, error);
         if (status == PLAT_OK) {
             status = plat_match_answer(match, seat, NULL, choice, error);
-        }
-        if (status != PLAT_OK) {
-            return status;
+            count++;
         }
     }
-    return PLAT_OK;
+    if (decisions) {
+        *decisions = count;
+    }
+    return status;
 }
