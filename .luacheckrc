@@ -34,5 +34,5 @@ stds.plat_test = {
 
 files["rules-lua/games"] = { std = "plat" }
 files["rules-lua/classics"] = { std = "plat" }
-files["tests/rules"] = { std = "plat+plat_test" }
+files["tests"] = { std = "plat+plat_test" }
 files["tests/hostile"] = { std = "lua54+plat+plat_test", ignore = { ".*" } }
