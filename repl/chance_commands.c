@@ -31,20 +31,19 @@ PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return plat_turns_begin(prompt, error);
 }
 
-/* Tell the entry that was just made. */
-static void tell_entry(PlatPrompt *prompt) {
+/* Tell the newest entry of its kind. (An edit stands in the record before the answers of the step
+ * that runs, so the newest is not always the last entry.) */
+static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
+    const PlatMatch *match = prompt->session.match;
     PlatText text = {0};
-    int entries = plat_match_entries(prompt->session.match);
-    /* an edit stands in the record before the answers of the step that runs */
-    for (int n = entries - 1; n >= 0; n--) {
-        if (plat_match_entry(prompt->session.match, n)->kind == PLAT_ENTRY_ANSWER)
-            continue;
-        plat_record_move(prompt->session.match, n, &text);
-        fprintf(prompt->out, "Entry %d: ", n + 1);
-        plat_output_line(prompt->out, prompt->showing.unicode, text.text ? text.text : "");
-        fputc('\n', prompt->out);
-        break;
-    }
+    int n = plat_match_entries(match) - 1;
+    while (n >= 0 && plat_match_entry(match, n)->kind != kind)
+        n--;
+    if (n >= 0)
+        plat_record_move(match, n, &text);
+    fprintf(prompt->out, "Entry %d: ", n + 1);
+    plat_output_line(prompt->out, prompt->showing.unicode, text.text ? text.text : "");
+    fputc('\n', prompt->out);
     free(text.text);
     plat_turns_told(prompt);
 }
@@ -66,7 +65,7 @@ PlatStatus plat_do_force(PlatPrompt *prompt, const char *rest, PlatError *error)
     PlatStatus status = plat_match_force(prompt->session.match, field, values, error);
     free(field);
     if (status == PLAT_OK)
-        tell_entry(prompt);
+        tell_entry(prompt, PLAT_ENTRY_FORCE);
     return status;
 }
 
@@ -97,7 +96,7 @@ PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) 
     free(value);
     if (status != PLAT_OK)
         return status;
-    tell_entry(prompt);
+    tell_entry(prompt, PLAT_ENTRY_EDIT);
     if (dropped)
         fprintf(prompt->out, "%d answer%s of the step no longer fit%s and %s dropped.\n", dropped,
                 dropped == 1 ? "" : "s", dropped == 1 ? "s" : "", dropped == 1 ? "was" : "were");

@@ -34,7 +34,8 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
             file = fopen(path.text, "r");
         free(path.text);
     }
-    return file ? file : fopen(name, "r");
+    /* what was typed is no file, and stands on the screen already */
+    return file || strcmp(name, "prompt") == 0 ? file : fopen(name, "r");
 }
 
 static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {

@@ -74,13 +74,14 @@ PlatStatus plat_do_load(PlatPrompt *prompt, const char *rest, PlatError *error) 
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     plat_request_init(&request);
     PlatStatus status = read_request(words, &request, error);
+    bool by_chance = !request.has_seed;
     if (status == PLAT_OK)
         status = plat_prompt_begin(prompt, &request, error);
     free(words);
     plat_request_free(&request);
     if (status != PLAT_OK)
         return status;
-    plat_turns_banner(prompt);
+    plat_turns_banner(prompt, by_chance);
     return plat_turns_begin(prompt, error);
 }
 

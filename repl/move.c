@@ -93,6 +93,9 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
     const PlatAsk *theirs = named >= 0 ? plat_match_ask_of(match, named) : NULL;
     if (theirs && *rest && after_name(rest, theirs->name))
         return true;
+    const char *after = NULL;
+    if (theirs && *rest && only_words(rest) && whole_option(&theirs->options, rest, &after) >= 0)
+        return true;
     return only_words(line) && whole_option(&ask->options, line, &rest) >= 0;
 }
 

@@ -70,6 +70,35 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
         fputs(" ...", file);
 }
 
+void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {
+    PlatText out = {0};
+    while (*text) {
+        int column = 0;
+        size_t line = strcspn(text, "\n"), at = 0;
+        while (at < line) { /* a word with the blanks before it */
+            size_t blanks = strspn(text + at, " "), end = at + blanks;
+            while (end < line && text[end] != ' ')
+                end++;
+            char *word = strndup(text + at, end - at);
+            int columns = word ? plat_output_width(word) : 0;
+            if (column > 4 && column + columns > width) {
+                plat_text_add(&out, "\n    %s", word ? word + blanks : "");
+                column = 4 + columns - (int)blanks;
+            } else {
+                plat_text_add(&out, "%s", word ? word : "");
+                column += columns;
+            }
+            free(word);
+            at = end;
+        }
+        plat_text_add(&out, "\n");
+        text += line + (text[line] == '\n');
+    }
+    if (out.text)
+        plat_output_text(file, unicode, out.text);
+    free(out.text);
+}
+
 int plat_output_width(const char *text) {
     size_t length = strlen(text);
     int width = 0;

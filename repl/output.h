@@ -23,6 +23,10 @@ void plat_output_text(FILE *file, bool unicode, const char *text);
  * follows. */
 void plat_output_line(FILE *file, bool unicode, const char *text);
 
+/* As plat_output_text, but lines longer than `width` are broken between words and go on four blanks
+ * further in. */
+void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
+
 /* Columns that the text takes on a terminal. */
 int plat_output_width(const char *text);
 

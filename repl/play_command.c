@@ -19,6 +19,7 @@ enum { MAX_CODES = 64 };
 typedef struct Wanted {
     const char *code[MAX_CODES]; /* -e */
     int codes;
+    const char *script; /* a file of lines, or NULL */
     bool keep_going, play_out;
 } Wanted;
 
@@ -135,7 +136,8 @@ static void run_codes(Script *script, const Wanted *wanted) {
     }
 }
 
-static int run_script(PlatPrompt *prompt, const Wanted *wanted, const char *path) {
+static int run_script(PlatPrompt *prompt, const Wanted *wanted) {
+    const char *path = wanted->script;
     Script script = {.prompt = prompt, .name = "stdin", .keep_going = wanted->keep_going};
     if (wanted->codes) {
         script.name = "-e";
@@ -264,14 +266,21 @@ static int run_terminal(PlatPrompt *prompt) {
 
 /* --- the command --- */
 
-/* Bots play what is left; then the boards and the score sheet. */
-static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
+/* Seats without a bot get one. */
+static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
     uint64_t seed = plat_match_seed(prompt->session.match);
     PlatStatus status = PLAT_OK;
     for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
         if (!prompt->bot[seat])
             status = plat_bot_new(&prompt->bot[seat], "greedy", seed + (uint64_t)seat, error);
+    return status;
+}
+
+/* Bots play what is left, and nothing is told of it; then the boards and the score sheet. */
+static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     FILE *out = prompt->out, *nowhere = fopen("/dev/null", "w");
+    PlatStatus status = hire_for_all(prompt, error);
+    plat_turns_who(prompt);
     if (nowhere)
         prompt->out = nowhere;
     if (status == PLAT_OK)
@@ -282,11 +291,7 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     if (status == PLAT_OK)
         status = plat_show_boards(out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE,
                                   error);
-    if (status == PLAT_OK) {
-        fputc('\n', out);
-        status = plat_turns_result(prompt, error);
-    }
-    return status;
+    return status == PLAT_OK ? plat_turns_result(prompt, error) : status;
 }
 
 static PlatStatus begin(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted,
@@ -294,17 +299,18 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatRequest *request, const Wa
     PlatStatus status = plat_prompt_begin(prompt, request, error);
     if (status != PLAT_OK)
         return status;
-    if (prompt->terminal || wanted->play_out)
-        plat_turns_banner(prompt);
-    else if (!request->has_seed)
-        fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
-    if (prompt->terminal)
-        fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
-    return wanted->play_out ? PLAT_OK : plat_turns_begin(prompt, error);
+    if (wanted->play_out) {
+        if (!wanted->codes && !wanted->script)
+            return PLAT_OK;
+    } else {
+        plat_turns_banner(prompt, !request->has_seed);
+        if (prompt->terminal)
+            fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
+    }
+    return plat_turns_begin(prompt, error);
 }
 
-static int run(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted,
-               const char *script) {
+static int run(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted) {
     PlatError error = {0};
     if (request->game && begin(prompt, request, wanted, &error) != PLAT_OK)
         return plat_complain(NULL, &error);
@@ -312,7 +318,7 @@ static int run(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wan
         fputs("plat: `.load GAME` begins a game, `.help` lists the commands, Ctrl-D leaves.\n",
               prompt->out);
     fflush(prompt->out);
-    int code = prompt->terminal ? run_terminal(prompt) : run_script(prompt, wanted, script);
+    int code = prompt->terminal ? run_terminal(prompt) : run_script(prompt, wanted);
     if (wanted->play_out && code == PLAT_EXIT_FINE && play_out(prompt, &error) != PLAT_OK)
         return plat_complain(NULL, &error);
     return code;
@@ -331,13 +337,13 @@ int plat_play_command(int argc, char **argv) {
         request.game = strdup(words.word[0]);
     }
     if (code < 0) {
-        const char *script = words.count > 1 ? words.word[1] : NULL;
-        bool scripted = script || wanted.codes || wanted.play_out;
+        wanted.script = words.count > 1 ? words.word[1] : NULL;
+        bool scripted = wanted.script || wanted.codes || wanted.play_out;
         bool terminal = !scripted && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
         PlatSignals *signals = terminal ? plat_signals_new() : NULL;
         PlatPrompt prompt;
         plat_prompt_init(&prompt, stdout, terminal, signals);
-        code = run(&prompt, &request, &wanted, script);
+        code = run(&prompt, &request, &wanted);
         plat_prompt_free(&prompt);
         plat_signals_free(signals);
         code = plat_finish_output(code);

@@ -33,7 +33,8 @@ void plat_prompt_free(PlatPrompt *prompt) {
         plat_session_end(&prompt->session);
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
-    free(prompt->seen);
+    free(prompt->seen_boards);
+    free(prompt->seen_hand);
 }
 
 /* --- who is spoken to --- */
@@ -103,8 +104,9 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
     free_bots(prompt->bot);
     prompt->session = begun;
     memcpy(prompt->bot, bot, sizeof bot);
-    free(prompt->seen);
-    prompt->seen = NULL;
+    free(prompt->seen_boards);
+    free(prompt->seen_hand);
+    prompt->seen_boards = prompt->seen_hand = NULL;
     prompt->told = 0;
     prompt->over_told = false;
     plat_watch_follow(prompt->watch, begun.host);
@@ -113,7 +115,8 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, const char *done,
                               PlatError *error) {
-    PlatText fields = {0}, lines = {0};
+    PlatFates fields = {0};
+    PlatText lines = {0};
     PlatAdoption adoption = {.report = plat_report_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
@@ -130,13 +133,14 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
                     done && !lines.text ? " Nothing is different." : "");
         if (lines.text)
-            plat_output_text(prompt->out, prompt->showing.unicode, lines.text);
+            plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
+                                lines.text);
         status = plat_turns_bots(prompt, error);
         if (done || lines.text)
             plat_turns_show(prompt);
     }
     plat_snapshot_free(before);
-    free(fields.text);
+    plat_fates_free(&fields);
     free(lines.text);
     return status;
 }

@@ -32,7 +32,7 @@ typedef struct PlatPrompt {
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
     PlatText chunk;       /* lines of a Lua chunk that is not yet whole */
-    char *seen;           /* boards as they were shown last, owned */
+    char *seen_boards, *seen_hand; /* as they were shown last, owned */
     int told;             /* events of the log that were already told */
     bool over_told;       /* the end of the game was told */
     bool done;            /* .quit */

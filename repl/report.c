@@ -91,27 +91,56 @@ void plat_snapshot_free(PlatSnapshot *self) {
 
 /* --- differences --- */
 
-/* "  tables: + a, - b, changed c": one line for a kind of thing, none when all is as it was. */
+static void fate_add(PlatText *fate, const char *what, const char *name) {
+    plat_text_add(fate, "%s %s", fate->text ? "," : what, name);
+}
+
+/* "  options: new a; changed b; gone c": one line for a kind of thing, none when all is as it was. */
+static void fates_write(const PlatFates *fates, const char *title, PlatText *text) {
+    const PlatText *const fate[] = {&fates->fresh, &fates->changed, &fates->gone};
+    bool any = false;
+    for (size_t n = 0; n < sizeof fate / sizeof *fate; n++) {
+        if (!fate[n]->text)
+            continue;
+        if (!any)
+            plat_text_add(text, "  %s: ", title);
+        plat_text_add(text, "%s%s", any ? "; " : "", fate[n]->text);
+        any = true;
+    }
+    if (any)
+        plat_text_add(text, "\n");
+}
+
+void plat_fates_free(PlatFates *fates) {
+    free(fates->fresh.text);
+    free(fates->changed.text);
+    free(fates->gone.text);
+    *fates = (PlatFates){0};
+}
+
+/* With values a thing is told as "name=value (was value)". */
 static void compare(const char *title, const NamedList *before, const NamedList *now,
                     bool with_values, PlatText *text) {
-    PlatText line = {0};
+    PlatFates fates = {0};
     for (int n = 0; n < now->count; n++) {
         const Named *is = &now->at[n], *was = list_find(before, is->name);
-        if (!was && with_values)
-            plat_text_add(&line, ", new %s=%s", is->name, is->value);
-        else if (!was)
-            plat_text_add(&line, ", new %s", is->name);
-        else if (strcmp(was->value, is->value) != 0 && with_values)
-            plat_text_add(&line, ", %s=%s (was %s)", is->name, is->value, was->value);
-        else if (strcmp(was->value, is->value) != 0)
-            plat_text_add(&line, ", changed %s", is->name);
+        if (was && strcmp(was->value, is->value) == 0)
+            continue;
+        PlatText told = {0};
+        plat_text_add(&told, "%s", is->name);
+        if (with_values)
+            plat_text_add(&told, "=%s", is->value);
+        if (with_values && was)
+            plat_text_add(&told, " (was %s)", was->value);
+        if (told.text)
+            fate_add(was ? &fates.changed : &fates.fresh, was ? "changed" : "new", told.text);
+        free(told.text);
     }
     for (int n = 0; n < before->count; n++)
         if (!list_find(now, before->at[n].name))
-            plat_text_add(&line, ", gone %s", before->at[n].name);
-    if (line.text)
-        plat_text_add(text, "  %s: %s\n", title, line.text + 2);
-    free(line.text);
+            fate_add(&fates.gone, "gone", before->at[n].name);
+    fates_write(&fates, title, text);
+    plat_fates_free(&fates);
 }
 
 static int item_of(const PlatSheet *sheet, const char *name) {
@@ -162,14 +191,15 @@ static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
 }
 
 void plat_report_field(void *context, PlatCarried what, const char *field) {
-    PlatText *fields = context;
-    const char *word = what == PLAT_CARRIED_NEW ? "new" : "changed";
-    if (what == PLAT_CARRIED_GONE)
-        word = "gone";
-    plat_text_add(fields, ", %s %s", word, field);
+    PlatFates *fates = context;
+    switch (what) {
+    case PLAT_CARRIED_NEW: fate_add(&fates->fresh, "new", field); break;
+    case PLAT_CARRIED_GONE: fate_add(&fates->gone, "gone", field); break;
+    case PLAT_CARRIED_CHANGED: fate_add(&fates->changed, "changed", field); break;
+    }
 }
 
-void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatText *fields,
+void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
                        const PlatAdoption *adoption, PlatText *text) {
     PlatSnapshot *after = plat_snapshot_take(now);
     if (!after)
@@ -178,8 +208,7 @@ void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const
     compare("modules", &before->modules, &after->modules, false, text);
     compare("options", &before->options, &after->options, true, text);
     compare("steps", &before->steps, &after->steps, false, text);
-    if (fields->text)
-        plat_text_add(text, "  fields: %s\n", fields->text + 2);
+    fates_write(fields, "fields", text);
     if (adoption->dropped)
         plat_text_add(text, "  %d answer%s of the unfinished step no longer fit%s and %s dropped\n",
                       adoption->dropped, adoption->dropped == 1 ? "" : "s",

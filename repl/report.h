@@ -13,13 +13,20 @@ typedef struct PlatSnapshot PlatSnapshot;
 PlatSnapshot *plat_snapshot_take(const PlatSession *session);
 void plat_snapshot_free(PlatSnapshot *snapshot); /* may be NULL */
 
-/* What the adoption tells about fields goes here: hand plat_report_field to PlatAdoption.report and
- * a PlatText that starts as zeros as its context. */
+/* What became of things: "new a, b", "changed c", "gone d". Starts as zeros. */
+typedef struct PlatFates {
+    PlatText fresh, changed, gone;
+} PlatFates;
+
+void plat_fates_free(PlatFates *fates);
+
+/* Collects what an adoption tells about fields: as PlatAdoption.report, with a PlatFates as its
+ * context. */
 PlatCarryReport plat_report_field;
 
 /* The lines that say what is different now. `fields` is what plat_report_field collected and
  * `adoption` what the adoption told. Adds nothing to `text` when nothing is different. */
-void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatText *fields,
+void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
                        const PlatAdoption *adoption, PlatText *text);
 
 #endif

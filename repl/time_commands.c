@@ -64,17 +64,22 @@ static int persons_entries(const PlatPrompt *prompt) {
     return count;
 }
 
-/* Undo `back` times (redo when negative); what goes wrong undoes that again. */
-static PlatStatus step_back(PlatMatch *match, int back, PlatError *error) {
+/* Undo `back` times, or redo when it is negative; what goes wrong undoes that again. *possible (may
+ * be NULL) is how often it could be done. */
+static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError *error) {
     PlatStatus status = PLAT_OK;
-    int done = 0, direction = back < 0 ? -1 : 1;
-    for (; status == PLAT_OK && done < back * direction; done++)
-        status = direction > 0 ? plat_match_undo(match, -1, error) : plat_match_redo(match, error);
-    if (status == PLAT_OK)
-        return PLAT_OK;
+    int done = 0, wanted = back < 0 ? -back : back;
+    while (done < wanted) {
+        status = back > 0 ? plat_match_undo(match, -1, error) : plat_match_redo(match, error);
+        if (status != PLAT_OK)
+            break;
+        done++;
+    }
+    if (possible)
+        *possible = done;
     PlatError ignored;
-    for (int n = 0; n < done - 1; n++)
-        if (direction > 0)
+    for (; status != PLAT_OK && done > 0; done--)
+        if (back > 0)
             plat_match_redo(match, &ignored);
         else
             plat_match_undo(match, -1, &ignored);
@@ -120,7 +125,7 @@ PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) 
     }
     if (status != PLAT_OK) {
         PlatError ignored;
-        step_back(match, -back, &ignored);
+        step_back(match, -back, NULL, &ignored);
         return status;
     }
     tell_entries(prompt, "Took back", back);
@@ -149,7 +154,7 @@ PlatStatus plat_do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) 
         return status;
     if (status != PLAT_OK && status != PLAT_E_EMPTY) {
         PlatError ignored;
-        step_back(match, forth, &ignored);
+        step_back(match, forth, NULL, &ignored);
         return status;
     }
     tell_entries(prompt, "Played again", forth);
@@ -165,17 +170,16 @@ PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
                               "after how many entries? there are %d (`.log` numbers them)",
                               plat_match_entries(match));
     PlatStatus status = plat_arguments_integer(".at", rest, 0, 1000000, &wanted, error);
-    int before = plat_match_entries(match);
-    int back = (int)(before - wanted);
-    if (status == PLAT_OK && back < 0) {
-        status = step_back(match, back, error);
-        if (status == PLAT_E_EMPTY)
-            return plat_error_set(error, PLAT_E_RANGE, "",
-                                  "there are not as many entries: %d, and what was taken back",
-                                  before);
-    } else if (status == PLAT_OK) {
-        status = step_back(match, back, error);
-    }
+    if (status != PLAT_OK)
+        return status;
+    int before = plat_match_entries(match), possible = 0;
+    status = step_back(match, before - (int)wanted, &possible, error);
+    if (status == PLAT_E_EMPTY && wanted > before)
+        return plat_error_set(error, PLAT_E_RANGE, "", "the record has only %d entries",
+                              before + possible);
+    if (status == PLAT_E_EMPTY)
+        return plat_error_set(error, PLAT_E_RANGE, "", "positions before entry %d are not kept",
+                              before - possible);
     if (status != PLAT_OK)
         return status;
     fprintf(prompt->out, "After %d %s: ", plat_match_entries(match),

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_SHOWN = 16 };
+enum { OPTIONS_SHOWN = 12 };
 
 /* --- telling --- */
 
@@ -64,6 +64,15 @@ static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
     plat_error_set(why, told.status, told.where, "%s; the move is taken back", told.text);
 }
 
+/* True when the move stands on the screen already, just as it would be told. */
+static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const char *typed) {
+    PlatText text = {0};
+    plat_move_format(move, &text);
+    bool same = prompt->terminal && text.text && strcmp(text.text, typed) == 0;
+    free(text.text);
+    return same;
+}
+
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatMove *move = malloc(sizeof *move);
@@ -74,7 +83,8 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     if (status == PLAT_OK)
         status = plat_move_play(match, move, error);
     if (status == PLAT_OK) {
-        tell_move(prompt, move);
+        if (!typed_as_is(prompt, move, text))
+            tell_move(prompt, move);
         plat_turns_tell(prompt);
         status = plat_turns_bots(prompt, error);
         if (status != PLAT_OK)
@@ -85,7 +95,7 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     return status;
 }
 
-void plat_turns_banner(PlatPrompt *prompt) {
+void plat_turns_who(PlatPrompt *prompt) {
     const PlatSession *session = &prompt->session;
     const PlatNames *names = plat_host_rules(session->host)->seat_names;
     int seats = plat_host_rules(session->host)->seats;
@@ -99,6 +109,13 @@ void plat_turns_banner(PlatPrompt *prompt) {
                 plat_showing_plain(&prompt->showing),
                 prompt->bot[seat] ? plat_bot_name(prompt->bot[seat]) : "you");
     fprintf(prompt->out, "; seed %" PRIu64 "\n", plat_match_seed(session->match));
+}
+
+void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {
+    if (prompt->terminal)
+        plat_turns_who(prompt);
+    else if (seed_by_chance)
+        fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
 }
 
 PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error) {
@@ -209,7 +226,12 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatText options = {0};
     const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
-    plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
+    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    int count = plat_options_count(&ask->options);
+    if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
+        plat_text_add(&options, "%d cells, in brackets", count);
+    else
+        plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
     fprintf(prompt->out, "%s%s%s: %s", plat_showing_seat_colour(&prompt->showing, names, ask->seat),
             plat_prompt_seat_name(prompt, ask->seat), plat_showing_plain(&prompt->showing),
             ask->name);
@@ -226,17 +248,36 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
                 plat_prompt_seat_name(prompt, ask->seat), plat_bot_name(bot));
 }
 
-static void show_hand(PlatPrompt *prompt, int seat) {
-    PlatError error;
-    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+static bool has_hands(const PlatSchema *schema) {
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind == PLAT_FIELD_HAND && field->per_player) {
-            plat_show_hands(prompt->out, &prompt->showing, prompt->session.match,
-                            plat_prompt_viewer(prompt), seat, &error);
-            return;
-        }
+        if (field->kind == PLAT_FIELD_HAND && field->per_player)
+            return true;
     }
+    return false;
+}
+
+static char *draw_hand(PlatPrompt *prompt, int seat) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    PlatError error;
+    if (!memory)
+        return NULL;
+    if (has_hands(plat_host_rules(prompt->session.host)->schema))
+        plat_show_hands(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
+                        seat, &error);
+    fclose(memory);
+    return text;
+}
+
+/* Show a picture unless it is the one that was shown last; it becomes that one. */
+static void show_picture(PlatPrompt *prompt, char *picture, char **seen, bool again,
+                         const char *before) {
+    if (picture && *picture && (again || !*seen || strcmp(picture, *seen) != 0))
+        fprintf(prompt->out, "%s%s", before, picture);
+    free(*seen);
+    *seen = picture;
 }
 
 static void show(PlatPrompt *prompt, bool again) {
@@ -245,16 +286,11 @@ static void show(PlatPrompt *prompt, bool again) {
     const PlatMatch *match = prompt->session.match;
     int seat = plat_prompt_seat(prompt);
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    char *boards = draw_boards(prompt, ask);
-    if (boards && (again || !prompt->seen || strcmp(boards, prompt->seen) != 0))
-        fprintf(prompt->out, "\n%s", boards);
-    free(prompt->seen);
-    prompt->seen = boards;
+    show_picture(prompt, draw_boards(prompt, ask), &prompt->seen_boards, again, "\n");
     if (!ask)
         return;
-    bool beginning = ask->options.kind != PLAT_OPTIONS_CELLS;
-    if (beginning && !prompt->bot[seat])
-        show_hand(prompt, seat);
+    if (ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat])
+        show_picture(prompt, draw_hand(prompt, seat), &prompt->seen_hand, again, "");
     show_question(prompt, ask);
 }
 
@@ -270,6 +306,24 @@ void plat_turns_show(PlatPrompt *prompt) {
     prompt->over_told = over;
 }
 
+static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
+    int winners = 0, told = 0;
+    int64_t total = 0;
+    for (int seat = 0; seat < sheet->seats; seat++)
+        winners += sheet->place[seat] == 1;
+    if (sheet->seats > 1)
+        fputs(winners == 1 ? "The winner is " : "The winners are ", prompt->out);
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        if (sheet->place[seat] != 1)
+            continue;
+        const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
+        fprintf(prompt->out, "%s%s", between, plat_prompt_seat_name(prompt, seat));
+        total = sheet->total[seat];
+        told++;
+    }
+    fprintf(prompt->out, " with %" PRId64 ".\n", total);
+}
+
 PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     const PlatNames *names = plat_match_rules(match)->seat_names;
@@ -279,19 +333,7 @@ PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error) {
     if (status == PLAT_OK) {
         plat_sheet_rank(&sheet);
         plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
-        int winners = 0, told = 0;
-        int64_t total = 0;
-        for (int seat = 0; seat < sheet.seats; seat++)
-            winners += sheet.place[seat] == 1;
-        for (int seat = 0; seat < sheet.seats; seat++) {
-            if (sheet.place[seat] != 1)
-                continue;
-            const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
-            fprintf(prompt->out, "%s%s", between, plat_prompt_seat_name(prompt, seat));
-            total = sheet.total[seat];
-            told++;
-        }
-        fprintf(prompt->out, " %s with %lld.\n", winners == 1 ? "wins" : "win", (long long)total);
+        tell_winners(prompt, &sheet);
     }
     plat_sheet_free(&sheet);
     return status;

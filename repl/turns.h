@@ -5,8 +5,10 @@
 
 #include "repl/prompt.h"
 
-/* Who plays what, with which seed, and how to get help. */
-void plat_turns_banner(PlatPrompt *prompt);
+/* "DrawCity: blue (you), pink (greedy); seed 7" */
+void plat_turns_who(PlatPrompt *prompt);
+/* A game was begun: with a terminal say which; without one only the seed, when it came by chance. */
+void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance);
 /* A game was begun: tell what chance did, let the bots answer, show where it stands. */
 PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error);
 

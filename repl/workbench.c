@@ -8,13 +8,22 @@
 
 enum { OPTIONS_SHOWN = 12 /* in a message */ };
 
-/* True for a line that is words and nothing else: hardly Lua, rather a move or a command that went
- * wrong. */
-static bool looks_like_words(const char *line) {
+/* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
+ * command that went wrong. Several words must have failed as syntax, for `while true do end` is
+ * words too. */
+static bool looks_mistyped(const char *line, const PlatError *lua) {
+    if (lua->status != PLAT_E_RULES || !isalpha((unsigned char)line[0]))
+        return false;
     for (const char *c = line; *c; c++)
         if (!isalnum((unsigned char)*c) && !strchr(" _-", *c))
             return false;
-    return isalpha((unsigned char)line[0]) != 0;
+    return !strchr(line, ' ') || strstr(lua->text, " near ");
+}
+
+/* True for "a9" where a cell is asked and the board has none of that name. */
+static bool names_no_cell(const PlatAsk *ask, const char *word) {
+    size_t digits = isalpha((unsigned char)word[0]) ? strspn(word + 1, "0123456789") : 0;
+    return ask->options.kind == PLAT_OPTIONS_CELLS && digits > 0 && !word[1 + digits];
 }
 
 /* Replace what Lua says of a mistyped move by what would have been one. */
@@ -33,6 +42,9 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
     const char *asked[] = {ask ? ask->name : ""};
     const char *near = ask ? plat_nearest_name(word, asked, 1) : NULL;
+    if (alone && ask && names_no_cell(ask, word))
+        return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
+                              word, plat_prompt_seat_name(prompt, ask->seat), ask->name);
     if (alone && !near) {
         *error = *lua;
         return lua->status;
@@ -80,7 +92,7 @@ PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *
     if (status == PLAT_OK) {
         if (text)
             plat_output_text(prompt->out, prompt->showing.unicode, text);
-    } else if (first && looks_like_words(line) && status != PLAT_E_STOPPED) {
+    } else if (first && looks_mistyped(line, &told)) {
         status = not_a_move(prompt, line, &told, error);
     } else {
         *error = told;
