@@ -21,8 +21,8 @@ typedef void PlatCarryReport(void *context, PlatCarried what, const char *field)
  * The layers of a board come and go like fields, and are reported as "board.layer". The control is
  * copied.
  * Errors: PLAT_E_MISFIT (a field has another kind, another geometry, another owner, a deck another
- * composition, a list with records other columns, or a value has no place), naming it; `to` is then undefined. The number of seats
- * must be equal. `report` may be NULL. */
+ * composition, a list with records other columns, or a value has no place), naming it; `to` is then
+ * undefined. The number of seats must be equal. `report` may be NULL. */
 PlatStatus plat_block_carry(const PlatSchema *from_schema, const void *from,
                             const PlatSchema *to_schema, void *to, uint64_t seed,
                             PlatCarryReport *report, void *context, PlatError *error);

@@ -514,6 +514,25 @@ static void a_value_without_a_place_is_refused(void **state) {
     }
 }
 
+/* Nothing but the order of the names is another. */
+static void a_layer_with_its_names_in_another_order(void **state) {
+    (void)state;
+    Change c = change();
+    PlatField old = board_of(c.old, 9);
+    add_layer(&old, "kind", PLAT_AS_NAME, 2, keep_names(c.old, "house park"));
+    PlatField new = board_of(c.new, 9);
+    add_layer(&new, "kind", PLAT_AS_NAME, 2, keep_names(c.new, "park house"));
+    add(c.old, old);
+    add(c.new, new);
+    seal(&c);
+    put(&c, "kind", 0, 1);
+    put(&c, "kind", 1, 2);
+    assert_carried(&c, "~city");
+    assert_int_equal(held(&c, "kind", 0), 2);
+    assert_int_equal(held(&c, "kind", 1), 1);
+    done(&c);
+}
+
 static void a_layer_keeps_its_kind(void **state) {
     (void)state;
     Change c = change();
@@ -621,6 +640,19 @@ static void records_are_carried_by_the_names_of_their_parts(void **state) {
     done(&c);
 }
 
+static void records_with_their_names_in_another_order(void **state) {
+    (void)state;
+    Change c = change();
+    add(c.old, goals(c.old, 4, "house park"));
+    add(c.new, goals(c.new, 4, "park house"));
+    seal(&c);
+    add_goal(&c, 3, 1);
+    assert_carried(&c, "~goals");
+    assert_int_equal(plat_list_get(is(&c, "goals", 0), 0, 0), 3);
+    assert_int_equal(plat_list_get(is(&c, "goals", 0), 0, 1), 0);
+    done(&c);
+}
+
 static void records_keep_their_parts(void **state) {
     (void)state;
     for (int what = 0; what < 5; what++) {
@@ -687,10 +719,12 @@ int main(void) {
         cmocka_unit_test(hidden_cards_go_nowhere),
         cmocka_unit_test(layers_go_by_name_and_values_by_meaning),
         cmocka_unit_test(a_value_without_a_place_is_refused),
+        cmocka_unit_test(a_layer_with_its_names_in_another_order),
         cmocka_unit_test(a_layer_keeps_its_kind),
         cmocka_unit_test(a_board_keeps_its_cells),
         cmocka_unit_test(a_cell_set_keeps_its_cells),
         cmocka_unit_test(records_are_carried_by_the_names_of_their_parts),
+        cmocka_unit_test(records_with_their_names_in_another_order),
         cmocka_unit_test(records_keep_their_parts),
         cmocka_unit_test(records_of_cells_keep_their_board),
     };

@@ -149,6 +149,11 @@ static void forced_results_have_a_limit(void **state) {
     faces[1] = 100;
     assert_unchanged(t.schema, t.block, plat_dice_force(t.dice, faces, 2, &error), PLAT_E_RANGE,
                      "dice");
+    faces[1] = 0;
+    faces[0] = 100;
+    assert_unchanged(t.schema, t.block, plat_dice_force(t.dice, faces, 2, &error), PLAT_E_RANGE,
+                     "dice");
+    faces[0] = 0;
     faces[1] = -1;
     assert_unchanged(t.schema, t.block, plat_dice_force(t.dice, faces, 2, &error), PLAT_E_RANGE,
                      "dice");

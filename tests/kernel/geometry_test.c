@@ -170,7 +170,7 @@ static void check_names(const PlatGeometry *g, PlatRng *rng) {
             if (cell < 0)
                 continue;
             place++;
-            char want[PLAT_CELL_NAME];
+            char want[16];
             char name[PLAT_CELL_NAME];
             snprintf(want, sizeof want, "%c%d", "abcdefghijklmnopqrstuvwxyz"[column],
                      g -> tiling == PLAT_HEX ? place : row + 1);

@@ -144,8 +144,8 @@ static void a_list_refuses_what_it_cannot_hold(void **state) {
     assert_unchanged(t.schema, t.block, plat_list_add(t.list, good, &error), PLAT_E_CAPACITY, "l");
     assert_unchanged(t.schema, t.block, plat_list_set(t.list, 2, 0, 1, &error), PLAT_E_RANGE, "l");
     assert_unchanged(t.schema, t.block, plat_list_set(t.list, -1, 0, 1, &error), PLAT_E_RANGE, "l");
-    assert_unchanged(t.schema, t.block, plat_list_set(t.list, 0, 2, 1, &error), PLAT_E_RANGE, "l");
-    assert_unchanged(t.schema, t.block, plat_list_set(t.list, 0, -1, 1, &error), PLAT_E_RANGE, "l");
+    assert_unchanged(t.schema, t.block, plat_list_set(t.list, 0, 2, 0, &error), PLAT_E_RANGE, "l");
+    assert_unchanged(t.schema, t.block, plat_list_set(t.list, 0, -1, 0, &error), PLAT_E_RANGE, "l");
     assert_unchanged(t.schema, t.block, plat_list_remove(t.list, 2, &error), PLAT_E_RANGE, "l");
     assert_unchanged(t.schema, t.block, plat_list_remove(t.list, -1, &error), PLAT_E_RANGE, "l");
     assert_int_equal(plat_list_get(t.list, 2, 0), 0);

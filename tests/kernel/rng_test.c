@@ -51,8 +51,8 @@ static void faces_come_equally_often(void **state) {
                 20.5); /* 5 degrees of freedom: one run in a thousand, and this one is fixed */
 }
 
-/* A bound of 3/4 of all numbers: taking the rest of the division would give the lower third twice as
- * often as the others. */
+/* A bound of 3/4 of all numbers: taking the rest of the division would give the lower third
+ * twice as often as the others. */
 static void large_bounds_have_no_bias(void **state) {
     (void)state;
     PlatRng rng;

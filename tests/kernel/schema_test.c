@@ -24,7 +24,7 @@ static PlatStatus try(PlatField field) {
 
 static void names_have_an_alphabet(void **state) {
     (void)state;
-    static const char *const good[] = {"a", "round", "wells.dug", "Big-Die 2_b"};
+    static const char *const good[] = {"a", "round", "wells.dug", "azAZ09_- "};
     static const char *const bad[] = {"", "a:b", "a\nb", "h\xc3\xa4user", "a/b", "\x1b[1m"};
     for (int i = 0; i < 4; i++)
         assert_int_equal(try(a_counter(good[i], 0, 1, 0)), PLAT_OK);
@@ -114,6 +114,7 @@ static void counters_have_bounds(void **state) {
     assert_int_equal(try_counter(PLAT_AS_NAME, -1, 1, NULL), PLAT_E_ARGUMENT);
     assert_int_equal(try_counter(PLAT_AS_CELL, -1, PLAT_MAX_POSITIONS - 1, NULL), PLAT_OK);
     assert_int_equal(try_counter(PLAT_AS_CELL, -1, PLAT_MAX_POSITIONS, NULL), PLAT_E_RANGE);
+    assert_int_equal(try_counter(PLAT_AS_CELL, -2, 0, NULL), PLAT_E_RANGE);
     assert_int_equal(try(a_counter("c", 0, 5, 5)), PLAT_OK);
     assert_int_equal(try(a_counter("c", 0, 5, 6)), PLAT_E_RANGE);
     assert_int_equal(try(a_counter("c", 0, 5, -1)), PLAT_E_RANGE);
@@ -272,6 +273,12 @@ static void lists_have_limits(void **state) {
     assert_int_equal(try(field), PLAT_E_NAME);
     field.as.list.column[1].name[0] = '\0';
     assert_int_equal(try(field), PLAT_E_NAME);
+    field = a_list("l", 5, 1);
+    field.as.list.column[0].name[0] = '.';
+    assert_int_equal(try(field), PLAT_E_NAME);
+    field = a_list("l", 5, 1);
+    field.as.list.column[0].low = 10;
+    assert_int_equal(try(field), PLAT_E_RANGE);
 }
 
 static void seats_have_limits(void **state) {

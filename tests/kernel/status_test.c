@@ -87,6 +87,9 @@ static void a_near_name_is_found(void **state) {
     assert_string_equal(nearest("muncipal_gaols"), "municipal_goals");
     assert_string_equal(nearest("hose"), "hose"); /* the same is nearer than near */
     assert_string_equal(nearest("a"), "a");
+    assert_string_equal(nearest("A"), "a");
+    static const char *const last[] = {"z"};
+    assert_string_equal(plat_nearest_name("Z", last, 1), "z");
 }
 
 static void a_far_name_is_not(void **state) {
