@@ -1,9 +1,9 @@
 -- DrawCity: everyone builds on the same streets. A number card and a development card together make
 -- a development; on each street a player's own numbers must rise.
 --
--- This file holds what there is and how a game flows; scoring.lua holds what it is worth, tables.lua
--- and cards.lua the numbers. Modules use what stands on the game object: `city`, `map`, `streets`,
--- `kinds`, and the events.
+-- This file holds what there is and how a game flows; scoring.lua what it is worth, tables.lua and
+-- cards.lua the numbers. Modules use the events and what stands on the game object: `city`, `map`,
+-- `streets`, `kinds`, `first` and `last`.
 
 local tables = require "tables"
 local cards = require "cards"

@@ -34,7 +34,10 @@ for _, card in ipairs(cards) do
   card.goal = {} -- by id
   for n, goal in ipairs(card.goals) do
     ids[n] = goal.id
-    card.goal[goal.id] = goal
+    card.goal[goal.id] = {
+      title = goal.id .. " " .. goal.name, text = goal.text, near = goal.near,
+      met = goals:condition(goal.id, goal.met),
+    }
   end
   shared[card.kind .. "_card"] = choice(ids)
   shared[card.kind .. "_closed"] = counter { max = in_use }
@@ -44,7 +47,9 @@ end
 shared.players = per_player(own)
 
 local state = goals:state(shared)
+local card_of = {} -- by kind
 for _, card in ipairs(cards) do
+  card_of[card.kind] = card
   card.drawn = state[card.kind .. "_card"]
   card.closed = state[card.kind .. "_closed"]
   card.newest = state[card.kind .. "_newest"]
@@ -57,41 +62,41 @@ end)
 -- Rules 26 and 28. Who meets the goal of a card ticks its leftmost open space, once.
 local function check(me, card, goal)
   local ticked = me.municipal_goals[card.kind]
-  if ticked.value == 0 and goal.met(me) then
-    ticked:set(card.closed.value + 1)
-    card.newest:add(1)
-  end
+  if ticked.value > 0 or card.closed:full() or not goal.met(me) then return end
+  ticked:set(card.closed.value + 1)
+  card.newest:add(1)
 end
 
--- Rule 27. After every build. What is built can only make a goal of its kind come true, for its
--- builder; or one that looks at neighbours of that kind, for the owners of what it stands beside.
-local function check_all(me, cell, kind)
-  for _, card in ipairs(cards) do
-    if not card.closed:full() then
-      local goal = card.goal[card.drawn.value]
-      if kind == card.kind or card.kind == "other" then check(me, card, goal) end
-      if kind == goal.near or goal.near == "any" then
-        for neighbour in (city:beside(cell) & city:of(card.kind)):each() do
-          check(city.owner:at(neighbour), card, goal)
-        end
-      end
+local function goal_of(card) return card.goal[card.drawn.value] end
+
+-- Rule 27. After every build. It can only make a goal come true that counts what was built, for its
+-- builder, or that looks at neighbours of that kind, for the owners of those neighbours.
+local function check_everybody(me, cell, kind)
+  check(me, card_of[kind], goal_of(card_of[kind]))
+  if with_other then check(me, card_of.other, goal_of(card_of.other)) end
+  for neighbour in (city:beside(cell) & city:drawn()):each() do
+    local card = card_of[city.kind:at(neighbour)]
+    local goal = goal_of(card)
+    if goal.near == kind or goal.near == "any" then
+      check(city.owner:at(neighbour), card, goal)
     end
   end
 end
 
 local function check_builder(me)
-  for _, card in ipairs(cards) do
-    if not card.closed:full() then check(me, card, card.goal[card.drawn.value]) end
-  end
+  for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
 end
 
-goals:on("built", goal_check == "active_only" and check_builder or check_all)
+goals:on("built", goal_check == "active_only" and check_builder or check_everybody)
 
 -- Rule 29. Spaces close at the end of the round, one for each player who ticked in it.
 goals:on("round_ended", function()
   for _, card in ipairs(cards) do
-    card.closed:set(math.min(card.closed.value + card.newest.value, in_use))
-    card.newest:set(0)
+    local newest = card.newest.value
+    if newest > 0 then
+      card.closed:set(math.min(card.closed.value + newest, in_use))
+      card.newest:set(0)
+    end
   end
 end)
 
@@ -99,8 +104,8 @@ goals:score("municipal goals", function(me, sheet) -- Rule 30.
   for _, card in ipairs(cards) do
     local space = me.municipal_goals[card.kind].value
     if space > 0 then
-      local goal = card.goal[card.drawn.value]
-      sheet:add(points[space], goal.id .. " " .. goal.name, goal.text)
+      local goal = goal_of(card)
+      sheet:add(points[space], goal.title, goal.text)
     end
   end
 end)

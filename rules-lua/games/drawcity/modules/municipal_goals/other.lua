@@ -13,19 +13,19 @@ return {
   },
   {
     id = "O2", name = "Online", text = "5 own developments with internet access",
-    met = function(me) return #city:of(me, "net") >= 5 end,
+    met = function(me) return city:of(me, "net"):at_least(5) end,
   },
   {
     id = "O3", name = "Street numbers",
     text = "own numbers n, n+1, n+2 in consecutive spaces, in the direction of the street",
     met = function(me)
-      for middle = 2, 8 do
-        local before = city:of(me) & city.number:is(middle - 1)
-        local after = city:of(me) & city.number:is(middle + 1)
-        local run = before:shift(drawcity.last) & after:shift(drawcity.first)
-        if (run & city:of(me) & city.number:is(middle)):any() then return true end
+      local own, runs = city:of(me), {}
+      for n = 1, 7 do
+        local before, after = own & city.number:is(n), own & city.number:is(n + 2)
+        runs[n] = (own & city.number:is(n + 1)
+          & before:shift(drawcity.last) & after:shift(drawcity.first)):any()
       end
-      return false
+      return any_of(table.unpack(runs))
     end,
   },
   {
@@ -33,8 +33,8 @@ return {
     text = "own developments on the first and the last street, in the first and the last column",
     met = function(me)
       local own = city:of(me)
-      return (own & map:row(1)):any() and (own & map:row(map.rows)):any()
-        and (own & map:column(1)):any() and (own & map:column(map.columns)):any()
+      return all_of((own & map:row(1)):any(), (own & map:row(map.rows)):any(),
+        (own & map:column(1)):any(), (own & map:column(map.columns)):any())
     end,
   },
 }

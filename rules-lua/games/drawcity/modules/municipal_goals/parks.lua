@@ -18,15 +18,15 @@ return {
   },
   {
     id = "P2", name = "Green belt", text = "own parks on 4 streets, or all if there are fewer",
-    met = function(me) return parks(me):row_count() >= math.min(4, drawcity.streets) end,
+    met = function(me) return parks(me):row_count():at_least(math.min(4, drawcity.streets)) end,
   },
   {
     id = "P3", name = "Pocket parks", text = "own parks in 5 different columns",
-    met = function(me) return parks(me):column_count() >= 5 end,
+    met = function(me) return parks(me):column_count():at_least(5) end,
   },
   {
     id = "P4", name = "Garden suburb", text = "3 own parks beside a house of anybody",
     near = "house",
-    met = function(me) return #(parks(me) & city:of("house"):beside()) >= 3 end,
+    met = function(me) return (parks(me) & city:of("house"):beside()):at_least(3) end,
   },
 }
