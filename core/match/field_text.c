@@ -254,13 +254,18 @@ static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, 
     return PLAT_OK;
 }
 
+/* An empty pile, where "none" is not one of the cards. */
+static const char *no_cards(PlatAt at) {
+    return plat_names_find(card_names(at), "none", 4) >= 0 ? "" : "none";
+}
+
 static void format_hand(PlatAt at, PlatBuffer *out) {
     int count = plat_hand_count(at);
     for (int n = 0; n < count; n++) {
         plat_buffer_put(out, n == 0 ? "" : " ");
         write_name(out, card_names(at), plat_hand_card(at, n));
     }
-    plat_buffer_put(out, count == 0 ? "none" : "");
+    plat_buffer_put(out, count == 0 ? no_cards(at) : "");
 }
 
 static PlatStatus edit_hand(PlatAt at, PlatScan *scan, PlatError *error) {
@@ -283,7 +288,7 @@ static void format_pile(PlatAt at, PlatBuffer *out, int count, int (*card)(PlatA
         plat_buffer_put(out, n == 0 ? "" : " ");
         write_name(out, card_names(at), card(at, n));
     }
-    plat_buffer_put(out, count == 0 ? "none" : "");
+    plat_buffer_put(out, count == 0 ? no_cards(at) : "");
 }
 
 static void format_deck(PlatAt at, PlatBuffer *out) {

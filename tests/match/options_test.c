@@ -1,0 +1,70 @@
+/* Options: counting, the n-th, membership, over all three kinds. */
+#include "toy.h"
+
+static void cells_count_in_reading_order(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_square(&g, 9, 9, NULL, NULL), PLAT_OK);
+    PlatCells set = {{0}};
+    int cells[] = {plat_geometry_parse(g, "b1", 2), plat_geometry_parse(g, "i5", 2),
+                   plat_geometry_parse(g, "a9", 2)};
+    for (int n = 0; n < 3; n++) {
+        plat_cells_add(set.word, cells[n]);
+    }
+    PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = g, .set = set.word};
+    assert_int_equal(plat_options_count(&options), 3);
+    for (int n = 0; n < 3; n++) {
+        assert_int_equal(plat_options_nth(&options, n), cells[n]);
+        assert_true(plat_options_has(&options, cells[n]));
+    }
+    assert_false(plat_options_has(&options, cells[0] + 1));
+    assert_false(plat_options_has(&options, -1));
+    assert_false(plat_options_has(&options, g->words * 64));
+    assert_false(plat_options_has(&options, INT32_MAX));
+    plat_geometry_free(g);
+}
+
+static void names_are_found_over_words(void **state) {
+    (void)state;
+    PlatNames *names = plat_names_new(PLAT_MAX_NAMES);
+    uint64_t set[PLAT_NAME_WORDS] = {0};
+    int members[] = {0, 63, 64, 130, 249};
+    for (int n = 0; n < 5; n++) {
+        set[members[n] / 64] |= UINT64_C(1) << (members[n] % 64);
+    }
+    PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names, .set = set};
+    assert_int_equal(plat_options_count(&options), 5);
+    for (int n = 0; n < 5; n++) {
+        assert_int_equal(plat_options_nth(&options, n), members[n]);
+        assert_true(plat_options_has(&options, members[n]));
+        assert_false(plat_options_has(&options, members[n] + 2));
+    }
+    assert_int_equal(plat_options_nth(&options, 5), -1);
+    assert_false(plat_options_has(&options, 250));
+    assert_false(plat_options_has(&options, -1));
+    plat_names_free(names);
+}
+
+static void ranges_reach_to_the_ends_of_integers(void **state) {
+    (void)state;
+    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .low = -3, .high = 4};
+    assert_int_equal(plat_options_count(&options), 8);
+    assert_int_equal(plat_options_nth(&options, 7), 4);
+    assert_true(plat_options_has(&options, -3));
+    assert_false(plat_options_has(&options, -4));
+    options.high = -4;
+    assert_int_equal(plat_options_count(&options), 0);
+    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .low = INT32_MIN, .high = INT32_MAX};
+    assert_int_equal(plat_options_count(&options), INT32_MAX);
+    assert_true(plat_options_has(&options, INT32_MIN));
+    assert_int_equal(plat_options_nth(&options, INT32_MAX), -1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cells_count_in_reading_order),
+        cmocka_unit_test(names_are_found_over_words),
+        cmocka_unit_test(ranges_reach_to_the_ends_of_integers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

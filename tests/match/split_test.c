@@ -1,0 +1,229 @@
+/* Simultaneous steps: every seat on its own copy, in any order, joined to the same bytes. */
+#include "toy.h"
+
+#define SAY(match, seat, ask, choice) assert_ok(plat_match_answer(match, seat, ask, choice, &error))
+
+/* A match of the little game at its first simultaneous step. */
+static PlatMatch *split(Toy *toy, int seats, int rounds) {
+    toy_new(toy, (ToyWishes){.seats = seats, .rounds = rounds});
+    PlatMatch *match = toy_match(toy, 5, 100);
+    PlatRng luck;
+    plat_rng_seed(&luck, 3, 3);
+    toy_play(match, &luck, 1 + 2 * seats);
+    assert_int_equal(plat_match_step(match), 3);
+    for (int seat = 0; seat < seats; seat++) {
+        assert_string_equal(plat_match_ask_of(match, seat)->name, "gain");
+    }
+    return match;
+}
+
+static int face(const Toy *toy, const PlatMatch *match, int seat) {
+    uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
+    plat_match_view(match, seat, out);
+    return plat_dice_face(toy_at(toy, toy->own_die, out, seat), 0);
+}
+
+static int cell(const Toy *toy, const char *name) {
+    return plat_geometry_parse(toy->geometry, name, strlen(name));
+}
+
+static void all_orders_join_to_the_same(void **state) {
+    (void)state;
+    uint64_t joined = 0;
+    int orders = 0;
+    for (int order = 0; order < 256; order++) {
+        int seat[4] = {order & 3, order >> 2 & 3, order >> 4 & 3, order >> 6 & 3};
+        if ((1 << seat[0] | 1 << seat[1] | 1 << seat[2] | 1 << seat[3]) != 15) {
+            continue;
+        }
+        Toy toy;
+        PlatMatch *match = split(&toy, 4, 2);
+        for (int n = 0; n < 4; n++) {
+            SAY(match, seat[n], "gain", 1);
+        }
+        for (int n = 3; n >= 0; n--) {
+            SAY(match, seat[n], "mark", seat[n]);
+        }
+        assert_int_equal(plat_match_step(match), 2);
+        assert_true(joined == 0 || plat_match_hash(match) == joined);
+        joined = plat_match_hash(match);
+        orders++;
+        plat_match_free(match);
+        toy_free(&toy);
+    }
+    assert_int_equal(orders, 24);
+}
+
+static void nobody_sees_what_others_do_meanwhile(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
+    int faces[] = {face(&toy, match, 0), face(&toy, match, 1), face(&toy, match, 2)};
+    assert_true(faces[0] != faces[1] || faces[1] != faces[2]); /* streams of their own */
+    Picture others = picture_of(match);
+    SAY(match, 1, "gain", 1);
+    SAY(match, 1, "mark", cell(&toy, "c3"));
+    Picture after = picture_of(match);
+    assert_true(others.hash != after.hash);
+    assert_true(others.block == after.block); /* blue's copy */
+    assert_null(plat_match_ask_of(match, 1));
+    assert_int_equal(plat_match_ask(match)->seat, 0);
+    plat_match_view(match, 0, out);
+    assert_int_equal(plat_dice_face(toy_at(&toy, toy.own_die, out, 1), 0), -1);
+    plat_match_view(match, -1, out);
+    assert_int_equal(plat_dice_face(toy_at(&toy, toy.own_die, out, 1), 0), -1);
+    assert_int_equal(face(&toy, match, 1), faces[1]);
+    PlatSheet sheet; /* but the sheet counts what each has done */
+    plat_sheet_init(&sheet, 3, false);
+    int64_t base = toy_number(&toy, toy.gold, plat_match_block(match), 1);
+    assert_ok(plat_match_score(match, &sheet, &error));
+    assert_int_equal(sheet.points[1][1], base + 1);
+    plat_sheet_free(&sheet);
+    assert_refused(match, plat_match_answer(match, 1, NULL, 0, &error), PLAT_E_MISFIT,
+                   "dark red is not asked now: blue is asked `gain`");
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void undo_of_a_seat_is_its_own(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    Picture start = picture_of(match);
+    SAY(match, 2, "gain", 1);
+    Picture green = picture_of(match);
+    SAY(match, 0, "gain", 1);
+    SAY(match, 0, "mark", cell(&toy, "a1"));
+    assert_ok(plat_match_undo(match, 0, &error));
+    assert_string_equal(plat_match_ask_of(match, 0)->name, "mark");
+    assert_string_equal(plat_match_ask_of(match, 2)->name, "mark");
+    assert_ok(plat_match_undo(match, 0, &error));
+    Picture now = picture_of(match);
+    assert_same_picture(&now, &green);
+    assert_refused(match, plat_match_undo(match, 0, &error), PLAT_E_EMPTY, "nothing in this step");
+    assert_ok(plat_match_redo(match, &error));
+    assert_ok(plat_match_undo(match, 2, &error)); /* before the other's */
+    assert_int_equal(plat_match_entry(match, plat_match_entries(match) - 1)->seat, 0);
+    assert_ok(plat_match_undo(match, -1, &error));
+    now = picture_of(match);
+    assert_same_picture(&now, &start);
+    assert_ok(plat_match_undo(match, -1, &error)); /* into the step before */
+    assert_int_equal(plat_match_step(match), 2);
+    for (int n = 0; n < 3; n++) {
+        assert_ok(plat_match_redo(match, &error));
+    }
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+/* Each way of reaching out of one's own part is an error that names the step and the field. */
+static void bug_in_plan(int bug, int seat, PlatStatus expected, const char *part) {
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    for (int other = 0; other < 3; other++) {
+        SAY(match, other, "gain", 0);
+        if (other != seat) {
+            SAY(match, other, "mark", 0);
+        }
+    }
+    toy.broken = bug;
+    assert_refused(match, plat_match_answer(match, seat, "mark", 0, &error), expected, part);
+    toy.broken = TOY_BUG_NONE;
+    SAY(match, seat, "mark", 0);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void seats_keep_to_their_own(void **state) {
+    (void)state;
+    bug_in_plan(TOY_BUG_OTHERS, 1, PLAT_E_READONLY, "`plan` dark red changed `gold`");
+    bug_in_plan(TOY_BUG_SHARED, 0, PLAT_E_READONLY, "`plan` blue changed `round`");
+    bug_in_plan(TOY_BUG_ASKS_OTHER, 2, PLAT_E_READONLY, "`gain` is asked of blue");
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    toy.broken = TOY_BUG_SEATS_DISAGREE;
+    for (int seat = 0; seat < 3; seat++) {
+        SAY(match, seat, "gain", 0);
+    }
+    SAY(match, 0, "mark", 0);
+    SAY(match, 1, "mark", 0);
+    assert_refused(match, plat_match_answer(match, 2, "mark", 0, &error), PLAT_E_RULES,
+                   "name different next steps: `roll` and `build`");
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void forced_results_are_a_seats_own(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    assert_refused(match, plat_match_force(match, "dice", "1", &error), PLAT_E_READONLY, "shared");
+    assert_ok(plat_match_force(match, "green.own_die", "3", &error));
+    SAY(match, 1, "gain", 0);
+    SAY(match, 1, "mark", 0);
+    assert_refused(match, plat_match_force(match, "dark red.own_die", "1", &error), PLAT_E_MISFIT,
+                   "dark red has already done this step");
+    SAY(match, 2, "gain", 0);
+    SAY(match, 2, "mark", 0);
+    SAY(match, 0, "gain", 0);
+    SAY(match, 0, "mark", 0);
+    PlatRng luck;
+    plat_rng_seed(&luck, 1, 1);
+    while (plat_match_step(match) != 3) {
+        toy_play(match, &luck, 1);
+    }
+    assert_int_equal(face(&toy, match, 2), 2); /* green's next roll is the one that was forced */
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void an_edit_cuts_a_seats_answers_alone(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    SAY(match, 0, "gain", 1);
+    SAY(match, 1, "gain", 1);
+    SAY(match, 1, "mark", cell(&toy, "b1"));
+    SAY(match, 0, "mark", cell(&toy, "a1"));
+    SAY(match, 2, "gain", 1);
+    Picture before = picture_of(match);
+    int dropped;
+    assert_ok(plat_match_edit(match, "dark red.wells.marks", "b1 b2", &dropped, &error));
+    assert_int_equal(dropped, 1);
+    assert_null(plat_match_ask_of(match, 0));
+    assert_string_equal(plat_match_ask_of(match, 1)->name, "mark");
+    assert_false(plat_options_has(&plat_match_ask_of(match, 1)->options, cell(&toy, "b2")));
+    assert_string_equal(plat_match_ask_of(match, 2)->name, "mark");
+    assert_ok(plat_match_undo(match, -1, &error));
+    Picture after = picture_of(match);
+    assert_same_picture(&before, &after);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void a_whole_table_of_eight_plays(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.seats = PLAT_MAX_SEATS, .rounds = 3});
+    PlatMatch *match = toy_match(&toy, 8, 10);
+    PlatRng luck;
+    plat_rng_seed(&luck, 8, 8);
+    toy_play(match, &luck, 100000);
+    assert_true(plat_match_is_over(match));
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_orders_join_to_the_same),
+        cmocka_unit_test(nobody_sees_what_others_do_meanwhile),
+        cmocka_unit_test(undo_of_a_seat_is_its_own),
+        cmocka_unit_test(seats_keep_to_their_own),
+        cmocka_unit_test(forced_results_are_a_seats_own),
+        cmocka_unit_test(an_edit_cuts_a_seats_answers_alone),
+        cmocka_unit_test(a_whole_table_of_eight_plays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,411 @@
+/* Choices, boards and fields as text: what is written reads back, what is wrong is told. */
+#include "toy.h"
+
+/* That a call fails with `status` and says `part`. */
+#define assert_told(call, expected, part)                                       \
+    do {                                                                        \
+        PlatError error = {PLAT_OK, "", ""};                                    \
+        assert_int_equal(call, expected);                                       \
+        assert_int_equal(error.status, expected);                               \
+        if (strstr(error.text, part) == NULL) {                                 \
+            fail_msg("expected `%s`, but the error is `%s`", part, error.text); \
+        }                                                                       \
+    } while (0)
+
+static PlatNames *names_of(int count, const char *const *text, const char *letters) {
+    PlatNames *names = plat_names_new(count);
+    for (int n = 0; n < count; n++) {
+        snprintf(names->name[n].text, PLAT_MAX_NAME, "%s", text[n]);
+        names->name[n].letter = letters == NULL ? '\0' : letters[n];
+    }
+    return names;
+}
+
+/* --- choices --- */
+
+static PlatStatus parse(const PlatOptions *options, const char *text, int32_t *choice,
+                        PlatError *error) {
+    return plat_choice_parse(options, text, strlen(text), choice, error);
+}
+
+static void names_may_be_shortened(void **state) {
+    (void)state;
+    static const char *const text[] = {"house", "hotel", "Park", "park", "10", "1", "town hall"};
+    PlatNames *names = names_of(7, text, NULL);
+    PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names};
+    static const struct {
+        const char *typed;
+        int32_t choice;
+    } good[] = {
+        {"house",     0},
+        {"HOUSE",     0},
+        {"hous",      0},
+        {"hot",       1},
+        {"Park",      2},
+        {"park",      3},
+        {"1",         5},
+        {"10",        4},
+        {"t",         6},
+        {"Town Hall", 6}
+    };
+    for (size_t n = 0; n < sizeof good / sizeof good[0]; n++) {
+        int32_t choice = -1;
+        assert_ok(parse(&options, good[n].typed, &choice, &error));
+        assert_int_equal(choice, good[n].choice);
+    }
+    int32_t choice = -7;
+    assert_told(parse(&options, "ho", &choice, &error), PLAT_E_NAME,
+                "`ho` may be any of: house, hotel");
+    assert_told(parse(&options, "hoise", &choice, &error), PLAT_E_NAME, "did you mean `house`?");
+    assert_told(parse(&options, "zzzzzz", &choice, &error), PLAT_E_NAME, "one of: house, hotel");
+    assert_told(parse(&options, "", &choice, &error), PLAT_E_NAME, "one of");
+    assert_int_equal(choice, -7);
+    for (int n = 0; n < 7; n++) {
+        char out[PLAT_MAX_NAME];
+        plat_choice_format(&options, n, out);
+        assert_ok(parse(&options, out, &choice, &error));
+        assert_int_equal(choice, n);
+    }
+    char out[PLAT_MAX_NAME];
+    plat_choice_format(&options, 7, out);
+    assert_string_equal(out, "7");
+    plat_names_free(names);
+}
+
+static void cells_and_numbers_are_read(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_hexagon(&g, 4, NULL), PLAT_OK);
+    PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = g};
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        char text[PLAT_MAX_NAME];
+        int32_t choice = -1;
+        plat_choice_format(&options, cell, text);
+        assert_ok(parse(&options, text, &choice, &error));
+        assert_int_equal(choice, cell);
+        text[0] = (char)(text[0] - 'a' + 'A');
+        assert_ok(parse(&options, text, &choice, &error));
+        assert_int_equal(choice, cell);
+    }
+    int32_t choice;
+    assert_told(parse(&options, "z1", &choice, &error), PLAT_E_NAME, "such as");
+    assert_told(parse(&options, "", &choice, &error), PLAT_E_NAME, "there is no cell ``");
+    plat_geometry_free(g);
+    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .low = -2, .high = 7};
+    assert_ok(parse(&options, "-2", &choice, &error));
+    assert_int_equal(choice, -2);
+    assert_ok(parse(&options, "100", &choice, &error)); /* legal or not */
+    assert_int_equal(choice, 100);
+    assert_told(parse(&options, "c4", &choice, &error), PLAT_E_FORMAT, "one from -2 to 7");
+    assert_told(parse(&options, "99999999999", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
+    assert_told(parse(&options, "", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
+    assert_told(parse(&options, "4 ", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
+}
+
+/* --- boards --- */
+
+static const char *const kinds[] = {"house", "town hall", "shop", "bank", "4x"};
+
+static void fill(const PlatBoard *board, uint64_t *at, PlatRng *luck) {
+    const PlatGeometry *g = board->geometry;
+    memset(at, 0, plat_board_bytes(board));
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        if (plat_rng_below(luck, 2) == 0) {
+            continue;
+        }
+        plat_board_draw(board, at, cell);
+        for (int layer = 0; layer < board->layers; layer++) {
+            if (plat_rng_below(luck, 3) != 0) {
+                uint32_t most = (uint32_t)board->layer[layer].max;
+                plat_board_put(board, at, layer, cell, (int)plat_rng_below(luck, most) + 1);
+            }
+        }
+    }
+}
+
+static void round_trip(const PlatGeometry *g, PlatLayer *layer, int layers,
+                       const PlatNames *seats) {
+    PlatBoard board = {.geometry = g, .layers = layers};
+    PlatRng luck;
+    plat_rng_seed(&luck, 3, (uint64_t)layers);
+    memcpy(board.layer, layer, sizeof *layer * (size_t)layers);
+    assert_int_equal(plat_board_seal(&board, NULL), PLAT_OK);
+    size_t bytes = plat_board_bytes(&board);
+    uint64_t *at = malloc(bytes), *again = malloc(bytes);
+    for (int n = 0; n < 40; n++) {
+        fill(&board, at, &luck);
+        memset(again, 0, bytes);
+        char *text = plat_board_format(&board, at, seats);
+        PlatStatus status = plat_board_parse(&board, again, seats, text, NULL);
+        if (status != PLAT_OK || memcmp(at, again, bytes) != 0) {
+            fail_msg("does not read back:\n%s", text);
+        }
+        free(text);
+    }
+    free(at);
+    free(again);
+}
+
+static void random_boards_read_back(void **state) {
+    (void)state;
+    static const char *const seat_text[] = {"blue", "dark red", "green"};
+    PlatNames *seats = names_of(3, seat_text, "BDG"), *letters = names_of(5, kinds, "HTSBx");
+    PlatNames *bare = names_of(5, kinds, NULL);
+    PlatGeometry *g[4];
+    assert_int_equal(plat_geometry_square(&g[0], 5, 4, NULL, NULL), PLAT_OK);
+    assert_int_equal(plat_geometry_square(&g[1], 4, 4, " ..     ..#..   ", NULL), PLAT_OK);
+    assert_int_equal(plat_geometry_hexagon(&g[2], 3, NULL), PLAT_OK);
+    assert_int_equal(plat_geometry_square(&g[3], 26, 37, NULL, NULL), PLAT_OK);
+    PlatLayer seat = {.name = "owner", .as = PLAT_AS_SEAT, .max = 3};
+    PlatLayer kind = {.name = "kind", .as = PLAT_AS_NAME, .max = 5, .names = letters};
+    PlatLayer nameless = {.name = "nameless", .as = PLAT_AS_NAME, .max = 5, .names = bare};
+    PlatLayer number = {.name = "number", .as = PLAT_AS_INTEGER, .max = 30, .low = 0};
+    PlatLayer negative = {.name = "negative", .as = PLAT_AS_INTEGER, .max = 9, .low = -4};
+    PlatLayer star = {.name = "star", .as = PLAT_AS_FLAG, .max = 1, .letter = '*'};
+    PlatLayer flag = {.name = "flag", .as = PLAT_AS_FLAG, .max = 1};
+    for (int n = 0; n < 4; n++) {
+        round_trip(g[n], &seat, 0, seats);
+        round_trip(g[n], &kind, 1, seats);
+        round_trip(g[n], &number, 1, seats);
+        round_trip(g[n], &nameless, 1, seats);
+        round_trip(g[n], &flag, 1, seats);
+        PlatLayer drawcity[] = {seat, kind, number, star};
+        round_trip(g[n], drawcity, 4, seats);
+        round_trip(g[n], drawcity, 4, NULL); /* seats by number */
+        PlatLayer numbers[] = {number, negative, number, star, negative};
+        round_trip(g[n], numbers, 5, seats);
+        PlatLayer unclear[] = {kind, seat, kind, nameless, flag, star, flag, negative};
+        round_trip(g[n], unclear, 8, seats);
+        plat_geometry_free(g[n]);
+    }
+    plat_names_free(seats);
+    plat_names_free(letters);
+    plat_names_free(bare);
+}
+
+static void a_board_reads_as_a_map(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.board = 3});
+    const PlatBoard *board = &plat_schema_field(toy.schema, toy.city)->as.board;
+    uint64_t at[64] = {0};
+    assert_ok(plat_board_parse(board, at, toy.seat_names,
+                               "  BH2* .  G\n\n . H ,\r\n 12 S* ,par,3  \n", &error));
+    char *text = plat_board_format(board, at, toy.seat_names);
+    assert_string_equal(text, "BH2* .    G\n.    H    ,\n12   S*   P3\n");
+    free(text);
+    toy_free(&toy);
+}
+
+static void wrong_boards_are_told(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.board = 3});
+    const PlatBoard *board = &plat_schema_field(toy.schema, toy.city)->as.board;
+    const PlatNames *seats = toy.seat_names;
+    uint64_t at[64] = {0}, kept[64];
+    assert_ok(plat_board_parse(board, at, seats, "BH2* . G\n. H ,\n12 S* ,park,3", &error));
+    memcpy(kept, at, sizeof kept);
+    assert_told(plat_board_parse(board, at, seats, ". . .\n. Q .\n. . .", &error), PLAT_E_FORMAT,
+                "row 2, token 2: `Q` is nothing that stands on this board (expected . or owner one "
+                "of BDG, kind one of HPS, number -2 to 17, star one of *)");
+    assert_told(plat_board_parse(board, at, seats, ". .\n. . .\n. . .", &error), PLAT_E_FORMAT,
+                "row 1 ends after 2 tokens");
+    assert_told(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error), PLAT_E_FORMAT,
+                "row 2, token 4: `.` is one too many, the row has 3 cells");
+    assert_told(plat_board_parse(board, at, seats, ". . .\n. . .", &error), PLAT_E_FORMAT,
+                "more than 2 rows");
+    assert_told(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error), PLAT_E_FORMAT,
+                "row 4 is one too many");
+    assert_told(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "more than 0 rows");
+    assert_told(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error), PLAT_E_FORMAT,
+                "`18`");
+    assert_told(plat_board_parse(board, at, seats, ". . B,,,,1\n. . .\n. . .", &error),
+                PLAT_E_FORMAT, "`B,,,,1`");
+    assert_memory_equal(at, kept, sizeof kept);
+    assert_ok(plat_board_parse(board, at, seats, ". . . / . ,house . / . . ,,-2,1 /", &error));
+    assert_int_equal(plat_board_value(board, at, 1, plat_geometry_parse(toy.geometry, "b2", 2)), 1);
+    toy_free(&toy);
+}
+
+/* --- fields --- */
+
+static void reads_as(const Toy *toy, void *block, int field, int seat, const char *typed,
+                     const char *shown) {
+    PlatAt at = toy_at(toy, field, block, seat);
+    assert_ok(plat_field_edit(at, toy->seat_names, typed, &error));
+    char *text = plat_field_format(at, toy->seat_names);
+    assert_string_equal(text, shown);
+    assert_ok(plat_field_edit(at, toy->seat_names, text, &error));
+    char *again = plat_field_format(at, toy->seat_names);
+    assert_string_equal(again, shown);
+    free(text);
+    free(again);
+}
+
+static void fields_read_back(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.extra = true});
+    void *b = malloc(plat_schema_bytes(toy.schema));
+    plat_block_init(toy.schema, b, 5);
+    reads_as(&toy, b, toy.round, -1, " 7 ", "7");
+    reads_as(&toy, b, toy.bonus, -1, "+8", "8");
+    reads_as(&toy, b, toy.note, 1, "Yes", "true");
+    reads_as(&toy, b, toy.note, 1, "0", "false");
+    reads_as(&toy, b, toy.dice, -1, "3, 5", "3 5");
+    reads_as(&toy, b, toy.dice, -1, "- 6", "- 6");
+    reads_as(&toy, b, toy.hand, 0, "10 1, Town Hall town none", "10 1 town hall town hall none");
+    reads_as(&toy, b, toy.hand, 0, "", ""); /* there is a card called none */
+    reads_as(&toy, b, toy.marks, 2, "D4 a1", "a1 d4");
+    reads_as(&toy, b, toy.marks, 2, "none", "none");
+    reads_as(&toy, b, toy.marks, 2, "", "none");
+    reads_as(&toy, b, toy.list, -1, "blue house a1; 2 pa B3;none none none",
+             "blue house a1; dark red park b3; none none none");
+    reads_as(&toy, b, toy.list, -1, "none", "none");
+    reads_as(&toy, b, toy.list, -1, "dark red shop d4;", "dark red shop d4");
+    reads_as(&toy, b, toy.city, 0, ". . . . / . . . . / . BP . . / . . . .",
+             ".  .  .  .\n.  .  .  .\n.  BP .  .\n.  .  .  .\n");
+    free(b);
+    toy_free(&toy);
+}
+
+static void decks_are_written_card_by_card(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){0});
+    size_t bytes = plat_schema_bytes(toy.schema);
+    char *b = malloc(bytes), *kept = malloc(bytes);
+    plat_block_init(toy.schema, b, 5);
+    memcpy(kept, b, bytes);
+    PlatAt deck = toy_at(&toy, toy.deck, b, -1);
+    char *whole = plat_field_format(deck, NULL);
+    reads_as(&toy, b, toy.deck, -1, "town 1 2 | 10 3", "town hall 1 2 | 10 3");
+    assert_int_equal(plat_deck_card(deck, 0), 4);
+    assert_int_equal(plat_deck_discarded(deck, 0), 3);
+    assert_ok(plat_field_edit(deck, NULL, whole, &error));
+    assert_memory_equal(b, kept, bytes); /* the stream did not move */
+    assert_told(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
+    assert_told(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT, "`|` is too much");
+    char many[200] = "";
+    for (int n = 0; n < 20; n++) {
+        strcat(many, "1 2 ");
+    }
+    assert_told(plat_field_edit(deck, NULL, many, &error), PLAT_E_CAPACITY, "room for 19 cards");
+    assert_memory_equal(b, kept, bytes);
+    free(whole);
+    free(kept);
+    free(b);
+    toy_free(&toy);
+}
+
+static void wrong_values_change_nothing(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.extra = true});
+    size_t bytes = plat_schema_bytes(toy.schema);
+    char *b = malloc(bytes), *kept = malloc(bytes);
+    plat_block_init(toy.schema, b, 5);
+    assert_ok(
+        plat_field_edit(toy_at(&toy, toy.list, b, -1), toy.seat_names, "blue park a1", &error));
+    assert_ok(plat_field_edit(toy_at(&toy, toy.hand, b, 0), toy.seat_names, "1 2", &error));
+    memcpy(kept, b, bytes);
+    const struct {
+        int field;
+        const char *typed;
+        PlatStatus status;
+        const char *part;
+    } wrong[] = {
+        {toy.round, "",                          PLAT_E_FORMAT,   "a number is missing"      },
+        {toy.round, "101",                       PLAT_E_RANGE,    "100"                      },
+        {toy.round, "3 4",                       PLAT_E_FORMAT,   "`4` is too much"          },
+        {toy.round, "99999999999999999999",      PLAT_E_RANGE,    "too large"                },
+        {toy.note,  "maybe",                     PLAT_E_FORMAT,   "true or false"            },
+        {toy.dice,  "3",                         PLAT_E_FORMAT,   "expected 2 faces, found 1"},
+        {toy.dice,  "3 7",                       PLAT_E_RANGE,    "1 to 6"                   },
+        {toy.dice,  "3 4 5",                     PLAT_E_FORMAT,   "`5` is too much"          },
+        {toy.hand,  "1 towm",                    PLAT_E_NAME,     "towm"                     },
+        {toy.hand,  "1 1 1 1 1 1 1 1 1 1 1 1 1", PLAT_E_CAPACITY, "12"                       },
+        {toy.marks, "a1 e1",                     PLAT_E_NAME,     "no cell `e1`"             },
+        {toy.list,  "blue house a1; blue house", PLAT_E_NAME,     "no cell ``"               },
+        {toy.list,  "blue house a1 b2",          PLAT_E_FORMAT,   "has 3 values"             },
+        {toy.list,  "pink house a1",             PLAT_E_NAME,     "pink"                     },
+        {toy.list,  "1 1 a1",                    PLAT_E_NAME,     "`1`"                      },
+    };
+    for (size_t n = 0; n < sizeof wrong / sizeof wrong[0]; n++) {
+        PlatAt at = toy_at(&toy, wrong[n].field, b, 0);
+        assert_told(plat_field_edit(at, toy.seat_names, wrong[n].typed, &error), wrong[n].status,
+                    wrong[n].part);
+        assert_memory_equal(b, kept, bytes);
+    }
+    free(kept);
+    free(b);
+    toy_free(&toy);
+}
+
+static void hidden_cards_show_as_such(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){0});
+    PlatMatch *match = toy_match(&toy, 1, 0);
+    uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
+    plat_match_view(match, 0, out);
+    char *text = plat_field_format(toy_at(&toy, toy.hand, out, 1), toy.seat_names);
+    assert_string_equal(text, "? ?");
+    free(text);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void resolved(const Toy *toy, const char *name, int field, int seat) {
+    const PlatField *found;
+    int of = -2;
+    assert_ok(plat_field_resolve(toy->schema, toy->seat_names, name, &found, &of, &error));
+    assert_ptr_equal(found, plat_schema_field(toy->schema, field));
+    assert_int_equal(of, seat);
+}
+
+static void fields_are_found_by_name(void **state) {
+    (void)state;
+    const PlatField *field;
+    int seat;
+    Toy toy, alone;
+    toy_new(&toy, (ToyWishes){0});
+    resolved(&toy, "round", toy.round, -1);
+    resolved(&toy, "Round", toy.round, -1);
+    resolved(&toy, "blue.hand", toy.hand, 0);
+    resolved(&toy, "BLUE.Hand", toy.hand, 0);
+    resolved(&toy, "2.hand", toy.hand, 1);
+    resolved(&toy, "dark red.wells.marks", toy.marks, 1);
+    resolved(&toy, "dark.gold", toy.gold, 1);
+#define FIND(name) plat_field_resolve(toy.schema, toy.seat_names, name, &field, &seat, &error)
+    assert_told(FIND("rund"), PLAT_E_NAME, "did you mean `round`?");
+    assert_told(FIND("blue.hond"), PLAT_E_NAME, "did you mean `hand`?");
+    assert_told(FIND("hand"), PLAT_E_NAME, "write `blue.hand`");
+    assert_told(FIND("blue.round"), PLAT_E_NAME, "write `round`");
+    assert_told(FIND("4.hand"), PLAT_E_NAME, "no field");
+    assert_told(FIND("violet.hand"), PLAT_E_NAME, "no field");
+    assert_told(FIND(""), PLAT_E_NAME, "no field");
+    toy_new(&alone, (ToyWishes){.seats = 1});
+    resolved(&alone, "hand", alone.hand, 0);
+    toy_free(&alone);
+    toy_free(&toy);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_may_be_shortened),
+        cmocka_unit_test(cells_and_numbers_are_read),
+        cmocka_unit_test(random_boards_read_back),
+        cmocka_unit_test(a_board_reads_as_a_map),
+        cmocka_unit_test(wrong_boards_are_told),
+        cmocka_unit_test(fields_read_back),
+        cmocka_unit_test(decks_are_written_card_by_card),
+        cmocka_unit_test(wrong_values_change_nothing),
+        cmocka_unit_test(hidden_cards_show_as_such),
+        cmocka_unit_test(fields_are_found_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

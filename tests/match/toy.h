@@ -1,0 +1,136 @@
+/* Rules written in C, and a little game of them that has everything a match must bear: a deck, dice,
+ * boards, hands, questions nested four deep, and a simultaneous step.
+ *
+ * A toy is a PlatRules table over steps that are C functions. Its schema is made from a few wishes,
+ * so that a test can carry a game over to one that is a little different. */
+#ifndef PLAT_TESTS_MATCH_TOY_H
+#define PLAT_TESTS_MATCH_TOY_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/journal.h"
+#include "match/text.h"
+
+typedef struct Toy Toy;
+
+typedef PlatStatus ToyRun(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error);
+
+typedef struct ToyStep {
+    const char *name;
+    ToyRun *run;
+    bool simultaneous;
+} ToyStep;
+
+/* How a toy differs from the plain one. */
+typedef struct ToyWishes {
+    int seats;            /* 0: three */
+    const ToyStep *steps; /* NULL: the little game */
+    bool extra;           /* a counter `bonus` more */
+    bool without_gold;    /* each seat's `gold` is gone */
+    bool gold_is_a_die;   /* `gold` is another kind of field */
+    bool kinds_reordered; /* park, shop, house instead of house, park, shop */
+    bool no_parks;        /* `what` does not offer the park */
+    bool over_fails;
+    bool score_fails;
+    int rounds; /* 0: three */
+    int board;  /* columns and rows of the boards; 0: four */
+} ToyWishes;
+
+enum { TOY_HOUSE, TOY_PARK, TOY_SHOP, TOY_KINDS }; /* in the plain order */
+
+struct Toy {
+    PlatRules rules;
+    ToyWishes wishes;
+    PlatSchema *schema;
+    PlatGeometry *geometry;
+    PlatNames *kinds, *yes_no, *seat_names;
+    int steps;
+    /* fields by number, -1 when there is none */
+    int round, dice, deck, city, hand, gold, own_die, note, bonus, marks, list;
+    int fail_in; /* the n-th next entry into a step fails; 0: none does */
+    int runs;    /* entries into steps so far */
+    int broken;  /* a bug of the rules: see TOY_BUG_... */
+    long secret; /* hidden state: what rules must not have */
+};
+
+enum {
+    TOY_BUG_NONE,
+    TOY_BUG_GOES_ON,        /* a step goes on after a question without an answer */
+    TOY_BUG_WAITS,          /* a step waits without having asked */
+    TOY_BUG_OTHERS,         /* a seat writes on another's board in a simultaneous step */
+    TOY_BUG_SHARED,         /* a seat changes a shared counter there */
+    TOY_BUG_ASKS_OTHER,     /* a seat asks another there */
+    TOY_BUG_NO_OPTION,      /* asks with no option and returns the status */
+    TOY_BUG_MISNAMES,       /* names a step that is not there */
+    TOY_BUG_SEATS_DISAGREE, /* seats of a simultaneous step name different steps */
+    TOY_BUG_OVER_ASKS,      /* asks while nothing but reading is allowed */
+    TOY_BUG_SAYS_WHY        /* fails with an error of its own */
+};
+
+void toy_new(Toy *toy, ToyWishes wishes);
+void toy_free(Toy *toy);
+
+PlatAt toy_at(const Toy *toy, int field, const void *block, int seat);
+int64_t toy_number(const Toy *toy, int field, const void *block, int seat);
+void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount);
+
+PlatStatus toy_ask_range(PlatRun *run, int seat, const char *name, int low, int high,
+                         int32_t *choice);
+PlatStatus toy_ask_names(PlatRun *run, int seat, const char *name, const PlatNames *names,
+                         uint64_t set, int32_t *choice);
+
+/* --- matches in tests --- */
+
+PlatMatch *toy_match(Toy *toy, uint64_t seed, int undo); /* run to its first question */
+/* One of the options, by luck that is the same in every run. */
+int32_t toy_pick(PlatRng *rng, const PlatOptions *options);
+/* Answer `count` questions by luck, any seat that waits; stops when the game is over. */
+int toy_play(PlatMatch *match, PlatRng *rng, int count);
+
+/* All that can be seen of a match, to be compared. */
+typedef struct Picture {
+    uint64_t hash, block;
+    int entries, step, asks, events;
+    uint64_t record;
+    PlatAsk ask[PLAT_MAX_SEATS];
+    uint64_t options[PLAT_MAX_SEATS];
+} Picture;
+Picture picture_of(const PlatMatch *match);
+void assert_same_picture(const Picture *a, const Picture *b);
+
+/* That a call fails with `status`, says so with a text that has `part`, and leaves `match` as it
+ * was. */
+#define assert_refused(match, call, expected, part)                                    \
+    do {                                                                               \
+        PlatError error = {PLAT_OK, "", ""};                                           \
+        Picture before = picture_of(match);                                            \
+        assert_int_equal(call, expected);                                              \
+        Picture after = picture_of(match);                                             \
+        assert_int_equal(error.status, expected);                                      \
+        if (strstr(error.text, part) == NULL && strstr(error.where, part) == NULL) {   \
+            fail_msg("expected `%s`, but the error is `%s` at `%s`", part, error.text, \
+                     error.where);                                                     \
+        }                                                                              \
+        assert_same_picture(&before, &after);                                          \
+    } while (0)
+
+/* That a call succeeds. */
+#define assert_ok(call)                                              \
+    do {                                                             \
+        PlatError error = {PLAT_OK, "", ""};                         \
+        if ((call) != PLAT_OK) {                                     \
+            fail_msg("%s: %s (%s)", #call, error.text, error.where); \
+        }                                                            \
+    } while (0)
+
+#endif
