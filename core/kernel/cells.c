@@ -8,7 +8,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Calls f(…, words) with the number of words of g as a constant where it is small. A macro, because
+/* Calls f(..., words) with the number of words of g as a constant where it is small. A macro, because
  * the compiler can only unroll what it is told in the call. */
 #define BY_WORDS(g, f, ...)                         \
     do {                                            \

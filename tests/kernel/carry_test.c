@@ -533,6 +533,28 @@ static void a_layer_with_its_names_in_another_order(void **state) {
     done(&c);
 }
 
+/* Nothing but what the stored numbers mean is another. */
+static void a_layer_with_other_numbers(void **state) {
+    (void)state;
+    for (int low = 0; low <= 2; low++) {
+        Change c = change();
+        PlatField old = board_of(c.old, 9);
+        add_layer(&old, "number", PLAT_AS_INTEGER, 5, NULL);
+        PlatField new = board_of(c.new, 9);
+        add_layer(&new, "number", PLAT_AS_INTEGER, 5, NULL);
+        new.as.board.layer[0].low = low;
+        add(c.old, old);
+        add(c.new, new);
+        seal(&c);
+        put(&c, "number", 0, 3);
+        put(&c, "number", 1, 5);
+        assert_carried(&c, low == 0 ? "" : "~city");
+        assert_int_equal(held(&c, "number", 0), 3 - low);
+        assert_int_equal(held(&c, "number", 1), 5 - low);
+        done(&c);
+    }
+}
+
 static void a_layer_keeps_its_kind(void **state) {
     (void)state;
     Change c = change();
@@ -720,6 +742,7 @@ int main(void) {
         cmocka_unit_test(layers_go_by_name_and_values_by_meaning),
         cmocka_unit_test(a_value_without_a_place_is_refused),
         cmocka_unit_test(a_layer_with_its_names_in_another_order),
+        cmocka_unit_test(a_layer_with_other_numbers),
         cmocka_unit_test(a_layer_keeps_its_kind),
         cmocka_unit_test(a_board_keeps_its_cells),
         cmocka_unit_test(a_cell_set_keeps_its_cells),

@@ -157,6 +157,31 @@ static void a_shuffle_leaves_the_discards(void **state) {
     clear_away(t);
 }
 
+/* Both piles hold cards, and what they leave between them is less than either. */
+static void a_reshuffle_joins_both_piles(void **state) {
+    (void)state;
+    for (int discards = 0; discards <= 6; discards++)
+        for (int outside = 0; outside + discards <= 6; outside++) {
+            Table t = lay_out(PLAT_RESHUFFLE_NEVER, (uint64_t)discards);
+            int counts[NAMES] = {2, 0, 3, 1};
+            for (int i = 0; i < outside; i++)
+                counts[draw(t.deck)]--;
+            for (int i = 0; i < discards; i++)
+                plat_deck_discard(t.deck, draw(t.deck), NULL);
+            plat_deck_reshuffle(t.deck);
+            assert_int_equal(plat_deck_count(t.deck), 6 - outside);
+            assert_int_equal(plat_deck_discards(t.deck), 0);
+            while (plat_deck_count(t.deck) > 0)
+                counts[draw(t.deck)]--;
+            for (int card = 0; card < NAMES; card++)
+                assert_int_equal(counts[card], 0);
+            for (uint32_t b = 0; b < t.deck.field->size; b++) /* what went leaves no trace */
+                assert_int_equal(
+                    ((unsigned char *)plat_field_at(t.schema, t.deck.field, t.block, 0))[b], 0);
+            clear_away(t);
+        }
+}
+
 /* Six cards with one d: each place gets it equally often. */
 static void every_order_is_as_likely(void **state) {
     (void)state;
@@ -302,6 +327,7 @@ int main(void) {
         cmocka_unit_test(it_reshuffles_when_a_card_is_needed),
         cmocka_unit_test(it_reshuffles_when_the_last_card_is_drawn),
         cmocka_unit_test(a_shuffle_leaves_the_discards),
+        cmocka_unit_test(a_reshuffle_joins_both_piles),
         cmocka_unit_test(every_order_is_as_likely),
         cmocka_unit_test(only_its_own_stream_moves),
         cmocka_unit_test(forced_cards_come_next),

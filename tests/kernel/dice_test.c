@@ -122,9 +122,11 @@ static void what_was_forced_leaves_no_trace(void **state) {
     Table t = lay_out(1, 6, 9);
     plat_dice_set(t.dice, 0, 4, NULL);
     void *before = copy_of(t.schema, t.block);
-    static const int faces[] = {3, 2, 4};
-    plat_dice_force(t.dice, faces, 3, NULL);
-    for (int i = 0; i < 3; i++)
+    int faces[PLAT_MAX_FORCED];
+    for (int i = 0; i < PLAT_MAX_FORCED; i++)
+        faces[i] = 4;
+    plat_dice_force(t.dice, faces, PLAT_MAX_FORCED, NULL);
+    for (int i = 0; i < PLAT_MAX_FORCED; i++)
         plat_dice_roll(t.dice);
     assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
     free(before);
