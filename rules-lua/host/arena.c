@@ -54,10 +54,12 @@ void plat_arena_reset(PlatArena *arena) {
 
 static bool same(const PlatArena *arena, const PlatArenaSlot *slot, uint64_t hash, uint16_t space,
                  const uint64_t *word, uint16_t words) {
-    if (slot->hash != hash || slot->space != space) return false;
+    if (slot->hash != hash || slot->space != space)
+        return false;
     const uint64_t *have = arena->word + slot->offset;
     for (uint16_t i = 0; i < words; i++) {
-        if (have[i] != word[i]) return false;
+        if (have[i] != word[i])
+            return false;
     }
     return true;
 }
@@ -65,10 +67,12 @@ static bool same(const PlatArena *arena, const PlatArenaSlot *slot, uint64_t has
 static bool grow_fixed(PlatArena *arena) {
     uint32_t size = (arena->fixed_mask + 1) * 2;
     uint32_t *fixed = calloc(size, sizeof *fixed);
-    if (!fixed) return false;
+    if (!fixed)
+        return false;
     for (uint32_t i = 0; i < arena->slots; i++) {
         uint32_t at = (uint32_t)arena->slot[i].hash & (size - 1);
-        while (fixed[at]) at = (at + 1) & (size - 1);
+        while (fixed[at])
+            at = (at + 1) & (size - 1);
         fixed[at] = i + 1;
     }
     free(arena->fixed);
@@ -80,10 +84,12 @@ static bool grow_fixed(PlatArena *arena) {
 static bool grow_table(PlatArena *arena) {
     uint32_t size = (arena->table_mask + 1) * 2;
     uint64_t *table = calloc(size, sizeof *table);
-    if (!table) return false;
+    if (!table)
+        return false;
     for (uint32_t i = arena->permanent; i < arena->slots; i++) {
         uint32_t at = (uint32_t)arena->slot[i].hash & (size - 1);
-        while (table[at]) at = (at + 1) & (size - 1);
+        while (table[at])
+            at = (at + 1) & (size - 1);
         table[at] = (uint64_t)arena->generation << 32 | i;
     }
     free(arena->table);
@@ -93,16 +99,19 @@ static bool grow_table(PlatArena *arena) {
 }
 
 static bool make_room(PlatArena *arena, uint16_t words) {
-    if (arena->slots >= PLAT_MAX_ARENA_SETS) return false;
+    if (arena->slots >= PLAT_MAX_ARENA_SETS)
+        return false;
     if (arena->slots == arena->slot_room) {
         PlatArenaSlot *slot = realloc(arena->slot, arena->slot_room * 2 * sizeof *slot);
-        if (!slot) return false;
+        if (!slot)
+            return false;
         arena->slot = slot;
         arena->slot_room *= 2;
     }
     if (arena->words + words > arena->word_room) {
         uint64_t *word = realloc(arena->word, arena->word_room * 2 * sizeof *word);
-        if (!word) return false;
+        if (!word)
+            return false;
         arena->word = word;
         arena->word_room *= 2;
     }
@@ -124,9 +133,11 @@ static uint32_t append(PlatArena *arena, uint64_t hash, uint16_t space, const ui
 
 static uint64_t put_fixed(PlatArena *arena, uint64_t hash, uint16_t space, const uint64_t *word,
                           uint16_t words) {
-    if (!make_room(arena, words)) return UINT64_MAX;
+    if (!make_room(arena, words))
+        return UINT64_MAX;
     uint32_t at = (uint32_t)hash & arena->fixed_mask;
-    while (arena->fixed[at]) at = (at + 1) & arena->fixed_mask;
+    while (arena->fixed[at])
+        at = (at + 1) & arena->fixed_mask;
     uint32_t slot = append(arena, hash, space, word, words);
     arena->fixed[at] = slot + 1;
     arena->permanent = arena->slots;
@@ -139,19 +150,24 @@ uint64_t plat_arena_put(PlatArena *arena, uint16_t space, const uint64_t *word, 
     for (uint32_t at = (uint32_t)hash & arena->fixed_mask; arena->fixed[at];
          at = (at + 1) & arena->fixed_mask) {
         uint32_t slot = arena->fixed[at] - 1;
-        if (same(arena, &arena->slot[slot], hash, space, word, words)) return slot;
+        if (same(arena, &arena->slot[slot], hash, space, word, words))
+            return slot;
     }
-    if (!arena->settled) return put_fixed(arena, hash, space, word, words);
+    if (!arena->settled)
+        return put_fixed(arena, hash, space, word, words);
     uint64_t stamp = (uint64_t)arena->generation << 32;
     uint32_t at = (uint32_t)hash & arena->table_mask;
     while (arena->table[at] >> 32 == arena->generation) {
         uint32_t slot = (uint32_t)arena->table[at];
-        if (same(arena, &arena->slot[slot], hash, space, word, words)) return stamp | slot;
+        if (same(arena, &arena->slot[slot], hash, space, word, words))
+            return stamp | slot;
         at = (at + 1) & arena->table_mask;
     }
-    if (!make_room(arena, words)) return UINT64_MAX;
+    if (!make_room(arena, words))
+        return UINT64_MAX;
     at = (uint32_t)hash & arena->table_mask; /* the table may have grown */
-    while (arena->table[at] >> 32 == arena->generation) at = (at + 1) & arena->table_mask;
+    while (arena->table[at] >> 32 == arena->generation)
+        at = (at + 1) & arena->table_mask;
     uint32_t slot = append(arena, hash, space, word, words);
     arena->table[at] = stamp | slot;
     return stamp | slot;

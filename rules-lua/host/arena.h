@@ -13,7 +13,7 @@ enum { PLAT_MAX_ARENA_SETS = 200000 };
 typedef struct PlatArenaSlot {
     uint32_t offset; /* in words */
     uint16_t space;
-    uint16_t count;  /* words */
+    uint16_t count; /* words */
     uint64_t hash;
 } PlatArenaSlot;
 
@@ -23,10 +23,10 @@ typedef struct PlatArena {
     PlatArenaSlot *slot;
     uint32_t slots, slot_room;
     uint32_t permanent, permanent_words; /* those made at load */
-    bool settled;        /* loading is over */
-    uint32_t *fixed;     /* hash table of permanent slots: slot + 1 */
+    bool settled;                        /* loading is over */
+    uint32_t *fixed;                     /* hash table of permanent slots: slot + 1 */
     uint32_t fixed_mask;
-    uint64_t *table;     /* hash table of temporary slots: generation << 32 | slot */
+    uint64_t *table; /* hash table of temporary slots: generation << 32 | slot */
     uint32_t table_mask;
     uint32_t generation; /* 1.. 2^28-1, then again 1 */
 } PlatArena;
@@ -44,8 +44,10 @@ uint64_t plat_arena_put(PlatArena *arena, uint16_t space, const uint64_t *word, 
 static inline const PlatArenaSlot *plat_arena_get(const PlatArena *arena, uint64_t payload) {
     uint32_t slot = (uint32_t)payload;
     uint32_t generation = (uint32_t)(payload >> 32) & 0xFFFFFFF;
-    if (slot >= arena->slots) return NULL;
-    if (slot < arena->permanent ? generation != 0 : generation != arena->generation) return NULL;
+    if (slot >= arena->slots)
+        return NULL;
+    if (slot < arena->permanent ? generation != 0 : generation != arena->generation)
+        return NULL;
     return &arena->slot[slot];
 }
 

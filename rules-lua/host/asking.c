@@ -30,10 +30,11 @@ static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     where_params(L, where, 4, params);
     const uint64_t *set = where_look(L, where, seat, params, 4, &space, &q->storage);
     ask_set(host, q, space, set);
-    if (!explain) return;
+    if (!explain)
+        return;
     q->options.condition = q->condition;
-    q->options.conditions = where_conditions(L, where, seat, params, 4, q->condition,
-                                             PLAT_MAX_WHERE_CONDITIONS);
+    q->options.conditions =
+        where_conditions(L, where, seat, params, 4, q->condition, PLAT_MAX_WHERE_CONDITIONS);
 }
 
 /* A card set that `fitting` made: not in hand, or in hand and fitting nowhere. */
@@ -41,9 +42,11 @@ static void explain_fitting(PlatHost *host, Question *q) {
     memset(q->condition, 0, 2 * sizeof *q->condition);
     strcpy(q->condition[0].name, "in hand");
     memcpy(q->condition[0].set.word, host->fitted.hand, sizeof host->fitted.hand);
-    snprintf(q->condition[1].name, sizeof q->condition[1].name, "fits somewhere by \"%s\"",
+    snprintf(q->condition[1].name, sizeof q->condition[1].name, "fits somewhere: %s",
              host->where[host->fitted.where].name);
-    memcpy(q->condition[1].set.word, host->fitted.fits, sizeof host->fitted.fits);
+    for (int i = 0; i < PLAT_NAME_WORDS; i++) { /* a card that is not there is refused once */
+        q->condition[1].set.word[i] = host->fitted.fits[i] | ~host->fitted.hand[i];
+    }
     q->options.condition = q->condition;
     q->options.conditions = 2;
 }
@@ -70,7 +73,8 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     case PLAT_TAG_CELL: {
         const uint64_t *set = check_set(L, 3, &space, &q->storage);
         ask_set(host, q, space, set);
-        if (explain && bits == host->fitted.bits) explain_fitting(host, q);
+        if (explain && bits == host->fitted.bits)
+            explain_fitting(host, q);
         break;
     }
     case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;
@@ -83,8 +87,9 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             bad_options(L);
             return;
         }
-        const PlatBound *hand = check_handle(L, 3, PLAT_FIELD_HAND, "options (a set, a where, a "
-                                                                     "hand, labels or a range)");
+        const PlatBound *hand = check_handle(L, 3, PLAT_FIELD_HAND,
+                                             "options (a set, a where, a "
+                                             "hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
         plat_hand_types(at_of_bound(L, hand), q->storage.word);
         ask_set(host, q, hand->space, q->storage.word);
@@ -96,16 +101,18 @@ static void write_detail(lua_State *L, char *detail, size_t size) {
     detail[0] = '\0';
     for (int i = 4; i <= lua_gettop(L) && used < size; i++) {
         plat_sandbox_tostring(L, i);
-        int wrote = snprintf(detail + used, size - used, "%s%s", used ? " " : "",
-                             lua_tostring(L, -1));
+        int wrote =
+            snprintf(detail + used, size - used, "%s%s", used ? " " : "", lua_tostring(L, -1));
         lua_pop(L, 1);
-        if (wrote > 0) used += (size_t)wrote;
+        if (wrote > 0)
+            used += (size_t)wrote;
     }
 }
 
 static int refuse_asking(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
-    if (host->loading) return host_error(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
+    if (host->loading)
+        return host_error(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
     if (host->reading) {
         return host_error(L, PLAT_E_READONLY, "only steps and hooks may ask: this only reads");
     }
@@ -127,18 +134,23 @@ static int ask(lua_State *L, bool may_be_empty) {
     Question q;
     read_options(L, &q, seat, explain);
     char detail[PLAT_DETAIL_TEXT];
-    if (explain) write_detail(L, detail, sizeof detail);
+    if (explain)
+        write_detail(L, detail, sizeof detail);
     int32_t choice;
     const char *name = lua_tostring(L, 2);
     PlatStatus status =
         plat_run_ask(host->run, seat, name, &q.options, explain ? detail : NULL, &choice);
     if (status == PLAT_OK) {
-        if (q.space < 0) lua_pushinteger(L, choice);
-        else if (q.options.kind == PLAT_OPTIONS_CELLS) push_cell(L, q.space, choice);
-        else push_name_value(L, host, q.space, choice);
+        if (q.space < 0)
+            lua_pushinteger(L, choice);
+        else if (q.options.kind == PLAT_OPTIONS_CELLS)
+            push_cell(L, q.space, choice);
+        else
+            push_name_value(L, host, q.space, choice);
         return 1;
     }
-    if (status == PLAT_E_EMPTY && may_be_empty) return 0;
+    if (status == PLAT_E_EMPTY && may_be_empty)
+        return 0;
     if (status == PLAT_E_EMPTY) {
         return host_error(L, status,
                           "ask \"%s\" has no option: look whether there is one, or use ask_if_any",
@@ -251,25 +263,27 @@ static int f_finish(lua_State *L) {
 static int f_range(lua_State *L) {
     lua_Integer low = luaL_checkinteger(L, 1), high = luaL_checkinteger(L, 2);
     if (low < -(1 << 27) || high >= 1 << 27 || low > high) {
-        return host_error(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high", (long long)low,
-                          (long long)high);
+        return host_error(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
+                          (long long)low, (long long)high);
     }
-    push_bits(L, PLAT_TAG_RANGE,
-              (uint64_t)(low + (1 << 27)) << 28 | (uint64_t)(high + (1 << 27)));
+    push_bits(L, PLAT_TAG_RANGE, (uint64_t)(low + (1 << 27)) << 28 | (uint64_t)(high + (1 << 27)));
     return 1;
 }
 
 /* first_nonempty(set, set, ...) */
 static int f_first_nonempty(lua_State *L) {
     int count = lua_gettop(L);
-    if (count < 2) return host_error(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
-    while (lua_gettop(L) > 1) expr_call(L, OP_FIRST_NONEMPTY, "ss", lua_gettop(L) - 1, NULL),
-                              lua_replace(L, -3), lua_pop(L, 1);
+    if (count < 2)
+        return host_error(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
+    while (lua_gettop(L) > 1)
+        expr_call(L, OP_FIRST_NONEMPTY, "ss", lua_gettop(L) - 1, NULL), lua_replace(L, -3),
+            lua_pop(L, 1);
     return 1;
 }
 
 static int fold_conditions(lua_State *L, PlatOp op) {
-    if (lua_gettop(L) < 1) return host_error(L, PLAT_E_ARGUMENT, "expected conditions");
+    if (lua_gettop(L) < 1)
+        return host_error(L, PLAT_E_ARGUMENT, "expected conditions");
     while (lua_gettop(L) > 1) {
         expr_call(L, op, "pp", lua_gettop(L) - 1, NULL);
         lua_replace(L, -3);
@@ -319,19 +333,21 @@ static int n_make_seats(lua_State *L) {
 }
 
 void open_asking(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {{"make_seats", n_make_seats},
-                                         {"seats", f_seats},
-                                         {"seats_from", f_seats_from},
-                                         {"seat_at", f_seat_at},
-                                         {"player_count", f_player_count},
-                                         {"next_seat", f_next_seat},
-                                         {"finish", f_finish},
-                                         {"range", f_range},
-                                         {"first_nonempty", f_first_nonempty},
-                                         {"all_of", f_all_of},
-                                         {"any_of", f_any_of},
-                                         {"none_of", f_none_of},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"make_seats",     n_make_seats    },
+        {"seats",          f_seats         },
+        {"seats_from",     f_seats_from    },
+        {"seat_at",        f_seat_at       },
+        {"player_count",   f_player_count  },
+        {"next_seat",      f_next_seat     },
+        {"finish",         f_finish        },
+        {"range",          f_range         },
+        {"first_nonempty", f_first_nonempty},
+        {"all_of",         f_all_of        },
+        {"any_of",         f_any_of        },
+        {"none_of",        f_none_of       },
+        {NULL,             NULL            }
+    };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);
     lua_pop(L, 1);

@@ -21,21 +21,24 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
     int count = 0;
     for (int i = 0; i < board->layers; i++) {
         const PlatLayer *layer = &board->layer[i];
-        if (layer->as == PLAT_AS_FLAG) names[count++] = layer->name;
+        if (layer->as == PLAT_AS_FLAG)
+            names[count++] = layer->name;
         for (int n = 0; layer->as == PLAT_AS_NAME && n < layer->names->count; n++) {
-            if (count < PLAT_MAX_NAMES) names[count++] = layer->names->name[n].text;
+            if (count < PLAT_MAX_NAMES)
+                names[count++] = layer->names->name[n].text;
         }
     }
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, names, count);
     if (is_node(L, index)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
-                          field->name, field->name, "parameter");
+        return host_error(
+            L, PLAT_E_ARGUMENT,
+            "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
+            field->name, field->name, "parameter");
     }
-    return host_error(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name, given,
-                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return host_error(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name,
+                      given, near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 /* The layer that takes the value at `index`, with its plain form in *value. */
@@ -74,7 +77,8 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
             *value = lua_tointeger(L, index);
         }
     }
-    if (found >= 0) return found;
+    if (found >= 0)
+        return found;
     return no_layer(L, board, plat_schema_field(host->schema, bound->field), index);
 }
 
@@ -82,7 +86,8 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 
 static int simple(lua_State *L, PlatOp op) {
     const PlatBound *bound = bound_here(L);
-    if (!host_of(L)->loading) at_of_bound(L, bound);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
     return expr_call(L, op, "", 2, bound);
 }
 static int board_free(lua_State *L) { return simple(L, OP_FREE); }
@@ -118,15 +123,24 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
     for (int i = 2; i <= count + 1; i++) {
         int64_t value = 0;
         int layer = layer_of_value(L, bound, i, &value);
-        PlatNode is = {.op = OP_IS, .type = TYPE_SET, .layer = (uint8_t)layer,
-                       .space = (int16_t)bound->space, .field = (int16_t)bound->field,
-                       .seat = (int16_t)bound->seat, .a = number_node_of(L, i, value), .b = -1,
+        PlatNode is = {.op = OP_IS,
+                       .type = TYPE_SET,
+                       .layer = (uint8_t)layer,
+                       .space = (int16_t)bound->space,
+                       .field = (int16_t)bound->field,
+                       .seat = (int16_t)bound->seat,
+                       .a = number_node_of(L, i, value),
+                       .b = -1,
                        .c = -1};
         int node = expr_node(L, &is);
         if (last >= 0) {
-            node = expr_node(L, &(PlatNode){.op = OP_AND, .type = TYPE_SET,
-                                            .space = (int16_t)bound->space, .field = -1,
-                                            .seat = PLAT_SEAT_SHARED, .a = last, .b = node,
+            node = expr_node(L, &(PlatNode){.op = OP_AND,
+                                            .type = TYPE_SET,
+                                            .space = (int16_t)bound->space,
+                                            .field = -1,
+                                            .seat = PLAT_SEAT_SHARED,
+                                            .a = last,
+                                            .b = node,
                                             .c = -1});
         }
         last = node;
@@ -140,19 +154,24 @@ static int board_of_values(lua_State *L) {
     const PlatBound *bound = bound_here(L);
     PlatHost *host = host_of(L);
     int count = lua_gettop(L) - 1;
-    if (count < 1) return host_error(L, PLAT_E_ARGUMENT, "of: expected a seat, name or number");
-    if (host->loading) return described_of(L, bound, count);
+    if (count < 1)
+        return host_error(L, PLAT_E_ARGUMENT, "of: expected a seat, name or number");
+    if (host->loading)
+        return described_of(L, bound, count);
     at_of_bound(L, bound);
     PlatCells result, storage;
     PlatOperand in, out;
     int words = host->space[bound->space].words;
-    PlatNode node = {.op = OP_IS, .space = (int16_t)bound->space, .field = (int16_t)bound->field,
+    PlatNode node = {.op = OP_IS,
+                     .space = (int16_t)bound->space,
+                     .field = (int16_t)bound->field,
                      .seat = (int16_t)bound->seat};
     for (int i = 0; i < count; i++) {
         int layer = layer_of_value(L, bound, i + 2, &in.number);
         node.layer = (uint8_t)layer;
         expr_apply(host, OP_IS, &node, -1, &in, &out, i == 0 ? &result : &storage);
-        for (int w = 0; i > 0 && w < words; w++) result.word[w] &= storage.word[w];
+        for (int w = 0; i > 0 && w < words; w++)
+            result.word[w] &= storage.word[w];
     }
     push_set(L, bound->space, result.word);
     return 1;
@@ -191,12 +210,14 @@ static int board_draw(lua_State *L) {
     for (int i = 3; i <= last; i++, count++) {
         int64_t value = 0;
         layers[count] = layer_of_value(L, bound, i, &value);
-        if (value == PLAT_SEAT_SELF) return host_error(L, PLAT_E_ARGUMENT, "no seat is known yet");
+        if (value == PLAT_SEAT_SELF)
+            return host_error(L, PLAT_E_ARGUMENT, "no seat is known yet");
         values[count] = stored_form(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
     plat_board_draw(board, memory, cell);
-    for (int i = 0; i < count; i++) plat_board_put(board, memory, layers[i], cell, values[i]);
+    for (int i = 0; i < count; i++)
+        plat_board_put(board, memory, layers[i], cell, values[i]);
     return 0;
 }
 
@@ -210,10 +231,19 @@ static int board_erase(lua_State *L) {
 }
 
 static const luaL_Reg board_methods[] = {
-    {"free", board_free},   {"drawn", board_drawn},   {"cells", board_cells},
-    {"of", board_of_values}, {"beside", board_beside}, {"around", board_around},
-    {"row", board_row},     {"column", board_column}, {"has", board_has},
-    {"draw", board_draw},   {"erase", board_erase},   {NULL, NULL}};
+    {"free",   board_free     },
+    {"drawn",  board_drawn    },
+    {"cells",  board_cells    },
+    {"of",     board_of_values},
+    {"beside", board_beside   },
+    {"around", board_around   },
+    {"row",    board_row      },
+    {"column", board_column   },
+    {"has",    board_has      },
+    {"draw",   board_draw     },
+    {"erase",  board_erase    },
+    {NULL,     NULL           }
+};
 
 static int board_index(lua_State *L) { return no_such_method(L, "a board", board_methods); }
 
@@ -251,7 +281,8 @@ static int layer_question(lua_State *L, PlatOp op) {
     const PlatBound *bound = bound_here(L);
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
-    if (!host->loading) at_of_bound(L, bound);
+    if (!host->loading)
+        at_of_bound(L, bound);
     if (is_node(L, 2)) {
         note_parameter(L, 2, layer);
     } else if (seat_of_value(L, host, 2) != PLAT_SEAT_SELF) {
@@ -273,7 +304,8 @@ static int layer_any(lua_State *L) { return simple(L, OP_SET_IN); }
 
 static int layer_variety(lua_State *L) {
     const PlatBound *bound = bound_here(L);
-    if (!host_of(L)->loading) at_of_bound(L, bound);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
     return expr_call(L, OP_VARIETY, "s", 2, bound);
 }
 
@@ -282,13 +314,17 @@ static int layer_at(lua_State *L) {
     PlatAt at = bound_at(L, &bound);
     const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
     int cell = check_cell(L, 2, bound->space);
-    int stored = plat_board_value(&at.field->as.board,
-                                  plat_field_in(at.schema, at.field, at.block, at.seat),
-                                  bound->layer, cell);
-    if (layer->as == PLAT_AS_FLAG) lua_pushboolean(L, stored);
-    else if (stored == 0) lua_pushnil(L);
-    else if (layer->as == PLAT_AS_INTEGER) lua_pushinteger(L, stored - 1 + layer->low);
-    else value_to_lua(L, stored - 1, layer->as, layer_space(host_of(L), layer));
+    int stored =
+        plat_board_value(&at.field->as.board, plat_field_in(at.schema, at.field, at.block, at.seat),
+                         bound->layer, cell);
+    if (layer->as == PLAT_AS_FLAG)
+        lua_pushboolean(L, stored);
+    else if (stored == 0)
+        lua_pushnil(L);
+    else if (layer->as == PLAT_AS_INTEGER)
+        lua_pushinteger(L, stored - 1 + layer->low);
+    else
+        value_to_lua(L, stored - 1, layer->as, layer_space(host_of(L), layer));
     return 1;
 }
 
@@ -308,8 +344,15 @@ static int layer_set(lua_State *L) {
 }
 
 static const luaL_Reg layer_methods[] = {
-    {"is", layer_is},   {"below", layer_below}, {"above", layer_above},     {"any", layer_any},
-    {"at", layer_at},   {"set", layer_set},     {"variety", layer_variety}, {NULL, NULL}};
+    {"is",      layer_is     },
+    {"below",   layer_below  },
+    {"above",   layer_above  },
+    {"any",     layer_any    },
+    {"at",      layer_at     },
+    {"set",     layer_set    },
+    {"variety", layer_variety},
+    {NULL,      NULL         }
+};
 
 static int layer_index(lua_State *L) { return no_such_method(L, "a layer", layer_methods); }
 
@@ -320,8 +363,8 @@ void push_board_handle(lua_State *L, PlatBound *bound) {
     for (int i = 0; i < board->layers; i++) {
         for (const luaL_Reg *m = board_methods; m->name; m++) {
             if (strcmp(m->name, board->layer[i].name) == 0) {
-                host_error(L, PLAT_E_NAME, "a layer cannot be called \"%s\": boards have that method",
-                           m->name);
+                host_error(L, PLAT_E_NAME,
+                           "a layer cannot be called \"%s\": boards have that method", m->name);
             }
         }
         PlatBound *layer = new_bound(L, bound->field, bound->seat, i, bound->space);
@@ -373,17 +416,21 @@ static int cells_has(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg cells_methods[] = {{"set", cells_set},
-                                         {"add", cells_add},
-                                         {"remove", cells_remove},
-                                         {"has", cells_has},
-                                         {NULL, NULL}};
+static const luaL_Reg cells_methods[] = {
+    {"set",    cells_set   },
+    {"add",    cells_add   },
+    {"remove", cells_remove},
+    {"has",    cells_has   },
+    {NULL,     NULL        }
+};
 
 static int cells_index(lua_State *L) {
     const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
     const char *key = lua_tostring(L, 2);
-    if (!key || strcmp(key, "value") != 0) return no_such_method(L, "a cell set", cells_methods);
-    if (!host_of(L)->loading) at_of_bound(L, bound);
+    if (!key || strcmp(key, "value") != 0)
+        return no_such_method(L, "a cell set", cells_methods);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
     return expr_call(L, OP_STORED, "", 3, bound);
 }
 

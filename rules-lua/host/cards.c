@@ -34,9 +34,11 @@ static int draw_card(lua_State *L, PlatAt at, int seat) {
     PlatError error;
     int card;
     PlatStatus status = plat_deck_draw(at, &card, &error);
-    if (status == PLAT_E_EMPTY) return -1;
+    if (status == PLAT_E_EMPTY)
+        return -1;
     host_check(L, status, &error);
-    if (host->run) plat_run_chance(host->run, PLAT_CHANCE_DRAW, at.field, seat, card);
+    if (host->run)
+        plat_run_chance(host->run, PLAT_CHANCE_DRAW, at.field, seat, card);
     return card;
 }
 
@@ -44,7 +46,8 @@ static int deck_draw(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
     int card = draw_card(L, at, -1);
-    if (card < 0) return 0;
+    if (card < 0)
+        return 0;
     push_card(L, bound, card);
     return 1;
 }
@@ -55,11 +58,12 @@ static int draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted)
     PlatError error;
     while (came < wanted) {
         if (plat_hand_count(hand) >= hand.field->as.hand.capacity) {
-            return host_error(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
-                              hand.field->name, hand.field->as.hand.capacity);
+            return host_error(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)", hand.field->name,
+                              hand.field->as.hand.capacity);
         }
         int card = draw_card(L, deck, hand.seat);
-        if (card < 0) break;
+        if (card < 0)
+            break;
         host_check(L, plat_hand_add(hand, card, &error), &error);
         came++;
     }
@@ -111,21 +115,24 @@ static int deck_put(lua_State *L) {
 static int deck_discard_top(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, &bound);
-    if (plat_deck_discards(at) == 0) return 0;
+    if (plat_deck_discards(at) == 0)
+        return 0;
     push_card(L, bound, plat_deck_discarded(at, 0));
     return 1;
 }
 
-static const luaL_Reg deck_methods[] = {{"shuffle", deck_shuffle},
-                                        {"reshuffle", deck_reshuffle},
-                                        {"draw", deck_draw},
-                                        {"draw_to", deck_draw_to},
-                                        {"count", deck_count},
-                                        {"discards", deck_discards},
-                                        {"discard", deck_discard},
-                                        {"put", deck_put},
-                                        {"discard_top", deck_discard_top},
-                                        {NULL, NULL}};
+static const luaL_Reg deck_methods[] = {
+    {"shuffle",     deck_shuffle    },
+    {"reshuffle",   deck_reshuffle  },
+    {"draw",        deck_draw       },
+    {"draw_to",     deck_draw_to    },
+    {"count",       deck_count      },
+    {"discards",    deck_discards   },
+    {"discard",     deck_discard    },
+    {"put",         deck_put        },
+    {"discard_top", deck_discard_top},
+    {NULL,          NULL            }
+};
 
 static int deck_index(lua_State *L) { return no_such_method(L, "a deck", deck_methods); }
 
@@ -157,7 +164,8 @@ static int hand_has(lua_State *L) {
 
 static int hand_cards(lua_State *L) {
     const PlatBound *bound = bound_here(L);
-    if (!host_of(L)->loading) at_of_bound(L, bound);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
     return expr_call(L, OP_HAND, "", 2, bound);
 }
 
@@ -165,7 +173,8 @@ static int hand_card(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, &bound);
     lua_Integer n = lua_tointeger(L, 2);
-    if (n < 1 || n > plat_hand_count(at)) return 0;
+    if (n < 1 || n > plat_hand_count(at))
+        return 0;
     push_card(L, bound, plat_hand_card(at, (int)n - 1));
     return 1;
 }
@@ -174,7 +183,8 @@ static int hand_each_next(lua_State *L) {
     const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
     lua_Integer n = lua_tointeger(L, lua_upvalueindex(2));
     PlatAt at = at_of_bound(L, bound);
-    if (n >= plat_hand_count(at)) return 0;
+    if (n >= plat_hand_count(at))
+        return 0;
     lua_pushinteger(L, n + 1);
     lua_replace(L, lua_upvalueindex(2));
     push_card(L, bound, plat_hand_card(at, (int)n));
@@ -266,12 +276,14 @@ static int hand_fitting(lua_State *L) {
     const PlatSpace *space = &host->space[bound->space];
     plat_hand_types(at, types);
     for (int card = 0; card < space->names->count; card++) {
-        if (!(types[card / 64] >> (card % 64) & 1)) continue;
+        if (!(types[card / 64] >> (card % 64) & 1))
+            continue;
         bool number = !space->string[card];
         int64_t params[PLAT_MAX_PARAMS] = {number ? space->integer[card] : card};
         push_card(L, bound, card);
         lua_replace(L, 2);
-        if (where_allows(L, where, at.seat, params, 2)) fits[card / 64] |= UINT64_C(1) << (card % 64);
+        if (where_allows(L, where, at.seat, params, 2))
+            fits[card / 64] |= UINT64_C(1) << (card % 64);
     }
     push_set(L, bound->space, fits);
     host->fitted.bits = light_bits(L, -1);
@@ -281,20 +293,22 @@ static int hand_fitting(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg hand_methods[] = {{"count", hand_count},
-                                        {"copies", hand_copies},
-                                        {"has", hand_has},
-                                        {"cards", hand_cards},
-                                        {"card", hand_card},
-                                        {"each", hand_each},
-                                        {"add", hand_add},
-                                        {"remove", hand_remove},
-                                        {"discard", hand_discard},
-                                        {"refill", hand_refill},
-                                        {"return_all", hand_return_all},
-                                        {"clear", hand_clear},
-                                        {"fitting", hand_fitting},
-                                        {NULL, NULL}};
+static const luaL_Reg hand_methods[] = {
+    {"count",      hand_count     },
+    {"copies",     hand_copies    },
+    {"has",        hand_has       },
+    {"cards",      hand_cards     },
+    {"card",       hand_card      },
+    {"each",       hand_each      },
+    {"add",        hand_add       },
+    {"remove",     hand_remove    },
+    {"discard",    hand_discard   },
+    {"refill",     hand_refill    },
+    {"return_all", hand_return_all},
+    {"clear",      hand_clear     },
+    {"fitting",    hand_fitting   },
+    {NULL,         NULL           }
+};
 
 static int hand_index(lua_State *L) { return no_such_method(L, "a hand", hand_methods); }
 

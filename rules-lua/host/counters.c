@@ -38,7 +38,8 @@ static int counter_add(lua_State *L) {
 
 static int counter_full(lua_State *L) {
     const PlatBound *bound = bound_here(L);
-    if (!host_of(L)->loading) at_of_bound(L, bound);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
     return expr_call(L, OP_FULL, "", 2, bound);
 }
 
@@ -49,7 +50,8 @@ static int counter_at_least(lua_State *L) {
         lua_replace(L, 1);
         return expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
     }
-    if (!lua_isinteger(L, 2)) return host_error(L, PLAT_E_ARGUMENT, "expected an integer");
+    if (!lua_isinteger(L, 2))
+        return host_error(L, PLAT_E_ARGUMENT, "expected an integer");
     lua_pushboolean(L, plat_counter_get(at_of_bound(L, bound)) >= lua_tointeger(L, 2));
     return 1;
 }
@@ -72,22 +74,29 @@ static int counter_random(lua_State *L) {
     }
     int64_t low = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.low + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.high - low + 1);
-    PlatRng *stream = plat_block_stream(host->schema, host->block,
-                                        counter_stream(host->schema, at.field->name));
+    PlatRng *stream =
+        plat_block_stream(host->schema, host->block, counter_stream(host->schema, at.field->name));
     PlatError error;
     host_check(L, plat_counter_set(at, low + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);
 }
 
 static const luaL_Reg counter_methods[] = {
-    {"set", counter_set},           {"add", counter_add},       {"full", counter_full},
-    {"at_least", counter_at_least}, {"random", counter_random}, {NULL, NULL}};
+    {"set",      counter_set     },
+    {"add",      counter_add     },
+    {"full",     counter_full    },
+    {"at_least", counter_at_least},
+    {"random",   counter_random  },
+    {NULL,       NULL            }
+};
 
 static int counter_index(lua_State *L) {
     const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
     const char *key = lua_tostring(L, 2);
-    if (!key || strcmp(key, "value") != 0) return no_such_method(L, "a counter", counter_methods);
-    if (host_of(L)->loading) return expr_call(L, OP_COUNTER, "", 3, bound);
+    if (!key || strcmp(key, "value") != 0)
+        return no_such_method(L, "a counter", counter_methods);
+    if (host_of(L)->loading)
+        return expr_call(L, OP_COUNTER, "", 3, bound);
     return counter_push(L, bound);
 }
 
@@ -107,9 +116,12 @@ static int die_argument(lua_State *L, int index, PlatAt at) {
 }
 
 static void push_face(lua_State *L, const PlatBound *bound, int face) {
-    if (face < 0) lua_pushnil(L);
-    else if (bound->space >= 0) push_name_value(L, host_of(L), bound->space, face);
-    else lua_pushinteger(L, face + 1);
+    if (face < 0)
+        lua_pushnil(L);
+    else if (bound->space >= 0)
+        push_name_value(L, host_of(L), bound->space, face);
+    else
+        lua_pushinteger(L, face + 1);
 }
 
 static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
@@ -117,7 +129,8 @@ static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt
         return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
     }
     return (int)value_from_lua(L, index, PLAT_AS_INTEGER, 1, at.field->as.dice.faces, -1,
-                               at.field->name) - 1;
+                               at.field->name) -
+           1;
 }
 
 static int dice_roll(lua_State *L) {
@@ -125,8 +138,10 @@ static int dice_roll(lua_State *L) {
     PlatAt at = bound_for_writing(L, &bound);
     PlatHost *host = host_of(L);
     int first = 0, last = at.field->as.dice.count - 1;
-    if (lua_isnoneornil(L, 2)) plat_dice_roll(at);
-    else plat_dice_roll_one(at, first = last = die_argument(L, 2, at));
+    if (lua_isnoneornil(L, 2))
+        plat_dice_roll(at);
+    else
+        plat_dice_roll_one(at, first = last = die_argument(L, 2, at));
     for (int i = first; i <= last && host->run; i++) {
         plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat, plat_dice_face(at, i));
     }
@@ -154,16 +169,19 @@ static int dice_count_of(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, &bound);
     int face = face_argument(L, 2, bound, at), count = 0;
-    for (int i = 0; i < at.field->as.dice.count; i++) count += plat_dice_face(at, i) == face;
+    for (int i = 0; i < at.field->as.dice.count; i++)
+        count += plat_dice_face(at, i) == face;
     lua_pushinteger(L, count);
     return 1;
 }
 
-static const luaL_Reg dice_methods[] = {{"roll", dice_roll},
-                                        {"face", dice_face},
-                                        {"set", dice_set},
-                                        {"count_of", dice_count_of},
-                                        {NULL, NULL}};
+static const luaL_Reg dice_methods[] = {
+    {"roll",     dice_roll    },
+    {"face",     dice_face    },
+    {"set",      dice_set     },
+    {"count_of", dice_count_of},
+    {NULL,       NULL         }
+};
 
 static int dice_index(lua_State *L) { return no_such_method(L, "a die", dice_methods); }
 
@@ -192,7 +210,8 @@ static int column_argument(lua_State *L, int index, PlatAt at) {
     const char *name = lua_tostring(L, -1);
     for (int i = 0; i < at.field->as.list.columns; i++) {
         names[i] = at.field->as.list.column[i].name;
-        if (strcmp(name, names[i]) == 0) return i;
+        if (strcmp(name, names[i]) == 0)
+            return i;
     }
     const char *near = plat_nearest_name(name, names, at.field->as.list.columns);
     return host_error(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", at.field->name, name,
@@ -279,8 +298,14 @@ static int list_clear(lua_State *L) {
 }
 
 static const luaL_Reg list_methods[] = {
-    {"add", list_add},       {"get", list_get},     {"set", list_set}, {"remove", list_remove},
-    {"count", list_count},   {"clear", list_clear}, {NULL, NULL}};
+    {"add",    list_add   },
+    {"get",    list_get   },
+    {"set",    list_set   },
+    {"remove", list_remove},
+    {"count",  list_count },
+    {"clear",  list_clear },
+    {NULL,     NULL       }
+};
 
 static int list_index(lua_State *L) { return no_such_method(L, "a list", list_methods); }
 

@@ -36,7 +36,8 @@ static int space_in(lua_State *L, int table, const char *key) {
     if (light_tag(L, -1) == PLAT_TAG_SET) {
         const PlatArenaSlot *slot =
             plat_arena_get(&host->arena, light_bits(L, -1) & 0xFFFFFFFFFFFFFFF);
-        if (slot) space = slot->space;
+        if (slot)
+            space = slot->space;
     }
     lua_pop(L, 1);
     return space;
@@ -59,7 +60,8 @@ static PlatValue value_in(lua_State *L, int table) {
     const char *as = luaL_optstring(L, -1, "integer");
     PlatValue value = PLAT_AS_INTEGER;
     for (int i = 0; names[i]; i++) {
-        if (strcmp(as, names[i]) == 0) value = (PlatValue)i;
+        if (strcmp(as, names[i]) == 0)
+            value = (PlatValue)i;
     }
     lua_pop(L, 1);
     return value;
@@ -81,7 +83,8 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
         return host_error(L, PLAT_E_MEMORY, "out of memory");
     }
     int space = space_of_geometry(host, geometry);
-    if (space < 0) return host_error(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
+    if (space < 0)
+        return host_error(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
     push_bits(L, PLAT_TAG_SET, host->space[space].all);
     return 1;
 }
@@ -103,9 +106,9 @@ static int n_geometry(lua_State *L) {
     } else if (strcmp(kind, "hexagon") == 0) {
         status = plat_geometry_hexagon(&geometry, (int)columns, &error);
     } else {
-        status = plat_geometry_hex(&geometry, (int)columns, (int)rows,
-                                   (int)luaL_optinteger(L, 5, 0), (int)luaL_optinteger(L, 6, 0),
-                                   outline, &error);
+        status =
+            plat_geometry_hex(&geometry, (int)columns, (int)rows, (int)luaL_optinteger(L, 5, 0),
+                              (int)luaL_optinteger(L, 6, 0), outline, &error);
     }
     host_check(L, status, &error);
     return push_geometry(L, geometry);
@@ -135,7 +138,8 @@ static int n_geometry_cell(lua_State *L) {
     if (row >= 1 && row <= g->rows && column >= 1 && column <= g->columns) {
         cell = plat_geometry_cell(g, (int)row - 1, (int)column - 1);
     }
-    if (cell < 0) return 0;
+    if (cell < 0)
+        return 0;
     push_cell(L, space, cell);
     return 1;
 }
@@ -147,7 +151,8 @@ static int n_geometry_named(lua_State *L) {
     const PlatGeometry *g = geometry_argument(L, 1, &space);
     const char *name = luaL_checklstring(L, 2, &length);
     int cell = plat_geometry_parse(g, name, length);
-    if (cell < 0) return 0;
+    if (cell < 0)
+        return 0;
     push_cell(L, space, cell);
     return 1;
 }
@@ -165,8 +170,10 @@ static int n_geometry_line(lua_State *L) {
     PlatCells set;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
     int n = (int)luaL_checkinteger(L, 3) - 1;
-    if (lua_toboolean(L, 2)) plat_cells_row(g, set.word, n);
-    else plat_cells_column(g, set.word, n);
+    if (lua_toboolean(L, 2))
+        plat_cells_row(g, set.word, n);
+    else
+        plat_cells_column(g, set.word, n);
     push_set(L, space, set.word);
     return 1;
 }
@@ -180,7 +187,8 @@ static int n_names(lua_State *L) {
 
 static int n_range_bounds(lua_State *L) {
     uint64_t bits = light_bits(L, 1);
-    if (light_tag(L, 1) != PLAT_TAG_RANGE) return 0;
+    if (light_tag(L, 1) != PLAT_TAG_RANGE)
+        return 0;
     lua_pushinteger(L, (lua_Integer)((bits >> 28) & 0xFFFFFFF) - (1 << 27));
     lua_pushinteger(L, (lua_Integer)(bits & 0xFFFFFFF) - (1 << 27));
     return 2;
@@ -221,7 +229,8 @@ static void read_counter(lua_State *L, PlatField *field) {
 static int stream_in(lua_State *L) {
     lua_getfield(L, 1, "stream");
     int stream = plat_schema_stream(host_of(L)->schema, luaL_checkstring(L, -1));
-    if (stream < 0) host_error(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
+    if (stream < 0)
+        host_error(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
     lua_pop(L, 1);
     return stream;
 }
@@ -305,8 +314,8 @@ static void read_list(lua_State *L, PlatField *field) {
 
 /* field{name=, kind=, ...} -> its number */
 static int n_field(lua_State *L) {
-    static const char *const kinds[] = {"counter", "dice", "deck", "hand", "board", "cells", "list",
-                                        NULL};
+    static const char *const kinds[] = {"counter", "dice",  "deck", "hand",
+                                        "board",   "cells", "list", NULL};
     PlatHost *host = host_of(L);
     PlatField field;
     uint16_t copies[PLAT_MAX_NAMES];
@@ -337,7 +346,8 @@ static int n_field(lua_State *L) {
     }
     PlatError error;
     int number = plat_schema_add(host->schema, &field, &error);
-    if (number < 0) return host_error(L, error.status, "%s", error.text);
+    if (number < 0)
+        return host_error(L, error.status, "%s", error.text);
     lua_pushinteger(L, number);
     return 1;
 }
@@ -345,7 +355,8 @@ static int n_field(lua_State *L) {
 /* field_number(name) -> number | nil */
 static int n_field_number(lua_State *L) {
     int number = plat_schema_find(host_of(L)->schema, luaL_checkstring(L, 1));
-    if (number < 0) return 0;
+    if (number < 0)
+        return 0;
     lua_pushinteger(L, number);
     return 1;
 }
@@ -369,7 +380,8 @@ static int n_names_of(lua_State *L) {
     int space;
     PlatCells storage;
     check_set(L, 1, &space, &storage);
-    if (!host->space[space].names) return 0;
+    if (!host->space[space].names)
+        return 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->space[space].values_ref);
     return 1;
 }
@@ -383,7 +395,8 @@ static int n_fail(lua_State *L) {
 static int n_nearest(lua_State *L) {
     const char *candidates[PLAT_MAX_NAMES];
     int count = (int)lua_rawlen(L, 2);
-    if (count > PLAT_MAX_NAMES) count = PLAT_MAX_NAMES;
+    if (count > PLAT_MAX_NAMES)
+        count = PLAT_MAX_NAMES;
     luaL_checkstack(L, count + 4, NULL);
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, 2, i + 1);
@@ -395,23 +408,25 @@ static int n_nearest(lua_State *L) {
 }
 
 void open_declarations(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {{"geometry", n_geometry},
-                                         {"geometry_size", n_geometry_size},
-                                         {"geometry_cell", n_geometry_cell},
-                                         {"geometry_named", n_geometry_named},
-                                         {"geometry_border", n_geometry_border},
-                                         {"geometry_line", n_geometry_line},
-                                         {"names", n_names},
-                                         {"names_of", n_names_of},
-                                         {"range_bounds", n_range_bounds},
-                                         {"kind_of", n_kind_of},
-                                         {"field", n_field},
-                                         {"field_number", n_field_number},
-                                         {"handle", n_handle},
-                                         {"seat", n_seat},
-                                         {"fail", n_fail},
-                                         {"nearest", n_nearest},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"geometry",        n_geometry       },
+        {"geometry_size",   n_geometry_size  },
+        {"geometry_cell",   n_geometry_cell  },
+        {"geometry_named",  n_geometry_named },
+        {"geometry_border", n_geometry_border},
+        {"geometry_line",   n_geometry_line  },
+        {"names",           n_names          },
+        {"names_of",        n_names_of       },
+        {"range_bounds",    n_range_bounds   },
+        {"kind_of",         n_kind_of        },
+        {"field",           n_field          },
+        {"field_number",    n_field_number   },
+        {"handle",          n_handle         },
+        {"seat",            n_seat           },
+        {"fail",            n_fail           },
+        {"nearest",         n_nearest        },
+        {NULL,              NULL             }
+    };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);
     lua_pop(L, 1);

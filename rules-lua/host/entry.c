@@ -19,7 +19,8 @@ int host_error(lua_State *L, PlatStatus status, const char *format, ...) {
 
 void host_need_write(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
-    if (!host->reading && (host->only_seat < 0 || host->only_seat == bound->seat)) return;
+    if (!host->reading && (host->only_seat < 0 || host->only_seat == bound->seat))
+        return;
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (host->reading) {
         host_error(L, PLAT_E_READONLY,
@@ -34,7 +35,8 @@ void host_need_write(lua_State *L, const PlatBound *bound) {
 
 /* Where the script was called from, for frames beyond the one that the message names. */
 int entry_traceback(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TSTRING) return 1;
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return 1;
     lua_Debug frame;
     int shown = -1; /* the first is in the message already */
     luaL_Buffer text;
@@ -43,8 +45,10 @@ int entry_traceback(lua_State *L) {
     luaL_addvalue(&text);
     for (int level = 1; shown < TRACE_FRAMES && lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "Sl", &frame);
-        if (frame.source[0] != '@' || frame.currentline < 1) continue;
-        if (++shown < 1) continue;
+        if (frame.source[0] != '@' || frame.currentline < 1)
+            continue;
+        if (++shown < 1)
+            continue;
         lua_pushfstring(L, "\n  called from %s:%d", frame.short_src, frame.currentline);
         luaL_addvalue(&text);
     }
@@ -74,18 +78,23 @@ PlatStatus entry_call(PlatHost *host, int arguments, int results, PlatError *err
     plat_limits_enter(&host->limits);
     int outcome = lua_pcall(L, arguments, results, 1);
     plat_limits_leave(&host->limits);
-    if (outcome == LUA_OK) return PLAT_OK;
+    if (outcome == LUA_OK)
+        return PLAT_OK;
     PlatStatus status = host->status;
     if (status == PLAT_WAITING) {
         lua_pop(L, 1);
         return status;
     }
     PlatStatus verdict = plat_limits_verdict(&host->limits);
-    if (verdict != PLAT_OK) status = verdict;
-    if (outcome == LUA_ERRMEM) status = PLAT_E_MEMORY;
-    if (status == PLAT_OK) status = PLAT_E_RULES;
+    if (verdict != PLAT_OK)
+        status = verdict;
+    if (outcome == LUA_ERRMEM)
+        status = PLAT_E_MEMORY;
+    if (status == PLAT_OK)
+        status = PLAT_E_RULES;
     plat_script_error_read(L, -1, status, error);
     lua_pop(L, 1);
-    if (status == PLAT_E_MEMORY) lua_gc(L, LUA_GCCOLLECT, 0);
+    if (status == PLAT_E_MEMORY)
+        lua_gc(L, LUA_GCCOLLECT, 0);
     return status;
 }

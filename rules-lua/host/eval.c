@@ -18,8 +18,7 @@ PlatType expr_type(PlatOp op) {
     case OP_ROW_COUNT:
     case OP_COLUMN_COUNT:
     case OP_DISTANCE:
-    case OP_VARIETY:
-        return TYPE_NUMBER;
+    case OP_VARIETY: return TYPE_NUMBER;
     case OP_FULL:
     case OP_EMPTY:
     case OP_ANY:
@@ -29,10 +28,8 @@ PlatType expr_type(PlatOp op) {
     case OP_AT_LEAST:
     case OP_ALL_OF:
     case OP_ANY_OF:
-    case OP_NONE_OF:
-        return TYPE_CONDITION;
-    default:
-        return TYPE_SET;
+    case OP_NONE_OF: return TYPE_CONDITION;
+    default: return TYPE_SET;
     }
 }
 
@@ -40,13 +37,15 @@ PlatType expr_type(PlatOp op) {
 
 static bool words_empty(const uint64_t *set, int words) {
     uint64_t any = 0;
-    for (int i = 0; i < words; i++) any |= set[i];
+    for (int i = 0; i < words; i++)
+        any |= set[i];
     return any == 0;
 }
 
 static int words_count(const uint64_t *set, int words) {
     int count = 0;
-    for (int i = 0; i < words; i++) count += __builtin_popcountll(set[i]);
+    for (int i = 0; i < words; i++)
+        count += __builtin_popcountll(set[i]);
     return count;
 }
 
@@ -62,14 +61,17 @@ static const uint64_t *board_at(PlatAt at) {
 /* The stored form of a plain value: 0 when no cell can hold it. */
 static int stored_value(const PlatLayer *layer, int64_t value) {
     int64_t stored = value;
-    if (layer->as == PLAT_AS_INTEGER) stored = value - layer->low + 1;
-    if (layer->as == PLAT_AS_SEAT || layer->as == PLAT_AS_NAME) stored = value + 1;
+    if (layer->as == PLAT_AS_INTEGER)
+        stored = value - layer->low + 1;
+    if (layer->as == PLAT_AS_SEAT || layer->as == PLAT_AS_NAME)
+        stored = value + 1;
     return stored < 1 || stored > layer->max ? 0 : (int)stored;
 }
 
 static int stored_bound(const PlatLayer *layer, int64_t value) {
     int64_t stored = value - layer->low + 1;
-    if (stored < 0) return 0;
+    if (stored < 0)
+        return 0;
     return stored > layer->max + 1 ? layer->max + 1 : (int)stored;
 }
 
@@ -92,26 +94,32 @@ static void apply_layer(const PlatHost *host, PlatOp op, const PlatNode *node, i
         plat_board_above(board, memory, node->layer, 0, storage->word);
     } else {
         int stored = stored_value(layer, in[0].number);
-        if (stored) plat_board_is(board, memory, node->layer, stored, storage->word);
-        else plat_cells_clear(board->geometry, storage->word);
+        if (stored)
+            plat_board_is(board, memory, node->layer, stored, storage->word);
+        else
+            plat_cells_clear(board->geometry, storage->word);
     }
 }
 
-static void apply_algebra(PlatOp op, const PlatSpace *space, const uint64_t *all,
-                          const uint64_t *a, const uint64_t *b, uint64_t *out) {
+static void apply_algebra(PlatOp op, const PlatSpace *space, const uint64_t *all, const uint64_t *a,
+                          const uint64_t *b, uint64_t *out) {
     int words = space->words;
     switch (op) {
     case OP_AND:
-        for (int i = 0; i < words; i++) out[i] = a[i] & b[i];
+        for (int i = 0; i < words; i++)
+            out[i] = a[i] & b[i];
         break;
     case OP_OR:
-        for (int i = 0; i < words; i++) out[i] = a[i] | b[i];
+        for (int i = 0; i < words; i++)
+            out[i] = a[i] | b[i];
         break;
     case OP_MINUS:
-        for (int i = 0; i < words; i++) out[i] = a[i] & ~b[i];
+        for (int i = 0; i < words; i++)
+            out[i] = a[i] & ~b[i];
         break;
     default:
-        for (int i = 0; i < words; i++) out[i] = all[i] & ~a[i];
+        for (int i = 0; i < words; i++)
+            out[i] = all[i] & ~a[i];
     }
 }
 
@@ -122,21 +130,25 @@ static bool is_cell(const PlatGeometry *g, int64_t number) {
 }
 
 static int amount(int64_t number) {
-    if (number < 0) return 0;
+    if (number < 0)
+        return 0;
     return number > PLAT_MAX_POSITIONS ? PLAT_MAX_POSITIONS : (int)number;
 }
 
 /* Operations at a cell. Off the board they have an empty or false answer. */
-static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *in,
-                          PlatOperand *out, uint64_t *to) {
+static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *in, PlatOperand *out,
+                          uint64_t *to) {
     int64_t number = op == OP_SINGLE ? in[0].number : in[1].number;
     int cell = is_cell(g, number) ? (int)number : -1;
     if (op == OP_SINGLE) {
         plat_cells_clear(g, to);
-        if (cell >= 0) plat_cells_add(to, cell);
+        if (cell >= 0)
+            plat_cells_add(to, cell);
     } else if (op == OP_GROUP_OF) {
-        if (cell >= 0) plat_cells_group_of(g, to, in[0].set, cell);
-        else plat_cells_clear(g, to);
+        if (cell >= 0)
+            plat_cells_group_of(g, to, in[0].set, cell);
+        else
+            plat_cells_clear(g, to);
     } else if (op == OP_DISTANCE) {
         out->number = cell < 0 ? -1 : plat_cells_distance(g, in[0].set, cell, in[2].set);
     } else { /* OP_LINE_THROUGH */
@@ -222,9 +234,9 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
                       plat_cells_has(in[0].set, (int)in[1].number);
         break;
     case OP_AT_LEAST:
-        out->number = (in[0].type == TYPE_SET
-                           ? words_count(in[0].set, host->space[in[0].space].words)
-                           : in[0].number) >= in[1].number;
+        out->number =
+            (in[0].type == TYPE_SET ? words_count(in[0].set, host->space[in[0].space].words)
+                                    : in[0].number) >= in[1].number;
         break;
     case OP_ALL_OF: out->number = in[0].number && in[1].number; break;
     case OP_ANY_OF: out->number = in[0].number || in[1].number; break;
@@ -237,8 +249,10 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
 
 bool expr_needs_seat(const PlatHost *host, int index) {
     const PlatNode *node = &host->node[index];
-    if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF) return true;
-    if (node->op < OP_IS) return false;
+    if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF)
+        return true;
+    if (node->op < OP_IS)
+        return false;
     return (node->a >= 0 && expr_needs_seat(host, node->a)) ||
            (node->b >= 0 && expr_needs_seat(host, node->b)) ||
            (node->c >= 0 && expr_needs_seat(host, node->c));
@@ -254,9 +268,12 @@ void expr_eval(const PlatHost *host, int index, int seat, const int64_t *params,
         return;
     }
     if (node->op >= OP_IS) {
-        if (node->a >= 0) expr_eval(host, node->a, seat, params, &in[0], &held[0]);
-        if (node->b >= 0) expr_eval(host, node->b, seat, params, &in[1], &held[1]);
-        if (node->c >= 0) expr_eval(host, node->c, seat, params, &in[2], &held[2]);
+        if (node->a >= 0)
+            expr_eval(host, node->a, seat, params, &in[0], &held[0]);
+        if (node->b >= 0)
+            expr_eval(host, node->b, seat, params, &in[1], &held[1]);
+        if (node->c >= 0)
+            expr_eval(host, node->c, seat, params, &in[2], &held[2]);
     }
     expr_apply(host, (PlatOp)node->op, node, seat, in, out, storage);
     /* FIRST_NONEMPTY may answer with an operand that lies in this frame */

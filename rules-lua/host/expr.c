@@ -23,7 +23,8 @@ int expr_node(lua_State *L, const PlatNode *node) {
     if (host->nodes == host->node_room) {
         int room = host->node_room ? host->node_room * 2 : 256;
         PlatNode *grown = realloc(host->node, (size_t)room * sizeof *grown);
-        if (!grown) host_error(L, PLAT_E_MEMORY, "out of memory");
+        if (!grown)
+            host_error(L, PLAT_E_MEMORY, "out of memory");
         host->node = grown;
         host->node_room = room;
     }
@@ -35,13 +36,19 @@ static int number_node(lua_State *L, int64_t number) {
     if (number < INT32_MIN || number > INT32_MAX) {
         return host_error(L, PLAT_E_RANGE, "the number is too large for a described expression");
     }
-    return expr_node(L, &(PlatNode){.op = OP_NUMBER, .type = TYPE_NUMBER, .space = -1, .field = -1,
-                                    .seat = PLAT_SEAT_SHARED, .a = (int32_t)number, .b = -1,
+    return expr_node(L, &(PlatNode){.op = OP_NUMBER,
+                                    .type = TYPE_NUMBER,
+                                    .space = -1,
+                                    .field = -1,
+                                    .seat = PLAT_SEAT_SHARED,
+                                    .a = (int32_t)number,
+                                    .b = -1,
                                     .c = -1});
 }
 
 static const char *type_text(PlatType type) {
-    if (type == TYPE_SET) return "a set";
+    if (type == TYPE_SET)
+        return "a set";
     return type == TYPE_NUMBER ? "a number" : "a condition";
 }
 
@@ -52,15 +59,27 @@ static int constant_node(lua_State *L, int index) {
     const uint64_t *set = check_set(L, index, &space, &storage);
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, set, (uint16_t)host->space[space].words);
-    if (payload == UINT64_MAX) return host_error(L, PLAT_E_CAPACITY, "too many cell sets");
-    return expr_node(L, &(PlatNode){.op = OP_CONSTANT, .type = TYPE_SET, .space = (int16_t)space,
-                                    .field = -1, .seat = PLAT_SEAT_SHARED, .a = (int32_t)payload,
-                                    .b = -1, .c = -1});
+    if (payload == UINT64_MAX)
+        return host_error(L, PLAT_E_CAPACITY, "too many cell sets");
+    return expr_node(L, &(PlatNode){.op = OP_CONSTANT,
+                                    .type = TYPE_SET,
+                                    .space = (int16_t)space,
+                                    .field = -1,
+                                    .seat = PLAT_SEAT_SHARED,
+                                    .a = (int32_t)payload,
+                                    .b = -1,
+                                    .c = -1});
 }
 
 static int self_node(lua_State *L) {
-    return expr_node(L, &(PlatNode){.op = OP_SELF, .type = TYPE_NUMBER, .space = -1, .field = -1,
-                                    .seat = PLAT_SEAT_SHARED, .a = -1, .b = -1, .c = -1});
+    return expr_node(L, &(PlatNode){.op = OP_SELF,
+                                    .type = TYPE_NUMBER,
+                                    .space = -1,
+                                    .field = -1,
+                                    .seat = PLAT_SEAT_SHARED,
+                                    .a = -1,
+                                    .b = -1,
+                                    .c = -1});
 }
 
 int expr_node_of(lua_State *L, int index, PlatType wanted) {
@@ -69,7 +88,8 @@ int expr_node_of(lua_State *L, int index, PlatType wanted) {
     if (tag == PLAT_TAG_NODE) {
         int node = node_index(light_bits(L, index));
         PlatType type = (PlatType)host->node[node].type;
-        if (type == wanted) return node;
+        if (type == wanted)
+            return node;
         if (wanted == TYPE_NUMBER && type == TYPE_SET) {
             return host_error(L, PLAT_E_ARGUMENT, "expected a number, got a set: write #set");
         }
@@ -83,11 +103,15 @@ int expr_node_of(lua_State *L, int index, PlatType wanted) {
         return constant_node(L, index);
     }
     if (wanted == TYPE_NUMBER) {
-        if (lua_isinteger(L, index)) return number_node(L, lua_tointeger(L, index));
-        if (tag == PLAT_TAG_CELL) return number_node(L, cell_index(light_bits(L, index)));
+        if (lua_isinteger(L, index))
+            return number_node(L, lua_tointeger(L, index));
+        if (tag == PLAT_TAG_CELL)
+            return number_node(L, cell_index(light_bits(L, index)));
         int seat = seat_of_value(L, host, index);
-        if (seat >= 0) return number_node(L, seat);
-        if (seat == PLAT_SEAT_SELF) return self_node(L);
+        if (seat >= 0)
+            return number_node(L, seat);
+        if (seat == PLAT_SEAT_SELF)
+            return self_node(L);
     }
     if (wanted == TYPE_CONDITION && lua_isboolean(L, index)) {
         return host_error(L, PLAT_E_ARGUMENT,
@@ -112,11 +136,16 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
 }
 
 /* Make the node of an operation whose arguments lie at `first`... */
-static int make_node(lua_State *L, PlatOp op, const char *form, int first,
-                     const PlatBound *bound) {
+static int make_node(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
     PlatHost *host = host_of(L);
-    PlatNode node = {.op = (uint8_t)op, .type = (uint8_t)expr_type(op), .space = -1, .field = -1,
-                     .seat = PLAT_SEAT_SHARED, .a = -1, .b = -1, .c = -1};
+    PlatNode node = {.op = (uint8_t)op,
+                     .type = (uint8_t)expr_type(op),
+                     .space = -1,
+                     .field = -1,
+                     .seat = PLAT_SEAT_SHARED,
+                     .a = -1,
+                     .b = -1,
+                     .c = -1};
     int32_t *child[] = {&node.a, &node.b, &node.c};
     if (bound) {
         node.field = (int16_t)bound->field;
@@ -145,12 +174,16 @@ static int make_node(lua_State *L, PlatOp op, const char *form, int first,
         if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
             if (node.space < 0) {
                 return host_error(L, PLAT_E_ARGUMENT,
-                                  "a parameter alone has no board: write board:beside(%s)",
-                                  "cell");
+                                  "a parameter alone has no board: write board:beside(%s)", "cell");
             }
-            set = expr_node(L, &(PlatNode){.op = OP_SINGLE, .type = TYPE_SET, .space = node.space,
-                                           .field = -1, .seat = PLAT_SEAT_SHARED, .a = set,
-                                           .b = -1, .c = -1});
+            set = expr_node(L, &(PlatNode){.op = OP_SINGLE,
+                                           .type = TYPE_SET,
+                                           .space = node.space,
+                                           .field = -1,
+                                           .seat = PLAT_SEAT_SHARED,
+                                           .a = set,
+                                           .b = -1,
+                                           .c = -1});
         }
         if (node.space >= 0 && host->node[set].space != node.space) {
             return host_error(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
@@ -172,7 +205,8 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
             /* a card stands for the set of itself, as a cell does */
             int64_t name = value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "card");
             memset(held->word, 0, sizeof(uint64_t) * (size_t)host->space[*space].words);
-            if (name >= 0) plat_cells_add(held->word, (int)name);
+            if (name >= 0)
+                plat_cells_add(held->word, (int)name);
             in->set = held->word;
             in->space = *space;
             return;
@@ -205,15 +239,18 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
 int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     bool describe = bound && host->loading && bound->field >= 0;
-    for (int i = 0; form[i] && !describe; i++) describe = is_node(L, first + i);
-    if (describe) return make_node(L, op, form, first, bound);
+    for (int i = 0; form[i] && !describe; i++)
+        describe = is_node(L, first + i);
+    if (describe)
+        return make_node(L, op, form, first, bound);
 
     PlatOperand in[3], out;
     PlatCells held[3], storage;
     int space = bound ? bound->space : -1;
-    for (int i = 0; form[i]; i++) read_operand(L, form[i], first + i, &space, &in[i], &held[i]);
-    PlatNode node = {.op = (uint8_t)op, .space = (int16_t)space, .field = -1,
-                     .seat = PLAT_SEAT_SHARED};
+    for (int i = 0; form[i]; i++)
+        read_operand(L, form[i], first + i, &space, &in[i], &held[i]);
+    PlatNode node = {
+        .op = (uint8_t)op, .space = (int16_t)space, .field = -1, .seat = PLAT_SEAT_SHARED};
     if (bound) {
         node.field = (int16_t)bound->field;
         node.seat = (int16_t)bound->seat;
@@ -224,8 +261,11 @@ int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBo
         return host_error(L, PLAT_E_ARGUMENT, "cards and names have no neighbours or rows");
     }
     expr_apply(host, op, &node, -1, in, &out, &storage);
-    if (out.type == TYPE_SET) push_set(L, space, out.set);
-    else if (out.type == TYPE_NUMBER) lua_pushinteger(L, out.number);
-    else lua_pushboolean(L, out.number != 0);
+    if (out.type == TYPE_SET)
+        push_set(L, space, out.set);
+    else if (out.type == TYPE_NUMBER)
+        lua_pushinteger(L, out.number);
+    else
+        lua_pushboolean(L, out.number != 0);
     return 1;
 }

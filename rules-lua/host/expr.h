@@ -11,16 +11,16 @@
 
 typedef enum PlatOp {
     /* leaves */
-    OP_NUMBER,    /* a */
-    OP_PARAM,     /* a-th parameter of the where */
-    OP_SELF,      /* the seat that is asked, as a number */
-    OP_CONSTANT,  /* the permanent set in slot a */
-    OP_COUNTER,   /* of field, seat */
-    OP_FULL,      /* condition: counter at its maximum */
-    OP_DRAWN,     /* of field, seat: a board */
+    OP_NUMBER,   /* a */
+    OP_PARAM,    /* a-th parameter of the where */
+    OP_SELF,     /* the seat that is asked, as a number */
+    OP_CONSTANT, /* the permanent set in slot a */
+    OP_COUNTER,  /* of field, seat */
+    OP_FULL,     /* condition: counter at its maximum */
+    OP_DRAWN,    /* of field, seat: a board */
     OP_FREE,
-    OP_STORED,    /* a cells field */
-    OP_HAND,      /* card types in a hand */
+    OP_STORED, /* a cells field */
+    OP_HAND,   /* card types in a hand */
     /* a layer of a board: field, seat, layer; the value is child a */
     OP_IS,
     OP_BELOW,
@@ -39,7 +39,7 @@ typedef enum PlatOp {
     OP_RAY,
     OP_ROWS_OF,
     OP_COLUMNS_OF,
-    OP_ROW,    /* child a: 1-based number */
+    OP_ROW, /* child a: 1-based number */
     OP_COLUMN,
     OP_GROUP_OF, /* child b: a cell */
     OP_FLOOD,
@@ -63,7 +63,7 @@ typedef enum PlatOp {
     OP_AT_LEAST, /* child a: a number */
     OP_ALL_OF,   /* children a, b: conditions */
     OP_ANY_OF,
-    OP_NONE_OF,  /* child a */
+    OP_NONE_OF, /* child a */
     OP_COUNT_OF_OPS
 } PlatOp;
 

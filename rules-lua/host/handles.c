@@ -87,7 +87,8 @@ const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const
     const PlatBound *bound = NULL;
     if (lua_type(L, index) == LUA_TTABLE) {
         lua_rawgeti(L, index, 0);
-        if (light_tag(L, -1) == PLAT_TAG_NONE) bound = lua_touserdata(L, -1);
+        if (light_tag(L, -1) == PLAT_TAG_NONE)
+            bound = lua_touserdata(L, -1);
         lua_pop(L, 1);
     }
     if (!bound || bound->layer >= 0 ||
@@ -102,7 +103,8 @@ const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const
 int no_such_method(lua_State *L, const char *kind, const luaL_Reg *methods) {
     const char *names[64] = {"value"};
     int count = 1;
-    for (const luaL_Reg *m = methods; m->name && count < 64; m++) names[count++] = m->name;
+    for (const luaL_Reg *m = methods; m->name && count < 64; m++)
+        names[count++] = m->name;
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, names, count);
@@ -119,8 +121,8 @@ void push_field_handle(lua_State *L, int field, int seat) {
     case PLAT_FIELD_DICE: space = space_of_names(host, of->as.dice.names); break;
     case PLAT_FIELD_DECK: space = space_of_names(host, of->as.deck.names); break;
     case PLAT_FIELD_HAND:
-        space = space_of_names(
-            host, plat_schema_field(host->schema, of->as.hand.deck)->as.deck.names);
+        space =
+            space_of_names(host, plat_schema_field(host->schema, of->as.hand.deck)->as.deck.names);
         break;
     case PLAT_FIELD_BOARD: space = space_of_geometry(host, of->as.board.geometry); break;
     case PLAT_FIELD_CELLS: space = space_of_geometry(host, of->as.cells.geometry); break;

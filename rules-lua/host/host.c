@@ -23,7 +23,8 @@ static bool rules_step_simultaneous(void *self, int step) {
 }
 
 static void in_step(const PlatHost *host, int step, PlatError *error) {
-    if (!error || strlen(error->text) + PLAT_MAX_NAME + 16 > sizeof error->text) return;
+    if (!error || strlen(error->text) + PLAT_MAX_NAME + 16 > sizeof error->text)
+        return;
     strcat(error->text, "\n  in step \"");
     strcat(error->text, host->step_name[step]);
     strcat(error->text, "\"");
@@ -48,10 +49,12 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     lua_State *L = host->L;
     entry_begin(host, run, plat_run_block(run), false);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step_ref[step]);
-    if (seat >= 0) push_seat(L, host, seat);
+    if (seat >= 0)
+        push_seat(L, host, seat);
     PlatStatus status = entry_call(host, seat >= 0, 1, error);
     if (status == PLAT_OK) {
-        if (!lua_isnil(L, -1)) status = next_step(host, step, next, error);
+        if (!lua_isnil(L, -1))
+            status = next_step(host, step, next, error);
         lua_pop(L, 1);
     } else if (status != PLAT_WAITING) {
         in_step(host, step, error);
@@ -63,7 +66,8 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
 static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *error) {
     PlatHost *host = self;
     *over = false;
-    if (host->over_node < 0 && host->over_ref == LUA_NOREF) return PLAT_OK;
+    if (host->over_node < 0 && host->over_ref == LUA_NOREF)
+        return PLAT_OK;
     PlatStatus status = PLAT_OK;
     entry_begin(host, run, plat_run_block(run), true);
     if (host->over_node >= 0) {
@@ -161,8 +165,10 @@ static void read_scores(lua_State *L, PlatHost *host) {
 static const char *kept_text(lua_State *L, const char *key) {
     lua_getfield(L, -1, key);
     const char *text = lua_tostring(L, -1);
-    if (!text) lua_pop(L, 1);
-    else luaL_ref(L, LUA_REGISTRYINDEX);
+    if (!text)
+        lua_pop(L, 1);
+    else
+        luaL_ref(L, LUA_REGISTRYINDEX);
     return text ? text : "";
 }
 
@@ -170,7 +176,8 @@ static void read_options(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "options");
     int count = (int)lua_rawlen(L, -1);
     host->option = calloc((size_t)count + 1, sizeof *host->option);
-    if (!host->option) host_error(L, PLAT_E_MEMORY, "out of memory");
+    if (!host->option)
+        host_error(L, PLAT_E_MEMORY, "out of memory");
     for (int i = 0; i < count; i++) {
         PlatHostOption *option = &host->option[i];
         lua_rawgeti(L, -1, i + 1);
@@ -205,9 +212,11 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 2);
     if (host->over_node >= 0 && expr_needs_seat(host, host->over_node)) {
-        host_error(L, PLAT_E_ARGUMENT, "ends_when: the condition depends on a seat, and none looks");
+        host_error(L, PLAT_E_ARGUMENT,
+                   "ends_when: the condition depends on a seat, and none looks");
     }
-    if (!host->seat_names) host_error(L, PLAT_E_MEMORY, "out of memory");
+    if (!host->seat_names)
+        host_error(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;
     host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);
     scoring_open(L);
@@ -225,7 +234,8 @@ static int protected_load(lua_State *L) {
 
 static PlatHost *new_empty(const PlatSetup *setup) {
     PlatHost *host = calloc(1, sizeof *host);
-    if (!host) return NULL;
+    if (!host)
+        return NULL;
     plat_limits_init(&host->limits, setup->memory_limit, setup->instruction_limit, true);
     host->schema = plat_schema_new();
     host->where = calloc(PLAT_MAX_WHERES, sizeof *host->where);
@@ -251,7 +261,8 @@ static PlatHost *new_empty(const PlatSetup *setup) {
 static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *error) {
     PlatHost *host = new_empty(setup);
     *out = NULL;
-    if (!host) return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    if (!host)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     lua_pushcfunction(host->L, protected_load);
     PlatStatus status = entry_call(host, 0, 0, error);
     host->setup = NULL;
@@ -285,7 +296,8 @@ typedef struct Merged {
 
 static bool asked_for(const PlatSetup *setup, const char *option) {
     for (int i = 0; i < setup->options; i++) {
-        if (strcmp(setup->option[i].name, option) == 0) return true;
+        if (strcmp(setup->option[i].name, option) == 0)
+            return true;
     }
     return false;
 }
@@ -293,7 +305,8 @@ static bool asked_for(const PlatSetup *setup, const char *option) {
 static void merge_options(lua_State *L, const PlatSetup *asked, Merged *merged) {
     for (lua_pushnil(L); lua_next(L, -3); lua_pop(L, 1)) {
         const char *name = lua_tostring(L, -2);
-        if (asked_for(asked, name) || merged->setup.options == PLAT_MAX_SETTINGS) continue;
+        if (asked_for(asked, name) || merged->setup.options == PLAT_MAX_SETTINGS)
+            continue;
         merged->option[merged->setup.options++] = (PlatSetting){name, lua_tostring(L, -1)};
     }
 }
@@ -320,7 +333,8 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
     plain.modules = 0;
     PlatHost *host;
     PlatStatus status = load_once(&host, &plain, error);
-    if (status != PLAT_OK) return status;
+    if (status != PLAT_OK)
+        return status;
     push_prelude_function(host->L, "variant");
     lua_pushstring(host->L, asked->variant);
     status = entry_call(host, 1, 2, error);
@@ -329,8 +343,10 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
         merged.setup.variant = NULL;
         merged.setup.option = merged.option;
         merged.setup.module = merged.module;
-        for (int i = 0; i < asked->options; i++) merged.option[i] = asked->option[i];
-        for (int i = 0; i < asked->modules; i++) merged.module[i] = asked->module[i];
+        for (int i = 0; i < asked->options; i++)
+            merged.option[i] = asked->option[i];
+        for (int i = 0; i < asked->modules; i++)
+            merged.module[i] = asked->module[i];
         merge_options(host->L, asked, &merged);
         merge_modules(host->L, &merged);
         status = load_once(out, &merged.setup, error);
@@ -348,8 +364,10 @@ PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *erro
 }
 
 void plat_host_free(PlatHost *host) {
-    if (!host) return;
-    if (host->L) lua_close(host->L);
+    if (!host)
+        return;
+    if (host->L)
+        lua_close(host->L);
     plat_limits_free(&host->limits);
     plat_schema_free(host->schema);
     plat_arena_free(&host->arena);
@@ -387,13 +405,15 @@ void plat_host_stop(PlatHost *host) { plat_limits_stop(&host->limits); }
 
 int plat_host_tables(const PlatHost *host) {
     int count = 0;
-    for (int i = 0; i < host->files; i++) count += host->file[i].data;
+    for (int i = 0; i < host->files; i++)
+        count += host->file[i].data;
     return count;
 }
 
 const char *plat_host_table(const PlatHost *host, int n) {
     for (int i = 0; i < host->files; i++) {
-        if (host->file[i].data && n-- == 0) return host->file[i].name;
+        if (host->file[i].data && n-- == 0)
+            return host->file[i].name;
     }
     return NULL;
 }

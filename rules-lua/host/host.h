@@ -19,20 +19,20 @@ typedef struct PlatSetting {
 
 /* What to load. All strings are copied. */
 typedef struct PlatSetup {
-    const char *game;      /* a name, or a path to a .lua file or a folder */
-    const char *variant;   /* NULL: none */
+    const char *game;          /* a name, or a path to a .lua file or a folder */
+    const char *variant;       /* NULL: none */
     const char *const *module; /* names or paths, in order */
     int modules;
     const PlatSetting *option; /* option=value */
     int options;
     const PlatSetting *table; /* table=file: that `require` reads FILE instead */
     int tables;
-    int players;           /* 0: the game's usual number */
+    int players;             /* 0: the game's usual number */
     const char *const *path; /* folders in which names are looked up, in order */
     int paths;
-    size_t memory_limit;    /* bytes for all of Lua; 0: 64 MiB */
+    size_t memory_limit;       /* bytes for all of Lua; 0: 64 MiB */
     int64_t instruction_limit; /* for one entry into rules; 0: 50 million */
-    bool counted;          /* count instructions from the start (tests, checks) */
+    bool counted;              /* count instructions from the start (tests, checks) */
 } PlatSetup;
 
 /* Load rules. On failure *out is NULL and the error's `where` is file:line. */
@@ -44,7 +44,11 @@ const PlatRules *plat_host_rules(const PlatHost *host);
 
 /* --- what was loaded, for showing and for journals; strings live as long as the host --- */
 
-typedef struct PlatHostFile { const char *name; const char *path; uint64_t hash; } PlatHostFile;
+typedef struct PlatHostFile {
+    const char *name;
+    const char *path;
+    uint64_t hash;
+} PlatHostFile;
 int plat_host_files(const PlatHost *host);
 PlatHostFile plat_host_file(const PlatHost *host, int n); /* name: "drawcity/tables.lua" */
 
@@ -57,12 +61,12 @@ typedef struct PlatHostOption {
 int plat_host_options(const PlatHost *host);
 PlatHostOption plat_host_option(const PlatHost *host, int n);
 
-const char *plat_host_game(const PlatHost *host);  /* its name */
-const char *plat_host_title(const PlatHost *host); /* its title, or its name */
+const char *plat_host_game(const PlatHost *host);   /* its name */
+const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
-int plat_host_modules(const PlatHost *host);       /* modules in play */
+int plat_host_modules(const PlatHost *host);        /* modules in play */
 const char *plat_host_module(const PlatHost *host, int n);
-int plat_host_tables(const PlatHost *host);        /* data files that were required */
+int plat_host_tables(const PlatHost *host); /* data files that were required */
 const char *plat_host_table(const PlatHost *host, int n);
 void plat_host_players(const PlatHost *host, int *least, int *most);
 
@@ -77,9 +81,9 @@ void plat_host_names_free(char **names);
 /* --- the workbench: Lua at the prompt, in the rules' sandbox, reading only --- */
 
 /* Evaluate `code` (an expression or statements) against the match, whose rules must be this host's.
- * *text is what to print (owned by the caller, NULL for nothing); *incomplete is set when more lines
- * are needed to finish the chunk. Globals assigned here live in the workbench alone; `_` is the last
- * value. The match never changes. */
+ * *text is what to print (owned by the caller, NULL for nothing); *incomplete is set when more
+ * lines are needed to finish the chunk. Globals assigned here live in the workbench alone; `_` is
+ * the last value. The match never changes. */
 PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, char **text,
                           bool *incomplete, PlatError *error);
 /* Names that complete `text` (an expression's beginning), as above; possibly none. */
@@ -94,11 +98,12 @@ typedef struct PlatEntryDoc {
     const char *signature; /* "set:beside() -> set" */
     const char *text;
     const char *example; /* or NULL */
-    const char *group;     /* "cell sets", "declarations" ... */
+    const char *group;   /* "cell sets", "declarations" ... */
 } PlatEntryDoc;
 int plat_registry_count(void);
 const PlatEntryDoc *plat_registry_entry(int n);
-const PlatEntryDoc *plat_registry_find(const char *name); /* exact, then by the part behind : or . */
+const PlatEntryDoc *
+plat_registry_find(const char *name); /* exact, then by the part behind : or . */
 
 /* --- rule tests (plat test) --- */
 

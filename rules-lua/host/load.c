@@ -14,9 +14,11 @@
 static int n_prelude(lua_State *L) {
     const char *name = luaL_checkstring(L, 1);
     lua_getfield(L, lua_upvalueindex(2), name);
-    if (!lua_isnil(L, -1)) return 1;
+    if (!lua_isnil(L, -1))
+        return 1;
     for (const PlatPreludeFile *file = plat_prelude; file->name; file++) {
-        if (strcmp(file->name, name) != 0) continue;
+        if (strcmp(file->name, name) != 0)
+            continue;
         char chunk[64];
         snprintf(chunk, sizeof chunk, "=%s", name);
         if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK) {
@@ -32,12 +34,14 @@ static int n_prelude(lua_State *L) {
 }
 
 void load_prelude(lua_State *L) {
-    static const luaL_Reg libraries[] = {{LUA_GNAME, luaopen_base},
-                                         {LUA_TABLIBNAME, luaopen_table},
-                                         {LUA_STRLIBNAME, luaopen_string},
-                                         {LUA_MATHLIBNAME, luaopen_math},
-                                         {LUA_DBLIBNAME, luaopen_debug},
-                                         {NULL, NULL}};
+    static const luaL_Reg libraries[] = {
+        {LUA_GNAME,       luaopen_base  },
+        {LUA_TABLIBNAME,  luaopen_table },
+        {LUA_STRLIBNAME,  luaopen_string},
+        {LUA_MATHLIBNAME, luaopen_math  },
+        {LUA_DBLIBNAME,   luaopen_debug },
+        {NULL,            NULL          }
+    };
     PlatHost *host = host_of(L);
     for (const luaL_Reg *library = libraries; library->name; library++) {
         luaL_requiref(L, library->name, library->func, 1);
@@ -124,18 +128,21 @@ static void run_script(lua_State *L, const char *path, const char *chunk, int fo
 
 /* A name inside a game's folder: parts of safe letters, parted by '/'. */
 static bool safe_inside(const char *name) {
-    if (!*name || *name == '/' || strlen(name) > 90) return false;
+    if (!*name || *name == '/' || strlen(name) > 90)
+        return false;
     for (const char *c = name; *c; c++) {
         bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
                      (*c >= '0' && *c <= '9') || *c == '_' || *c == '-';
-        if (!plain && !(*c == '/' && c[1] && c[1] != '/')) return false;
+        if (!plain && !(*c == '/' && c[1] && c[1] != '/'))
+            return false;
     }
     return true;
 }
 
 static bool file_exists(const char *path) {
     FILE *file = fopen(path, "r");
-    if (file) fclose(file);
+    if (file)
+        fclose(file);
     return file != NULL;
 }
 
@@ -144,7 +151,8 @@ static bool file_exists(const char *path) {
 static bool locate(lua_State *L, const char *name, char *path, size_t size, char *chunk) {
     const PlatSetup *setup = host_of(L)->setup;
     for (int i = 0; i < setup->tables; i++) {
-        if (strcmp(setup->table[i].name, name) != 0) continue;
+        if (strcmp(setup->table[i].name, name) != 0)
+            continue;
         const char *slash = strrchr(setup->table[i].value, '/');
         snprintf(path, size, "%s", setup->table[i].value);
         snprintf(chunk, 96, "%.90s", slash ? slash + 1 : setup->table[i].value);
@@ -158,7 +166,8 @@ static bool locate(lua_State *L, const char *name, char *path, size_t size, char
         const char *display = lua_tostring(L, -1);
         snprintf(chunk, 96, "%.45s%s%.45s.lua", display, *display ? "/" : "", name);
         lua_pop(L, 2);
-        if (file_exists(path)) return true;
+        if (file_exists(path))
+            return true;
     }
     return false;
 }
@@ -173,8 +182,10 @@ static int script_require(lua_State *L) {
     push_prelude_function(L, "game_named");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
-    if (!lua_isnil(L, -1)) return 1;
-    if (!host->setup) return host_error(L, PLAT_E_RULES, "require belongs at load");
+    if (!lua_isnil(L, -1))
+        return 1;
+    if (!host->setup)
+        return host_error(L, PLAT_E_RULES, "require belongs at load");
     char path[2048], chunk[96];
     if (!locate(L, name, path, sizeof path, chunk)) {
         return host_error(L, PLAT_E_NAME, "require: there is no file %s.lua in the game's folder%s",
@@ -185,13 +196,15 @@ static int script_require(lua_State *L) {
     if (lua_islightuserdata(L, -1)) {
         return host_error(L, PLAT_E_RULES, "require: %s requires itself", chunk);
     }
-    if (!lua_isnil(L, -1)) return 1;
+    if (!lua_isnil(L, -1))
+        return 1;
     lua_pop(L, 1);
     lua_pushlightuserdata(L, NULL);
     lua_setfield(L, -2, path);
     lua_pushvalue(L, lua_upvalueindex(1));
     run_script(L, path, chunk, lua_gettop(L), true);
-    if (lua_isnil(L, -1)) return host_error(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
+    if (lua_isnil(L, -1))
+        return host_error(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, path);
@@ -230,8 +243,8 @@ static void push_folder(lua_State *L, int folders, const char *path, const char 
     lua_rawseti(L, folders, n + 2);
 }
 
-static void run_main(lua_State *L, const char *file, const char *display, int folders,
-                     bool is_game, char *name) {
+static void run_main(lua_State *L, const char *file, const char *display, int folders, bool is_game,
+                     char *name) {
     const char *slash = strrchr(file, '/');
     char chunk[96];
     snprintf(chunk, sizeof chunk, "%.45s%s%.45s", display, *display ? "/" : "",
@@ -252,17 +265,21 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     PlatError error;
     char modules[1100];
     if (find_is_path(module)) {
-        if (plat_host_find(module, NULL, 0, found, size, &error) != PLAT_OK) raise_error(L, &error);
+        if (plat_host_find(module, NULL, 0, found, size, &error) != PLAT_OK)
+            raise_error(L, &error);
         return;
     }
     snprintf(modules, sizeof modules, "%s/modules", host->folder);
-    if (find_safe_name(module) && find_in_folder(modules, module, found, size)) return;
+    if (find_safe_name(module) && find_in_folder(modules, module, found, size))
+        return;
     for (int i = 0; find_safe_name(module) && i < setup->paths; i++) {
-        if (find_in_folder(setup->path[i], module, found, size)) return;
+        if (find_in_folder(setup->path[i], module, found, size))
+            return;
     }
     char **names = plat_host_list_modules(host->folder);
     int count = 0;
-    while (names && names[count]) count++;
+    while (names && names[count])
+        count++;
     const char *near = plat_nearest_name(module, (const char *const *)names, count);
     plat_error_set(&error, PLAT_E_NAME, "", "%s has no module \"%s\"%s%s%s", host->game, module,
                    near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
@@ -319,6 +336,7 @@ void load_scripts(lua_State *L) {
     int folders = lua_gettop(L);
     push_folder(L, folders, host->folder, display);
     run_main(L, file, display, folders, true, host->game);
-    for (int i = 0; i < setup->modules; i++) load_module(L, setup->module[i], folders);
+    for (int i = 0; i < setup->modules; i++)
+        load_module(L, setup->module[i], folders);
     lua_settop(L, folders - 1);
 }

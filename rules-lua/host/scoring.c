@@ -10,7 +10,8 @@
 static void write_place(lua_State *L, int index, char *place, size_t size) {
     PlatHost *host = host_of(L);
     place[0] = '\0';
-    if (lua_isnoneornil(L, index)) return;
+    if (lua_isnoneornil(L, index))
+        return;
     if (light_tag(L, index) == PLAT_TAG_SET || light_tag(L, index) == PLAT_TAG_CELL) {
         int space;
         PlatCells storage;
@@ -27,7 +28,8 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
 static int sheet_add(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatSheet *sheet = host->sheet;
-    if (!sheet) return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+    if (!sheet)
+        return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
     if (!lua_isinteger(L, 2)) {
         return host_error(L, PLAT_E_ARGUMENT,
                           "sheet:add(points, \"reason\", where): expected whole points, got %s",
@@ -38,7 +40,8 @@ static int sheet_add(lua_State *L) {
         return host_error(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
                           (long long)points);
     }
-    if (points == 0) return 0; /* no line: the item stands on the sheet anyway */
+    if (points == 0)
+        return 0; /* no line: the item stands on the sheet anyway */
     char place[PLAT_REASON_TEXT];
     const char *reason = NULL;
     if (sheet->keep_lines) {
@@ -47,7 +50,8 @@ static int sheet_add(lua_State *L) {
     }
     PlatStatus status = plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, (int32_t)points,
                                        reason, sheet->keep_lines ? place : NULL);
-    if (status != PLAT_OK) return host_error(L, status, "the score sheet is full");
+    if (status != PLAT_OK)
+        return host_error(L, status, "the score sheet is full");
     return 0;
 }
 
@@ -108,6 +112,7 @@ PlatStatus scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatE
     PlatStatus status = entry_call(host, 0, 0, error);
     host->sheet = NULL;
     entry_end(host);
-    if (status == PLAT_OK) plat_sheet_rank(sheet);
+    if (status == PLAT_OK)
+        plat_sheet_rank(sheet);
     return status;
 }

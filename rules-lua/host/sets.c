@@ -13,8 +13,8 @@
 
 void push_set(lua_State *L, int space, const uint64_t *words) {
     PlatHost *host = host_of(L);
-    uint64_t payload = plat_arena_put(&host->arena, (uint16_t)space, words,
-                                      (uint16_t)host->space[space].words);
+    uint64_t payload =
+        plat_arena_put(&host->arena, (uint16_t)space, words, (uint16_t)host->space[space].words);
     if (payload == UINT64_MAX) {
         host_error(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
                    PLAT_MAX_ARENA_SETS);
@@ -82,14 +82,18 @@ void format_set(const PlatHost *host, int space, const uint64_t *words, char *te
     size_t used = 0;
     text[0] = '\0';
     for (int i = 0; i < of->words * 64; i++) {
-        if (!plat_cells_has(words, i)) continue;
+        if (!plat_cells_has(words, i))
+            continue;
         char cell[PLAT_CELL_NAME];
         const char *name = cell;
-        if (of->geometry) plat_geometry_name(of->geometry, i, cell);
-        else name = of->names->name[i].text;
+        if (of->geometry)
+            plat_geometry_name(of->geometry, i, cell);
+        else
+            name = of->names->name[i].text;
         int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
         if (wrote < 0 || (size_t)wrote >= size - used) {
-            if (size > 4) memcpy(text + size - 4, "...", 4);
+            if (size > 4)
+                memcpy(text + size - 4, "...", 4);
             return;
         }
         used += (size_t)wrote;
@@ -98,7 +102,7 @@ void format_set(const PlatHost *host, int space, const uint64_t *words, char *te
 
 /* --- operations --- */
 
-#define OPERATION(name, op, form)                                                                  \
+#define OPERATION(name, op, form) \
     static int f_##name(lua_State *L) { return expr_call(L, op, form, 1, NULL); }
 
 OPERATION(band, OP_AND, "ss")
@@ -141,8 +145,10 @@ static int f_distance(lua_State *L) {
     if (lua_gettop(L) == 2) {
         int space;
         PlatCells storage;
-        if (is_node(L, 1)) space = host->node[node_index(light_bits(L, 1))].space;
-        else check_set(L, 1, &space, &storage);
+        if (is_node(L, 1))
+            space = host->node[node_index(light_bits(L, 1))].space;
+        else
+            check_set(L, 1, &space, &storage);
         push_bits(L, PLAT_TAG_SET, host->space[space].all);
     }
     return expr_call(L, OP_DISTANCE, "scs", 1, NULL);
@@ -158,12 +164,13 @@ static int f_at_least(lua_State *L) {
 
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (is_node(L, 1) || is_node(L, 2)) return expr_call(L, OP_HAS, "sc", 1, NULL);
+    if (is_node(L, 1) || is_node(L, 2))
+        return expr_call(L, OP_HAS, "sc", 1, NULL);
     int space;
     PlatCells storage;
     const uint64_t *set = check_set(L, 1, &space, &storage);
-    int member = host->space[space].geometry ? check_cell(L, 2, space)
-                                             : name_of_value(L, host, space, 2);
+    int member =
+        host->space[space].geometry ? check_cell(L, 2, space) : name_of_value(L, host, space, 2);
     lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
     return 1;
 }
@@ -171,14 +178,17 @@ static int f_has(lua_State *L) {
 /* --- looking at members --- */
 
 static void push_member(lua_State *L, const PlatHost *host, int space, int member) {
-    if (host->space[space].geometry) push_cell(L, space, member);
-    else push_name_value(L, host, space, member);
+    if (host->space[space].geometry)
+        push_cell(L, space, member);
+    else
+        push_name_value(L, host, space, member);
 }
 
 static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
     for (int i = after + 1; i < space->words * 64;) {
         uint64_t rest = set[i >> 6] >> (i & 63);
-        if (rest) return i + __builtin_ctzll(rest);
+        if (rest)
+            return i + __builtin_ctzll(rest);
         i = (i | 63) + 1;
     }
     return -1;
@@ -195,7 +205,8 @@ static int each_next(lua_State *L) {
                                             : name_of_value(L, host, space, 2);
     }
     int member = next_member(&host->space[space], set, after);
-    if (member < 0) return 0;
+    if (member < 0)
+        return 0;
     push_member(L, host, space, member);
     return 1;
 }
@@ -216,7 +227,8 @@ static int f_first(lua_State *L) {
     PlatCells storage;
     const uint64_t *set = check_set(L, 1, &space, &storage);
     int member = next_member(&host->space[space], set, -1);
-    if (member < 0) return 0;
+    if (member < 0)
+        return 0;
     push_member(L, host, space, member);
     return 1;
 }
@@ -229,7 +241,8 @@ static int groups_next(lua_State *L) {
     const uint64_t *left = check_set(L, lua_upvalueindex(1), &space, &storage);
     const PlatGeometry *g = host->space[space].geometry;
     int first = plat_cells_next(g, left, -1);
-    if (first < 0) return 0;
+    if (first < 0)
+        return 0;
     plat_cells_group_of(g, group.word, left, first);
     plat_cells_minus(g, rest.word, left, group.word);
     push_set(L, space, rest.word);
@@ -309,12 +322,14 @@ static int f_arithmetic(lua_State *L) {
 
 static int f_index_missing(lua_State *L) {
     static const char *const names[] = {
-        "beside", "around", "grow", "shift", "ray", "rows_of", "columns_of", "group_of", "flood",
-        "largest_group", "reach", "lines", "group_count", "row_count", "column_count", "empty",
-        "any", "joins", "line_through", "distance", "at_least", "has", "each", "first", "groups",
-        "row", "column"};
+        "beside",       "around",    "grow",         "shift",         "ray",   "rows_of",
+        "columns_of",   "group_of",  "flood",        "largest_group", "reach", "lines",
+        "group_count",  "row_count", "column_count", "empty",         "any",   "joins",
+        "line_through", "distance",  "at_least",     "has",           "each",  "first",
+        "groups",       "row",       "column"};
     const char *name = lua_tostring(L, 2);
-    if (!name) return host_error(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
+    if (!name)
+        return host_error(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
     const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
     return host_error(L, PLAT_E_NAME, "a set or cell has no method \"%s\"%s%s%s", name,
                       near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
@@ -322,40 +337,52 @@ static int f_index_missing(lua_State *L) {
 
 void open_light_metatable(lua_State *L) {
     static const luaL_Reg methods[] = {
-        {"beside", f_beside},
-        {"around", f_around},
-        {"grow", f_grow},
-        {"shift", f_shift},
-        {"ray", f_ray},
-        {"rows_of", f_rows_of},
-        {"columns_of", f_columns_of},
-        {"group_of", f_group_of},
-        {"flood", f_flood},
+        {"beside",        f_beside       },
+        {"around",        f_around       },
+        {"grow",          f_grow         },
+        {"shift",         f_shift        },
+        {"ray",           f_ray          },
+        {"rows_of",       f_rows_of      },
+        {"columns_of",    f_columns_of   },
+        {"group_of",      f_group_of     },
+        {"flood",         f_flood        },
         {"largest_group", f_largest_group},
-        {"reach", f_reach},
-        {"lines", f_lines},
-        {"group_count", f_group_count},
-        {"row_count", f_row_count},
-        {"column_count", f_column_count},
-        {"empty", f_empty},
-        {"any", f_any},
-        {"joins", f_joins},
-        {"line_through", f_line_through},
-        {"distance", f_distance},
-        {"at_least", f_at_least},
-        {"has", f_has},
-        {"each", f_each},
-        {"first", f_first},
-        {"groups", f_groups},
-        {"row", f_row},
-        {"column", f_column},
-        {NULL, NULL}};
+        {"reach",         f_reach        },
+        {"lines",         f_lines        },
+        {"group_count",   f_group_count  },
+        {"row_count",     f_row_count    },
+        {"column_count",  f_column_count },
+        {"empty",         f_empty        },
+        {"any",           f_any          },
+        {"joins",         f_joins        },
+        {"line_through",  f_line_through },
+        {"distance",      f_distance     },
+        {"at_least",      f_at_least     },
+        {"has",           f_has          },
+        {"each",          f_each         },
+        {"first",         f_first        },
+        {"groups",        f_groups       },
+        {"row",           f_row          },
+        {"column",        f_column       },
+        {NULL,            NULL           }
+    };
     static const luaL_Reg metamethods[] = {
-        {"__band", f_band},      {"__bor", f_bor},         {"__sub", f_minus},
-        {"__bnot", f_bnot},      {"__len", f_len},         {"__tostring", f_tostring},
-        {"__lt", f_compare},     {"__le", f_compare},      {"__add", f_arithmetic},
-        {"__mul", f_arithmetic}, {"__idiv", f_arithmetic}, {"__mod", f_arithmetic},
-        {"__unm", f_arithmetic}, {"__call", where_call},   {NULL, NULL}};
+        {"__band",     f_band      },
+        {"__bor",      f_bor       },
+        {"__sub",      f_minus     },
+        {"__bnot",     f_bnot      },
+        {"__len",      f_len       },
+        {"__tostring", f_tostring  },
+        {"__lt",       f_compare   },
+        {"__le",       f_compare   },
+        {"__add",      f_arithmetic},
+        {"__mul",      f_arithmetic},
+        {"__idiv",     f_arithmetic},
+        {"__mod",      f_arithmetic},
+        {"__unm",      f_arithmetic},
+        {"__call",     where_call  },
+        {NULL,         NULL        }
+    };
     lua_pushlightuserdata(L, NULL);
     luaL_newlib(L, metamethods);
     luaL_newlib(L, methods);

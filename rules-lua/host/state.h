@@ -61,9 +61,9 @@ typedef struct PlatSpace {
 typedef struct PlatNode {
     uint8_t op, type;
     uint8_t layer;
-    int16_t space;     /* of a set */
+    int16_t space; /* of a set */
     int16_t field, seat;
-    int32_t a, b, c;   /* child nodes or small numbers */
+    int32_t a, b, c; /* child nodes or small numbers */
 } PlatNode;
 
 /* What a condition does to the whole: ((all REQUIRED) or any WIDENING) and all NARROWING. */
@@ -79,7 +79,7 @@ typedef struct PlatWhereCondition {
 typedef struct PlatWhere {
     char name[PLAT_MAX_NAME];
     int16_t space; /* -1: not known yet, or a condition that is called for true or false */
-    int params;                 /* beside the seat */
+    int params;    /* beside the seat */
     const PlatNames *param_names[PLAT_MAX_PARAMS]; /* where a parameter is a name of these */
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
@@ -140,7 +140,7 @@ struct PlatHost {
     int seat_ref[PLAT_MAX_SEATS];
 
     /* registry references and what the prelude told at the end of loading */
-    int prelude_ref;  /* table of the prelude's functions that the host calls */
+    int prelude_ref; /* table of the prelude's functions that the host calls */
     int step_ref[PLAT_MAX_STEPS];
     char step_name[PLAT_MAX_STEPS][PLAT_MAX_NAME];
     const char *step_string[PLAT_MAX_STEPS]; /* the same, interned in Lua */
@@ -171,9 +171,7 @@ struct PlatHost {
     const PlatSetup *setup; /* during plat_host_new only */
 };
 
-static inline PlatHost *host_of(lua_State *L) {
-    return *(PlatHost **)lua_getextraspace(L);
-}
+static inline PlatHost *host_of(lua_State *L) { return *(PlatHost **)lua_getextraspace(L); }
 
 /* --- light values --- */
 
@@ -193,7 +191,9 @@ static inline void push_cell(lua_State *L, int space, int cell) {
 }
 static inline int cell_space(uint64_t bits) { return (int)((bits >> 16) & 0xFFF); }
 static inline int cell_index(uint64_t bits) { return (int)(bits & 0xFFFF); }
-static inline void push_node(lua_State *L, int node) { push_bits(L, PLAT_TAG_NODE, (uint64_t)node); }
+static inline void push_node(lua_State *L, int node) {
+    push_bits(L, PLAT_TAG_NODE, (uint64_t)node);
+}
 static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 
 /* --- errors (host.c) --- */
@@ -203,7 +203,8 @@ int host_error(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Raise what a kernel call answered; returns when it is PLAT_OK. */
 static inline void host_check(lua_State *L, PlatStatus status, const PlatError *error) {
-    if (status != PLAT_OK) host_error(L, status, "%s", error->text);
+    if (status != PLAT_OK)
+        host_error(L, status, "%s", error->text);
 }
 /* Raise unless the field may be written now by this entry. */
 void host_need_write(lua_State *L, const PlatBound *bound);
@@ -218,7 +219,7 @@ int space_new_names(lua_State *L, int index, const char *letters);
 void push_name_value(lua_State *L, const PlatHost *host, int space, int name);
 /* The index of the value at `index` among the names of the space, or -1. */
 int name_of_value(lua_State *L, const PlatHost *host, int space, int index);
-/* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for anything else. */
+/* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for others. */
 int seat_of_value(lua_State *L, const PlatHost *host, int index);
 void push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
 /* A value of a layer, counter or record: stored form from Lua and back. Raises with `what`. */
@@ -231,8 +232,8 @@ void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
 void open_light_metatable(lua_State *L);
 /* Push the set over `space` whose words are given, in its interned form. */
 void push_set(lua_State *L, int space, const uint64_t *words);
-/* The words of the set at `index` (a cell stands for the set of itself, kept in `storage`); *space is
- * its space. Raises when it is neither, or stale. Expressions are refused. */
+/* The words of the set at `index` (a cell stands for the set of itself, kept in `storage`);
+ * *space is its space. Raises when it is neither, or stale. Expressions are refused. */
 const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage);
 /* The same, of a known space. */
 const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage);
@@ -245,7 +246,6 @@ void format_set(const PlatHost *host, int space, const uint64_t *words, char *te
 static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
 
 /* --- opening the rooms of the API --- */
-
 
 void open_declarations(lua_State *L, int natives);
 void open_asking(lua_State *L, int natives);

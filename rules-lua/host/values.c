@@ -9,17 +9,19 @@
 #include "host/state.h"
 
 static int add_space(PlatHost *host, PlatSpace space) {
-    if (host->spaces == PLAT_MAX_SPACES) return -1;
+    if (host->spaces == PLAT_MAX_SPACES)
+        return -1;
     int number = host->spaces;
     uint64_t all[PLAT_MAX_WORDS] = {0};
     if (space.geometry) {
         memcpy(all, space.geometry->all, sizeof all);
     } else {
-        for (int i = 0; i < space.names->count; i++) all[i / 64] |= UINT64_C(1) << (i % 64);
+        for (int i = 0; i < space.names->count; i++)
+            all[i / 64] |= UINT64_C(1) << (i % 64);
     }
-    uint64_t payload =
-        plat_arena_put(&host->arena, (uint16_t)number, all, (uint16_t)space.words);
-    if (payload == UINT64_MAX) return -1;
+    uint64_t payload = plat_arena_put(&host->arena, (uint16_t)number, all, (uint16_t)space.words);
+    if (payload == UINT64_MAX)
+        return -1;
     space.all = (uint32_t)payload;
     host->space[number] = space;
     host->spaces++;
@@ -28,15 +30,17 @@ static int add_space(PlatHost *host, PlatSpace space) {
 
 int space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
     for (int i = 0; i < host->spaces; i++) {
-        if (host->space[i].geometry == geometry) return i;
+        if (host->space[i].geometry == geometry)
+            return i;
     }
-    return add_space(host, (PlatSpace){.geometry = geometry, .words = geometry->words,
-                                       .values_ref = LUA_NOREF});
+    return add_space(
+        host, (PlatSpace){.geometry = geometry, .words = geometry->words, .values_ref = LUA_NOREF});
 }
 
 int space_of_names(PlatHost *host, const PlatNames *names) {
     for (int i = 0; i < host->spaces; i++) {
-        if (names && host->space[i].names == names) return i;
+        if (names && host->space[i].names == names)
+            return i;
     }
     return -1;
 }
@@ -87,12 +91,14 @@ int space_new_names(lua_State *L, int index, const char *letters) {
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, index, i + 1);
         read_name(L, &names->name[i], &space, i);
-        if (letters) names->name[i].letter = letters[i] == ' ' ? '\0' : letters[i];
+        if (letters)
+            names->name[i].letter = letters[i] == ' ' ? '\0' : letters[i];
         lua_rawseti(L, -2, i + 1);
     }
     space.values_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     int number = add_space(host, space);
-    if (number < 0) return host_error(L, PLAT_E_CAPACITY, "too many sets at load");
+    if (number < 0)
+        return host_error(L, PLAT_E_CAPACITY, "too many sets at load");
     return number;
 }
 
@@ -113,39 +119,48 @@ int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     if (lua_type(L, index) == LUA_TSTRING) {
         const char *text = lua_tostring(L, index);
         for (int i = 0; i < count; i++) {
-            if (of->string[i] == text) return i;
+            if (of->string[i] == text)
+                return i;
         }
         return plat_names_find(of->names, text, strlen(text)); /* longer than Lua interns */
     }
-    if (!lua_isinteger(L, index)) return -1;
+    if (!lua_isinteger(L, index))
+        return -1;
     lua_Integer number = lua_tointeger(L, index);
     for (int i = 0; i < count; i++) {
-        if (!of->string[i] && of->integer[i] == number) return i;
+        if (!of->string[i] && of->integer[i] == number)
+            return i;
     }
     return -1;
 }
 
 int seat_of_value(lua_State *L, const PlatHost *host, int index) {
-    if (lua_type(L, index) != LUA_TTABLE) return -1;
+    if (lua_type(L, index) != LUA_TTABLE)
+        return -1;
     const void *table = lua_topointer(L, index);
     for (int i = 0; i < host->seats; i++) {
-        if (host->seat_table[i] == table) return i;
+        if (host->seat_table[i] == table)
+            return i;
     }
     return table == host->self_table ? PLAT_SEAT_SELF : -1;
 }
 
 void push_seat(lua_State *L, const PlatHost *host, int seat) {
-    if (seat < 0 || seat >= host->seats) lua_pushnil(L);
-    else lua_rawgeti(L, LUA_REGISTRYINDEX, host->seat_ref[seat]);
+    if (seat < 0 || seat >= host->seats)
+        lua_pushnil(L);
+    else
+        lua_rawgeti(L, LUA_REGISTRYINDEX, host->seat_ref[seat]);
 }
 
 static int64_t name_from_lua(lua_State *L, int index, int space, const char *what) {
     PlatHost *host = host_of(L);
     int name = name_of_value(L, host, space, index);
-    if (name >= 0) return name;
+    if (name >= 0)
+        return name;
     const char *candidates[PLAT_MAX_NAMES];
     const PlatNames *names = host->space[space].names;
-    for (int i = 0; i < names->count; i++) candidates[i] = names->name[i].text;
+    for (int i = 0; i < names->count; i++)
+        candidates[i] = names->name[i].text;
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, candidates, names->count);
@@ -158,18 +173,20 @@ int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64
     PlatHost *host = host_of(L);
     switch (as) {
     case PLAT_AS_FLAG:
-        if (lua_isboolean(L, index)) return lua_toboolean(L, index);
+        if (lua_isboolean(L, index))
+            return lua_toboolean(L, index);
         return host_error(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
                           luaL_typename(L, index));
     case PLAT_AS_SEAT: {
-        if (lua_isnil(L, index)) return -1;
+        if (lua_isnil(L, index))
+            return -1;
         int seat = seat_of_value(L, host, index);
-        if (seat >= 0) return seat;
+        if (seat >= 0)
+            return seat;
         return host_error(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what,
                           luaL_typename(L, index));
     }
-    case PLAT_AS_NAME:
-        return lua_isnil(L, index) ? -1 : name_from_lua(L, index, space, what);
+    case PLAT_AS_NAME: return lua_isnil(L, index) ? -1 : name_from_lua(L, index, space, what);
     case PLAT_AS_CELL: return check_cell(L, index, space);
     case PLAT_AS_INTEGER: break;
     }
@@ -191,8 +208,10 @@ void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space) {
     case PLAT_AS_FLAG: lua_pushboolean(L, value != 0); break;
     case PLAT_AS_SEAT: push_seat(L, host, (int)value); break;
     case PLAT_AS_NAME:
-        if (value < 0) lua_pushnil(L);
-        else push_name_value(L, host, space, (int)value);
+        if (value < 0)
+            lua_pushnil(L);
+        else
+            push_name_value(L, host, space, (int)value);
         break;
     case PLAT_AS_CELL: push_cell(L, space, (int)value); break;
     default: lua_pushinteger(L, value);

@@ -14,11 +14,18 @@ static PlatWhere *where_at(lua_State *L, int index) {
 }
 
 static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
-    if (a < 0) return b;
-    if (b < 0) return a;
-    return expr_node(L, &(PlatNode){.op = (uint8_t)op, .type = (uint8_t)expr_type(op),
-                                    .space = (int16_t)space, .field = -1,
-                                    .seat = PLAT_SEAT_SHARED, .a = a, .b = b, .c = -1});
+    if (a < 0)
+        return b;
+    if (b < 0)
+        return a;
+    return expr_node(L, &(PlatNode){.op = (uint8_t)op,
+                                    .type = (uint8_t)expr_type(op),
+                                    .space = (int16_t)space,
+                                    .field = -1,
+                                    .seat = PLAT_SEAT_SHARED,
+                                    .a = a,
+                                    .b = b,
+                                    .c = -1});
 }
 
 /* Join the conditions into one node when all of them are described. */
@@ -32,8 +39,10 @@ static void settle_root(lua_State *L, PlatWhere *where) {
             where->described = false;
             return;
         }
-        if (c->role == PLAT_REQUIRED) required = binary(L, OP_AND, where->space, required, c->node);
-        if (c->role == PLAT_WIDENING) widening = binary(L, OP_OR, where->space, widening, c->node);
+        if (c->role == PLAT_REQUIRED)
+            required = binary(L, OP_AND, where->space, required, c->node);
+        if (c->role == PLAT_WIDENING)
+            widening = binary(L, OP_OR, where->space, widening, c->node);
         if (c->role == PLAT_NARROWING) {
             narrowing = binary(L, OP_AND, where->space, narrowing, c->node);
         }
@@ -51,7 +60,8 @@ static int n_where_new(lua_State *L) {
     if (host->wheres == PLAT_MAX_WHERES) {
         return host_error(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
     }
-    if (strlen(name) >= PLAT_MAX_NAME) return host_error(L, PLAT_E_NAME, "the name is too long");
+    if (strlen(name) >= PLAT_MAX_NAME)
+        return host_error(L, PLAT_E_NAME, "the name is too long");
     PlatWhere *where = &host->where[host->wheres];
     memset(where, 0, sizeof *where);
     strcpy(where->name, name);
@@ -65,23 +75,29 @@ static int n_where_new(lua_State *L) {
 static int n_where_trace(lua_State *L) {
     PlatHost *host = host_of(L);
     host->tracing = -1;
-    if (lua_isnil(L, 1)) return 0;
+    if (lua_isnil(L, 1))
+        return 0;
     PlatWhere *where = where_at(L, 1);
     int params = (int)luaL_checkinteger(L, 2);
     if (params > PLAT_MAX_PARAMS) {
         return host_error(L, PLAT_E_CAPACITY, "a where takes the seat and at most %d parameters",
                           PLAT_MAX_PARAMS);
     }
-    if (params > where->params) where->params = params;
+    if (params > where->params)
+        where->params = params;
     host->tracing = (int)(where - host->where);
     return 0;
 }
 
 /* where_param(n) -> node of the n-th parameter (0-based) */
 static int n_where_param(lua_State *L) {
-    push_node(L, expr_node(L, &(PlatNode){.op = OP_PARAM, .type = TYPE_NUMBER, .space = -1,
-                                          .field = -1, .seat = PLAT_SEAT_SHARED,
-                                          .a = (int32_t)luaL_checkinteger(L, 1), .b = -1,
+    push_node(L, expr_node(L, &(PlatNode){.op = OP_PARAM,
+                                          .type = TYPE_NUMBER,
+                                          .space = -1,
+                                          .field = -1,
+                                          .seat = PLAT_SEAT_SHARED,
+                                          .a = (int32_t)luaL_checkinteger(L, 1),
+                                          .b = -1,
                                           .c = -1}));
     return 1;
 }
@@ -111,15 +127,17 @@ static int n_where_condition(lua_State *L) {
             c->node = expr_node_of(L, 3, TYPE_SET);
         }
         int space = host->node[c->node].space;
-        if (host->node[c->node].type == TYPE_CONDITION) space = -1;
+        if (host->node[c->node].type == TYPE_CONDITION)
+            space = -1;
         if (where->conditions > 0 && where->space >= 0 && space != where->space) {
             return host_error(L, PLAT_E_ARGUMENT,
-                              "where \"%s\": \"%s\" is of another board than the rest",
-                              where->name, name);
+                              "where \"%s\": \"%s\" is of another board than the rest", where->name,
+                              name);
         }
         where->space = (int16_t)space;
     }
-    if (c->node >= 0 && expr_needs_seat(host, c->node)) where->needs_seat = true;
+    if (c->node >= 0 && expr_needs_seat(host, c->node))
+        where->needs_seat = true;
     where->conditions++;
     settle_root(L, where);
     return 0;
@@ -129,12 +147,16 @@ static int n_where_condition(lua_State *L) {
 
 static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int index) {
     PlatHost *host = host_of(L);
-    if (lua_isinteger(L, index)) return lua_tointeger(L, index);
-    if (light_tag(L, index) == PLAT_TAG_CELL) return cell_index(light_bits(L, index));
-    if (lua_isboolean(L, index)) return lua_toboolean(L, index);
+    if (lua_isinteger(L, index))
+        return lua_tointeger(L, index);
+    if (light_tag(L, index) == PLAT_TAG_CELL)
+        return cell_index(light_bits(L, index));
+    if (lua_isboolean(L, index))
+        return lua_toboolean(L, index);
     if (lua_type(L, index) == LUA_TSTRING) {
         const PlatNames *names = where->param_names[param];
-        if (!names) return -1; /* described conditions do not look at it */
+        if (!names)
+            return -1; /* described conditions do not look at it */
         return value_from_lua(L, index, PLAT_AS_NAME, 0, 0, space_of_names(host, names),
                               where->name);
     }
@@ -168,7 +190,8 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
         host->reading = true;
         lua_rawgeti(L, LUA_REGISTRYINDEX, c->ref);
         push_seat(L, host, seat);
-        for (int i = 0; i < where->params; i++) lua_pushvalue(L, first + i);
+        for (int i = 0; i < where->params; i++)
+            lua_pushvalue(L, first + i);
         lua_call(L, where->params + 1, 1);
         host->reading = reading;
         int space;
@@ -178,8 +201,8 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
         }
         set = check_set(L, lua_gettop(L), &space, &storage);
         if (where->space >= 0 && space != where->space) {
-            host_error(L, PLAT_E_ARGUMENT, "where \"%s\": \"%s\" is of another board",
-                       where->name, c->name);
+            host_error(L, PLAT_E_ARGUMENT, "where \"%s\": \"%s\" is of another board", where->name,
+                       c->name);
         }
         where->space = (int16_t)space;
         lua_pop(L, 1);
@@ -188,7 +211,8 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
 }
 
 static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
-    if (seat >= 0 || !where->needs_seat) return;
+    if (seat >= 0 || !where->needs_seat)
+        return;
     host_error(L, PLAT_E_ARGUMENT, "where \"%s\": whose? expected a seat first", where->name);
 }
 
@@ -209,18 +233,22 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
     for (int role = PLAT_REQUIRED; role <= PLAT_NARROWING; role++) {
         for (int i = 0; i < where->conditions; i++) {
             const PlatWhereCondition *c = &where->condition[i];
-            if ((int)c->role != role) continue;
+            if ((int)c->role != role)
+                continue;
             look_at(L, where, c, seat, params, first, begun ? &each : storage);
             int words = host->space[where->space].words;
             for (int w = 0; begun && w < words; w++) {
-                if (role == PLAT_WIDENING) storage->word[w] |= each.word[w];
-                else storage->word[w] &= each.word[w];
+                if (role == PLAT_WIDENING)
+                    storage->word[w] |= each.word[w];
+                else
+                    storage->word[w] &= each.word[w];
             }
             begun = true;
         }
     }
     *space = where->space;
-    if (!begun) host_error(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
+    if (!begun)
+        host_error(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
     return storage->word;
 }
 
@@ -230,7 +258,8 @@ bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int 
     int space;
     const uint64_t *set = where_look(L, where, seat, params, first, &space, &storage);
     uint64_t any = 0;
-    for (int i = 0; i < host->space[space].words; i++) any |= set[i];
+    for (int i = 0; i < host->space[space].words; i++)
+        any |= set[i];
     return any != 0;
 }
 
@@ -241,7 +270,8 @@ int where_conditions(lua_State *L, int index, int seat, const int64_t *params, i
     int count = 0;
     for (int i = 0; i < where->conditions && count < room; i++) {
         const PlatWhereCondition *c = &where->condition[i];
-        if (c->role == PLAT_WIDENING) continue;
+        if (c->role == PLAT_WIDENING)
+            continue;
         PlatCondition *to = &condition[count++];
         memset(to, 0, sizeof *to);
         memcpy(to->name, c->name, sizeof to->name);
@@ -254,11 +284,15 @@ int where_conditions(lua_State *L, int index, int seat, const int64_t *params, i
 static int substitute(lua_State *L, int index, const int *params) {
     PlatHost *host = host_of(L);
     PlatNode node = host->node[index];
-    if (node.op == OP_PARAM) return params[node.a];
+    if (node.op == OP_PARAM)
+        return params[node.a];
     if (node.op >= OP_IS) {
-        if (node.a >= 0) node.a = substitute(L, node.a, params);
-        if (node.b >= 0) node.b = substitute(L, node.b, params);
-        if (node.c >= 0) node.c = substitute(L, node.c, params);
+        if (node.a >= 0)
+            node.a = substitute(L, node.a, params);
+        if (node.b >= 0)
+            node.b = substitute(L, node.b, params);
+        if (node.c >= 0)
+            node.c = substitute(L, node.c, params);
     }
     return expr_node(L, &node);
 }
@@ -274,7 +308,8 @@ static int describe_call(lua_State *L, const PlatWhere *where) {
         return host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat",
                           where->name, where->params);
     }
-    for (int i = 0; i < where->params; i++) params[i] = expr_node_of(L, 3 + i, TYPE_NUMBER);
+    for (int i = 0; i < where->params; i++)
+        params[i] = expr_node_of(L, 3 + i, TYPE_NUMBER);
     push_node(L, substitute(L, where->root, params));
     return 1;
 }
@@ -283,13 +318,15 @@ int where_call(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatWhere *where = where_at(L, 1);
     int index = (int)(where - host->where);
-    if (host->loading) return describe_call(L, where);
+    if (host->loading)
+        return describe_call(L, where);
     int seat = seat_of_value(L, host, 2);
     if (seat < 0 && !lua_isnoneornil(L, 2)) {
         return host_error(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
                           where->name, luaL_typename(L, 2));
     }
-    if (!host->block) return host_error(L, PLAT_E_ARGUMENT, "there is no position here");
+    if (!host->block)
+        return host_error(L, PLAT_E_ARGUMENT, "there is no position here");
     int64_t params[PLAT_MAX_PARAMS];
     where_params(L, index, 3, params);
     PlatCells storage;
@@ -307,11 +344,13 @@ int where_call(lua_State *L) {
 }
 
 void open_where(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {{"where_new", n_where_new},
-                                         {"where_trace", n_where_trace},
-                                         {"where_param", n_where_param},
-                                         {"where_condition", n_where_condition},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"where_new",       n_where_new      },
+        {"where_trace",     n_where_trace    },
+        {"where_param",     n_where_param    },
+        {"where_condition", n_where_condition},
+        {NULL,              NULL             }
+    };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);
     lua_pop(L, 1);

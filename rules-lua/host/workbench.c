@@ -19,19 +19,22 @@ static int n_text(lua_State *L) {
 /* field_text(handle) -> its value as text, or nil when it is no field's handle */
 static int n_field_text(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (lua_type(L, 1) != LUA_TTABLE || !host->block) return 0;
+    if (lua_type(L, 1) != LUA_TTABLE || !host->block)
+        return 0;
     lua_rawgeti(L, 1, 0);
-    if (lua_type(L, -1) != LUA_TLIGHTUSERDATA || light_tag(L, -1) != PLAT_TAG_NONE) return 0;
+    if (lua_type(L, -1) != LUA_TLIGHTUSERDATA || light_tag(L, -1) != PLAT_TAG_NONE)
+        return 0;
     const PlatBound *bound = lua_touserdata(L, -1);
-    if (!bound || bound->seat == PLAT_SEAT_SELF) return 0;
+    if (!bound || bound->seat == PLAT_SEAT_SELF)
+        return 0;
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (bound->layer >= 0) {
-        lua_pushfstring(L, "layer %s of %s", field->as.board.layer[bound->layer].name,
-                        field->name);
+        lua_pushfstring(L, "layer %s of %s", field->as.board.layer[bound->layer].name, field->name);
         return 1;
     }
     char *text = plat_field_format(at_of_bound(L, bound), host->seat_names);
-    if (!text) return host_error(L, PLAT_E_MEMORY, "out of memory");
+    if (!text)
+        return host_error(L, PLAT_E_MEMORY, "out of memory");
     lua_pushstring(L, text);
     free(text);
     return 1;
@@ -39,7 +42,10 @@ static int n_field_text(lua_State *L) {
 
 void open_workbench(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
-        {"text", n_text}, {"field_text", n_field_text}, {NULL, NULL}};
+        {"text",       n_text      },
+        {"field_text", n_field_text},
+        {NULL,         NULL        }
+    };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);
     lua_pop(L, 1);
@@ -60,7 +66,8 @@ static int make_environment(lua_State *L) {
 }
 
 static PlatStatus need_environment(PlatHost *host, PlatError *error) {
-    if (host->workbench_ref > 0) return PLAT_OK;
+    if (host->workbench_ref > 0)
+        return PLAT_OK;
     lua_pushcfunction(host->L, make_environment);
     return entry_call(host, 0, 0, error);
 }
@@ -84,22 +91,44 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     lua_State *L = host->L;
     size_t size = strlen(code) + 8;
     char *expression = malloc(size + 8);
-    if (!expression) return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    if (!expression)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     snprintf(expression, size + 8, "return %s", code);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
     int environment = lua_gettop(L);
-    PlatStatus status = plat_sandbox_load_text(L, expression, strlen(expression), "prompt",
-                                               environment, error);
+    PlatStatus status =
+        plat_sandbox_load_text(L, expression, strlen(expression), "prompt", environment, error);
     free(expression);
     if (status != PLAT_OK) {
         status = plat_sandbox_load_text(L, code, strlen(code), "prompt", environment, error);
-        if (status != PLAT_OK) *incomplete = ends_early(error);
+        if (status != PLAT_OK)
+            *incomplete = ends_early(error);
     }
     lua_remove(L, environment);
     return status;
 }
 
-/* The results above `base` as text; they are popped. */
+/* Call a function of the prelude's workbench on the `arguments` values on the stack; its text, or
+ * NULL. They are popped. */
+static PlatStatus call_for_text(PlatHost *host, const char *name, int arguments, char **text,
+                                PlatError *error) {
+    lua_State *L = host->L;
+    push_prelude_function(L, "workbench");
+    lua_getfield(L, -1, name);
+    lua_remove(L, -2);
+    lua_insert(L, -1 - arguments);
+    PlatStatus status = entry_call(host, arguments, 1, error);
+    *text = NULL;
+    if (status != PLAT_OK)
+        return status;
+    const char *shown = lua_tostring(L, -1);
+    if (shown)
+        *text = strdup(shown);
+    lua_pop(L, 1);
+    return PLAT_OK;
+}
+
+/* What was printed, then the results above `base`, as one text; the results are popped. */
 static PlatStatus show_results(PlatHost *host, int base, char **text, PlatError *error) {
     lua_State *L = host->L;
     int count = lua_gettop(L) - base;
@@ -107,26 +136,36 @@ static PlatStatus show_results(PlatHost *host, int base, char **text, PlatError 
         lua_pushvalue(L, base + 1);
         set_name(host, "_");
     }
-    push_prelude_function(L, "workbench");
-    lua_getfield(L, -1, "show");
-    lua_remove(L, -2);
-    lua_insert(L, base + 1);
-    PlatStatus status = entry_call(host, count, 1, error);
-    if (status != PLAT_OK) return status;
-    const char *shown = lua_tostring(L, -1);
-    *text = shown ? strdup(shown) : NULL;
-    return PLAT_OK;
+    char *results, *printed;
+    PlatStatus status = call_for_text(host, "show", count, &results, error);
+    if (status != PLAT_OK)
+        return status;
+    status = call_for_text(host, "take_printed", 0, &printed, error);
+    if (printed && results) {
+        char *both = malloc(strlen(printed) + strlen(results) + 2);
+        if (both)
+            sprintf(both, "%s\n%s", printed, results);
+        *text = both;
+        free(printed);
+        free(results);
+    } else {
+        *text = printed ? printed : results;
+    }
+    return status;
 }
 
 static PlatStatus evaluate(PlatHost *host, const char *code, char **text, bool *incomplete,
                            PlatError *error) {
     lua_State *L = host->L;
     PlatStatus status = need_environment(host, error);
-    if (status != PLAT_OK) return status;
+    if (status != PLAT_OK)
+        return status;
     int base = lua_gettop(L);
     status = compile(host, code, incomplete, error);
-    if (status == PLAT_OK) status = entry_call(host, 0, LUA_MULTRET, error);
-    if (status == PLAT_OK) status = show_results(host, base, text, error);
+    if (status == PLAT_OK)
+        status = entry_call(host, 0, LUA_MULTRET, error);
+    if (status == PLAT_OK)
+        status = show_results(host, base, text, error);
     return status;
 }
 
@@ -166,7 +205,8 @@ char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
             for (size_t i = 1; names && i <= count; i++) {
                 lua_rawgeti(L, -1, (lua_Integer)i);
                 names[used] = strdup(lua_tostring(L, -1));
-                if (names[used]) used++;
+                if (names[used])
+                    used++;
                 lua_pop(L, 1);
             }
         }
@@ -180,22 +220,27 @@ char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
 
 static const char *path_of_chunk(const PlatHost *host, const char *chunk) {
     for (int i = 0; i < host->files; i++) {
-        if (strcmp(host->file[i].name, chunk) == 0) return host->file[i].path;
+        if (strcmp(host->file[i].name, chunk) == 0)
+            return host->file[i].path;
     }
     return NULL;
 }
 
 static char *read_lines(const char *path, int first, int last) {
     FILE *file = fopen(path, "r");
-    if (!file) return NULL;
+    if (!file)
+        return NULL;
     char *text = NULL, line[1024];
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     for (int n = 1; out && n <= last && fgets(line, sizeof line, file); n++) {
-        if (n >= first) fputs(line, out);
-        if (!strchr(line, '\n')) n--; /* a part of a long line */
+        if (n >= first)
+            fputs(line, out);
+        if (!strchr(line, '\n'))
+            n--; /* a part of a long line */
     }
-    if (out) fclose(out);
+    if (out)
+        fclose(out);
     fclose(file);
     return text;
 }
@@ -211,7 +256,8 @@ char *plat_host_source(PlatHost *host, const char *name) {
         lua_pushvalue(L, -1);
         lua_getinfo(L, ">S", &where);
         const char *path = where.source[0] == '@' ? path_of_chunk(host, where.source + 1) : NULL;
-        if (path) source = read_lines(path, where.linedefined, where.lastlinedefined);
+        if (path)
+            source = read_lines(path, where.linedefined, where.lastlinedefined);
     }
     lua_settop(L, 1);
     return source;

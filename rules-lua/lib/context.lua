@@ -1,5 +1,5 @@
--- What one load of a game has declared so far. Every file of the prelude shares this table; there is
--- one per Lua state, and a reload begins with a new state.
+-- What one load of a game has declared so far. Every file of the prelude shares this table; there
+-- is one per Lua state, and a reload begins with a new state.
 local native = ...
 
 local context = {
@@ -45,7 +45,7 @@ end
 
 -- Fail at the script's line; `name` is looked for among `candidates` (a list or a table by name).
 function context.unknown(what, name, candidates)
-  local list = {}
+  local list
   if #candidates > 0 then
     list = candidates
   else

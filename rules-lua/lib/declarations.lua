@@ -167,7 +167,9 @@ function declare.board(t)
     native.fail("board: say its geometry, as in on = square(4, 4)")
   end
   local cell, names = t.cell or {}, {}
-  if type(cell) ~= "table" then native.fail("board: cell is { name = enum | range | player | flag }") end
+  if type(cell) ~= "table" then
+    native.fail("board: cell is { name = enum | range | player | flag }")
+  end
   if t.text then
     for name in string.gmatch(tostring(t.text), "%S+") do
       if cell[name] == nil then context.unknown("board text: cells have no", name, cell) end

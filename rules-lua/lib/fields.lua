@@ -1,5 +1,5 @@
--- Declarations become fields of the schema, and fields become handles: shared ones in the table that
--- state { ... } returns, a player's own in the seats' tables (a module's below its name).
+-- Declarations become fields of the schema, and fields become handles: shared ones in the table
+-- that state { ... } returns, a player's own in the seats' tables (a module's below its name).
 local native = ...
 local context = native.prelude "context"
 local declare = native.prelude "declarations"
@@ -15,8 +15,8 @@ local function make_seats()
     context.unknown("players have no field", key, seat)
   end
   local newindex = function(_, key)
-    native.fail("\"" .. tostring(key) .. "\" cannot be assigned: what a player has is declared in " ..
-                "state { players = per_player { ... } }")
+    native.fail("\"" .. tostring(key) .. "\" cannot be assigned: what a player has is declared " ..
+                "in state { players = per_player { ... } }")
   end
   for i = 0, context.players do
     local seat = i == 0 and context.self_seat or native.seat(i)
@@ -44,7 +44,8 @@ function fields.players(least, most, usual)
   if wanted == 0 then wanted = usual end
   if wanted < least or wanted > most then
     native.fail("players: " .. context.name .. " is for " ..
-                (least == most and tostring(least) or least .. " to " .. most) .. ", not " .. wanted)
+                (least == most and tostring(least) or least .. " to " .. most) .. ", not " ..
+                wanted)
   end
   context.players = wanted
   make_seats()
@@ -53,10 +54,13 @@ end
 
 local function add_field(owner, name, spec, per_player)
   context.check_name("state", name)
-  if string.find(name, "[ ']") then native.fail("state: \"" .. name .. "\": a field's name has no spaces") end
+  if string.find(name, "[ ']") then
+    native.fail("state: \"" .. name .. "\": a field's name has no spaces")
+  end
   if not declare.is(spec) then
     native.fail("state: " .. name .. " = " .. tostring(spec) ..
-                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, cells or list")
+                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, cells " ..
+                "or list")
   end
   local full = owner.prefix .. name
   if #full > 47 then native.fail("state: the name " .. full .. " is too long") end
@@ -108,7 +112,8 @@ local function guarded(what, t)
   return setmetatable(t, {
     __index = function(_, key) context.unknown(what .. " has no field", key, t) end,
     __newindex = function(_, key)
-      native.fail(what .. "." .. tostring(key) .. " cannot be assigned: declare it in state { ... }")
+      native.fail(what .. "." .. tostring(key) .. " cannot be assigned: declare it in " ..
+                  "state { ... }")
     end,
   })
 end

@@ -1,5 +1,5 @@
--- The game object and its modules: what scripts call declarations on. A game may carry functions and
--- values of its own (function hamlet.build(me, what)), but nothing may hide a method.
+-- The game object and its modules: what scripts call declarations on. A game may carry functions
+-- and values of its own (function hamlet.build(me, what)), but nothing may hide a method.
 local native = ...
 local context = native.prelude "context"
 local fields = native.prelude "fields"
@@ -31,11 +31,15 @@ function methods.players(_, least, most, usual) return fields.players(least, mos
 -- game:seat_names { "blue B", "pink K" }: names with their map letters, in the order of seats.
 function methods.seat_names(self, list)
   if context.players then native.fail("seat_names: say it before players(...)") end
-  if type(list) ~= "table" or #list == 0 then native.fail("seat_names: expected { \"blue B\", ... }") end
+  if type(list) ~= "table" or #list == 0 then
+    native.fail("seat_names: expected { \"blue B\", ... }")
+  end
   context.seat_names, context.seat_letters = {}, ""
   for i, text in ipairs(list) do
     local name, letter = string.match(tostring(text), "^(%S+)%s*(%S?)$")
-    if not name then native.fail("seat_names: expected \"name L\", got \"" .. tostring(text) .. "\"") end
+    if not name then
+      native.fail("seat_names: expected \"name L\", got \"" .. tostring(text) .. "\"")
+    end
     if letter == "" then letter = string.upper(string.sub(name, 1, 1)) end
     if string.find(context.seat_letters, letter, 1, true) then
       native.fail(self.name .. ": two seats have the letter " .. letter)
@@ -47,7 +51,9 @@ end
 function methods.variant(self, name, t)
   context.check_name("variant", name)
   context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
-  if context.variants[name] then native.fail(self.name .. ": variant \"" .. name .. "\" stands twice") end
+  if context.variants[name] then
+    native.fail(self.name .. ": variant \"" .. name .. "\" stands twice")
+  end
   context.variants[name] = t
 end
 
@@ -88,8 +94,8 @@ local function owner(kind, name, prefix)
     __index = values,
     __newindex = function(_, key, value)
       if context.loaded then
-        native.fail(name .. "." .. tostring(key) .. " cannot be assigned now: rules hold no state, " ..
-                    "declare a field in state { ... }")
+        native.fail(name .. "." .. tostring(key) .. " cannot be assigned now: rules hold no " ..
+                    "state, declare a field in state { ... }")
       end
       if methods[key] then
         native.fail("\"" .. key .. "\" is a method of every game: call yours something else")
@@ -116,7 +122,9 @@ end
 
 function games.module(name, game)
   context.check_name("module", name)
-  if string.find(name, "[ ']") then native.fail("module: a name without spaces, not \"" .. name .. "\"") end
+  if string.find(name, "[ ']") then
+    native.fail("module: a name without spaces, not \"" .. name .. "\"")
+  end
   if game == nil or game ~= context.game then
     native.fail("module(\"" .. name .. "\", game): expected the game that is loaded, as in " ..
                 "require \"" .. tostring(context.name) .. "\"")

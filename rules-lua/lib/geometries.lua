@@ -1,13 +1,30 @@
--- Geometries as scripts hold them: which cells a board has. All their answers are plain sets, at load
--- as in a step.
+-- Geometries as scripts hold them: which cells a board has. All their answers are plain sets, at
+-- load as in a step.
 local native = ...
+
+-- Rows of characters, blanks left out: how wide, how many, and all of them in one text.
+local function drawn_rows(what, text)
+  local rows = {}
+  for line in string.gmatch(tostring(text), "[^\n]+") do
+    local row = string.gsub(line, "%s", "")
+    if row ~= "" then rows[#rows + 1] = row end
+  end
+  if #rows == 0 then native.fail(what .. " is empty") end
+  for _, row in ipairs(rows) do
+    if #row ~= #rows[1] then native.fail("the rows of " .. what .. " have the same length") end
+  end
+  return #rows[1], #rows, table.concat(rows)
+end
+
+-- An outline drawn as text: '#' is no cell, anything else is one.
+local function outline(text) return drawn_rows("an outline", text) end
 
 local Geometry = {}
 Geometry.__index = function(_, key)
   local method = Geometry[key]
   if not method then
     native.fail("a geometry has no \"" .. tostring(key) ..
-                "\": it has columns, rows, cells, row, column, border, cell and set")
+                "\": it has columns, rows, cells, row, column, border, cell, set and letters")
   end
   return method
 end
@@ -40,23 +57,34 @@ function Geometry:set(names)
   return set
 end
 
+-- The cells under each letter of a map drawn as text: map:letters [[ H P . ]].H is the set of cells
+-- drawn H. Blanks between letters do not count, '#' is no cell.
+function Geometry:letters(text)
+  local width, height, letters = drawn_rows("a map of letters", text)
+  if width ~= self.columns or height ~= self.rows then
+    native.fail("a map of letters for this board has " .. self.rows .. " rows of " ..
+                self.columns ..
+                " letters, not " .. height .. " of " .. width)
+  end
+  local none, sets = self.all - self.all, {}
+  for n = 1, #letters do
+    local letter = string.sub(letters, n, n)
+    local cell = native.geometry_cell(self.all, (n - 1) // width + 1, (n - 1) % width + 1)
+    if (letter == "#") == (cell ~= nil) then
+      native.fail("row " .. (n - 1) // width + 1 .. " of the map of letters has another outline " ..
+                  "than " ..
+                  "the board: '#' stands where there is no cell, and there alone")
+    end
+    if cell then sets[letter] = (sets[letter] or none) | cell end
+  end
+  return setmetatable(sets, { __metatable = false, __index = function(_, letter)
+    native.fail("the map of letters has no \"" .. tostring(letter) .. "\"")
+  end })
+end
+
 local function geometry(all)
   local columns, rows = native.geometry_size(all)
   return setmetatable({ all = all, columns = columns, rows = rows }, Geometry)
-end
-
--- An outline drawn as rows of characters: '#' is no cell, anything else is one; blanks are ignored.
-local function outline(text)
-  local rows = {}
-  for line in string.gmatch(text, "[^\n]+") do
-    local row = string.gsub(line, "%s", "")
-    if row ~= "" then rows[#rows + 1] = row end
-  end
-  for _, row in ipairs(rows) do
-    if #row ~= #rows[1] then native.fail("the rows of an outline have the same length") end
-  end
-  if #rows == 0 then native.fail("the outline is empty") end
-  return #rows[1], #rows, table.concat(rows)
 end
 
 local geometries = {}

@@ -88,8 +88,8 @@ local function add(what, role, name, label, value)
     return
   end
   if type(label) ~= "table" then
-    native.fail(what .. "(\"" .. name .. "\", \"condition\", function) or " .. what .. "(\"" .. name ..
-                "\", { [\"condition\"] = function })")
+    native.fail(what .. "(\"" .. name .. "\", \"condition\", function) or " .. what .. "(\"" ..
+                name .. "\", { [\"condition\"] = function })")
   end
   eager_params(where, label)
   for _, key in ipairs(context.sorted_keys(label)) do

@@ -35,12 +35,14 @@ end
 
 -- Everything the host needs, in one table. Declarations are over.
 function loading.finish()
-  if #context.steps == 0 then native.fail(context.name .. " has no step: say what happens in a turn") end
+  if #context.steps == 0 then
+    native.fail(context.name .. " has no step: say what happens in a turn")
+  end
   if not context.players then fields.players(1, 6) end
   options.check_all_used()
   local letters = context.seat_letters or "RBGYVOWK"
-  local names = context.seat_names or { "red", "blue", "green", "yellow", "violet", "orange", "white",
-                                        "black" }
+  local names = context.seat_names or { "red", "blue", "green", "yellow", "violet", "orange",
+                                        "white", "black" }
   if #names < context.players then
     native.fail("seat_names: " .. #names .. " names for " .. context.players .. " players")
   end

@@ -1,5 +1,6 @@
--- Options: rulings that have another value. Their values are known while rules load, so that scripts
--- read them as plain values; what was asked for comes from the command line, the prompt or a variant.
+-- Options: rulings that have another value. Their values are known while rules load, so that
+-- scripts read them as plain values; what was asked for comes from the command line, the prompt or
+-- a variant.
 local native = ...
 local context = native.prelude "context"
 
@@ -24,7 +25,8 @@ local function listed(name, text)
   for word in string.gmatch(text, "[^%s/,]+") do
     local number = math.tointeger(tonumber(word))
     if not number then
-      native.fail("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" .. text .. "\"")
+      native.fail("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" .. text ..
+                  "\"")
     end
     list[#list + 1] = number
   end
@@ -49,8 +51,8 @@ local function kind_of(name, spec)
     return { default = spec.list, read = listed, values = "whole numbers" }
   end
   if type(spec) ~= "table" then
-    native.fail("option " .. name .. ": expected { \"value\", ... }, { least, most, default = n }, " ..
-                "true, false or numbers { ... }")
+    native.fail("option " .. name .. ": expected { \"value\", ... }, { least, most, default = " ..
+                "n }, true, false or numbers { ... }")
   end
   if math.type(spec[1]) == "integer" and math.type(spec[2]) == "integer" then
     local least, most = spec[1], spec[2]
@@ -101,7 +103,9 @@ function options.check_all_used()
     if not context.settings_used[name] then
       local names = {}
       for i, option in ipairs(context.options) do names[i] = option.name end
-      if #names == 0 then native.fail(context.name .. " has no options, so no \"" .. name .. "\"") end
+      if #names == 0 then
+        native.fail(context.name .. " has no options, so no \"" .. name .. "\"")
+      end
       context.unknown(context.name .. " has no option", name, names)
     end
   end

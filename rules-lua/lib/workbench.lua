@@ -13,7 +13,7 @@ local function names()
     seats = native.seats, seats_from = native.seats_from, seat_at = native.seat_at,
     next_seat = native.next_seat, player_count = native.player_count, range = native.range,
     first_nonempty = native.first_nonempty, all_of = native.all_of, any_of = native.any_of,
-    none_of = native.none_of,
+    none_of = native.none_of, print = workbench.print,
   }
   for name, where in pairs(context.wheres) do t[name] = where end
   for name, handle in pairs(context.fields) do
@@ -82,14 +82,18 @@ function show_table(t, indent, seen)
   if seen[t] then return "{ again }" end
   if #indent >= 2 * most_depth then return "{ ... }" end
   seen[t] = true
-  local inner, lines = indent .. "  ", {}
-  for _, key in ipairs(ordered(t)) do
+  local inner, lines, keys = indent .. "  ", {}, ordered(t)
+  local only_functions = true
+  for _, key in ipairs(keys) do
+    only_functions = only_functions and type(rawget(t, key)) == "function"
+  end
+  for _, key in ipairs(keys) do
     if #lines == most_lines then
       lines[#lines + 1] = inner .. "..."
       break
     end
     local value = rawget(t, key)
-    if type(value) ~= "function" or indent == "" then
+    if type(value) ~= "function" or only_functions then
       lines[#lines + 1] = inner .. plain_key(key) .. " = " .. show(value, inner, seen)
     end
   end
@@ -114,6 +118,23 @@ function workbench.show(...)
   local texts = {}
   for i = 1, count do texts[i] = show((select(i, ...)), "", {}) end
   return table.concat(texts, "  ")
+end
+
+-- What print(...) said since the last look, as lines; nil for nothing.
+local printed = {}
+
+function workbench.print(...)
+  if #printed >= 1000 then native.fail("print: more than 1000 lines at once") end
+  local texts = {}
+  for i = 1, select("#", ...) do texts[i] = native.text((select(i, ...))) end
+  printed[#printed + 1] = table.concat(texts, "  ")
+end
+
+function workbench.take_printed()
+  if #printed == 0 then return nil end
+  local text = table.concat(printed, "\n")
+  printed = {}
+  return text
 end
 
 -- Names that go on from `text`: "blue.nu" -> { "blue.numbers" }.
