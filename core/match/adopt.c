@@ -3,7 +3,7 @@
  * A second match is made from the new rules, everything is carried over to it by name, and its
  * step runs with the entries that still fit. Only when all of that went well do the two change
  * places, and the old one is freed. So there is nothing to roll back. */
-#include <stdio.h>
+#include <stddef.h>
 
 #include "state.h"
 #include "text.h"
@@ -130,16 +130,13 @@ static PlatStatus carry_past(const PlatMatch *from, PlatMatch *to, int *forgotte
 
 /* --- adoption --- */
 
-/* The two change places; the flag that stops a run stays where its callers look for it. */
+/* The two change places, all but the flag that stops a run: its callers know where it lies. */
 static void change_places(PlatMatch *a, PlatMatch *b) {
-    int stopped = atomic_load(&a->stopped);
     PlatMatch kept;
-    memcpy(&kept, a, sizeof kept);
-    memcpy(a, b, sizeof kept);
-    memcpy(b, &kept, sizeof kept);
-    a->stop = &a->stopped;
-    b->stop = &b->stopped;
-    atomic_store(&a->stopped, stopped);
+    size_t from = offsetof(PlatMatch, rules), size = sizeof kept - from;
+    memcpy((char *)&kept + from, (char *)a + from, size);
+    memcpy((char *)a + from, (char *)b + from, size);
+    memcpy((char *)b + from, (char *)&kept + from, size);
 }
 
 /* Fill the new match and run its step. */

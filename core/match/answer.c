@@ -113,7 +113,7 @@ static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, c
 }
 
 PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, PlatError *error) {
-    const PlatAsk *ask;
+    const PlatAsk *ask = NULL;
     PlatStatus status = find_ask(match, seat, NULL, &ask, error);
     if (status != PLAT_OK || plat_options_has(&ask->options, choice)) {
         return status;
@@ -134,7 +134,7 @@ PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
 
 PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                             PlatError *error) {
-    const PlatAsk *asked;
+    const PlatAsk *asked = NULL;
     PlatStatus status = find_ask(match, seat, ask, &asked, error);
     if (status != PLAT_OK) {
         return status;

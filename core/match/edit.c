@@ -3,8 +3,6 @@
  * A forced result is an entry of the step like an answer, and takes effect at the question where it
  * was given. An edit changes base: it is recorded before the entries of the step, which runs again
  * with those that still fit, so a journal of the record leads to the same bytes. */
-#include <stdio.h>
-
 #include "state.h"
 #include "text.h"
 

@@ -350,7 +350,7 @@ static PlatStatus edit_cells(PlatAt at, PlatScan *scan, PlatError *error) {
     plat_cells_clear(g, set.word);
     bool nothing = says_nothing(scan, NULL);
     while (!nothing && !plat_scan_done(scan)) {
-        int64_t cell;
+        int64_t cell = 0;
         PlatStatus status = read_cell(scan, g, &cell, error);
         if (status != PLAT_OK) {
             return status;

@@ -131,6 +131,9 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     if (slot != NULL) {
         return undo_slot(match, slot, error);
     }
+    if (!match->keeps_record) {
+        return nothing(error, "this match keeps no past to go back to");
+    }
     return nothing(error, match->record.count > 0 ? "nothing older is kept to be undone"
                                                   : "nothing was done yet");
 }

@@ -360,18 +360,15 @@ PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError 
     /* a run needs a match that it may complain to; nothing else of the match is written */
     PlatRun run = {
         .match = (PlatMatch *)match, .block = block, .step = plat_match_step(match), .seat = -1};
-    PlatError told = {.status = PLAT_OK};
+    run.match->told.status = PLAT_OK;
+    run.match->complaint.status = PLAT_OK;
     plat_sheet_clear(sheet);
-    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &told);
+    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &run.match->told);
     if (status == PLAT_OK && run.failed == PLAT_OK) {
         plat_sheet_rank(sheet);
         return PLAT_OK;
     }
-    status = status == PLAT_OK ? run.failed : status;
-    if (told.status != PLAT_OK) {
-        return plat_error_set(error, status, told.where, "%s", told.text);
-    }
-    return plat_error_set(error, status, "", "scoring failed: %s", plat_status_name(status));
+    return plat_run_explain(&run, status == PLAT_OK ? run.failed : status, error);
 }
 
 void plat_match_stop(PlatMatch *match) { atomic_store(&match->stopped, 1); }

@@ -37,7 +37,7 @@ typedef struct PlatEntry {
     PlatEntryKind kind;
     int seat;                 /* ANSWER: who; FORCE, EDIT: seat of the field or -1 */
     char name[PLAT_MAX_NAME]; /* ANSWER: the ask; others: the field */
-    int32_t choice;           /* ANSWER */
+    int32_t choice;           /* ANSWER: its number under the rules of then */
     char said[PLAT_MAX_NAME]; /* ANSWER: the choice as text when it was given ("c4"); else empty */
     char *text;               /* FORCE, EDIT: what was typed, owned by the entry; else NULL */
 } PlatEntry;
@@ -47,7 +47,7 @@ typedef struct PlatAsk {
     int seat;
     char name[PLAT_MAX_NAME];
     char detail[PLAT_DETAIL_TEXT];
-    PlatOptions options; /* points into the match */
+    PlatOptions options; /* points into the match; the first PLAT_MAX_CONDITIONS conditions */
 } PlatAsk;
 
 /* How a seat answers at once, inside the rules. `options` is never empty; the answer must be one

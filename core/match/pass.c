@@ -5,8 +5,6 @@
  * at the head of the block says which step comes. Nothing outside `next` and the staging lists is
  * written before accept(). */
 #include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "state.h"
 
@@ -94,9 +92,8 @@ static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *erro
 
 /* --- one run of a step --- */
 
-/* Why a run failed: what the rules say, and where they say nothing, what the match says. */
-static PlatStatus explain(const PlatMatch *match, const PlatRun *run, PlatStatus status,
-                          PlatError *error) {
+PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *error) {
+    const PlatMatch *match = run->match;
     const PlatError *told = &match->told, *ours = &match->complaint;
     bool ours_fits = ours->status == status;
     const char *where = plat_match_step_name(match, run->step);
@@ -115,10 +112,14 @@ static PlatStatus explain(const PlatMatch *match, const PlatRun *run, PlatStatus
 /* What the rules answered, held against what the run knows: PLAT_OK, PLAT_WAITING or an error. */
 static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int next,
                         PlatError *error) {
-    if (status == PLAT_WAITING && run->failed == PLAT_WAITING) {
+    bool waits = run->failed == PLAT_WAITING;
+    if (status == PLAT_WAITING && waits) {
         return PLAT_WAITING;
     }
-    if (status == PLAT_WAITING || (status == PLAT_OK && run->failed == PLAT_WAITING)) {
+    if ((status == PLAT_OK || status == PLAT_WAITING) && run->failed != PLAT_OK && !waits) {
+        return plat_run_explain(run, run->failed, error); /* whatever the rules made of it */
+    }
+    if (status == PLAT_WAITING || (status == PLAT_OK && waits)) {
         const char *name = plat_match_step_name(match, run->step);
         return plat_error_set(error, PLAT_E_RULES, name,
                               status == PLAT_OK
@@ -126,14 +127,11 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
                                   : "step `%s` waits for an answer, but nobody is asked",
                               name);
     }
-    if (status == PLAT_OK && run->failed == PLAT_OK) {
+    if (status == PLAT_OK) {
         status = plat_run_leftover(run);
     }
-    if (status == PLAT_OK && run->failed != PLAT_OK) {
-        status = run->failed; /* the rules went on after a failure: it stays one */
-    }
     if (status != PLAT_OK) {
-        return explain(match, run, status, error);
+        return plat_run_explain(run, status, error);
     }
     if (next != -1 && (next < 1 || next >= match->rules->steps)) {
         const char *name = plat_match_step_name(match, run->step);
@@ -336,7 +334,7 @@ static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError 
     if (status == PLAT_OK && run.failed == PLAT_OK) {
         return PLAT_OK;
     }
-    return explain(match, &run, status == PLAT_OK ? run.failed : status, error);
+    return plat_run_explain(&run, status == PLAT_OK ? run.failed : status, error);
 }
 
 /* Which step comes, written into the block that a step has just left. The list of steps begins

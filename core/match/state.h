@@ -117,6 +117,8 @@ void plat_ring_free(PlatRing *ring);
 /* --- the match --- */
 
 struct PlatMatch {
+    atomic_int stopped; /* first: it stays where it is when an adoption exchanges all the rest */
+    atomic_int *stop; /* the flag that runs look at: `stopped`, or that of the match which adopts */
     const PlatRules *rules;
     uint64_t seed;
     size_t bytes;       /* of a block */
@@ -127,9 +129,6 @@ struct PlatMatch {
     bool keeps_log;
     bool resampled; /* a copy for search: not to be undone, edited or adopted */
     bool by_text;   /* after an adoption: choices count by their text, not by their number */
-    atomic_int stopped;
-    atomic_int
-        *stop; /* the flag that runs look at: `stopped`, or that of the match being adopted */
 
     PlatPosition now, next;
     PlatEntries record; /* committed */
@@ -200,6 +199,9 @@ struct PlatRun {
     PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
 };
 
+/* Why a run failed with `status`: what the rules say, and where they say nothing, what the match
+ * says. Returns `status`. */
+PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *error);
 /* The step has ended: an entry that was not used is PLAT_E_MISFIT (or is cut). */
 PlatStatus plat_run_leftover(PlatRun *run);
 /* Put the forced results of `entry` into the block. */

@@ -48,7 +48,7 @@ static void a_playout_equals_answers_step_by_step(void **state) {
             assert_true(plat_match_hash(slow) == plat_match_hash(kept));
             assert_int_equal(plat_match_entries(fast), 0);
             assert_false(plat_match_keeps_record(fast));
-            assert_refused(fast, plat_match_undo(fast, -1, &error), PLAT_E_EMPTY, "nothing");
+            assert_refused(fast, plat_match_undo(fast, -1, &error), PLAT_E_EMPTY, "keeps no past");
             assert_ok(plat_match_playout(fast, by_name, &salt, &error)); /* over: nothing */
             plat_match_free(slow);
             plat_match_free(fast);

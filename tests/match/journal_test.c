@@ -1,4 +1,4 @@
-/* Journals: a record written, read and played again to the same hash; files that are no journals. */
+/* Journals: a record written, read and played again to the same hash; files that are none. */
 #include "toy.h"
 
 static FILE *file_of(const char *text, size_t length) {

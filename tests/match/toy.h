@@ -1,5 +1,5 @@
-/* Rules written in C, and a little game of them that has everything a match must bear: a deck, dice,
- * boards, hands, questions nested four deep, and a simultaneous step.
+/* Rules written in C, and a little game of them that has everything a match must bear: a deck,
+ * dice, boards, hands, questions nested four deep, and a simultaneous step.
  *
  * A toy is a PlatRules table over steps that are C functions. Its schema is made from a few wishes,
  * so that a test can carry a game over to one that is a little different. */
