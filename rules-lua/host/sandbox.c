@@ -128,6 +128,17 @@ static int f_type(lua_State *L) {
     return 1;
 }
 
+/* Raise an error value that is no text. There is nobody to catch it, so it becomes one that says so
+ * and has a line. */
+static int odd_error(lua_State *L, int index) {
+    if (lua_isnoneornil(L, index))
+        return plat_script_error(L, "error was called with nothing; give it a text");
+    plat_sandbox_tostring(L, index);
+    bool plain = lua_type(L, index) == LUA_TNUMBER || lua_type(L, index) == LUA_TBOOLEAN;
+    return plat_script_error(L, "error was called with %s%s; give it a text", plain ? "" : "a ",
+                             plain ? lua_tostring(L, -1) : luaL_typename(L, index));
+}
+
 /* A text gets the script's line in front, so that the rule that did not hold is found. */
 static int f_assert(lua_State *L) {
     if (lua_toboolean(L, 1))
@@ -138,15 +149,16 @@ static int f_assert(lua_State *L) {
         return plat_script_error(L, "this assertion does not hold");
     if (lua_type(L, 2) == LUA_TSTRING)
         return plat_script_error(L, "%s", lua_tostring(L, 2));
-    lua_settop(L, 2);
-    return lua_error(L);
+    return odd_error(L, 2);
 }
 
 /* Level 2 blames the caller of the function that calls error, when that is a script. */
 static int f_error(lua_State *L) {
     lua_Integer level = argument_integer_or(L, 2, "error", 1);
     lua_settop(L, 1);
-    if (lua_type(L, 1) != LUA_TSTRING || level <= 0)
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return odd_error(L, 1);
+    if (level <= 0)
         return lua_error(L);
     lua_Debug frame;
     if (level > 1 && level < 100 && lua_getstack(L, (int)level, &frame)) {

@@ -34,8 +34,8 @@ static const Case cases[] = {
     {"error",           "error()",                                                                     "error: error was called with nothing; give it a text"       },
     {"error",           "error(nil)",                                                                  "error: error was called with nothing; give it a text"       },
     {"error",           "error(false)",                                                                "error: error was called with false; give it a text"         },
-    {"error",           "error(12)",                                                                   "error: error was called with the number 12; give it a text" },
-    {"error",           "error(1.5)",                                                                  "error: error was called with the number 1.5; give it a text"},
+    {"error",           "error(12)",                                                                   "error: error was called with 12; give it a text" },
+    {"error",           "error(1.5)",                                                                  "error: error was called with 1.5; give it a text"},
     {"error",           "error({})",                                                                   "error: error was called with a table; give it a text"       },
     {"error",           "error(print)",
      "error: there is no \"print\"; is a local missing, or declared further "
@@ -473,6 +473,8 @@ static void errors_name_the_line(void **state) {
                         "test.lua:2");
     assert_string_equal(where(*state, "local function f()\nerror('x', 2) end\n\nf()"),
                         "test.lua:4");
+    assert_string_equal(where(*state, "\nerror({})"), "test.lua:2");
+    assert_string_equal(where(*state, "\nassert(false, 7)"), "test.lua:2");
     assert_string_equal(where(*state, "x = = 1"), "test.lua:1");
     assert_string_equal(where(*state, "local t = {\n"), "test.lua:2");
 }

@@ -1,0 +1,334 @@
+-- What rule tests are written with: test(...), position { ... }, and the expectations. Each
+-- expectation that does not hold fails at its line in the test, says what was wanted and what is,
+-- and shows the boards.
+--
+-- This file runs in a sandbox of its own, so pairs goes in order here too.
+local native = ...
+
+local testing = { tests = {}, expectations = 0 }
+local globals = {}
+testing.globals = globals
+
+local running = false -- no test(...) inside a test
+
+function testing.begin()
+  testing.expectations, running = 0, true
+end
+
+local function expectation()
+  testing.expectations = testing.expectations + 1
+end
+
+-- Fail unless `value` is of one of the kinds ("string number").
+local function need(who, what, value, kinds)
+  if not kinds:find(type(value)) then
+    native.fail(who .. ": expected " .. what .. ", got " .. (value == nil and "nil" or
+      "a " .. type(value)))
+  end
+end
+
+-- Whether `value` is a table that a test wrote.
+local function is_table(value)
+  return type(value) == "table"
+end
+
+-- --- showing and comparing values ---------------------------------------------------------------
+
+local function indented(text)
+  local lines = "\n    "
+  for i = 1, #text do
+    local letter = text:sub(i, i)
+    lines = lines .. (letter == "\n" and "\n    " or letter)
+  end
+  return lines
+end
+
+-- `long` puts a text on lines of its own.
+local function show(value, long, depth)
+  depth = depth or 1
+  if type(value) == "string" then
+    return long and indented(value) or "\"" .. value .. "\""
+  end
+  if not is_table(value) then return tostring(value) end
+  if depth > 5 then return "{ ... }" end
+  local parts, listed = {}, #value
+  for key, part in pairs(value) do
+    local text = show(part, false, depth + 1)
+    if math.type(key) ~= "integer" or key > listed then
+      text = (type(key) == "string" and key or "[" .. tostring(key) .. "]") .. " = " .. text
+    end
+    parts[#parts + 1] = text
+  end
+  if #parts == 0 then return "{}" end
+  return "{ " .. table.concat(parts, ", ") .. " }"
+end
+
+local function same(a, b, depth)
+  if not (is_table(a) and is_table(b)) then return a == b end
+  if depth > 20 then native.fail("expect: these tables go deeper than 20 tables") end
+  for key, value in pairs(a) do
+    if not same(value, b[key], depth + 1) then return false end
+  end
+  for key in pairs(b) do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+-- Texts below each other, each without the line ends that close it.
+local function lines(...)
+  local parts = {}
+  for _, part in ipairs { ... } do
+    while part:sub(-1) == "\n" do part = part:sub(1, -2) end
+    if part ~= "" then parts[#parts + 1] = part end
+  end
+  return table.concat(parts, "\n")
+end
+
+-- A failure about a position: with its boards.
+local function fail_at(g, ...)
+  native.fail(lines(lines(...), native.boards(g)))
+end
+
+-- --- tests and positions ------------------------------------------------------------------------
+
+function globals.test(name, fn)
+  need("test", "a sentence of the rules", name, "string")
+  need("test \"" .. name .. "\"", "a function", fn, "function")
+  if running then native.fail("test: a test cannot stand inside another") end
+  testing.tests[#testing.tests + 1] = { name = name, run = fn }
+end
+
+-- A value of a field or an option as it would be typed. A list is its parts.
+local function typed(who, value, parting)
+  if is_table(value) then
+    local parts = {}
+    for i, part in ipairs(value) do parts[i] = typed(who, part, parting) end
+    return table.concat(parts, parting)
+  end
+  need(who, "a text, a number, true or false", value, "string number boolean")
+  return tostring(value)
+end
+
+-- { name = value } as { name, value, name, value }.
+local function listed_pairs(who, t, parting)
+  local list = {}
+  need(who, "{ name = value }", t, "table")
+  for name, value in pairs(t) do
+    need(who, "a name before each value", name, "string")
+    list[#list + 1] = name
+    list[#list + 1] = typed(who .. "." .. name, value, parting)
+  end
+  return list
+end
+
+local function integer(who, value, least)
+  if math.type(value) ~= "integer" or value < least then
+    native.fail("position: " .. who .. " is a number from " .. least .. ", not " .. show(value))
+  end
+  return value
+end
+
+-- What is no field.
+local keys = {
+  players = true, modules = true, options = true, tables = true, variant = true, seed = true,
+  seats = true, step = true,
+}
+
+local function add_fields(list, prefix, t)
+  for name, value in pairs(t) do
+    if not (prefix == "" and (name == 1 or keys[name])) then
+      if type(name) ~= "string" then
+        native.fail("position: expected name = value, got " .. show(value) .. " under " ..
+          show(name))
+      end
+      list[#list + 1] = prefix .. name
+      list[#list + 1] = typed("position: " .. prefix .. name, value, " ")
+    end
+  end
+end
+
+function globals.position(spec)
+  need("position", "{ \"game\", ... }", spec, "table")
+  if type(spec[1]) ~= "string" then native.fail("position: the game's name comes first") end
+  local fields = {}
+  add_fields(fields, "", spec)
+  need("position", "seats = { { ... }, { ... } }", spec.seats or {}, "table")
+  for seat, values in pairs(spec.seats or {}) do
+    integer("the key in seats", seat, 1)
+    need("position: seats[" .. seat .. "]", "{ field = value }", values, "table")
+    add_fields(fields, seat .. ".", values)
+  end
+  local modules = {}
+  need("position", "modules = { \"name\" }", spec.modules or {}, "table")
+  for i, module in ipairs(spec.modules or {}) do
+    need("position: modules", "a name", module, "string")
+    modules[i] = module
+  end
+  if spec.variant ~= nil then need("position: variant", "a name", spec.variant, "string") end
+  if spec.step ~= nil then need("position: step", "a name", spec.step, "string") end
+  local setup = {
+    game = spec[1], variant = spec.variant, step = spec.step, fields = fields, modules = modules,
+    players = integer("players", spec.players or 0, 0), seed = integer("seed", spec.seed or 1, 0),
+    options = listed_pairs("position: options", spec.options or {}, "/"),
+    tables = listed_pairs("position: tables", spec.tables or {}, "/"),
+  }
+  -- what is loaded is the same when all of this is
+  setup.key = table.concat({
+    setup.game, setup.variant or "", setup.players, table.concat(modules, "\1"),
+    table.concat(setup.options, "\1"), table.concat(setup.tables, "\1"),
+  }, "\2")
+  return native.position(setup)
+end
+
+-- --- playing ------------------------------------------------------------------------------------
+
+-- Moves as a person would type them, with or without the seat: { "blue build 5 house c4", ... }.
+function globals.after(g, moves)
+  if type(moves) == "string" then moves = { moves } end
+  need("after", "{ \"move\", ... }", moves, "table")
+  for _, move in ipairs(moves) do
+    need("after", "a move as text", move, "string")
+    native.play(g, move)
+  end
+  return g
+end
+
+-- The same, as a row of answers.
+function globals.answers(g, ...)
+  return globals.after(g, { ... })
+end
+
+function globals.force(g, field, values)
+  need("force", "the name of a deck or die", field, "string")
+  native.force(g, field, typed("force", values, " "))
+  return g
+end
+
+function globals.playout(g, seed)
+  native.playout(g, integer("the seed", seed or 1, 0))
+  return g
+end
+
+-- --- looking ------------------------------------------------------------------------------------
+
+function globals.value(g, field)
+  need("value", "the name of a field", field, "string")
+  return native.value(g, field)
+end
+
+function globals.places(g)
+  return native.places(g)
+end
+
+function globals.over(g)
+  return native.over(g)
+end
+
+function globals.sees(g, seat, field)
+  need("sees", "the name of a field", field, "string")
+  return native.sees(g, seat, field)
+end
+
+-- --- expectations -------------------------------------------------------------------------------
+
+function globals.expect(value, wanted, why)
+  expectation()
+  if same(value, wanted, 1) then return end
+  local long = type(wanted) == "string" and type(value) == "string" and (wanted .. value):find("\n")
+  native.fail((why and tostring(why) .. ": " or "") .. "expected" .. (long and "" or " ") ..
+    show(wanted, long) .. (long and "\n  got" or ", got ") .. show(value, long))
+end
+
+-- What one seat's items are worth.
+local function score_of(g, key, wanted)
+  local seat, name = native.seat(g, key)
+  local points, items = native.sheet(g, seat)
+  for item, amount in pairs(wanted) do
+    if not points[item] then
+      local near = native.nearest(tostring(item), items)
+      native.fail("there is no score item \"" .. tostring(item) .. "\"" ..
+        (near and "; did you mean \"" .. near .. "\"?" or ""))
+    end
+    if points[item] ~= amount then
+      fail_at(g, name .. "'s " .. item .. ": expected " .. show(amount) .. ", got " ..
+        points[item], native.reasons(g, seat, item))
+    end
+  end
+end
+
+-- scores(g, { item = n, total = n }) for the first seat, or { seat = { item = n }, ... }.
+function globals.scores(g, wanted)
+  expectation()
+  need("scores", "{ item = points } or { seat = { item = points } }", wanted, "table")
+  local tables, amounts = 0, 0
+  for _, value in pairs(wanted) do
+    if is_table(value) then tables = tables + 1 else amounts = amounts + 1 end
+  end
+  if tables + amounts == 0 then native.fail("scores: expected what something is worth") end
+  if tables > 0 and amounts > 0 then
+    native.fail("scores: expected points alone, or seats alone")
+  end
+  if amounts > 0 then return score_of(g, 1, wanted) end
+  for seat, items in pairs(wanted) do score_of(g, seat, items) end
+end
+
+-- The move cannot be played, and the condition whose name holds `why` is what refuses it.
+function globals.refuses(g, move, why)
+  expectation()
+  need("refuses", "a move as text", move, "string")
+  local by_rule, said = native.refusal(g, move)
+  if by_rule == nil then
+    fail_at(g, "\"" .. move .. "\" can be played; expected a refusal" ..
+      (why and ": \"" .. why .. "\"" or ""))
+  end
+  if why == nil and not by_rule then
+    fail_at(g, "\"" .. move .. "\" is refused, but not by a rule: " .. said)
+  end
+  if why ~= nil and not said:find(why) then
+    fail_at(g, "\"" .. move .. "\" is refused, expected by \"" .. tostring(why) .. "\": " .. said)
+  end
+end
+
+-- `seat` is asked `ask`; "nobody" when nobody may be.
+function globals.asks(g, seat, ask)
+  expectation()
+  if seat == "nobody" then
+    if native.questions(g) == "nobody is asked" then return end
+    fail_at(g, "expected that nobody is asked; " .. native.questions(g))
+  end
+  local _, name = native.seat(g, seat)
+  local asked = native.asked(g, seat)
+  if asked == nil or ask ~= nil and asked ~= ask then
+    fail_at(g, "expected that " .. name .. " is asked" .. (ask and " " .. ask or "") .. "; " ..
+      native.questions(g))
+  end
+end
+
+-- The question that waits for the seat offers exactly these choices.
+function globals.legal(g, seat, ask, choices)
+  need("legal", "the name of a question", ask, "string")
+  globals.asks(g, seat, ask)
+  local missing, extra, picture = native.differences(g, seat, typed("legal", choices, " "))
+  if missing == "" and extra == "" then return end
+  fail_at(g, ask .. " offers other choices than expected",
+    missing ~= "" and "  not offered: " .. missing or "",
+    extra ~= "" and "  offered too: " .. extra or "",
+    picture and "  (= as expected, + not offered, - offered too)" or "", picture or "")
+end
+
+-- The function raises an error whose text holds `why`.
+function globals.fails(fn, why)
+  expectation()
+  need("fails", "a function", fn, "function")
+  need("fails", "a part of the error's text", why, "string")
+  local said = native.try(fn)
+  if said == nil then
+    native.fail("expected an error with \"" .. why .. "\", and there was none")
+  end
+  if not said:find(why) then
+    native.fail("expected an error with \"" .. why .. "\", got: " .. said)
+  end
+end
+
+return testing
