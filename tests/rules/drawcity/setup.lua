@@ -123,7 +123,7 @@ end)
 
 -- Rule 5.
 test("other spaces give no access, nor do the start spaces of other streets in use", function()
-  for _, space in ipairs { "a1", "b3", "b4", "c2", "j2", "j5", "j6", "k4", "i4" } do
+  for _, space in ipairs { "a1", "b3", "b4", "c2", "j2", "j3", "j4", "j6", "k4", "i4" } do
     local g = position {
       "drawcity", players = 2, options = { streets = 6 }, turn = "blue",
       seats = { { hand = "5 6", plans = "house shop" } },

@@ -54,18 +54,18 @@ test("both cards are discarded and one of each kind is drawn", function()
   local g = position(plan { { hand = "5 6", plans = "park house" } })
   force(g, "numbers", "7")
   force(g, "developments", "factory")
-  after(g, { "blue build 5 house a1" })
+  after(g, { "blue build 5 house k1" })
   expect(value(g, "blue.hand"), "6 7")
   expect(value(g, "blue.plans"), "park factory")
   expect(value(g, "numbers"):find("| 5", 1, true) ~= nil, true)
   expect(value(g, "developments"):find("| house", 1, true) ~= nil, true)
-  expect(value(g, "city"):sub(1, 3), "BH5")
+  expect(value(g, "city"):find("BH5", 1, true) ~= nil, true)
 end)
 
 -- Rule 10.
 test("when the last card is drawn the discards make a new deck, this turn's among them", function()
   local g = position(plan({ { hand = "5 6", plans = "park house" } }, { numbers = "7 | 1 2 3" }))
-  after(g, { "blue build 5 house a1" })
+  after(g, { "blue build 5 house k1" })
   expect(value(g, "blue.hand"), "6 7")
   local numbers = value(g, "numbers")
   for _, card in ipairs { "1", "2", "3", "5" } do
@@ -78,7 +78,7 @@ test("deck_reshuffle = when_needed: the discards wait until a card is wanted", f
   local g = position(plan({
     { hand = "5 6", plans = "park house" }, { hand = "8 8", plans = "park house" },
   }, { numbers = "7 | 1 2 3", options = { streets = 3, deck_reshuffle = "when_needed" } }))
-  after(g, { "blue build 5 house a1" })
+  after(g, { "blue build 5 house k1" })
   expect(value(g, "numbers"):find("|", 1, true) < value(g, "numbers"):find("5", 1, true), true)
   after(g, { "pink build 8 house b1" })
   local numbers = value(g, "numbers")
