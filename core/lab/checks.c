@@ -170,6 +170,63 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
     plat_match_free(copy);
 }
 
+/* Cards that the seat cannot see lie in decks and in the hands of others. */
+static bool is_unknown(const PlatField *field, int owner, int seat) {
+    return field->kind == PLAT_FIELD_DECK ||
+           (field->kind == PLAT_FIELD_HAND && field->visible != PLAT_PUBLIC &&
+            (field->visible == PLAT_NOBODY || owner != seat));
+}
+
+/* Put what `from` holds in unknown places into `to`, as an edit: the step then runs again from its
+ * start. False when that could not be done: what was drawn in this step cannot be put back. */
+static bool exchange_unknown(PlatChecks *checks, PlatMatch *to, const PlatMatch *from, int seat) {
+    const PlatSchema *schema = checks->rules->schema;
+    memcpy(checks->block, plat_match_block(from), plat_schema_bytes(schema));
+    int dropped = 0;
+    bool ok = true;
+    for (int n = 0; ok && n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int owners = field->per_player ? checks->rules->seats : 1;
+        for (int owner = 0; ok && owner < owners; owner++) {
+            if (!is_unknown(field, field->per_player ? owner : -1, seat)) {
+                continue;
+            }
+            char name[PLAT_MAX_NAME + 16];
+            if (field->per_player) {
+                snprintf(name, sizeof name, "%d.%s", owner + 1, field->name);
+            } else {
+                snprintf(name, sizeof name, "%s", field->name);
+            }
+            char *text = plat_field_format((PlatAt){schema, field, checks->block, owner},
+                                           checks->rules->seat_names);
+            ok = text && plat_match_edit(to, name, text, &dropped, NULL) == PLAT_OK && dropped == 0;
+            free(text);
+        }
+    }
+    return ok;
+}
+
+/* What a seat is offered must follow from what it sees. */
+static void check_offer(PlatChecks *checks, const PlatMatch *match, int seat) {
+    PlatMatch *redrawn = copy_of(checks, PLAT_CHECK_VIEW, match);
+    PlatMatch *copy = copy_of(checks, PLAT_CHECK_VIEW, match);
+    uint64_t luck = plat_rng_next(&checks->luck);
+    if (redrawn && copy && plat_match_resample(redrawn, seat, luck, NULL) == PLAT_OK &&
+        exchange_unknown(checks, copy, redrawn, seat)) {
+        plat_match_view(match, seat, checks->block);
+        plat_match_view(copy, seat, checks->other);
+        size_t bytes = plat_schema_bytes(checks->rules->schema);
+        if (memcmp(checks->block, checks->other, bytes) == 0 &&
+            !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {
+            plat_check_fail(checks, PLAT_CHECK_VIEW,
+                            "%s is offered something else when cards that it cannot see change",
+                            checks->rules->seat_names->name[seat].text);
+        }
+    }
+    plat_match_free(redrawn);
+    plat_match_free(copy);
+}
+
 /* --- simultaneous steps --- */
 
 static int64_t turn_of(const PlatMatch *match) {
@@ -314,6 +371,7 @@ void plat_check_position(PlatChecks *checks, const PlatMatch *match) {
     for (int seat = 0; seat < checks->rules->seats; seat++) {
         check_view(checks, match, seat);
     }
+    check_offer(checks, match, ask->seat);
     check_order(checks, match);
     plat_check_score(checks, match);
     if (checks->decisions % FIELDS_EVERY == 0) {

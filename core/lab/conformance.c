@@ -12,8 +12,13 @@
 #include "match/journal.h"
 #include "playout.h"
 
-/* Looking at a position costs copies of the whole record, so in long games not all are looked at. */
-enum { LOOK_AT_ALL = 300, THEN_EVERY = 16, UNDO_KEPT = 4 };
+/* Looking at a position costs copies of the whole record, so in long games not all are looked at,
+ * and in very long ones none any more. */
+enum { LOOK_AT_ALL = 300, THEN_EVERY = 16, LOOK_AT_NONE = 2000, UNDO_KEPT = 4 };
+
+static bool looked_at(int decision) {
+    return decision < LOOK_AT_ALL || (decision < LOOK_AT_NONE && decision % THEN_EVERY == 0);
+}
 
 static const char *const sentence[PLAT_CHECKS] = {
     [PLAT_CHECK_ENDS] = "every game comes to its end",
@@ -57,7 +62,7 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
         const PlatAsk *ask = plat_match_ask(match);
         int seat = ask->seat;
         int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
-        if (checks->decisions < LOOK_AT_ALL || checks->decisions % THEN_EVERY == 0) {
+        if (looked_at(checks->decisions)) {
             plat_check_position(checks, match);
             if (!plat_check_answer(checks, match, seat, choice)) {
                 return false;
@@ -162,6 +167,9 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     checks->other = (char *)blocks + bytes;
     plat_rng_seed_named(&checks->luck, conformance->seed, "checks");
     for (int game = 0; game < conformance->games; game++) {
+        if (checks->failure[PLAT_CHECK_ENDS][0]) {
+            break; /* another game without an end would tell nothing new */
+        }
         checks->seed = plat_playout_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);

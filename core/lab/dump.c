@@ -10,7 +10,7 @@
 static json_t *settings(const PlatDumpSetting *setting, int count, bool *ok) {
     json_t *object = json_object();
     for (int n = 0; n < count; n++) {
-        plat_dump_set(object, setting[n].name, plat_dump_text(setting[n].value), ok);
+        plat_dump_set_text(object, setting[n].name, plat_dump_text(setting[n].value), ok);
     }
     return object;
 }
@@ -65,7 +65,7 @@ static json_t *sheet_item(const PlatNames *seats, const PlatSheet *sheet, int it
 static json_t *sheet_object(const PlatNames *seats, const PlatSheet *sheet, bool *ok) {
     json_t *items = json_object();
     for (int item = 0; item < sheet->items; item++) {
-        plat_dump_set(items, sheet->item[item], sheet_item(seats, sheet, item, ok), ok);
+        plat_dump_set_text(items, sheet->item[item], sheet_item(seats, sheet, item, ok), ok);
     }
     json_t *total = json_object();
     json_t *place = json_object();

@@ -67,6 +67,17 @@ json_t *plat_dump_text(const char *text) {
     return string;
 }
 
+void plat_dump_set_text(json_t *object, const char *key, json_t *value, bool *ok) {
+    json_t *clean = plat_dump_text(key);
+    if (clean) {
+        plat_dump_set(object, json_string_value(clean), value, ok);
+        json_decref(clean);
+    } else {
+        json_decref(value);
+        *ok = false;
+    }
+}
+
 json_t *plat_dump_name(const PlatNames *names, int64_t index) {
     if (!names || index < 0 || index >= names->count) {
         return json_null();

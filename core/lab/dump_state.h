@@ -13,6 +13,8 @@ json_t *plat_dump_name(const PlatNames *names, int64_t index);
 /* Append, set: as Jansson's, but a NULL value or failure clears *ok. */
 void plat_dump_append(json_t *array, json_t *value, bool *ok);
 void plat_dump_set(json_t *object, const char *key, json_t *value, bool *ok);
+/* The same with a key that is any text. */
+void plat_dump_set_text(json_t *object, const char *key, json_t *value, bool *ok);
 
 /* Every field by its name: {"shared": {...}, "seats": {"blue": {...}}}; `block` was masked for
  * `viewer` (PLAT_DUMP_OPEN: not masked). A new reference; *ok is cleared when memory ran out. */

@@ -1,0 +1,176 @@
+/* Bots: what they answer, and that they answer the same to the same position. */
+#include "cardgame.h"
+
+#include "lab/bot.h"
+
+static PlatBot *new_bot(const char *name, uint64_t seed) {
+    PlatBot *bot = NULL;
+    assert_ok(plat_bot_new(&bot, name, seed, &failure));
+    return bot;
+}
+
+static int32_t choose(const PlatBot *bot, const PlatMatch *match, int seat) {
+    int32_t choice = -1;
+    uint64_t hash = plat_match_hash(match);
+    assert_ok(plat_bot_choose(bot, match, seat, &choice, &failure));
+    assert_true(plat_options_has(&plat_match_ask_of(match, seat)->options, choice));
+    assert_true(plat_match_hash(match) == hash);
+    return choice;
+}
+
+static void answer(PlatMatch *match, int seat, int32_t choice) {
+    assert_ok(plat_match_answer(match, seat, NULL, choice, &failure));
+}
+
+static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
+    (void)state;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatBot *bot = NULL;
+    assert_int_equal(plat_bot_new(&bot, "greddy", 1, &error), PLAT_E_NAME);
+    assert_non_null(strstr(error.text, "did you mean greedy?"));
+    assert_null(bot);
+    assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
+    assert_non_null(strstr(error.text, "random and greedy"));
+    for (const char *const *name = plat_bot_names(); *name; name++) {
+        assert_int_equal(plat_bot_check(*name, &error), PLAT_OK);
+    }
+}
+
+static void the_same_seed_and_position_give_the_same_answer(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 3, BUG_NONE);
+    for (const char *const *name = plat_bot_names(); *name; name++) {
+        PlatBot *one = new_bot(*name, 7);
+        PlatBot *two = new_bot(*name, 7);
+        PlatMatch *match = cardgame_match(&game, 3);
+        while (!plat_match_is_over(match)) {
+            int seat = plat_match_ask(match)->seat;
+            int32_t first = choose(one, match, seat);
+            assert_int_equal(first, choose(two, match, seat));
+            assert_int_equal(first, choose(one, match, seat)); /* no memory either */
+            answer(match, seat, first);
+        }
+        plat_match_free(match);
+        plat_bot_free(one);
+        plat_bot_free(two);
+    }
+    cardgame_free(&game);
+}
+
+static void a_random_bot_answers_everything_in_the_end(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatMatch *match = cardgame_match(&game, 5);
+    PlatBot *bot = new_bot("random", 0);
+    answer(match, 0, choose(bot, match, 0));
+    bool seen[PLAT_MAX_POSITIONS] = {false};
+    int different = 0;
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        plat_bot_reseed(bot, seed);
+        int32_t cell = choose(bot, match, 0);
+        different += !seen[cell];
+        seen[cell] = true;
+    }
+    assert_int_equal(different, 9);
+    plat_bot_free(bot);
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
+static void greedy_plays_its_highest_number_on_a_corner(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 3, BUG_NONE);
+    PlatBot *bot = new_bot("greedy", 1);
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        PlatMatch *match = cardgame_match(&game, seed);
+        for (int turn = 0; turn < 4; turn++) { /* there are four corners */
+            int seat = plat_match_ask(match)->seat;
+            PlatAt hand = cardgame_at(&game, game.hand, plat_match_block(match), seat);
+            int one = plat_hand_card(hand, 0);
+            int two = plat_hand_card(hand, 1);
+            int32_t card = choose(bot, match, seat);
+            assert_int_equal(card, one > two ? one : two);
+            answer(match, seat, card);
+            int32_t cell = choose(bot, match, seat);
+            assert_int_not_equal(plat_geometry_row(game.board, cell), 1);
+            assert_int_not_equal(plat_geometry_column(game.board, cell), 1);
+            answer(match, seat, cell);
+        }
+        plat_match_free(match);
+    }
+    plat_bot_free(bot);
+    cardgame_free(&game);
+}
+
+static void greedy_sees_its_own_part_of_a_simultaneous_step(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 3, BUG_NONE);
+    PlatBot *greedy = new_bot("greedy", 1);
+    PlatBot *random = new_bot("random", 1);
+    PlatMatch *match = cardgame_match(&game, 8);
+    while (plat_match_step(match) == 1) {
+        int seat = plat_match_ask(match)->seat;
+        answer(match, seat, choose(random, match, seat));
+    }
+    for (int seat = 2; seat >= 0; seat--) {
+        assert_int_equal(choose(greedy, match, seat), 2);
+        if (seat > 0) {
+            answer(match, seat, 2);
+        }
+    }
+    plat_bot_free(greedy);
+    plat_bot_free(random);
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
+static void a_seat_that_is_not_asked_has_no_answer(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatMatch *match = cardgame_match(&game, 1);
+    PlatBot *bot = new_bot("greedy", 1);
+    int32_t choice = 0;
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(plat_bot_choose(bot, match, 1, &choice, &error), PLAT_E_MISFIT);
+    plat_bot_free(bot);
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
+static void greedy_tells_when_the_rules_fail(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_FAILS);
+    PlatMatch *match = cardgame_match(&game, 1);
+    PlatBot *random = new_bot("random", 1);
+    PlatBot *bot = new_bot("greedy", 1);
+    for (int n = 0; n < 7; n++) { /* the end of the fourth turn leads to one that fails */
+        answer(match, n / 2 % 2, choose(random, match, n / 2 % 2));
+    }
+    PlatError error = {PLAT_OK, "", ""};
+    int32_t choice = 0;
+    assert_int_equal(plat_bot_choose(bot, match, 1, &choice, &error), PLAT_E_RULES);
+    assert_string_equal(error.text, "half full");
+    plat_bot_free(random);
+    plat_bot_free(bot);
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(unknown_bots_are_refused_with_the_nearest_name),
+        cmocka_unit_test(the_same_seed_and_position_give_the_same_answer),
+        cmocka_unit_test(a_random_bot_answers_everything_in_the_end),
+        cmocka_unit_test(greedy_plays_its_highest_number_on_a_corner),
+        cmocka_unit_test(greedy_sees_its_own_part_of_a_simultaneous_step),
+        cmocka_unit_test(a_seat_that_is_not_asked_has_no_answer),
+        cmocka_unit_test(greedy_tells_when_the_rules_fail),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

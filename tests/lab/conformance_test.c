@@ -1,0 +1,102 @@
+/* The conformance checks: sound rules pass them all, and each fault is found by the check that is
+ * there for it. */
+#include "cardgame.h"
+
+#include "lab/conformance.h"
+
+typedef struct Found {
+    char failed[2048]; /* the checks that failed, with what they said */
+    int checks;
+} Found;
+
+static void result(void *context, const char *check, const char *failure) {
+    Found *found = context;
+    found->checks++;
+    if (failure) {
+        size_t used = strlen(found->failed);
+        snprintf(found->failed + used, sizeof found->failed - used, "[%s] %.300s\n", check,
+                 failure);
+    }
+}
+
+static Found check(int seats, CardGameBug bug, int *failed) {
+    CardGame game;
+    cardgame_new(&game, seats, bug);
+    Found found = {"", 0};
+    PlatConformance conformance = {
+        .rules = &game.rules, .seed = 1, .games = 8, .result = result, .context = &found};
+    assert_ok(plat_conformance_run(&conformance, failed, &failure));
+    cardgame_free(&game);
+    return found;
+}
+
+static void expect_found(CardGameBug bug, const char *name, const char *said) {
+    int failed = 0;
+    Found found = check(3, bug, &failed);
+    if (failed == 0 || !strstr(found.failed, name) || !strstr(found.failed, said)) {
+        fail_msg("expected \"%s\" to fail with \"%s\", but: %s", name, said, found.failed);
+    }
+    assert_non_null(strstr(found.failed, "seed "));
+}
+
+static void sound_rules_pass(void **state) {
+    (void)state;
+    for (int seats = 1; seats <= 3; seats++) {
+        int failed = -1;
+        Found found = check(seats, BUG_NONE, &failed);
+        if (failed != 0) {
+            fail_msg("%s", found.failed);
+        }
+        assert_int_equal(found.checks, 12);
+    }
+}
+
+static void hidden_state_is_found(void **state) {
+    (void)state;
+    expect_found(BUG_HIDDEN_STATE, "a step run twice gives the same", "the step run again: hash");
+}
+
+static void a_game_without_an_end_is_found(void **state) {
+    (void)state;
+    expect_found(BUG_NO_END, "every game comes to its end", "no end");
+}
+
+static void an_offer_that_tells_a_secret_is_found(void **state) {
+    (void)state;
+    expect_found(BUG_LOOKS_AT_OTHERS, "a view shows nothing that is hidden",
+                 "is offered something else");
+}
+
+static void a_dead_end_is_found(void **state) {
+    (void)state;
+    expect_found(BUG_DEAD_END, "what is offered is accepted", "where b2 is offered");
+}
+
+static void a_score_with_a_memory_is_found(void **state) {
+    (void)state;
+    expect_found(BUG_SCORE_CHANGES, "the score is the same twice", "the second sheet differs");
+}
+
+static void an_order_that_matters_is_found(void **state) {
+    (void)state;
+    expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats from the last to the first: hash");
+}
+
+static void rules_that_fail_are_told(void **state) {
+    (void)state;
+    expect_found(BUG_FAILS, "every game comes to its end", "half full");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sound_rules_pass),
+        cmocka_unit_test(hidden_state_is_found),
+        cmocka_unit_test(a_game_without_an_end_is_found),
+        cmocka_unit_test(an_offer_that_tells_a_secret_is_found),
+        cmocka_unit_test(a_dead_end_is_found),
+        cmocka_unit_test(a_score_with_a_memory_is_found),
+        cmocka_unit_test(an_order_that_matters_is_found),
+        cmocka_unit_test(rules_that_fail_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
