@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "repl/prompt_commands.h"
+
 enum { OFFERED_AT_MOST = 2000 };
 
 /* What is being completed. */
@@ -139,6 +141,16 @@ static void offer_bots(Place *place) {
         offer_seats(place, "=");
 }
 
+/* "name=" */
+static void offer_tables(Place *place) {
+    const PlatSession *session = &place->prompt->session;
+    for (int n = 0; n < plat_host_tables(session->host); n++) {
+        char name[PLAT_MAX_NAME];
+        plat_table_name(session, n, name);
+        offer_after(place, "", name, "=");
+    }
+}
+
 static void offer_items(Place *place) {
     const PlatSession *session = &place->prompt->session;
     PlatSheet sheet;
@@ -244,10 +256,7 @@ static void complete_command(Place *place, const char *line, size_t *from) {
     case PLAT_WORD_OPTION: offer_options(place); break;
     case PLAT_WORD_MODULE: offer_modules(place, words); break;
     case PLAT_WORD_GAME: offer_games(place); break;
-    case PLAT_WORD_TABLE:
-        for (int n = 0; n < plat_host_tables(place->prompt->session.host); n++)
-            offer_after(place, "", plat_host_table(place->prompt->session.host, n), "=");
-        break;
+    case PLAT_WORD_TABLE: offer_tables(place); break;
     case PLAT_WORD_ITEM: offer_items(place); break;
     case PLAT_WORD_BOT: offer_bots(place); break;
     case PLAT_WORD_FILE: offer_files(place); break;

@@ -54,8 +54,9 @@ PlatStatus plat_do_board(PlatPrompt *prompt, const char *rest, PlatError *error)
     int number = plat_schema_find(schema, rest), seat = -1;
     if (number >= 0 && plat_schema_field(schema, number)->kind == PLAT_FIELD_BOARD)
         return board_by_name(prompt, plat_schema_field(schema, number), error);
-    PlatStatus status = take_seat(prompt, rest, &seat, error);
-    return status == PLAT_OK ? boards_of_seat(prompt, seat, error) : status;
+    if (take_seat(prompt, rest, &seat, error) != PLAT_OK)
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no board and no seat `%s`", rest);
+    return boards_of_seat(prompt, seat, error);
 }
 
 /* --- .hand, .sheet, .view --- */

@@ -90,12 +90,9 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
     if (rest && may_be_answer(rest))
         return true;
     int named = longest_name(plat_match_rules(match)->seat_names, line, &rest);
-    const PlatAsk *theirs = named >= 0 ? plat_match_ask_of(match, named) : NULL;
-    if (theirs && *rest && after_name(rest, theirs->name))
-        return true;
-    const char *after = NULL;
-    if (theirs && *rest && only_words(rest) && whole_option(&theirs->options, rest, &after) >= 0)
-        return true;
+    /* `blue and pink` is Lua */
+    if (named >= 0 && *rest && only_words(rest))
+        return !after_name(rest, "and") && !after_name(rest, "or");
     return only_words(line) && whole_option(&ask->options, line, &rest) >= 0;
 }
 
@@ -129,6 +126,14 @@ static const char *seat_name(const PlatMatch *match, int seat) {
     return plat_match_rules(match)->seat_names->name[seat].text;
 }
 
+/* Bytes of the words before the one where the reader stands. */
+static int length_before(const Reader *reader) {
+    int length = (int)(reader->at - reader->start);
+    while (length > 0 && strchr(" \t", reader->start[length - 1]))
+        length--;
+    return length;
+}
+
 /* Say what was wrong at the word where the reader stands. What the rules or the parser said is in
  * `told`; `choice` is the answer they refuse, "" when the word is no answer at all. */
 static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char *choice,
@@ -147,11 +152,8 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
     }
     plat_text_add(&text, ": %s", why);
     if (reader->move->answers) {
-        int length = (int)(reader->at - reader->start);
-        while (length > 0 && reader->start[length - 1] == ' ')
-            length--;
-        plat_text_add(&text, "; nothing of the move is played, not even `%.*s`", length,
-                      reader->start);
+        plat_text_add(&text, "; nothing of the move is played, not even `%.*s`",
+                      length_before(reader), reader->start);
     }
     PlatStatus status =
         plat_error_set(error, told->status, "", "%s", text.text ? text.text : told->text);
@@ -297,9 +299,9 @@ static PlatStatus read_move(Reader *reader, PlatError *error) {
         if (!ask)
             return plat_error_set(error, PLAT_E_MISFIT, "",
                                   "`%s` is left over: %s is not asked anything more after `%.*s`; "
-                                  "nothing of the move was played",
+                                  "nothing of the move is played",
                                   reader->at, seat_name(reader->copy, reader->seat),
-                                  (int)(reader->at - reader->start), reader->start);
+                                  length_before(reader), reader->start);
         const char *rest = reader->move->answers ? after_name(reader->at, ask->name) : NULL;
         if (rest && *rest)
             reader->at = rest;

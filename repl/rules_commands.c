@@ -103,20 +103,32 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
 
 /* --- .tables --- */
 
+void plat_table_name(const PlatSession *session, int n, char name[PLAT_MAX_NAME]) {
+    const char *file = plat_host_table(session->host, n);
+    const PlatRequest *request = &session->request;
+    for (int given = 0; given < request->tables; given++) {
+        if (strcmp(request->table[given].value, file) == 0) {
+            snprintf(name, PLAT_MAX_NAME, "%s", request->table[given].name);
+            return;
+        }
+    }
+    const char *slash = strrchr(file, '/');
+    snprintf(name, PLAT_MAX_NAME, "%s", slash ? slash + 1 : file);
+    char *dot = strrchr(name, '.');
+    if (dot && strcmp(dot, ".lua") == 0)
+        *dot = 0;
+}
+
 PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatHost *host = prompt->session.host;
-    const PlatRequest *request = &prompt->session.request;
     if (*rest)
         return change(prompt, plat_request_table, rest, "The table is read from that file.", error);
     if (!plat_host_tables(host))
         fputs("The rules read no data files.\n", prompt->out);
     for (int n = 0; n < plat_host_tables(host); n++) {
-        const char *name = plat_host_table(host, n);
-        const char *from = NULL;
-        for (int given = 0; given < request->tables; given++)
-            if (strcmp(request->table[given].name, name) == 0)
-                from = request->table[given].value;
-        fprintf(prompt->out, "  %s%s%s\n", name, from ? " from " : "", from ? from : "");
+        char name[PLAT_MAX_NAME];
+        plat_table_name(&prompt->session, n, name);
+        fprintf(prompt->out, "  %-14s  %s\n", name, plat_host_table(host, n));
     }
     return PLAT_OK;
 }

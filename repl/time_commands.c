@@ -109,8 +109,8 @@ PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) 
         return plat_error_set(error, PLAT_E_EMPTY, "",
                               "there is no decision of yours to take back");
     if (mine < wanted)
-        return plat_error_set(error, PLAT_E_EMPTY, "", "there are only %d decisions of yours",
-                              mine);
+        return plat_error_set(error, PLAT_E_EMPTY, "", "there %s only %d decision%s of yours",
+                              mine == 1 ? "is" : "are", mine, mine == 1 ? "" : "s");
     /* an edit that is undone brings entries back, so the count is taken anew after each step */
     int back = 0;
     int64_t done = 0;

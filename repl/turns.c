@@ -311,8 +311,11 @@ static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
     int64_t total = 0;
     for (int seat = 0; seat < sheet->seats; seat++)
         winners += sheet->place[seat] == 1;
-    if (sheet->seats > 1)
-        fputs(winners == 1 ? "The winner is " : "The winners are ", prompt->out);
+    if (sheet->seats == 1) {
+        fprintf(prompt->out, "The result is %" PRId64 ".\n", sheet->total[0]);
+        return;
+    }
+    fputs(winners == 1 ? "The winner is " : "The winners are ", prompt->out);
     for (int seat = 0; seat < sheet->seats; seat++) {
         if (sheet->place[seat] != 1)
             continue;

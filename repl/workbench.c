@@ -70,7 +70,8 @@ PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *
         return plat_error_set(error, PLAT_E_MISFIT, "",
                               "no game is begun: `.load GAME` begins one, `.help` lists commands");
     bool first = !plat_prompt_continues(prompt);
-    if (first && line[0] == '=')
+    bool forced = first && line[0] == '=';
+    if (forced)
         line += 1 + strspn(line + 1, " \t");
     /* on a terminal an empty line says that nothing more comes */
     bool ended = !first && prompt->terminal && !line[strspn(line, " \t")];
@@ -92,7 +93,7 @@ PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *
     if (status == PLAT_OK) {
         if (text)
             plat_output_text(prompt->out, prompt->showing.unicode, text);
-    } else if (first && looks_mistyped(line, &told)) {
+    } else if (first && !forced && looks_mistyped(line, &told)) {
         status = not_a_move(prompt, line, &told, error);
     } else {
         *error = told;
