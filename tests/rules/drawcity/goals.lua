@@ -97,6 +97,13 @@ test("goal_points and goal_spaces change the spaces", function()
   scores(g, { blue = { ["municipal goals"] = 5 } })
 end)
 
+-- Rule 25.
+test("a card has 1 to 3 spaces", function()
+  expect(value(close(2, {}, { options = { goal_spaces = 1 } }), "municipal_goals.house_closed"), 0)
+  fails(function() return close(2, {}, { options = { goal_spaces = 0 } }) end, "1 to 3")
+  fails(function() return close(2, {}, { options = { goal_spaces = 4 } }) end, "1 to 3")
+end)
+
 -- Rule 26.
 test("who meets a goal ticks the leftmost open space at once", function()
   local g = after(close(4, { 1 }), { meet[1] })

@@ -52,9 +52,10 @@ test("any number of streets from 3 to 10 may be agreed on", function()
 end)
 
 -- Rule 1.
-test("there is no game for 1 or 7", function()
-  fails(function() return position { "drawcity", players = 1 } end, "players")
-  fails(function() return position { "drawcity", players = 7 } end, "players")
+test("there is no game for 1 or 7, and it is for 3 unless they say otherwise", function()
+  fails(function() return position { "drawcity", players = 1 } end, "2 to 6")
+  fails(function() return position { "drawcity", players = 7 } end, "2 to 6")
+  expect(size(value(position { "drawcity" }, "city")), usual[3])
 end)
 
 -- Rule 2.
@@ -62,6 +63,16 @@ test("there are 50 number cards: 2, 4, 6, 8, 10, 8, 6, 4, 2 of 1 to 9", function
   local cards = all_cards(position { "drawcity", players = 4 }, "numbers", "hand", 4)
   for number, copies in ipairs { 2, 4, 6, 8, 10, 8, 6, 4, 2 } do
     expect(count(cards, tostring(number)), copies, "cards of " .. number)
+  end
+end)
+
+-- Rule 2.
+test("no development has a number below 1 or above 9", function()
+  for token, error in pairs { BH0 = "0", BH10 = "10" } do
+    local city = token .. (" ."):rep(10) .. ("\n." .. (" ."):rep(10)):rep(2)
+    fails(function()
+      return position { "drawcity", options = { streets = 3 }, city = city }
+    end, error)
   end
 end)
 
