@@ -263,9 +263,16 @@ test("own means built by the player: houses of others meet no goal of houses", f
   expect(value(g, "pink.municipal_goals.house"), 0)
 end)
 
--- The position of the rulebook's example, without blue's last house and factory, pink's last shop
--- and green's last park; who builds them meets what the whole position meets.
 local example = [[
+  . BH2 BH5 .   .   .   BF8 .   .   .   .
+  . BH1 GP2 KS1 KS3 KS4 GP5 KS7 KS9 .   .
+  . BH3 BH4 .   BF6 GP7 .   .   .   .   .
+  . .   .   .   .   .   .   .   .   .   .
+  . .   .   .   .   .   BH5 .   .   .   .
+]]
+
+-- The same, without blue's last house and factory, pink's last shop and green's last park.
+local example_to_be = [[
   . BH2 BH5 .   .   .   .   .   .   .   .
   . BH1 GP2 KS1 KS3 KS4 GP5 KS7 .   .   .
   . BH3 BH4 .   BF6 .   .   .   .   .   .
@@ -273,32 +280,37 @@ local example = [[
   . .   .   .   .   .   .   .   .   .   .
 ]]
 
-local function example_meets(suffix)
+-- Who has met which goals of cards 1, 2, 3 or 4 of all kinds after some moves.
+local function met(city, suffix, moves)
   local g = position {
-    "drawcity", players = 3, modules = { "municipal_goals" }, city = example, turn = "blue",
+    "drawcity", players = 3, modules = { "municipal_goals" }, city = city, turn = "blue",
     ["municipal_goals.house_card"] = "H" .. suffix, ["municipal_goals.shop_card"] = "S" .. suffix,
     ["municipal_goals.factory_card"] = "F" .. suffix, ["municipal_goals.park_card"] = "P" .. suffix,
     ["municipal_goals.other_card"] = "O" .. suffix, options = { municipal_other = true },
     seats = { { hand = "5 8", plans = "house factory" }, { hand = "9 9", plans = "shop shop" },
       { hand = "7 7", plans = "park park" } },
   }
-  after(g, { "blue build 8 factory g1", "pink build 9 shop i2", "green build 7 park f3",
-    "blue build 5 house g5" })
-  local met = ""
+  after(g, moves)
+  local all = ""
   for _, who in ipairs { "blue", "pink", "green" } do
     for _, kind in ipairs { "house", "shop", "factory", "park", "other" } do
       if value(g, who .. ".municipal_goals." .. kind) > 0 then
-        met = met .. who .. " " .. value(g, "municipal_goals." .. kind .. "_card") .. " "
+        all = all .. who .. " " .. value(g, "municipal_goals." .. kind .. "_card") .. " "
       end
     end
   end
-  return met
+  return all
 end
 
 -- Rules 31 to 50.
 test("in the rulebook's example blue meets H1, H2, H3, pink S1, S2, green P1, and no more", function()
-  expect(example_meets(1), "blue H1 pink S1 green P1 ")
-  expect(example_meets(2), "blue H2 pink S2 ")
-  expect(example_meets(3), "blue H3 ")
-  expect(example_meets(4), "")
+  local meets = { "blue H1 pink S1 green P1 ", "blue H2 pink S2 ", "blue H3 ", "" }
+  local last_moves = {
+    "blue build 8 factory g1", "pink build 9 shop i2", "green build 7 park f3",
+    "blue build 5 house g5",
+  }
+  for suffix, all in ipairs(meets) do
+    expect(met(example_to_be, suffix, last_moves), all)
+    expect(met(example, suffix, { "blue build 8 factory k4" }), all)
+  end
 end)

@@ -14,7 +14,8 @@ local with_other = goals:option("municipal_other", false, "a fifth card, for all
 local goal_check = goals:option("goal_check", { "after_every_build_all_players", "active_only" },
   "goals are checked for all players, or for the one who builds")
 local points = goals:option("goal_points", numbers(spaces.points), "of the spaces, left to right")
-local in_use = goals:option("goal_spaces", { 1, #points, default = spaces.in_use[player_count()] },
+local usual = math.min(spaces.in_use[player_count()], #points)
+local in_use = goals:option("goal_spaces", { 1, #points, default = usual },
   "spaces in use on each card; the usual number depends on the players")
 
 -- Rule 24. The cards, one for each kind of goal.
@@ -28,7 +29,7 @@ if with_other then table.insert(cards, { kind = "other", goals = require "other"
 
 -- What is known of a card: the goal drawn, the spaces closed, how many ticked it this round; and of
 -- each player the space they ticked, 0 for none.
-local shared, own = {}, {}
+local shared, own = { checked = counter { max = #drawcity.map:cells() } }, {}
 for _, card in ipairs(cards) do
   local ids = {}
   card.goal = {} -- by id
@@ -69,9 +70,22 @@ end
 
 local function goal_of(card) return card.goal[card.drawn.value] end
 
--- Rule 27. After every build. It can only make a goal come true that counts what was built, for its
--- builder, or that looks at neighbours of that kind, for the owners of those neighbours.
+local function check_all_cards(me)
+  for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
+end
+
+-- Rule 27. After every build, for everybody. A build can only make a goal come true that counts what
+-- was built, for its builder, or that looks at neighbours of that kind, for their owners; so no
+-- others are looked at, unless more has changed on the board than this build.
 local function check_everybody(me, cell, kind)
+  local developments = #city:drawn()
+  state.checked:add(1)
+  if state.checked.value ~= developments then
+    state.checked:set(developments)
+    for player in seats_from(me) do check_all_cards(player) end
+    return
+  end
+
   check(me, card_of[kind], goal_of(card_of[kind]))
   if with_other then check(me, card_of.other, goal_of(card_of.other)) end
   for neighbour in (city:beside(cell) & city:drawn()):each() do
@@ -83,11 +97,7 @@ local function check_everybody(me, cell, kind)
   end
 end
 
-local function check_builder(me)
-  for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
-end
-
-goals:on("built", goal_check == "active_only" and check_builder or check_everybody)
+goals:on("built", goal_check == "active_only" and check_all_cards or check_everybody)
 
 -- Rule 29. Spaces close at the end of the round, one for each player who ticked in it.
 goals:on("round_ended", function()
