@@ -126,8 +126,8 @@ static void check(lua_State *L, PlatLimits *limits) {
                       (LUAI_UACINT)limits->instruction_limit);
 }
 
-/* An instruction that hands on `...` copies all of it, so a function with many such values pays more
- * for each of its instructions. */
+/* An instruction that hands on `...` copies all of it, so a function with many such values pays
+ * more for each of its instructions. */
 static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
     int values = MANY_VALUES;
     while (lua_getlocal(L, activation, -values) != NULL) {

@@ -43,17 +43,17 @@ typedef struct PlatLimits {
 void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, bool counted);
 void plat_limits_free(PlatLimits *limits); /* after lua_close */
 
-/* A lua_Alloc; `limits` is the PlatLimits. Refuses what goes over the memory limit, and any one string
- * over PLAT_MAX_STRING: `..` has no other bound. Large blocks are charged to the instructions, so that
- * copying bytes is no way around the count. */
+/* A lua_Alloc; `limits` is the PlatLimits. Refuses what goes over the memory limit, and any one
+ * string over PLAT_MAX_STRING: `..` has no other bound. Large blocks are charged to the
+ * instructions, so that copying bytes is no way around the count. */
 void *plat_limits_allocate(void *limits, void *memory, size_t old_size, size_t new_size);
 
-/* Around every entry into scripts. Entries do not nest. The timer's signal may interrupt system calls
- * of this thread (EINTR) for up to 0.4 s after the last entry; then it is quiet. */
+/* Around every entry into scripts. Entries do not nest. The timer's signal may interrupt system
+ * calls of this thread (EINTR) for up to 0.4 s after the last entry; then it is quiet. */
 void plat_limits_enter(PlatLimits *limits);
 void plat_limits_leave(PlatLimits *limits);
-/* Ask before anything else runs in the state. Why the entry that just failed was ended: PLAT_E_LIMIT, PLAT_E_MEMORY, PLAT_E_STOPPED, or PLAT_OK
- * when limits had no part in it. */
+/* Ask before anything else runs in the state. Why the entry that just failed was ended:
+ * PLAT_E_LIMIT, PLAT_E_MEMORY, PLAT_E_STOPPED, or PLAT_OK when limits had no part in it. */
 PlatStatus plat_limits_verdict(const PlatLimits *limits);
 
 /* Charge work done by a C function on behalf of a script; raises when the budget is used up. */

@@ -1,5 +1,5 @@
-/* Rule tests: looking at a position. The functions below are what testing.lua calls; it has looked at
- * the kinds of its arguments. */
+/* Rule tests: looking at a position. The functions below are what testing.lua calls; it has
+ * looked at the kinds of its arguments. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,8 +184,8 @@ static void push_cells(lua_State *L, const PlatOptions *options, const int32_t *
     plat_rule_test_push_text(L, plat_picture_cells(options->geometry, set.word, options->set));
 }
 
-/* differences(position, seat, list) -> what is missing, what is too much, a picture of cells or nil;
- * both texts are empty when the question that waits for the seat offers just these. */
+/* differences(position, seat, list) -> what is missing, what is too much, a picture of cells or
+ * nil; both texts are empty when the question that waits for the seat offers just these. */
 static int n_differences(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatAsk *ask = plat_match_ask_of(match, plat_rule_test_seat(L, 2, match));

@@ -1,4 +1,5 @@
-/* Moves of rule tests: see rule_move.h. Nothing is guessed: a word that fits nothing is an error. */
+/* Moves of rule tests: see rule_move.h. Nothing is guessed: a word that fits nothing is an
+ * error. */
 #include "host/rule_move.h"
 
 #include <string.h>

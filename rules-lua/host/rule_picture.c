@@ -1,8 +1,8 @@
 /* Pictures for failed rule tests: see rule_picture.h.
  *
- * A board's text, as plat_board_format gives it, has a token for each cell; here the tokens are set in
- * columns of equal width under the columns' letters. Boards whose rows are not straight (hex boards,
- * outlines with holes) are shown as the text is. */
+ * A board's text, as plat_board_format gives it, has a token for each cell; here the tokens are
+ * set in columns of equal width under the columns' letters. Boards whose rows are not straight
+ * (hex boards, outlines with holes) are shown as the text is. */
 #include "host/rule_picture.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* Pictures for failed rule tests: boards with their coordinates, and what differs between two sets of
- * cells. Each returns text that the caller frees, NULL when memory ran out. */
+/* Pictures for failed rule tests: boards with their coordinates, and what differs between two
+ * sets of cells. Each returns text that the caller frees, NULL when memory ran out. */
 #ifndef PLAT_HOST_RULE_PICTURE_H
 #define PLAT_HOST_RULE_PICTURE_H
 

@@ -1,5 +1,5 @@
-/* Rule tests: making positions and playing on. The functions below are what testing.lua calls; it has
- * looked at the kinds of its arguments. */
+/* Rule tests: making positions and playing on. The functions below are what testing.lua calls;
+ * it has looked at the kinds of its arguments. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,7 +169,8 @@ static int read_modules(lua_State *L, int table, const char **module) {
     return count;
 }
 
-/* A file of a table is looked for beside the tests first. The names that are made stay on the stack. */
+/* A file of a table is looked for beside the tests first. The names that are made stay on the
+ * stack. */
 static void find_tables(lua_State *L, PlatSetting *table, int tables) {
     const char *folder = tests_of(L)->folder;
     luaL_checkstack(L, tables, "tables");
@@ -265,8 +266,8 @@ static int n_play(lua_State *L) {
                              in_rules ? ": " : "", error.text);
 }
 
-/* refusal(position, line) -> nothing when it can be played; else whether a rule refuses it, and what is
- * said. The position stays. */
+/* refusal(position, line) -> nothing when it can be played; else whether a rule refuses it, and
+ * what is said. The position stays. */
 static int n_refusal(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     PlatMatch *copy = NULL;

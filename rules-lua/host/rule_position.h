@@ -35,8 +35,8 @@ PlatMatch *plat_drawn_position_match(const PlatDrawnPosition *position);
 PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
                                     const PlatField **field, int *seat, PlatError *error);
 
-/* The block in which a field of `seat` is up to date: in a simultaneous step every seat has a copy of
- * its own. `view` is room for a block (plat_schema_bytes). */
+/* The block in which a field of `seat` is up to date: in a simultaneous step every seat has a
+ * copy of its own. `view` is room for a block (plat_schema_bytes). */
 const void *plat_drawn_block(const PlatMatch *match, const PlatField *field, int seat, void *view);
 
 #endif

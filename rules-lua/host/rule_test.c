@@ -1,7 +1,7 @@
 /* Running one file of rule tests: see rule_test.h.
  *
- * Reading the file declares its tests; then each runs in an entry of its own, so that one which fails,
- * loops or eats memory takes nothing away from the next. */
+ * Reading the file declares its tests; then each runs in an entry of its own, so that one which
+ * fails, loops or eats memory takes nothing away from the next. */
 #include "host/rule_test.h"
 
 #include <stdio.h>
@@ -19,8 +19,8 @@ enum {
 
 /* --- the state --- */
 
-/* The file's frames above the one that the message names: failures in a helper say which test called
- * it from where. */
+/* The file's frames above the one that the message names: failures in a helper say which test
+ * called it from where. */
 static int add_callers(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING)
         return 1;
@@ -107,8 +107,8 @@ static int new_environment(lua_State *L) {
 
 /* --- entries --- */
 
-/* Call what is on the stack with `arguments`; on failure the error is on the stack and `error` holds
- * as much of it as fits. */
+/* Call what is on the stack with `arguments`; on failure the error is on the stack and `error`
+ * holds as much of it as fits. */
 static PlatStatus enter(PlatRuleTests *tests, int arguments, int results, PlatError *error) {
     plat_limits_enter(&tests->limits);
     int outcome = lua_pcall(tests->L, arguments, results, HANDLER);

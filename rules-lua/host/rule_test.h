@@ -1,10 +1,11 @@
 /* One file of rule tests while it runs: what its C files share.
  *
- * The tests live in a Lua state of their own, with a sandbox like that of rules but other names in it.
- * They reach games only as a program would: each position is a match, played through match.h.
+ * The tests live in a Lua state of their own, with a sandbox like that of rules but other names
+ * in it. They reach games only as a program would: each position is a match, played through
+ * match.h.
  *
- * Whatever is held across a call into Lua hangs from PlatRuleTests, so that an error frees nothing and
- * loses nothing. */
+ * Whatever is held across a call into Lua hangs from PlatRuleTests, so that an error frees
+ * nothing and loses nothing. */
 #ifndef PLAT_HOST_RULE_TEST_H
 #define PLAT_HOST_RULE_TEST_H
 
@@ -48,8 +49,8 @@ static inline PlatRuleTests *tests_of(lua_State *L) {
     return *(PlatRuleTests **)lua_getextraspace(L);
 }
 
-/* Add the functions that rules-lua/lib/testing.lua is written with to the table on top of the stack:
- * those that make positions and play, and those that look at them. */
+/* Add the functions that rules-lua/lib/testing.lua is written with to the table on top of the
+ * stack: those that make positions and play, and those that look at them. */
 void plat_rule_test_add_playing(lua_State *L);
 void plat_rule_test_add_looking(lua_State *L);
 

@@ -5,8 +5,8 @@
  *     environment {} -> __index: names { pairs = ..., string = ... } -> __index: raises
  *                    -> __newindex: raises
  *
- * So a name that is there is found without calling anything, and every assignment is seen, also of a
- * name that is there. The string, table and math tables are guarded in the same way. */
+ * So a name that is there is found without calling anything, and every assignment is seen, also
+ * of a name that is there. The string, table and math tables are guarded in the same way. */
 #include <string.h>
 
 #include "host/sandbox_library.h"
@@ -254,8 +254,8 @@ static int f_tonumber(lua_State *L) {
 
 /* --- environments --- */
 
-/* Lua 5.4 makes the metatable of large buffers when the first is needed, and leaves it half made for
- * ever when memory runs out just then. So the first is needed here. */
+/* Lua 5.4 makes the metatable of large buffers when the first is needed, and leaves it half made
+ * for ever when memory runs out just then. So the first is needed here. */
 static void make_buffers_ready(lua_State *L) {
     luaL_Buffer buffer;
     luaL_buffinitsize(L, &buffer, LUAL_BUFFERSIZE + 1);

@@ -46,8 +46,8 @@ void plat_sandbox_tostring(lua_State *L, int index);
  * with its "file:line: ". printf's %s %d %f %c %% and lua_pushfstring's others. Never returns. */
 int plat_script_error(lua_State *L, const char *format, ...);
 
-/* Where the nearest frame that is a script stands: "file:line" into `where`, empty when there is none.
- * Neither raises nor allocates. */
+/* Where the nearest frame that is a script stands: "file:line" into `where`, empty when there is
+ * none. Neither raises nor allocates. */
 void plat_script_line(lua_State *L, char *where, size_t size);
 
 /* Split "file:line: text" into error->where and error->text. A value that is no string (a script

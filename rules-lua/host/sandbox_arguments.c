@@ -1,5 +1,5 @@
-/* How the bounded library looks at its arguments: what is wrong is said in a rule writer's words, at
- * the line of the script, whoever called. */
+/* How the bounded library looks at its arguments: what is wrong is said in a rule writer's
+ * words, at the line of the script, whoever called. */
 #include "host/sandbox_library.h"
 
 /* "a table", "an integer", with the article. */

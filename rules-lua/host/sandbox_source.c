@@ -1,8 +1,8 @@
 /* Reading scripts: regular files of text, of a bounded size, compiled into a given environment.
  *
- * The bound is not only for memory: Lua 5.4.4 goes through chains of fields (a.b.b.b ...) recursively
- * when it words an error, and longer ones than fit into such a file would use up the C stack. Nothing
- * in here raises. */
+ * The bound is not only for memory: Lua 5.4.4 goes through chains of fields (a.b.b.b ...)
+ * recursively when it words an error, and longer ones than fit into such a file would use up the
+ * C stack. Nothing in here raises. */
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>

@@ -1,7 +1,7 @@
 /* The string functions of scripts: those without patterns, with a bound on what they make.
  *
- * Everything works on bytes and in the C locale, so that a script does the same everywhere. What goes
- * through bytes is charged for them. */
+ * Everything works on bytes and in the C locale, so that a script does the same everywhere. What
+ * goes through bytes is charged for them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* Errors of scripts: raised where the rule writer can see the cause, and read back whatever a script
- * may have raised.
+/* Errors of scripts: raised where the rule writer can see the cause, and read back whatever a
+ * script may have raised.
  *
- * Chunks of scripts have names that begin with "@", those of the prelude begin with "=", so the first
- * frame with an "@" is the line that the rule writer wrote. */
+ * Chunks of scripts have names that begin with "@", those of the prelude begin with "=", so the
+ * first frame with an "@" is the line that the rule writer wrote. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -62,7 +62,8 @@ static size_t position_length(const char *text) {
     return 0;
 }
 
-/* What a script raised may hold anything; what is shown holds no control bytes but line ends and tabs. */
+/* What a script raised may hold anything; what is shown holds no control bytes but line ends and
+ * tabs. */
 static void clean(char *text) {
     for (; *text != '\0'; text++) {
         unsigned char byte = (unsigned char)*text;
