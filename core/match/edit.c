@@ -61,6 +61,14 @@ static PlatStatus check_force(const PlatMatch *match, const PlatField *field, in
     return plat_match_room(match, error);
 }
 
+/* Force it on a copy first: what does not fit is told as such, not as a failure of the step. */
+static PlatStatus try_force(PlatMatch *match, const PlatEntry *entry, int seat, PlatError *error) {
+    const PlatPosition *now = &match->now;
+    const PlatBranch *branch = now->split ? now->seat[seat] : now->whole;
+    memcpy(match->joined, branch->block, match->bytes);
+    return plat_entry_force(match, entry, match->joined, error);
+}
+
 PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
                            PlatError *error) {
     PlatStatus status = check_force(match, field, seat, error);
@@ -70,7 +78,11 @@ PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, c
     PlatEntry entry = {.kind = PLAT_ENTRY_FORCE, .seat = field->per_player ? seat : -1};
     memcpy(entry.name, field->name, sizeof entry.name);
     status = make_text(values, false, &entry.text, error);
+    if (status == PLAT_OK) {
+        status = try_force(match, &entry, seat, error);
+    }
     if (status != PLAT_OK) {
+        plat_entry_drop(&entry);
         return status;
     }
     PlatPass pass;

@@ -397,7 +397,7 @@ static int n_nearest(lua_State *L) {
     int count = (int)lua_rawlen(L, 2);
     if (count > PLAT_MAX_NAMES)
         count = PLAT_MAX_NAMES;
-    luaL_checkstack(L, count + 4, NULL);
+    luaL_checkstack(L, 2 * count + LUA_MINSTACK, NULL);
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, 2, i + 1);
         candidates[i] = luaL_tolstring(L, -1, NULL);
