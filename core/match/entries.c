@@ -67,9 +67,17 @@ void plat_entries_push(PlatEntries *list, PlatEntry entry) {
 
 void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count) {
     assert(list->count + count <= list->capacity);
-    for (int i = 0; i < count; i++) {
-        plat_entries_push(list, plat_entry_copy(&from[i]));
+    if (count == 0) {
+        return;
     }
+    memcpy(&list->at[list->count], from, sizeof *from * (size_t)count);
+    for (int i = 0; i < count; i++) {
+        if (from[i].text != NULL) {
+            plat_entry_copy(&from[i]);
+            list->texts++;
+        }
+    }
+    list->count += count;
 }
 
 void plat_entries_remove(PlatEntries *list, int n) {
