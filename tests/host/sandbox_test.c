@@ -49,7 +49,7 @@ static void each_name_does_what_it_should(void **state) {
     FILE *file = open_cases();
     while (next_line(file, line)) {
         char *arrow = strstr(line, " -->");
-        if (arrow == NULL || line[0] == '#')
+        if (arrow == NULL || strncmp(line, "## ", 3) == 0)
             continue;
         const char *expected = arrow[4] == ' ' ? arrow + 5 : "";
         *arrow = '\0';
@@ -59,7 +59,7 @@ static void each_name_does_what_it_should(void **state) {
             fail_msg("%s\n  says %s\n  not  %s", line, said, expected);
     }
     fclose(file);
-    assert_true(cases > 150);
+    assert_true(cases > 140);
 }
 
 static void errors_keep_their_line_ends(void **state) {
