@@ -178,8 +178,11 @@ static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *err
         return plat_scan_name(scan, names, face, error);
     }
     if (status != PLAT_OK || number < 1 || number > at.field->as.dice.faces) {
+        size_t length;
+        const char *word = plat_scan_peek(scan, &length);
         return plat_error_set(error, status != PLAT_OK ? PLAT_E_FORMAT : PLAT_E_RANGE, "",
-                              "expected a face from 1 to %d", at.field->as.dice.faces);
+                              "`%.*s` is no face; expected one from 1 to %d",
+                              length > 40 ? 40 : (int)length, word, at.field->as.dice.faces);
     }
     *scan = again;
     *face = (int)number - 1;
