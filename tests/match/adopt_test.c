@@ -202,6 +202,37 @@ static void answers_that_no_longer_fit_are_cut(void **state) {
     toy_free(&other);
 }
 
+/* What was undone and has no place any more cannot be redone; a forced result is cut. */
+static void entries_on_fields_that_are_gone(void **state) {
+    (void)state;
+    Toy toy, other;
+    toy_new(&toy, (ToyWishes){.extra = true});
+    toy_new(&other, (ToyWishes){.without_gold = true});
+    PlatMatch *m = toy_match(&toy, 3, 200);
+    SAY(m, 0, "gold", 1);
+    SAY(m, 0, "what", TOY_SHOP);
+    assert_ok(plat_match_edit(m, "blue.gold", "9", NULL, &error));
+    assert_ok(plat_match_undo(m, -1, &error));
+    assert_ok(plat_match_adopt(m, &other.rules, NULL, &error));
+    assert_refused(m, plat_match_redo(m, &error), PLAT_E_MISFIT, "no field `gold` now");
+    plat_match_free(m);
+
+    const ToyStep *little = toy.wishes.steps;
+    Toy without_dice;
+    toy_new(&without_dice, (ToyWishes){.steps = little, .own_die_is_shared = true});
+    m = toy_match(&toy, 3, 200);
+    SAY(m, 0, "gold", 1);
+    SAY(m, 0, "what", TOY_SHOP);
+    assert_ok(plat_match_force(m, "blue.own_die", "3", &error));
+    SAY(m, 0, "where", 0);
+    assert_refused(m, plat_match_adopt(m, &without_dice.rules, NULL, &error), PLAT_E_MISFIT,
+                   "own_die");
+    plat_match_free(m);
+    toy_free(&toy);
+    toy_free(&other);
+    toy_free(&without_dice);
+}
+
 /* Positions of the past where a field's value has no place are forgotten, with all before them. */
 static void a_past_that_cannot_be_carried_is_forgotten(void **state) {
     (void)state;
@@ -257,6 +288,7 @@ int main(void) {
         cmocka_unit_test(misfits_leave_the_match_with_its_rules),
         cmocka_unit_test(choices_count_by_their_names),
         cmocka_unit_test(answers_that_no_longer_fit_are_cut),
+        cmocka_unit_test(entries_on_fields_that_are_gone),
         cmocka_unit_test(a_past_that_cannot_be_carried_is_forgotten),
         cmocka_unit_test(adoption_before_the_first_question),
     };

@@ -299,6 +299,42 @@ static void hidden_state_is_a_misfit(void **state) {
     toy_free(&toy);
 }
 
+/* Asks, and takes no notice of what comes. */
+static PlatStatus careless(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
+    (void)seat, (void)next, (void)error;
+    int32_t choice;
+    if (toy->secret == 1) {
+        toy_ask_range(run, 12, "nobody", 0, 9, &choice);
+        assert_int_equal(plat_run_error(run)->status, PLAT_E_RANGE);
+        assert_int_equal(toy_ask_range(run, 0, "one", 0, 9, &choice), PLAT_E_RANGE);
+        return PLAT_OK;
+    }
+    PlatStatus status = toy_ask_range(run, 0, toy->secret == 2 ? "two" : "one", 0, 9, &choice);
+    return toy->secret == 3 ? PLAT_E_LIMIT : toy->secret == 2 ? PLAT_WAITING : status;
+}
+
+static void what_failed_stays_failed(void **state) {
+    (void)state;
+    const ToyStep steps[] = {
+        {"careless", careless, false},
+        {"again",    careless, false},
+        {NULL,       NULL,     false}
+    };
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.steps = steps});
+    PlatMatch *m = toy_match(&toy, 1, 0);
+    toy.secret = 1;
+    assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_RANGE,
+                   "`nobody` is asked of seat 13, but there are 3 seats");
+    toy.secret = 2;
+    assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_MISFIT, "asked `two`");
+    toy.secret = 3;
+    assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_LIMIT,
+                   "step `careless` failed");
+    plat_match_free(m);
+    toy_free(&toy);
+}
+
 /* --- the order of steps --- */
 
 static PlatStatus quiet(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
@@ -432,6 +468,32 @@ static void a_run_can_be_stopped(void **state) {
     toy_free(&toy);
 }
 
+static PlatStatus stopped_after(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
+    (void)seat, (void)next, (void)error;
+    int32_t choice;
+    PlatStatus status = toy_ask_range(run, 0, "one", 0, 9, &choice);
+    if (status == PLAT_OK) {
+        plat_match_stop((PlatMatch *)(intptr_t)toy->secret);
+    }
+    return status;
+}
+
+static void a_match_can_be_stopped_between_steps(void **state) {
+    (void)state;
+    const ToyStep steps[] = {
+        {"first",  stopped_after, false},
+        {"second", quiet,         false},
+        {NULL,     NULL,          false}
+    };
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.steps = steps});
+    PlatMatch *m = toy_match(&toy, 1, 5);
+    toy.secret = (long)(intptr_t)m;
+    assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_STOPPED, "`second`");
+    plat_match_free(m);
+    toy_free(&toy);
+}
+
 static void improper_rules_are_refused(void **state) {
     (void)state;
     Toy toy;
@@ -460,10 +522,12 @@ int main(void) {
         cmocka_unit_test(bugs_are_told_apart),
         cmocka_unit_test(over_is_asked_and_may_fail),
         cmocka_unit_test(hidden_state_is_a_misfit),
+        cmocka_unit_test(what_failed_stays_failed),
         cmocka_unit_test(steps_may_name_the_next_one),
         cmocka_unit_test(steps_that_ask_nobody_are_counted),
         cmocka_unit_test(set_up_alone_is_a_game),
         cmocka_unit_test(a_run_can_be_stopped),
+        cmocka_unit_test(a_match_can_be_stopped_between_steps),
         cmocka_unit_test(improper_rules_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

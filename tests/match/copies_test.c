@@ -186,6 +186,38 @@ static void a_clone_has_its_own_step_to_take_back(void **state) {
     toy_free(&toy);
 }
 
+static void a_match_begins_anew_in_its_memory(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.rounds = 3});
+    PlatMatch *match = toy_match(&toy, 7, 5);
+    PlatRng luck;
+    plat_rng_seed(&luck, 7, 7);
+    for (uint64_t seed = 1; seed < 30; seed++) { /* from waiting, split, finished, redrawn */
+        toy_play(match, &luck, (int)seed * 2);
+        if (seed % 3 == 0) {
+            assert_ok(plat_match_resample(match, 0, seed, &error));
+        }
+        plat_match_restart(match, seed);
+        assert_null(plat_match_ask(match));
+        assert_int_equal(plat_match_entries(match), 0);
+        assert_ok(plat_match_run(match, &error));
+        PlatMatch *fresh = toy_match(&toy, seed, 5);
+        PlatRng one = luck, other = luck;
+        for (int n = 0; n < 20; n++) {
+            Picture a = picture_of(match), b = picture_of(fresh);
+            assert_same_picture(&a, &b);
+            toy_play(match, &one, 1);
+            toy_play(fresh, &other, 1);
+        }
+        plat_match_free(fresh);
+        while (plat_match_undo(match, -1, NULL) == PLAT_OK) {
+        }
+    }
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
 /* --- resampling --- */
 
 /* Cards of the whole game, by type. */
@@ -403,6 +435,7 @@ int main(void) {
         cmocka_unit_test(a_failing_playout_changes_nothing),
         cmocka_unit_test(copies_go_their_own_way),
         cmocka_unit_test(a_clone_has_its_own_step_to_take_back),
+        cmocka_unit_test(a_match_begins_anew_in_its_memory),
         cmocka_unit_test(what_a_seat_knows_stays),
         cmocka_unit_test(a_redrawn_position_plays_on_the_same),
         cmocka_unit_test(a_redrawn_position_has_no_past),

@@ -172,6 +172,44 @@ static void an_edit_may_end_the_game(void **state) {
     toy_free(&toy);
 }
 
+static PlatStatus round_asks(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
+    (void)seat, (void)next, (void)error;
+    int32_t choice;
+    PlatStatus status = PLAT_OK;
+    for (int n = 3; n > toy_number(toy, toy->round, plat_run_block(run), -1); n--) {
+        status = status == PLAT_OK ? toy_ask_range(run, 0, "one", 0, 9, &choice) : status;
+    }
+    return status;
+}
+
+/* The step ends before all its answers are used: those that are left are cut too. */
+static void an_edit_may_end_the_step(void **state) {
+    (void)state;
+    const ToyStep steps[] = {
+        {"asks", round_asks, false},
+        {"more", once,       false},
+        {NULL,   NULL,       false}
+    };
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.steps = steps, .rounds = 100});
+    PlatMatch *m = toy_match(&toy, 5, 20);
+    SAY(m, 0, "one", 3);
+    SAY(m, 0, "one", 4);
+    Picture before = picture_of(m);
+    int dropped;
+    assert_ok(plat_match_edit(m, "round", "2", &dropped, &error));
+    assert_int_equal(dropped, 1);
+    assert_true(plat_match_is_over(m));
+    assert_int_equal(plat_match_entries(m), 2);
+    assert_ok(plat_match_undo(m, -1, &error)); /* the answer, */
+    assert_int_equal(plat_match_entries(m), 1);
+    assert_ok(plat_match_undo(m, -1, &error)); /* then the edit */
+    Picture after = picture_of(m);
+    assert_same_picture(&before, &after);
+    plat_match_free(m);
+    toy_free(&toy);
+}
+
 /* --- how much a step takes --- */
 
 static PlatStatus endless(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
@@ -227,6 +265,7 @@ int main(void) {
         cmocka_unit_test(an_edit_runs_the_step_again),
         cmocka_unit_test(an_edit_cuts_what_no_longer_fits),
         cmocka_unit_test(an_edit_may_end_the_game),
+        cmocka_unit_test(an_edit_may_end_the_step),
         cmocka_unit_test(a_step_takes_so_many_entries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -272,6 +272,58 @@ static void fields_read_back(void **state) {
     toy_free(&toy);
 }
 
+/* Fields that the toy has not: dice with named faces, counters of seats and names. */
+static void named_values_read_back(void **state) {
+    (void)state;
+    static const char *const text[] = {"house", "house", "park"};
+    PlatSchema *schema = plat_schema_new();
+    PlatNames *faces = names_of(3, text, "HIP"), *seats = names_of(2, kinds, NULL);
+    assert_int_equal(plat_schema_keep_names(schema, faces), PLAT_OK);
+    PlatField die = {.name = "die", .kind = PLAT_FIELD_DICE};
+    die.as.dice.count = 2;
+    die.as.dice.faces = 3;
+    die.as.dice.names = faces;
+    die.as.dice.stream = plat_schema_stream(schema, "dice");
+    PlatField turn = {.name = "turn", .kind = PLAT_FIELD_COUNTER};
+    turn.as.counter.as = PLAT_AS_SEAT;
+    turn.as.counter.low = -1;
+    turn.as.counter.high = 1;
+    PlatField kind = {.name = "kind", .kind = PLAT_FIELD_COUNTER};
+    kind.as.counter.as = PLAT_AS_NAME;
+    kind.as.counter.low = -1;
+    kind.as.counter.high = 2;
+    kind.as.counter.names = faces;
+    Toy toy = {.schema = schema, .seat_names = seats};
+    int a = plat_schema_add(schema, &die, NULL), b = plat_schema_add(schema, &turn, NULL);
+    int c = plat_schema_add(schema, &kind, NULL);
+    assert_int_equal(plat_schema_seal(schema, 2, NULL), PLAT_OK);
+    void *block = malloc(plat_schema_bytes(schema));
+    plat_block_init(schema, block, 1);
+    reads_as(&toy, block, a, -1, "3 house", "park house");
+    reads_as(&toy, block, a, -1, "- pa", "- park");
+    assert_told(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park well", &error),
+                PLAT_E_NAME, "house, house, park");
+    assert_told(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park 4", &error), PLAT_E_RANGE,
+                "`4` is no face; expected one from 1 to 3");
+    assert_ok(plat_field_force(toy_at(&toy, a, block, -1), "park, 3 house", &error));
+    plat_dice_roll(toy_at(&toy, a, block, -1));
+    assert_int_equal(plat_dice_face(toy_at(&toy, a, block, -1), 0), 2);
+    reads_as(&toy, block, b, -1, "Town", "town hall");
+    reads_as(&toy, block, b, -1, "1", "house");
+    reads_as(&toy, block, b, -1, "none", "none");
+    reads_as(&toy, block, c, -1, "park", "park");
+    reads_as(&toy, block, c, -1, "none", "none");
+    assert_told(plat_field_edit(toy_at(&toy, b, block, -1), seats, "3", &error), PLAT_E_NAME,
+                "`3`");
+    toy.seat_names = NULL; /* seats without names are numbers from 1 */
+    reads_as(&toy, block, b, -1, "2", "2");
+    assert_told(plat_field_edit(toy_at(&toy, b, block, -1), NULL, "3", &error), PLAT_E_RANGE,
+                "a seat from 1 to 2");
+    free(block);
+    plat_names_free(seats);
+    plat_schema_free(schema);
+}
+
 static void decks_are_written_card_by_card(void **state) {
     (void)state;
     Toy toy;
@@ -402,6 +454,7 @@ int main(void) {
         cmocka_unit_test(a_board_reads_as_a_map),
         cmocka_unit_test(wrong_boards_are_told),
         cmocka_unit_test(fields_read_back),
+        cmocka_unit_test(named_values_read_back),
         cmocka_unit_test(decks_are_written_card_by_card),
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(hidden_cards_show_as_such),

@@ -110,7 +110,7 @@ static void add_fields(Toy *toy) {
     } else if (!toy->wishes.without_gold) {
         toy->gold = add_counter(toy, "gold", true, PLAT_AS_INTEGER, 0, 1000);
     }
-    toy->own_die = add_dice(toy, "own_die", true, 1);
+    toy->own_die = add_dice(toy, "own_die", !toy->wishes.own_die_is_shared, 1);
     toy->note = add_counter(toy, "note", true, PLAT_AS_FLAG, 0, 1);
     PlatField marks = {.kind = PLAT_FIELD_CELLS, .per_player = true};
     marks.as.cells.geometry = toy->geometry;

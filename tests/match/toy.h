@@ -38,6 +38,7 @@ typedef struct ToyWishes {
     bool extra;           /* a counter `bonus` more */
     bool without_gold;    /* each seat's `gold` is gone */
     bool gold_is_a_die;   /* `gold` is another kind of field */
+    bool own_die_is_shared;
     bool kinds_reordered; /* park, shop, house instead of house, park, shop */
     bool no_parks;        /* `what` does not offer the park */
     bool over_fails;
