@@ -96,10 +96,16 @@ int plat_misuse(const char *where, const char *format, ...) {
 }
 
 int plat_finish_output(int code) {
+    if (ferror(stdout)) { /* why is forgotten by now, so ask once more */
+        clearerr(stdout);
+        fputc('\n', stdout);
+    } else if (fflush(stdout) == 0) {
+        return code;
+    }
     errno = 0;
-    bool written = fflush(stdout) == 0 && !ferror(stdout);
-    if (written || errno == EPIPE) {
-        return written ? code : PLAT_EXIT_FAILED;
+    fflush(stdout);
+    if (errno == EPIPE) {
+        return PLAT_EXIT_FAILED;
     }
     PlatError error = {.status = PLAT_E_IO};
     snprintf(error.text, sizeof error.text, "standard output: %s",
@@ -197,8 +203,9 @@ static int check_words(const PlatCommand *command, const PlatWords *words) {
                            command->usage);
     }
     if (words->count > command->most) {
-        return plat_misuse(command->name, "\"%s\" is too much: plat %s %s",
-                           words->word[command->most], command->name, command->usage);
+        return plat_misuse(command->name, "\"%s\" is too much: plat %s%s%s",
+                           words->word[command->most], command->name, command->usage[0] ? " " : "",
+                           command->usage);
     }
     return -1;
 }

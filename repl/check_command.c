@@ -54,21 +54,27 @@ static void result(void *context, const char *check, const char *failure) {
     plat_output_text(stdout, plat_showing_utf8(), failure);
 }
 
+/* "3 players with wells". */
+static void name_way(const PlatHost *host, PlatText *way) {
+    int seats = plat_host_rules(host)->seats;
+    plat_text_add(way, "%d player%s", seats, seats == 1 ? "" : "s");
+    for (int n = 0; n < plat_host_modules(host); n++) {
+        plat_text_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
+    }
+}
+
 /* Load the rules one way and check them. */
-static PlatStatus check_way(Checking *checking, const PlatRequest *request, const char *module,
-                            PlatError *error) {
+static PlatStatus check_way(Checking *checking, const PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load(&host, request, true, error);
     if (status != PLAT_OK) {
         return status;
     }
-    char way[128];
-    const PlatRules *rules = plat_host_rules(host);
-    snprintf(way, sizeof way, "%d player%s%s%.60s", rules->seats, rules->seats == 1 ? "" : "s",
-             module ? " with " : "", module ? module : "");
-    checking->way = way;
+    PlatText way = {0};
+    name_way(host, &way);
+    checking->way = way.text ? way.text : "";
     int before = checking->failed;
-    PlatConformance conformance = {.rules = rules,
+    PlatConformance conformance = {.rules = plat_host_rules(host),
                                    .seed = checking->seed,
                                    .games = (int)checking->games,
                                    .result = result,
@@ -77,8 +83,10 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, cons
     status = plat_conformance_run(&conformance, &failed, error);
     if (status == PLAT_OK) {
         printf("%s %s, %s: %d games\n", checking->failed > before ? "FAILED" : "ok    ",
-               plat_host_game(host), way, conformance.games);
+               plat_host_game(host), checking->way, conformance.games);
     }
+    checking->way = "";
+    free(way.text);
     plat_host_free(host);
     return status;
 }
@@ -94,7 +102,7 @@ static PlatStatus check_modules(Checking *checking, const PlatRequest *request, 
         }
         status = plat_request_add_module(&with, module[n], error);
         if (status == PLAT_OK) {
-            status = check_way(checking, &with, module[n], error);
+            status = check_way(checking, &with, error);
         }
         plat_request_free(&with);
     }
@@ -114,7 +122,7 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
     plat_host_free(host);
     for (int players = least; status == PLAT_OK && players <= most; players++) {
         request->players = players;
-        status = check_way(checking, request, NULL, error);
+        status = check_way(checking, request, error);
     }
     request->players = 0;
     if (status == PLAT_OK) {
@@ -130,7 +138,7 @@ static int check(PlatRequest *request, Checking *checking) {
                    request->tables;
     PlatError error = {0};
     PlatStatus status =
-        one_way ? check_way(checking, request, NULL, &error) : check_all(checking, request, &error);
+        one_way ? check_way(checking, request, &error) : check_all(checking, request, &error);
     if (status != PLAT_OK) {
         return plat_complain(command.name, &error);
     }

@@ -121,7 +121,8 @@ static int put_rules(const char *game) {
     }
     FILE *file = open_rules(script, name, sizeof name);
     if (!file) {
-        plat_error_set(&error, PLAT_E_IO, name, "%s", strerror(errno));
+        plat_error_set(&error, PLAT_E_IO, "", "%s has no rules in words: %s: %s", game, name,
+                       strerror(errno));
         return plat_complain(rules.name, &error);
     }
     char line[4096];

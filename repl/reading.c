@@ -36,7 +36,7 @@ PlatStatus plat_reading_begin(PlatReading *reading, const char *file, bool keep_
         plat_request_free(&request);
     }
     if (status != PLAT_OK && error && !error->where[0]) {
-        snprintf(error->where, sizeof error->where, "%s", file);
+        snprintf(error->where, sizeof error->where, "%s", strcmp(file, "-") == 0 ? "stdin" : file);
     }
     return status;
 }

@@ -107,6 +107,41 @@ void plat_search_path_free(const PlatSearchPath *path) {
 
 /* --- sessions --- */
 
+static const char *last_part(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* The name by which scripts require a file: "tables" of "drawcity/tables.lua". */
+static void table_name(const char *file, char *name, size_t size) {
+    snprintf(name, size, "%s", last_part(file));
+    char *end = strrchr(name, '.');
+    if (end) {
+        *end = '\0';
+    }
+}
+
+/* A table that no script requires would be read by nobody: its name was mistyped. One that was
+ * read is among the host's tables under the name of the file it came from. */
+static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, PlatError *error) {
+    char name[PLAT_MAX_SETTINGS][PLAT_MAX_NAME];
+    const char *known[PLAT_MAX_SETTINGS];
+    int tables = plat_host_tables(host);
+    tables = tables < PLAT_MAX_SETTINGS ? tables : PLAT_MAX_SETTINGS;
+    for (int n = 0; n < tables; n++) {
+        const char *file = plat_host_table(host, n);
+        if (strcmp(last_part(file), last_part(table->value)) == 0) {
+            return PLAT_OK;
+        }
+        table_name(file, name[n], sizeof name[n]);
+        known[n] = name[n];
+    }
+    const char *near = plat_nearest_name(table->name, known, tables);
+    return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s%s%s",
+                          plat_host_game(host), table->name, near ? ": did you mean \"" : "",
+                          near ? near : "", near ? "\"?" : "");
+}
+
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
                              PlatError *error) {
     const PlatSearchPath *path = plat_search_path();
@@ -129,6 +164,15 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
     };
     PlatStatus status = plat_host_new(host, &setup, error);
     plat_search_path_free(path);
+    if (status == PLAT_OK) {
+        for (int n = 0; status == PLAT_OK && n < request->tables; n++) {
+            status = check_table(*host, &request->table[n], error);
+        }
+        if (status != PLAT_OK) {
+            plat_host_free(*host);
+            *host = NULL;
+        }
+    }
     return status;
 }
 

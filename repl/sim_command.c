@@ -184,36 +184,46 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static PlatStatus play_all(PlatSimRun *run, Wanted *wanted, PlatError *error) {
+static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tally,
+                           PlatError *error) {
     Table table = {.all_random = true};
-    PlatTally *tally = malloc(sizeof *tally);
     PlatSheet sheet;
     int seats = plat_host_rules(run->host)->seats;
     plat_sheet_init(&sheet, seats, false);
-    double begun = seconds();
-    PlatStatus status = tally ? seat_bots(&table, run, error)
-                              : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    if (status == PLAT_OK) {
-        plat_tally_init(tally, seats);
-    }
-    for (int64_t n = 1; status == PLAT_OK && n <= wanted->games; n++) {
+    plat_tally_init(tally, seats);
+    PlatStatus status = seat_bots(&table, run, error);
+    for (int64_t n = 1; status == PLAT_OK && n <= run->games; n++) {
         plat_sheet_clear(&sheet);
-        status = play_one(&table, run, &wanted->files, n, tally, &sheet, error);
+        status = play_one(&table, run, files, n, tally, &sheet, error);
     }
     if (status == PLAT_OK) {
-        status = plat_sim_files_summary(&wanted->files, run, tally, error);
-    }
-    if (status == PLAT_OK) {
-        double took = seconds() - begun;
-        put_table(run, tally);
-        fflush(stdout);
-        fprintf(stderr, "%" PRId64 " games in %.2f s: %.0f games a second\n", tally->games, took,
-                took > 0 ? (double)tally->games / took : 0);
+        status = plat_sim_files_summary(files, run, tally, error);
     }
     for (int seat = 0; seat < seats; seat++) {
         plat_bot_free(table.bot[seat]);
     }
     plat_sheet_free(&sheet);
+    return status;
+}
+
+/* Play, write, and only when all of it is written, tell. */
+static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError *error) {
+    PlatTally *tally = malloc(sizeof *tally);
+    PlatStatus status = tally ? plat_sim_files_open(files, error)
+                              : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    double begun = seconds();
+    if (status == PLAT_OK) {
+        status = play_all(run, files, tally, error);
+    }
+    double took = seconds() - begun;
+    PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? error : NULL);
+    status = status == PLAT_OK ? closed : status;
+    if (status == PLAT_OK) {
+        put_table(run, tally);
+        fflush(stdout);
+        fprintf(stderr, "%" PRId64 " games in %.2f s: %.0f games a second\n", tally->games, took,
+                took > 0 ? (double)tally->games / took : 0);
+    }
     free(tally);
     return status;
 }
@@ -226,15 +236,10 @@ static int simulate(PlatRequest *request, Wanted *wanted) {
         status = plat_request_seat_bots(request, plat_host_rules(host), &error);
     }
     if (status == PLAT_OK) {
-        status = plat_sim_files_open(&wanted->files, &error);
-    }
-    if (status == PLAT_OK) {
         uint64_t seed = request->has_seed ? request->seed : plat_seed_by_chance();
         PlatSimRun run = {.host = host, .request = request, .seed = seed, .games = wanted->games};
-        status = play_all(&run, wanted, &error);
+        status = play_and_tell(&run, &wanted->files, &error);
     }
-    PlatStatus closed = plat_sim_files_close(&wanted->files, status == PLAT_OK ? &error : NULL);
-    status = status == PLAT_OK ? closed : status;
     if (host) {
         plat_host_free(host);
     }

@@ -31,14 +31,14 @@ static PlatStatus open_folder(const char *name, PlatError *error) {
     if (mkdir(name, 0777) != 0 && errno != EEXIST) {
         return cannot(name, error);
     }
-    if (stat(name, &about) != 0 || access(name, W_OK | X_OK) != 0) {
+    if (stat(name, &about) != 0) {
         return cannot(name, error);
     }
     if (!S_ISDIR(about.st_mode)) {
         errno = ENOTDIR;
         return cannot(name, error);
     }
-    return PLAT_OK;
+    return access(name, W_OK | X_OK) == 0 ? PLAT_OK : cannot(name, error);
 }
 
 PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error) {
