@@ -230,16 +230,31 @@ static int f_player_count(lua_State *L) {
     return 1;
 }
 
+/* The players' flag of that name; remembered, since a game asks for the same one each turn. Its
+ * name is pinned by the field's handle, which has it as a key. */
+static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *name) {
+    if (name == host->skipping)
+        return host->skipping_at;
+    int number = plat_schema_find(host->schema, name);
+    const PlatField *field = number < 0 ? NULL : plat_schema_field(host->schema, number);
+    if (!field || !field->per_player || field->kind != PLAT_FIELD_COUNTER) {
+        host_error(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
+        return NULL;
+    }
+    if (strchr(name, '.') == NULL) {
+        host->skipping = name;
+        host->skipping_at = field;
+    }
+    return field;
+}
+
 /* next_seat(me, "finished"): the next clockwise whose flag is not set, `me` last; nil if none */
 static int f_next_seat(lua_State *L) {
     PlatHost *host = host_of(L);
     int me = check_seat(L, 1);
-    const char *name = luaL_checkstring(L, 2);
-    int number = plat_schema_find(host->schema, name);
-    const PlatField *field = number < 0 ? NULL : plat_schema_field(host->schema, number);
-    if (!field || !field->per_player || field->kind != PLAT_FIELD_COUNTER || !host->block) {
-        return host_error(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
-    }
+    const PlatField *field = flag_named(L, host, luaL_checkstring(L, 2));
+    if (!host->block)
+        return host_error(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
     for (int i = 1; i <= host->seats; i++) {
         int seat = (me + i) % host->seats;
         if (!plat_counter_get((PlatAt){host->schema, field, host->block, seat})) {

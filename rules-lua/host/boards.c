@@ -102,7 +102,7 @@ static int board_cells(lua_State *L) {
 /* The same questions as sets answer, for an argument on this board. */
 static int of_argument(lua_State *L, PlatOp op, const char *form) {
     const PlatBound *bound = bound_here(L);
-    PlatBound plain = {-1, PLAT_SEAT_SHARED, -1, bound->space, NULL};
+    PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
     return expr_call(L, op, form, 2, &plain);
 }
 static int board_beside(lua_State *L) { return of_argument(L, OP_BESIDE, "s"); }
@@ -160,16 +160,15 @@ static int board_of_values(lua_State *L) {
         return described_of(L, bound, count);
     at_of_bound(L, bound);
     PlatCells result, storage;
-    PlatOperand in, out;
+    PlatOperand value = {.type = TYPE_NUMBER}, out;
+    const PlatOperand *in[1] = {&value};
     int words = host->space[bound->space].words;
-    PlatNode node = {.op = OP_IS,
-                     .space = (int16_t)bound->space,
-                     .field = (int16_t)bound->field,
-                     .seat = (int16_t)bound->seat};
+    PlatSource source = {.field = bound->of,
+                         .at = (const char *)host->block + bound->offset,
+                         .space = (int16_t)bound->space};
     for (int i = 0; i < count; i++) {
-        int layer = layer_of_value(L, bound, i + 2, &in.number);
-        node.layer = (uint8_t)layer;
-        expr_apply(host, OP_IS, &node, -1, &in, &out, i == 0 ? &result : &storage);
+        source.layer = (uint8_t)layer_of_value(L, bound, i + 2, &value.number);
+        expr_apply(host, OP_IS, &source, in, &out, i == 0 ? result.word : storage.word);
         for (int w = 0; i > 0 && w < words; w++)
             result.word[w] &= storage.word[w];
     }

@@ -7,8 +7,11 @@
 /* --- counters --- */
 
 static int counter_push(lua_State *L, const PlatBound *bound) {
-    PlatAt at = at_of_bound(L, bound);
-    value_to_lua(L, plat_counter_get(at), at.field->as.counter.as, bound->space);
+    PlatHost *host = host_of(L);
+    if (!host->block || bound->seat == PLAT_SEAT_SELF)
+        at_of_bound(L, bound); /* raises */
+    int64_t value = *(const int64_t *)(const void *)((const char *)host->block + bound->offset);
+    value_to_lua(L, value, bound->of->as.counter.as, bound->space);
     return 1;
 }
 
@@ -92,10 +95,10 @@ static const luaL_Reg counter_methods[] = {
 
 static int counter_index(lua_State *L) {
     const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
-    const char *key = lua_tostring(L, 2);
-    if (!key || strcmp(key, "value") != 0)
+    PlatHost *host = host_of(L);
+    if (lua_tostring(L, 2) != host->value_string)
         return no_such_method(L, "a counter", counter_methods);
-    if (host_of(L)->loading)
+    if (host->loading)
         return expr_call(L, OP_COUNTER, "", 3, bound);
     return counter_push(L, bound);
 }

@@ -1,8 +1,5 @@
-/* What each operation means, and the evaluation of described expressions.
- *
- * expr_apply is the only place where an operation is carried out. Evaluation is a walk over nodes
- * that never enters Lua and allocates nothing; a node's result is written to the caller's storage
- * or points at words that already exist. */
+/* What each operation means: expr_apply is the only place where one is carried out, for values at
+ * once and for the instructions of a program (program.c). Nothing here enters Lua or allocates. */
 #include <string.h>
 
 #include "host/expr.h"
@@ -49,15 +46,6 @@ static int words_count(const uint64_t *set, int words) {
     return count;
 }
 
-static PlatAt field_at(const PlatHost *host, const PlatNode *node, int seat) {
-    return (PlatAt){host->schema, plat_schema_field(host->schema, node->field), host->block,
-                    node->seat == PLAT_SEAT_SELF ? seat : node->seat};
-}
-
-static const uint64_t *board_at(PlatAt at) {
-    return plat_field_in(at.schema, at.field, at.block, at.seat);
-}
-
 /* The stored form of a plain value: 0 when no cell can hold it. */
 static int stored_value(const PlatLayer *layer, int64_t value) {
     int64_t stored = value;
@@ -75,29 +63,27 @@ static int stored_bound(const PlatLayer *layer, int64_t value) {
     return stored > layer->max + 1 ? layer->max + 1 : (int)stored;
 }
 
-static void apply_layer(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
-                        const PlatOperand *in, PlatOperand *out, PlatCells *storage) {
-    PlatAt at = field_at(host, node, seat);
-    const PlatBoard *board = &at.field->as.board;
-    const PlatLayer *layer = &board->layer[node->layer];
-    const uint64_t *memory = board_at(at);
-    out->set = storage->word;
-    if (op == OP_VARIETY) {
-        out->number = plat_board_variety(board, memory, node->layer, in[0].set);
-    } else if (op == OP_BELOW) {
-        plat_board_below(board, memory, node->layer, stored_bound(layer, in[0].number),
-                         storage->word);
-    } else if (op == OP_ABOVE) {
-        plat_board_above(board, memory, node->layer, stored_bound(layer, in[0].number),
-                         storage->word);
-    } else if (op == OP_SET_IN) {
-        plat_board_above(board, memory, node->layer, 0, storage->word);
-    } else {
-        int stored = stored_value(layer, in[0].number);
+static void apply_layer(PlatOp op, const PlatSource *source, const PlatOperand *a, PlatOperand *out,
+                        uint64_t *to) {
+    const PlatBoard *board = &source->field->as.board;
+    const PlatLayer *layer = &board->layer[source->layer];
+    const uint64_t *memory = source->at;
+    switch (op) {
+    case OP_VARIETY: out->number = plat_board_variety(board, memory, source->layer, a->set); break;
+    case OP_BELOW:
+        plat_board_below(board, memory, source->layer, stored_bound(layer, a->number), to);
+        break;
+    case OP_ABOVE:
+        plat_board_above(board, memory, source->layer, stored_bound(layer, a->number), to);
+        break;
+    case OP_SET_IN: plat_board_above(board, memory, source->layer, 0, to); break;
+    default: { /* OP_IS */
+        int stored = stored_value(layer, a->number);
         if (stored)
-            plat_board_is(board, memory, node->layer, stored, storage->word);
+            plat_board_is(board, memory, source->layer, stored, to);
         else
-            plat_cells_clear(board->geometry, storage->word);
+            plat_cells_clear(board->geometry, to);
+    }
     }
 }
 
@@ -136,9 +122,9 @@ static int amount(int64_t number) {
 }
 
 /* Operations at a cell. Off the board they have an empty or false answer. */
-static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *in, PlatOperand *out,
-                          uint64_t *to) {
-    int64_t number = op == OP_SINGLE ? in[0].number : in[1].number;
+static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *const *in,
+                          PlatOperand *out, uint64_t *to) {
+    int64_t number = op == OP_SINGLE ? in[0]->number : in[1]->number;
     int cell = is_cell(g, number) ? (int)number : -1;
     if (op == OP_SINGLE) {
         plat_cells_clear(g, to);
@@ -146,20 +132,20 @@ static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *i
             plat_cells_add(to, cell);
     } else if (op == OP_GROUP_OF) {
         if (cell >= 0)
-            plat_cells_group_of(g, to, in[0].set, cell);
+            plat_cells_group_of(g, to, in[0]->set, cell);
         else
             plat_cells_clear(g, to);
     } else if (op == OP_DISTANCE) {
-        out->number = cell < 0 ? -1 : plat_cells_distance(g, in[0].set, cell, in[2].set);
+        out->number = cell < 0 ? -1 : plat_cells_distance(g, in[0]->set, cell, in[2]->set);
     } else { /* OP_LINE_THROUGH */
         out->number =
-            cell >= 0 && plat_cells_line_through(g, in[0].set, cell, amount(in[2].number));
+            cell >= 0 && plat_cells_line_through(g, in[0]->set, cell, amount(in[2]->number));
     }
 }
 
-static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *in,
+static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *const *in,
                            PlatOperand *out, uint64_t *to) {
-    const uint64_t *set = in[0].set;
+    const uint64_t *set = in[0]->set;
     switch (op) {
     case OP_SINGLE:
     case OP_GROUP_OF:
@@ -168,117 +154,79 @@ static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *
     case OP_BESIDE: plat_cells_beside(g, to, set); break;
     case OP_AROUND: plat_cells_around(g, to, set); break;
     case OP_GROW: plat_cells_grow(g, to, set); break;
-    case OP_SHIFT: plat_cells_shift(g, to, set, (int)in[1].number); break;
-    case OP_RAY: plat_cells_ray(g, to, set, (int)in[1].number); break;
+    case OP_SHIFT: plat_cells_shift(g, to, set, (int)in[1]->number); break;
+    case OP_RAY: plat_cells_ray(g, to, set, (int)in[1]->number); break;
     case OP_ROWS_OF: plat_cells_rows_of(g, to, set); break;
     case OP_COLUMNS_OF: plat_cells_columns_of(g, to, set); break;
-    case OP_ROW: plat_cells_row(g, to, amount(in[0].number) - 1); break;
-    case OP_COLUMN: plat_cells_column(g, to, amount(in[0].number) - 1); break;
-    case OP_FLOOD: plat_cells_flood(g, to, set, in[1].set); break;
+    case OP_ROW: plat_cells_row(g, to, amount(in[0]->number) - 1); break;
+    case OP_COLUMN: plat_cells_column(g, to, amount(in[0]->number) - 1); break;
+    case OP_FLOOD: plat_cells_flood(g, to, set, in[1]->set); break;
     case OP_LARGEST: plat_cells_groups(g, set, to); break;
-    case OP_REACH: plat_cells_reach(g, to, set, amount(in[1].number)); break;
-    case OP_LINES: plat_cells_lines(g, to, set, amount(in[1].number)); break;
+    case OP_REACH: plat_cells_reach(g, to, set, amount(in[1]->number)); break;
+    case OP_LINES: plat_cells_lines(g, to, set, amount(in[1]->number)); break;
     case OP_GROUPS: out->number = plat_cells_groups(g, set, NULL); break;
     case OP_ROW_COUNT: out->number = plat_cells_row_count(g, set); break;
     case OP_COLUMN_COUNT: out->number = plat_cells_column_count(g, set); break;
-    default: /* OP_JOINS */ out->number = plat_cells_joins(g, set, in[1].set, in[2].set);
+    default: /* OP_JOINS */ out->number = plat_cells_joins(g, set, in[1]->set, in[2]->set);
     }
 }
 
-void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
-                const PlatOperand *in, PlatOperand *out, PlatCells *storage) {
-    const PlatSpace *space = node->space >= 0 ? &host->space[node->space] : NULL;
-    out->type = expr_type(op);
-    out->space = node->space;
-    out->set = storage->word;
-    out->number = 0;
+/* Numbers and conditions from sets of any space. */
+static int64_t apply_to_members(const PlatHost *host, PlatOp op, const PlatOperand *const *in) {
+    int words = in[0]->type == TYPE_SET ? host->space[in[0]->space].words : 0;
     switch (op) {
-    case OP_NUMBER: out->number = node->a; break;
-    case OP_SELF: out->number = seat; break;
-    case OP_CONSTANT: out->set = host->arena.word + host->arena.slot[node->a].offset; break;
-    case OP_COUNTER: out->number = plat_counter_get(field_at(host, node, seat)); break;
-    case OP_FULL: {
-        PlatAt at = field_at(host, node, seat);
-        out->number = plat_counter_get(at) >= at.field->as.counter.high;
-        break;
+    case OP_COUNT: return words_count(in[0]->set, words);
+    case OP_EMPTY: return words_empty(in[0]->set, words);
+    case OP_ANY: return !words_empty(in[0]->set, words);
+    case OP_HAS:
+        return in[1]->number >= 0 && in[1]->number < 64 * words &&
+               plat_cells_has(in[0]->set, (int)in[1]->number);
+    default: /* OP_AT_LEAST */
+        return (words ? words_count(in[0]->set, words) : in[0]->number) >= in[1]->number;
     }
-    case OP_DRAWN: out->set = plat_board_drawn(board_at(field_at(host, node, seat))); break;
-    case OP_FREE: {
-        const uint64_t *drawn = plat_board_drawn(board_at(field_at(host, node, seat)));
-        plat_cells_not(space->geometry, storage->word, drawn);
+}
+
+void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
+                const PlatOperand *const *in, PlatOperand *out, uint64_t *storage) {
+    const PlatSpace *space = source->space >= 0 ? &host->space[source->space] : NULL;
+    out->type = expr_type(op);
+    out->space = source->space;
+    out->set = storage;
+    switch (op) {
+    case OP_COUNTER: out->number = *(const int64_t *)source->at; break;
+    case OP_FULL:
+        out->number = *(const int64_t *)source->at >= source->field->as.counter.high;
         break;
-    }
-    case OP_STORED: out->set = board_at(field_at(host, node, seat)); break;
-    case OP_HAND: plat_hand_types(field_at(host, node, seat), storage->word); break;
+    case OP_DRAWN:
+    case OP_STORED: out->set = source->at; break;
+    case OP_FREE: plat_cells_not(space->geometry, storage, source->at); break;
+    case OP_HAND: plat_hand_types(source->hand, storage); break;
     case OP_IS:
     case OP_BELOW:
     case OP_ABOVE:
     case OP_SET_IN:
-    case OP_VARIETY: apply_layer(host, op, node, seat, in, out, storage); break;
+    case OP_VARIETY: apply_layer(op, source, in[0], out, storage); break;
     case OP_AND:
     case OP_OR:
     case OP_MINUS:
     case OP_NOT: {
         const uint64_t *all = host->arena.word + host->arena.slot[space->all].offset;
-        apply_algebra(op, space, all, in[0].set, op == OP_NOT ? NULL : in[1].set, storage->word);
+        apply_algebra(op, space, all, in[0]->set, op == OP_NOT ? NULL : in[1]->set, storage);
         break;
     }
     case OP_FIRST_NONEMPTY:
-        out->set = words_empty(in[0].set, space->words) ? in[1].set : in[0].set;
+        out->set = words_empty(in[0]->set, space->words) ? in[1]->set : in[0]->set;
         break;
-    case OP_COUNT: out->number = words_count(in[0].set, host->space[in[0].space].words); break;
-    case OP_EMPTY: out->number = words_empty(in[0].set, host->space[in[0].space].words); break;
-    case OP_ANY: out->number = !words_empty(in[0].set, host->space[in[0].space].words); break;
+    case OP_COUNT:
+    case OP_EMPTY:
+    case OP_ANY:
     case OP_HAS:
-        out->number = in[1].number >= 0 && in[1].number < 64 * host->space[in[0].space].words &&
-                      plat_cells_has(in[0].set, (int)in[1].number);
-        break;
-    case OP_AT_LEAST:
-        out->number =
-            (in[0].type == TYPE_SET ? words_count(in[0].set, host->space[in[0].space].words)
-                                    : in[0].number) >= in[1].number;
-        break;
-    case OP_ALL_OF: out->number = in[0].number && in[1].number; break;
-    case OP_ANY_OF: out->number = in[0].number || in[1].number; break;
-    case OP_NONE_OF: out->number = !in[0].number; break;
+    case OP_AT_LEAST: out->number = apply_to_members(host, op, in); break;
+    case OP_ALL_OF: out->number = in[0]->number && in[1]->number; break;
+    case OP_ANY_OF: out->number = in[0]->number || in[1]->number; break;
+    case OP_NONE_OF: out->number = !in[0]->number; break;
     default:
-        apply_geometry(op, host->space[space ? node->space : in[0].space].geometry, in, out,
-                       storage->word);
-    }
-}
-
-bool expr_needs_seat(const PlatHost *host, int index) {
-    const PlatNode *node = &host->node[index];
-    if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF)
-        return true;
-    if (node->op < OP_IS)
-        return false;
-    return (node->a >= 0 && expr_needs_seat(host, node->a)) ||
-           (node->b >= 0 && expr_needs_seat(host, node->b)) ||
-           (node->c >= 0 && expr_needs_seat(host, node->c));
-}
-
-void expr_eval(const PlatHost *host, int index, int seat, const int64_t *params, PlatOperand *out,
-               PlatCells *storage) {
-    const PlatNode *node = &host->node[index];
-    PlatOperand in[3];
-    PlatCells held[3]; /* not cleared: each use writes the words it needs */
-    if (node->op == OP_PARAM) {
-        *out = (PlatOperand){TYPE_NUMBER, -1, NULL, params[node->a]};
-        return;
-    }
-    if (node->op >= OP_IS) {
-        if (node->a >= 0)
-            expr_eval(host, node->a, seat, params, &in[0], &held[0]);
-        if (node->b >= 0)
-            expr_eval(host, node->b, seat, params, &in[1], &held[1]);
-        if (node->c >= 0)
-            expr_eval(host, node->c, seat, params, &in[2], &held[2]);
-    }
-    expr_apply(host, (PlatOp)node->op, node, seat, in, out, storage);
-    /* FIRST_NONEMPTY may answer with an operand that lies in this frame */
-    if (node->op == OP_FIRST_NONEMPTY) {
-        memcpy(storage->word, out->set, (size_t)host->space[node->space].words * 8);
-        out->set = storage->word;
+        apply_geometry(op, host->space[space ? source->space : in[0]->space].geometry, in, out,
+                       storage);
     }
 }

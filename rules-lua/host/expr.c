@@ -1,5 +1,5 @@
 /* Making described expressions, and calling operations from Lua: see expr.h. */
-#include "host/expr.h"
+#include "host/handles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -244,23 +244,25 @@ int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBo
     if (describe)
         return make_node(L, op, form, first, bound);
 
-    PlatOperand in[3], out;
+    PlatOperand operand[3], out;
+    const PlatOperand *in[3] = {&operand[0], &operand[1], &operand[2]};
     PlatCells held[3], storage;
     int space = bound ? bound->space : -1;
     for (int i = 0; form[i]; i++)
-        read_operand(L, form[i], first + i, &space, &in[i], &held[i]);
-    PlatNode node = {
-        .op = (uint8_t)op, .space = (int16_t)space, .field = -1, .seat = PLAT_SEAT_SHARED};
-    if (bound) {
-        node.field = (int16_t)bound->field;
-        node.seat = (int16_t)bound->seat;
-        node.layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
+        read_operand(L, form[i], first + i, &space, &operand[i], &held[i]);
+    PlatSource source = {.space = (int16_t)space};
+    if (bound && bound->field >= 0) {
+        source.field = bound->of;
+        source.layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
+        source.at = (const char *)host->block + bound->offset;
+        if (op == OP_HAND)
+            source.hand = at_of_bound(L, bound);
     }
     if (op > OP_NOT && op <= OP_LINE_THROUGH && op != OP_FIRST_NONEMPTY && op != OP_COUNT &&
         op != OP_EMPTY && op != OP_ANY && op != OP_HAS && !host->space[space].geometry) {
         return host_error(L, PLAT_E_ARGUMENT, "cards and names have no neighbours or rows");
     }
-    expr_apply(host, op, &node, -1, in, &out, &storage);
+    expr_apply(host, op, &source, in, &out, storage.word);
     if (out.type == TYPE_SET)
         push_set(L, space, out.set);
     else if (out.type == TYPE_NUMBER)

@@ -77,12 +77,25 @@ typedef struct PlatOperand {
     int64_t number;
 } PlatOperand;
 
-/* Apply an operation to operands. A set result is written to `storage` or points into the block or
- * the arena. `node` gives field, seat and layer for those that need them. */
-void expr_apply(const PlatHost *host, PlatOp op, const PlatNode *node, int seat,
-                const PlatOperand *in, PlatOperand *out, PlatCells *storage);
+/* What an operation reads of the block. */
+typedef struct PlatSource {
+    const PlatField *field; /* or NULL */
+    const void *at;         /* its memory in the block */
+    uint8_t layer;
+    int16_t space; /* of the result when it is a set, or of the field; -1: none */
+    PlatAt hand;   /* OP_HAND alone */
+} PlatSource;
 
-/* Evaluate a node for a seat (-1: none, for those that need none) with `params` numbers. */
+/* Apply an operation, leaves without a field aside, to operands. A set result is written to
+ * `storage` or points into the block or at an operand. */
+void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
+                const PlatOperand *const *in, PlatOperand *out, uint64_t *storage);
+
+/* Make the program of a node that will be evaluated; the schema is sealed. */
+PlatStatus expr_compile(PlatHost *host, int node, PlatError *error);
+
+/* Evaluate a node that was compiled, for a seat (-1: none, for those that need none) with `params`
+ * numbers. A set is written to `storage`. */
 void expr_eval(const PlatHost *host, int node, int seat, const int64_t *params, PlatOperand *out,
                PlatCells *storage);
 

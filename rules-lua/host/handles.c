@@ -11,9 +11,18 @@ PlatBound *new_bound(lua_State *L, int field, int seat, int layer, int space) {
         host_error(L, PLAT_E_MEMORY, "out of memory");
         return NULL;
     }
-    *bound = (PlatBound){field, seat, layer, space, host->bounds};
+    *bound = (PlatBound){field, seat, layer, space, NULL, 0, host->bounds};
     host->bounds = bound;
     return bound;
+}
+
+void settle_bounds(PlatHost *host) {
+    for (PlatBound *bound = host->bounds; bound; bound = bound->next) {
+        bound->of = plat_schema_field(host->schema, bound->field);
+        bound->offset = bound->of->offset;
+        if (bound->seat >= 0)
+            bound->offset += plat_schema_seat_offset(host->schema, bound->seat);
+    }
 }
 
 static int read_only(lua_State *L) {
@@ -67,8 +76,7 @@ PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
         }
         host_error(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule", name);
     }
-    return (PlatAt){host->schema, plat_schema_field(host->schema, bound->field), host->block,
-                    bound->seat};
+    return (PlatAt){host->schema, bound->of, host->block, bound->seat};
 }
 
 PlatAt bound_at(lua_State *L, const PlatBound **bound) {

@@ -13,6 +13,9 @@
 void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua_CFunction length,
                  PlatBound *bound);
 
+/* Resolve all bound fields, once the schema is sealed. */
+void settle_bounds(PlatHost *host);
+
 /* The bound field of the function that runs, called with ':'. */
 const PlatBound *bound_here(lua_State *L);
 /* The same where a position is needed: raises at load and for the described seat. */

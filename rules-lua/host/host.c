@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "host/entry.h"
-#include "host/expr.h"
+#include "host/handles.h"
 #include "host/load.h"
 #include "host/scoring.h"
 
@@ -194,6 +194,25 @@ static void read_options(lua_State *L, PlatHost *host) {
     lua_pop(L, 1);
 }
 
+/* Programs for whatever will be evaluated: whole wheres, each of their conditions, the end. */
+static void compile_all(lua_State *L, PlatHost *host) {
+    PlatError error;
+    host->program = calloc((size_t)host->nodes + 1, sizeof(PlatProgram *));
+    if (!host->program)
+        host_error(L, PLAT_E_MEMORY, "out of memory");
+    if (host->over_node >= 0)
+        host_check(L, expr_compile(host, host->over_node, &error), &error);
+    for (int i = 0; i < host->wheres; i++) {
+        const PlatWhere *where = &host->where[i];
+        if (where->described)
+            host_check(L, expr_compile(host, where->root, &error), &error);
+        for (int c = 0; c < where->conditions; c++) {
+            if (where->condition[c].node >= 0)
+                host_check(L, expr_compile(host, where->condition[c].node, &error), &error);
+        }
+    }
+}
+
 static void finish_loading(lua_State *L, PlatHost *host) {
     push_prelude_function(L, "finish");
     lua_call(L, 0, 1);
@@ -219,11 +238,15 @@ static void finish_loading(lua_State *L, PlatHost *host) {
         host_error(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;
     host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);
+    settle_bounds(host);
+    compile_all(L, host);
     scoring_open(L);
 }
 
 static int protected_load(lua_State *L) {
     PlatHost *host = host_of(L);
+    host->value_string = lua_pushliteral(L, "value");
+    luaL_ref(L, LUA_REGISTRYINDEX);
     load_prelude(L);
     load_scripts(L);
     finish_loading(L, host);
@@ -375,6 +398,9 @@ void plat_host_free(PlatHost *host) {
         next = bound->next;
         free(bound);
     }
+    for (int i = 0; host->program && i < host->nodes; i++)
+        free(host->program[i]);
+    free(host->program);
     free(host->node);
     free(host->where);
     free(host->file);

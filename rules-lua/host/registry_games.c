@@ -145,8 +145,8 @@ const PlatEntryDoc plat_registry_games[] = {
     {"board", "board { on = geometry, cell = { layer = kind } } -> declaration",
      "A board to draw on. A cell holds a value in each layer: an enumeration, range(low, "
      "high), player or flag. text = \"a b\" orders the letters of a drawn cell.",
-     "city = board { on = square(11, 5), cell = { owner = player, kind = kinds, number = "
-     "range(1, 9) } }", declarations},
+     "city = board {\n  on = square(11, 5),\n"
+     "  cell = { owner = player, kind = kinds, number = range(1, 9) },\n}", declarations},
     {"cells", "cells { on = geometry } -> declaration",
      "A set of cells that is kept.",
      "burnt = cells { on = map }", declarations},

@@ -27,6 +27,7 @@
 enum {
     PLAT_MAX_SPACES = 250,
     PLAT_MAX_NODES = 8000,
+    PLAT_MAX_PROGRAM = 96, /* different parts of one described expression */
     PLAT_MAX_WHERES = 100,
     PLAT_MAX_WHERE_CONDITIONS = 8, /* named conditions, narrowing ones included */
     PLAT_MAX_PARAMS = 4,
@@ -44,6 +45,8 @@ typedef enum PlatTag {
     PLAT_TAG_WHERE = 0xC,
     PLAT_TAG_RANGE = 0xD
 } PlatTag;
+
+typedef struct PlatProgram PlatProgram; /* program.c */
 
 /* One of the two pointers is set. */
 typedef struct PlatSpace {
@@ -94,6 +97,9 @@ typedef struct PlatBound {
     int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
     int layer; /* of a board, or -1 */
     int space; /* of the board, set, cards or names; or -1 */
+    /* known once the schema is sealed; none for the described seat */
+    const PlatField *of;
+    size_t offset; /* in the block */
     struct PlatBound *next;
 } PlatBound;
 
@@ -130,10 +136,13 @@ struct PlatHost {
     int spaces;
     PlatNode *node;
     int nodes, node_room;
+    PlatProgram **program; /* by node; NULL where none was made */
     PlatWhere *where;
     int wheres;
     int tracing; /* index of the where being described, or -1 */
     PlatBound *bounds;
+    const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
+    const PlatField *skipping_at; /* and its field */
     int seats;
     const void *seat_table[PLAT_MAX_SEATS]; /* lua_topointer of each seat's table */
     const void *self_table;
@@ -156,8 +165,8 @@ struct PlatHost {
     int over_ref;  /* function, or LUA_NOREF */
     int sheet_ref; /* the table that score functions get */
     int workbench_ref;
+    const char *value_string; /* "value", as Lua interned it */
     PlatNames *seat_names;
-    int hook_depth;
 
     /* what was loaded */
     char game[PLAT_MAX_NAME], title[96], folder[1024];
