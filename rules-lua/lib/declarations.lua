@@ -200,7 +200,8 @@ end
 
 local function column(name, value)
   if type(value) == "table" and value.all then
-    return { name = name, as = "cell", geometry = value.all }
+    return { name = name, as = "cell", geometry = value.all, low = 0,
+             high = value.rows * (value.columns + 1) - 1 } -- one more a row: see geometry.h
   end
   local low, high = native.range_bounds(value)
   if low then return { name = name, as = "integer", low = low, high = high } end
