@@ -1,0 +1,228 @@
+/* The registry as pages. See registry_page.h.
+ *
+ * A signature is written for people; the stubs take from it what an editor can use: the names of
+ * the parameters, those that may be left out, and the kind of what is given where it is one of
+ * ours. */
+#include "registry_page.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "host/host.h"
+
+/* --- docs/api.md --- */
+
+/* Whether the entry is the first of its group. */
+static bool begins_group(int number) {
+    const char *group = plat_registry_entry(number)->group;
+    for (int n = 0; n < number; n++) {
+        if (strcmp(plat_registry_entry(n)->group, group) == 0)
+            return false;
+    }
+    return true;
+}
+
+static void write_group(FILE *file, const char *group) {
+    fprintf(file, "\n## %c%s\n", toupper((unsigned char)group[0]), group + 1);
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const PlatEntryDoc *entry = plat_registry_entry(n);
+        if (strcmp(entry->group, group) != 0)
+            continue;
+        fprintf(file, "\n### `%s`\n\n%s\n", entry->signature, entry->text);
+        if (entry->example != NULL)
+            fprintf(file, "\n```lua\n%s\n```\n", entry->example);
+    }
+}
+
+void registry_write_markdown(FILE *file) {
+    fputs(
+        "# The rule language\n\n"
+        "Every name that rules and rule tests can use. At the prompt `?name` shows the same. This\n"
+        "page is made from the registry: `cmake --build build --target api_reference` writes it\n"
+        "anew. *Writing rules* is the place to begin.\n\n"
+        "A method is called on what stands before the `:`; `me` is a seat. What gives a set or a\n"
+        "condition may be called at load too, where it describes what will be looked at.\n\n",
+        file);
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const char *group = plat_registry_entry(n)->group;
+        if (begins_group(n)) {
+            fprintf(file, "- [%c%s](#", toupper((unsigned char)group[0]), group + 1);
+            for (const char *c = group; *c != '\0'; c++) {
+                if (*c == ' ' || isalnum((unsigned char)*c))
+                    fputc(*c == ' ' ? '-' : tolower((unsigned char)*c), file);
+            }
+            fputs(")\n", file);
+        }
+    }
+    for (int n = 0; n < plat_registry_count(); n++) {
+        if (begins_group(n))
+            write_group(file, plat_registry_entry(n)->group);
+    }
+}
+
+/* --- the stubs --- */
+
+typedef struct Kind {
+    const char *word, *class;
+} Kind;
+
+/* How what a signature calls something is called in the stubs. */
+static const char *class_of(const char *word, size_t length) {
+    static const Kind kinds[] = {
+        {"number",        "integer"         },
+        {"how many",      "integer"         },
+        {"its place",     "integer"         },
+        {"true or false", "boolean"         },
+        {"text",          "string"          },
+        {"set",           "plat.set"        },
+        {"card set",      "plat.set"        },
+        {"cell",          "plat.cell"       },
+        {"condition",     "plat.condition"  },
+        {"seat",          "plat.seat"       },
+        {"game",          "plat.game"       },
+        {"module",        "plat.game"       },
+        {"geometry",      "plat.geometry"   },
+        {"where",         "plat.where"      },
+        {"position",      "plat.position"   },
+        {"declaration",   "plat.declaration"},
+    };
+    for (size_t n = 0; n < sizeof kinds / sizeof kinds[0]; n++) {
+        if (strlen(kinds[n].word) == length && strncmp(kinds[n].word, word, length) == 0)
+            return kinds[n].class;
+    }
+    return "any";
+}
+
+/* Whether the name can be written in Lua: operators and calls of values cannot. */
+static bool is_plain(const char *name) {
+    for (; *name != '\0'; name++) {
+        if (!isalnum((unsigned char)*name) && strchr("_.:", *name) == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* The kind before the ':' or '.', and its length; 0 when there is none, or when it is Lua's own. */
+static size_t owner_length(const char *name) {
+    size_t length = strcspn(name, ":.");
+    bool of_lua = strncmp(name, "math.", 5) == 0 || strncmp(name, "string.", 7) == 0 ||
+                  strncmp(name, "table.", 6) == 0;
+    return name[length] == '\0' || of_lua ? 0 : length;
+}
+
+static bool owner_is_new(int number) {
+    const char *name = plat_registry_entry(number)->name;
+    size_t length = owner_length(name);
+    for (int n = 0; n < number; n++) {
+        const char *other = plat_registry_entry(n)->name;
+        if (owner_length(other) == length && strncmp(other, name, length) == 0)
+            return false;
+    }
+    return true;
+}
+
+/* The names of the parameters between the brackets of a signature, as Lua takes them; `{ ... }` and
+ * texts are one value. */
+static void write_parameters(FILE *file, const char *signature) {
+    const char *at = strchr(signature, '(');
+    const char *arrow = strstr(signature, " -> ");
+    fputc('(', file);
+    if (at == NULL || (arrow != NULL && at > arrow)) {
+        /* name { ... } or name "text": one value, if any */
+        if (strchr(signature, '{') != NULL || strchr(signature, '"') != NULL)
+            fputs("value", file);
+        fputs(") end\n", file);
+        return;
+    }
+    int count = 0, names = 0, depth = 0;
+    for (at++; *at != '\0' && (*at != ')' || depth > 0); at++) {
+        if (*at == '{' && depth == 0)
+            fprintf(file, "%svalues", count++ > 0 ? ", " : "");
+        depth += *at == '{' ? 1 : *at == '}' ? -1 : 0;
+        if (depth > 0 || *at == '}' || *at == ',' || *at == ' ' || *at == '[' || *at == ']')
+            continue;
+        if (strncmp(at, "...", 3) == 0) {
+            fprintf(file, "%s...", count++ > 0 ? ", " : "");
+            at += 2;
+        } else if (*at == '"') {
+            const char *end = strchr(at + 1, '"');
+            fprintf(file, "%sname%.0d", count > 0 ? ", " : "", names++);
+            count++;
+            at = end != NULL ? end : at;
+        } else if (isalpha((unsigned char)*at)) {
+            size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz_");
+            bool word = strncmp(at, "function", length) == 0;
+            fprintf(file, "%s%.*s", count++ > 0 ? ", " : "", word ? 2 : (int)length,
+                    word ? "fn" : at);
+            at += length - 1;
+            if (at[1] == '(') { /* what a function is given is not ours */
+                at = strchr(at, ')') != NULL ? strchr(at, ')') : at;
+            }
+        }
+    }
+    fputs(") end\n", file);
+}
+
+/* A sentence as comment lines of at most 100 columns. */
+static void write_comment(FILE *file, const char *text) {
+    enum { WIDTH = 94 };
+    while (*text != '\0') {
+        size_t length = strlen(text);
+        if (length > WIDTH) {
+            length = WIDTH;
+            while (text[length] != ' ')
+                length--;
+        }
+        fprintf(file, "--- %.*s\n", (int)length, text);
+        text += length + (text[length] == ' ' ? 1 : 0);
+    }
+}
+
+static void write_text(FILE *file, const PlatEntryDoc *entry) {
+    fputc('\n', file);
+    write_comment(file, entry->text);
+    if (entry->example == NULL)
+        return;
+    fputs("---\n--- ```lua\n--- ", file);
+    for (const char *c = entry->example; *c != '\0'; c++)
+        fputs(*c == '\n' ? "\n--- " : (char[]){*c, '\0'}, file);
+    fputs("\n--- ```\n", file);
+}
+
+static void write_stub(FILE *file, int number) {
+    const PlatEntryDoc *entry = plat_registry_entry(number);
+    size_t owner = owner_length(entry->name);
+    const char *arrow = strstr(entry->signature, " -> ");
+    const char *gives = arrow != NULL ? arrow + 4 : NULL;
+    if (owner > 0 && owner_is_new(number)) {
+        fprintf(file, "\n---@class plat.%.*s\nlocal %.*s = {}\n", (int)owner, entry->name,
+                (int)owner, entry->name);
+    }
+    write_text(file, entry);
+    bool method = strchr(entry->name, ':') != NULL;
+    bool value = !method && strchr(entry->signature, '(') == NULL &&
+                 strchr(entry->signature, '{') == NULL && strchr(entry->signature, '"') == NULL;
+    if (value) {
+        fprintf(file, "---@type %s\n%s = nil\n",
+                gives != NULL ? class_of(gives, strlen(gives)) : "any", entry->name);
+        return;
+    }
+    if (gives != NULL)
+        fprintf(file, "---@return %s\n", class_of(gives, strlen(gives)));
+    fprintf(file, "function %s", entry->name);
+    write_parameters(file, entry->signature);
+}
+
+void registry_write_stubs(FILE *file) {
+    fputs("---@meta plat\n\n"
+          "-- What rules and rule tests can use, for editors with the Lua language server. Made\n"
+          "-- from the registry: `cmake --build build --target api_reference` writes it anew.\n"
+          "-- luacheck: ignore\n",
+          file);
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const PlatEntryDoc *entry = plat_registry_entry(n);
+        if (is_plain(entry->name) && strcmp(entry->group, "Lua") != 0)
+            write_stub(file, n);
+    }
+}

@@ -1,0 +1,333 @@
+/* The registry holds every name that scripts can use, and no other; the pages made from it are
+ * those in the tree. What there is, is looked up inside a loaded game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/entry.h"
+#include "host/load.h"
+#include "host/sandbox_library.h"
+#include "host/state.h"
+#include "registry_page.h"
+
+enum { MOST_NAMES = 400, NAME = 96 };
+
+/* What there is, as "kind:name" for what belongs to a kind of value. */
+typedef struct Names {
+    char name[MOST_NAMES][NAME];
+    int count;
+    PlatHost *host;
+    PlatMatch *match;
+} Names;
+
+static bool holds(const Names *names, const char *name) {
+    for (int n = 0; n < names->count; n++) {
+        if (strcmp(names->name[n], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add(Names *names, const char *kind, const char *name) {
+    assert_true(names->count < MOST_NAMES);
+    snprintf(names->name[names->count++], NAME, "%s%s%s", kind, kind[0] != '\0' ? ":" : "", name);
+}
+
+/* The texts among the keys of the table on top of the stack, which is popped. Keys that name fields
+ * of the game are left out. */
+static void add_keys(Names *names, lua_State *L, const char *kind) {
+    assert_int_equal(lua_type(L, -1), LUA_TTABLE);
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "__";
+        bool field = plat_schema_find(names->host->schema, key) >= 0;
+        if (strncmp(key, "__", 2) != 0 && !(field && strcmp(kind, "seat") == 0) &&
+            !(lua_type(L, -1) == LUA_TTABLE && strcmp(kind, "board") == 0))
+            add(names, kind, key);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+static void add_sandbox(Names *names, lua_State *L) {
+    static const char *const rooms[] = {"math", "string", "table"};
+    for (int n = 0; n < 3; n++) {
+        if (n == 0)
+            plat_sandbox_push_math(L);
+        if (n == 1)
+            plat_sandbox_push_strings(L);
+        if (n == 2)
+            plat_sandbox_push_tables(L);
+        add_keys(names, L, rooms[n]);
+    }
+    plat_sandbox_new_environment(L);
+    for (int n = 0; n < 3; n++) {
+        lua_pushnil(L);
+        lua_setfield(L, -2, rooms[n]);
+    }
+    add_keys(names, L, "");
+    add(names, "", "require");
+}
+
+/* Push the game object, and the table of methods behind it. */
+static void push_methods(lua_State *L) {
+    push_prelude_function(L, "game_named");
+    lua_pushliteral(L, "everything");
+    lua_call(L, 1, 1);
+    assert_true(lua_getmetatable(L, -1));
+    lua_getfield(L, -1, "__index");
+    assert_true(lua_getmetatable(L, -1));
+    lua_getfield(L, -1, "__index");
+    for (int n = 1;; n++) {
+        const char *name = lua_getupvalue(L, -1, n);
+        assert_non_null(name);
+        if (strcmp(name, "methods") == 0)
+            return;
+        lua_pop(L, 1);
+    }
+}
+
+static void add_handles(Names *names, lua_State *L) {
+    static const char *const fields[] = {"counter", "die",  "deck", "board",
+                                         "cells",   "list", "hand"};
+    static const char *const kinds[] = {"counter", "dice", "deck", "board",
+                                        "cells",   "list", "hand"};
+    for (int n = 0; n < 7; n++) {
+        int field = plat_schema_find(names->host->schema, fields[n]);
+        assert_true(field >= 0);
+        push_field_handle(L, field, strcmp(fields[n], "hand") == 0 ? 0 : PLAT_SEAT_SHARED);
+        if (strcmp(fields[n], "board") == 0) {
+            lua_getfield(L, -1, "layer");
+            add_keys(names, L, "layer");
+        }
+        add_keys(names, L, kinds[n]);
+    }
+}
+
+static void add_light(Names *names, lua_State *L) {
+    lua_pushlightuserdata(L, NULL);
+    assert_true(lua_getmetatable(L, -1));
+    lua_getfield(L, -1, "__index");
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+        const char *key = lua_tostring(L, -2);
+        bool of_cell = strcmp(key, "row") == 0 || strcmp(key, "column") == 0;
+        add(names, of_cell ? "cell" : "set", key);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 3);
+}
+
+/* The prelude says which functions tests see as "function globals.NAME(". */
+static void add_testing(Names *names) {
+    static const char mark[] = "\nfunction globals.";
+    FILE *file = fopen("rules-lua/lib/testing.lua", "r");
+    assert_non_null(file);
+    static char text[PLAT_MAX_SCRIPT];
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    for (char *at = strstr(text, mark); at != NULL; at = strstr(at + 1, mark)) {
+        char name[NAME];
+        assert_int_equal(sscanf(at + strlen(mark), "%40[a-z]", name), 1);
+        add(names, "", name);
+    }
+}
+
+static int look(void **state) {
+    static Names names;
+    static const char *const path[] = {"tests/host/games"};
+    PlatSetup setup = {.game = "everything", .path = path, .paths = 1, .counted = true};
+    PlatError error = {PLAT_OK, "", ""};
+    memset(&names, 0, sizeof names);
+    if (plat_host_new(&names.host, &setup, &error) != PLAT_OK ||
+        plat_match_new(&names.match, plat_host_rules(names.host), 1, 0, &error) != PLAT_OK ||
+        plat_match_run(names.match, &error) != PLAT_OK) {
+        fprintf(stderr, "%s: %s\n", error.where, error.text);
+        return -1;
+    }
+    lua_State *L = names.host->L;
+    int top = lua_gettop(L);
+    add_sandbox(&names, L);
+    push_prelude_function(L, "globals");
+    add_keys(&names, L, "");
+    push_methods(L);
+    add_keys(&names, L, "game");
+    push_seat(L, names.host, 0);
+    add_keys(&names, L, "seat");
+    add_handles(&names, L);
+    add_light(&names, L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->sheet_ref);
+    add_keys(&names, L, "sheet");
+    lua_settop(L, top);
+    add_testing(&names);
+    *state = &names;
+    return 0;
+}
+
+static int look_away(void **state) {
+    Names *names = *state;
+    plat_match_free(names->match);
+    plat_host_free(names->host);
+    return 0;
+}
+
+/* "counter.value" as "counter:value". */
+static void with_colon(const char *name, char *out) {
+    snprintf(out, NAME, "%s", name);
+    char *dot = strchr(out, '.');
+    if (dot != NULL)
+        *dot = ':';
+}
+
+static void the_registry_has_every_name(void **state) {
+    const Names *names = *state;
+    assert_true(names->count > 150);
+    for (int n = 0; n < names->count; n++) {
+        bool found = false;
+        for (int i = 0; i < plat_registry_count() && !found; i++) {
+            char name[NAME];
+            with_colon(plat_registry_entry(i)->name, name);
+            found = strcmp(name, names->name[n]) == 0;
+        }
+        if (!found)
+            fail_msg("the registry has no %s", names->name[n]);
+    }
+}
+
+/* What is no method and no function is looked at in the workbench. */
+static bool can_be_read(Names *names, const char *name) {
+    static const char *const expressions[][2] = {
+        {"counter.value",    "state.counter.value"   },
+        {"cells.value",      "state.cells.value"     },
+        {"geometry.columns", "everything.map.columns"},
+        {"geometry.rows",    "everything.map.rows"   }
+    };
+    for (int n = 0; n < 4; n++) {
+        char *text = NULL;
+        bool incomplete;
+        PlatError error;
+        if (strcmp(expressions[n][0], name) != 0)
+            continue;
+        PlatStatus status = plat_host_eval(names->host, names->match, expressions[n][1], &text,
+                                           &incomplete, &error);
+        free(text);
+        return status == PLAT_OK;
+    }
+    return false;
+}
+
+static bool is_method_of_geometry(Names *names, const char *name) {
+    char expression[NAME], *text = NULL;
+    bool incomplete;
+    PlatError error;
+    if (strncmp(name, "geometry:", 9) != 0)
+        return false;
+    snprintf(expression, sizeof expression, "type(everything.map.%s)", name + 9);
+    PlatStatus status =
+        plat_host_eval(names->host, names->match, expression, &text, &incomplete, &error);
+    bool function = status == PLAT_OK && text != NULL && strcmp(text, "function") == 0;
+    free(text);
+    return function;
+}
+
+static void every_entry_is_there(void **state) {
+    Names *names = *state;
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const char *entry = plat_registry_entry(n)->name;
+        char name[NAME];
+        with_colon(entry, name);
+        /* operators, and calls of a value */
+        bool of_values = strpbrk(entry, " ~#(") != NULL;
+        if (!of_values && !holds(names, name) && !can_be_read(names, entry) &&
+            !is_method_of_geometry(names, entry))
+            fail_msg("the registry has %s, which is not there", entry);
+    }
+}
+
+static void entries_are_whole(void **state) {
+    (void)state;
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const PlatEntryDoc *entry = plat_registry_entry(n);
+        size_t length = strlen(entry->text);
+        assert_true(entry->signature[0] != '\0' && entry->group[0] != '\0' && length > 0);
+        if (entry->text[length - 1] != '.')
+            assert_memory_equal(entry->text + length - 4, " ...", 4);
+        for (int other = 0; other < n; other++)
+            assert_string_not_equal(plat_registry_entry(other)->name, entry->name);
+    }
+    assert_null(plat_registry_entry(plat_registry_count()));
+    assert_null(plat_registry_entry(-1));
+}
+
+static void entries_are_found_by_their_last_word(void **state) {
+    (void)state;
+    assert_string_equal(plat_registry_find("set:beside")->name, "set:beside");
+    assert_string_equal(plat_registry_find("counter")->name, "counter");
+    assert_string_equal(plat_registry_find("largest_group")->name, "set:largest_group");
+    assert_string_equal(plat_registry_find("floor")->name, "math.floor");
+    assert_null(plat_registry_find("nothing of the kind"));
+    assert_null(plat_registry_find(""));
+}
+
+/* --- the pages --- */
+
+static char *whole(FILE *file) {
+    assert_non_null(file);
+    rewind(file);
+    char *text = calloc(1, 1 << 20);
+    size_t size = fread(text, 1, (1 << 20) - 1, file);
+    assert_true(size < (1 << 20) - 1);
+    fclose(file);
+    return text;
+}
+
+static void page_is(const char *path, void (*write)(FILE *)) {
+    FILE *made = tmpfile();
+    write(made);
+    char *wanted = whole(made), *found = whole(fopen(path, "r"));
+    if (strcmp(wanted, found) != 0)
+        fail_msg("%s differs from the registry: build the target api_reference", path);
+    free(wanted);
+    free(found);
+}
+
+static void the_reference_is_the_registry(void **state) {
+    (void)state;
+    page_is("docs/api.md", registry_write_markdown);
+}
+
+static void the_stubs_are_the_registry(void **state) {
+    (void)state;
+    page_is("rules-lua/stubs/plat.lua", registry_write_stubs);
+}
+
+static void the_stubs_are_lua(void **state) {
+    (void)state;
+    FILE *made = tmpfile();
+    registry_write_stubs(made);
+    char *text = whole(made);
+    lua_State *L = luaL_newstate();
+    if (luaL_loadbufferx(L, text, strlen(text), "=stubs", "t") != LUA_OK)
+        fail_msg("%s", lua_tostring(L, -1));
+    lua_close(L);
+    free(text);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_registry_has_every_name, look, look_away),
+        cmocka_unit_test_setup_teardown(every_entry_is_there, look, look_away),
+        cmocka_unit_test(entries_are_whole),
+        cmocka_unit_test(entries_are_found_by_their_last_word),
+        cmocka_unit_test(the_reference_is_the_registry),
+        cmocka_unit_test(the_stubs_are_the_registry),
+        cmocka_unit_test(the_stubs_are_lua),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
