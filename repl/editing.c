@@ -19,7 +19,7 @@ enum { TICK = 250 /* milliseconds */, HISTORY_LINES = 1000, LISTED_AT_MOST = 120
 struct PlatEditing {
     PlatEditingOwner owner;
     PlatSignals *signals;
-    EditLine *line;   /* NULL on a terminal that libedit cannot work with */
+    EditLine *line; /* NULL on a terminal that libedit cannot work with */
     History *history;
     char *history_file; /* or NULL */
     bool interrupted;
@@ -175,9 +175,10 @@ static void take_signal(PlatEditing *self, int byte) {
 
 /* Wait for the keyboard. False when the line is to be given up: Ctrl-C, or a broken terminal. */
 static bool wait_for_key(PlatEditing *self) {
-    struct pollfd from[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                             {.fd = self->signals ? plat_signals_pipe(self->signals) : -1,
-                              .events = POLLIN}};
+    struct pollfd from[2] = {
+        {.fd = STDIN_FILENO,                                          .events = POLLIN},
+        {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN}
+    };
     for (;;) {
         int ready = poll(from, 2, TICK);
         if (ready < 0 && errno != EINTR)
@@ -374,8 +375,8 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
         }
         if (read.length == PLAT_MAX_LINE) {
             free(read.text);
-            return plat_error_set(error, PLAT_E_CAPACITY, "",
-                                  "the line is longer than %d bytes", PLAT_MAX_LINE);
+            return plat_error_set(error, PLAT_E_CAPACITY, "", "the line is longer than %d bytes",
+                                  PLAT_MAX_LINE);
         }
         plat_text_add(&read, "%c", byte);
     }

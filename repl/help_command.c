@@ -3,7 +3,7 @@
 
 #include "repl/prompt_commands.h"
 
-enum { NAME_COLUMNS = 26 };
+enum { NAME_COLUMNS = 23 };
 
 static void list_commands(PlatPrompt *prompt) {
     for (const PlatPromptCommand *command = plat_prompt_commands(); command->name; command++) {
@@ -11,10 +11,11 @@ static void list_commands(PlatPrompt *prompt) {
         fprintf(prompt->out, "  .%s %s%*s %s\n", command->name, command->arguments,
                 width < NAME_COLUMNS ? NAME_COLUMNS - width : 0, "", command->brief);
     }
-    fputs("  = EXPRESSION               evaluate Lua, whatever its first word\n"
-          "  ?NAME, ??NAME              help on a name of the rule language; source of a rule\n"
-          "Anything else is a move if it begins with what is asked, or else Lua, which looks at\n"
-          "the position but never changes it. `.help help` tells more.\n",
+    fputs("  = EXPRESSION            evaluate Lua, whatever its first word\n"
+          "  ?NAME, ?7               help on a name of the rule language; a numbered rule\n"
+          "  ??NAME                  source of a step, score item or function of the game\n"
+          "Anything else is a move if it begins with what is asked, or else Lua, which\n"
+          "looks at the position but never changes it. `.help help` tells more.\n",
           prompt->out);
 }
 
@@ -30,8 +31,9 @@ PlatStatus plat_do_help(PlatPrompt *prompt, const char *rest, PlatError *error) 
         return status;
     fprintf(prompt->out, ".%s%s%s: %s.\n", command->name, command->arguments[0] ? " " : "",
             command->arguments, command->brief);
-    if (command->text[0])
-        fprintf(prompt->out, "%s\n", command->text);
+    if (command->text)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
+                            command->text);
     return PLAT_OK;
 }
 

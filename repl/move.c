@@ -150,7 +150,7 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
         free(said.text);
         plat_text_add(&text, " %s is refused", choice);
     }
-    plat_text_add(&text, ": %s", why);
+    plat_text_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
     if (reader->move->answers) {
         plat_text_add(&text, "; nothing of the move is played, not even `%.*s`",
                       length_before(reader), reader->start);
@@ -171,19 +171,39 @@ static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask, PlatE
     return status;
 }
 
-/* Whose move it is and what is asked, when the first word says neither. */
+/* How many answers of the seat's came last, back to the one to the question `name`, when nothing
+ * else stands between; 0 when it was not answered so. */
+static int answers_since(const Reader *reader, const char *name) {
+    int entries = plat_match_entries(reader->copy);
+    for (int n = entries - 1; n >= 0; n--) {
+        const PlatEntry *entry = plat_match_entry(reader->copy, n);
+        if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != reader->seat)
+            return 0;
+        if (strcmp(entry->name, name) == 0)
+            return entries - n;
+    }
+    return 0;
+}
+
+/* What is asked, when the first word is no answer and names another question or none. */
 static PlatStatus not_asked(const Reader *reader, const PlatAsk *ask, PlatError *error) {
-    PlatText options = {0};
+    PlatText options = {0}, hint = {0};
     plat_options_format(&ask->options, LISTED, &options);
     const char *candidate[] = {ask->name};
     char word[PLAT_MAX_NAME];
     snprintf(word, sizeof word, "%.*s", (int)word_length(reader->at), reader->at);
     const char *near = plat_nearest_name(word, candidate, 1);
-    PlatStatus status = plat_error_set(
-        error, PLAT_E_FORMAT, "", "`%s` is no move: %s is asked %s (%s)%s%s%s", word,
-        seat_name(reader->copy, reader->seat), ask->name, options.text ? options.text : "",
-        near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+    int since = answers_since(reader, word);
+    if (since > 0)
+        plat_text_add(&hint, "; `.undo %d` goes back to %s", since, word);
+    else if (near)
+        plat_text_add(&hint, "; did you mean `%s`?", near);
+    PlatStatus status =
+        plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is %s: %s is asked %s (%s)%s", word,
+                       since ? "not asked now" : "no move", seat_name(reader->copy, reader->seat),
+                       ask->name, options.text ? options.text : "", hint.text ? hint.text : "");
     free(options.text);
+    free(hint.text);
     return status;
 }
 

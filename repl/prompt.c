@@ -23,6 +23,13 @@ static void free_bots(PlatBot *bot[PLAT_MAX_SEATS]) {
     }
 }
 
+static void forget_seen(PlatPrompt *prompt) {
+    free(prompt->seen_boards);
+    free(prompt->seen_around);
+    free(prompt->seen_hand);
+    prompt->seen_boards = prompt->seen_around = prompt->seen_hand = NULL;
+}
+
 void plat_prompt_free(PlatPrompt *prompt) {
     free_bots(prompt->bot);
     for (int n = 0; n < prompt->forks; n++) {
@@ -33,8 +40,7 @@ void plat_prompt_free(PlatPrompt *prompt) {
         plat_session_end(&prompt->session);
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
-    free(prompt->seen_boards);
-    free(prompt->seen_hand);
+    forget_seen(prompt);
 }
 
 /* --- who is spoken to --- */
@@ -104,9 +110,7 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
     free_bots(prompt->bot);
     prompt->session = begun;
     memcpy(prompt->bot, bot, sizeof bot);
-    free(prompt->seen_boards);
-    free(prompt->seen_hand);
-    prompt->seen_boards = prompt->seen_hand = NULL;
+    forget_seen(prompt);
     prompt->told = 0;
     prompt->over_told = false;
     plat_watch_follow(prompt->watch, begun.host);

@@ -22,8 +22,8 @@ typedef struct PlatPutAside {
 } PlatPutAside;
 
 typedef struct PlatPrompt {
-    PlatSession session;          /* host and match are NULL while no game is begun */
-    PlatBot *bot[PLAT_MAX_SEATS]; /* who answers for a seat; NULL: a person */
+    PlatSession session;               /* host and match are NULL while no game is begun */
+    PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
     PlatPutAside fork[PLAT_MAX_FORKS]; /* games put aside by .fork, the first one first */
     int forks;
     FILE *out;
@@ -32,10 +32,10 @@ typedef struct PlatPrompt {
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
     PlatText chunk;       /* lines of a Lua chunk that is not yet whole */
-    char *seen_boards, *seen_hand; /* as they were shown last, owned */
-    int told;             /* events of the log that were already told */
-    bool over_told;       /* the end of the game was told */
-    bool done;            /* .quit */
+    char *seen_boards, *seen_around, *seen_hand; /* as they were shown last, owned */
+    int told;                                    /* events of the log that were already told */
+    bool over_told;                              /* the end of the game was told */
+    bool done;                                   /* .quit */
 } PlatPrompt;
 
 /* A prompt without a game that writes to `out`. */
@@ -44,8 +44,8 @@ void plat_prompt_free(PlatPrompt *prompt);
 
 /* Make the bots that the request names, by seat; the caller frees them. A bot's seed comes from the
  * game's, so games can be repeated. On failure there are none. */
-PlatStatus plat_prompt_hire(const PlatRequest *request, uint64_t seed,
-                            PlatBot *bot[PLAT_MAX_SEATS], PlatError *error);
+PlatStatus plat_prompt_hire(const PlatRequest *request, uint64_t seed, PlatBot *bot[PLAT_MAX_SEATS],
+                            PlatError *error);
 /* Begin a game in place of the one there is, which stays when that fails. */
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error);
 /* Load the rules that `request` asks for and let the game go on under them; says `done` and tells
@@ -100,7 +100,7 @@ typedef struct PlatPromptCommand {
     const char *name;      /* "undo" */
     const char *arguments; /* "[N]" */
     const char *brief;     /* one line of .help */
-    const char *text;      /* what .help NAME says beside that */
+    const char *text;      /* what .help NAME says beside that, or NULL */
     PlatPromptFunction *run;
     PlatWordKind words;
     bool needs_game;

@@ -172,19 +172,25 @@ static void put_value(FILE *file, const PlatShowing *showing, const PlatLook *lo
     }
 }
 
+/* Boards are no part: they are drawn. */
+static bool in_part(const PlatField *field, bool per_player, bool only_hands) {
+    return field->per_player == per_player && field->kind != PLAT_FIELD_BOARD &&
+           (!only_hands || field->kind == PLAT_FIELD_HAND);
+}
+
 /* The fields of one kind of part, as lines of the same width; `only_hands` for plat_show_hands. */
 static void put_part(FILE *file, const PlatShowing *showing, const PlatLook *look, int owner,
                      bool only_hands) {
     const PlatSchema *schema = look->rules->schema;
     int width = 0;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
-        int length = (int)strlen(plat_schema_field(schema, n)->name);
+        const PlatField *field = plat_schema_field(schema, n);
+        int length = in_part(field, owner >= 0, only_hands) ? (int)strlen(field->name) : 0;
         width = length > width ? length : width;
     }
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (field->per_player != (owner >= 0) || field->kind == PLAT_FIELD_BOARD ||
-            (only_hands && field->kind != PLAT_FIELD_HAND)) {
+        if (!in_part(field, owner >= 0, only_hands)) {
             continue;
         }
         fprintf(file, "  %-*s  ", width, field->name);
@@ -195,9 +201,7 @@ static void put_part(FILE *file, const PlatShowing *showing, const PlatLook *loo
 
 static bool has_part(const PlatSchema *schema, bool per_player, bool only_hands) {
     for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        if (field->per_player == per_player && field->kind != PLAT_FIELD_BOARD &&
-            (!only_hands || field->kind == PLAT_FIELD_HAND)) {
+        if (in_part(plat_schema_field(schema, n), per_player, only_hands)) {
             return true;
         }
     }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "repl/surroundings.h"
+
 enum { OPTIONS_SHOWN = 12 };
 
 /* --- telling --- */
@@ -289,6 +291,7 @@ static void show(PlatPrompt *prompt, bool again) {
     show_picture(prompt, draw_boards(prompt, ask), &prompt->seen_boards, again, "\n");
     if (!ask)
         return;
+    show_picture(prompt, plat_surroundings(prompt), &prompt->seen_around, again, "");
     if (ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat])
         show_picture(prompt, draw_hand(prompt, seat), &prompt->seen_hand, again, "");
     show_question(prompt, ask);
@@ -335,6 +338,9 @@ PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error) {
     PlatStatus status = plat_match_score(match, &sheet, error);
     if (status == PLAT_OK) {
         plat_sheet_rank(&sheet);
+        for (int item = 0; item < sheet.items; item++)
+            plat_show_reasons(prompt->out, &prompt->showing, names, &sheet, item);
+        fputc('\n', prompt->out);
         plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
         tell_winners(prompt, &sheet);
     }

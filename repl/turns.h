@@ -28,12 +28,12 @@ void plat_turns_tell(PlatPrompt *prompt);
 /* What stands in the log by now needs no telling (after undo, a reload, a new game). */
 void plat_turns_told(PlatPrompt *prompt);
 
-/* With a terminal: the boards, if they look different from last time, and the question that waits;
- * at the end of the game, with or without a terminal, its result (once). */
+/* With a terminal: the boards and what lies beside them, if they look different from last time, and
+ * the question that waits; at the end of the game, with or without a terminal, its result (once). */
 void plat_turns_show(PlatPrompt *prompt);
 /* The boards and the question, whether they changed or not. */
 void plat_turns_show_again(PlatPrompt *prompt);
-/* "blue and pink win with 54", and the score sheet before it. */
+/* The reason of each point, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "repl/rulebook.h"
+
 enum { OPTIONS_SHOWN = 12 /* in a message */ };
 
 /* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
@@ -45,7 +47,8 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     if (alone && ask && names_no_cell(ask, word))
         return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
                               word, plat_prompt_seat_name(prompt, ask->seat), ask->name);
-    if (alone && !near) {
+    /* Lua knows a name that is near */
+    if (alone && !near && strstr(lua->text, "did you mean")) {
         *error = *lua;
         return lua->status;
     }
@@ -138,9 +141,10 @@ static void list_groups(PlatPrompt *prompt) {
                             names.count);
         plat_list_free(&names);
     }
-    fputs("`?NAME` tells more of one of them, `??NAME` shows the source of a step, score item or "
-          "function of the game.\n",
-          prompt->out);
+    fputs(
+        "`?NAME` tells more of one of them, of an option of the game or of a numbered rule (`?7`);\n"
+        "`??NAME` shows the source of a step, score item or function of the game.\n",
+        prompt->out);
 }
 
 /* What the game itself has of that name: an option. */
@@ -156,6 +160,16 @@ static bool show_option(PlatPrompt *prompt, const char *name) {
         return true;
     }
     return false;
+}
+
+/* A rule of the rulebook, by its number or the name that it begins with. */
+static bool show_rule(PlatPrompt *prompt, const char *name) {
+    PlatText rule = {0};
+    bool found = plat_rulebook_find(prompt->session.host, name, false, &rule);
+    if (found && rule.text)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, rule.text);
+    free(rule.text);
+    return found;
 }
 
 static PlatStatus no_help(const char *name, PlatError *error) {
@@ -193,7 +207,7 @@ PlatStatus plat_workbench_help(PlatPrompt *prompt, const char *line, PlatError *
     const PlatEntryDoc *entry = plat_registry_find(name);
     if (entry)
         show_entry(prompt, entry);
-    else if (!show_option(prompt, name))
+    else if (!show_option(prompt, name) && !show_rule(prompt, name))
         return no_help(name, error);
     return PLAT_OK;
 }

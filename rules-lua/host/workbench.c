@@ -100,9 +100,10 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
         plat_sandbox_load_text(L, expression, strlen(expression), "prompt", environment, error);
     free(expression);
     if (status != PLAT_OK) {
+        bool early = ends_early(error); /* `1 +` is the beginning of an expression alone */
         status = plat_sandbox_load_text(L, code, strlen(code), "prompt", environment, error);
         if (status != PLAT_OK)
-            *incomplete = ends_early(error);
+            *incomplete = early || ends_early(error);
     }
     lua_remove(L, environment);
     return status;

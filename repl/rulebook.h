@@ -1,0 +1,14 @@
+/* The numbered rules in words, as they stand in the RULES.md beside the scripts: looked up at the
+ * prompt, and shown beside a card or goal of which the position knows only the name. */
+#ifndef PLAT_REPL_RULEBOOK_H
+#define PLAT_REPL_RULEBOOK_H
+
+#include "host/host.h"
+#include "repl/output.h"
+
+/* The rule whose number is `name`, or whose text begins with that word: `33` and `H3` both find
+ * "33. H3 Spread out: own houses on 4 streets". Adds the rule to `text` as one line, without its
+ * number when `bare`; false when no file that the host was loaded from has such a rule beside it. */
+bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatText *text);
+
+#endif
