@@ -99,11 +99,12 @@ int plat_finish_output(int code) {
     if (ferror(stdout)) { /* why is forgotten by now, so ask once more */
         clearerr(stdout);
         fputc('\n', stdout);
-    } else if (fflush(stdout) == 0) {
-        return code;
+        code = PLAT_EXIT_FAILED;
     }
     errno = 0;
-    fflush(stdout);
+    if (fflush(stdout) == 0) {
+        return code;
+    }
     if (errno == EPIPE) {
         return PLAT_EXIT_FAILED;
     }

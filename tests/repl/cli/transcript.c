@@ -12,8 +12,8 @@
  * number of lines, and within a line for any text. [N] is the exit code when it is not 0. A command
  * goes on in lines that begin with ">". Empty lines at the end of an expectation do not count.
  *
- * Every transcript runs in an empty folder of its own, which is removed in the end, with `plat` on
- * the path and everything that could change what is printed set aside. There is no way to let the
+ * Every transcript runs in an empty folder of its own, which is removed in the end, with `plat` and the
+ * programs beside this one on the path, and everything that could change what is printed set aside. There is no way to let the
  * runner write expectations: they say what should be, not what was. */
 #include <errno.h>
 #include <ftw.h>
@@ -208,15 +208,20 @@ static int run_command(const char *name, const Lines *script, int n, int *failed
     return next;
 }
 
-/* A quiet surrounding: the folder of `plat` on the path, nothing of the user's. */
-static void set_up(const char *plat) {
+static int folder_length(const char *program) {
+    const char *slash = strrchr(program, '/');
+    return slash ? (int)(slash - program) : 0;
+}
+
+/* A quiet surrounding: the folders of `plat` and of this program on the path, nothing of the
+ * user's. */
+static void set_up(const char *plat, const char *self) {
     char path[LINE * 2];
-    char *slash = strrchr(plat, '/');
     const char *old = getenv("PATH");
-    if (!slash || snprintf(path, sizeof path, "%.*s:%s", (int)(slash - plat), plat,
-                           old ? old : "/usr/bin:/bin") >= (int)sizeof path) {
-        errno = EINVAL;
-        die(plat);
+    if (snprintf(path, sizeof path, "%.*s:%.*s:%s", folder_length(plat), plat, folder_length(self),
+                 self, old ? old : "/usr/bin:/bin") >= (int)sizeof path) {
+        errno = E2BIG;
+        die("PATH");
     }
     setenv("PATH", path, 1);
     setenv("LC_ALL", "C.UTF-8", 1);
@@ -242,7 +247,7 @@ int main(int argc, char **argv) {
     }
     cut_lines(script, read_all(file));
     fclose(file);
-    set_up(argv[1]);
+    set_up(argv[1], argv[0]);
     setenv("HOME", folder, 1);
     if (chdir(folder) != 0) {
         die(folder);
