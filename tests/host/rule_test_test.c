@@ -1,0 +1,414 @@
+/* Rule tests test themselves: what passes, what fails and what is said then. Each case is a file of
+ * tests that is written, run and compared with what must be reported. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "host/host.h"
+
+enum { REPORT = 20000 };
+
+static const char *const search[] = {"tests/host/games", "rules-lua/games"};
+
+typedef struct Run {
+    char folder[64], file[96];
+    char report[REPORT]; /* "passed NAME\n" and "failed NAME\nFAILURE\n" */
+    int passed, failed;
+    PlatError error;
+} Run;
+
+static int set_up(void **state) {
+    Run *run = calloc(1, sizeof *run);
+    strcpy(run->folder, "/tmp/plat-rule-test-XXXXXX");
+    *state = run;
+    if (mkdtemp(run->folder) == NULL)
+        return -1;
+    snprintf(run->file, sizeof run->file, "%s/t.lua", run->folder);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    Run *run = *state;
+    unlink(run->file);
+    rmdir(run->folder);
+    free(run);
+    return 0;
+}
+
+static void note(void *context, const char *file, const char *name, const char *failure) {
+    Run *run = context;
+    size_t used = strlen(run->report);
+    assert_string_equal(file, run->file);
+    snprintf(run->report + used, sizeof run->report - used, "%s %s\n%s%s",
+             failure != NULL ? "failed" : "passed", name, failure != NULL ? failure : "",
+             failure != NULL ? "\n" : "");
+    run->passed += failure == NULL;
+    run->failed += failure != NULL;
+}
+
+static PlatStatus run_text(Run *run, const char *text) {
+    FILE *file = fopen(run->file, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    run->report[0] = '\0';
+    run->passed = run->failed = 0;
+    run->error = (PlatError){PLAT_OK, "", ""};
+    PlatTestReport report = {run, note};
+    return plat_host_test_file(run->file, search, 2, &report, &run->error);
+}
+
+/* The body of one test passes. */
+static void passes(Run *run, const char *body) {
+    char text[4096];
+    snprintf(text, sizeof text, "test(\"it\", function()\n%s\nend)", body);
+    PlatStatus status = run_text(run, text);
+    if (status != PLAT_OK || run->passed != 1)
+        fail_msg("%s\n%s%s", body, run->report, run->error.text);
+}
+
+/* The body of one test, which begins in line 2, fails with this text behind the file's name. */
+static void fails_with(Run *run, const char *body, const char *expected) {
+    char text[4096], whole[8192];
+    snprintf(text, sizeof text, "test(\"it\", function()\n%s\nend)", body);
+    snprintf(whole, sizeof whole, "failed it\n%s:%s", run->file, expected);
+    assert_int_equal(run_text(run, text), PLAT_OK);
+    if (strncmp(run->report, whole, strlen(whole)) != 0)
+        fail_msg("%s\n--- reported:\n%s--- expected:\n%s", body, run->report, whole);
+}
+
+/* --- positions and playing --- */
+
+static void a_position_is_drawn(void **state) {
+    passes(*state, "local g = position { 'hamlet', players = 2, map = [[\n"
+                   "  H P . .\n  . . . .\n  . . . .\n  . . . .\n]], round = 3, die = 'park',\n"
+                   "  ['blue.map'] = 'S . . . / . . . . / . . . . / . . . .' }\n"
+                   "expect(value(g, 'red.map'):sub(1, 7), 'H P . .')\n"
+                   "expect(value(g, 'map'), value(g, '1.map'))\n"
+                   "expect(value(g, 'blue.map'):sub(1, 7), 'S . . .')\n"
+                   "expect(value(g, 'round'), 3)\n"
+                   "expect(value(g, 'die'), 'park')\n"
+                   "asks(g, 'red', 'build') asks(g, 2, 'build') asks(g, 'blue')");
+}
+
+static void a_position_may_begin_at_a_step(void **state) {
+    passes(*state, "local g = position { 'hamlet', players = 1, die = 'shop', step = 'build' }\n"
+                   "expect(value(after(g, { 'build a1' }), 'map'):sub(1, 1), 'S')");
+    passes(*state, "local g = position { 'hamlet', players = 1, round = 7, step = 'roll' }\n"
+                   "expect(value(g, 'round'), 8) after(g, 'build a1') asks(g, 'nobody')");
+}
+
+static void seats_have_their_own(void **state) {
+    passes(*state, "local g = position { 'everything', players = 3, seats = {\n"
+                   "  { hand = '1 2' }, {}, { hand = 'park', finished = true } } }\n"
+                   "expect(value(g, 'red.hand'), '1 2') expect(value(g, 'green.hand'), 'park')\n"
+                   "expect(value(g, 'green.finished'), true)\n"
+                   "expect(value(g, 'blue.finished'), false)\n"
+                   "expect(sees(g, 'red', 'red.hand'), true)\n"
+                   "expect(sees(g, 'red', 'green.hand'), false)\n"
+                   "expect(sees(g, 'red', 'counter'), true)");
+}
+
+static void every_kind_of_field_can_be_set(void **state) {
+    passes(*state, "local g = position { 'everything', counter = 4, flag = true, turn = 'blue',\n"
+                   "  weather = 'rain', die = 3, dice = { 1, 2, 6 }, deck = '1 2 | park park',\n"
+                   "  cells = { 'a1', 'c2' }, list = 'a1 7 house red; none 0 none none',\n"
+                   "  board = [[\n H3*B . . .\n . . . R\n . . . .\n]] }\n"
+                   "expect(value(g, 'counter'), 4) expect(value(g, 'flag'), true)\n"
+                   "expect(value(g, 'turn'), 'blue') expect(value(g, 'weather'), 'rain')\n"
+                   "expect(value(g, 'die'), 3) expect(value(g, 'dice'), '1 2 6')\n"
+                   "expect(value(g, 'deck'), '1 2 | park park')\n"
+                   "expect(value(g, 'cells'), 'a1 c2')\n"
+                   "expect(value(g, 'list'):find('a1 7 house red') ~= nil, true)");
+}
+
+static void moves_are_played(void **state) {
+    passes(*state, "local g = position { 'drawcity', players = 2, turn = 'blue',\n"
+                   "  seats = { { hand = '5 6', plans = 'house park' } } }\n"
+                   "force(g, 'numbers', '7') force(g, 'developments', 'shop')\n"
+                   "after(g, { 'blue build 5 house c1' })\n"
+                   "expect(value(g, 'blue.hand'), '6 7')\n"
+                   "asks(g, 'pink', 'build')\n"
+                   "expect(over(g), false)\n"
+                   "playout(g, 4) expect(over(g), true) asks(g, 'nobody')\n"
+                   "expect(#places(g), 2)");
+    passes(*state, "local function g() return position { 'drawcity', players = 2, turn = 'blue',\n"
+                   "  seats = { { hand = '5 6', plans = 'house park' } } } end\n"
+                   "local one = after(g(), { 'build 5', 'what house', 'where c1' })\n"
+                   "local two = answers(g(), 'build 5', 'house', 'c1')\n"
+                   "expect(value(one, 'city'), value(two, 'city'))");
+}
+
+static void positions_are_alike_when_the_seed_is(void **state) {
+    passes(*state, "local function deck(seed)\n"
+                   "  return value(position { 'drawcity', players = 2, seed = seed }, 'numbers')\n"
+                   "end\n"
+                   "expect(deck(1), deck(1)) expect(deck(1) == deck(2), false)\n"
+                   "expect(deck(nil), deck(1))");
+}
+
+static void bad_positions_are_errors(void **state) {
+    fails_with(*state, "position()", "2: position: expected { \"game\", ... }, got nil");
+    fails_with(*state, "position {}", "2: position: the game's name comes first");
+    fails_with(*state, "position { 'hamle' }",
+               "2: there is no game \"hamle\": did you mean \"hamlet\"?");
+    fails_with(*state, "position { 'hamlet', players = 9 }", "2: hamlet/hamlet.lua:5: players: ");
+    fails_with(*state, "position { 'hamlet', players = 'two' }",
+               "2: position: players is a number from 0, not \"two\"");
+    fails_with(*state, "position { 'hamlet', mapp = '' }",
+               "2: there is no field `mapp`; did you mean `map`?");
+    fails_with(*state, "position { 'hamlet', map = 'Q' }", "2: map: ");
+    fails_with(*state, "position { 'hamlet', map = {{}, pairs} }",
+               "2: position: map: expected a text, a number, true or false, got a function");
+    fails_with(*state, "position { 'hamlet', round = 9 }", "2: round: ");
+    fails_with(*state, "position { 'hamlet', step = 'bild' }",
+               "2: hamlet has no step `bild`; did you mean `build`?");
+    fails_with(*state, "position { 'hamlet', 'wells' }",
+               "2: position: expected name = value, got \"wells\" under 2");
+    fails_with(*state, "position { 'hamlet', modules = { 'well' } }",
+               "2: hamlet has no module \"well\": did you mean \"wells\"?");
+    fails_with(*state, "position { 'hamlet', options = { x = 1 } }", "2: hamlet has no options");
+    fails_with(*state, "position { 'hamlet', seats = { { die = 1 } } }",
+               "2: `die` is shared by all seats: write `die`");
+}
+
+static void bad_moves_are_errors(void **state) {
+    static const char begin[] = "local g = position { 'drawcity', players = 2, turn = 'blue',\n"
+                                "  seats = { { hand = '5 6', plans = 'house park' } } }\n";
+    static const char *const moves[][2] = {
+        {"'build 7'",              "4: \"build 7\" is refused: build 7: not \"in hand\""          },
+        {"'build 77'",             "4: \"build 77\": blue is asked `build`: there is no `77`"     },
+        {"'pink build 5'",         "4: \"pink build 5\": pink is not asked: blue is asked `build`"},
+        {"'build 5 house a1 b1'",  "4: \"build 5 house a1 b1\": `b1` is too much: blue is asked no "
+                                  "more"                         },
+        {"''",                     "4: \"\": the move is empty"                                   },
+        {"{ 7 }",                  "4: after: expected a move as text, got a number"              },
+        {"{ 'build 5 house zz' }", "4: \"build 5 house zz\": blue is asked `where`: there is no "
+                                   "cell `zz`"                  },
+    };
+    for (int n = 0; n < 7; n++) {
+        char body[512];
+        snprintf(body, sizeof body, "%safter(g, %s)", begin, moves[n][0]);
+        fails_with(*state, body, moves[n][1]);
+    }
+    fails_with(*state, "force(position { 'hamlet' }, 'dye', '1')", "2: there is no field `dye`");
+    fails_with(*state, "playout(position { 'hamlet' }, -1)",
+               "2: position: the seed is a number "
+               "from 0, not -1");
+    fails_with(*state, "playout(1)",
+               "2: expected a position, as position { ... } gives it, not a "
+               "number");
+}
+
+/* --- expectations --- */
+
+static void expectations_hold_or_fail(void **state) {
+    passes(*state, "expect({ 1, { a = 'x' }, true }, { 1, { a = 'x' }, true })");
+    passes(*state, "expect(nil, nil) expect(2, 2.0)");
+    fails_with(*state, "expect(1, 2)", "2: expected 2, got 1");
+    fails_with(*state, "expect(nil, 'a', 'the first')", "2: the first: expected \"a\", got nil");
+    fails_with(*state, "expect({ 1, 2, x = 3 }, { 1, 2 })",
+               "2: expected { 1, 2 }, got { 1, 2, x = 3 }");
+    fails_with(*state, "expect('a b\\nc d', 'a b\\nc e')",
+               "2: expected\n    a b\n    c e\n  got\n    a b\n    c d\n");
+    fails_with(*state, "local t = {} t.t = t local u = {} u.t = u expect(t, u)",
+               "2: expect: these tables go deeper than 20 tables");
+}
+
+static const char cottage[] = "local g = position { 'hamlet', players = 1, map = [[\n"
+                              "  P H P .\n  . P . .\n  . . . .\n  . . . .\n]] }\n";
+
+static void with_cottage(Run *run, const char *line, const char *expected) {
+    char body[1024];
+    snprintf(body, sizeof body, "%s%s", cottage, line);
+    if (expected == NULL)
+        passes(run, body);
+    else
+        fails_with(run, body, expected);
+}
+
+#define BOARD                      \
+    "\nred.map:\n     a b c d\n"   \
+    "   1 P H P .\n   2 . P . .\n" \
+    "   3 . . . .\n   4 . . . ."
+
+static void scores_are_compared(void **state) {
+    with_cottage(*state, "scores(g, { ['cosy homes'] = 3, total = 3 })", NULL);
+    with_cottage(*state, "scores(g, { red = { total = 3 } })", NULL);
+    with_cottage(*state, "scores(g, { { total = 3 } })", NULL);
+    with_cottage(*state, "scores(g, { total = 4 })",
+                 "8: red's total: expected 4, got 3\n"
+                 "      3 cosy homes: parks beside (b1)" BOARD);
+    with_cottage(*state, "scores(g, { ['cosy homes'] = 2 })",
+                 "8: red's cosy homes: expected 2, got 3\n      3 parks beside (b1)" BOARD);
+    with_cottage(*state, "scores(g, { ['cosy home'] = 2 })",
+                 "8: there is no score item \"cosy home\"; did you mean \"cosy homes\"?");
+    with_cottage(*state, "scores(g, { blue = { total = 2 } })", "8: there is no seat \"blue\"");
+    with_cottage(*state, "scores(g, {})", "8: scores: expected what something is worth");
+    with_cottage(*state, "scores(g, { total = 3, red = {} })",
+                 "8: scores: expected points alone, or seats alone");
+}
+
+static void refusals_name_their_rule(void **state) {
+    with_cottage(*state, "refuses(g, 'build b1', 'on a free space')", NULL);
+    with_cottage(*state, "refuses(g, 'red build d4', 'beside')", NULL);
+    with_cottage(*state, "refuses(g, 'build b1')", NULL);
+    with_cottage(*state, "refuses(g, 'build a2', 'free')",
+                 "8: \"build a2\" can be played; expected a refusal: \"free\"" BOARD);
+    with_cottage(*state, "refuses(g, 'build d4', 'free')",
+                 "8: \"build d4\" is refused, expected by \"free\": build d4: not \"beside a "
+                 "building\"" BOARD);
+    with_cottage(*state, "refuses(g, 'build zz')",
+                 "8: \"build zz\" is refused, but not by a rule: red is asked `build`: there is no "
+                 "cell `zz`");
+    /* a refusal leaves the position as it was */
+    with_cottage(*state, "refuses(g, 'build b1', 'free') after(g, 'build a2')", NULL);
+}
+
+static void questions_are_compared(void **state) {
+    with_cottage(*state, "legal(g, 'red', 'build', 'a2 c2 b3 d1')", NULL);
+    with_cottage(*state, "legal(g, 1, 'build', { 'a2', 'c2', 'b3', 'd1' })", NULL);
+    with_cottage(*state, "legal(g, 'red', 'build', 'a2 d1 d4')",
+                 "8: build offers other choices than expected\n  not offered: d4\n"
+                 "  offered too: c2 b3\n  (= as expected, + not offered, - offered too)\n"
+                 "     a b c d\n   1 . . . =\n   2 = . - .\n   3 . - . .\n   4 . . . +" BOARD);
+    with_cottage(*state, "legal(g, 'red', 'roll', 'a1')",
+                 "8: expected that red is asked roll; red is asked build" BOARD);
+    with_cottage(*state, "legal(g, 'red', 'build', 'zz')", "8: there is no cell `zz`");
+    with_cottage(*state, "asks(g, 'nobody')",
+                 "8: expected that nobody is asked; red is asked build" BOARD);
+    passes(*state, "local g = position { 'drawcity', players = 2, turn = 'blue',\n"
+                   "  seats = { { hand = '5 6', plans = 'house park' } } }\n"
+                   "legal(g, 'blue', 'build', '6 5') after(g, 'build 5')\n"
+                   "legal(g, 'blue', 'what', 'park house')");
+}
+
+static void failures_can_be_expected(void **state) {
+    passes(*state, "fails(function() error('too many houses') end, 'many')");
+    passes(*state, "fails(function() return position { 'hamlet', players = 9 } end, 'players')");
+    fails_with(*state, "fails(function() end, 'x')",
+               "2: expected an error with \"x\", and there was none");
+    fails_with(*state, "fails(function() error('y') end, 'x')",
+               "2: expected an error with \"x\", got: y");
+    fails_with(*state, "fails(function() while true do end end, 'x')",
+               "2: this runs for more than 50000000 instructions: a loop without an end?");
+}
+
+/* --- the file --- */
+
+static void tests_stand_alone(void **state) {
+    Run *run = *state;
+    assert_int_equal(run_text(run, "local kept\n"
+                                   "test('one', function() kept = position { 'hamlet' } "
+                                   "expect(1, 1) end)\n"
+                                   "test('two', function() expect(over(kept), true) end)\n"
+                                   "test('three', function() while true do end end)\n"
+                                   "test('four', function()\n  local t = {}\n"
+                                   "  while true do t[#t + 1] = {} end\nend)\n"
+                                   "test('five', function() error({}) end)\n"
+                                   "test('six', function() x = 1 end)\n"
+                                   "test('seven', function() return 1 end)\n"
+                                   "test('eight', function() test('inner', pairs) end)\n"
+                                   "test('nine', function() expect(1, 1) end)\n"),
+                     PLAT_OK);
+    assert_int_equal(run->passed, 2);
+    assert_int_equal(run->failed, 7);
+    static const char *const said[] = {
+        "passed one",
+        "t.lua:3: this position is of an earlier test: make one in each test",
+        "t.lua:4: this runs for more than 50000000 instructions",
+        "t.lua:7: this needs more than 64 MiB of memory",
+        "t.lua:9: error was called with a table",
+        "t.lua:10: \"x\" is assigned but not declared; write \"local x\"",
+        "t.lua:11: this test asserts nothing",
+        "t.lua:12: test: a test cannot stand inside another",
+        "passed nine",
+    };
+    for (int n = 0; n < 9; n++) {
+        if (strstr(run->report, said[n]) == NULL)
+            fail_msg("%s\n  is not in\n%s", said[n], run->report);
+    }
+}
+
+static void helpers_tell_who_called_them(void **state) {
+    Run *run = *state;
+    assert_int_equal(run_text(run, "local function check(n)\n  expect(n, 2)\nend\n"
+                                   "test('it', function()\n  check(2)\n  check(3)\nend)\n"),
+                     PLAT_OK);
+    char expected[256];
+    snprintf(expected, sizeof expected, "failed it\n%s:2: expected 2, got 3\n  called from %s:6\n",
+             run->file, run->file);
+    assert_string_equal(run->report, expected);
+}
+
+static void bad_files_are_errors(void **state) {
+    static const char *const files[][2] = {
+        {"",                      "there is no test(...) in this file"                                 },
+        {"local x = 1",           "there is no test(...) in this file"                                 },
+        {"test('x', function()",  "'end' expected near <eof>"                                          },
+        {"x = 1",                 "\"x\" is assigned but not declared; write \"local x\""              },
+        {"require 'hamlet'",      "there is no \"require\"; is a local missing, or declared further "
+                             "down?"                                       },
+        {"test(1, pairs)",        "test: expected a sentence of the rules, got a number"               },
+        {"test('x')",             "test \"x\": expected a function, got nil"                           },
+        {"position { 'hamlet' }", "a position belongs inside a test"                                   },
+        {"while true do end",     "this runs for more than 50000000 instructions: a loop without an "
+                              "end?"                                      },
+        {"test = nil",            "\"test\" is assigned but not declared; write \"local test\""        },
+        {"return load('x')",      "there is no \"load\"; is a local missing, or declared further down?"},
+    };
+    Run *run = *state;
+    for (size_t n = 0; n < sizeof files / sizeof files[0]; n++) {
+        assert_int_not_equal(run_text(run, files[n][0]), PLAT_OK);
+        assert_string_equal(run->report, "");
+        if (strncmp(run->error.text, files[n][1], strlen(files[n][1])) != 0)
+            fail_msg("%s\n  says %s\n  not  %s", files[n][0], run->error.text, files[n][1]);
+    }
+    PlatTestReport report = {run, note};
+    assert_int_equal(plat_host_test_file("/nowhere.lua", search, 2, &report, &run->error),
+                     PLAT_E_IO);
+}
+
+/* More set-ups than are kept loaded, and more positions than there may be. */
+static void there_are_limits(void **state) {
+    passes(*state, "for n = 0, 40 do position { 'hamlet', players = 1 + n % 6, "
+                   "modules = n > 5 and { 'wells' } or nil } end expect(1, 1)");
+    passes(*state, "for n = 1, 2000 do position { 'hamlet', players = 1 } end expect(1, 1)");
+    fails_with(*state, "for n = 1, 2001 do position { 'hamlet', players = 1 } end",
+               "2: a test has at most 2000 positions");
+    fails_with(*state,
+               "for streets = 3, 10 do for players = 2, 6 do for _, d in ipairs { 'ltr', "
+               "'rtl' } do\nposition { 'drawcity', players = players, "
+               "options = { streets = streets, street_direction = d } } end end end",
+               "3: a test uses at most 48 different set-ups");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_position_is_drawn, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_position_may_begin_at_a_step, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(seats_have_their_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(every_kind_of_field_can_be_set, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(moves_are_played, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(positions_are_alike_when_the_seed_is, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(bad_positions_are_errors, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(bad_moves_are_errors, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(expectations_hold_or_fail, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(scores_are_compared, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(refusals_name_their_rule, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(questions_are_compared, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(failures_can_be_expected, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(tests_stand_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(helpers_tell_who_called_them, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(bad_files_are_errors, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(there_are_limits, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
