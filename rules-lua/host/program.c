@@ -130,9 +130,11 @@ void expr_eval(const PlatHost *host, int root, int seat, const int64_t *params, 
         const PlatOperand *in[3] = {&value[at->in[0] < 0 ? 0 : at->in[0]],
                                     &value[at->in[1] < 0 ? 0 : at->in[1]],
                                     &value[at->in[2] < 0 ? 0 : at->in[2]]};
-        PlatSource source = {.field = at->field, .layer = at->layer, .space = at->space};
-        if (at->field)
-            source.at = field_place(host, at, seat);
+        PlatSource source; /* filled field by field: it is large, and most of it is rarely read */
+        source.field = at->field;
+        source.layer = at->layer;
+        source.space = at->space;
+        source.at = at->field ? field_place(host, at, seat) : NULL;
         if (at->op == OP_HAND) {
             source.hand = (PlatAt){host->schema, at->field, host->block, at->own ? seat : at->seat};
         }

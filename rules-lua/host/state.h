@@ -187,10 +187,10 @@ static inline PlatHost *host_of(lua_State *L) { return *(PlatHost **)lua_getextr
 static inline uint64_t light_bits(lua_State *L, int index) {
     return (uint64_t)(uintptr_t)lua_touserdata(L, index);
 }
-/* The tag of the value at `index`; PLAT_TAG_NONE for anything but plat's light values. */
+/* The tag of the value at `index`; PLAT_TAG_NONE for anything but plat's light values (the address of
+ * a full userdata has no bits there). */
 static inline PlatTag light_tag(lua_State *L, int index) {
-    return lua_type(L, index) == LUA_TLIGHTUSERDATA ? (PlatTag)(light_bits(L, index) >> 60)
-                                                    : PLAT_TAG_NONE;
+    return (PlatTag)(light_bits(L, index) >> 60);
 }
 static inline void push_bits(lua_State *L, PlatTag tag, uint64_t payload) {
     lua_pushlightuserdata(L, (void *)(uintptr_t)(((uint64_t)tag << 60) | payload));

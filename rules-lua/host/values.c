@@ -135,9 +135,7 @@ int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
 }
 
 int seat_of_value(lua_State *L, const PlatHost *host, int index) {
-    if (lua_type(L, index) != LUA_TTABLE)
-        return -1;
-    const void *table = lua_topointer(L, index);
+    const void *table = lua_topointer(L, index); /* no other value has a table's address */
     for (int i = 0; i < host->seats; i++) {
         if (host->seat_table[i] == table)
             return i;

@@ -166,13 +166,12 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
 void where_params(lua_State *L, int where, int first, int64_t *params) {
     const PlatWhere *w = &host_of(L)->where[where];
     int given = lua_gettop(L) - first + 1;
-    for (int i = 0; i < PLAT_MAX_PARAMS; i++) {
-        params[i] = i < given && i < w->params ? param_number(L, w, i, first + i) : -1;
-    }
     if (given < w->params) {
         host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat, got %d",
                    w->name, w->params, given < 0 ? 0 : given);
     }
+    for (int i = 0; i < w->params; i++)
+        params[i] = param_number(L, w, i, first + i);
 }
 
 /* One condition's set into `out`. */
