@@ -119,7 +119,7 @@ static void seats_have_their_own(void **state) {
 static void every_kind_of_field_can_be_set(void **state) {
     passes(*state, "local g = position { 'everything', counter = 4, flag = true, turn = 'blue',\n"
                    "  weather = 'rain', die = 3, dice = { 1, 2, 6 }, deck = '1 2 | park park',\n"
-                   "  cells = { 'a1', 'c2' }, list = 'a1 7 house red; none 0 none none',\n"
+                   "  cells = { 'a1', 'c2' }, list = 'a1 7 house red; a2 0 none none',\n"
                    "  board = [[\n H3*B . . .\n . . . R\n . . . .\n]] }\n"
                    "expect(value(g, 'counter'), 4) expect(value(g, 'flag'), true)\n"
                    "expect(value(g, 'turn'), 'blue') expect(value(g, 'weather'), 'rain')\n"
@@ -348,29 +348,26 @@ static void helpers_tell_who_called_them(void **state) {
     assert_string_equal(run->report, expected);
 }
 
+static void bad_file(Run *run, const char *text, const char *expected) {
+    assert_int_not_equal(run_text(run, text), PLAT_OK);
+    assert_string_equal(run->report, "");
+    if (strncmp(run->error.text, expected, strlen(expected)) != 0)
+        fail_msg("%s\n  says %s\n  not  %s", text, run->error.text, expected);
+}
+
 static void bad_files_are_errors(void **state) {
-    static const char *const files[][2] = {
-        {"",                      "there is no test(...) in this file"                                 },
-        {"local x = 1",           "there is no test(...) in this file"                                 },
-        {"test('x', function()",  "'end' expected near <eof>"                                          },
-        {"x = 1",                 "\"x\" is assigned but not declared; write \"local x\""              },
-        {"require 'hamlet'",      "there is no \"require\"; is a local missing, or declared further "
-                             "down?"                                       },
-        {"test(1, pairs)",        "test: expected a sentence of the rules, got a number"               },
-        {"test('x')",             "test \"x\": expected a function, got nil"                           },
-        {"position { 'hamlet' }", "a position belongs inside a test"                                   },
-        {"while true do end",     "this runs for more than 50000000 instructions: a loop without an "
-                              "end?"                                      },
-        {"test = nil",            "\"test\" is assigned but not declared; write \"local test\""        },
-        {"return load('x')",      "there is no \"load\"; is a local missing, or declared further down?"},
-    };
     Run *run = *state;
-    for (size_t n = 0; n < sizeof files / sizeof files[0]; n++) {
-        assert_int_not_equal(run_text(run, files[n][0]), PLAT_OK);
-        assert_string_equal(run->report, "");
-        if (strncmp(run->error.text, files[n][1], strlen(files[n][1])) != 0)
-            fail_msg("%s\n  says %s\n  not  %s", files[n][0], run->error.text, files[n][1]);
-    }
+    bad_file(run, "", "there is no test(...) in this file");
+    bad_file(run, "local x = 1", "there is no test(...) in this file");
+    bad_file(run, "test('x', function()", "'end' expected near <eof>");
+    bad_file(run, "x = 1", "\"x\" is assigned but not declared; write \"local x\"");
+    bad_file(run, "require 'hamlet'", "there is no \"require\"; is a local missing");
+    bad_file(run, "return load('x')", "there is no \"load\"; is a local missing");
+    bad_file(run, "test(1, pairs)", "test: expected a sentence of the rules, got a number");
+    bad_file(run, "test('x')", "test \"x\": expected a function, got nil");
+    bad_file(run, "position { 'hamlet' }", "a position belongs inside a test");
+    bad_file(run, "while true do end", "this runs for more than 50000000 instructions");
+    bad_file(run, "test = nil", "\"test\" is assigned but not declared");
     PlatTestReport report = {run, note};
     assert_int_equal(plat_host_test_file("/nowhere.lua", search, 2, &report, &run->error),
                      PLAT_E_IO);
