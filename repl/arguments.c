@@ -16,14 +16,14 @@
 enum { MAX_FLAGS = 40 };
 
 static const PlatFlag game_flag[] = {
-    {"players",                                 0, "N", "number of players (each game has a usual one)"},
-    {"module",                                      0, "MODULE", "play with a module; may be given again"},
-    {"variant",                                         0, "NAME", "a named set of options and modules"},
-    {"set",   0, "OPTION=VALUE", "an option of the rules; may be given again"},
-    {"table", 0, "NAME=FILE", "read a table of the rules from another file"},
-    {"seed",                                 0, "S", "what the luck of the game comes from"},
-    {"bot",                                   0, "SEAT=NAME", "a bot for a seat (by number or name); NAME alone: for all"},
-    {0                                        },
+    {"players", 0, "N",            "number of players (each game has a usual one)"            },
+    {"module",  0, "MODULE",       "play with a module; may be given again"                   },
+    {"variant", 0, "NAME",         "a named set of options and modules"                       },
+    {"set",     0, "OPTION=VALUE", "an option of the rules; may be given again"               },
+    {"table",   0, "NAME=FILE",    "read a table of the rules from another file"              },
+    {"seed",    0, "S",            "what the luck of the game comes from"                     },
+    {"bot",     0, "SEAT=NAME",    "a bot for a seat (by number or name); NAME alone: for all"},
+    {NULL,      0, NULL,           NULL                                                       },
 };
 static const PlatFlag help_flag = {"help", 'h', NULL, "this text"};
 
@@ -214,7 +214,9 @@ static int check_words(const PlatCommand *command, const PlatWords *words) {
 int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatRequest *request,
                         PlatTakeFlag *take, void *context, PlatWords *words) {
     Flags flags = flags_of(command);
-    struct option option[MAX_FLAGS + 1] = {{0}};
+    struct option option[MAX_FLAGS + 1] = {
+        {NULL, 0, NULL, 0}
+    };
     char letters[2 * MAX_FLAGS + 2];
     lay_out(&flags, option, letters);
     words->count = 0;

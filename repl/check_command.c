@@ -13,8 +13,8 @@
 #include "repl/showing.h"
 
 static const PlatFlag own_flag[] = {
-    {"games", 0, "N", "how many random games each time (3)"},
-    {0   },
+    {"games", 0, "N",  "how many random games each time (3)"},
+    {NULL,    0, NULL, NULL                                 },
 };
 static const PlatCommand command = {
     .name = "check",

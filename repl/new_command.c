@@ -11,10 +11,10 @@
 #include "repl/new_folder.h"
 
 static const PlatFlag own_flag[] = {
-    {"game", 0, NULL, "a game of its own (this is what it makes when nothing is said)"},
-    {"module-of",  0, "GAME", "a module of a game"},
-    {"copy-of",      0, "GAME", "a game that begins as a copy of another"},
-    {0   },
+    {"game",      0, NULL,   "a game of its own (this is what it makes when nothing is said)"},
+    {"module-of", 0, "GAME", "a module of a game"                                            },
+    {"copy-of",   0, "GAME", "a game that begins as a copy of another"                       },
+    {NULL,        0, NULL,   NULL                                                            },
 };
 static const PlatCommand command = {
     .name = "new",

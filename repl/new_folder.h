@@ -1,4 +1,5 @@
-/* Making the folder of a new game or module: files that are written, or copied from another game. */
+/* Making the folder of a new game or module: files that are written, or copied from another
+ * game. */
 #ifndef PLAT_REPL_NEW_FOLDER_H
 #define PLAT_REPL_NEW_FOLDER_H
 
@@ -14,8 +15,9 @@ typedef struct PlatNewWords {
  * what was made then is taken away again. */
 PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWords *words,
                                   PlatError *error);
-/* Copy the folder of a game (or its script alone, when it shares its folder with others) as the game
- * words->name. Files are named after it, and so is what they call the game in quotes. PLAT_E_IO. */
+/* Copy the folder of a game (or its script alone, when it shares its folder with others) as the
+ * game words->name. Files are named after it, and so is what they call the game in quotes.
+ * PLAT_E_IO. */
 PlatStatus plat_new_from_game(const char *script, const PlatNewWords *words, PlatError *error);
 
 #endif

@@ -15,13 +15,13 @@ typedef struct Wanted {
 } Wanted;
 
 static const PlatFlag show_flag[] = {
-    {"json", 0, NULL, "as JSON"},
-    {"seat",  0, "P", "what a seat (its number or name) may see"},
-    {0     },
+    {"json", 0, NULL, "as JSON"                                 },
+    {"seat", 0, "P",  "what a seat (its number or name) may see"},
+    {NULL,   0, NULL, NULL                                      },
 };
 static const PlatFlag score_flag[] = {
     {"json", 0, NULL, "as JSON"},
-    {0 }
+    {NULL,   0, NULL, NULL     }
 };
 
 static const PlatCommand show = {

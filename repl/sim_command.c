@@ -17,12 +17,12 @@
 #include "repl/sim_files.h"
 
 static const PlatFlag own_flag[] = {
-    {"games",                    0, "N", "how many games (100)"},
-    {"json",                       0, "FILE", "write a summary as JSON"},
-    {"csv",                          0, "FILE", "write a row for each seat of each game"},
-    {"dump",   0, "FILE", "write each whole game, its record included, as a line of JSON"},
-    {"journals", 0, "DIR", "write each game's journal into a folder"},
-    {0                     },
+    {"games",    0, "N",    "how many games (100)"                                         },
+    {"json",     0, "FILE", "write a summary as JSON"                                      },
+    {"csv",      0, "FILE", "write a row for each seat of each game"                       },
+    {"dump",     0, "FILE", "write each whole game, its record included, as a line of JSON"},
+    {"journals", 0, "DIR",  "write each game's journal into a folder"                      },
+    {NULL,       0, NULL,   NULL                                                           },
 };
 static const PlatCommand command = {
     .name = "sim",

@@ -15,9 +15,9 @@
 #include "repl/test_report.h"
 
 static const PlatFlag own_flag[] = {
-    {"tap", 0, NULL, "tell each test as TAP"},
+    {"tap",   0, NULL,   "tell each test as TAP"             },
     {"junit", 0, "FILE", "write the results as JUnit XML too"},
-    {0    },
+    {NULL,    0, NULL,   NULL                                },
 };
 static const PlatCommand command = {
     .name = "test",

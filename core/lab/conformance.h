@@ -18,7 +18,8 @@ typedef struct PlatConformance {
     void *context;
 } PlatConformance;
 
-/* Run them all. *failed counts the checks that failed. PLAT_OK whatever they said; PLAT_E_MEMORY. */
+/* Run them all. *failed counts the checks that failed. PLAT_OK whatever they said, or
+ * PLAT_E_MEMORY. */
 PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed, PlatError *error);
 
 #endif

@@ -99,8 +99,8 @@ static PlatStatus scratch(Search *search, int depth, const PlatMatch *like) {
     return plat_match_clone(&search->level[depth], like, search->error);
 }
 
-/* The best value that can be reached from `at`, where the seat is asked, with at most *leaves looks,
- * which are counted down; and the answer that leads there. */
+/* The best value that can be reached from `at`, where the seat is asked, with at most *leaves
+ * looks, which are counted down; and the answer that leads there. */
 static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *leaves, Value *best,
                           int32_t *choice) {
     const PlatOptions *options = &plat_match_ask_of(at, search->seat)->options;

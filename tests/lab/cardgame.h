@@ -1,9 +1,10 @@
 /* A little game in C for the lab's tests, and what can be wrong with rules.
  *
- * Two or more seats hold two numbers each, hidden from one another. In turn a seat plays one of them
- * and claims a free space of a 3 by 3 board; a corner scores the number, any other space scores 1;
- * then it draws a number. When the board is full everyone bids 0 to 2 at once, and scores the bid.
- * So the best first answer depends on the second, hands are secret, and a step is simultaneous. */
+ * Two or more seats hold two numbers each, hidden from one another. In turn a seat plays one of
+ * them and claims a free space of a 3 by 3 board; a corner scores the number, any other space
+ * scores 1; then it draws a number. When the board is full everyone bids 0 to 2 at once, and
+ * scores the bid. So the best first answer depends on the second, hands are secret, and a step is
+ * simultaneous. */
 #ifndef PLAT_TESTS_LAB_CARDGAME_H
 #define PLAT_TESTS_LAB_CARDGAME_H
 

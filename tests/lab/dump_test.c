@@ -1,4 +1,4 @@
-/* Dumps: a program that reads one can rebuild the position, add up the score and follow the game. */
+/* Dumps: who reads one can rebuild the position, add up the score and follow the game. */
 #include "cardgame.h"
 
 #include <jansson.h>

@@ -8,13 +8,15 @@
  *     plat: no command "shw"; did you mean show?
  *     [2]
  *
- * Output is standard output and standard error in the order in which they came. "..." stands for any
- * number of lines, and within a line for any text. [N] is the exit code when it is not 0. A command
- * goes on in lines that begin with ">". Empty lines at the end of an expectation do not count.
+ * Output is standard output and standard error in the order in which they came. "..." stands for
+ * any number of lines, and within a line for any text. [N] is the exit code when it is not 0. A
+ * command goes on in lines that begin with ">". Empty lines at the end of an expectation do not
+ * count.
  *
- * Every transcript runs in an empty folder of its own, which is removed in the end, with `plat` and the
- * programs beside this one on the path, and everything that could change what is printed set aside. There is no way to let the
- * runner write expectations: they say what should be, not what was. */
+ * Every transcript runs in an empty folder of its own, which is removed in the end, with `plat`
+ * and the programs beside this one on the path, and everything that could change what is printed
+ * set aside. There is no way to let the runner write expectations: they say what should be, not
+ * what was. */
 #include <errno.h>
 #include <ftw.h>
 #include <stdbool.h>
