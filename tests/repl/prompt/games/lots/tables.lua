@@ -1,0 +1,6 @@
+-- What a lot is worth.
+
+return {
+  house = 1,
+  shop = 3,
+}
