@@ -1,0 +1,132 @@
+#!/bin/sh
+# Does with one document what its reader would do, and compares what comes of it.
+#
+#     run.sh DOCUMENT SOURCE WORK TERMINAL        with the program `plat` on the PATH
+#
+# WORK is made anew and is the folder that the reader works in. What a fence says behind its language
+# decides what is done with the listing:
+#
+#     lua file=PATH       is written to PATH (several, parted by commas)
+#     lua into=PATH       goes into that file, above its last line
+#     lua from=PATH       stands in PATH of the source (a line "-- ..." is a gap)
+#     lua coming          is Lua, but needs what the kernel does not have yet: it is only compiled
+#     console             "$ command", then what it prints; `console fails`: with an exit code over 0
+#     terminal            the same for one command with somebody at a terminal
+#     sh                  calls of vendor/bootstrap: they are shown, with --dry-run, and not carried out
+#     text                is no listing
+set -u
+
+document=$1 source=$2 work=$3 terminal=$4
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+document=$(CDPATH='' cd -- "$(dirname -- "$document")" && pwd)/$(basename -- "$document")
+listings=$work.listings
+failed=0
+ran=0
+
+rm -rf "$work" "$listings"
+mkdir -p "$work" "$listings"
+awk -v into="$listings" -f "$here/listings.awk" "$document"
+cd "$work" || exit 2
+
+complain() { # LINE TEXT
+    printf '%s:%s: %s\n' "$document" "$1" "$2"
+    failed=$((failed + 1))
+}
+
+write_file() { # TEXT PATHS
+    for path in $(printf '%s' "$2" | tr , ' '); do
+        mkdir -p "$(dirname -- "$path")"
+        cp "$1" "$path"
+    done
+}
+
+write_into() { # LINE TEXT PATH
+    if [ ! -f "$3" ]; then
+        complain "$1" "there is no $3 yet"
+        return
+    fi
+    { sed '$d' "$3"; cat "$2"; tail -n 1 "$3"; } >"$listings/joined"
+    cp "$listings/joined" "$3"
+}
+
+excerpt() { # LINE TEXT PATH
+    missing=$(awk -f "$here/excerpt.awk" "$2" "$source/$3") || complain "$1" "$3: ${missing:-no such file}"
+}
+
+compile() { # LINE TEXT
+    {
+        printf 'local g = game "coming"\ng:step("end", function() finish() end)\n'
+        printf 'local function coming()\n'
+        cat "$2"
+        printf '\nend\nreturn g, coming\n'
+    } >"$listings/coming.lua"
+    said=$(plat play "$listings/coming.lua" --seed 1 -e .quit 2>&1) || complain "$1" "$said"
+}
+
+# Holds what a command printed against what the listing shows.
+judge() { # LINE COMMAND CODE FAILS EXPECTED ACTUAL
+    if [ "$3" -ne 0 ] && [ -z "$4" ]; then complain "$1" "exit code $3: $2"; fi
+    if [ "$3" -eq 0 ] && [ -n "$4" ]; then complain "$1" "it should fail: $2"; fi
+    if ! awk -f "$here/compare.awk" "$5" "$6"; then
+        complain "$1" "$2"
+        diff -u --label shown "$5" --label real "$6"
+    fi
+}
+
+console() { # LINE TEXT FAILS
+    rm -f "$listings"/command.* "$listings"/expected.*
+    awk -v into="$listings" '
+        /^\$ / { n++; command = into "/command." n; print substr($0, 3) > command
+                 printf "" > (into "/expected." n); begun = 1; next }
+        begun && /^> / { print substr($0, 3) >> command; next }
+        { begun = 0; print >> (into "/expected." n) }' "$2"
+    n=1
+    while [ -f "$listings/command.$n" ]; do
+        sh "$listings/command.$n" >"$listings/actual" 2>&1 </dev/null
+        code=$?
+        judge "$1" "$(cat "$listings/command.$n")" "$code" "$3" "$listings/expected.$n" "$listings/actual"
+        n=$((n + 1))
+    done
+}
+
+# What stands behind a prompt is typed; the rest is what the terminal shows.
+at_terminal() { # LINE TEXT
+    command=$(sed -n '1s/^\$ //p' "$2")
+    sed 1d "$2" >"$listings/expected"
+    sed -nE 's/^ ?[a-z]+( [a-z ]+)?> (.+)$/\2/p' "$listings/expected" >"$listings/typed"
+    TERM=dumb sh -c "exec '$terminal' $command" <"$listings/typed" >"$listings/actual" 2>&1
+    judge "$1" "$command" $? "" "$listings/expected" "$listings/actual"
+}
+
+bootstrap() { # LINE TEXT
+    while read -r command; do
+        arguments=${command#sh vendor/bootstrap }
+        if [ "$arguments" = "$command" ]; then
+            complain "$1" "not a call of vendor/bootstrap: $command"
+        else
+            sh -c "sh '$source/vendor/bootstrap' --dry-run $arguments" >/dev/null 2>&1 </dev/null ||
+                complain "$1" "refused: $command"
+        fi
+    done <"$2"
+}
+
+[ -f "$listings/list" ] || : >"$listings/list"
+while read -r number line language how; do
+    text=$listings/$number.text
+    ran=$((ran + 1))
+    case "$language $how" in
+    *' file='*) write_file "$text" "${how#file=}" ;;
+    *' into='*) write_into "$line" "$text" "${how#into=}" ;;
+    *' from='*) excerpt "$line" "$text" "${how#from=}" ;;
+    'lua coming') compile "$line" "$text" ;;
+    'console ') console "$line" "$text" "" ;;
+    'console fails') console "$line" "$text" fails ;;
+    'terminal ') at_terminal "$line" "$text" ;;
+    'sh ') bootstrap "$line" "$text" ;;
+    'text ') ;;
+    *) complain "$line" "the fence does not say what is done with the listing: $language $how" ;;
+    esac
+done <"$listings/list"
+
+echo "$ran listings, $failed complaints"
+[ "$failed" -eq 0 ]
