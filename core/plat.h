@@ -71,6 +71,12 @@
 /* Cell sets: algebra, groups, distance, lines. */
 #include "kernel/cells.h"
 
+/* Polyominoes and polyhexes, and where they fit. */
+#include "kernel/shape.h"
+
+/* Roads: open sides of cells, and links between cells. */
+#include "kernel/network.h"
+
 /* Enumerations and their map letters. */
 #include "kernel/names.h"
 

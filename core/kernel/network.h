@@ -1,0 +1,141 @@
+/* Networks: roads on a board, as open sides of cells and extra links between cells.
+ *
+ * Each cell has a mask of open sides: bit d is set when what is drawn there opens in direction d
+ * (PLAT_NORTH..PLAT_WEST, on hex boards 0..5). Two cells are joined when they share a side and both
+ * open on it, or when a link joins them. A road is a greatest set of cells that hang together by
+ * such joints; its length is its number of cells. A cell is on the network when it has an open side
+ * or a link's end. Sides may open on whatever they like: on a cell that does not open towards them,
+ * on one with nothing, or off the map.
+ *
+ * What lies in a cell is one junction: all its open sides meet. (Two ways that cross without
+ * meeting are not known here.) What is drawn for it, and what may be drawn where, is the game's:
+ *
+ *     Doodle City     a road piece is two sides: NS, EW, NE, ES, SW, NW. A house square's start
+ *                     road is put at set-up. A hotel scores the length of its road, a shop what
+ *                     stands in its road's house squares, a taxi whether its road holds another:
+ *                     each is the road `and` a set. A closed ring is a road with a loop.
+ *     Scribble City   a single is any two sides, a bus stop two opposite ones, a junction all four,
+ *                     a bridge two opposite ones on a river cell: which of them it is, a layer of
+ *                     the board says, and legality is the cells it may stand on `and`
+ *                     plat_network_fits. A tunnel is two cells with one open side each, the outer
+ *                     one, and a link between them: a mouth is no open side, so nothing joins
+ *                     through it, it never leaves the map, and what lies between is no road. Only
+ *                     the entrance has to fit. An edge road is one with a side in
+ *                     plat_network_exits; a plan that counts the map's sides counts their bits.
+ *     railways        on hex boards are the same with six sides.
+ *
+ * In a block a network takes one cell set for each side (`sides` of them, in order of directions),
+ * then its links: pairs of cell indices, the lower first, in ascending order, then zeros. So equal
+ * networks are equal bytes, whatever was drawn first, and all zeros is an empty one. A layer of a
+ * board that holds masks (PLAT_AS_INTEGER from 1, max 15, on hex boards 63) lies in the board as
+ * the same planes: these functions take it too, as a network without links. Nothing here
+ * allocates. */
+#ifndef PLAT_KERNEL_NETWORK_H
+#define PLAT_KERNEL_NETWORK_H
+
+#include "cells.h"
+
+enum {
+    PLAT_MAX_SIDES = 6,
+    PLAT_MAX_LINKS = 128 /* in one network */
+};
+
+typedef struct PlatNetwork {
+    const PlatGeometry *geometry; /* owned by the schema */
+    int links;                    /* the most it can hold, 0..PLAT_MAX_LINKS */
+} PlatNetwork;
+
+/* Both are 0 where there is no link. */
+typedef struct PlatLink {
+    uint16_t a, b; /* cells, a < b */
+} PlatLink;
+
+/* --- masks of sides --- */
+
+static inline int plat_sides_all(const PlatGeometry *g) { return (1 << g->sides) - 1; }
+static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
+    return (direction + g->sides / 2) % g->sides;
+}
+/* The mask `turns` steps clockwise (0 or more). */
+static inline int plat_sides_turned(const PlatGeometry *g, int sides, int turns) {
+    turns %= g->sides;
+    return (sides << turns | sides >> (g->sides - turns)) & plat_sides_all(g);
+}
+
+/* --- what is drawn ---
+ * In all of these `at` is the network's memory in a block: plat_network_bytes, 8-byte aligned. A
+ * `cell` is one of the geometry's, sets are its cell sets and `direction` is one of its sides. */
+
+static inline size_t plat_network_bytes(const PlatNetwork *n) {
+    size_t planes = (size_t)n->geometry->sides * (size_t)n->geometry->words * sizeof(uint64_t);
+    return planes + (((size_t)n->links * sizeof(PlatLink) + 7) & ~(size_t)7);
+}
+
+/* The cells that open in `direction`: part of `at`. */
+static inline const uint64_t *plat_network_open(const PlatNetwork *n, const uint64_t *at,
+                                                int direction) {
+    return at + (ptrdiff_t)direction * n->geometry->words;
+}
+/* The mask of a cell's open sides. */
+int plat_network_sides(const PlatNetwork *n, const uint64_t *at, int cell);
+/* Give a cell exactly these open sides. Its links stay. */
+void plat_network_put(const PlatNetwork *n, uint64_t *at, int cell, int sides);
+/* Take everything off a cell: its open sides and the links that end there. */
+void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell);
+
+/* Link two cells; nothing changes when they are linked. Errors: PLAT_E_RANGE (no two cells of the
+ * board), PLAT_E_CAPACITY. */
+PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error);
+/* Undo that; false when there was no such link. */
+bool plat_network_unlink(const PlatNetwork *n, uint64_t *at, int a, int b);
+int plat_network_link_count(const PlatNetwork *n, const uint64_t *at);
+/* The links in ascending order, 0..count - 1. */
+PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int number);
+
+/* The cells on the network. */
+void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out);
+/* The cells whose open sides are exactly `sides` (0: with none; links do not count). */
+void plat_network_is(const PlatNetwork *n, const uint64_t *at, int sides, uint64_t *out);
+
+/* --- roads --- */
+
+/* The cells that are joined with their neighbour in `direction`, by that side. */
+void plat_network_joined(const PlatNetwork *n, const uint64_t *at, int direction, uint64_t *out);
+/* The road through a cell; empty when the cell is not on the network. */
+void plat_network_road(const PlatNetwork *n, const uint64_t *at, int cell, uint64_t *out);
+/* All roads that hold a member of `from`. out != from. */
+void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, const uint64_t *from,
+                           uint64_t *out);
+/* Number of roads; the longest (ties: the first in reading order) into `longest` unless NULL. */
+int plat_network_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *longest);
+/* How many joints could be taken from `roads` (whole roads; NULL: all) with each still hanging
+ * together: 0 when they have no way round, 1 for a ring. Sides and links each count as a joint. */
+int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads);
+
+/* --- the map's edge --- */
+
+/* The cells that run off the map in `direction`: they open on that side, and no cell lies beside
+ * them there. (Holes of the outline are off the map.) */
+void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, int direction, uint64_t *out);
+/* The directions in which any member of `set` runs off the map, as a mask: on a rectangle, which of
+ * its sides a road reaches. 0: it does not reach the edge. */
+int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t *set);
+
+/* --- where the network can go on ---
+ * `roads` are the roads that are meant, as a cell set; NULL: all of them. */
+
+/* The cells (drawn on or not) whose neighbour in `direction` opens towards them: whatever opens in
+ * that direction there is joined with it. */
+void plat_network_towards(const PlatNetwork *n, const uint64_t *at, int direction,
+                          const uint64_t *roads, uint64_t *out);
+/* The same for one cell: the sides on which a neighbour opens towards it, as a mask. */
+int plat_network_offers(const PlatNetwork *n, const uint64_t *at, int cell, const uint64_t *roads);
+/* The cells where a piece with the open sides `sides` would be joined with a neighbour by at least
+ * one of them. */
+void plat_network_fits(const PlatNetwork *n, const uint64_t *at, int sides, const uint64_t *roads,
+                       uint64_t *out);
+/* The cells with nothing of the network that a neighbour opens towards. */
+void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads,
+                           uint64_t *out);
+
+#endif

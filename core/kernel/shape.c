@@ -1,0 +1,490 @@
+/* Shapes: their orientations are made once, then every question is a few shifts.
+ *
+ * Kept by every orientation: its cells are in reading order from the anchor, so that on a board
+ * that is wide enough no step to another cell is negative. One that is wider or higher than the
+ * board fits nowhere, and is never shifted. */
+#include "shape.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bits.h"
+
+enum { FARTHEST = 999 }; /* what coordinates of a shape may be, before they are counted anew */
+
+static int turns_of(PlatTiling tiling) { return tiling == PLAT_HEX ? 6 : 4; }
+
+/* --- orientations --- */
+
+/* A step clockwise. Hex: from n to ne, from ne to se, and so on. */
+static PlatOffset turned(PlatTiling tiling, PlatOffset from) {
+    if (tiling == PLAT_HEX)
+        return (PlatOffset){.row = from.row + from.column, .column = -from.row};
+    return (PlatOffset){.row = from.column, .column = -from.row};
+}
+
+/* Left to right: north stays north. */
+static PlatOffset flipped(PlatTiling tiling, PlatOffset from) {
+    int row = tiling == PLAT_HEX ? from.row + from.column : from.row;
+    return (PlatOffset){.row = row, .column = -from.column};
+}
+
+static int by_reading(const void *a, const void *b) {
+    const PlatOffset *one = a;
+    const PlatOffset *other = b;
+    return one->row != other->row ? one->row - other->row : one->column - other->column;
+}
+
+/* Fill in all but the turn: cells in order and counted from the first, the box, its gaps. */
+static void measure(PlatOrientation *o, const PlatOffset *cells, int count) {
+    memcpy(o->cell, cells, (size_t)count * sizeof *cells);
+    qsort(o->cell, (size_t)count, sizeof *o->cell, by_reading);
+    PlatOffset anchor = o->cell[0];
+    int left = 0;
+    int right = 0;
+    for (int i = 0; i < count; i++) {
+        o->cell[i].row -= anchor.row;
+        o->cell[i].column -= anchor.column;
+        int column = o->cell[i].column;
+        left = column < left ? column : left;
+        right = column > right ? column : right;
+    }
+    o->rows = o->cell[count - 1].row + 1;
+    o->columns = right - left + 1;
+    o->left = -left;
+}
+
+static void find_gaps(PlatOrientation *o, int count) {
+    for (int column = -o->left; column < o->columns - o->left; column++) {
+        bool held = false;
+        for (int i = 0; i < count; i++)
+            held = held || o->cell[i].column == column;
+        if (!held)
+            o->gap[o->gaps++] = column;
+    }
+}
+
+/* The number of the orientation with the same cells, or -1. */
+static int find_same(const PlatShape *shape, const PlatOrientation *o) {
+    for (int i = 0; i < shape->count; i++)
+        if (memcmp(shape->orientation[i].cell, o->cell, sizeof o->cell) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_far(int number) { return number < -FARTHEST || number > FARTHEST; }
+
+static PlatStatus check_cells(const PlatOffset *cells, int count, PlatError *error) {
+    if (count < 1)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "", "a shape needs at least one cell");
+    if (count > PLAT_MAX_SHAPE_CELLS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a shape has at most %d cells, not %d",
+                              PLAT_MAX_SHAPE_CELLS, count);
+    for (int i = 0; i < count; i++) {
+        if (is_far(cells[i].row) || is_far(cells[i].column))
+            return plat_error_set(error, PLAT_E_RANGE, "", "a shape is at most %d rows and columns",
+                                  PLAT_MAX_SHAPE_SPAN);
+        for (int j = 0; j < i; j++)
+            if (by_reading(&cells[i], &cells[j]) == 0)
+                return plat_error_set(error, PLAT_E_ARGUMENT, "", "a shape has a cell twice");
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
+                           bool flips, PlatError *error) {
+    PlatStatus status = check_cells(cells, count, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatShape shape;
+    memset(&shape, 0, sizeof shape);
+    shape.tiling = tiling;
+    shape.size = count;
+    int turns = turns_of(tiling);
+    for (int i = 0; i < PLAT_MAX_ORIENTATIONS; i++)
+        shape.of_turn[i] = -1;
+    for (int i = 0; i < (flips ? 2 : 1) * turns; i++) {
+        PlatOrientation o;
+        memset(&o, 0, sizeof o);
+        o.turn = i % turns;
+        o.flipped = i >= turns;
+        PlatOffset moved[PLAT_MAX_SHAPE_CELLS];
+        for (int c = 0; c < count; c++) {
+            moved[c] = o.flipped ? flipped(tiling, cells[c]) : cells[c];
+            for (int turn = 0; turn < o.turn; turn++)
+                moved[c] = turned(tiling, moved[c]);
+        }
+        measure(&o, moved, count);
+        if (o.rows > PLAT_MAX_SHAPE_SPAN || o.columns > PLAT_MAX_SHAPE_SPAN)
+            return plat_error_set(error, PLAT_E_RANGE, "",
+                                  "a shape is at most %d rows and columns, and turn %d takes %d "
+                                  "rows and %d columns",
+                                  PLAT_MAX_SHAPE_SPAN, o.turn, o.rows, o.columns);
+        int number = find_same(&shape, &o);
+        if (number < 0) {
+            find_gaps(&o, count);
+            number = shape.count++;
+            shape.orientation[number] = o;
+        }
+        shape.of_turn[i] = number;
+    }
+    *out = shape;
+    return PLAT_OK;
+}
+
+/* --- reading and writing --- */
+
+/* What was read so far; one cell more than fits shows that there are too many. */
+typedef struct Reading {
+    PlatOffset cell[PLAT_MAX_SHAPE_CELLS + 1];
+    int count;
+} Reading;
+
+static void take(Reading *reading, PlatOffset cell) {
+    if (reading->count <= PLAT_MAX_SHAPE_CELLS)
+        reading->cell[reading->count++] = cell;
+}
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+static PlatStatus bad_letter(char letter, const char *expected, PlatError *error) {
+    if (letter > ' ' && letter <= '~')
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%c` is no part of a shape: %s", letter,
+                              expected);
+    return plat_error_set(error, PLAT_E_FORMAT, "", "a shape is written otherwise: %s", expected);
+}
+
+static PlatStatus read_rows(Reading *reading, const char *text, PlatError *error) {
+    PlatOffset at = {0, 0};
+    for (; *text; text++) {
+        if (*text == '/' || *text == '\n') {
+            at.row += at.column > 0; /* an empty row does not count */
+            at.column = 0;
+        } else if (*text == 'X' || *text == '@' || *text == '.') {
+            if (*text != '.')
+                take(reading, at);
+            at.column++;
+        } else if (!is_blank(*text)) {
+            return bad_letter(*text, "X is a cell, . is none, / ends a row", error);
+        }
+    }
+    return PLAT_OK;
+}
+
+/* Pass over a whole number; one of many digits is as good as any that is too far. */
+static bool read_number(const char **text, int *number) {
+    const char *at = *text;
+    bool below = *at == '-';
+    const char *first = at += below;
+    for (*number = 0; *at >= '0' && *at <= '9'; at++)
+        *number = *number > FARTHEST ? *number : 10 * *number + *at - '0';
+    *number = below ? -*number : *number;
+    *text = at;
+    return at > first;
+}
+
+static PlatStatus read_pairs(Reading *reading, const char *text, PlatError *error) {
+    static const char *const expected = "its cells are pairs q,r";
+    while (true) {
+        while (is_blank(*text) || *text == '(' || *text == ')' || *text == ',' || *text == ';')
+            text++;
+        if (*text == '\0')
+            return PLAT_OK;
+        int q, r;
+        if (!read_number(&text, &q))
+            return bad_letter(*text, expected, error);
+        while (is_blank(*text))
+            text++;
+        if (*text != ',')
+            return bad_letter(*text, expected, error);
+        text++;
+        while (is_blank(*text))
+            text++;
+        if (!read_number(&text, &r))
+            return bad_letter(*text, expected, error);
+        take(reading, (PlatOffset){.row = r, .column = q});
+    }
+}
+
+PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, bool flips,
+                            PlatError *error) {
+    Reading reading;
+    memset(&reading, 0, sizeof reading);
+    PlatStatus status =
+        tiling == PLAT_HEX ? read_pairs(&reading, text, error) : read_rows(&reading, text, error);
+    if (status != PLAT_OK)
+        return status;
+    return plat_shape_make(out, tiling, reading.cell, reading.count, flips, error);
+}
+
+void plat_shape_format(const PlatShape *shape, int orientation, char *text) {
+    assert(orientation >= 0 && orientation < shape->count);
+    const PlatOrientation *o = &shape->orientation[orientation];
+    if (shape->tiling == PLAT_HEX) {
+        for (int i = 0; i < shape->size; i++)
+            text += snprintf(text, 9, "%s%d,%d", i ? " " : "", o->cell[i].column, o->cell[i].row);
+        return;
+    }
+    int next = 0;
+    for (int row = 0; row < o->rows; row++) {
+        if (row > 0)
+            *text++ = '/';
+        for (int column = -o->left; column < o->columns - o->left; column++) {
+            bool held =
+                next < shape->size && o->cell[next].row == row && o->cell[next].column == column;
+            *text++ = '.';
+            if (held)
+                text[-1] = next++ == 0 ? '@' : 'X';
+        }
+    }
+    *text = '\0';
+}
+
+void plat_orientation_name(const PlatShape *shape, int orientation, char *name) {
+    assert(orientation >= 0 && orientation < shape->count);
+    const PlatOrientation *o = &shape->orientation[orientation];
+    *name++ = (char)('0' + o->turn);
+    if (o->flipped)
+        *name++ = 'f';
+    *name = '\0';
+}
+
+int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length) {
+    int turns = turns_of(shape->tiling);
+    bool over = length == 2 && (text[1] == 'f' || text[1] == 'F');
+    if ((length != 1 && !over) || text[0] < '0' || text[0] >= '0' + turns)
+        return -1;
+    return shape->of_turn[text[0] - '0' + (over ? turns : 0)];
+}
+
+/* --- one orientation --- */
+
+/* Word i of `set` moved down, up by any number of bits that is not negative. The bits that come
+ * from a second word are moved in two parts, since a word cannot be moved by 64 at once. */
+INLINE uint64_t from_above(const uint64_t *set, int i, int by, int words) {
+    int word = i + by / 64;
+    int bit = by % 64;
+    uint64_t w = word < words ? set[word] >> bit : 0;
+    return word + 1 < words ? w | set[word + 1] << 1 << (63 - bit) : w;
+}
+INLINE uint64_t from_below(const uint64_t *set, int i, int by) {
+    int word = i - by / 64;
+    int bit = by % 64;
+    uint64_t w = word >= 0 ? set[word] << bit : 0;
+    return word >= 1 ? w | set[word - 1] >> 1 >> (63 - bit) : w;
+}
+
+static bool is_too_large(const PlatOrientation *o, const PlatGeometry *g) {
+    return o->rows > g->rows || o->columns > g->columns;
+}
+
+/* How far behind the anchor its cell number n lies. */
+INLINE int step_to(const PlatOrientation *o, const PlatGeometry *g, int n) {
+    return o->cell[n].row * g->stride + o->cell[n].column;
+}
+
+static const PlatOrientation *orientation_of(const PlatShape *shape, int orientation,
+                                             const PlatGeometry *g) {
+    assert(shape->tiling == g->tiling);
+    assert(orientation >= 0 && orientation < shape->count);
+    (void)g;
+    return &shape->orientation[orientation];
+}
+
+/* What `w`, a word of anchors, keeps when no column may be the spare one. Needed for columns of the
+ * box that hold no cell alone: the others are checked by their cells. The columns of a box are
+ * looked at in the anchor's row. */
+static uint64_t without_gaps(const PlatOrientation *o, const PlatGeometry *g, uint64_t w, int i) {
+    for (int n = 0; n < o->gaps; n++) {
+        int column = o->gap[n];
+        uint64_t inside = 0;
+        if (column > 0)
+            inside = from_above(g->box, i, column, g->words);
+        else
+            inside = from_below(g->box, i, -column);
+        w &= inside;
+    }
+    return w;
+}
+
+/* Words are written in the order in which they are no longer read. */
+INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g,
+                    const uint64_t *allowed, uint64_t *out, int words) {
+    for (int i = 0; i < words; i++) {
+        uint64_t w = allowed[i];
+        for (int n = 1; n < size && w; n++)
+            w &= from_above(allowed, i, step_to(o, g, n), words);
+        out[i] = o->gaps && w ? without_gaps(o, g, w, i) : w;
+    }
+}
+
+void plat_shape_anchors(const PlatShape *shape, int orientation, const PlatGeometry *g,
+                        const uint64_t *allowed, uint64_t *out) {
+    const PlatOrientation *o = orientation_of(shape, orientation, g);
+    if (is_too_large(o, g))
+        plat_cells_clear(g, out);
+    else
+        BY_WORDS(g, anchors, o, shape->size, g, allowed, out);
+}
+
+bool plat_shape_cells(const PlatShape *shape, int orientation, const PlatGeometry *g, int anchor,
+                      uint64_t *out) {
+    const PlatOrientation *o = orientation_of(shape, orientation, g);
+    int row = plat_geometry_row(g, anchor);
+    int column = plat_geometry_column(g, anchor);
+    plat_cells_clear(g, out);
+    for (int n = 0; n < shape->size; n++) {
+        int cell = plat_geometry_cell(g, row + o->cell[n].row, column + o->cell[n].column);
+        if (cell < 0) {
+            plat_cells_clear(g, out);
+            return false;
+        }
+        plat_cells_add(out, cell);
+    }
+    return true;
+}
+
+/* Add to `out` what is covered. */
+INLINE void cover(const PlatOrientation *o, int size, const PlatGeometry *g,
+                  const uint64_t *anchors, uint64_t *out, int words) {
+    for (int i = 0; i < words; i++)
+        for (int n = 0; n < size; n++)
+            out[i] |= from_below(anchors, i, step_to(o, g, n));
+}
+
+void plat_shape_covered(const PlatShape *shape, int orientation, const PlatGeometry *g,
+                        const uint64_t *anchors, uint64_t *out) {
+    const PlatOrientation *o = orientation_of(shape, orientation, g);
+    plat_cells_clear(g, out);
+    if (!is_too_large(o, g))
+        BY_WORDS(g, cover, o, shape->size, g, anchors, out);
+}
+
+INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
+                    const uint64_t *anchors, const uint64_t *set, uint64_t *out, int words) {
+    for (int i = 0; i < words; i++) {
+        uint64_t met = 0;
+        for (int n = 0; n < size; n++)
+            met |= from_above(set, i, step_to(o, g, n), words);
+        out[i] = anchors[i] & met;
+    }
+}
+
+void plat_shape_meeting(const PlatShape *shape, int orientation, const PlatGeometry *g,
+                        const uint64_t *anchors, const uint64_t *set, uint64_t *out) {
+    const PlatOrientation *o = orientation_of(shape, orientation, g);
+    if (is_too_large(o, g))
+        plat_cells_clear(g, out);
+    else
+        BY_WORDS(g, meeting, o, shape->size, g, anchors, set, out);
+}
+
+/* --- placements --- */
+
+bool plat_shape_fits(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed) {
+    for (int o = 0; o < shape->count; o++) {
+        PlatCells found;
+        plat_shape_anchors(shape, o, g, allowed, found.word);
+        if (!plat_cells_empty(g, found.word))
+            return true;
+    }
+    return false;
+}
+
+int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed,
+                         uint64_t *out) {
+    for (int o = 0; o < shape->count; o++)
+        plat_shape_anchors(shape, o, g, allowed, out + o * g->words);
+    return plat_placements_count(shape, g, out);
+}
+
+void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g,
+                             const uint64_t *placements, const uint64_t *set, uint64_t *out) {
+    for (int o = 0; o < shape->count; o++)
+        plat_shape_meeting(shape, o, g, plat_placements_of(g, placements, o), set,
+                           out + o * g->words);
+}
+
+void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g,
+                              const uint64_t *placements, const uint64_t *set, uint64_t *out) {
+    PlatCells beside;
+    plat_cells_beside(g, beside.word, set);
+    plat_placements_meeting(shape, g, placements, beside.word, out);
+}
+
+void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g,
+                             const uint64_t *placements, uint64_t *out) {
+    plat_cells_clear(g, out);
+    for (int o = 0; o < shape->count; o++) {
+        PlatCells covered;
+        plat_shape_covered(shape, o, g, plat_placements_of(g, placements, o), covered.word);
+        plat_cells_or(g, out, out, covered.word);
+    }
+}
+
+int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
+                          const uint64_t *placements) {
+    int count = 0;
+    for (int i = 0; i < shape->count * g->words; i++)
+        count += count_bits(placements[i]);
+    return count;
+}
+
+bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
+                         int placement) {
+    if (placement < 0 || placement >= shape->count * PLAT_MAX_POSITIONS ||
+        plat_placement_anchor(placement) >= 64 * g->words)
+        return false;
+    int o = plat_placement_orientation(placement);
+    return plat_cells_has(plat_placements_of(g, placements, o), plat_placement_anchor(placement));
+}
+
+int plat_placements_next(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
+                         int after) {
+    int o = after < 0 ? 0 : plat_placement_orientation(after);
+    int anchor = after < 0 ? -1 : plat_placement_anchor(after);
+    for (; o < shape->count; o++, anchor = -1) {
+        anchor = plat_cells_next(g, plat_placements_of(g, placements, o), anchor);
+        if (anchor >= 0)
+            return plat_placement(o, anchor);
+    }
+    return -1;
+}
+
+int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
+                        int n) {
+    for (int o = 0; n >= 0 && o < shape->count; o++) {
+        const uint64_t *of = plat_placements_of(g, placements, o);
+        int count = plat_cells_count(g, of);
+        if (n < count)
+            return plat_placement(o, plat_cells_nth(g, of, n));
+        n -= count;
+    }
+    return -1;
+}
+
+void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int placement, char *name) {
+    if (shape->count > 1) {
+        plat_orientation_name(shape, plat_placement_orientation(placement), name);
+        name += strlen(name);
+        *name++ = ' ';
+    }
+    plat_geometry_name(g, plat_placement_anchor(placement), name);
+}
+
+int plat_placement_parse(const PlatShape *shape, const PlatGeometry *g, const char *text,
+                         size_t length) {
+    const char *blank = memchr(text, ' ', length);
+    int orientation = 0;
+    if (blank) {
+        orientation = plat_orientation_parse(shape, text, (size_t)(blank - text));
+        while (blank < text + length && *blank == ' ')
+            blank++;
+        length -= (size_t)(blank - text);
+        text = blank;
+    }
+    int anchor = plat_geometry_parse(g, text, length);
+    return orientation < 0 || anchor < 0 ? -1 : plat_placement(orientation, anchor);
+}

@@ -1,0 +1,163 @@
+/* Shapes: polyominoes and polyhexes, how they can be turned, and where they fit.
+ *
+ * A shape is a few cells without a board. It is made once, at load, and holds its orientations: the
+ * ways to turn it (and to turn it over, where flips are allowed) that differ. They are numbered:
+ *
+ *     turn 0 is the shape as it was given, turn 1 a step further clockwise (a quarter of the whole
+ *     on square boards, a sixth on hex boards), and so on to turn 3 or 5; then the same turns of
+ *     the shape flipped over, left to right, before it is turned. One that equals an earlier one is
+ *     left out, and the others move up.
+ *
+ * The anchor of an orientation is its first cell in reading order: the lowest index that it covers,
+ * which is the leftmost cell of its topmost row (hex: of the row with the lowest r, that of the
+ * lowest q). plat_shape_format draws where it is. So the anchor is always a cell that the placement
+ * covers, and every other cell lies a fixed number of index steps behind it.
+ *
+ * A placement is an orientation and an anchor. All anchors at which an orientation fits are found
+ * at once: they are the cells that are allowed themselves, and whose index moved by each step is
+ * allowed too, hence the `and` of the allowed cells shifted once for each cell of the shape. No
+ * column between the first and the last that a shape takes is left unchecked, so that the spare
+ * column stops whatever would leave a row; holes of the outline are never allowed.
+ *
+ * A PlatShape is plain memory: it can be copied, needs no freeing, and may be shared by threads.
+ * Nothing here allocates. Sets are those of cells.h, on any board of the shape's tiling. */
+#ifndef PLAT_KERNEL_SHAPE_H
+#define PLAT_KERNEL_SHAPE_H
+
+#include "cells.h"
+
+enum {
+    PLAT_MAX_SHAPE_CELLS = 16,
+    PLAT_MAX_SHAPE_SPAN = 16,   /* rows and columns of its box, in any orientation */
+    PLAT_MAX_ORIENTATIONS = 12, /* square: at most 8 */
+    PLAT_ORIENTATION_NAME = 4,  /* bytes for "3f" and its zero */
+    PLAT_PLACEMENT_NAME = 12,   /* bytes for "3f c12" and its zero */
+    PLAT_SHAPE_TEXT = 272       /* bytes for plat_shape_format */
+};
+
+/* Where a cell lies from another one: hex boards have row r, column q. */
+typedef struct PlatOffset {
+    int row, column;
+} PlatOffset;
+
+/* Read-only for everybody but shape.c. */
+typedef struct PlatOrientation {
+    int turn; /* steps clockwise */
+    bool flipped;
+    int rows, columns;                     /* of its box */
+    int left;                              /* columns of the box that lie left of the anchor */
+    PlatOffset cell[PLAT_MAX_SHAPE_CELLS]; /* from the anchor, in reading order: 0,0 first */
+    int gaps;
+    int gap[PLAT_MAX_SHAPE_SPAN]; /* columns of the box, from the anchor, that hold no cell */
+} PlatOrientation;
+
+typedef struct PlatShape {
+    PlatTiling tiling;
+    int size;  /* cells */
+    int count; /* orientations, 1..PLAT_MAX_ORIENTATIONS */
+    PlatOrientation orientation[PLAT_MAX_ORIENTATIONS];
+    /* the orientation that a turn gives (the turns flipped come behind the others), or -1 */
+    int of_turn[PLAT_MAX_ORIENTATIONS];
+} PlatShape;
+
+/* --- making and writing --- */
+
+/* A shape of `count` cells, wherever they lie. They need not hang together. With `flips` the shape
+ * may be turned over. Errors: PLAT_E_ARGUMENT (no cell, a cell twice), PLAT_E_CAPACITY (too many
+ * cells), PLAT_E_RANGE (too wide or high). */
+PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
+                           bool flips, PlatError *error);
+
+/* The same from text. Square: rows from the top, parted by '/' or a new line, of 'X' for a cell and
+ * '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Hex: axial
+ * coordinates as pairs q,r, with or without brackets ("(0,0)(0,1)", "0,0 0,1").
+ * Errors: as above, and PLAT_E_FORMAT. */
+PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, bool flips,
+                            PlatError *error);
+
+/* An orientation as text that plat_shape_parse reads: square "@X/X." with the anchor as '@'; hex
+ * "0,0 -1,1", counted from the anchor, which comes first. At most PLAT_SHAPE_TEXT bytes. */
+void plat_shape_format(const PlatShape *shape, int orientation, char *text);
+
+/* Its turn and an 'f' when it is flipped: "0", "3", "1f". At most PLAT_ORIENTATION_NAME bytes. */
+void plat_orientation_name(const PlatShape *shape, int orientation, char *name);
+/* The orientation with that name (length bytes), whichever of equal turns is meant, or -1. */
+int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length);
+
+/* --- one orientation ---
+ * `orientation` is 0..shape->count - 1; the geometry has the shape's tiling. */
+
+/* The anchors at which the orientation lies wholly within `allowed`. `out` may be `allowed`. */
+void plat_shape_anchors(const PlatShape *shape, int orientation, const PlatGeometry *g,
+                        const uint64_t *allowed, uint64_t *out);
+/* The cells that it covers with its anchor at the cell `anchor`. False, and no cell, when one of
+ * them would not be on the board. */
+bool plat_shape_cells(const PlatShape *shape, int orientation, const PlatGeometry *g, int anchor,
+                      uint64_t *out);
+/* All cells that it covers with its anchor at any of `anchors`, at each of which it must fit on the
+ * board. out != anchors. */
+void plat_shape_covered(const PlatShape *shape, int orientation, const PlatGeometry *g,
+                        const uint64_t *anchors, uint64_t *out);
+/* Those of `anchors` (at each of which it must fit on the board) where it covers a member of `set`.
+ * `out` may be `anchors` or `set`. */
+void plat_shape_meeting(const PlatShape *shape, int orientation, const PlatGeometry *g,
+                        const uint64_t *anchors, const uint64_t *set, uint64_t *out);
+
+/* --- placements ---
+ * One number for an orientation and an anchor, and sets of such: a cell set of anchors for each
+ * orientation, one behind the other, shape->count * g->words words. */
+
+static inline int plat_placement(int orientation, int anchor) {
+    return orientation * PLAT_MAX_POSITIONS + anchor;
+}
+static inline int plat_placement_orientation(int placement) {
+    return placement / PLAT_MAX_POSITIONS;
+}
+static inline int plat_placement_anchor(int placement) { return placement % PLAT_MAX_POSITIONS; }
+
+/* Storage for the largest set of placements. */
+typedef struct PlatPlacements {
+    uint64_t word[PLAT_MAX_ORIENTATIONS * PLAT_MAX_WORDS];
+} PlatPlacements;
+
+/* The anchors of one orientation: part of `placements`. */
+static inline const uint64_t *plat_placements_of(const PlatGeometry *g, const uint64_t *placements,
+                                                 int orientation) {
+    return placements + (ptrdiff_t)orientation * g->words;
+}
+
+/* True when there is any placement within `allowed`. */
+bool plat_shape_fits(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed);
+/* Every placement within `allowed`; returns how many there are. */
+int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed,
+                         uint64_t *out);
+/* Those that cover a member of `set`; those with a cell beside (orthogonal, hex: six) a member of
+ * `set` that is no member itself. `out` may be `placements`. */
+void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g,
+                             const uint64_t *placements, const uint64_t *set, uint64_t *out);
+void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g,
+                              const uint64_t *placements, const uint64_t *set, uint64_t *out);
+/* All cells that any of the placements covers. */
+void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g,
+                             const uint64_t *placements, uint64_t *out);
+int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
+                          const uint64_t *placements);
+/* False as well for a number that is no placement of the shape on that board. */
+bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
+                         int placement);
+/* By orientation, then by anchor in reading order: the first above `after` (-1: the first of all),
+ * the one with `n` before it (0-based); -1 when there is none. */
+int plat_placements_next(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
+                         int after);
+int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
+                        int n);
+
+/* The orientation's name and the anchor's: "1f c4", and "c4" alone when the shape has only one
+ * orientation. At most PLAT_PLACEMENT_NAME bytes; `placement` is one on the board g. */
+void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int placement, char *name);
+/* The placement with that name (length bytes, either case), wherever it may lie or fit: the anchor
+ * is a cell. Without an orientation turn 0 is meant. -1 when it is none. */
+int plat_placement_parse(const PlatShape *shape, const PlatGeometry *g, const char *text,
+                         size_t length);
+
+#endif

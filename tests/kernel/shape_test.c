@@ -1,0 +1,668 @@
+/* Shapes against pictures that are turned by hand and cells that are tried one by one, on boards of
+ * all sizes, both tilings, with and without holes. */
+#include "grids.h"
+#include "kernel/shape.h"
+
+static PlatShape shape_of(PlatTiling tiling, const char *text, bool flips) {
+    PlatShape shape;
+    PlatError error = {PLAT_OK, "", ""};
+    if (plat_shape_parse(&shape, tiling, text, flips, &error) != PLAT_OK)
+        fail_msg("%s: %s", text, error.text);
+    return shape;
+}
+
+/* --- orientations --- */
+
+static const struct {
+    const char *text;
+    int turned, flipped; /* orientations without and with flips */
+} polyominoes[] = {
+    {"X",             1, 1},
+    {"XX",            2, 2},
+    {"XXX",           2, 2},
+    {"X./XX",         4, 4},
+    {"XXXX",          2, 2},
+    {"XX/XX",         1, 1},
+    {"XXX/.X.",       4, 4},
+    {".XX/XX.",       2, 4},
+    {"X../XXX",       4, 8},
+    {".XX/XX./.X.",   4, 8},
+    {"XXXXX",         2, 2},
+    {"X.../XXXX",     4, 8},
+    {".XXX/XX..",     4, 8},
+    {"XX/XX/X.",      4, 8},
+    {"XXX/.X./.X.",   4, 4},
+    {"X.X/XXX",       4, 4},
+    {"X../X../XXX",   4, 4},
+    {"X../XX./.XX",   4, 4},
+    {".X./XXX/.X.",   1, 1},
+    {".X../XXXX",     4, 8},
+    {"XX./.X./.XX",   2, 4},
+    {"XXX/XXX",       2, 2},
+    {"X../XX./XXX",   4, 4},
+    {"XXXX/.XX.",     4, 4},
+    {"XX./XXX/.X.",   4, 4},
+    {"X.X",           2, 2},
+    {"X../.../..X",   2, 2},
+    {"X.XX/..../X..", 4, 8},
+};
+
+static const struct {
+    const char *text;
+    int turned, flipped;
+} polyhexes[] = {
+    {"(0,0)",                   1, 1 },
+    {"(0,0)(0,1)",              3, 3 },
+    {"(0,0)(0,1)(0,2)(0,3)",    3, 3 }, /* bar */
+    {"(0,0)(0,1)(1,-1)(1,0)",   3, 3 }, /* bee */
+    {"(0,0)(0,1)(1,-1)(1,1)",   6, 6 }, /* arch */
+    {"(0,0)(0,1)(1,-1)(1,-2)",  3, 6 }, /* wave */
+    {"(0,0)(0,1)(0,2)(1,0)",    6, 12}, /* pistol */
+    {"(0,0)(1,-1)(1,-2)(2,-1)", 2, 2 }, /* propeller */
+    {"(0,0)(0,1)(0,2)(1,-1)",   6, 12}, /* hook */
+};
+
+static void each_orientation_is_counted_once(void **state) {
+    (void)state;
+    int fixed = 0;
+    for (size_t i = 0; i < sizeof polyominoes / sizeof *polyominoes; i++) {
+        PlatShape turned = shape_of(PLAT_SQUARE, polyominoes[i].text, false);
+        PlatShape flipped = shape_of(PLAT_SQUARE, polyominoes[i].text, true);
+        assert_int_equal(turned.count, polyominoes[i].turned);
+        assert_int_equal(flipped.count, polyominoes[i].flipped);
+    }
+    for (size_t i = 0; i < sizeof polyhexes / sizeof *polyhexes; i++) {
+        PlatShape turned = shape_of(PLAT_HEX, polyhexes[i].text, false);
+        PlatShape flipped = shape_of(PLAT_HEX, polyhexes[i].text, true);
+        assert_int_equal(turned.count, polyhexes[i].turned);
+        assert_int_equal(flipped.count, polyhexes[i].flipped);
+        fixed += flipped.size == 4 ? flipped.count : 0;
+    }
+    assert_int_equal(fixed, 44); /* tetrahexes, when each way to turn them counts */
+}
+
+/* A shape's cells on a large sheet of paper, to be turned as pictures are. */
+enum { PAPER = 120, MIDDLE = PAPER / 2 };
+typedef struct Paper {
+    bool at[PAPER][PAPER];
+} Paper;
+
+/* Hex cells in cube coordinates: a turn clockwise moves x to where z was, and so on. */
+static void turn_paper(PlatTiling tiling, const Paper *from, Paper *to) {
+    memset(to, 0, sizeof *to);
+    for (int row = -MIDDLE + 1; row < MIDDLE; row++)
+        for (int column = -MIDDLE + 1; column < MIDDLE; column++) {
+            if (!from->at[MIDDLE + row][MIDDLE + column])
+                continue;
+            int x = column, z = row, y = -x - z;
+            if (tiling == PLAT_HEX)
+                to->at[MIDDLE - y][MIDDLE - z] = true;
+            else
+                to->at[MIDDLE + column][MIDDLE - row] = true;
+        }
+}
+
+/* Left to right: x is mirrored, and y and z change places. */
+static void flip_paper(PlatTiling tiling, const Paper *from, Paper *to) {
+    memset(to, 0, sizeof *to);
+    for (int row = -MIDDLE + 1; row < MIDDLE; row++)
+        for (int column = -MIDDLE + 1; column < MIDDLE; column++) {
+            if (!from->at[MIDDLE + row][MIDDLE + column])
+                continue;
+            int x = column, z = row, y = -x - z;
+            to->at[tiling == PLAT_HEX ? MIDDLE - y : MIDDLE + row][MIDDLE - column] = true;
+        }
+}
+
+/* Its cells in reading order from the first. */
+static int cells_on(const Paper *paper, PlatOffset *cell) {
+    int count = 0;
+    PlatOffset first = {0, 0};
+    for (int row = 0; row < PAPER; row++)
+        for (int column = 0; column < PAPER; column++) {
+            if (!paper->at[row][column])
+                continue;
+            if (count == 0)
+                first = (PlatOffset){row, column};
+            cell[count++] = (PlatOffset){row - first.row, column - first.column};
+        }
+    return count;
+}
+
+/* A shape of up to `most` cells within a few rows and columns; it need not hang together. */
+static int random_offsets(PlatRng *rng, int most, PlatOffset *cell) {
+    int rows = 1 + luck(rng, 4);
+    int columns = 1 + luck(rng, 5);
+    int count = 0;
+    for (int tries = 1 + luck(rng, most); tries > 0; tries--) {
+        PlatOffset next = {luck(rng, rows) - 7, luck(rng, columns) + 3};
+        bool there = false;
+        for (int i = 0; i < count; i++)
+            there = there || (cell[i].row == next.row && cell[i].column == next.column);
+        if (!there)
+            cell[count++] = next;
+    }
+    return count;
+}
+
+/* A shape that hangs together. */
+static int random_neighbours(PlatRng *rng, PlatTiling tiling, int most, PlatOffset *cell) {
+    int sides = tiling == PLAT_HEX ? 6 : 4;
+    int wanted = 1 + luck(rng, most);
+    int count = 1;
+    cell[0] = (PlatOffset){0, 0};
+    while (count < wanted) {
+        Step step = tiling == PLAT_HEX ? hex_steps[luck(rng, sides)] : square_steps[luck(rng, 4)];
+        PlatOffset next = cell[luck(rng, count)];
+        next.row += step.row;
+        next.column += step.column;
+        bool there = false;
+        for (int i = 0; i < count; i++)
+            there = there || (cell[i].row == next.row && cell[i].column == next.column);
+        if (!there)
+            cell[count++] = next;
+    }
+    return count;
+}
+
+static PlatShape random_shape(PlatRng *rng, PlatTiling tiling, bool flips) {
+    PlatOffset cell[PLAT_MAX_SHAPE_CELLS];
+    int count =
+        luck(rng, 3) == 0 ? random_offsets(rng, 7, cell) : random_neighbours(rng, tiling, 6, cell);
+    PlatShape shape;
+    memset(&shape, 0xa5, sizeof shape);
+    assert_int_equal(plat_shape_make(&shape, tiling, cell, count, flips, NULL), PLAT_OK);
+    assert_int_equal(shape.size, count);
+    return shape;
+}
+
+static bool same_cells(const PlatOffset *a, const PlatOffset *b, int count) {
+    for (int i = 0; i < count; i++)
+        if (a[i].row != b[i].row || a[i].column != b[i].column)
+            return false;
+    return true;
+}
+
+static void orientations_come_in_order(void **state) {
+    (void)state;
+    PlatRng rng;
+    plat_rng_seed(&rng, 5, 5);
+    for (int n = 0; n < 400; n++) {
+        PlatTiling tiling = n % 2 ? PLAT_HEX : PLAT_SQUARE;
+        bool flips = n % 4 < 2;
+        int turns = tiling == PLAT_HEX ? 6 : 4;
+        PlatOffset given[PLAT_MAX_SHAPE_CELLS];
+        int count =
+            n % 3 ? random_neighbours(&rng, tiling, 7, given) : random_offsets(&rng, 7, given);
+        PlatShape shape;
+        assert_int_equal(plat_shape_make(&shape, tiling, given, count, flips, NULL), PLAT_OK);
+        static Paper paper, next;
+        memset(&paper, 0, sizeof paper);
+        for (int i = 0; i < count; i++)
+            paper.at[MIDDLE + given[i].row][MIDDLE + given[i].column] = true;
+        Paper straight = paper;
+        int seen = 0;
+        for (int i = 0; i < (flips ? 2 : 1) * turns; i++) {
+            if (i == turns)
+                flip_paper(tiling, &straight, &paper);
+            PlatOffset want[PLAT_MAX_SHAPE_CELLS];
+            assert_int_equal(cells_on(&paper, want), count);
+            int same = 0;
+            while (same < seen && !same_cells(shape.orientation[same].cell, want, count))
+                same++;
+            if (same == seen) { /* it differs from all before it: it is the next */
+                assert_true(seen < shape.count);
+                const PlatOrientation *o = &shape.orientation[seen];
+                assert_true(same_cells(o->cell, want, count));
+                assert_int_equal(o->turn, i % turns);
+                assert_int_equal(o->flipped, i >= turns);
+                seen++;
+            }
+            char name[8];
+            snprintf(name, sizeof name, "%d%s", i % turns, i >= turns ? "f" : "");
+            assert_int_equal(plat_orientation_parse(&shape, name, strlen(name)), same);
+            turn_paper(tiling, &paper, &next);
+            paper = next;
+        }
+        assert_int_equal(shape.count, seen);
+    }
+}
+
+static void turns_go_clockwise(void **state) {
+    (void)state;
+    static const char *const square[] = {"@../XXX", "@X/X./X.", "@XX/..X", ".@/.X/XX",
+                                         "..@/XXX", "@./X./XX", "@XX/X..", "@X/.X/.X"};
+    PlatShape shape = shape_of(PLAT_SQUARE, "X../XXX", true);
+    char text[PLAT_SHAPE_TEXT];
+    for (int o = 0; o < 8; o++) {
+        plat_shape_format(&shape, o, text);
+        assert_string_equal(text, square[o]);
+    }
+    /* n, ne, se, s, sw, nw of the cell in the middle */
+    static const char *const hex[] = {"0,0 0,1", "0,0 -1,1", "0,0 1,0"};
+    shape = shape_of(PLAT_HEX, "0,0 0,-1", true);
+    for (int o = 0; o < 3; o++) {
+        plat_shape_format(&shape, o, text);
+        assert_string_equal(text, hex[o]);
+    }
+    assert_int_equal(shape.count, 3);
+}
+
+static void orientations_have_names(void **state) {
+    (void)state;
+    PlatShape shape = shape_of(PLAT_SQUARE, "XX./.XX", true);
+    static const char *const names[] = {"0", "1", "0f", "1f"};
+    assert_int_equal(shape.count, 4);
+    for (int o = 0; o < 4; o++) {
+        char name[PLAT_ORIENTATION_NAME];
+        plat_orientation_name(&shape, o, name);
+        assert_string_equal(name, names[o]);
+        assert_int_equal(plat_orientation_parse(&shape, name, strlen(name)), o);
+    }
+    assert_int_equal(plat_orientation_parse(&shape, "2", 1), 0);
+    assert_int_equal(plat_orientation_parse(&shape, "3F", 2), 3);
+    static const char *const wrong[] = {"", "4", "f", "ff", "0g", "0f ", "-1", " 0", "10"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(plat_orientation_parse(&shape, wrong[i], strlen(wrong[i])), -1);
+    shape = shape_of(PLAT_SQUARE, "XX./.XX", false);
+    assert_int_equal(plat_orientation_parse(&shape, "0f", 2), -1);
+    shape = shape_of(PLAT_HEX, "0,0 0,1 1,-1 1,-2", false);
+    assert_int_equal(plat_orientation_parse(&shape, "5", 1), 2);
+    assert_int_equal(plat_orientation_parse(&shape, "6", 1), -1);
+}
+
+/* --- text --- */
+
+static void shapes_read_back(void **state) {
+    (void)state;
+    PlatRng rng;
+    plat_rng_seed(&rng, 8, 1);
+    for (int n = 0; n < 300; n++) {
+        PlatTiling tiling = n % 2 ? PLAT_HEX : PLAT_SQUARE;
+        PlatShape shape = random_shape(&rng, tiling, n % 4 < 2);
+        for (int o = 0; o < shape.count; o++) {
+            char text[PLAT_SHAPE_TEXT];
+            plat_shape_format(&shape, o, text);
+            PlatShape again = shape_of(tiling, text, false);
+            assert_int_equal(again.size, shape.size);
+            assert_true(
+                same_cells(again.orientation[0].cell, shape.orientation[o].cell, shape.size));
+        }
+    }
+}
+
+static void assert_same_shape(PlatTiling tiling, const char *a, const char *b) {
+    PlatShape one = shape_of(tiling, a, true);
+    PlatShape other = shape_of(tiling, b, true);
+    assert_memory_equal(&one, &other, sizeof one);
+}
+
+static void there_are_several_ways_to_write_a_shape(void **state) {
+    (void)state;
+    assert_same_shape(PLAT_SQUARE, "X./XX", "\n  X .\r\n\tX X\n\n");
+    assert_same_shape(PLAT_SQUARE, "X./XX", "@/XX/");
+    assert_same_shape(PLAT_SQUARE, "X./XX", ".../.X../.XX/.");
+    assert_same_shape(PLAT_SQUARE, "X/./X", "X/.../X");
+    assert_same_shape(PLAT_HEX, "(0,0)(0,1)(1,-1)", "0,0 0,1 1,-1");
+    assert_same_shape(PLAT_HEX, "(0,0)(0,1)(1,-1)", " ( 5 , -3 ) , (4,-2);\n(4,-1)");
+    assert_same_shape(PLAT_HEX, "0,0", "-999,999");
+}
+
+static void refuse(PlatTiling tiling, const char *text, PlatStatus status) {
+    PlatShape shape;
+    memset(&shape, 0x5a, sizeof shape);
+    PlatShape before = shape;
+    assert_refused(plat_shape_parse(&shape, tiling, text, true, &error), status, "");
+    assert_int_equal(plat_shape_parse(&shape, tiling, text, true, NULL), status);
+    assert_memory_equal(&shape, &before, sizeof shape);
+}
+
+static void what_is_no_shape_is_refused(void **state) {
+    (void)state;
+    refuse(PLAT_SQUARE, "", PLAT_E_ARGUMENT);
+    refuse(PLAT_SQUARE, "../..", PLAT_E_ARGUMENT);
+    refuse(PLAT_SQUARE, "X#", PLAT_E_FORMAT);
+    refuse(PLAT_SQUARE, "x", PLAT_E_FORMAT);
+    refuse(PLAT_SQUARE, "X\x01", PLAT_E_FORMAT);
+    refuse(PLAT_SQUARE, "X\xe2\x94\x80", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "", PLAT_E_ARGUMENT);
+    refuse(PLAT_HEX, "0", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "0,", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "0 0", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "0,0 1", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "0,--1", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "0,+1", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "a,b", PLAT_E_FORMAT);
+    refuse(PLAT_HEX, "0,0 0,0", PLAT_E_ARGUMENT);
+    refuse(PLAT_HEX, "1000,0", PLAT_E_RANGE);
+    refuse(PLAT_HEX, "0,99999999999999999999", PLAT_E_RANGE);
+}
+
+static void shapes_have_limits(void **state) {
+    (void)state;
+    assert_int_equal(shape_of(PLAT_SQUARE, "XXXX/XXXX/XXXX/XXXX", true).count, 1);
+    refuse(PLAT_SQUARE, "XXXX/XXXX/XXXX/XXXX/X", PLAT_E_CAPACITY);
+    refuse(PLAT_SQUARE, "XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX", PLAT_E_CAPACITY);
+    assert_int_equal(shape_of(PLAT_SQUARE, "XXXXXXXXXXXXXXXX", true).count, 2);
+    assert_int_equal(shape_of(PLAT_SQUARE, "X..............X", true).count, 2);
+    refuse(PLAT_SQUARE, "X...............X", PLAT_E_RANGE);
+    refuse(PLAT_SQUARE, "X/./././././././././././././././X", PLAT_E_RANGE);
+    assert_int_equal(shape_of(PLAT_HEX, "0,0 15,0", true).count, 3);
+    refuse(PLAT_HEX, "0,0 16,0", PLAT_E_RANGE);
+    refuse(PLAT_HEX, "0,0 8,8", PLAT_E_RANGE); /* its turns are wider than it is */
+
+    char text[PLAT_SHAPE_TEXT];
+    memset(text, 0x7f, sizeof text);
+    PlatShape largest =
+        shape_of(PLAT_SQUARE, "X/X/X/X/X/X/X/X/X/X/X/X/X/X/X/...............X", false);
+    assert_int_equal(largest.size, PLAT_MAX_SHAPE_CELLS);
+    plat_shape_format(&largest, 0, text);
+    assert_int_equal(strlen(text), PLAT_SHAPE_TEXT - 1);
+
+    PlatOffset none = {0, 0};
+    PlatShape shape;
+    assert_refused(plat_shape_make(&shape, PLAT_SQUARE, &none, 0, false, &error), PLAT_E_ARGUMENT,
+                   "");
+    PlatOffset far = {INT32_MIN, INT32_MAX};
+    assert_refused(plat_shape_make(&shape, PLAT_SQUARE, &far, 1, false, &error), PLAT_E_RANGE, "");
+}
+
+/* --- where they fit --- */
+
+#define EACH_POSITION(g, row, column)         \
+    for (int row = 0; row < (g)->rows; row++) \
+        for (int column = 0; column < (g)->columns; column++)
+
+/* All its cells in the grid, when it is put at a position. */
+static bool lies_in(const PlatGeometry *g, const PlatShape *shape, int o, int row, int column,
+                    const Grid *grid) {
+    for (int i = 0; i < shape->size; i++) {
+        PlatOffset cell = shape->orientation[o].cell[i];
+        if (!grid_has(g, grid, row + cell.row, column + cell.column))
+            return false;
+    }
+    return true;
+}
+
+static bool has_any(const PlatGeometry *g, const PlatShape *shape, int o, int row, int column,
+                    const Grid *grid) {
+    for (int i = 0; i < shape->size; i++) {
+        PlatOffset cell = shape->orientation[o].cell[i];
+        if (grid_has(g, grid, row + cell.row, column + cell.column))
+            return true;
+    }
+    return false;
+}
+
+static void mark(const PlatShape *shape, int o, int row, int column, Grid *grid) {
+    for (int i = 0; i < shape->size; i++) {
+        PlatOffset cell = shape->orientation[o].cell[i];
+        grid->at[row + cell.row][column + cell.column] = true;
+    }
+}
+
+static Grid beside(const PlatGeometry *g, const Grid *set) {
+    Grid out = {{{false}}};
+    EACH_POSITION(g, r, c) {
+        for (int d = 0; d < g->sides && plat_geometry_cell(g, r, c) >= 0 && !set->at[r][c]; d++)
+            out.at[r][c] |= grid_has(g, set, r + step_of(g, d).row, c + step_of(g, d).column);
+    }
+    return out;
+}
+
+/* What each orientation's anchors are, by trying every cell. */
+typedef struct Found {
+    Grid anchors[PLAT_MAX_ORIENTATIONS];
+    Grid meeting[PLAT_MAX_ORIENTATIONS];
+    Grid touching[PLAT_MAX_ORIENTATIONS];
+    Grid covered[PLAT_MAX_ORIENTATIONS];
+    Grid all_covered;
+    int count;
+} Found;
+
+static void try_all(const PlatGeometry *g, const PlatShape *shape, const Grid *allowed,
+                    const Grid *set, Found *found) {
+    memset(found, 0, sizeof *found);
+    Grid near = beside(g, set);
+    for (int o = 0; o < shape->count; o++)
+        EACH_POSITION(g, r, c) {
+            if (!lies_in(g, shape, o, r, c, allowed))
+                continue;
+            found->anchors[o].at[r][c] = true;
+            found->meeting[o].at[r][c] = has_any(g, shape, o, r, c, set);
+            found->touching[o].at[r][c] = has_any(g, shape, o, r, c, &near);
+            mark(shape, o, r, c, &found->covered[o]);
+            mark(shape, o, r, c, &found->all_covered);
+            found->count++;
+        }
+}
+
+static void check_orientation(const PlatGeometry *g, const PlatShape *shape, int o,
+                              const PlatCells *allowed, const PlatCells *set, const Found *found) {
+    PlatCells anchors = blank();
+    PlatCells out = blank();
+    plat_shape_anchors(shape, o, g, allowed->word, anchors.word);
+    assert_cells(g, &anchors, &found->anchors[o]);
+    plat_cells_copy(g, out.word, allowed->word); /* in place */
+    plat_shape_anchors(shape, o, g, out.word, out.word);
+    assert_cells(g, &out, &found->anchors[o]);
+    plat_shape_covered(shape, o, g, anchors.word, out.word);
+    assert_cells(g, &out, &found->covered[o]);
+    plat_shape_meeting(shape, o, g, anchors.word, set->word, out.word);
+    assert_cells(g, &out, &found->meeting[o]);
+    plat_cells_copy(g, out.word, set->word); /* in place, both ways */
+    plat_shape_meeting(shape, o, g, anchors.word, out.word, out.word);
+    assert_cells(g, &out, &found->meeting[o]);
+    plat_cells_copy(g, out.word, anchors.word);
+    plat_shape_meeting(shape, o, g, out.word, set->word, out.word);
+    assert_cells(g, &out, &found->meeting[o]);
+}
+
+/* Sets of placements, of which the words behind the last are as they were. */
+static void assert_placements(const PlatGeometry *g, const PlatShape *shape,
+                              const PlatPlacements *got, const Grid *want) {
+    PlatPlacements expected;
+    memset(&expected, 0xa5, sizeof expected);
+    for (int o = 0; o < shape->count; o++) {
+        PlatCells anchors = cells_of(g, &want[o]);
+        memcpy(expected.word + o * g->words, anchors.word, (size_t)g->words * sizeof(uint64_t));
+    }
+    assert_memory_equal(got, &expected, sizeof expected);
+}
+
+static void check_order(const PlatGeometry *g, const PlatShape *shape, const uint64_t *placements,
+                        const Found *found) {
+    int n = 0;
+    int last = -1;
+    for (int o = 0; o < shape->count; o++)
+        EACH_POSITION(g, r, c) {
+            int placement = plat_placement(o, r * g->stride + c);
+            assert_int_equal(plat_placements_has(shape, g, placements, placement),
+                             found->anchors[o].at[r][c]);
+            if (!found->anchors[o].at[r][c])
+                continue;
+            assert_int_equal(plat_placements_next(shape, g, placements, last), placement);
+            if (found->count < 300 || n % 50 == 0)
+                assert_int_equal(plat_placements_nth(shape, g, placements, n), placement);
+            last = placement;
+            n++;
+        }
+    assert_int_equal(n, found->count);
+    assert_int_equal(plat_placements_next(shape, g, placements, last), -1);
+    assert_int_equal(plat_placements_nth(shape, g, placements, n), -1);
+    assert_int_equal(plat_placements_nth(shape, g, placements, n + 1000), -1);
+    assert_int_equal(plat_placements_nth(shape, g, placements, -1), -1);
+}
+
+static void check_placements(const PlatGeometry *g, const PlatShape *shape,
+                             const PlatCells *allowed, const PlatCells *set, const Found *found) {
+    PlatPlacements all, out;
+    memset(&all, 0xa5, sizeof all);
+    memset(&out, 0xa5, sizeof out);
+    assert_int_equal(plat_placements_find(shape, g, allowed->word, all.word), found->count);
+    assert_placements(g, shape, &all, found->anchors);
+    assert_int_equal(plat_placements_count(shape, g, all.word), found->count);
+    assert_int_equal(plat_shape_fits(shape, g, allowed->word), found->count > 0);
+    plat_placements_meeting(shape, g, all.word, set->word, out.word);
+    assert_placements(g, shape, &out, found->meeting);
+    plat_placements_touching(shape, g, all.word, set->word, out.word);
+    assert_placements(g, shape, &out, found->touching);
+    out = all;
+    plat_placements_touching(shape, g, out.word, set->word, out.word); /* in place */
+    assert_placements(g, shape, &out, found->touching);
+    PlatCells covered = blank();
+    plat_placements_covered(shape, g, all.word, covered.word);
+    assert_cells(g, &covered, &found->all_covered);
+    check_order(g, shape, all.word, found);
+}
+
+static void check_shapes(const PlatGeometry *g, PlatRng *rng) {
+    static const int percents[] = {60, 92, 100};
+    static Found found;
+    for (int i = 0; i < 3; i++) {
+        PlatShape shape = random_shape(rng, g->tiling, luck(rng, 2) == 0);
+        PlatCells allowed = random_cells(rng, g, percents[i]);
+        PlatCells set = random_cells(rng, g, 10);
+        Grid grid = grid_of(g, allowed.word);
+        Grid marked = grid_of(g, set.word);
+        try_all(g, &shape, &grid, &marked, &found);
+        for (int o = 0; o < shape.count; o++)
+            check_orientation(g, &shape, o, &allowed, &set, &found);
+        check_placements(g, &shape, &allowed, &set, &found);
+    }
+}
+
+static void every_placement_is_found(void **state) {
+    (void)state;
+    each_geometry(check_shapes);
+}
+
+static void check_cells(const PlatGeometry *g, PlatRng *rng) {
+    PlatShape shape = random_shape(rng, g->tiling, true);
+    Grid all = grid_of(g, g->all);
+    for (int o = 0; o < shape.count; o++)
+        EACH_POSITION(g, r, c) {
+            int cell = plat_geometry_cell(g, r, c);
+            if (cell < 0)
+                continue;
+            Grid want = {{{false}}};
+            bool fits = lies_in(g, &shape, o, r, c, &all);
+            if (fits)
+                mark(&shape, o, r, c, &want);
+            PlatCells out = blank();
+            assert_int_equal(plat_shape_cells(&shape, o, g, cell, out.word), fits);
+            assert_cells(g, &out, &want);
+            if (fits) /* the anchor is the first that is covered */
+                assert_int_equal(plat_cells_next(g, out.word, -1), cell);
+        }
+}
+
+static void a_placement_covers_its_cells(void **state) {
+    (void)state;
+    each_geometry(check_cells);
+}
+
+/* Wide shapes on boards whose spare column they could step over. */
+static void nothing_reaches_around_the_edge(void **state) {
+    (void)state;
+    static const char *const shapes[] = {"X.X",       "X..X",          "X/...X",  "...X/X",
+                                         "X....X",    "XX..XX",        "X./.X",   "X../.../..X",
+                                         "..X/X..",   "X.X.X.X.X.X.X", "....X/X", "X....../......X",
+                                         "X/./...X/X"};
+    static Found found;
+    for (int columns = 1; columns <= 12; columns++)
+        for (int rows = 1; rows <= 12; rows++) {
+            PlatGeometry *g = NULL;
+            plat_geometry_square(&g, columns, rows, NULL, NULL);
+            Grid all = grid_of(g, g->all);
+            PlatCells allowed = {{0}};
+            plat_cells_copy(g, allowed.word, g->all);
+            for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+                PlatShape shape = shape_of(PLAT_SQUARE, shapes[i], true);
+                try_all(g, &shape, &all, &all, &found);
+                for (int o = 0; o < shape.count; o++)
+                    check_orientation(g, &shape, o, &allowed, &allowed, &found);
+            }
+            plat_geometry_free(g);
+        }
+}
+
+/* The first round of Townies: every face of the black die on an empty map. */
+static void an_empty_map_has_room(void **state) {
+    (void)state;
+    PlatGeometry *g = NULL;
+    plat_geometry_hexagon(&g, 6, NULL);
+    PlatPlacements placements;
+    PlatShape bar = shape_of(PLAT_HEX, polyhexes[2].text, true);
+    /* a line of 6..11 cells has 3 to 8 places for a bar, in three directions */
+    assert_int_equal(plat_placements_find(&bar, g, g->all, placements.word),
+                     3 * (2 * (3 + 4 + 5 + 6 + 7) + 8));
+    PlatCells covered;
+    plat_placements_covered(&bar, g, placements.word, covered.word);
+    assert_true(plat_cells_equal(g, covered.word, g->all));
+    PlatCells none = {{0}};
+    assert_false(plat_shape_fits(&bar, g, none.word));
+    assert_int_equal(plat_placements_find(&bar, g, none.word, placements.word), 0);
+    plat_geometry_free(g);
+}
+
+static void placements_have_names(void **state) {
+    (void)state;
+    PlatGeometry *g = NULL;
+    plat_geometry_square(&g, 10, 10, NULL, NULL);
+    PlatShape shape = shape_of(PLAT_SQUARE, "X../XXX", true);
+    PlatShape block = shape_of(PLAT_SQUARE, "XX/XX", true);
+    PlatPlacements all;
+    plat_placements_find(&shape, g, g->all, all.word);
+    char name[PLAT_PLACEMENT_NAME];
+    for (int p = plat_placements_next(&shape, g, all.word, -1); p >= 0;
+         p = plat_placements_next(&shape, g, all.word, p)) {
+        plat_placement_name(&shape, g, p, name);
+        assert_int_equal(plat_placement_parse(&shape, g, name, strlen(name)), p);
+    }
+    int c4 = plat_geometry_parse(g, "c4", 2);
+    plat_placement_name(&shape, g, plat_placement(5, c4), name);
+    assert_string_equal(name, "1f c4");
+    plat_placement_name(&block, g, c4, name);
+    assert_string_equal(name, "c4");
+    static const struct {
+        const char *text;
+        int orientation;
+    } good[] = {
+        {"c4",     0},
+        {"0 c4",   0},
+        {"3   C4", 3},
+        {"2F c4",  6}
+    };
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(plat_placement_parse(&shape, g, good[i].text, strlen(good[i].text)),
+                         plat_placement(good[i].orientation, c4));
+    assert_int_equal(plat_placement_parse(&block, g, "3f c4", 5), c4);
+    static const char *const wrong[] = {"", " ", "c", "4 c4", "0", "0 ", "0 k1", "0 c4 ", " c4"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_int_equal(plat_placement_parse(&shape, g, wrong[i], strlen(wrong[i])), -1);
+
+    static const int none[] = {-1, PLAT_MAX_POSITIONS - 1, 8 * PLAT_MAX_POSITIONS, INT32_MAX};
+    for (int i = 0; i < 4; i++)
+        assert_false(plat_placements_has(&shape, g, all.word, none[i]));
+    plat_geometry_free(g);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_orientation_is_counted_once),
+        cmocka_unit_test(orientations_come_in_order),
+        cmocka_unit_test(turns_go_clockwise),
+        cmocka_unit_test(orientations_have_names),
+        cmocka_unit_test(shapes_read_back),
+        cmocka_unit_test(there_are_several_ways_to_write_a_shape),
+        cmocka_unit_test(what_is_no_shape_is_refused),
+        cmocka_unit_test(shapes_have_limits),
+        cmocka_unit_test(every_placement_is_found),
+        cmocka_unit_test(a_placement_covers_its_cells),
+        cmocka_unit_test(nothing_reaches_around_the_edge),
+        cmocka_unit_test(an_empty_map_has_room),
+        cmocka_unit_test(placements_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
