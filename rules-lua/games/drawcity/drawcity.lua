@@ -2,15 +2,19 @@
 -- a development; on each street a player's own numbers must rise.
 --
 -- This file holds what there is and how a game flows; scoring.lua what it is worth, tables.lua and
--- cards.lua the numbers. Modules use the events and what stands on the game object: `city`, `map`,
--- `streets`, `kinds`, `first` and `last`.
+-- cards.lua the numbers, adding_up.lua what they must keep. Modules use the events and what stands
+-- on the game object: `city`, `map`, `streets`, `kinds`, `first` and `last`.
 
 local tables = require "tables"
 local cards = require "cards"
+local adding_up = require "adding_up"
 
 local drawcity = game { name = "drawcity", title = "DrawCity" }
 drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "orange O" }
-local players = drawcity:players(2, 6, 3)
+-- Rule 68.
+local solo = drawcity:option("solo_practice", false, "one player, alone on 3 streets")
+local players = drawcity:players(solo and 1 or 2, solo and 1 or 6, solo and 1 or 3)
+adding_up.game(tables, cards, players)
 drawcity:events("round_began", "turn_began", "built", "skipped", "finished", "turn_ended",
   "round_ended")
 
@@ -193,5 +197,12 @@ drawcity:step("turn", function()
 end)
 
 require("scoring")(drawcity, tables, players)
+
+drawcity:variant("first-game", {}) -- Rule 71.
+drawcity:variant("standard", { modules = { "municipal_goals" } })
+drawcity:variant("full", {
+  modules = { "municipal_goals", "zoning", "popular_demand", "special_locations", "neighborhoods" },
+  options = { municipal_other = true },
+})
 
 return drawcity

@@ -3,8 +3,8 @@
 return {
   columns = 11,
 
-  -- Rule 1. Streets in use, by players.
-  streets = { [2] = 4, [3] = 5, [4] = 7, [5] = 9, [6] = 10 },
+  -- Rules 1 and 68. Streets in use, by players.
+  streets = { [1] = 3, [2] = 4, [3] = 5, [4] = 7, [5] = 9, [6] = 10 },
 
   -- Rule 5. Internet start spaces; streets count from the top, or from the bottom if negative.
   internet_starts = {
@@ -25,6 +25,6 @@ return {
   -- Rule 19. That many shops on one street.
   shops = { 2, 4, 7, 11, 15, 20, 25, 32, 40 },
 
-  -- Rule 21. For each park besides its neighbours, by players.
-  parks_bonus_players = { [2] = 1, [3] = 1, [4] = 0, [5] = 0, [6] = 0 },
+  -- Rules 21 and 70. For each park besides its neighbours, by players.
+  parks_bonus_players = { [1] = 1, [2] = 1, [3] = 1, [4] = 0, [5] = 0, [6] = 0 },
 }

@@ -6,9 +6,14 @@
 
 local drawcity = require "drawcity"
 local spaces = require "spaces"
+local adding_up = require "adding_up"
 
 local goals = module("municipal_goals", drawcity)
 local city = drawcity.city
+
+adding_up.points("spaces: points", spaces.points, 1)
+adding_up.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
+  #spaces.points)
 
 local with_other = goals:option("municipal_other", false, "a fifth card, for all kinds")
 local goal_check = goals:option("goal_check", { "after_every_build_all_players", "active_only" },
@@ -33,12 +38,14 @@ local shared, own = { checked = counter { max = #drawcity.map:cells() } }, {}
 for _, card in ipairs(cards) do
   local ids = {}
   card.goal = {} -- by id
-  for n, goal in ipairs(card.goals) do
-    ids[n] = goal.id
-    card.goal[goal.id] = {
-      title = goal.id .. " " .. goal.name, text = goal.text, near = goal.near,
-      met = goals:condition(goal.id, goal.met),
-    }
+  for _, goal in ipairs(card.goals) do
+    if player_count() > 1 or not goal.needs_others then -- Rule 69.
+      table.insert(ids, goal.id)
+      card.goal[goal.id] = {
+        title = goal.id .. " " .. goal.name, text = goal.text, near = goal.near,
+        met = goals:condition(goal.id, goal.met),
+      }
+    end
   end
   shared[card.kind .. "_card"] = choice(ids)
   shared[card.kind .. "_closed"] = counter { max = in_use }

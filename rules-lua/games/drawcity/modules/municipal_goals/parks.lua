@@ -9,7 +9,7 @@ return {
   {
     id = "P1", name = "Busy green",
     text = "an own park with developments of others on all 4 sides",
-    near = "any",
+    near = "any", needs_others = true,
     met = function(me)
       local others = city:drawn() - city:of(me)
       return (parks(me) & others:shift("north") & others:shift("south")

@@ -1,9 +1,9 @@
--- Rule 25. The scoring spaces of a goal card.
+-- Rules 25 and 69. The scoring spaces of a goal card.
 
 return {
   -- Points from left to right.
   points = { 6, 4, 2 },
 
   -- Spaces in use, by players.
-  in_use = { [2] = 1, [3] = 2, [4] = 2, [5] = 3, [6] = 3 },
+  in_use = { [1] = 1, [2] = 1, [3] = 2, [4] = 2, [5] = 3, [6] = 3 },
 }

@@ -1,0 +1,124 @@
+-- Neighborhoods: three developments in a line that match an open pattern are marked as one, and are
+-- worth something to all who built in it.
+
+local drawcity = require "drawcity"
+local cards = require "cards"
+local adding_up = require "adding_up"
+local patterns = require "patterns"
+
+local neighborhoods = module("neighborhoods", drawcity)
+local city, map = drawcity.city, drawcity.map
+
+adding_up.whole("patterns: count", patterns.count, 1, 3)
+adding_up.whole("patterns: points", patterns.points, 0, 1000)
+
+local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first" },
+  "of several lines who builds chooses one, or the first in reading order is marked")
+
+local state = neighborhoods:state {
+  cards = deck { cards = cards.developments },
+  signs = hand { of = "cards", max = 3 * patterns.count }, -- one pattern after the other
+  marked = list {
+    max = #map:cells() // 3,
+    record = { first = map, middle = map, last = map },
+  },
+}
+
+neighborhoods:setup(function() -- Rules 51 and 63.
+  state.cards:shuffle()
+  state.signs:refill()
+end)
+
+-- Rule 64. Where the middle of a line can be that matches a pattern, forwards or backwards.
+local function lines(before, after)
+  return function(_, first, middle, last)
+    local a, b, c = city.kind:is(first), city.kind:is(middle), city.kind:is(last)
+    return b & ((a:shift(after) & c:shift(before)) | (c:shift(after) & a:shift(before)))
+  end
+end
+
+local directions = {
+  { name = "street", before = "west", after = "east",
+    lines = neighborhoods:where("line along a street", lines("west", "east")) },
+  { name = "column", before = "north", after = "south",
+    lines = neighborhoods:where("line along a column", lines("north", "south")) },
+}
+local along = neighborhoods:labels("along", { "street", "column" })
+
+-- Rule 65. Nothing that stands in a neighborhood stands in another.
+local function is_taken(line)
+  for n = 1, state.marked:count() do
+    if line:has(state.marked:get(n, "first")) or line:has(state.marked:get(n, "middle"))
+      or line:has(state.marked:get(n, "last")) then
+      return true
+    end
+  end
+  return false
+end
+
+-- The lines through a cell that can be marked, those along its street first.
+local function candidates(me, cell)
+  local found, signs = {}, state.signs
+  for _, way in ipairs(directions) do
+    local matching = map:set ""
+    for n = 1, signs:count(), 3 do
+      matching = matching | way.lines(me, signs:card(n), signs:card(n + 1), signs:card(n + 2))
+    end
+    local near = cell:shift(way.before) | cell | cell:shift(way.after)
+    for middle in (matching & near):each() do
+      local first, last = middle:shift(way.before):first(), middle:shift(way.after):first()
+      if not is_taken(first | middle | last) then
+        table.insert(found, { first = first, middle = middle, last = last, along = way.name })
+      end
+    end
+  end
+  return found
+end
+
+-- Whether a line begins before another, in reading order.
+local function begins_before(one, other)
+  local street, other_street = one.first:row(), other.first:row()
+  if street ~= other_street then return street < other_street end
+  return one.first:column() < other.first:column()
+end
+
+-- Rule 66. By its middle, and by its direction where two lines have the same.
+local function choose(me, found)
+  if #found > 1 and choice_of == "player" then
+    local middles = map:set ""
+    for _, line in ipairs(found) do middles = middles | line.middle end
+    local middle = me:ask("neighborhood", middles)
+    local here = {}
+    for _, line in ipairs(found) do
+      if line.middle == middle then table.insert(here, line) end
+    end
+    if #here == 1 then return here[1] end
+    return here[1].along == me:ask("along", along) and here[1] or here[2]
+  end
+
+  local first = found[1]
+  for _, line in ipairs(found) do
+    if begins_before(line, first) then first = line end
+  end
+  return first
+end
+
+neighborhoods:on("built", function(me, cell)
+  local found = candidates(me, cell)
+  if #found == 0 then return end
+  local line = choose(me, found)
+  state.marked:add { first = line.first, middle = line.middle, last = line.last }
+end)
+
+neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
+  local own = city:of(me)
+  for n = 1, state.marked:count() do
+    local neighborhood = state.marked:get(n, "first") | state.marked:get(n, "middle")
+      | state.marked:get(n, "last")
+    if (own & neighborhood):any() then
+      sheet:add(patterns.points, "a neighborhood built in", neighborhood)
+    end
+  end
+end)
+
+return neighborhoods

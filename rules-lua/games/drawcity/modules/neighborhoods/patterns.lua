@@ -1,0 +1,9 @@
+-- Rules 63 and 67. The patterns of neighborhoods.
+
+return {
+  -- How many there are; each is three kinds in a line.
+  count = 2,
+
+  -- For every player who built in a neighborhood.
+  points = 2,
+}

@@ -1,0 +1,60 @@
+-- Special Locations: some spaces have a colour. Who builds on them collects sets of different
+-- colours.
+
+local drawcity = require "drawcity"
+local places = require "places"
+local adding_up = require "adding_up"
+
+local special = module("special_locations", drawcity)
+local city, map = drawcity.city, drawcity.map
+
+-- Rule 60. The spaces of each colour on the streets in use.
+local spaces, colour_of = {}, {}
+for n, colour in ipairs(places.colours) do
+  if colour_of[colour.letter] then
+    adding_up.refuse("places: two colours have the letter %s", colour.letter)
+  end
+  spaces[n] = map:set ""
+  colour_of[colour.letter] = n
+end
+
+local function read_street(street)
+  local column = 0
+  for n = 1, #places.streets[street] do
+    local letter = places.streets[street]:sub(n, n)
+    if letter ~= " " then column = column + 1 end
+    if letter ~= " " and letter ~= "." and column <= map.columns then
+      local colour = colour_of[letter]
+      if not colour then
+        adding_up.refuse("places: %s in street %d is no colour's letter", letter, street)
+      end
+      spaces[colour] = spaces[colour] | map:cell(street, column)
+    end
+  end
+  if column ~= map.columns then
+    adding_up.refuse("places: street %d has %d spaces, not %d", street, column, map.columns)
+  end
+end
+
+if #places.streets < map.rows then
+  adding_up.refuse("places: %d streets are drawn, and %d are in use", #places.streets, map.rows)
+end
+for street = 1, map.rows do read_street(street) end
+adding_up.points("places: sets", places.sets, #places.colours)
+
+special:score("special locations", function(me, sheet) -- Rules 61 and 62.
+  local tally, most = {}, 0
+  for n, there in ipairs(spaces) do
+    tally[n] = #(city:of(me) & there)
+    most = math.max(most, tally[n])
+  end
+  for set = 1, most do -- one of every colour that is left
+    local names = {}
+    for n, colour in ipairs(places.colours) do
+      if tally[n] >= set then table.insert(names, colour.name) end
+    end
+    sheet:add(places.sets[#names], "a set of " .. table.concat(names, ", "))
+  end
+end)
+
+return special
