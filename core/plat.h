@@ -77,6 +77,12 @@
 /* Roads: open sides of cells, and links between cells. */
 #include "kernel/network.h"
 
+/* Roads: open sides of cells, and links between cells. */
+#include "kernel/network.h"
+
+/* Polyominoes and polyhexes: turns, flips and where they fit. */
+#include "kernel/shape.h"
+
 /* Enumerations and their map letters. */
 #include "kernel/names.h"
 
@@ -125,6 +131,12 @@
 
 /* Positions, games and sheets as JSON. */
 #include "lab/dump.h"
+
+/* Statistics over many games. */
+#include "lab/tally.h"
+
+/* What any rules must keep, tried on a game. */
+#include "lab/conformance.h"
 
 /* --- the host ---
  * Rule scripts, loaded into a sandbox. */
