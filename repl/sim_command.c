@@ -219,10 +219,11 @@ static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError 
     PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? error : NULL);
     status = status == PLAT_OK ? closed : status;
     if (status == PLAT_OK) {
+        double speed = took > 0 ? (double)tally->games / took : 0;
         put_table(run, tally);
         fflush(stdout);
-        fprintf(stderr, "%" PRId64 " games in %.2f s: %.0f games a second\n", tally->games, took,
-                took > 0 ? (double)tally->games / took : 0);
+        fprintf(stderr, "%" PRId64 " games in %.2f s: %.*f games a second\n", tally->games, took,
+                speed < 100 ? 1 : 0, speed);
     }
     free(tally);
     return status;
