@@ -184,7 +184,7 @@ test("a goal belongs to the round of the turn on which it came true", function()
 end)
 
 -- Rules 28, 29.
-test("two who meet a goal in one round both take 6, and with two spaces the card is closed", function()
+test("two who meet a goal in one round both take 6, and two spaces are closed", function()
   local g = close(4, { 1, 2, 3 })
   after(g, { meet[1], wait[2], meet[3] })
   scores(g, { blue = { ["municipal goals"] = 6 }, green = { ["municipal goals"] = 6 } })
@@ -303,7 +303,7 @@ local function met(city, suffix, moves)
 end
 
 -- Rules 31 to 50.
-test("in the rulebook's example blue meets H1, H2, H3, pink S1, S2, green P1, and no more", function()
+test("in the example blue meets H1, H2, H3, pink S1, S2, green P1, and no more", function()
   local meets = { "blue H1 pink S1 green P1 ", "blue H2 pink S2 ", "blue H3 ", "" }
   local last_moves = {
     "blue build 8 factory g1", "pink build 9 shop i2", "green build 7 park f3",

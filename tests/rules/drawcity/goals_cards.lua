@@ -79,8 +79,8 @@ end)
 
 -- Rules 33, 41, 44.
 test("when 3 streets are in use, 3 streets are enough", function()
-  for id, it in pairs { H3 = { "BH1", "house" }, F3 = { "BF1", "factory" }, P2 = { "BP1", "park" } } do
-    local one, kind = it[1], it[2]
+  for id, kind in pairs { H3 = "house", F3 = "factory", P2 = "park" } do
+    local one = "B" .. id:sub(1, 1) .. "1"
     local rest = (" ."):rep(10)
     local city = one .. rest .. "\n" .. "." .. rest .. "\n" .. one .. rest
     meets(id, city, 5, kind, "a2", "blue", "blue", { streets = 3 })
@@ -90,7 +90,7 @@ test("when 3 streets are in use, 3 streets are enough", function()
 end)
 
 -- Rule 34.
-test("Terrace: 3 houses in consecutive spaces of a street, not with a gap, not in a column", function()
+test("Terrace: 3 houses in consecutive spaces of a street, no gap, not in a column", function()
   local two = [[
     BH1 . BH3 . BH5 . . . . . .
     BH1 BH3 . . . . . . . . .

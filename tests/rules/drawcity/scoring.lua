@@ -76,7 +76,8 @@ test("house_overflow = split: beyond 15 the rest scores like a group of its own"
     local g = scored(2, city, { house_overflow = "split" })
     scores(g, { blue = { houses = 66 + points + streets } })
   end
-  scores(scored(2, (group(31)), { house_overflow = "split" }), { blue = { houses = 66 + 66 + 1 + 3 } })
+  local twice = scored(2, (group(31)), { house_overflow = "split" })
+  scores(twice, { blue = { houses = 66 + 66 + 1 + 3 } })
 end)
 
 -- Rule 18.
@@ -160,7 +161,8 @@ local house_house_park_factory = [[
 
 -- Rule 20.
 test("house, house, park, factory around a factory are 3 kinds", function()
-  scores(scored(2, house_house_park_factory), { blue = { factories = 3 }, pink = { factories = 1 } })
+  local g = scored(2, house_house_park_factory)
+  scores(g, { blue = { factories = 3 }, pink = { factories = 1 } })
 end)
 
 -- Rule 20.

@@ -124,7 +124,8 @@ test("column 2 of the second street and column 10 of the last but one give acces
   for players, streets in pairs(usual) do
     for _, space in ipairs { "b2", "j" .. streets - 1 } do
       local g = position {
-        "drawcity", players = players, turn = "blue", seats = { { hand = "5 6", plans = "house shop" } },
+        "drawcity", players = players, turn = "blue",
+        seats = { { hand = "5 6", plans = "house shop" } },
       }
       after(g, { "blue build 5 house " .. space })
       expect(count(value(g, "city"), "BH5*"), 1, space)

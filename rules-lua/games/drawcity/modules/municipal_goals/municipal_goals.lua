@@ -81,9 +81,9 @@ local function check_all_cards(me)
   for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
 end
 
--- Rule 27. After every build, for everybody. A build can only make a goal come true that counts what
--- was built, for its builder, or that looks at neighbours of that kind, for their owners; so no
--- others are looked at, unless more has changed on the board than this build.
+-- Rule 27. After every build, for everybody. A build can only make a goal come true that counts
+-- what was built, for its builder, or that looks at neighbours of that kind, for their owners; so
+-- no others are looked at, unless more has changed on the board than this build.
 local function check_everybody(me, cell, kind)
   local developments = #city:drawn()
   state.checked:add(1)

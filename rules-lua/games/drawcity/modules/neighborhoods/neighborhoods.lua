@@ -20,7 +20,7 @@ local state = neighborhoods:state {
   signs = hand { of = "cards", max = 3 * patterns.count }, -- one pattern after the other
   marked = list {
     max = #map:cells() // 3,
-    record = { first = map, middle = map, last = map },
+    record = { first = map, second = map, third = map },
   },
 }
 
@@ -45,13 +45,16 @@ local directions = {
 }
 local along = neighborhoods:labels("along", { "street", "column" })
 
+-- The spaces of the n-th neighborhood.
+local function neighborhood(n)
+  local marked = state.marked
+  return marked:get(n, "first") | marked:get(n, "second") | marked:get(n, "third")
+end
+
 -- Rule 65. Nothing that stands in a neighborhood stands in another.
 local function is_taken(line)
   for n = 1, state.marked:count() do
-    if line:has(state.marked:get(n, "first")) or line:has(state.marked:get(n, "middle"))
-      or line:has(state.marked:get(n, "last")) then
-      return true
-    end
+    if (line & neighborhood(n)):any() then return true end
   end
   return false
 end
@@ -66,9 +69,9 @@ local function candidates(me, cell)
     end
     local near = cell:shift(way.before) | cell | cell:shift(way.after)
     for middle in (matching & near):each() do
-      local first, last = middle:shift(way.before):first(), middle:shift(way.after):first()
-      if not is_taken(first | middle | last) then
-        table.insert(found, { first = first, middle = middle, last = last, along = way.name })
+      local first, third = middle:shift(way.before):first(), middle:shift(way.after):first()
+      if not is_taken(first | middle | third) then
+        table.insert(found, { first = first, second = middle, third = third, along = way.name })
       end
     end
   end
@@ -86,11 +89,11 @@ end
 local function choose(me, found)
   if #found > 1 and choice_of == "player" then
     local middles = map:set ""
-    for _, line in ipairs(found) do middles = middles | line.middle end
+    for _, line in ipairs(found) do middles = middles | line.second end
     local middle = me:ask("neighborhood", middles)
     local here = {}
     for _, line in ipairs(found) do
-      if line.middle == middle then table.insert(here, line) end
+      if line.second == middle then table.insert(here, line) end
     end
     if #here == 1 then return here[1] end
     return here[1].along == me:ask("along", along) and here[1] or here[2]
@@ -107,16 +110,14 @@ neighborhoods:on("built", function(me, cell)
   local found = candidates(me, cell)
   if #found == 0 then return end
   local line = choose(me, found)
-  state.marked:add { first = line.first, middle = line.middle, last = line.last }
+  state.marked:add { first = line.first, second = line.second, third = line.third }
 end)
 
 neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
-  local own = city:of(me)
   for n = 1, state.marked:count() do
-    local neighborhood = state.marked:get(n, "first") | state.marked:get(n, "middle")
-      | state.marked:get(n, "last")
-    if (own & neighborhood):any() then
-      sheet:add(patterns.points, "a neighborhood built in", neighborhood)
+    local spaces = neighborhood(n)
+    if (spaces & city:of(me)):any() then
+      sheet:add(patterns.points, "a neighborhood built in", spaces)
     end
   end
 end)

@@ -1,0 +1,1 @@
+return { most = 5 }

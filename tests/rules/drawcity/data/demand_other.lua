@@ -1,0 +1,1 @@
+return { most = 9, second = 4 }

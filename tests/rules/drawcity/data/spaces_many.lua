@@ -1,0 +1,4 @@
+return {
+  points = { 6, 4, 2 },
+  in_use = { [4] = 4 },
+}
