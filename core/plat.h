@@ -51,8 +51,8 @@
  * Seats     count from 0. A seat of -1 is nobody, or everybody's.
  * Cells     are indices into a geometry, not counted 0, 1, 2: see geometry.h. People see "c4".
  * Threads   There are no globals. A host, its matches and their bots belong to one thread at a
- *           time; geometries are immutable and may be shared. plat_host_stop and plat_match_stop may
- *           be called from anywhere.
+ *           time; geometries are immutable and may be shared. plat_host_stop and plat_match_stop
+ *           may be called from anywhere.
  *
  *
  * What follows are the headers, each a chapter, in the order in which they build on each other. */
