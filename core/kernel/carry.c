@@ -92,6 +92,9 @@ static const PlatField *deck_of(PlatAt hand) {
 static bool same_shape(PlatAt from, PlatAt to) {
     const PlatField *a = from.field;
     const PlatField *b = to.field;
+    if (a->kind == PLAT_FIELD_NETWORK)
+        return a->as.network.links == b->as.network.links &&
+               same_geometry(a->as.network.geometry, b->as.network.geometry);
     switch (a->kind) {
     case PLAT_FIELD_COUNTER:
         return a->as.counter.as == b->as.counter.as && a->as.counter.low == b->as.counter.low &&
@@ -284,6 +287,24 @@ static PlatStatus carry_cells(const Carry *c) {
     return PLAT_OK;
 }
 
+static PlatStatus carry_network(const Carry *c) {
+    const PlatNetwork *from = &c->from.field->as.network;
+    const PlatNetwork *to = &c->to.field->as.network;
+    const PlatGeometry *geometry = to->geometry;
+    if (!same_geometry(from->geometry, geometry))
+        return misfit(c, "its cells are others now");
+    const uint64_t *old = plat_field_in(c->from.schema, c->from.field, c->from.block, c->from.seat);
+    uint64_t *at = plat_field_at(c->to.schema, c->to.field, c->to.block, c->to.seat);
+    for (int d = 0; d < geometry->sides; d++)
+        plat_cells_copy(geometry, at + d * geometry->words, plat_network_open(from, old, d));
+    for (int i = plat_network_link_count(from, old) - 1; i >= 0; i--) {
+        PlatLink link = plat_network_link_nth(from, old, i);
+        if (plat_network_link(to, at, link.a, link.b, NULL) != PLAT_OK)
+            return misfit(c, "it holds less now than what it has");
+    }
+    return PLAT_OK;
+}
+
 /* For each column of `to` the column of `from` with the same name and kind. */
 static PlatStatus match_columns(const Carry *c, int *before) {
     const PlatField *from = c->from.field;
@@ -337,6 +358,8 @@ static PlatStatus carry_list(const Carry *c) {
 }
 
 static PlatStatus carry_value(const Carry *c) {
+    if (c->to.field->kind == PLAT_FIELD_NETWORK)
+        return carry_network(c);
     switch (c->to.field->kind) {
     case PLAT_FIELD_COUNTER: return carry_counter(c);
     case PLAT_FIELD_DICE: return carry_dice(c);

@@ -259,7 +259,18 @@ static PlatStatus check_list(const PlatField *field, PlatError *error) {
     return status;
 }
 
+static PlatStatus check_network(const PlatField *field, PlatError *error) {
+    if (!field->as.network.geometry)
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a network needs a board");
+    int links = field->as.network.links;
+    if (links < 0)
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "links: at least 0, not %d", links);
+    return links == 0 ? PLAT_OK : check_count(field, "links", links, PLAT_MAX_LINKS, error);
+}
+
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    if (field->kind == PLAT_FIELD_NETWORK)
+        return check_network(field, error);
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: return check_counter(field, error);
     case PLAT_FIELD_DICE: return check_dice(schema, field, error);
@@ -276,6 +287,8 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
 }
 
 static size_t bytes_of(const PlatField *field) {
+    if (field->kind == PLAT_FIELD_NETWORK)
+        return plat_network_bytes(&field->as.network);
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: return sizeof(int64_t);
     case PLAT_FIELD_DICE: return sizeof(DiceMemory) + (size_t)field->as.dice.count;

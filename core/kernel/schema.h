@@ -11,6 +11,7 @@
 #define PLAT_KERNEL_SCHEMA_H
 
 #include "board.h"
+#include "network.h"
 #include "rng.h"
 
 enum {
@@ -37,6 +38,10 @@ typedef enum PlatFieldKind {
     PLAT_FIELD_CELLS, /* one cell set */
     PLAT_FIELD_LIST   /* records of numbers, up to a capacity */
 } PlatFieldKind;
+
+/* Roads on a board: one more kind, kept apart while switches over the others are complete without
+ * it. */
+#define PLAT_FIELD_NETWORK ((PlatFieldKind)(PLAT_FIELD_LIST + 1))
 
 typedef enum PlatVisibility { PLAT_PUBLIC, PLAT_OWNER, PLAT_NOBODY } PlatVisibility;
 
@@ -93,6 +98,7 @@ typedef struct PlatField {
             int capacity, columns;
             PlatColumn column[PLAT_MAX_RECORD_COLUMNS];
         } list;
+        PlatNetwork network;
     } as;
 } PlatField;
 

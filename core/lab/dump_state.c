@@ -221,6 +221,42 @@ static json_t *cells(PlatAt at, bool *ok) {
     return array;
 }
 
+/* The cells with open sides, each with the names of their directions, and the links as pairs. */
+static json_t *network(PlatAt at, bool *ok) {
+    const PlatNetwork *n = &at.field->as.network;
+    const PlatGeometry *g = n->geometry;
+    const uint64_t *memory = plat_field_in(at.schema, at.field, at.block, at.seat);
+    json_t *pieces = json_array();
+    json_t *links = json_array();
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        int sides = plat_network_sides(n, memory, cell);
+        if (sides == 0) {
+            continue;
+        }
+        json_t *names = json_array();
+        for (int d = 0; d < g->sides; d++) {
+            if ((sides >> d) & 1) {
+                plat_dump_append(names, json_string(plat_geometry_direction_name(g, d)), ok);
+            }
+        }
+        json_t *object = cell_object(g, cell, ok);
+        plat_dump_set(object, "sides", names, ok);
+        plat_dump_append(pieces, object, ok);
+    }
+    for (int i = 0; i < plat_network_link_count(n, memory); i++) {
+        PlatLink link = plat_network_link_nth(n, memory, i);
+        json_t *pair = json_array();
+        plat_dump_append(pair, cell_object(g, link.a, ok), ok);
+        plat_dump_append(pair, cell_object(g, link.b, ok), ok);
+        plat_dump_append(links, pair, ok);
+    }
+    json_t *object = json_object();
+    plat_dump_set(object, "pieces", pieces, ok);
+    plat_dump_set(object, "links", links, ok);
+    return object;
+}
+
 static json_t *list(PlatAt at, const PlatNames *seats, bool *ok) {
     json_t *array = json_array();
     for (int record = 0; record < plat_list_count(at); record++) {
@@ -252,6 +288,9 @@ static json_t *field_value(PlatAt at, const PlatNames *seats, int viewer, bool *
         json_t *hidden = json_object();
         plat_dump_set(hidden, "hidden", json_true(), ok);
         return hidden;
+    }
+    if (field->kind == PLAT_FIELD_NETWORK) {
+        return network(at, ok);
     }
     switch (field->kind) {
     case PLAT_FIELD_COUNTER:
@@ -321,6 +360,8 @@ json_t *plat_dump_geometries(const PlatSchema *schema, bool *ok) {
             plat_dump_set(object, field->name, geometry_object(field->as.board.geometry, ok), ok);
         } else if (field->kind == PLAT_FIELD_CELLS) {
             plat_dump_set(object, field->name, geometry_object(field->as.cells.geometry, ok), ok);
+        } else if (field->kind == PLAT_FIELD_NETWORK) {
+            plat_dump_set(object, field->name, geometry_object(field->as.network.geometry, ok), ok);
         }
     }
     return object;

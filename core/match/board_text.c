@@ -240,47 +240,8 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
 
 /* --- reading boards --- */
 
-/* A walk over the tokens: rows from 1, tokens of a row from 1. */
-typedef struct Walk {
-    const char *at;
-    int row, token;
-} Walk;
-
-static bool blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-static bool row_ends(const char *at) {
-    return *at == '\n' || (*at == '/' && (at[1] == '\0' || at[1] == '\n' || blank(at[1])));
-}
-
-/* The next token of the same row, NULL at its end. */
-static const char *next_token(Walk *walk, size_t *length) {
-    while (blank(*walk->at)) {
-        walk->at++;
-    }
-    const char *start = walk->at;
-    if (*start == '\0' || row_ends(start)) {
-        return NULL;
-    }
-    while (*walk->at != '\0' && *walk->at != '\n' && !blank(*walk->at)) {
-        walk->at++;
-    }
-    *length = (size_t)(walk->at - start);
-    walk->token++;
-    return start;
-}
-
-/* Pass over the ends of rows to the next row that has a token. False at the end of the text. */
-static bool next_row(Walk *walk) {
-    while (*walk->at != '\0' && (blank(*walk->at) || row_ends(walk->at))) {
-        walk->at++;
-    }
-    walk->row++;
-    walk->token = 0;
-    return *walk->at != '\0';
-}
-
-static PlatStatus bad_token(const Page *page, const Walk *walk, const char *token, size_t length,
-                            PlatError *error) {
+static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *token,
+                            size_t length, PlatError *error) {
     char expected[240] = "";
     size_t used = 0;
     for (int n = 0; n < page->board->layers && used < sizeof expected; n++) {
@@ -308,29 +269,29 @@ static PlatStatus bad_token(const Page *page, const Walk *walk, const char *toke
     return plat_error_set(error, PLAT_E_FORMAT, "",
                           "row %d, token %d: `%.*s` is nothing that stands on this board "
                           "(expected . or %s)",
-                          walk->row, walk->token, length > 60 ? 60 : (int)length, token,
+                          rows->row, rows->token, length > 60 ? 60 : (int)length, token,
                           used == 0 ? "," : expected);
 }
 
 /* Read one row of the text into the cells of the board's row that begins with *cell, and move
  * *cell to the next row's first. */
-static PlatStatus read_row(const Page *page, uint64_t *at, Walk *walk, int *cell,
+static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *cell,
                            PlatError *error) {
     const PlatGeometry *g = page->board->geometry;
     int row = plat_geometry_row(g, *cell), cells = 0;
     size_t length;
     const char *token;
-    while ((token = next_token(walk, &length)) != NULL) {
+    while ((token = plat_rows_token(rows, &length)) != NULL) {
         int value[PLAT_MAX_LAYERS] = {0};
         if (*cell < 0 || plat_geometry_row(g, *cell) != row) {
             return plat_error_set(error, PLAT_E_FORMAT, "",
                                   "row %d, token %d: `%.*s` is one too many, the row has %d cells",
-                                  walk->row, walk->token, length > 60 ? 60 : (int)length, token,
+                                  rows->row, rows->token, length > 60 ? 60 : (int)length, token,
                                   cells);
         }
         if (length != 1 || *token != '.') {
             if (!read_token(page, token, length, value)) {
-                return bad_token(page, walk, token, length, error);
+                return bad_token(page, rows, token, length, error);
             }
             plat_board_draw(page->board, at, *cell);
         }
@@ -344,7 +305,7 @@ static PlatStatus read_row(const Page *page, uint64_t *at, Walk *walk, int *cell
     }
     if (*cell >= 0 && plat_geometry_row(g, *cell) == row) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "row %d ends after %d tokens, but has more cells", walk->row, cells);
+                              "row %d ends after %d tokens, but has more cells", rows->row, cells);
     }
     return PLAT_OK;
 }
@@ -357,17 +318,17 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     if (made == NULL) {
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
     }
-    Walk walk = {.at = text};
+    PlatRows rows = {.at = text};
     int cell = plat_cells_next(g, g->all, -1);
     PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && next_row(&walk)) {
-        status = cell >= 0 ? read_row(&page, made, &walk, &cell, error)
+    while (status == PLAT_OK && plat_rows_next(&rows)) {
+        status = cell >= 0 ? read_row(&page, made, &rows, &cell, error)
                            : plat_error_set(error, PLAT_E_FORMAT, "",
-                                            "row %d is one too many for this board", walk.row);
+                                            "row %d is one too many for this board", rows.row);
     }
     if (status == PLAT_OK && cell >= 0) {
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more than %d rows",
-                                walk.row - 1);
+                                rows.row - 1);
     }
     if (status == PLAT_OK) {
         memcpy(at, made, plat_board_bytes(board));

@@ -188,7 +188,8 @@ PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, co
     }
     PlatEntry entry = {.kind = PLAT_ENTRY_EDIT, .seat = field->per_player ? seat : -1};
     memcpy(entry.name, field->name, sizeof entry.name);
-    status = make_text(value, field->kind == PLAT_FIELD_BOARD, &entry.text, error);
+    bool rows = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
+    status = make_text(value, rows, &entry.text, error);
     if (status != PLAT_OK) {
         return status;
     }

@@ -422,6 +422,10 @@ static PlatStatus edit_list(PlatAt at, const PlatNames *seats, PlatScan *scan, P
 char *plat_field_format(PlatAt at, const PlatNames *seats) {
     PlatBuffer out = {0};
     const PlatField *field = at.field;
+    if (field->kind == PLAT_FIELD_NETWORK) {
+        return plat_network_format(&field->as.network,
+                                   plat_field_in(at.schema, field, at.block, at.seat));
+    }
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: {
         Kind kind = counter_kind(at, seats);
@@ -442,6 +446,11 @@ char *plat_field_format(PlatAt at, const PlatNames *seats) {
 
 static PlatStatus edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error) {
     PlatScan scan = plat_scan_text(text);
+    if (at.field->kind == PLAT_FIELD_NETWORK) {
+        return plat_network_parse(&at.field->as.network,
+                                  plat_field_at(at.schema, at.field, at.block, at.seat), text,
+                                  error);
+    }
     switch (at.field->kind) {
     case PLAT_FIELD_COUNTER: return edit_counter(at, seats, &scan, error);
     case PLAT_FIELD_DICE: return edit_dice(at, &scan, error);

@@ -246,3 +246,36 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
     scan->at += longest;
     return PLAT_OK;
 }
+
+/* --- rows --- */
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static bool row_ends(const char *at) {
+    return *at == '\n' || (*at == '/' && (at[1] == '\0' || at[1] == '\n' || is_blank(at[1])));
+}
+
+bool plat_rows_next(PlatRows *rows) {
+    while (*rows->at != '\0' && (is_blank(*rows->at) || row_ends(rows->at))) {
+        rows->at++;
+    }
+    rows->row++;
+    rows->token = 0;
+    return *rows->at != '\0';
+}
+
+const char *plat_rows_token(PlatRows *rows, size_t *length) {
+    while (is_blank(*rows->at)) {
+        rows->at++;
+    }
+    const char *start = rows->at;
+    if (*start == '\0' || row_ends(start)) {
+        return NULL;
+    }
+    while (*rows->at != '\0' && *rows->at != '\n' && !is_blank(*rows->at)) {
+        rows->at++;
+    }
+    *length = (size_t)(rows->at - start);
+    rows->token++;
+    return start;
+}

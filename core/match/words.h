@@ -50,6 +50,17 @@ PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t leng
 /* An integer that is all of text[0..length). */
 PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error);
 
+/* A walk over tokens that blanks part, in rows that end with a new line or with a '/' that stands
+ * alone; empty rows do not count. Begin with {.at = text}. Both numbers count from 1. */
+typedef struct PlatRows {
+    const char *at;
+    int row, token; /* the one that was taken last */
+} PlatRows;
+
+bool plat_rows_next(PlatRows *rows); /* to the next row that has a token; false at the end */
+/* The next token of the same row and its length, NULL at the row's end. */
+const char *plat_rows_token(PlatRows *rows, size_t *length);
+
 bool plat_same_letters(const char *a, const char *b, size_t length); /* but for ASCII case */
 
 #endif

@@ -44,6 +44,8 @@ static PlatSchema *game(void) {
     cells.as.cells.geometry = geometry;
     cells.visible = PLAT_NOBODY;
     add(schema, cells);
+    add(schema, of_players(a_network("roads", geometry, 2), PLAT_PUBLIC));
+    add(schema, of_players(a_network("routes", geometry, 2), PLAT_OWNER));
     return schema;
 }
 
@@ -60,6 +62,14 @@ static void draw_on(const PlatSchema *schema, void *block, const char *name, int
     PlatAt at = place(schema, block, name, seat);
     plat_board_put(&at.field->as.board, plat_field_at(schema, at.field, block, seat), 0, cell,
                    value);
+}
+
+static void build_on(const PlatSchema *schema, void *block, const char *name, int seat, int cell,
+                     int sides) {
+    PlatAt at = place(schema, block, name, seat);
+    uint64_t *memory = plat_field_at(schema, at.field, block, seat);
+    plat_network_put(&at.field->as.network, memory, cell, sides);
+    assert_int_equal(plat_network_link(&at.field->as.network, memory, cell, 24, NULL), PLAT_OK);
 }
 
 /* Play it a while. */
@@ -96,6 +106,8 @@ static void play(const PlatSchema *schema, void *block) {
         plat_list_add(place(schema, block, "notes", seat), note, NULL);
         draw_on(schema, block, "board", seat, seat, 1 + seat);
         draw_on(schema, block, "plan", seat, seat, 1 + seat);
+        build_on(schema, block, "roads", seat, seat, 5 + seat);
+        build_on(schema, block, "routes", seat, seat, 6 + seat);
     }
 }
 
@@ -140,6 +152,10 @@ static void everything_begins_as_declared(void **state) {
         PlatAt board = place(t.schema, t.block, "board", seat);
         assert_true(plat_cells_empty(board.field->as.board.geometry,
                                      plat_field_at(t.schema, board.field, t.block, seat)));
+        PlatAt roads = place(t.schema, t.block, "roads", seat);
+        const uint64_t *memory = plat_field_at(t.schema, roads.field, t.block, seat);
+        assert_int_equal(plat_network_roads(&roads.field->as.network, memory, NULL), 0);
+        assert_int_equal(plat_network_link_count(&roads.field->as.network, memory), 0);
     }
     clear_away(t);
 }
@@ -300,17 +316,20 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
                         own);
             assert_hand(place(t.schema, t.block, "drawn", seat),
                         place(t.schema, out, "drawn", seat), false);
-            static const char *const secrets[] = {"goal", "notes", "plan"};
-            for (int i = 0; i < 3; i++) {
+            static const char *const secrets[] = {"goal", "notes", "plan", "routes"};
+            for (int i = 0; i < 4; i++) {
                 PlatAt at = place(t.schema, out, secrets[i], seat);
                 const void *from = own ? t.block : fresh.block;
                 assert_memory_equal(plat_field_at(t.schema, at.field, out, seat),
                                     plat_field_in(t.schema, at.field, from, seat), at.field->size);
             }
-            PlatAt board = place(t.schema, out, "board", seat);
-            assert_memory_equal(plat_field_at(t.schema, board.field, out, seat),
-                                plat_field_in(t.schema, board.field, t.block, seat),
-                                board.field->size);
+            static const char *const open[] = {"board", "roads"};
+            for (int i = 0; i < 2; i++) {
+                PlatAt at = place(t.schema, out, open[i], seat);
+                assert_memory_equal(plat_field_at(t.schema, at.field, out, seat),
+                                    plat_field_in(t.schema, at.field, t.block, seat),
+                                    at.field->size);
+            }
             PlatAt dice = place(t.schema, t.block, "secret dice", seat);
             for (int die = 0; die < 2; die++)
                 assert_int_equal(plat_dice_face(place(t.schema, out, "secret dice", seat), die),
@@ -349,6 +368,7 @@ static void nothing_hidden_shows_in_a_mask(void **state) {
             plat_list_add(place(t.schema, other, "notes", seat), note, NULL);
             plat_dice_roll(place(t.schema, other, "secret dice", seat));
             draw_on(t.schema, other, "plan", seat, 4, 2);
+            build_on(t.schema, other, "routes", seat, 4, 9);
         }
         plat_block_mask(t.schema, t.block, viewer, a);
         plat_block_mask(t.schema, other, viewer, b);

@@ -614,6 +614,55 @@ static void a_cell_set_keeps_its_cells(void **state) {
     }
 }
 
+static void a_network_keeps_its_cells_and_links(void **state) {
+    (void)state;
+    static const struct {
+        int columns, links;
+        const char *reports; /* NULL: a misfit */
+    } news[] = {
+        {9, 3, ""      },
+        {9, 5, "~roads"},
+        {9, 2, "~roads"},
+        {9, 1, NULL    },
+        {9, 0, NULL    },
+        {8, 3, NULL    },
+    };
+    for (size_t i = 0; i < sizeof news / sizeof *news; i++) {
+        Change c = change();
+        add(c.old, of_players(a_network("roads", keep_square(c.old, 9, 9), 3), PLAT_PUBLIC));
+        add(c.new,
+            of_players(a_network("roads", keep_square(c.new, news[i].columns, 9), news[i].links),
+                       PLAT_PUBLIC));
+        seal(&c);
+        const PlatNetwork *old = &was(&c, "roads", 0).field->as.network;
+        for (int seat = 0; seat < 2; seat++) {
+            uint64_t *at = plat_field_at(c.old, was(&c, "roads", 0).field, c.from, seat);
+            plat_network_put(old, at, 80 + seat, 5 + seat);
+            plat_network_put(old, at, 3, 15);
+            assert_int_equal(plat_network_link(old, at, 3, 80, NULL), PLAT_OK);
+            assert_int_equal(plat_network_link(old, at, 88, 81, NULL), PLAT_OK);
+        }
+        if (!news[i].reports) {
+            assert_misfit(&c, "roads");
+            done(&c);
+            continue;
+        }
+        assert_carried(&c, news[i].reports);
+        const PlatNetwork *new = &is(&c, "roads", 0).field->as.network;
+        for (int seat = 0; seat < 2; seat++) {
+            const uint64_t *at = plat_field_at(c.new, is(&c, "roads", 0).field, c.to, seat);
+            uint64_t *again = calloc(1, plat_network_bytes(new));
+            plat_network_put(new, again, 80 + seat, 5 + seat);
+            plat_network_put(new, again, 3, 15);
+            assert_int_equal(plat_network_link(new, again, 81, 88, NULL), PLAT_OK);
+            assert_int_equal(plat_network_link(new, again, 3, 80, NULL), PLAT_OK);
+            assert_memory_equal(at, again, plat_network_bytes(new));
+            free(again);
+        }
+        done(&c);
+    }
+}
+
 /* --- lists --- */
 
 static PlatField goals(PlatSchema *schema, int capacity, const char *words) {
@@ -746,6 +795,7 @@ int main(void) {
         cmocka_unit_test(a_layer_keeps_its_kind),
         cmocka_unit_test(a_board_keeps_its_cells),
         cmocka_unit_test(a_cell_set_keeps_its_cells),
+        cmocka_unit_test(a_network_keeps_its_cells_and_links),
         cmocka_unit_test(records_are_carried_by_the_names_of_their_parts),
         cmocka_unit_test(records_with_their_names_in_another_order),
         cmocka_unit_test(records_keep_their_parts),

@@ -98,6 +98,12 @@ static inline PlatField a_board(const char *name, const PlatGeometry *geometry) 
     return field;
 }
 
+static inline PlatField a_network(const char *name, const PlatGeometry *geometry, int links) {
+    PlatField field = a_field(name, PLAT_FIELD_NETWORK);
+    field.as.network = (PlatNetwork){.geometry = geometry, .links = links};
+    return field;
+}
+
 static inline void add_layer(PlatField *board, const char *name, PlatValue as, int max,
                              const PlatNames *names) {
     PlatLayer *layer = &board->as.board.layer[board->as.board.layers++];

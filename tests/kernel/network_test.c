@@ -407,12 +407,14 @@ static void links_have_limits(void **state) {
     PlatCells road;
     plat_network_road(&n, at, last, road.word);
     assert_int_equal(plat_cells_count(g, road.word), PLAT_MAX_LINKS + 1);
-    static const int wrong[] = {-1, 26, 37 * 27 - 1, 999999, INT32_MIN, INT32_MAX};
-    for (int i = 0; i < 6; i++) {
+    static const int wrong[] = {-1, 26, 37 * 27 - 1, 65536 + 997, 999999, INT32_MIN, INT32_MAX};
+    for (int i = 0; i < 7; i++) {
         assert_refused(plat_network_link(&n, at, 5, wrong[i], &error), PLAT_E_RANGE, "");
         assert_refused(plat_network_link(&n, at, wrong[i], 5, &error), PLAT_E_RANGE, "");
         assert_false(plat_network_unlink(&n, at, 5, wrong[i]));
         assert_false(plat_network_unlink(&n, at, wrong[i], 5));
+        assert_false(plat_network_unlink(&n, at, 0, wrong[i]));
+        assert_false(plat_network_unlink(&n, at, wrong[i], 0));
     }
     assert_refused(plat_network_link(&n, at, 5, 5, &error), PLAT_E_RANGE, "");
     assert_false(plat_network_unlink(&n, at, 5, 5));

@@ -255,6 +255,18 @@ static void boards_have_limits(void **state) {
     plat_geometry_free(geometry);
 }
 
+static void networks_have_limits(void **state) {
+    (void)state;
+    PlatGeometry *geometry = NULL;
+    plat_geometry_square(&geometry, 4, 4, NULL, NULL);
+    assert_int_equal(try(a_network("n", geometry, 0)), PLAT_OK);
+    assert_int_equal(try(a_network("n", geometry, PLAT_MAX_LINKS)), PLAT_OK);
+    assert_int_equal(try(a_network("n", geometry, PLAT_MAX_LINKS + 1)), PLAT_E_CAPACITY);
+    assert_int_equal(try(a_network("n", geometry, -1)), PLAT_E_RANGE);
+    assert_int_equal(try(a_network("n", NULL, 0)), PLAT_E_ARGUMENT);
+    plat_geometry_free(geometry);
+}
+
 static void lists_have_limits(void **state) {
     (void)state;
     assert_int_equal(try(a_list("l", PLAT_MAX_RECORDS, PLAT_MAX_RECORD_COLUMNS)), PLAT_OK);
@@ -337,8 +349,9 @@ static PlatSchema *mixed_schema(int seats) {
                           a_hand("hand", deck, 7),
                           board,
                           cells,
-                          a_list("list", 5, 3)};
-    for (int i = 0; i < 6; i++) {
+                          a_list("list", 5, 3),
+                          a_network("roads", geometry, 3)};
+    for (int i = 0; i < 7; i++) {
         add(schema, fields[i]);
         snprintf(fields[i].name + strlen(fields[i].name), 8, " own");
         add(schema, of_players(fields[i], PLAT_OWNER));
@@ -407,6 +420,7 @@ int main(void) {
         cmocka_unit_test(hands_have_limits),
         cmocka_unit_test(layers_have_limits),
         cmocka_unit_test(boards_have_limits),
+        cmocka_unit_test(networks_have_limits),
         cmocka_unit_test(lists_have_limits),
         cmocka_unit_test(seats_have_limits),
         cmocka_unit_test(a_block_has_a_limit),

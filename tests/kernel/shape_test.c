@@ -303,6 +303,7 @@ static void there_are_several_ways_to_write_a_shape(void **state) {
     assert_same_shape(PLAT_SQUARE, "X./XX", "@/XX/");
     assert_same_shape(PLAT_SQUARE, "X./XX", ".../.X../.XX/.");
     assert_same_shape(PLAT_SQUARE, "X/./X", "X/.../X");
+    assert_same_shape(PLAT_SQUARE, "X/./X", "X//./\n\n /X");
     assert_same_shape(PLAT_HEX, "(0,0)(0,1)(1,-1)", "0,0 0,1 1,-1");
     assert_same_shape(PLAT_HEX, "(0,0)(0,1)(1,-1)", " ( 5 , -3 ) , (4,-2);\n(4,-1)");
     assert_same_shape(PLAT_HEX, "0,0", "-999,999");
@@ -315,6 +316,29 @@ static void refuse(PlatTiling tiling, const char *text, PlatStatus status) {
     assert_refused(plat_shape_parse(&shape, tiling, text, true, &error), status, "");
     assert_int_equal(plat_shape_parse(&shape, tiling, text, true, NULL), status);
     assert_memory_equal(&shape, &before, sizeof shape);
+}
+
+/* What stands there is told, unless it is none of a terminal's letters. */
+static void the_letter_that_is_wrong_is_told(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *told;
+    } wrong[] = {
+        {"X#",   "`#` is no part of a shape"   },
+        {"X~",   "`~` is no part of a shape"   },
+        {"\x1b", "a shape is written otherwise"},
+        {"\x7f", "a shape is written otherwise"},
+        {"\xe2", "a shape is written otherwise"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        PlatShape shape;
+        PlatError error = {PLAT_OK, "", ""};
+        assert_int_equal(plat_shape_parse(&shape, PLAT_SQUARE, wrong[i].text, false, &error),
+                         PLAT_E_FORMAT);
+        assert_memory_equal(error.text, wrong[i].told, strlen(wrong[i].told));
+        for (const char *c = error.text; *c; c++)
+            assert_in_range(*c, ' ', '~');
+    }
 }
 
 static void what_is_no_shape_is_refused(void **state) {
@@ -657,6 +681,7 @@ int main(void) {
         cmocka_unit_test(shapes_read_back),
         cmocka_unit_test(there_are_several_ways_to_write_a_shape),
         cmocka_unit_test(what_is_no_shape_is_refused),
+        cmocka_unit_test(the_letter_that_is_wrong_is_told),
         cmocka_unit_test(shapes_have_limits),
         cmocka_unit_test(every_placement_is_found),
         cmocka_unit_test(a_placement_covers_its_cells),

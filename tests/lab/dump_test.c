@@ -5,6 +5,7 @@
 
 #include "lab/bot.h"
 #include "lab/dump.h"
+#include "lab/dump_state.h"
 
 static const char *const modules[] = {"wells"};
 static const PlatDumpSetting options[] = {
@@ -113,6 +114,61 @@ static void boards_lie_in_reading_order(void **state) {
     cardgame_free(&game);
 }
 
+/* That a value is what a text in JSON says. */
+static void assert_json(const json_t *json, const char *path, const char *want) {
+    json_t *expected = json_loads(want, 0, NULL);
+    assert_non_null(expected);
+    if (!json_equal(at(json, path), expected)) {
+        fail_msg("%s is not %s", path, want);
+    }
+    json_decref(expected);
+}
+
+static void roads_are_pieces_and_links(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatGeometry *hex = NULL;
+    assert_ok(plat_geometry_hexagon(&hex, 2, &failure));
+    PlatSchema *schema = plat_schema_new();
+    PlatField roads = {.name = "roads", .kind = PLAT_FIELD_NETWORK, .per_player = true};
+    roads.as.network = (PlatNetwork){.geometry = game.board, .links = 2};
+    int number = plat_schema_add(schema, &roads, NULL);
+    PlatField rails = {.name = "rails", .kind = PLAT_FIELD_NETWORK, .visible = PLAT_NOBODY};
+    rails.as.network = (PlatNetwork){.geometry = hex, .links = 0};
+    int shared = plat_schema_add(schema, &rails, NULL);
+    assert_ok(plat_schema_seal(schema, 2, &failure));
+    void *block = calloc(1, plat_schema_bytes(schema));
+    PlatAt own = {schema, plat_schema_field(schema, number), block, 1};
+    PlatAt all = {schema, plat_schema_field(schema, shared), block, 0};
+    assert_ok(plat_field_edit(own, NULL, "b1:SW c3:NES a1=c2", &failure));
+    assert_ok(plat_field_edit(all, NULL, "b2:n+se", &failure));
+
+    PlatRules rules = {.schema = schema, .seats = 2, .seat_names = game.seat_names};
+    bool ok = true;
+    json_t *json = plat_dump_state(&rules, block, PLAT_DUMP_OPEN, &ok);
+    assert_json(json, "seats.red.roads", "{\"pieces\": [], \"links\": []}");
+    assert_json(json, "seats.blue.roads.pieces",
+                "[{\"row\": 1, \"column\": 2, \"sides\": [\"south\", \"west\"]},"
+                " {\"row\": 3, \"column\": 3, \"sides\": [\"north\", \"east\", \"south\"]}]");
+    assert_json(json, "seats.blue.roads.links",
+                "[[{\"row\": 1, \"column\": 1}, {\"row\": 2, \"column\": 3}]]");
+    assert_json(json, "shared.rails.pieces", "[{\"q\": 0, \"r\": 0, \"sides\": [\"n\", \"se\"]}]");
+    json_decref(json);
+    json = plat_dump_state(&rules, block, 0, &ok);
+    assert_json(json, "shared.rails", "{\"hidden\": true}");
+    json_decref(json);
+    json = plat_dump_geometries(schema, &ok);
+    assert_int_equal(json_array_size(at(json, "roads.cells")), 9);
+    assert_int_equal(json_array_size(at(json, "rails.cells")), 7);
+    json_decref(json);
+    assert_true(ok);
+    free(block);
+    plat_schema_free(schema);
+    plat_geometry_free(hex);
+    cardgame_free(&game);
+}
+
 static void every_card_is_somewhere(void **state) {
     (void)state;
     CardGame game;
@@ -122,7 +178,7 @@ static void every_card_is_somewhere(void **state) {
     size_t cards = json_array_size(at(json, "state.shared.numbers.draw")) +
                    json_array_size(at(json, "state.shared.numbers.discard"));
     for (int seat = 0; seat < 3; seat++) {
-        char path[64];
+        char path[PLAT_MAX_NAME + 32];
         snprintf(path, sizeof path, "state.seats.%s.hand", game.seat_names->name[seat].text);
         cards += json_array_size(at(json, path));
     }
@@ -258,6 +314,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dump_says_what_was_played),
         cmocka_unit_test(boards_lie_in_reading_order),
+        cmocka_unit_test(roads_are_pieces_and_links),
         cmocka_unit_test(every_card_is_somewhere),
         cmocka_unit_test(lines_add_up_and_bytes_that_are_no_text_do_no_harm),
         cmocka_unit_test(the_record_is_the_game),

@@ -1,0 +1,304 @@
+/* Roads as text: the open sides of a cell as a character, and whole networks.
+ *
+ * A network is written in two ways: as a picture, a row of pieces for each row of the board, which
+ * looks like what is drawn; or as a list of cells, which fits into one line. Both are read, and
+ * links are listed in either. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+#include "words.h"
+
+/* --- pieces --- */
+
+/* By mask: north 1, east 2, south 4, west 8. A piece with three sides points where its middle one
+ * goes, one with a single side is that side's letter. */
+static const char plain[] = ".neLs|F>wJ-^7<v+";
+static const char *const box[16] = {".",      "\u2575", "\u2576", "\u2514", "\u2577", "\u2502",
+                                    "\u250c", "\u251c", "\u2574", "\u2518", "\u2500", "\u2534",
+                                    "\u2510", "\u2524", "\u252c", "\u253c"};
+
+static const char letters[] = "NESW";
+static const char *const hex_names[] = {"n", "ne", "se", "s", "sw", "nw"};
+
+void plat_sides_format(PlatTiling tiling, int sides, PlatSidesForm form, char *text) {
+    char *at = text;
+    if (tiling == PLAT_SQUARE && form != PLAT_SIDES_NAMES) {
+        snprintf(text, PLAT_SIDES_TEXT, "%.*s", form == PLAT_SIDES_ASCII ? 1 : 3,
+                 form == PLAT_SIDES_ASCII ? &plain[sides & 15] : box[sides & 15]);
+        return;
+    }
+    for (int d = 0; d < (tiling == PLAT_HEX ? 6 : 4); d++) {
+        if (((sides >> d) & 1) == 0) {
+            continue;
+        }
+        if (tiling == PLAT_SQUARE) {
+            *at++ = letters[d];
+            continue;
+        }
+        if (at > text) {
+            *at++ = '+';
+        }
+        for (const char *c = hex_names[d]; *c != '\0'; c++) {
+            *at++ = *c;
+        }
+    }
+    if (at == text) {
+        *at++ = '.';
+    }
+    *at = '\0';
+}
+
+static int parse_square(const char *text, size_t length) {
+    for (int sides = 1; sides < 16; sides++) {
+        if ((length == 1 && *text == plain[sides]) ||
+            (strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0)) {
+            return sides;
+        }
+    }
+    int sides = 0;
+    for (size_t i = 0; i < length; i++) {
+        int d = 0;
+        while (d < 4 && !plat_same_letters(&text[i], &letters[d], 1)) {
+            d++;
+        }
+        if (d == 4 || ((sides >> d) & 1)) {
+            return -1;
+        }
+        sides |= 1 << d;
+    }
+    return sides;
+}
+
+static int parse_hex(const char *text, size_t length) {
+    int sides = 0;
+    const char *end = text + length;
+    while (text < end) {
+        const char *plus = memchr(text, '+', (size_t)(end - text));
+        const char *stop = plus == NULL ? end : plus;
+        size_t size = (size_t)(stop - text);
+        int d = 0;
+        while (d < 6 &&
+               (strlen(hex_names[d]) != size || !plat_same_letters(hex_names[d], text, size))) {
+            d++;
+        }
+        if (d == 6 || ((sides >> d) & 1) || stop + 1 == end) {
+            return -1;
+        }
+        sides |= 1 << d;
+        text = stop + 1;
+    }
+    return sides;
+}
+
+int plat_sides_parse(PlatTiling tiling, const char *text, size_t length) {
+    if (length == 0) {
+        return -1;
+    }
+    if (length == 1 && *text == '.') {
+        return 0;
+    }
+    return tiling == PLAT_HEX ? parse_hex(text, length) : parse_square(text, length);
+}
+
+/* --- writing --- */
+
+/* How wide a piece is written: a box character is one wide, all else is ASCII. */
+static size_t width_of(const char *piece) {
+    return (unsigned char)piece[0] < 0x80 ? strlen(piece) : 1;
+}
+
+static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) {
+    int count = plat_network_link_count(n, at);
+    for (int i = 0; i < count; i++) {
+        PlatLink link = plat_network_link_nth(n, at, i);
+        char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME];
+        plat_geometry_name(n->geometry, link.a, a);
+        plat_geometry_name(n->geometry, link.b, b);
+        bool begins = out->length == 0 || out->at[out->length - 1] == '\n';
+        plat_buffer_put(out, begins ? "" : " ");
+        plat_buffer_put(out, a);
+        plat_buffer_put(out, "=");
+        plat_buffer_put(out, b);
+    }
+}
+
+char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
+    const PlatGeometry *g = n->geometry;
+    PlatBuffer out = {0};
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        int sides = plat_network_sides(n, at, cell);
+        char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
+        if (sides == 0) {
+            continue;
+        }
+        plat_geometry_name(g, cell, name);
+        plat_sides_format(g->tiling, sides, PLAT_SIDES_NAMES, text);
+        plat_buffer_put(&out, out.length == 0 ? "" : " ");
+        plat_buffer_put(&out, name);
+        plat_buffer_put(&out, ":");
+        plat_buffer_put(&out, text);
+    }
+    put_links(n, at, &out);
+    plat_buffer_put(&out, out.length == 0 ? "none" : "");
+    return plat_buffer_take(&out);
+}
+
+char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesForm form) {
+    const PlatGeometry *g = n->geometry;
+    char text[PLAT_SIDES_TEXT];
+    size_t width = 1;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        plat_sides_format(g->tiling, plat_network_sides(n, at, cell), form, text);
+        width = width_of(text) > width ? width_of(text) : width;
+    }
+    PlatBuffer out = {0};
+    int row = -1;
+    size_t lacking = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        if (plat_geometry_row(g, cell) != row) {
+            plat_buffer_put(&out, row < 0 ? "" : "\n");
+            row = plat_geometry_row(g, cell);
+        } else {
+            for (plat_buffer_put(&out, " "); lacking > 0; lacking--) {
+                plat_buffer_put(&out, " ");
+            }
+        }
+        plat_sides_format(g->tiling, plat_network_sides(n, at, cell), form, text);
+        plat_buffer_put(&out, text);
+        lacking = width - width_of(text);
+    }
+    plat_buffer_put(&out, "\n");
+    put_links(n, at, &out);
+    plat_buffer_put(&out, plat_network_link_count(n, at) > 0 ? "\n" : "");
+    return plat_buffer_take(&out);
+}
+
+/* --- reading --- */
+
+typedef struct Reading {
+    const PlatNetwork *network;
+    uint64_t *at;
+    PlatRows rows;
+    int cell; /* the next one of the picture, -1 behind the last */
+} Reading;
+
+static int shown(size_t length) { return length > 60 ? 60 : (int)length; }
+
+static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, PlatError *error) {
+    bool hex = r->network->geometry->tiling == PLAT_HEX;
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "row %d, token %d: `%.*s` is no piece of road (expected . for none, %s)",
+                          r->rows.row, r->rows.token, shown(length), token,
+                          hex ? "or its open sides as in n+s"
+                              : "one of - | F 7 L J + < > ^ v, or its open sides as in NS");
+}
+
+static PlatStatus read_cell(const Reading *r, const char *text, size_t length, int *cell,
+                            PlatError *error) {
+    *cell = plat_geometry_parse(r->network->geometry, text, length);
+    if (*cell >= 0) {
+        return PLAT_OK;
+    }
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`", shown(length), text);
+}
+
+/* "b2:NS" or "b2=c4"; `mark` is where its mark stands. */
+static PlatStatus read_entry(const Reading *r, const char *token, const char *mark, size_t length,
+                             PlatError *error) {
+    const char *rest = mark + 1;
+    size_t left = length - (size_t)(rest - token);
+    int cell, other;
+    PlatStatus status = read_cell(r, token, (size_t)(mark - token), &cell, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    if (*mark == '=') {
+        status = read_cell(r, rest, left, &other, error);
+        return status == PLAT_OK ? plat_network_link(r->network, r->at, cell, other, error)
+                                 : status;
+    }
+    int sides = plat_sides_parse(r->network->geometry->tiling, rest, left);
+    if (sides < 0) {
+        return bad_piece(r, rest, left, error);
+    }
+    plat_network_put(r->network, r->at, cell, sides);
+    return PLAT_OK;
+}
+
+/* The mark of an entry in a token, or NULL: then it is a piece of a picture. */
+static const char *mark_in(const char *token, size_t length) {
+    const char *mark = memchr(token, ':', length);
+    return mark != NULL ? mark : memchr(token, '=', length);
+}
+
+static PlatStatus read_piece(Reading *r, int row, const char *token, size_t length,
+                             PlatError *error) {
+    const PlatGeometry *g = r->network->geometry;
+    if (r->cell < 0 || plat_geometry_row(g, r->cell) != row) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is one too many",
+                              r->rows.row, r->rows.token, shown(length), token);
+    }
+    int sides = plat_sides_parse(g->tiling, token, length);
+    if (sides < 0) {
+        return bad_piece(r, token, length, error);
+    }
+    plat_network_put(r->network, r->at, r->cell, sides);
+    r->cell = plat_cells_next(g, g->all, r->cell);
+    return PLAT_OK;
+}
+
+/* A row of the picture, or one of entries. */
+static PlatStatus read_row(Reading *r, PlatError *error) {
+    const PlatGeometry *g = r->network->geometry;
+    int row = r->cell < 0 ? -1 : plat_geometry_row(g, r->cell);
+    int pieces = 0;
+    size_t length;
+    const char *token;
+    while ((token = plat_rows_token(&r->rows, &length)) != NULL) {
+        const char *mark = mark_in(token, length);
+        PlatStatus status = mark != NULL ? read_entry(r, token, mark, length, error)
+                                         : read_piece(r, row, token, length, error);
+        if (status != PLAT_OK) {
+            return status;
+        }
+        pieces += mark == NULL;
+    }
+    if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row) {
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "row %d ends after %d pieces, but has more cells", r->rows.row,
+                              pieces);
+    }
+    return PLAT_OK;
+}
+
+static bool says_none(const char *text) {
+    PlatScan scan = plat_scan_text(text);
+    return plat_scan_word(&scan, "none") && plat_scan_done(&scan);
+}
+
+PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *text,
+                              PlatError *error) {
+    uint64_t *made = calloc(1, plat_network_bytes(n));
+    if (made == NULL) {
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a network");
+    }
+    int first = plat_cells_next(n->geometry, n->geometry->all, -1);
+    Reading reading = {n, made, {.at = says_none(text) ? "" : text}, first};
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK && plat_rows_next(&reading.rows)) {
+        status = read_row(&reading, error);
+    }
+    if (status == PLAT_OK && reading.cell >= 0 && reading.cell != first) {
+        status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more rows");
+    }
+    if (status == PLAT_OK) {
+        memcpy(at, made, plat_network_bytes(n));
+    }
+    free(made);
+    return status;
+}
