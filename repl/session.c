@@ -142,32 +142,9 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
                           near ? near : "", near ? "\"?" : "");
 }
 
-/* When rules that do not load would load without the options, the variant and the number of players
- * that were asked for, these are at fault and not the rules. */
-static bool load_without_wishes(PlatSetup setup) {
-    if (setup.options == 0 && !setup.variant && setup.players == 0) {
-        return false;
-    }
-    setup.options = 0;
-    setup.variant = NULL;
-    setup.players = 0;
-    PlatHost *host = NULL;
-    bool loaded = plat_host_new(&host, &setup, NULL) == PLAT_OK;
-    if (loaded) {
-        plat_host_free(host);
-    }
-    return loaded;
-}
-
 static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatRequest *request,
                        PlatError *error) {
     PlatStatus status = plat_host_new(host, setup, error);
-    if (status == PLAT_E_RULES && load_without_wishes(*setup)) {
-        status = PLAT_E_ARGUMENT;
-        if (error) {
-            error->status = status;
-        }
-    }
     if (status != PLAT_OK) {
         return status;
     }

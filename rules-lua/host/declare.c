@@ -391,6 +391,14 @@ static int n_fail(lua_State *L) {
     return host_error(L, PLAT_E_RULES, "%s", luaL_checkstring(L, 1));
 }
 
+/* misfit(text): what was asked for from outside does not fit these rules; no line is to blame */
+static int n_misfit(lua_State *L) {
+    luaL_checkstring(L, 1);
+    host_of(L)->misfit = true;
+    lua_settop(L, 1);
+    return lua_error(L);
+}
+
 /* nearest(name, list) -> text | nil */
 static int n_nearest(lua_State *L) {
     const char *candidates[PLAT_MAX_NAMES];
@@ -424,6 +432,7 @@ void open_declarations(lua_State *L, int natives) {
         {"handle",          n_handle         },
         {"seat",            n_seat           },
         {"fail",            n_fail           },
+        {"misfit",          n_misfit         },
         {"nearest",         n_nearest        },
         {NULL,              NULL             }
     };

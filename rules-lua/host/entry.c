@@ -35,7 +35,7 @@ void host_need_write(lua_State *L, const PlatBound *bound) {
 
 /* Where the script was called from, for frames beyond the one that the message names. */
 int entry_traceback(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TSTRING)
+    if (lua_type(L, 1) != LUA_TSTRING || host_of(L)->misfit)
         return 1;
     lua_Debug frame;
     int shown = -1; /* the first is in the message already */
@@ -91,7 +91,7 @@ PlatStatus entry_call(PlatHost *host, int arguments, int results, PlatError *err
     if (outcome == LUA_ERRMEM)
         status = PLAT_E_MEMORY;
     if (status == PLAT_OK)
-        status = PLAT_E_RULES;
+        status = host->misfit ? PLAT_E_ARGUMENT : PLAT_E_RULES;
     plat_script_error_read(L, -1, status, error);
     lua_pop(L, 1);
     if (status == PLAT_E_MEMORY)

@@ -35,7 +35,9 @@ typedef struct PlatSetup {
     bool counted;              /* count instructions from the start (tests, checks) */
 } PlatSetup;
 
-/* Load rules. On failure *out is NULL and the error's `where` is file:line. */
+/* Load rules. On failure *out is NULL. PLAT_E_ARGUMENT: an option, the variant or the number of
+ * players is not of this game; PLAT_E_NAME, PLAT_E_IO: a game, module or file is not there; anything
+ * else: the scripts are at fault, and the error's `where` is file:line. */
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error);
 void plat_host_free(PlatHost *host);
 

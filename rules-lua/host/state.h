@@ -117,6 +117,7 @@ struct PlatHost {
     PlatSchema *schema;
     PlatArena arena;
     bool loading; /* declarations are open; handle methods describe */
+    bool misfit;  /* loading failed over what was asked for: options, players, variant */
     bool reading; /* writes are errors now: score, over, legality, the workbench */
 
     /* the entry under way */

@@ -43,17 +43,22 @@ function context.sorted_keys(t)
   return keys
 end
 
--- Fail at the script's line; `name` is looked for among `candidates` (a list or a table by name).
-function context.unknown(what, name, candidates)
-  local list
-  if #candidates > 0 then
-    list = candidates
-  else
-    list = context.sorted_keys(candidates)
-  end
+-- "WHAT "NAME": did you mean "NEAR"?"; `candidates` is a list or a table by name.
+local function with_nearest(what, name, candidates)
+  local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
   local near = #list > 0 and native.nearest(tostring(name), list)
-  native.fail(what .. " \"" .. tostring(name) .. "\"" ..
-              (near and ": did you mean \"" .. near .. "\"?" or ""))
+  return what .. " \"" .. tostring(name) .. "\"" ..
+         (near and ": did you mean \"" .. near .. "\"?" or "")
+end
+
+-- Fail at the script's line: it used a name that is not there.
+function context.unknown(what, name, candidates)
+  native.fail(with_nearest(what, name, candidates))
+end
+
+-- Fail because of what was asked for from outside: no script is to blame.
+function context.misfit(what, name, candidates)
+  native.misfit(with_nearest(what, name, candidates))
 end
 
 -- Check that `t` is a table whose keys are all among `known`.

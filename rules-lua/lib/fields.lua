@@ -43,7 +43,7 @@ function fields.players(least, most, usual)
   local wanted = context.wanted_players
   if wanted == 0 then wanted = usual end
   if wanted < least or wanted > most then
-    native.fail("players: " .. context.name .. " is for " ..
+    native.misfit("players: " .. context.name .. " is for " ..
                 (least == most and tostring(least) or least .. " to " .. most) .. ", not " ..
                 wanted)
   end

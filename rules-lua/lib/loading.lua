@@ -59,8 +59,8 @@ end
 function loading.variant(name)
   local variant = context.variants[name]
   if not variant then
-    if next(context.variants) == nil then native.fail(context.name .. " has no variants") end
-    context.unknown(context.name .. " has no variant", name, context.variants)
+    if next(context.variants) == nil then native.misfit(context.name .. " has no variants") end
+    context.misfit(context.name .. " has no variant", name, context.variants)
   end
   local settings = {}
   for key, value in pairs(variant.options or {}) do settings[key] = tostring(value) end

@@ -17,7 +17,7 @@ end
 local function boolean(name, text)
   if text == "true" or text == "yes" or text == "on" then return true end
   if text == "false" or text == "no" or text == "off" then return false end
-  native.fail("option " .. name .. ": expected true or false, got \"" .. text .. "\"")
+  native.misfit("option " .. name .. ": expected true or false, got \"" .. text .. "\"")
 end
 
 local function listed(name, text)
@@ -25,12 +25,12 @@ local function listed(name, text)
   for word in string.gmatch(text, "[^%s/,]+") do
     local number = math.tointeger(tonumber(word))
     if not number then
-      native.fail("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" .. text ..
+      native.misfit("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" .. text ..
                   "\"")
     end
     list[#list + 1] = number
   end
-  if #list == 0 then native.fail("option " .. name .. ": expected whole numbers as in 6/4/2") end
+  if #list == 0 then native.misfit("option " .. name .. ": expected whole numbers as in 6/4/2") end
   return list
 end
 
@@ -38,7 +38,7 @@ local function one_of(name, spec, text)
   for _, value in ipairs(spec) do
     if value == text then return value end
   end
-  context.unknown("option " .. name .. ": its values are " .. table.concat(spec, ", ") .. ", not",
+  context.misfit("option " .. name .. ": its values are " .. table.concat(spec, ", ") .. ", not",
                   text, spec)
 end
 
@@ -60,7 +60,7 @@ local function kind_of(name, spec)
              read = function(_, text)
                local number = math.tointeger(tonumber(text))
                if not number or number < least or number > most then
-                 native.fail("option " .. name .. ": expected a whole number from " .. least ..
+                 native.misfit("option " .. name .. ": expected a whole number from " .. least ..
                              " to " .. most .. ", got \"" .. text .. "\"")
                end
                return number
@@ -104,9 +104,9 @@ function options.check_all_used()
       local names = {}
       for i, option in ipairs(context.options) do names[i] = option.name end
       if #names == 0 then
-        native.fail(context.name .. " has no options, so no \"" .. name .. "\"")
+        native.misfit(context.name .. " has no options, so no \"" .. name .. "\"")
       end
-      context.unknown(context.name .. " has no option", name, names)
+      context.misfit(context.name .. " has no option", name, names)
     end
   end
 end
