@@ -1,0 +1,217 @@
+-- Asks that cannot be: without an option, of the wrong kind, of somebody who is not asked.
+local hill = game "hill"
+hill:players(1, 4, 2)
+hill:events("built")
+local kinds = enum { house = "H", park = "P" }
+local map = square(3, 3)
+local state = hill:state {
+  round = counter { max = 4 },
+  cards = deck { cards = { [1] = 4, [2] = 4 } },
+  die = die {},
+  burnt = cells { on = map },
+  trips = list { max = 3, record = { who = player, length = range(1, 9) } },
+  players = per_player {
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    hand = hand { of = "cards", max = 2 },
+    points = counter { max = 99 },
+  },
+}
+local site = hill:where("site", function(me)
+  return { ["on a free space"] = me.town:free() }
+end)
+hill:step("turn", function()
+  for me in seats() do
+    local cell = me:ask("draw", site)
+    me.town:draw(cell, "house", 1)
+    emit("built", me, cell)
+  end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
+
+--! no option
+hill:step("go", function()
+  seat_at(1):ask("odd", map:cells() - map:cells()) -- expect error: ask "odd" has no option
+end)
+
+--! no option, and nothing is lost
+hill:step("go", function()
+  assert(seat_at(1):ask_if_any("odd", map:cells() - map:cells()) == nil)
+end)
+
+--! an empty hand
+hill:step("go", function()
+  seat_at(1):ask("odd", seat_at(1).hand) -- expect error: ask "odd" has no option
+end)
+
+--! no options at all
+hill:step("go", function()
+  seat_at(1):ask("odd") -- expect error: expected options
+end)
+
+--! options of a plain list
+hill:step("go", function()
+  seat_at(1):ask("odd", { "yes", "no" }) -- expect error: options
+end)
+
+--! a number of options
+hill:step("go", function()
+  seat_at(1):ask("odd", 3) -- expect error: expected options
+end)
+
+--! a function of options
+hill:step("go", function()
+  seat_at(1):ask("odd", function() end) -- expect error: expected options
+end)
+
+--! a board as options
+hill:step("go", function()
+  seat_at(1):ask("odd", seat_at(1).town) -- expect error: options
+end)
+
+--! a deck as options
+hill:step("go", function()
+  seat_at(1):ask("odd", state.cards) -- expect error: options
+end)
+
+--! no name
+hill:step("go", function()
+  seat_at(1):ask(nil, site) -- expect error: write me:ask
+end)
+
+--! an empty name
+hill:step("go", function()
+  seat_at(1):ask("", site) -- expect error: name
+end)
+
+--! a name of great length
+hill:step("go", function()
+  seat_at(1):ask(("x"):rep(200), site) -- expect error: name
+end)
+
+--! a name with control bytes
+hill:step("go", function()
+  seat_at(1):ask("a\27[31m\0b", site) -- expect error: name
+end)
+
+--! a detail with control bytes
+hill:step("go", function()
+  seat_at(1):ask("odd", map:cells(), "a\27[31m", ("x"):rep(500))
+end)
+
+--! the number of a range as an answer
+hill:step("go", function()
+  local n = seat_at(1):ask("odd", range(-5, 5))
+  assert(math.type(n) == "integer" and n >= -5 and n <= 5)
+end)
+
+--! a range of great size
+hill:step("go", function()
+  seat_at(1):ask("odd", range(-134217728, 134217727))
+end)
+
+--! a range that is too large
+hill:step("go", function()
+  seat_at(1):ask("odd", range(0, 1 << 40)) -- expect error: range
+end)
+
+--! a where without its parameter
+local near = hill:where("near", function(me, cell)
+  return { ["a"] = me.town:beside(cell) }
+end)
+hill:step("go", function()
+  seat_at(1):ask("odd", near) -- expect error: near
+end)
+
+--! a where with something else as its parameter
+local like = hill:where("like", function(me, kind)
+  return { ["a"] = me.town.kind:is(kind) | me.town:free() }
+end)
+hill:step("go", function()
+  seat_at(1):ask("odd", like, "hous") -- expect error: hous
+end)
+
+--! a where with a table as its parameter
+local like = hill:where("like", function(me, kind)
+  return { ["a"] = me.town.kind:is(kind) | me.town:free() }
+end)
+hill:step("go", function()
+  seat_at(1):ask("odd", like, {}) -- expect error: like
+end)
+
+--! a where with a parameter too many
+hill:step("go", function()
+  seat_at(1):ask("odd", site, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+end)
+
+--! a where that refuses everything
+local never = hill:where("never", function(me)
+  return { ["a"] = me.town:free(), ["b"] = me.town:drawn() }
+end)
+hill:step("go", function()
+  seat_at(1):ask("odd", never) -- expect error: ask "odd" has no option
+end)
+
+--! rules that remember: the same question asks something else
+local asked = 0
+hill:step("go", function()
+  asked = asked + 1
+  seat_at(1):ask("one" .. asked, range(1, 2)) -- expect error anywhere: does not fit
+  seat_at(1):ask("two", range(1, 2))
+end)
+
+--! rules that remember: other options than before
+local asked = 0
+hill:step("go", function()
+  asked = asked + 1
+  local me = seat_at(1)
+  me:ask("one", range(asked * 10, asked * 10 + 1)) -- expect error anywhere: does not fit
+  me:ask("two", range(1, 2))
+end)
+
+--! rules that remember: a question is left out
+local asked = 0
+hill:step("go", function()
+  asked = asked + 1
+  if asked == 1 then seat_at(1):ask("one", range(1, 2)) end
+  if asked == 1 then seat_at(1):ask("two", range(1, 2)) end
+end) -- expect error anywhere: the step ended before
+
+--! asking too often
+hill:step("go", function()
+  for _ = 1, 10 do seat_at(1):ask("odd", range(1, 2)) end
+end)
+
+--! asking in an order function
+hill:step("go", function()
+  table.sort({ 2, 1 }, function(a, b)
+    seat_at(1):ask("odd", range(1, 2))
+    return a < b
+  end)
+end)
+
+--! asking in a loop over a set
+hill:step("go", function()
+  for _ in map:row(1):each() do seat_at(1):ask("odd", range(1, 2)) end
+end)
+
+--! asking the described seat
+local kept
+hill:where("odd", function(me)
+  kept = me
+  return { ["a"] = me.town:free() }
+end)
+hill:step("go", function()
+  kept:ask("odd", site) -- expect error: seat
+end)
+
+--! reading the described seat
+local kept
+hill:where("odd", function(me)
+  kept = me
+  return { ["a"] = me.town:free() }
+end)
+hill:step("go", function()
+  kept.points:add(1) -- expect error: this seat is the one of a described rule
+end)

@@ -1,0 +1,238 @@
+-- Declarations that cannot be: each is refused while it loads, at its own line.
+local hill = game "hill"
+hill:players(1, 4, 2)
+hill:events("built")
+local kinds = enum { house = "H", park = "P" }
+local map = square(3, 3)
+local state = hill:state {
+  round = counter { max = 4 },
+  cards = deck { cards = { [1] = 4, [2] = 4 } },
+  die = die {},
+  burnt = cells { on = map },
+  trips = list { max = 3, record = { who = player, length = range(1, 9) } },
+  players = per_player {
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    hand = hand { of = "cards", max = 2 },
+    points = counter { max = 99 },
+  },
+}
+local site = hill:where("site", function(me)
+  return { ["on a free space"] = me.town:free() }
+end)
+hill:step("turn", function()
+  for me in seats() do
+    local cell = me:ask("draw", site)
+    me.town:draw(cell, "house", 1)
+    emit("built", me, cell)
+  end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
+
+--! two equal letters
+local odd = enum { house = "H", hall = "H" } -- expect error: have the same map letter H
+
+--! two equal first letters
+local odd = enum { "park", "pond" } -- expect error: have the same map letter P
+
+--! a letter of two characters
+local odd = enum { house = "Ho" } -- expect error: a map letter is one character
+
+--! a letter that boards are written with
+local odd = enum { house = "." } -- expect error: letter
+
+--! an enumeration of nothing
+local odd = enum {} -- expect error: enum: expected { names }
+
+--! an enumeration that is no table
+local odd = enum(7) -- expect error: enum: expected { names }
+
+--! a name twice
+local odd = enum { "house", "house" } -- expect error: house
+
+--! a name with a control byte
+local odd = enum { ["ho\27use"] = "H" } -- expect error: name
+
+--! a number as a letter
+local odd = enum { house = 7 } -- expect error: enum: house = "letter"
+
+--! a counter without a max
+local odd = counter {} -- expect error: counter: say its max
+
+--! a counter of no whole number
+local odd = counter { max = 1.5 } -- expect error: counter max: expected a whole number
+
+--! a counter with its max below its min
+local odd = counter { min = 5, max = 3 } -- expect error: counter max: expected a whole number
+
+--! a counter that begins outside
+local odd = counter { max = 3, start = 4 } -- expect error: counter start: expected a whole number
+
+--! a counter with an unknown key
+local odd = counter { max = 3, stat = 1 } -- expect error: counter has no "stat": did you mean "start"?
+
+--! a counter that is huge
+local odd = counter { max = math.maxinteger } -- expect error: counter max
+
+--! a counter without a table
+local odd = counter(9) -- expect error: counter: expected { ... }, got number
+
+--! an unknown visibility
+local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr": did you mean "owner"?
+
+--! dice without number
+local odd = dice { count = 0 } -- expect error: dice count: expected a whole number from 1
+
+--! dice of one face
+local odd = die { faces = 1 } -- expect error: dice faces: expected a whole number from 2
+
+--! a deck without cards
+local odd = deck { cards = {} } -- expect error: deck: expected cards
+
+--! a deck with less than no card
+local odd = deck { cards = { a = -1 } } -- expect error: copies of a: expected a whole number from 0
+
+--! a deck whose cards are tables
+local odd = deck { cards = { [{}] = 1 } } -- expect error: a name is a string
+
+--! a deck with another reshuffle
+local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: deck: no reshuffle "when"
+
+--! a hand of nothing
+local odd = hand { max = 1 } -- expect error: hand: say of which deck
+
+--! a board on nothing
+local odd = board { cell = {} } -- expect error: board: say its geometry
+
+--! a board on something else
+local odd = board { on = 3 } -- expect error: board: say its geometry
+
+--! a cell of something else
+local odd = board { on = map, cell = { kind = 7 } } -- expect error: cell: kind is an enum
+
+--! a cell whose text leaves a layer out
+local odd = board { on = map, cell = { a = kinds, b = flag "*" }, text = "a" } -- expect error: "b"
+
+--! a cell whose text has a layer too many
+local odd = board { on = map, cell = { a = kinds }, text = "a b" } -- expect error: cells have no "b"
+
+--! a list without a max
+local odd = list { record = { a = range(0, 1) } } -- expect error: list max: expected a whole number
+
+--! a list without a record
+local odd = list { max = 3 } -- expect error: list: expected record
+
+--! a record of something else
+local odd = list { max = 3, record = { a = "x" } } -- expect error: record: a is range(low, high)
+
+--! a range the wrong way round
+local odd = range(3, 1) -- expect error: range(3, 1): expected low <= high
+
+--! a range of texts
+local odd = range("a", "b") -- expect error: range
+
+--! a board of nothing
+local odd = square(0, 3) -- expect error: 0
+
+--! a board that is too wide
+local odd = square(27, 3) -- expect error: 27
+
+--! a board that is too large
+local odd = square(1e6 // 1, 1e6 // 1) -- expect error: square
+
+--! a board whose drawing is crooked
+local odd = square [[ -- expect error: the rows of an outline have the same length
+. . .
+. .
+]]
+
+--! a board whose drawing has no cell
+local odd = square "###" -- expect error: cell
+
+--! a hexagon that is too large
+local odd = hexagon(13) -- expect error: 12
+
+--! a cell that is not there
+local odd = map:cell(4, 4) -- expect error: there is no cell in row 4, column 4
+
+--! a cell of a strange row
+local odd = map:cell(math.maxinteger, math.mininteger) -- expect error: there is no cell in row
+
+--! a cell that has no such name
+local odd = map:set "a1 d9" -- expect error: there is no cell "d9" on this board
+
+--! state twice
+hill:state { more = counter { max = 1 } } -- expect error: state { ... } is said once
+
+--! a field of something else
+--: module
+part:state { odd = 5 } -- expect error: state: odd = 5: expected counter
+
+--! a field that has a strange name
+--: module
+part:state { ["o dd"] = flag() } -- expect error: a field's name has no spaces
+
+--! a field without a name
+--: module
+part:state { flag() } -- expect error: name
+
+--! a hand of an unknown deck
+--: module
+part:state { odd = hand { of = "card", max = 1 } } -- expect error: there is no deck "card"
+
+--! a field that is declared inside another
+--: module
+part:state { odd = list { max = 2, record = { a = counter { max = 3 }, b = cells { on = square(2, 2) } } } } -- expect error: record: b is range
+
+--! players inside players
+--: module
+part:state { players = per_player { players = per_player { odd = flag() } } } -- expect error: state
+
+--! a field called like one that every player has
+--: module
+part:state { players = per_player { ask = flag() } }
+
+--! a layer called like a method
+--: module
+part:state { odd = board { on = square(2, 2), cell = { free = flag "*" } } } -- expect error: "free"
+
+--! two flags with one letter
+--: module
+part:state { odd = board { on = square(2, 2), cell = { a = flag "*", b = flag "*" } } } -- expect error: letter
+
+--! players after everything
+hill:players(1, 4) -- expect error: players: say it once
+
+--! a second game
+local other = game "other" -- expect error: a game is declared once
+
+--! players declared twice in one call
+--| local odd = hill:players(9, 10) -- expect error: players
+
+--! an option of nothing
+hill:option("odd", {}) -- expect error: option odd: it has no value
+
+--! an option twice
+hill:option("odd", true)
+hill:option("odd", true) -- expect error: option odd is declared by hill already
+
+--! an option that has another value
+--: set odd=maybe
+hill:option("odd", true) -- expect error anywhere: option odd: expected true or false, got "maybe"
+
+--! an option out of its range
+--: set odd=99
+hill:option("odd", { 1, 5 }) -- expect error anywhere: option odd: expected a whole number from 1 to 5, got "99"
+
+--! an option that is no number
+--: set odd=1/x
+hill:option("odd", numbers { 1 }) -- expect error anywhere: option odd: expected whole numbers
+
+--! an option that is not there
+--: set od=1
+hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od": did you mean "odd"?
+
+--! too few players
+--: players 9
+local odd = 1 -- expect error anywhere: players: hill is for 1 to 4, not 9

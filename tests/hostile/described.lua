@@ -1,0 +1,273 @@
+-- Described sets and conditions are made at load and have no value yet.
+local hill = game "hill"
+hill:players(1, 4, 2)
+hill:events("built")
+local kinds = enum { house = "H", park = "P" }
+local map = square(3, 3)
+local state = hill:state {
+  round = counter { max = 4 },
+  cards = deck { cards = { [1] = 4, [2] = 4 } },
+  die = die {},
+  burnt = cells { on = map },
+  trips = list { max = 3, record = { who = player, length = range(1, 9) } },
+  players = per_player {
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    hand = hand { of = "cards", max = 2 },
+    points = counter { max = 99 },
+  },
+}
+local site = hill:where("site", function(me)
+  return { ["on a free space"] = me.town:free() }
+end)
+hill:step("turn", function()
+  for me in seats() do
+    local cell = me:ask("draw", site)
+    me.town:draw(cell, "house", 1)
+    emit("built", me, cell)
+  end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
+
+--! a choice between described sets
+hill:where("odd", function(me)
+  if me.town:free():empty() then -- a condition is a value, and always true
+    return { ["a"] = me.town:cells() }
+  end
+  return { ["b"] = me.town:free() }
+end)
+
+--! a comparison of sizes
+hill:where("odd", function(me)
+  if #me.town:free() > 3 then -- expect error: compare
+    return { ["a"] = me.town:cells() }
+  end
+  return { ["b"] = me.town:free() }
+end)
+
+--! a comparison of a counter
+hill:where("odd", function(me)
+  if me.points.value < 3 then -- expect error: compare
+    return { ["a"] = me.town:cells() }
+  end
+  return { ["b"] = me.town:free() }
+end)
+
+--! arithmetic
+hill:where("odd", function(me)
+  return { ["a"] = me.town:of(me.points.value + 1) } -- expect error: calculated with
+end)
+
+--! arithmetic with a parameter
+hill:where("odd", function(me, n)
+  return { ["a"] = me.town.number:is(n - 1) } -- expect error: parameter
+end)
+
+--! a loop over a described set
+hill:where("odd", function(me)
+  local set = me.town:row(1)
+  for cell in me.town:free():each() do set = set | cell end -- expect error: has no members yet
+  return { ["a"] = set }
+end)
+
+--! the groups of a described set
+hill:where("odd", function(me)
+  for group in me.town:free():groups() do return { ["a"] = group } end -- expect error: described
+end)
+
+--! the first of a described set
+hill:where("odd", function(me)
+  return { ["a"] = me.town:free():first():beside() } -- expect error: described set
+end)
+
+--! asking
+hill:where("odd", function(me)
+  return { ["a"] = me:ask("where", me.town:free()) } -- expect error: asking belongs in a step
+end)
+
+--! writing
+hill:where("odd", function(me)
+  me.points:set(3) -- expect error: there is no position at load
+  return { ["a"] = me.town:free() }
+end)
+
+--! reading a board cell by cell
+hill:where("odd", function(me)
+  local kind = me.town.kind:at(map:cell(1, 1)) -- expect error: there is no position at load
+  return { ["a"] = me.town:of(kind) }
+end)
+
+--! reading a hand
+hill:where("odd", function(me)
+  if me.hand:has(1) then -- expect error: there is no position at load
+    return { ["a"] = me.town:free() }
+  end
+end)
+
+--! reading dice
+hill:where("odd", function(me)
+  return { ["a"] = me.town:row(state.die:face()) } -- expect error: there is no position at load
+end)
+
+--! no condition
+hill:where("odd", function() return {} end) -- expect error: where "odd" has no condition
+
+--! nothing
+hill:where("odd", function() end) -- expect error: where "odd": expected
+
+--! a plain truth as a condition
+hill:where("odd", function() return { ["a"] = true } end) -- expect error: set
+
+--! a text as a condition
+hill:where("odd", function() return { ["a"] = "b1" } end) -- expect error: set
+
+--! a number as a condition
+hill:where("odd", function(me) return { ["a"] = #me.town:free() } end) -- expect error: set
+
+--! conditions on different boards
+hill:where("odd", function(me) -- expect error: board
+  return { ["a"] = me.town:free(), ["b"] = square(2, 2):cells() }
+end)
+
+--! sets of different boards
+hill:where("odd", function(me)
+  return { ["a"] = me.town:free() & square(2, 2):cells() } -- expect error: different boards
+end)
+
+--! a place and a set confused
+hill:where("odd", function(me)
+  return { ["a"] = me.town:free() & 3 } -- expect error: expected a set
+end)
+
+--! a where twice
+hill:where("site", function(me) return { ["a"] = me.town:free() } end) -- expect error: "site" is declared already
+
+--! a where of something else
+hill:where("odd", 7) -- expect error: where: expected a function
+
+--! a where of functions and something else
+hill:where("odd", { ["a"] = 7 }) -- expect error: function
+
+--! too many conditions
+hill:where("odd", function(me) -- expect error: conditions
+  local all = {}
+  for n = 1, 9 do all["condition " .. n] = me.town:free() end
+  return all
+end)
+
+--! too many parameters
+hill:where("odd", function(me, a, b, c, d, e) -- expect error: parameters
+  return { ["a"] = me.town.number:is(a) & me.town.number:is(b) & me.town.number:is(e) }
+end)
+
+--! a condition with a long name
+hill:where("odd", function(me) -- expect error: long
+  return { [("x"):rep(200)] = me.town:free() }
+end)
+
+--! a condition with a control byte
+hill:where("odd", function(me) -- expect error: name
+  return { ["a\27[31m"] = me.town:free() }
+end)
+
+--! an error inside
+hill:where("odd", function(me)
+  return { ["a"] = me.town:fre() } -- expect error: a board has no method "fre": did you mean "free"?
+end)
+
+--! an unknown layer
+hill:where("odd", function(me)
+  return { ["a"] = me.town.knd:is("house") } -- expect error: has no method "knd"
+end)
+
+--! an unknown name of an enumeration
+hill:where("odd", function(me)
+  return { ["a"] = me.town:of("hous") } -- expect error: did you mean "house"?
+end)
+
+--! a parameter without a layer
+hill:where("odd", function(me, what)
+  return { ["a"] = me.town:of(what) } -- expect error: a parameter does not say which layer
+end)
+
+--! a where in a where that is called at load without a seat
+hill:where("odd", function()
+  return { ["a"] = site() } -- expect error: seat
+end)
+
+--! an end that is not described
+hill:ends_when(true) -- expect error: ends_when: expected a described condition or a function
+
+--! an end that compares
+hill:ends_when(state.round.value >= 3) -- expect error: compare
+
+--! an end that needs a seat
+hill:ends_when(site(seat_at(1)):empty()) -- expect error anywhere: depends on a seat
+
+--! an end that is a set
+hill:ends_when(state.burnt.value) -- expect error anywhere: expected a condition, got a set
+
+--! a condition that compares
+hill:condition("odd", function(me) return me.points.value == 3 end) -- expect error: expected a described condition
+
+--! all of nothing
+hill:ends_when(all_of()) -- expect error: expected conditions
+
+--! all of something else
+hill:ends_when(all_of(state.round:full(), 3)) -- expect error: expected a condition
+
+--! the first of one
+hill:where("odd", function(me)
+  return { ["a"] = first_nonempty(me.town:free()) } -- expect error: two or more sets
+end)
+
+--! a described set in a step
+local kept
+hill:where("odd", function(me)
+  kept = me.town:free()
+  return { ["a"] = kept }
+end)
+hill:step("go", function()
+  seat_at(1):ask("x", kept) -- expect error: a described set is looked at through a where
+end)
+
+--! a described set that is looked at in a step
+local kept
+hill:where("odd", function(me)
+  kept = me.town:free()
+  return { ["a"] = kept }
+end)
+hill:step("go", function()
+  local n = #kept + 1 -- expect error: described
+end)
+
+--! describing in a step
+hill:step("go", function()
+  hill:where("late", function(me) return { ["a"] = me.town:free() } end) -- expect error: load
+end)
+
+--! declaring a field in a step
+hill:step("go", function()
+  local late = counter { max = 3 }
+  hill:state { late = late } -- expect error: state
+end)
+
+--! declaring a step in a step
+hill:step("go", function()
+  hill:step("late", function() end) -- expect error: load
+end)
+
+--! nodes without end
+hill:where("odd", function(me)
+  local set = me.town:free()
+  for _ = 1, 10000 do set = ~set end -- expect error: too many described expressions
+  return { ["a"] = set }
+end)
+
+--! a described expression as deep as there can be
+hill:where("odd", function(me)
+  local set = me.town:free()
+  for _ = 1, 100 do set = set:beside() end
+  return { ["a"] = set }
+end) -- expect error anywhere: a described expression has 101 different parts; it may have 96

@@ -1,0 +1,145 @@
+-- Steps, events and ends that do not fit together.
+local hill = game "hill"
+hill:players(1, 4, 2)
+hill:events("built")
+local kinds = enum { house = "H", park = "P" }
+local map = square(3, 3)
+local state = hill:state {
+  round = counter { max = 4 },
+  cards = deck { cards = { [1] = 4, [2] = 4 } },
+  die = die {},
+  burnt = cells { on = map },
+  trips = list { max = 3, record = { who = player, length = range(1, 9) } },
+  players = per_player {
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    hand = hand { of = "cards", max = 2 },
+    points = counter { max = 99 },
+  },
+}
+local site = hill:where("site", function(me)
+  return { ["on a free space"] = me.town:free() }
+end)
+hill:step("turn", function()
+  for me in seats() do
+    local cell = me:ask("draw", site)
+    me.town:draw(cell, "house", 1)
+    emit("built", me, cell)
+  end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
+
+--! a step twice
+hill:step("turn", function() end) -- expect error: step "turn" is declared already
+
+--! a step called setup
+hill:step("setup", function() end) -- expect error: step "setup" is declared already
+
+--! a step without a function
+hill:step("go") -- expect error: step "go": expected a function, got nil
+
+--! a step without a name
+hill:step(function() end) -- expect error: step: a name is
+
+--! a step with a strange name
+hill:step("go\27[31m", function() end) -- expect error: step: a name is
+
+--! a step with a name of great length
+hill:step(("go"):rep(100), function() end) -- expect error: step: a name is
+
+--! an unknown step that comes next
+hill:step("go", function() return "gone" end) -- expect error anywhere: step "go" returned "gone"
+
+--! a number as the next step
+hill:step("go", function() return 2 end) -- expect error anywhere: step "go" returned
+
+--! the set-up as the next step
+hill:step("go", function() return "setup" end) -- expect error anywhere: step "go" returned "setup"
+
+--! before a step that there is not
+hill:before("trn", function() end) -- expect error: before: there is no step "trn": did you mean "turn"?
+
+--! after nothing
+hill:after(nil, function() end) -- expect error: after: there is no step
+
+--! before without a function
+hill:before("turn") -- expect error: before: expected a function
+
+--! replacing twice
+hill:replace("turn", function() end)
+hill:replace("turn", function() end) -- expect error: step "turn" is replaced by hill already
+
+--! an unknown event
+hill:on("bilt", function() end) -- expect error: on: there is no event "bilt": did you mean "built"?
+
+--! an unknown event that is told
+hill:step("go", function()
+  emit("bilt") -- expect error: emit: there is no event "bilt": did you mean "built"?
+end)
+
+--! an event of no name
+hill:step("go", function()
+  emit() -- expect error: emit: there is no event
+end)
+
+--! an event that is a table
+hill:step("go", function()
+  emit({}) -- expect error: emit: there is no event
+end)
+
+--! a hook that is no function
+hill:on("built", 7) -- expect error: on "built": expected a function
+
+--! a score twice
+hill:score("houses", function() end) -- expect error: score "houses" is declared already
+
+--! a score without a function
+hill:score("odd") -- expect error: score "odd": expected a function
+
+--! a score with a strange name
+hill:score("a\nb", function() end) -- expect error: score: a name is
+
+--! a narrowing of a where that there is not
+hill:narrow("sit", "odd", function() end) -- expect error: narrow: there is no where "sit": did you mean "site"?
+
+--! a narrowing without a function
+hill:narrow("site", "odd") -- expect error: narrow
+
+--! a narrowing to something else
+hill:narrow("site", "odd", function() return 7 end) -- expect error: set
+
+--! a widening to another board
+hill:widen("site", "odd", function() return square(2, 2):cells() end) -- expect error: board
+
+--! a variant twice
+hill:variant("odd", {})
+hill:variant("odd", {}) -- expect error: variant "odd" stands twice
+
+--! a variant of something else
+hill:variant("odd", { option = {} }) -- expect error: has no "option": did you mean "options"?
+
+--! labels of nothing
+hill:labels("odd", {}) -- expect error: name
+
+--! labels twice the same
+hill:labels("odd", { "yes", "yes" }) -- expect error: stands twice
+
+--! a game without a step
+--| return (function() end)() -- expect error anywhere: end with return of the game
+
+--! seat names that are too few
+--: players 4
+hill:seat_names { "blue B" } -- expect error: seat_names: say it before players
+
+--! an unknown method of a game
+hill:stp("go", function() end) -- expect error: has no "stp": did you mean "step"?
+
+--! a method of a game with a point
+hill.step("go", function() end) -- expect error: step
+
+--! finishing twice
+hill:step("go", function() finish() finish() end)
+
+--! finishing with an argument
+hill:step("go", function() return finish("turn") end)

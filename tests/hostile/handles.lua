@@ -1,0 +1,390 @@
+-- Handles, sets and cells in places where they do not belong, kept too long, or forged.
+local hill = game "hill"
+hill:players(1, 4, 2)
+hill:events("built")
+local kinds = enum { house = "H", park = "P" }
+local map = square(3, 3)
+local state = hill:state {
+  round = counter { max = 4 },
+  cards = deck { cards = { [1] = 4, [2] = 4 } },
+  die = die {},
+  burnt = cells { on = map },
+  trips = list { max = 3, record = { who = player, length = range(1, 9) } },
+  players = per_player {
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    hand = hand { of = "cards", max = 2 },
+    points = counter { max = 99 },
+  },
+}
+local site = hill:where("site", function(me)
+  return { ["on a free space"] = me.town:free() }
+end)
+hill:step("turn", function()
+  for me in seats() do
+    local cell = me:ask("draw", site)
+    me.town:draw(cell, "house", 1)
+    emit("built", me, cell)
+  end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
+
+--! a set kept from an earlier step
+local kept
+hill:step("go", function()
+  local me = seat_at(1)
+  if kept then
+    me:ask("odd", kept) -- expect error: this set was kept from an earlier step
+  end
+  kept = me.town:free()
+  me:ask("even", kept)
+end)
+
+--! a set kept in a hook
+local kept
+hill:on("built", function(me)
+  if kept then return kept:has(map:cell(1, 1)) end -- expect error: kept from an earlier step
+  kept = me.town:drawn()
+end)
+
+--! a set kept from a step to the score
+local kept
+hill:on("built", function(me) kept = me.town:drawn() end)
+hill:score("odd", function(me, sheet)
+  if kept then sheet:add(#kept, "kept") end -- expect error: kept from an earlier step
+end)
+
+--! a set kept in a table
+local kept = {}
+hill:step("go", function()
+  local me = seat_at(1)
+  if kept.set then
+    return kept.set & me.town:free() -- expect error: kept from an earlier step
+  end
+  kept.set = me.town:free()
+end)
+
+--! sets of the whole board may be kept
+local all = map:cells()
+hill:step("go", function()
+  seat_at(1).town:erase(all:first())
+end)
+
+--! the set of another board
+local other = square(2, 2)
+hill:step("go", function()
+  seat_at(1):ask("odd", seat_at(1).town:free() & other:cells()) -- expect error: different boards
+end)
+
+--! the cell of another board
+local other = square(2, 2)
+hill:step("go", function()
+  seat_at(1).town:draw(other:cell(1, 1), "house") -- expect error: another board
+end)
+
+--! a number as a cell
+hill:step("go", function()
+  seat_at(1).town:draw(5, "house") -- expect error: expected a cell, got number
+end)
+
+--! the name of a cell as a cell
+hill:step("go", function()
+  seat_at(1).town:draw("a1", "house") -- expect error: expected a cell, got string
+end)
+
+--! nothing as a cell
+hill:step("go", function()
+  seat_at(1).town:draw(nil, "house") -- expect error: expected a cell, got nil
+end)
+
+--! a set as a cell
+hill:step("go", function()
+  seat_at(1).town:draw(map:row(1), "house") -- expect error: expected a cell
+end)
+
+--! a where as a cell
+hill:step("go", function()
+  seat_at(1).town:draw(site, "house") -- expect error: expected a cell
+end)
+
+--! a range as a set
+hill:step("go", function()
+  return range(1, 3):beside() -- expect error: expected a set
+end)
+
+--! a where as a set
+hill:step("go", function()
+  return site:beside() -- expect error: expected a set
+end)
+
+--! a set that is called
+hill:step("go", function()
+  return map:cells()() -- expect error: where
+end)
+
+--! a cell that is called
+hill:step("go", function()
+  return map:cell(1, 1)(1) -- expect error: where
+end)
+
+--! a method called with a point
+hill:step("go", function()
+  seat_at(1).town.free() -- expect error: call methods with ':'
+end)
+
+--! asking with a point
+hill:step("go", function()
+  seat_at(1).ask("odd", site) -- expect error: write me:ask
+end)
+
+--! a method of one handle on another
+hill:step("go", function()
+  seat_at(1).town.draw(seat_at(2).points, map:cell(1, 1), "house")
+end)
+
+--! an unknown method
+hill:step("go", function()
+  state.round:ad(1) -- expect error: a counter has no method "ad": did you mean "add"?
+end)
+
+--! an unknown method of a set
+hill:step("go", function()
+  return map:cells():besides() -- expect error: has no method "besides": did you mean "beside"?
+end)
+
+--! an unknown field
+hill:step("go", function()
+  return state.rund.value -- expect error: has no field "rund": did you mean "round"?
+end)
+
+--! an unknown field of a seat
+hill:step("go", function()
+  return seat_at(1).twn -- expect error: players have no field "twn": did you mean "town"?
+end)
+
+--! assigning to a field
+hill:step("go", function()
+  state.round = 3 -- expect error: cannot be assigned
+end)
+
+--! assigning to a value
+hill:step("go", function()
+  state.round.value = 3 -- expect error: cannot be assigned
+end)
+
+--! assigning to a seat
+hill:step("go", function()
+  seat_at(1).purse = 3 -- expect error: cannot be assigned
+end)
+
+--! assigning to a field of a seat
+hill:step("go", function()
+  seat_at(1).town = 3 -- expect error: cannot be assigned
+end)
+
+--! taking a seat's method away
+hill:step("go", function()
+  seat_at(1).ask = nil -- expect error: cannot be assigned
+end)
+
+--! another name for a seat
+hill:step("go", function()
+  seat_at(1).name = "me" -- expect error: cannot be assigned
+end)
+
+--! another method for a handle
+hill:step("go", function()
+  state.round.add = function() end -- expect error: cannot be assigned
+end)
+
+--! what is inside a handle
+hill:step("go", function()
+  state.round[0] = nil -- expect error: cannot be assigned
+end)
+
+--! looking inside a handle
+hill:step("go", function()
+  assert(state.round[0]) -- expect error: a counter has no method
+end)
+
+--! assigning to the game
+hill:step("go", function()
+  hill.memory = 3 -- expect error: rules hold no state
+end)
+
+--! assigning to a method of the game
+hill.step = 3 -- expect error: "step" is a method of every game
+
+--! assigning to a geometry
+map.rows = 4 -- expect error: a geometry is not changed
+
+--! assigning to what is inside a geometry
+map.all = 7 -- expect error: a geometry is not changed
+
+--! assigning to a set
+hill:step("go", function()
+  local set = map:cells()
+  set.x = 1 -- expect error: index
+end)
+
+--! a table that looks like a geometry
+hill:where("odd", function() return { ["a"] = { all = map:cells() } } end) -- expect error: set
+
+--! a board on a table that looks like a geometry
+--: module
+part:state { odd = board { on = { all = 7 } } } -- expect error: a board needs its cells
+
+--! a record on a table that looks like a geometry
+--: module
+part:state { odd = list { max = 2, record = { -- expect error: is no range
+  at = { all = square(2, 2):cells(), rows = 1000, columns = 1000 },
+} } }
+
+--! a declaration that was changed
+local odd = counter { max = 3 }
+odd.kind = "board" -- expect error: a declaration is not changed
+
+--! a declaration whose range was changed
+local odd = counter { max = 3 }
+odd.high = 1 << 62 -- expect error: a declaration is not changed
+
+--! a declaration whose layers were changed
+local odd = board { on = map, cell = { kind = kinds } }
+odd.layers[1].max = 1 << 40 -- expect error: a declaration is not changed
+
+--! a declaration whose names were changed
+local odd = choice(kinds)
+odd.names = 5 -- expect error: a declaration is not changed
+
+--! a seat that is none
+hill:step("go", function()
+  next_seat({}, "points") -- expect error: expected a seat, got table
+end)
+
+--! a number for a seat
+hill:step("go", function()
+  for me in seats_from(1) do me:next() end -- expect error: expected a seat, got number
+end)
+
+--! a seat that is not there
+hill:step("go", function()
+  seat_at(3) -- expect error: there is no seat 3 (1..2)
+end)
+
+--! a seat of a strange number
+hill:step("go", function()
+  seat_at(math.mininteger) -- expect error: there is no seat
+end)
+
+--! a seat of no number
+hill:step("go", function()
+  seat_at("one") -- expect error: number
+end)
+
+--! a card of another deck
+hill:step("go", function()
+  seat_at(1).hand:add("park") -- expect error: park
+end)
+
+--! no card
+hill:step("go", function()
+  seat_at(1).hand:add() -- expect error: expected a card
+end)
+
+--! a card set on a board
+hill:step("go", function()
+  return seat_at(1).hand:cards() & seat_at(1).town:free() -- expect error: different boards or decks
+end)
+
+--! cards beside cards
+hill:step("go", function()
+  return seat_at(1).hand:cards():beside() -- expect error: cards and names have no neighbours
+end)
+
+--! a deck as a hand
+hill:step("go", function()
+  state.cards:draw_to(state.cards) -- expect error: expected a hand, got cards
+end)
+
+--! a table as a hand
+hill:step("go", function()
+  state.cards:draw_to({}) -- expect error: expected a hand
+end)
+
+--! a forged hand
+hill:step("go", function()
+  state.cards:draw_to({ [0] = map:cell(1, 1) }) -- expect error: expected a hand
+end)
+
+--! another seat's hand inside a forged one
+hill:step("go", function()
+  state.cards:draw_to({ [0] = "hand" }) -- expect error: expected a hand
+end)
+
+--! a line of no length
+hill:step("go", function()
+  local n = #map:cells():lines(math.mininteger)
+end)
+
+--! a line of great length
+hill:step("go", function()
+  local n = #map:cells():lines(math.maxinteger)
+end)
+
+--! a reach of great length
+hill:step("go", function()
+  local n = #map:cells():reach(math.maxinteger)
+end)
+
+--! a row that is not there
+hill:step("go", function()
+  local n = #map:row(math.maxinteger) + #map:row(0) + #map:row(-1) + #map:row(math.mininteger)
+  assert(n == 0)
+end)
+
+--! numbers of great size for layers
+hill:step("go", function()
+  local number = seat_at(1).town.number
+  local n = #number:is(math.maxinteger) + #number:below(math.mininteger) +
+    #number:above(math.maxinteger) + #number:is(0)
+  assert(n == 0)
+end)
+
+--! a direction that is none
+hill:step("go", function()
+  return map:cells():shift("nrth") -- expect error: no direction "nrth"
+end)
+
+--! a direction that is a number
+hill:step("go", function()
+  return map:cells():ray(7) -- expect error: no direction
+end)
+
+--! a text that is a number
+hill:step("go", function()
+  state.round:add("1") -- expect error: expected an integer
+end)
+
+--! a fraction
+hill:step("go", function()
+  state.round:add(0.5) -- expect error: expected an integer
+end)
+
+--! pairs over a handle has no order of addresses
+hill:step("go", function()
+  local text = ""
+  for key in pairs(state.round) do text = text .. tostring(key) end
+  for key, value in pairs(seat_at(1)) do text = text .. tostring(key) .. tostring(value) end
+  assert(not text:find("0x"))
+end)
+
+--! everything as text
+hill:step("go", function()
+  local text = ""
+  for _, value in ipairs {
+    hill, state, state.round, map, site, map:cells(), map:cell(1, 1), range(1, 2), kinds,
+    seat_at(1), seat_at(1).town, seat_at(1).hand, seats, {}, pairs,
+  } do text = text .. tostring(value) .. ("%s"):format(value) end
+  assert(not text:find("0x"))
+end)

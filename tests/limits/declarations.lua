@@ -1,0 +1,235 @@
+-- Every limit of what a game may declare: at the limit it plays, one past it is refused by its name.
+local hill = game "hill"
+local players = hill:players(1, 8, 2)
+local map = square(3, 3)
+local state = hill:state { round = counter { max = 3 } }
+hill:step("turn", function()
+  for me in seats() do me:ask("pass", range(1, 2)) end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("rounds", function(_, sheet) sheet:add(state.round.value, "rounds") end)
+
+function hill.many(count, make)
+  local all = {}
+  for n = 1, count do all["f" .. n] = make(n) end
+  return all
+end
+hill.map = map
+
+--! 8 players
+--: players 8
+assert(players == 8)
+
+--! 9 players
+--: players 9
+local odd = 1 -- expect error anywhere: players: hill is for 1 to 8, not 9
+
+--! 199 more fields
+--: module
+part:state(hill.many(199, function() return flag() end))
+
+--! 200 more fields
+--: module
+part:state(hill.many(200, function() return flag() end)) -- expect error: 200
+
+--! a name of 47 letters
+--: module
+part:state { [("x"):rep(42)] = flag() }
+
+--! a name of 48 letters
+--: module
+part:state { [("x"):rep(43)] = flag() } -- expect error: too long
+
+--! a block that is full
+--: module
+part:state(hill.many(16, function()
+  return list { max = 500, record = hill.many(8, function() return range(0, 9) end) }
+end))
+
+--! a block that is too large
+--: module
+part:state(hill.many(17, function()
+  return list { max = 500, record = hill.many(8, function() return range(0, 9) end) }
+end)) -- expect error anywhere: 65536
+
+--! a counter as wide as it may be
+--: module
+part:state { a = counter { min = -(1 << 31), max = 1 << 31 } }
+
+--! a counter that is wider
+--: module
+part:state { a = counter { max = (1 << 31) + 1 } } -- expect error: counter max: expected a whole number
+
+--! 64 dice of 100 faces
+--: module
+part:state { a = dice { count = 64, faces = 100 } }
+
+--! 65 dice
+--: module
+part:state { a = dice { count = 65, faces = 6 } } -- expect error: dice count: expected a whole number from 1 to 64
+
+--! 101 faces
+--: module
+part:state { a = dice { count = 1, faces = 101 } } -- expect error: dice faces: expected a whole number from 2 to 100
+
+--! a deck of 1000 cards
+--: module
+part:state { a = deck { cards = { x = 999, y = 1 } } }
+
+--! a deck of 1001 cards
+--: module
+part:state { a = deck { cards = { x = 999, y = 2 } } } -- expect error: 1000
+
+--! 250 kinds of cards
+--: module
+part:state { a = deck { cards = hill.many(250, function() return 1 end) } }
+
+--! 251 kinds of cards
+--: module
+part:state { a = deck { cards = hill.many(251, function() return 1 end) } } -- expect error: 250
+
+--! a hand of 255 cards
+--: module
+part:state { a = deck { cards = { x = 500 } }, b = hand { of = "a", max = 255 } }
+
+--! a hand of 256 cards
+--: module
+part:state { a = deck { cards = { x = 500 } }, b = hand { of = "a", max = 256 } } -- expect error: hand max: expected a whole number from 1 to 255
+
+--! a list of 500 records of 8 values
+--: module
+part:state { a = list { max = 500, record = hill.many(8, function() return range(0, 1) end) } }
+
+--! a list of 501 records
+--: module
+part:state { a = list { max = 501, record = { a = range(0, 1) } } } -- expect error: list max: expected a whole number from 1 to 500
+
+--! a record of 9 values
+--: module
+part:state { a = list { max = 5, record = hill.many(9, function() return range(0, 1) end) } } -- expect error: 8
+
+--! a cell of 8 layers
+--: module
+part:state { a = board { on = hill.map, cell = hill.many(8, function(n) return range(1, n) end) } }
+
+--! a cell of 9 layers
+--: module
+part:state { a = board { on = hill.map, cell = hill.many(9, function(n) return range(1, n) end) } } -- expect error: 8
+
+--! a layer of 4095 numbers
+--: module
+part:state { a = board { on = hill.map, cell = { n = range(1, 4095) } } }
+
+--! a layer of 4096 numbers
+--: module
+part:state { a = board { on = hill.map, cell = { n = range(1, 4096) } } } -- expect error: 4095
+
+--! 24 streams
+--: module
+part:state(hill.many(24, function() return die {} end))
+
+--! 25 streams
+--: module
+part:state(hill.many(25, function() return die {} end)) -- expect error: 24
+
+--! a board of 26 columns and 37 rows
+local wide = square(26, 37)
+assert(#wide:cells() == 26 * 37)
+
+--! a board of 27 columns
+local wide = square(27, 3) -- expect error: 26
+
+--! a board of 99 rows
+local high = square(9, 99)
+assert(#high:cells() == 9 * 99)
+
+--! a board of 100 rows
+local high = square(9, 100) -- expect error: 99
+
+--! a board of more cells than a set can hold
+local large = square(26, 38) -- expect error: at most 37 rows
+
+--! a hexagon of 12 a side
+local island = hexagon(12)
+assert(#island:cells() == 397)
+
+--! a hexagon of 13 a side
+local island = hexagon(13) -- expect error: 12
+
+--! 31 more geometries
+for n = 1, 31 do square(n % 20 + 1, n % 7 + 1) end
+
+--! 300 different geometries
+for rows = 1, 12 do -- expect error anywhere: too many
+  for columns = 1, 25 do square(columns, rows) end
+end
+
+--! 58 more steps
+for n = 1, 58 do hill:step("s" .. n, function() end) end
+
+--! 59 more steps
+for n = 1, 59 do hill:step("s" .. n, function() end) end -- expect error anywhere: a game has at most 59 steps
+
+--! 39 more score items
+for n = 1, 39 do hill:score("s" .. n, function(_, sheet) sheet:add(n) end) end
+
+--! 40 more score items
+for n = 1, 40 do hill:score("s" .. n, function() end) end -- expect error: a game has at most 40 score items
+
+--! 4 tie-breaks
+for n = 1, 4 do hill:tie_break("t" .. n, function() return n end) end
+
+--! 5 tie-breaks
+for n = 1, 5 do hill:tie_break("t" .. n, function() return n end) end -- expect error: a game has at most 4 tie-breaks
+
+--! 100 wheres
+for n = 1, 100 do hill:where("w" .. n, function() return { ["a"] = map:cells() } end) end
+
+--! 101 wheres
+for n = 1, 101 do
+  hill:where("w" .. n, function() return { ["a"] = map:cells() } end) -- expect error: 100
+end
+
+--! 8 conditions
+hill:where("odd", function() return hill.many(8, function() return map:cells() end) end)
+
+--! 9 conditions
+hill:where("odd", function() return hill.many(9, function() return map:cells() end) end) -- expect error: 8
+
+--! 4 parameters
+hill:where("odd", function(_, _, _, _, _) return { ["a"] = map:cells() } end)
+
+--! 5 parameters
+hill:where("odd", function(_, _, _, _, _, _) return { ["a"] = map:cells() } end) -- expect error: 4
+
+--! a condition whose name has 95 letters
+hill:where("odd", function() return { [("x"):rep(95)] = map:cells() } end)
+
+--! a condition whose name has 96 letters
+hill:where("odd", function() return { [("x"):rep(96)] = map:cells() } end) -- expect error: 95
+
+--! 250 labels
+local names = {}
+for n = 1, 250 do names[n] = "n" .. n end
+hill:labels("many", names)
+
+--! 251 labels
+local names = {}
+for n = 1, 251 do names[n] = "n" .. n end
+hill:labels("many", names) -- expect error: 250
+
+--! a label of 47 letters
+hill:labels("long", { ("x"):rep(47), "y" })
+
+--! a label of 48 letters
+hill:labels("long", { ("x"):rep(48), "y" }) -- expect error: 47
+
+--! 64 options
+for n = 1, 64 do hill:option("o" .. n, true) end
+
+--! a range as wide as it may be
+local wide = range(-(1 << 27), (1 << 27) - 1)
+
+--! a range that is wider
+local wide = range(-(1 << 27), 1 << 27) -- expect error: range
