@@ -343,6 +343,8 @@ static PlatTyped read_plainly(PlatEditing *self, char **line) {
 
 static PlatTyped read_edited(PlatEditing *self, char **line) {
     int length = 0;
+    /* libedit would do so after the prompt has appeared, and lose a Ctrl-D that comes between */
+    el_set(self->line, EL_PREP_TERM, 1);
     const char *typed = el_gets(self->line, &length);
     if (!typed || length <= 0) {
         fputc('\n', stdout);

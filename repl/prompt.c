@@ -194,9 +194,11 @@ PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *err
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     for (length = strlen(trimmed); !chunk && length && isspace((unsigned char)trimmed[length - 1]);)
         trimmed[--length] = 0;
-    plat_signals_interrupted(prompt->signals);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
-    PlatStatus status = run_line(prompt, trimmed, error);
+    /* Ctrl-C behind the end of the line means what the line would begin */
+    PlatStatus status = plat_signals_interrupted(prompt->signals)
+                            ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
+                            : run_line(prompt, trimmed, error);
     plat_signals_runs(prompt->signals, NULL, NULL);
     free(trimmed);
     return status;

@@ -10,12 +10,25 @@
 
 struct PlatSignals {
     pthread_t thread;
-    pthread_mutex_t lock; /* guards host and match */
+    pthread_mutex_t lock; /* guards what follows */
     PlatHost *host;
     PlatMatch *match;
+    bool ending;
     sigset_t waited, before;
     int end[2]; /* of the pipe: read, write */
 };
+
+/* Stop what runs, if the signal says so. False when the thread is to end. */
+static bool take(PlatSignals *self, int number) {
+    pthread_mutex_lock(&self->lock);
+    bool ending = self->ending;
+    if (number == SIGINT && self->match)
+        plat_match_stop(self->match);
+    if (number == SIGINT && self->host)
+        plat_host_stop(self->host);
+    pthread_mutex_unlock(&self->lock);
+    return !ending;
+}
 
 static void *wait_for_signals(void *context) {
     PlatSignals *self = context;
@@ -26,20 +39,14 @@ static void *wait_for_signals(void *context) {
         char byte = PLAT_SIGNAL_WINDOW;
         if (number == SIGCONT)
             byte = PLAT_SIGNAL_CONTINUE;
-        if (number == SIGINT) {
+        if (number == SIGINT)
             byte = PLAT_SIGNAL_INTERRUPT;
-            pthread_mutex_lock(&self->lock);
-            if (self->match)
-                plat_match_stop(self->match);
-            if (self->host)
-                plat_host_stop(self->host);
-            pthread_mutex_unlock(&self->lock);
-        }
+        if (!take(self, number))
+            return NULL;
         /* a full pipe already says that something happened */
         ssize_t written = write(self->end[1], &byte, 1);
         (void)written;
     }
-    return NULL;
 }
 
 static bool open_pipe(int end[2]) {
@@ -77,8 +84,10 @@ PlatSignals *plat_signals_new(void) {
 void plat_signals_free(PlatSignals *self) {
     if (!self)
         return;
-    /* the thread can be ended in sigwait and in write, and holds no lock in either */
-    pthread_cancel(self->thread);
+    pthread_mutex_lock(&self->lock);
+    self->ending = true;
+    pthread_mutex_unlock(&self->lock);
+    pthread_kill(self->thread, SIGWINCH); /* any that it waits for */
     pthread_join(self->thread, NULL);
     pthread_sigmask(SIG_SETMASK, &self->before, NULL);
     pthread_mutex_destroy(&self->lock);

@@ -1,0 +1,209 @@
+/* Sessions at a terminal: what only somebody who types there can see.
+ *
+ *     session PLAT GAME
+ *
+ * GAME is the folder of the game "lots", which is copied so that its table can be edited while it is
+ * played. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sys/stat.h>
+
+#include "terminal.h"
+
+#define CTRL_C "\003"
+#define CTRL_D "\004"
+#define CTRL_U "\025"
+
+enum { PATH = 512 };
+
+/* Where things are. */
+typedef struct Place {
+    const char *plat, *game;
+    char folder[PATH]; /* of this run, its home too */
+} Place;
+
+/* --- files --- */
+
+static void write_file(const Place *place, const char *name, const char *text) {
+    char path[2 * PATH], beside[2 * PATH + 8];
+    snprintf(path, sizeof path, "%s/%s", place->folder, name);
+    snprintf(beside, sizeof beside, "%s.new", path);
+    FILE *file = fopen(beside, "w");
+    if (!file || fputs(text, file) < 0 || fclose(file) != 0 || rename(beside, path) != 0)
+        terminal_fail(NULL, "cannot write", path);
+}
+
+static void copy_file(const Place *place, const char *name) {
+    char path[2 * PATH], text[1 << 14];
+    snprintf(path, sizeof path, "%s/%s", place->game, name);
+    FILE *file = fopen(path, "r");
+    if (!file)
+        terminal_fail(NULL, "cannot read", path);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    text[length] = 0;
+    fclose(file);
+    snprintf(path, sizeof path, "lots/%s", name);
+    write_file(place, path, text);
+}
+
+static void copy_game(const Place *place) {
+    char path[2 * PATH];
+    snprintf(path, sizeof path, "%s/lots", place->folder);
+    mkdir(path, 0777);
+    copy_file(place, "lots.lua");
+    copy_file(place, "tables.lua");
+}
+
+static void set_table(const Place *place, const char *shop) {
+    char text[200];
+    snprintf(text, sizeof text, "return {\n  house = 1,\n  shop = %s,\n}\n", shop);
+    write_file(place, "lots/tables.lua", text);
+}
+
+/* --- sessions --- */
+
+static Terminal *play(const Place *place, const char *kind) {
+    char plat[PATH];
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    char *const argv[] = {plat, "play", "./lots", "--players", "2", "--seed", "1", NULL};
+    Terminal *terminal = terminal_start(place->folder, kind, argv);
+    terminal_expect(terminal, "Lots: blue (you), pink (you); seed 1");
+    terminal_expect(terminal, "blue build> ");
+    return terminal;
+}
+
+/* A line, and the prompt that comes after it. */
+static void enter(Terminal *terminal, const char *line, const char *answer, const char *prompt) {
+    terminal_type(terminal, line);
+    terminal_type(terminal, "\r");
+    terminal_expect(terminal, answer);
+    terminal_expect(terminal, prompt);
+}
+
+/* Moves, completed by Tab; the board and the next question follow by themselves. */
+static void moves_and_tab(Terminal *terminal) {
+    enter(terminal, ".edit blue.hand = 1 2", "blue: build? 1, 2", "blue build> ");
+    enter(terminal, ".edit pink.hand = 3 4", "Entry 2: .edit pink.hand = 3 4", "blue build> ");
+
+    terminal_type(terminal, "bui\t");
+    terminal_expect(terminal, "build ");
+    terminal_type(terminal, "2 sh\t");
+    terminal_expect(terminal, "2 shop ");
+    terminal_type(terminal, "c\t"); /* the cells of that column, then the line again */
+    terminal_expect(terminal, "  c1  c2  c3");
+    terminal_expect(terminal, "build 2 shop c");
+    enter(terminal, "2", "BS2", "pink build> ");
+
+    terminal_type(terminal, ".und\t");
+    terminal_expect(terminal, ".undo ");
+    enter(terminal, "", "Took back 1 entry", "blue where> ");
+    enter(terminal, "c2", "BS2", "pink build> ");
+}
+
+static void interrupts(Terminal *terminal) {
+    /* at the prompt: the line is thrown away */
+    terminal_type(terminal, "build 3 palace");
+    terminal_expect(terminal, "build 3 palace");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "pink build> ");
+    enter(terminal, ".seed", "seed 1", "pink build> ");
+    terminal_never(terminal, "there is no `palace`");
+
+    /* in the middle of a chunk of several lines */
+    enter(terminal, "for n = 1, 2 do", "", "... ");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "pink build> ");
+
+    /* while something runs without an end; what comes after it only clears the line */
+    terminal_type(terminal, "while true do end\r");
+    terminal_expect(terminal, "while true do end\n");
+    terminal_expect_typing(terminal, CTRL_C, "stopped");
+    /* a Ctrl-C that came too late takes away what was typed so far */
+    terminal_expect_typing(terminal, "= 'still ' .. 'here'\r", "still here");
+    enter(terminal, ".log", "    5  blue: build 2 shop c2", "pink build> ");
+}
+
+/* A table is edited while a line is typed: the notice appears above it, and it stays. */
+static void hot_reload(const Place *place, Terminal *terminal) {
+    terminal_type(terminal, ".score sh");
+    terminal_expect(terminal, ".score sh");
+    set_table(place, "30");
+    terminal_expect(terminal, "The rules changed:");
+    terminal_expect(terminal, "files: changed lots/tables.lua");
+    terminal_expect(terminal, "points for shops: blue 3 -> 30");
+    terminal_expect(terminal, "total: blue 3 -> 30");
+    terminal_expect(terminal, "pink build> .score sh");
+    enter(terminal, "ops", "blue    30  a shop  c2", "pink build> ");
+
+    set_table(place, "= 30");
+    terminal_expect(terminal, "The rules stay as they were:");
+    terminal_expect(terminal, "lots/tables.lua:3:");
+    terminal_expect(terminal, "pink build> ");
+    enter(terminal, ".score shops", "blue    30  a shop  c2", "pink build> ");
+
+    set_table(place, "4");
+    terminal_expect(terminal, "points for shops: blue 30 -> 4");
+    terminal_expect(terminal, "pink build> ");
+    terminal_type(terminal, CTRL_U);
+    enter(terminal, "build 3 house a1", "KH3", "blue build> ");
+}
+
+static void leave(Terminal *terminal) {
+    terminal_type(terminal, CTRL_D);
+    terminal_end(terminal, 0);
+}
+
+/* What was typed can be had again in the next session. */
+static void history(const Place *place) {
+    Terminal *terminal = play(place, "xterm");
+    terminal_type(terminal, "\033[A");
+    terminal_expect(terminal, "build 3 house a1");
+    terminal_type(terminal, CTRL_U);
+    leave(terminal);
+}
+
+/* A terminal that can do nothing: lines are read as they are. */
+static void dumb_terminal(const Place *place) {
+    Terminal *terminal = play(place, "dumb");
+    enter(terminal, ".log", "Nothing was played yet.", "blue build> ");
+    terminal_type(terminal, CTRL_C);
+    terminal_expect(terminal, "blue build> ");
+    set_table(place, "5");
+    terminal_expect(terminal, "files: changed lots/tables.lua");
+    leave(terminal);
+}
+
+int main(int argc, char **argv) {
+    Place place;
+    if (argc != 3) {
+        fputs("session PLAT GAME\n", stderr);
+        return 2;
+    }
+    place.plat = argv[1];
+    place.game = argv[2];
+    const char *temporary = getenv("TMPDIR");
+    snprintf(place.folder, sizeof place.folder, "%s/plat-pty-XXXXXX",
+             temporary ? temporary : "/tmp");
+    if (!mkdtemp(place.folder))
+        terminal_fail(NULL, "cannot make", place.folder);
+    setenv("HOME", place.folder, 1);
+    unsetenv("XDG_STATE_HOME");
+    setenv("NO_COLOR", "1", 1);
+    setenv("LC_ALL", "C.UTF-8", 1);
+    copy_game(&place);
+
+    Terminal *terminal = play(&place, "xterm");
+    moves_and_tab(terminal);
+    interrupts(terminal);
+    hot_reload(&place, terminal);
+    leave(terminal);
+    history(&place);
+    dumb_terminal(&place);
+
+    char command[2 * PATH];
+    snprintf(command, sizeof command, "rm -rf '%s'", place.folder);
+    return system(command) == 0 ? 0 : 1;
+}

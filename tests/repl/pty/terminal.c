@@ -1,0 +1,160 @@
+/* All that was written is kept, without the escape sequences in it: expectations look for their text
+ * from where the last one ended. */
+#include "terminal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    PATIENCE = 120000, /* milliseconds until a text that does not come is given up */
+    AGAIN = 200,       /* milliseconds between two keys of terminal_expect_typing */
+    SEEN_AT_MOST = 1 << 20,
+    SHOWN = 2000 /* bytes of the screen told with a failure */
+};
+
+struct Terminal {
+    pid_t child;
+    int screen; /* the pseudo-terminal's other side */
+    char seen[SEEN_AT_MOST + 1];
+    size_t length, at; /* written so far; where the next expectation looks */
+    bool escape, ended;
+};
+
+void terminal_fail(Terminal *self, const char *what, const char *text) {
+    fprintf(stderr, "%s: %s\n", what, text);
+    if (self) {
+        size_t from = self->length > SHOWN ? self->length - SHOWN : 0;
+        fprintf(stderr, "on the screen at last:\n%s\n", self->seen + from);
+    }
+    if (self && self->child > 0) {
+        kill(self->child, SIGKILL);
+        waitpid(self->child, NULL, 0);
+    }
+    exit(1);
+}
+
+Terminal *terminal_start(const char *folder, const char *kind, char *const argv[]) {
+    Terminal *self = calloc(1, sizeof *self);
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    if (!self)
+        terminal_fail(NULL, "memory ran out", "");
+    self->child = forkpty(&self->screen, NULL, NULL, &size);
+    if (self->child < 0)
+        terminal_fail(NULL, "no pseudo-terminal", strerror(errno));
+    if (self->child == 0) {
+        setenv("TERM", kind, 1);
+        if (chdir(folder) == 0)
+            execv(argv[0], argv);
+        perror(argv[0]);
+        _exit(127);
+    }
+    return self;
+}
+
+/* Keep a byte, unless it belongs to an escape sequence: those end with a letter. */
+static void keep(Terminal *self, char byte) {
+    if (byte == '\033') {
+        self->escape = true;
+    } else if (self->escape) {
+        self->escape = (byte < 'A' || byte > 'Z') && (byte < 'a' || byte > 'z');
+    } else if (byte && byte != '\r') {
+        if (self->length == SEEN_AT_MOST)
+            terminal_fail(self, "too much was written", "");
+        self->seen[self->length++] = byte;
+    }
+}
+
+/* Read what there is, waiting `patience` milliseconds for it at the most. */
+static void look(Terminal *self, int patience) {
+    struct pollfd from = {.fd = self->screen, .events = POLLIN};
+    char bytes[4096];
+    if (self->ended || poll(&from, 1, patience) <= 0)
+        return;
+    ssize_t got = read(self->screen, bytes, sizeof bytes);
+    if (got <= 0 && !(got < 0 && errno == EINTR))
+        self->ended = true; /* the other side was closed: the program has ended */
+    for (ssize_t n = 0; n < got; n++)
+        keep(self, bytes[n]);
+}
+
+static bool appeared(Terminal *self, const char *text) {
+    const char *found = strstr(self->seen + self->at, text);
+    if (found)
+        self->at = (size_t)(found - self->seen) + strlen(text);
+    return found;
+}
+
+static int64_t milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void expect(Terminal *self, const char *keys, const char *text) {
+    int64_t begun = milliseconds(), typed = begun - AGAIN;
+    while (!appeared(self, text)) {
+        int64_t now = milliseconds();
+        if (self->ended)
+            terminal_fail(self, "the program ended before this appeared", text);
+        if (now - begun > PATIENCE)
+            terminal_fail(self, "this did not appear", text);
+        if (keys && now - typed >= AGAIN) {
+            terminal_type(self, keys);
+            typed = now;
+        }
+        look(self, AGAIN);
+    }
+}
+
+void terminal_expect(Terminal *self, const char *text) { expect(self, NULL, text); }
+
+void terminal_expect_typing(Terminal *self, const char *keys, const char *text) {
+    expect(self, keys, text);
+}
+
+void terminal_never(Terminal *self, const char *text) {
+    if (strstr(self->seen, text))
+        terminal_fail(self, "this should not have appeared", text);
+}
+
+void terminal_type(Terminal *self, const char *keys) {
+    size_t length = strlen(keys);
+    while (length > 0) {
+        ssize_t written = write(self->screen, keys, length);
+        if (written < 0 && errno != EINTR)
+            terminal_fail(self, "cannot type", keys);
+        if (written > 0) {
+            keys += written;
+            length -= (size_t)written;
+        }
+    }
+}
+
+void terminal_end(Terminal *self, int code) {
+    int64_t begun = milliseconds();
+    int status = 0;
+    while (!self->ended) {
+        if (milliseconds() - begun > PATIENCE)
+            terminal_fail(self, "the program does not end", "");
+        look(self, AGAIN);
+    }
+    waitpid(self->child, &status, 0);
+    self->child = 0;
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != code) {
+        char text[80];
+        snprintf(text, sizeof text, "%s %d", WIFEXITED(status) ? "exit code" : "signal",
+                 WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));
+        terminal_fail(self, "the program ended in another way than it should", text);
+    }
+    close(self->screen);
+    free(self);
+}
