@@ -350,8 +350,9 @@ static void merge_modules(lua_State *L, Merged *merged) {
 }
 
 static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError *error) {
-    PlatSetup plain = *asked;
+    PlatSetup plain = *asked; /* the game as it usually is: its variants are always the same */
     plain.variant = NULL;
+    plain.players = 0; /* an option may be what allows as many as were asked for */
     plain.options = 0;
     plain.modules = 0;
     PlatHost *host;
@@ -414,7 +415,8 @@ void plat_host_free(PlatHost *host) {
 const PlatRules *plat_host_rules(const PlatHost *host) { return &host->rules; }
 int plat_host_files(const PlatHost *host) { return host->files; }
 PlatHostFile plat_host_file(const PlatHost *host, int n) {
-    return (PlatHostFile){host->file[n].name, host->file[n].path, host->file[n].hash};
+    const PlatLoadedFile *file = &host->file[n];
+    return (PlatHostFile){file->name, file->path, file->hash, file->values};
 }
 int plat_host_options(const PlatHost *host) { return host->options; }
 PlatHostOption plat_host_option(const PlatHost *host, int n) { return host->option[n]; }

@@ -46,7 +46,7 @@ end)
 test("every game alone ends, with all modules", function()
   for seed = 1, 10 do
     local g = playout(position {
-      "drawcity", variant = "full", options = { solo_practice = true }, seed = seed,
+      "drawcity", players = 1, variant = "full", options = { solo_practice = true }, seed = seed,
     }, seed)
     expect(over(g), true)
   end
