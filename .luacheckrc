@@ -14,7 +14,7 @@ stds.plat = {
     table = { fields = { "concat", "insert", "remove", "sort", "unpack" } },
     -- what a script declares
     "game", "module", "enum", "counter", "flag", "seat", "choice", "range", "die", "dice", "deck",
-    "hand", "board", "cells", "list", "per_player", "player", "labels",
+    "hand", "board", "cells", "list", "network", "per_player", "player", "labels",
     "numbers",
     -- boards
     "square", "hex", "hexagon", "text_map",

@@ -49,7 +49,8 @@ static bool matters(const Group *group, PlatAt at) {
     case PLAT_FIELD_BOARD:
     case PLAT_FIELD_CELLS:
     case PLAT_FIELD_DECK:
-    case PLAT_FIELD_LIST: return false;
+    case PLAT_FIELD_LIST:
+    case PLAT_FIELD_NETWORK: return false;
     }
     return false;
 }

@@ -92,9 +92,6 @@ static const PlatField *deck_of(PlatAt hand) {
 static bool same_shape(PlatAt from, PlatAt to) {
     const PlatField *a = from.field;
     const PlatField *b = to.field;
-    if (a->kind == PLAT_FIELD_NETWORK)
-        return a->as.network.links == b->as.network.links &&
-               same_geometry(a->as.network.geometry, b->as.network.geometry);
     switch (a->kind) {
     case PLAT_FIELD_COUNTER:
         return a->as.counter.as == b->as.counter.as && a->as.counter.low == b->as.counter.low &&
@@ -129,6 +126,9 @@ static bool same_shape(PlatAt from, PlatAt to) {
             if (!same_column(&a->as.list.column[i], &b->as.list.column[i]))
                 return false;
         return true;
+    case PLAT_FIELD_NETWORK:
+        return a->as.network.links == b->as.network.links &&
+               same_geometry(a->as.network.geometry, b->as.network.geometry);
     }
     return false;
 }
@@ -358,8 +358,6 @@ static PlatStatus carry_list(const Carry *c) {
 }
 
 static PlatStatus carry_value(const Carry *c) {
-    if (c->to.field->kind == PLAT_FIELD_NETWORK)
-        return carry_network(c);
     switch (c->to.field->kind) {
     case PLAT_FIELD_COUNTER: return carry_counter(c);
     case PLAT_FIELD_DICE: return carry_dice(c);
@@ -368,6 +366,7 @@ static PlatStatus carry_value(const Carry *c) {
     case PLAT_FIELD_BOARD: return carry_board(c);
     case PLAT_FIELD_CELLS: return carry_cells(c);
     case PLAT_FIELD_LIST: return carry_list(c);
+    case PLAT_FIELD_NETWORK: return carry_network(c);
     }
     return PLAT_OK;
 }

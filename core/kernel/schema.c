@@ -269,8 +269,6 @@ static PlatStatus check_network(const PlatField *field, PlatError *error) {
 }
 
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
-    if (field->kind == PLAT_FIELD_NETWORK)
-        return check_network(field, error);
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: return check_counter(field, error);
     case PLAT_FIELD_DICE: return check_dice(schema, field, error);
@@ -282,13 +280,12 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
             return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a cell set needs a board");
         return PLAT_OK;
     case PLAT_FIELD_LIST: return check_list(field, error);
+    case PLAT_FIELD_NETWORK: return check_network(field, error);
     }
     return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "there is no such kind of field");
 }
 
 static size_t bytes_of(const PlatField *field) {
-    if (field->kind == PLAT_FIELD_NETWORK)
-        return plat_network_bytes(&field->as.network);
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: return sizeof(int64_t);
     case PLAT_FIELD_DICE: return sizeof(DiceMemory) + (size_t)field->as.dice.count;
@@ -299,6 +296,7 @@ static size_t bytes_of(const PlatField *field) {
     case PLAT_FIELD_LIST:
         return sizeof(ListMemory) +
                (size_t)(field->as.list.capacity * field->as.list.columns * list_width(field));
+    case PLAT_FIELD_NETWORK: return plat_network_bytes(&field->as.network);
     }
     return 0;
 }

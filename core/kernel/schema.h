@@ -35,13 +35,10 @@ typedef enum PlatFieldKind {
     PLAT_FIELD_DECK,
     PLAT_FIELD_HAND, /* cards of one deck, face up or down: a hand, a market, a row */
     PLAT_FIELD_BOARD,
-    PLAT_FIELD_CELLS, /* one cell set */
-    PLAT_FIELD_LIST   /* records of numbers, up to a capacity */
+    PLAT_FIELD_CELLS,  /* one cell set */
+    PLAT_FIELD_LIST,   /* records of numbers, up to a capacity */
+    PLAT_FIELD_NETWORK /* roads on a board */
 } PlatFieldKind;
-
-/* Roads on a board: one more kind, kept apart while switches over the others are complete without
- * it. */
-#define PLAT_FIELD_NETWORK ((PlatFieldKind)(PLAT_FIELD_LIST + 1))
 
 typedef enum PlatVisibility { PLAT_PUBLIC, PLAT_OWNER, PLAT_NOBODY } PlatVisibility;
 

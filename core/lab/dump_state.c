@@ -289,9 +289,6 @@ static json_t *field_value(PlatAt at, const PlatNames *seats, int viewer, bool *
         plat_dump_set(hidden, "hidden", json_true(), ok);
         return hidden;
     }
-    if (field->kind == PLAT_FIELD_NETWORK) {
-        return network(at, ok);
-    }
     switch (field->kind) {
     case PLAT_FIELD_COUNTER:
         return value_as(field->as.counter.as, plat_counter_get(at), field->as.counter.names, NULL,
@@ -302,6 +299,7 @@ static json_t *field_value(PlatAt at, const PlatNames *seats, int viewer, bool *
     case PLAT_FIELD_BOARD: return board(at, seats, ok);
     case PLAT_FIELD_CELLS: return cells(at, ok);
     case PLAT_FIELD_LIST: return list(at, seats, ok);
+    case PLAT_FIELD_NETWORK: return network(at, ok);
     }
     return json_null();
 }

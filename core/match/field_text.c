@@ -422,10 +422,6 @@ static PlatStatus edit_list(PlatAt at, const PlatNames *seats, PlatScan *scan, P
 char *plat_field_format(PlatAt at, const PlatNames *seats) {
     PlatBuffer out = {0};
     const PlatField *field = at.field;
-    if (field->kind == PLAT_FIELD_NETWORK) {
-        return plat_network_format(&field->as.network,
-                                   plat_field_in(at.schema, field, at.block, at.seat));
-    }
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: {
         Kind kind = counter_kind(at, seats);
@@ -440,17 +436,15 @@ char *plat_field_format(PlatAt at, const PlatNames *seats) {
                                  plat_field_in(at.schema, field, at.block, at.seat), seats);
     case PLAT_FIELD_CELLS: format_cells(at, &out); break;
     case PLAT_FIELD_LIST: format_list(at, seats, &out); break;
+    case PLAT_FIELD_NETWORK:
+        return plat_network_format(&field->as.network,
+                                   plat_field_in(at.schema, field, at.block, at.seat));
     }
     return plat_buffer_take(&out);
 }
 
 static PlatStatus edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error) {
     PlatScan scan = plat_scan_text(text);
-    if (at.field->kind == PLAT_FIELD_NETWORK) {
-        return plat_network_parse(&at.field->as.network,
-                                  plat_field_at(at.schema, at.field, at.block, at.seat), text,
-                                  error);
-    }
     switch (at.field->kind) {
     case PLAT_FIELD_COUNTER: return edit_counter(at, seats, &scan, error);
     case PLAT_FIELD_DICE: return edit_dice(at, &scan, error);
@@ -462,6 +456,10 @@ static PlatStatus edit(PlatAt at, const PlatNames *seats, const char *text, Plat
                                 error);
     case PLAT_FIELD_CELLS: return edit_cells(at, &scan, error);
     case PLAT_FIELD_LIST: return edit_list(at, seats, &scan, error);
+    case PLAT_FIELD_NETWORK:
+        return plat_network_parse(&at.field->as.network,
+                                  plat_field_at(at.schema, at.field, at.block, at.seat), text,
+                                  error);
     }
     return PLAT_E_ARGUMENT;
 }

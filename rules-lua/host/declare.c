@@ -314,8 +314,8 @@ static void read_list(lua_State *L, PlatField *field) {
 
 /* field{name=, kind=, ...} -> its number */
 static int n_field(lua_State *L) {
-    static const char *const kinds[] = {"counter", "dice",  "deck", "hand",
-                                        "board",   "cells", "list", NULL};
+    static const char *const kinds[] = {"counter", "dice", "deck",    "hand", "board",
+                                        "cells",   "list", "network", NULL};
     PlatHost *host = host_of(L);
     PlatField field;
     uint16_t copies[PLAT_MAX_NAMES];
@@ -343,6 +343,10 @@ static int n_field(lua_State *L) {
     case PLAT_FIELD_BOARD: read_board(L, &field); break;
     case PLAT_FIELD_CELLS: field.as.cells.geometry = geometry_in(L, 1); break;
     case PLAT_FIELD_LIST: read_list(L, &field); break;
+    case PLAT_FIELD_NETWORK:
+        field.as.network.geometry = geometry_in(L, 1);
+        field.as.network.links = (int)integer_in(L, 1, "links", 0);
+        break;
     }
     PlatError error;
     int number = plat_schema_add(host->schema, &field, &error);

@@ -201,6 +201,12 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
     case OP_STORED: out->set = source->at; break;
     case OP_FREE: plat_cells_not(space->geometry, storage, source->at); break;
     case OP_HAND: plat_hand_types(source->hand, storage); break;
+    case OP_ON_NETWORK:
+    case OP_OFF_NETWORK:
+        plat_network_drawn(&source->field->as.network, source->at, storage);
+        if (op == OP_OFF_NETWORK)
+            plat_cells_not(space->geometry, storage, storage);
+        break;
     case OP_IS:
     case OP_BELOW:
     case OP_ABOVE:

@@ -19,8 +19,10 @@ typedef enum PlatOp {
     OP_FULL,     /* condition: counter at its maximum */
     OP_DRAWN,    /* of field, seat: a board */
     OP_FREE,
-    OP_STORED, /* a cells field */
-    OP_HAND,   /* card types in a hand */
+    OP_STORED,     /* a cells field */
+    OP_HAND,       /* card types in a hand */
+    OP_ON_NETWORK, /* of field, seat: a network */
+    OP_OFF_NETWORK,
     /* a layer of a board: field, seat, layer; the value is child a */
     OP_IS,
     OP_BELOW,

@@ -134,6 +134,7 @@ void push_field_handle(lua_State *L, int field, int seat) {
         break;
     case PLAT_FIELD_BOARD: space = space_of_geometry(host, of->as.board.geometry); break;
     case PLAT_FIELD_CELLS: space = space_of_geometry(host, of->as.cells.geometry); break;
+    case PLAT_FIELD_NETWORK: space = space_of_geometry(host, of->as.network.geometry); break;
     case PLAT_FIELD_LIST: break;
     }
     PlatBound *bound = new_bound(L, field, seat, -1, space);
@@ -145,5 +146,6 @@ void push_field_handle(lua_State *L, int field, int seat) {
     case PLAT_FIELD_BOARD: push_board_handle(L, bound); break;
     case PLAT_FIELD_CELLS: push_cells_handle(L, bound); break;
     case PLAT_FIELD_LIST: push_list_handle(L, bound); break;
+    case PLAT_FIELD_NETWORK: push_network_handle(L, bound); break;
     }
 }

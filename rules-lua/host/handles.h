@@ -37,6 +37,7 @@ void push_hand_handle(lua_State *L, PlatBound *bound);
 void push_board_handle(lua_State *L, PlatBound *bound);
 void push_cells_handle(lua_State *L, PlatBound *bound);
 void push_list_handle(lua_State *L, PlatBound *bound);
+void push_network_handle(lua_State *L, PlatBound *bound);
 
 /* The number of the stream from which a counter draws its chances, made when new (counters.c). */
 int counter_stream(PlatSchema *schema, const char *field);

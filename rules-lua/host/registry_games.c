@@ -154,6 +154,9 @@ const PlatEntryDoc plat_registry_games[] = {
      "Records in a row. A value of a record is range(low, high), an enumeration, player, "
      "flag() or a geometry (a cell of it).",
      "trips = list { max = 20, record = { who = player, length = range(1, 9) } }", declarations},
+    {"network", "network { on = geometry, links = n } -> declaration",
+     "Roads: the open sides of cells, and at most so many links between cells (none unless said).",
+     "roads = network { on = map }", declarations},
     {"square", "square(columns, rows) -> geometry",
      "A board of squares; or square(text), drawn, where # is no cell.",
      "local map = square(11, 5)", boards_shapes},

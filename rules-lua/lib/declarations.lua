@@ -198,6 +198,14 @@ function declare.cells(t)
   return declaration("cells", { geometry = t.on.all, visible = visible("cells", t) })
 end
 
+-- network { on = geometry, links = 0 }: roads, as the open sides of cells and links between them.
+function declare.network(t)
+  context.check_keys("network", t, { "on", "links", "visible" })
+  if type(t.on) ~= "table" or not t.on.all then native.fail("network: say on = geometry") end
+  return declaration("network", { geometry = t.on.all, visible = visible("network", t),
+                                  links = whole("network links", t.links or 0, 0, 128) })
+end
+
 local function column(name, value)
   if type(value) == "table" and value.all then
     return { name = name, as = "cell", geometry = value.all, low = 0,

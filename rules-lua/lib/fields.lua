@@ -59,8 +59,8 @@ local function add_field(owner, name, spec, per_player)
   end
   if not declare.is(spec) then
     native.fail("state: " .. name .. " = " .. tostring(spec) ..
-                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, cells " ..
-                "or list")
+                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, network, " ..
+                "cells or list")
   end
   local full = owner.prefix .. name
   if #full > 47 then native.fail("state: the name " .. full .. " is too long") end

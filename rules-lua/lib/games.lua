@@ -145,6 +145,7 @@ games.globals = {
   enum = declare.enum, counter = declare.counter, flag = declare.flag, seat = declare.seat,
   choice = declare.choice, dice = declare.dice, die = declare.die, deck = declare.deck,
   hand = declare.hand, board = declare.board, cells = declare.cells, list = declare.list,
+  network = declare.network,
   player = declare.player, per_player = declare.per_player, numbers = options.numbers,
   square = geometries.square, hex = geometries.hex, hexagon = geometries.hexagon,
   range = native.range, emit = flow.emit, finish = native.finish,

@@ -42,8 +42,9 @@ static int tear_down(void **state) {
     return 0;
 }
 
-static void note(void *context, const char *file, const char *name, const char *failure) {
+static void note(void *context, const char *file, int line, const char *name, const char *failure) {
     Run *run = context;
+    assert_true(line > 0);
     size_t used = strlen(run->report);
     assert_string_equal(file, run->file);
     snprintf(run->report + used, sizeof run->report - used, "%s %s\n%s%s",
@@ -62,7 +63,8 @@ static PlatStatus run_text(Run *run, const char *text) {
     run->passed = run->failed = 0;
     run->error = (PlatError){PLAT_OK, "", ""};
     PlatTestReport report = {run, note};
-    return plat_host_test_file(run->file, search, 2, &report, &run->error);
+    PlatTestFile file = {.file = run->file, .path = search, .paths = 2};
+    return plat_host_test_file(&file, &report, &run->error);
 }
 
 /* The body of one test passes. */
@@ -159,7 +161,7 @@ static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position {}", "2: position: the game's name comes first");
     fails_with(*state, "position { 'hamle' }",
                "2: there is no game \"hamle\": did you mean \"hamlet\"?");
-    fails_with(*state, "position { 'hamlet', players = 9 }", "2: hamlet/hamlet.lua:5: players: ");
+    fails_with(*state, "position { 'hamlet', players = 9 }", "2: players: hamlet is for 1 to 6");
     fails_with(*state, "position { 'hamlet', players = 'two' }",
                "2: position: players is a number from 0, not \"two\"");
     fails_with(*state, "position { 'hamlet', mapp = '' }",
@@ -369,7 +371,8 @@ static void bad_files_are_errors(void **state) {
     bad_file(run, "while true do end", "this runs for more than 50000000 instructions");
     bad_file(run, "test = nil", "\"test\" is assigned but not declared");
     PlatTestReport report = {run, note};
-    assert_int_equal(plat_host_test_file("/nowhere.lua", search, 2, &report, &run->error),
+    PlatTestFile file = {.file = "/nowhere.lua", .path = search, .paths = 2};
+    assert_int_equal(plat_host_test_file(&file, &report, &run->error),
                      PLAT_E_IO);
 }
 

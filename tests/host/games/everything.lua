@@ -21,6 +21,7 @@ local state = everything:state {
   },
   cells = cells { on = map },
   list = list { max = 4, record = { who = player, what = kinds, size = range(0, 9), at = map } },
+  network = network { on = map, links = 2 },
   players = per_player {
     hand = hand { of = "deck", max = 3, visible = "owner" },
     finished = flag(),
