@@ -9,8 +9,8 @@ local printed = { -- what every sheet shows, and the points of its rows of boxes
   shops = sheet:set "b1 c2 e2 a3 d4 e4 b5", shop_points = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 },
   taxis = sheet:set "a1 e1 d2 b3 c3 c4 a5 d5", bonus_points = { 3, 5, 7, 10 },
 }
-local pieces = { "ns", "ew", "ne", "es", "sw", "nw" } -- a start road by its face of the die
-local piece = enum { ns = "I", ew = "-", ne = "L", es = "F", sw = "7", nw = "J" }
+local pieces = { "NS", "EW", "NE", "ES", "SW", "NW" } -- a start road by its face of the die
+local piece = doodle:labels("road", pieces)
 local faces = doodle:labels("die", { 1, 2, 3, 4, 5, 6 })
 
 local state = doodle:state {
@@ -20,8 +20,8 @@ local state = doodle:state {
   white = list { max = 7, record = { face = range(1, 6) } }, -- those that nobody has taken
   bonuses = board { on = bonus_row, cell = { by = player } },
   players = per_player {
-    sheet = board { on = sheet, cell = { road = piece, crossed = range(1, 2) },
-                    text = "road crossed" },
+    roads = network { on = sheet },
+    crossed = board { on = sheet, cell = { houses = range(1, 2) } },
     hotels = board { on = hotel_row }, -- a row of boxes is a board of one row
     shops = board { on = shop_row },
     trees = counter { max = 7 },
@@ -32,7 +32,7 @@ doodle:setup(function()
   state.leader:random()
   for column = 1, 5 do -- a start road in each house square, the same on all sheets
     local road = pieces[state.roller:roll()]
-    for me in seats() do me.sheet:draw((printed.houses & sheet:column(column)):first(), road) end
+    for me in seats() do me.roads:draw((printed.houses & sheet:column(column)):first(), road) end
   end
 end)
 
@@ -44,7 +44,7 @@ local square_for = doodle:where("square", {
     return white == 6 and column or column & sheet:row(white)
   end,
   ["without a road, or with a free house"] = function(me)
-    return me.sheet:free() | printed.houses - me.sheet.crossed:is(2)
+    return me.roads:free() | printed.houses - me.crossed:of(2)
   end,
 })
 
@@ -63,32 +63,6 @@ local function take_die(face)
   state.white:remove(n)
 end
 
--- The road through a square: joined where two open sides meet.
-local opposite = { north = "south", east = "west", south = "north", west = "east" }
-local open_to = { north = {}, east = {}, south = {}, west = {} } -- the pieces that are
-for side, list in pairs(open_to) do
-  for _, name in ipairs(pieces) do
-    if string.find(name, string.sub(side, 1, 1), 1, true) then list[#list + 1] = name end
-  end
-end
-
-local function open(me, side)
-  local set = sheet:set ""
-  for _, name in ipairs(open_to[side]) do set = set | me.sheet:of(name) end
-  return set
-end
-
-local function road_through(me, square)
-  local road, before = square | square, 0
-  while #road > before do
-    before = #road
-    for side, back in pairs(opposite) do
-      road = road | (road & open(me, side)):shift(side) & open(me, back)
-    end
-  end
-  return road
-end
-
 -- Circle the highest free number that fits: its box, or nil.
 local function circle(boxes, row, points, limit)
   for n = #points, 1, -1 do
@@ -103,7 +77,7 @@ end
 local function crossed_on(me, road)
   local count = 0
   for house in (road & printed.houses):each() do
-    count = count + printed.precrossed[house:column()] + (me.sheet.crossed:at(house) or 0)
+    count = count + printed.precrossed[house:column()] + (me.crossed.houses:at(house) or 0)
   end
   return count
 end
@@ -126,10 +100,10 @@ local function pick(me)
 
   local square = me:ask("draw", square_for, die)
   if printed.houses:has(square) then
-    return me.sheet.crossed:set(square, (me.sheet.crossed:at(square) or 0) + 1)
+    return me.crossed:draw(square, (me.crossed.houses:at(square) or 0) + 1)
   end
-  me.sheet:draw(square, me:ask("road", piece))
-  local road = road_through(me, square)
+  me.roads:draw(square, me:ask("road", piece))
+  local road = me.roads:road(square)
   if printed.hotels:has(square) then circle(me.hotels, hotel_row, printed.hotel_points, #road) end
   if printed.shops:has(square) then score_shop(me, road) end
 end
@@ -165,9 +139,9 @@ doodle:score("shops", function(me, score)
   score_boxes(score, state.bonuses:of(me), printed.bonus_points, "first player")
 end)
 doodle:score("taxis", function(me, score)
-  local drawn = me.sheet:drawn() & printed.taxis
+  local drawn = me.roads:drawn() & printed.taxis
   for taxi in drawn:each() do
-    if #(road_through(me, taxi) & drawn) > 1 then score:add(4, "joined to another taxi", taxi) end
+    if #(me.roads:road(taxi) & drawn) > 1 then score:add(4, "joined to another taxi", taxi) end
   end
 end)
 doodle:score("trees", function(me, score)

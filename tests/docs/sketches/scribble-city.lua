@@ -41,7 +41,6 @@ local improvable = enum { commute = "C", parks = "P", largest = "L", neglect = "
 local type_of = enum { commercial = "C", cultural = "U", infrastructure = "I", residential = "R" }
 local ways = scribble:labels("way", { 1, 2, 3, 4 })
 local road = scribble:labels("road", { "enough", "single", "junction", "stop", "bridge", "tunnel" })
-local feature_of = { stop = "stop", bridge = "crossing" }
 local corners = map:set "a1 j1 a10 j10"
 
 -- Every card by its name, and the decks of names.
@@ -62,17 +61,15 @@ fields.city_met, fields.growth_met, fields.route_met = flag(), flag(), flag() --
 for _, name in ipairs { "city", "growth", "route" } do
   own[name .. "_plan"] = counter { max = 8 }
 end
-own.roads, own.building = choice(ids, { visible = "owner" }), choice(ids, { visible = "owner" })
+own.for_roads, own.for_building = choice(ids), choice(ids)
 for name in track:each() do own[name] = counter { max = name == "prestige" and 250 or 12 } end
 for name in improvable:each() do own[name .. "_improved"] = flag() end
 own.landmarks, own.landmarks_built = counter { max = 3 }, counter { max = 3 } -- reached; built
 own.built = counter { max = 99 }
-own.tunnels = list { max = 20, record = { from = map, to = map } }
-own.map = board {
-  on = map,
-  cell = { north = flag "n", east = flag "e", south = flag "s", west = flag "w", -- open sides
-           feature = enum { stop = "U", crossing = "X" }, type = type_of, number = range(1, 99) },
-  text = "north east south west feature type number",
+own.roads = network { on = map, links = 20 }
+own.stops, own.crossings = cells { on = map }, cells { on = map }
+own.map = board { -- of buildings
+  on = map, cell = { type = type_of, number = range(1, 99) }, text = "type number",
 }
 fields.players = per_player(own)
 local state = scribble:state(fields)
@@ -80,56 +77,43 @@ local state = scribble:state(fields)
 local function pile() return state[eras[state.era.value]] end
 local function hand_of(me) return me["my_" .. eras[state.era.value]] end
 local function reserved(me)
-  return card[(hand_of(me):cards() - me.roads.value - me.building.value):first()]
+  return card[(hand_of(me):cards() - me.for_roads.value - me.for_building.value):first()]
 end
 
 -- Roads. A piece is its open sides; it joins the network where one of them meets an open side.
 local sides = { "north", "east", "south", "west" }
-local side_of = { n = "north", e = "east", s = "south", w = "west" }
+local letter = { north = "N", east = "E", south = "S", west = "W" }
 local back = { north = "south", east = "west", south = "north", west = "east" }
-local edge = { north = map:row(1), east = map:column(10), south = map:row(10),
-               west = map:column(1) }
+local edge = { N = map:row(1), E = map:column(10), S = map:row(10), W = map:column(1) }
 local side, span = scribble:labels("side", sides), scribble:labels("span", { 0, 1, 2, 3 })
 local lying = { -- by kind: how it may lie
-  single = scribble:labels("single", { "ns", "ew", "ne", "es", "sw", "nw" }),
-  junction = scribble:labels("junction", { "nesw" }),
-  stop = scribble:labels("stop", { "ns", "ew" }),
-  bridge = scribble:labels("bridge", { "ns", "ew" }),
+  single = scribble:labels("single", { "NS", "EW", "NE", "ES", "SW", "NW" }),
+  junction = scribble:labels("junction", { "NESW" }),
+  stop = scribble:labels("stop", { "NS", "EW" }),
+  bridge = scribble:labels("bridge", { "NS", "EW" }),
 }
 
-local function open_sides(piece)
-  local list = {}
-  for n = 1, #piece do list[n] = side_of[string.sub(piece, n, n)] end
-  return list
-end
+local function free(me) return me.map:free() & me.roads:free() & buildable end
 
--- One where for each piece, described: the reasons of a refusal come with it.
-local on_land, over_river = {}, {}
-for _, piece in ipairs { "ns", "ew", "ne", "es", "sw", "nw", "nesw", "n", "e", "s", "w" } do
-  local function joining(me, ground)
-    local meets = map:set ""
-    for _, open in ipairs(open_sides(piece)) do
-      meets = meets | me.map[back[open]]:any():shift(back[open])
-    end
-    return { ["on free ground of its kind"] = me.map:free() & ground,
-             ["meeting an open side of your roads"] = meets }
-  end
-  on_land[piece] = scribble:where("land " .. piece, function(me) return joining(me, buildable) end)
-  over_river[piece] = scribble:where("river " .. piece, function(me) return joining(me, land.r) end)
-end
+local site = scribble:where("site", {
+  ["on free ground of its kind"] = function(me, _, kind)
+    return kind == "bridge" and land.r & me.roads:free() or free(me)
+  end,
+  ["meeting an open side of your roads"] = function(me, piece) return me.roads:fits(piece) end,
+})
 
 -- A tunnel: two mouths face each other over at most three spaces; each has one outer side, and that
 -- of the entrance meets the network.
 local function entrances(me, towards, over)
-  local joining, exits = map:set "", me.map:free() & buildable
+  local joining, exits = map:set "", free(me)
   for _, outer in ipairs(sides) do
-    if outer ~= towards then joining = joining | on_land[string.sub(outer, 1, 1)](me) end
+    if outer ~= towards then joining = joining | site(me, letter[outer], "tunnel") end
   end
   for _ = 0, over do exits = exits:shift(back[towards]) end
   return joining & exits
 end
 
--- The sides, and the lengths, for which there is an entrance.
+-- The lengths, and the sides, for which there is an entrance.
 local function tunnels(me, towards)
   local fit = span - span
   for over in span:each() do
@@ -152,32 +136,32 @@ local function draw_tunnel(me)
   local from = me:ask("entrance", entrances(me, towards, over))
   local joining = side - towards
   for outer in joining:each() do
-    if not on_land[string.sub(outer, 1, 1)](me):has(from) then joining = joining - outer end
+    if not me.roads:fits(letter[outer]):has(from) then joining = joining - outer end
   end
   local to = from
   for _ = 0, over do to = to:shift(towards) end
   to = to:first()
-  me.map:draw(from, me:ask("entrance side", joining), "crossing")
-  me.map:draw(to, me:ask("exit side", side - back[towards]), "crossing")
-  me.tunnels:add { from = from, to = to }
+  me.roads:draw(from, letter[me:ask("entrance side", joining)])
+  me.roads:draw(to, letter[me:ask("exit side", side - back[towards])])
+  me.roads:link(from, to)
+  me.crossings:add(from)
 end
-
-local function where_of(kind) return kind == "bridge" and over_river or on_land end
 
 local function ways_of(me, kind)
   if kind == "tunnel" then return tunnel_sides(me) end
   local fit = lying[kind] - lying[kind]
   for piece in lying[kind]:each() do
-    if where_of(kind)[piece](me):any() then fit = fit | lying[kind] & piece end
+    if site(me, piece, kind):any() then fit = fit | lying[kind] & piece end
   end
   return fit
 end
 
 local function draw_piece(me, kind)
   local piece = me:ask("piece", ways_of(me, kind))
-  local cell = me:ask("at", where_of(kind)[piece])
-  me.map:draw(cell, table.unpack(open_sides(piece)))
-  if feature_of[kind] then me.map.feature:set(cell, feature_of[kind]) end
+  local cell = me:ask("at", site, piece, kind)
+  me.roads:draw(cell, piece)
+  if kind == "stop" then me.stops:add(cell) end
+  if kind == "bridge" then me.crossings:add(cell) end
 end
 
 -- Any number of a card's pieces, in any order; each may be drawn as a plain single instead.
@@ -206,12 +190,8 @@ local function touching(me, what, cells)
   if what == "corner" then return (cells & corners):any() end
   local beside = cells:beside()
   if what == "river" then return (beside & land.r):any() end
-  if what == "woods" then return (beside & land.w & me.map:free()):any() end
+  if what == "woods" then return (beside & land.w & free(me)):any() end
   return (beside & me.map:of(what)):any()
-end
-
-local function roads(me)
-  return me.map:drawn() - me.map.type:any()
 end
 
 local function put_up(me, cells, type)
@@ -220,15 +200,15 @@ local function put_up(me, cells, type)
 end
 
 local function build_residence(me)
-  local cell = me:ask_if_any("residence", me.map:free() & buildable)
+  local cell = me:ask_if_any("residence", free(me))
   if cell then put_up(me, cell | cell, "residential") end
   return cell
 end
 
 -- What a building brings: benefits by their letters, its own and its placement bonus.
 local function build(me, row)
-  local free = me.map:free() & buildable
-  local cells = shapes.ask(me, "build", ways, row.shape, free, roads(me):beside())
+  local beside = me.roads:drawn():beside()
+  local cells = shapes.ask(me, "build", ways, row.shape, free(me), beside)
   if not cells then return nil end
   local gain, met = row.gain, row.near ~= nil
   for _, what in ipairs(row.near or {}) do met = met and touching(me, what, cells) end
@@ -306,22 +286,6 @@ reward["reserved building"] = function(me, pool)
   if gain then add_gain(pool, gain) else build_residence(me) end
 end
 
--- Networks: joined where open side meets open side, and through tunnels.
-local function through(me, cell)
-  local net, before = cell | cell, 0
-  while #net > before do
-    before = #net
-    for _, out in ipairs(sides) do
-      net = net | (net & me.map[out]:any()):shift(out) & me.map[back[out]]:any()
-    end
-    for n = 1, me.tunnels:count() do
-      local mouths = me.tunnels:get(n, "from") | me.tunnels:get(n, "to")
-      if (net & mouths):any() then net = net | mouths end
-    end
-  end
-  return net
-end
-
 local plans = {
   city = { text = "a group of 5 buildings", met = function(me)
     for group in me.map.type:any():groups() do
@@ -331,13 +295,7 @@ local plans = {
   end },
   growth = { text = "2 landmarks", met = function(me) return me.landmarks_built.value >= 2 end },
   route = { text = "a network of 16 road spaces", met = function(me)
-    local left = roads(me)
-    while left:any() do
-      local net = through(me, left:first())
-      if #net >= 16 then return true end
-      left = left - net
-    end
-    return false
+    return #me.roads:longest() >= 16
   end },
 }
 
@@ -359,8 +317,8 @@ end)
 -- Where a piece runs off the map.
 local function leaving(me, piece)
   local out = map:set ""
-  for _, open in ipairs(open_sides(piece)) do out = out | edge[open] end
-  return out & me.map:free() & buildable
+  for n = 1, #piece do out = out | edge[string.sub(piece, n, n)] end
+  return out & free(me)
 end
 
 scribble:each_player("edge road", function(me)
@@ -369,14 +327,14 @@ scribble:each_player("edge road", function(me)
     if leaving(me, piece):any() then fit = fit | lying.single & piece end
   end
   local piece = me:ask_if_any("edge road", fit)
-  if piece then me.map:draw(me:ask("at", leaving(me, piece)), table.unpack(open_sides(piece))) end
+  if piece then me.roads:draw(me:ask("at", leaving(me, piece)), piece) end
 end)
 
 scribble:each_player("round", function(me)
-  me.roads:set(me:ask("roads of", hand_of(me)))
-  me.building:set(me:ask("building of", hand_of(me):cards() - me.roads.value))
-  draw_roads(me, card[me.roads.value].roads)
-  local gain, pool = build(me, card[me.building.value]), {}
+  me.for_roads:set(me:ask("roads of", hand_of(me)))
+  me.for_building:set(me:ask("building of", hand_of(me):cards() - me.for_roads.value))
+  draw_roads(me, card[me.for_roads.value].roads)
+  local gain, pool = build(me, card[me.for_building.value]), {}
   if gain then add_gain(pool, gain) else build_residence(me) end
   take_all(me, pool)
 end)
@@ -397,11 +355,11 @@ end)
 scribble:step("pass", function()
   state.round:add(1)
   for me in seats() do
-    hand_of(me):remove(me.roads.value)
-    hand_of(me):remove(me.building.value)
+    hand_of(me):remove(me.for_roads.value)
+    hand_of(me):remove(me.for_building.value)
   end
   for me in seats() do -- solo they are discarded, and two are drawn
-    for _, id in ipairs { me.roads.value, me.building.value } do
+    for _, id in ipairs { me.for_roads.value, me.for_building.value } do
       if players == 1 then pile():discard(id) else hand_of(me:next()):add(id) end
     end
     if players == 1 then pile():draw_to(hand_of(me), 2) end
@@ -421,11 +379,11 @@ scribble:score("plans", function(me, sheet)
   for name, plan in pairs(plans) do sheet:add(me[name .. "_plan"].value, plan.text) end
 end)
 scribble:score("commute", function(me, sheet)
-  local stops = me.map:of("stop")
+  local stops = me.stops.value
   sheet:add(#stops * worth(me, "commute"), "bus stops", stops)
 end)
 scribble:score("parks", function(me, sheet)
-  local standing = land.w & me.map:free()
+  local standing = land.w & free(me)
   sheet:add(#standing * worth(me, "parks"), "standing woods", standing)
 end)
 scribble:score("largest group", function(me, sheet)
@@ -436,7 +394,7 @@ scribble:score("largest group", function(me, sheet)
   sheet:add(most * worth(me, "largest"), "buildings in one group")
 end)
 scribble:score("neglect", function(me, sheet)
-  local empty = land["."] & me.map:free()
+  local empty = land["."] & free(me)
   sheet:add(-(#empty // worth(me, "neglect")), "empty spaces", empty)
 end)
 
