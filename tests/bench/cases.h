@@ -1,0 +1,15 @@
+/* The groups of cases, each in a file that says what it measures. */
+#ifndef PLAT_BENCH_CASES_H
+#define PLAT_BENCH_CASES_H
+
+#include "report.h"
+
+void bench_classics(Bench *bench);
+void bench_drawcity(Bench *bench);
+void bench_all_games(Bench *bench);
+void bench_copies(Bench *bench);
+void bench_sets(Bench *bench);
+void bench_answers(Bench *bench);
+void bench_threads(Bench *bench);
+
+#endif

@@ -1,0 +1,118 @@
+/* Tic-tac-toe, connect four and Hex: plat's rules, C by hand, and what other programs said. */
+#include <stdio.h>
+#include <string.h>
+
+#include "by_hand.h"
+#include "cases.h"
+#include "match/sheet.h"
+#include "playing.h"
+
+typedef HandResult HandGame(HandRandom *random);
+
+typedef struct Classic {
+    const char *name;
+    HandGame *by_hand;
+    BenchBar bar; /* against C by hand */
+} Classic;
+
+static const Classic classics[] = {
+    {"tic-tac-toe",  hand_tic_tac_toe,  {BENCH_SHARE, 0.06, 0.09}},
+    {"connect-four", hand_connect_four, {BENCH_SHARE, 0.07, 0.10}},
+    {"hex",          hand_hex,          {BENCH_SHARE, 0.38, 0.55}},
+};
+enum { CLASSICS = sizeof classics / sizeof *classics };
+static const BenchBar other_bar = {BENCH_TIMES, 400, 700};
+
+typedef struct Hand {
+    HandRandom random;
+    HandGame *play;
+    long moves; /* so that no game can be left out */
+} Hand;
+
+static double hand_games(void *context, uint64_t times) {
+    Hand *hand = context;
+    for (uint64_t n = 0; n < times; n++) {
+        hand->moves += hand->play(&hand->random).moves;
+    }
+    return (double)times;
+}
+
+/* How long games are, and how often the first player wins. */
+static void same_game(Bench *bench, Playing *playing, HandGame *by_hand) {
+    int games = bench->settings.once ? 2000 : 20000;
+    BenchTwins twins = {
+        .name = {"moves", "first wins"},
+          .figures = 2
+    };
+    HandRandom random = {1, 3};
+    PlatSheet sheet;
+    PlatError error;
+    plat_sheet_init(&sheet, 2, false);
+    for (int n = 0; n < games; n++) {
+        uint64_t before = playing->decisions;
+        playing_one_game(playing);
+        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK) {
+            playing_fails("the score", &error);
+        }
+        bench_sample_add(&twins.plat[0], (double)(playing->decisions - before));
+        bench_sample_add(&twins.plat[1], sheet.total[0] > sheet.total[1]);
+        HandResult result = by_hand(&random);
+        bench_sample_add(&twins.hand[0], result.moves);
+        bench_sample_add(&twins.hand[1], result.winner == 0);
+    }
+    plat_sheet_free(&sheet);
+    bench_say_twins(bench, &twins);
+}
+
+/* The rate that another program told for the game, or 0. */
+static double told(const Bench *bench, const char *game) {
+    FILE *file = bench->others ? fopen(bench->others, "r") : NULL;
+    char name[32];
+    double rate, found = 0;
+    while (file && fscanf(file, "%31s %lf", name, &rate) == 2) {
+        if (strcmp(name, game) == 0) {
+            found = rate;
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return found;
+}
+
+static void classic(Bench *bench, const Classic *of) {
+    char group[64];
+    snprintf(group, sizeof group, "%s, random games", of->name);
+    if (!bench_begins(bench, group)) {
+        return;
+    }
+    Playing playing;
+    PlatError error;
+    if (!playing_open(&playing, &(PlayingOf){.game = of->name}, &error)) {
+        playing_fails(of->name, &error);
+    }
+    Hand hand = {
+        .random = {1, 1},
+          .play = of->by_hand
+    };
+    BenchCase cases[] = {
+        {.name = "C by hand", .work = hand_games,    .context = &hand   },
+        {.name = "plat",      .work = playing_games, .context = &playing},
+    };
+    bench_measure(&bench->settings, cases, 2);
+    bench_say_rate(bench, &cases[0], "games/s");
+    bench_say_against(bench, &cases[1], "games/s", &cases[0], "of C", &of->bar);
+    BenchCase other = {.name = "boardgame.io", .rate = told(bench, of->name)};
+    if (other.rate > 0 && !bench->settings.once) {
+        bench_say_rate(bench, &other, "games/s");
+        bench_say_bar(bench, cases[1].rate / other.rate, "plat against boardgame.io", &other_bar);
+    }
+    same_game(bench, &playing, of->by_hand);
+    playing_close(&playing);
+}
+
+void bench_classics(Bench *bench) {
+    for (int n = 0; n < CLASSICS; n++) {
+        classic(bench, &classics[n]);
+    }
+}
