@@ -8,6 +8,7 @@
 #include "repl/arguments.h"
 #include "repl/bundle.h"
 #include "repl/prompt_commands.h"
+#include "repl/record.h"
 #include "repl/turns.h"
 
 /* --- .load --- */
@@ -131,6 +132,18 @@ static PlatStatus write_journal(const PlatSession *session, const char *path, Pl
     return status;
 }
 
+/* True when the record, played again under the rules as they are now, leads to this position. */
+static bool leads_here(const PlatMatch *match) {
+    PlatMatch *again = NULL;
+    PlatError ignored;
+    bool same = plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0,
+                               &ignored) == PLAT_OK &&
+                plat_record_play(match, again, NULL, NULL, &ignored) == PLAT_OK &&
+                plat_match_hash(again) == plat_match_hash(match);
+    plat_match_free(again);
+    return same;
+}
+
 PlatStatus plat_do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
     static const char flag[] = "--rules";
     size_t length = strlen(rest);
@@ -151,9 +164,15 @@ PlatStatus plat_do_export(PlatPrompt *prompt, const char *rest, PlatError *error
     if (!path)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     PlatStatus status = write_journal(&prompt->session, path, error);
-    if (status == PLAT_OK)
-        fprintf(prompt->out, "%d entries written to %s\n",
-                plat_match_entries(prompt->session.match), path);
+    if (status == PLAT_OK) {
+        int entries = plat_match_entries(prompt->session.match);
+        fprintf(prompt->out, "%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries",
+                path);
+        if (!leads_here(prompt->session.match))
+            fputs("The rules were changed on the way: played again from the start, these entries\n"
+                  "lead elsewhere. `plat replay` will say where.\n",
+                  prompt->out);
+    }
     if (status == PLAT_OK && rules)
         status = plat_bundle_write(prompt->session.host, path, prompt->out, error);
     free(path);

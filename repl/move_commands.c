@@ -125,7 +125,12 @@ PlatStatus plat_do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
                    ? plat_prompt_seat(prompt)
                    : ask->seat;
     PlatBot *hired = NULL;
+    PlatError unknown;
+    int named = -1;
     PlatStatus status = PLAT_OK;
+    if (*rest && plat_arguments_seat(seat_names(prompt), rest, &named, &unknown) == PLAT_OK)
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "%s is a seat: `.bot %s=greedy` gives it to a bot", rest, rest);
     if (*rest || !prompt->bot[seat])
         status = plat_bot_new(&hired, *rest ? rest : "greedy",
                               plat_match_seed(prompt->session.match) + (uint64_t)seat, error);

@@ -117,6 +117,15 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
     return PLAT_OK;
 }
 
+/* A field that stands in the way of a change is named as such, with what can be done. */
+static void explain_field(const PlatPrompt *prompt, PlatError *error) {
+    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    PlatError told = *error;
+    if (plat_schema_find(schema, told.where) >= 0)
+        plat_error_set(error, told.status, told.where,
+                       "%s; the game cannot go on so, `.load` begins a new one", told.text);
+}
+
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, const char *done,
                               PlatError *error) {
     PlatFates fields = {0};
@@ -129,6 +138,8 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, &adoption, error);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
+    if (status != PLAT_OK)
+        explain_field(prompt, error);
     if (status == PLAT_OK) {
         plat_watch_follow(prompt->watch, prompt->session.host);
         plat_turns_told(prompt);

@@ -86,3 +86,18 @@ PlatStatus plat_record_give(const PlatMatch *from, int n, PlatMatch *to, PlatErr
     free(field.text);
     return status;
 }
+
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
+                            void *context, PlatError *error) {
+    PlatStatus status = plat_match_run(to, error);
+    for (int n = 0; status == PLAT_OK && n < plat_match_entries(from);) {
+        PlatText move = {0};
+        int after = plat_record_move(from, n, &move);
+        for (; status == PLAT_OK && n < after; n++)
+            status = plat_record_give(from, n, to, error);
+        if (tell && status == PLAT_OK)
+            status = tell(context, after, move.text ? move.text : "", error);
+        free(move.text);
+    }
+    return status;
+}

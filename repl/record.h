@@ -13,4 +13,12 @@ int plat_record_move(const PlatMatch *match, int first, PlatText *text);
 /* Give entry `n` of `from` to `to`, which may have other rules; choices count by their text. */
 PlatStatus plat_record_give(const PlatMatch *from, int n, PlatMatch *to, PlatError *error);
 
+/* Told after each move: how many entries stand there by now, and the move as it is typed. Anything
+ * but PLAT_OK ends the playing. */
+typedef PlatStatus PlatRecordTell(void *context, int number, const char *move, PlatError *error);
+
+/* Give all entries of `from` to `to`, a match that has not begun. `tell` may be NULL. */
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
+                            void *context, PlatError *error);
+
 #endif

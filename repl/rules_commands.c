@@ -40,17 +40,43 @@ PlatStatus plat_do_reload(PlatPrompt *prompt, const char *rest, PlatError *error
 
 /* --- .set --- */
 
+/* "streets=5  (3..10) streets in use": a star stands behind a value that is not the usual one. */
+static void list_option(PlatPrompt *prompt, PlatHostOption option) {
+    PlatText line = {0};
+    plat_text_add(&line, "  %s=%s%s  (%s) %s", option.name, option.value, option.changed ? "*" : "",
+                  option.values, option.text ? option.text : "");
+    if (line.text)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, line.text);
+    free(line.text);
+}
+
 static void list_options(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     if (!plat_host_options(host))
         fputs("The game has no options.\n", prompt->out);
-    for (int n = 0; n < plat_host_options(host); n++) {
+    for (int n = 0; n < plat_host_options(host); n++)
+        list_option(prompt, plat_host_option(host, n));
+}
+
+static PlatStatus show_option(PlatPrompt *prompt, const char *name, PlatError *error) {
+    const PlatHost *host = prompt->session.host;
+    int count = plat_host_options(host);
+    const char **names = calloc((size_t)count + 1, sizeof *names);
+    for (int n = 0; names && n < count; n++) {
         PlatHostOption option = plat_host_option(host, n);
-        fprintf(prompt->out, "  %s=%s%s  (%s) ", option.name, option.value,
-                option.changed ? "*" : "", option.values);
-        plat_output_line(prompt->out, prompt->showing.unicode, option.text ? option.text : "");
-        fputc('\n', prompt->out);
+        names[n] = option.name;
+        if (strcmp(option.name, name) != 0)
+            continue;
+        list_option(prompt, option);
+        free(names);
+        return PLAT_OK;
     }
+    const char *near = names ? plat_nearest_name(name, names, count) : NULL;
+    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s%s%s",
+                                       name, near ? "; did you mean `" : ": `.set` lists them",
+                                       near ? near : "", near ? "`?" : "");
+    free(names);
+    return status;
 }
 
 PlatStatus plat_do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -58,6 +84,8 @@ PlatStatus plat_do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
         list_options(prompt);
         return PLAT_OK;
     }
+    if (!strchr(rest, '='))
+        return show_option(prompt, rest, error);
     /* blanks around = are a habit from elsewhere */
     PlatText setting = {0};
     for (const char *c = rest; *c; c++)
@@ -98,7 +126,9 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "`.module add NAME` or `.module drop NAME`");
     return change(prompt, add ? plat_request_add_module : plat_request_drop_module, name,
-                  add ? "The module is in play." : "The module is dropped.", error);
+                  add ? "The module is in play from here on; its set-up is not run."
+                      : "The module is dropped.",
+                  error);
 }
 
 /* --- .tables --- */

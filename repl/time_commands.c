@@ -191,25 +191,22 @@ PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
 
 /* --- .replay --- */
 
-/* Give all entries of `from` to `to`, which stands at the beginning. With `show` each move is told. */
-static PlatStatus play_again(PlatPrompt *prompt, const PlatMatch *from, PlatMatch *to, bool show,
-                             PlatError *error) {
-    PlatStatus status = plat_match_run(to, error);
-    for (int n = 0; status == PLAT_OK && n < plat_match_entries(from);) {
-        PlatText move = {0};
-        int after = plat_record_move(from, n, &move);
-        for (; status == PLAT_OK && n < after; n++)
-            status = plat_signals_interrupted(prompt->signals)
-                         ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
-                         : plat_record_give(from, n, to, error);
-        if (show && status == PLAT_OK) {
-            fprintf(prompt->out, "%5d  ", after);
-            plat_output_line(prompt->out, prompt->showing.unicode, move.text ? move.text : "");
-            fputc('\n', prompt->out);
-        }
-        free(move.text);
-    }
-    return status;
+typedef struct Teller {
+    PlatPrompt *prompt;
+    bool show; /* tell each move */
+} Teller;
+
+static PlatStatus tell_replayed(void *context, int number, const char *move, PlatError *error) {
+    const Teller *teller = context;
+    const PlatPrompt *prompt = teller->prompt;
+    if (plat_signals_interrupted(prompt->signals))
+        return plat_error_set(error, PLAT_E_STOPPED, "", "stopped");
+    if (!teller->show)
+        return PLAT_OK;
+    fprintf(prompt->out, "%5d  ", number);
+    plat_output_line(prompt->out, prompt->showing.unicode, move);
+    fputc('\n', prompt->out);
+    return PLAT_OK;
 }
 
 PlatStatus plat_do_replay(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -217,10 +214,11 @@ PlatStatus plat_do_replay(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatMatch *again = NULL;
     if (*rest)
         return plat_error_set(error, PLAT_E_FORMAT, "", "`.replay` takes nothing: `%s`", rest);
+    Teller teller = {.prompt = prompt, .show = true};
     PlatStatus status =
         plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0, error);
     if (status == PLAT_OK)
-        status = play_again(prompt, match, again, true, error);
+        status = plat_record_play(match, again, tell_replayed, &teller, error);
     if (status == PLAT_OK) {
         bool same = plat_match_hash(again) == plat_match_hash(match);
         status = plat_show_boards(prompt->out, &prompt->showing, again, plat_prompt_viewer(prompt),
@@ -242,7 +240,8 @@ static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *er
     PlatStatus status = plat_session_begin(copy, &game->request, true, error);
     if (status != PLAT_OK)
         return status;
-    if (play_again(prompt, game->match, copy->match, false, error) == PLAT_OK &&
+    Teller teller = {.prompt = prompt};
+    if (plat_record_play(game->match, copy->match, tell_replayed, &teller, error) == PLAT_OK &&
         plat_match_hash(copy->match) == plat_match_hash(game->match))
         return PLAT_OK;
     /* the rules were changed in mid-game: the position goes over as it is, without its past */

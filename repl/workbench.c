@@ -8,8 +8,6 @@
 
 #include "repl/rulebook.h"
 
-enum { OPTIONS_SHOWN = 12 /* in a message */ };
-
 /* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
  * command that went wrong. Several words must have failed as syntax, for `while true do end` is
  * words too. */
@@ -28,7 +26,7 @@ static bool names_no_cell(const PlatAsk *ask, const char *word) {
     return ask->options.kind == PLAT_OPTIONS_CELLS && digits > 0 && !word[1 + digits];
 }
 
-/* Replace what Lua says of a mistyped move by what would have been one. */
+/* Replace what Lua says of a mistyped move by what is wrong with it as a move. */
 static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const PlatError *lua,
                              PlatError *error) {
     char word[PLAT_MAX_NAME];
@@ -42,30 +40,27 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
                               "`%s` is no move and no Lua; did you mean the command `.%s`?", line,
                               word);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
-    const char *asked[] = {ask ? ask->name : ""};
-    const char *near = ask ? plat_nearest_name(word, asked, 1) : NULL;
-    if (alone && ask && names_no_cell(ask, word))
+    if (!ask)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%s` is no Lua, and the game is over: `.undo` takes back, `.score` "
+                              "shows the sheet",
+                              line);
+    if (alone && names_no_cell(ask, word))
         return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
                               word, plat_prompt_seat_name(prompt, ask->seat), ask->name);
     /* Lua knows a name that is near */
-    if (alone && !near && strstr(lua->text, "did you mean")) {
+    if (alone && strstr(lua->text, "did you mean")) {
         *error = *lua;
         return lua->status;
     }
-    PlatText text = {0};
-    plat_text_add(&text, "`%s` is no move and no Lua: ", line);
-    if (ask) {
-        plat_text_add(&text, "%s is asked %s (", plat_prompt_seat_name(prompt, ask->seat),
-                      ask->name);
-        plat_options_format(&ask->options, OPTIONS_SHOWN, &text);
-        plat_text_add(&text, ")%s%s%s", near ? "; did you mean `" : "", near ? near : "",
-                      near ? "`?" : "");
-    } else {
-        plat_text_add(&text, "the game is over; `.undo` takes back, `.score` shows the sheet");
-    }
-    PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "", "%s", text.text ? text.text : "");
-    free(text.text);
-    return status;
+    PlatMove *move = malloc(sizeof *move);
+    if (!move)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = plat_move_read(prompt->session.match, ask->seat, line, move, error);
+    free(move);
+    if (status == PLAT_OK)
+        *error = *lua;
+    return status == PLAT_OK ? lua->status : status;
 }
 
 PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *error) {
