@@ -64,20 +64,29 @@ static void same_game(Bench *bench, Playing *playing, HandGame *by_hand) {
     bench_say_twins(bench, &twins);
 }
 
-/* The rate that another program told for the game, or 0. */
-static double told(const Bench *bench, const char *game) {
+/* What another program told of the game: its rate and the length of its games. */
+static bool told(const Bench *bench, const char *game, double *rate, double *moves) {
     FILE *file = bench->others ? fopen(bench->others, "r") : NULL;
     char name[32];
-    double rate, found = 0;
-    while (file && fscanf(file, "%31s %lf", name, &rate) == 2) {
-        if (strcmp(name, game) == 0) {
-            found = rate;
-        }
+    bool found = false;
+    while (file && !found && fscanf(file, "%31s %lf %lf", name, rate, moves) == 3) {
+        found = strcmp(name, game) == 0;
     }
     if (file) {
         fclose(file);
     }
-    return found;
+    return found && *rate > 0;
+}
+
+static void beside_others(Bench *bench, const char *game, const BenchCase *plat) {
+    BenchCase other = {.name = "boardgame.io"};
+    double moves;
+    if (bench->settings.once || !told(bench, game, &other.rate, &moves)) {
+        return;
+    }
+    bench_say_rate(bench, &other, "games/s");
+    bench_say_bar(bench, plat->rate / other.rate, "plat against boardgame.io", &other_bar);
+    bench_note("boardgame.io played games of %.2f moves", moves);
 }
 
 static void classic(Bench *bench, const Classic *of) {
@@ -102,11 +111,7 @@ static void classic(Bench *bench, const Classic *of) {
     bench_measure(&bench->settings, cases, 2);
     bench_say_rate(bench, &cases[0], "games/s");
     bench_say_against(bench, &cases[1], "games/s", &cases[0], "of C", &of->bar);
-    BenchCase other = {.name = "boardgame.io", .rate = told(bench, of->name)};
-    if (other.rate > 0 && !bench->settings.once) {
-        bench_say_rate(bench, &other, "games/s");
-        bench_say_bar(bench, cases[1].rate / other.rate, "plat against boardgame.io", &other_bar);
-    }
+    beside_others(bench, of->name, &cases[1]);
     same_game(bench, &playing, of->by_hand);
     playing_close(&playing);
 }

@@ -16,7 +16,7 @@ static const char usage[] =
     "  --windows    windows a case, 1 to 9, of which the median is shown (7)\n"
     "  --seconds    CPU time of a window (0.3)\n"
     "  --only       groups whose heading has TEXT in it\n"
-    "  --others     rates of other programs: lines of a name and games a second\n"
+    "  --others     what other programs told: lines of a game, games a second, moves a game\n"
     "  --play       only play random games in plat: something for a profiler to look at\n";
 
 static int misused(void) {

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Measures everything in one run: boardgame.io first, where there is Node and npm can install it,
+# then plat and C by hand, which are held against it too.
+#
+#   sh tests/bench/run.sh BUILD [ARGUMENT...]      BUILD/tests/plat-bench is there already
+set -eu
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+build=$1
+shift
+folder=$build/tests/boardgame
+others=$folder/rates
+
+# Installs what package-lock.json names into the build folder; nothing is written beside the source.
+prepare() {
+    if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+        echo "boardgame.io: skipped: there is no Node with npm"
+        return 1
+    fi
+    mkdir -p "$folder"
+    cp "$here"/boardgame/* "$folder"
+    rm -f "$others"
+    [ -d "$folder/node_modules/boardgame.io" ] && return
+    if ! (cd "$folder" && npm ci --omit=optional --ignore-scripts --no-audit --no-fund) \
+        >"$folder/npm.log" 2>&1; then
+        echo "boardgame.io: skipped: npm could not install it ($folder/npm.log)"
+        return 1
+    fi
+}
+
+if prepare; then
+    echo "boardgame.io: games a second, moves a game"
+    if (cd "$folder" && node run.mjs) >"$others"; then
+        sed 's/^/  /' "$others"
+        set -- --others "$others" "$@"
+    else
+        echo "boardgame.io: skipped: run.mjs failed"
+    fi
+fi
+exec "$build/tests/plat-bench" "$@"
