@@ -31,6 +31,9 @@ local reshuffle = drawcity:option("deck_reshuffle", { "when_emptied", "when_need
 local map = square(tables.columns, streets)
 local kinds = enum { house = "H", shop = "S", factory = "F", park = "P" }
 
+-- Turns that a player can have: as many skips as may be before each build, and those at the end.
+local most_turns = (#map:cells() + 1) * tables.skips_to_finish
+
 local state = drawcity:state {
   city = board {
     on = map,
@@ -40,13 +43,13 @@ local state = drawcity:state {
   numbers = deck { cards = cards.numbers, reshuffle = reshuffle },
   developments = deck { cards = cards.developments, reshuffle = reshuffle },
   turn = seat(),
-  round = counter { max = 250 },
+  round = counter { max = most_turns },
   players = per_player {
     hand = hand { of = "numbers", max = cards.hand, visible = visible },
     plans = hand { of = "developments", max = cards.hand, visible = visible },
-    turns = counter { max = 250 }, -- had so far, skipped ones too
+    turns = counter { max = most_turns }, -- had so far, skipped ones too
     skips = counter { max = tables.skips_to_finish }, -- in a row
-    skipped = counter { max = 250 }, -- in the whole game
+    skipped = counter { max = most_turns }, -- in the whole game
     finished = flag(),
   },
 }

@@ -3,6 +3,16 @@
 local card_of = { H = "house", S = "shop", F = "factory", P = "park", O = "other" }
 local seat = { blue = 1, pink = 2, green = 3 }
 
+-- How many developments a drawn city has: each has an owner's letter.
+local function drawn(city)
+  local count = 0
+  for n = 1, #city - 1 do
+    local first = n == 1 or city:sub(n - 1, n - 1) == " "
+    if first and ("BKG"):find(city:sub(n, n)) then count = count + 1 end
+  end
+  return count
+end
+
 -- The space of the card that `whose` has ticked when blue (or `builder`) has built.
 local function space(id, city, number, kind, cell, whose, builder, options)
   local seats = { {}, {}, {} }
@@ -13,6 +23,7 @@ local function space(id, city, number, kind, cell, whose, builder, options)
   local g = position {
     "drawcity", players = 3, modules = { "municipal_goals" }, options = given,
     turn = builder or "blue", city = city, seats = seats,
+    ["municipal_goals.checked"] = drawn(city), -- only what is built now can meet a goal
     ["municipal_goals." .. card .. "_card"] = id,
   }
   after(g, { "build " .. number .. " " .. kind .. " " .. cell })

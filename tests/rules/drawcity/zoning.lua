@@ -113,6 +113,7 @@ end)
 test("districts that leave a column out, or have one twice, are refused", function()
   local city = (". . . . . . . . . . .\n"):rep(5)
   for file, why in pairs {
+    ["data/districts_first.lua"] = "districts: column 1 lies in no district",
     ["data/districts_gap.lua"] = "districts: column 4 lies in no district",
     ["data/districts_twice.lua"] = "districts: column 2 lies in district 1 and in district 2",
     ["data/districts_beyond.lua"] = "districts: columns[5]: expected a whole number from 1 to 11",
