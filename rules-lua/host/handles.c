@@ -17,6 +17,8 @@ PlatBound *new_bound(lua_State *L, int field, int seat, int layer, int space) {
 }
 
 void settle_bounds(PlatHost *host) {
+    host->seat_offset = plat_schema_seat_offset(host->schema, 0);
+    host->seat_bytes = plat_schema_seat_bytes(host->schema);
     for (PlatBound *bound = host->bounds; bound; bound = bound->next) {
         bound->of = plat_schema_field(host->schema, bound->field);
         bound->offset = bound->of->offset;

@@ -77,6 +77,8 @@ typedef struct PlatWhereCondition {
     int node; /* described: its root, or -1 */
     int ref;  /* eager: registry reference of the function, or LUA_NOREF */
     PlatRole role;
+    bool negated;    /* eager: a mutant, and means the opposite of what its function says */
+    char place[112]; /* file:line of what declared it */
 } PlatWhereCondition;
 
 typedef struct PlatWhere {
@@ -107,7 +109,8 @@ typedef struct PlatLoadedFile {
     char name[PLAT_MAX_NAME * 2]; /* as in messages */
     char path[1024];
     uint64_t hash;
-    bool data; /* a table file: required, neither the game nor a module */
+    bool data;   /* a table file: required, neither the game nor a module */
+    bool values; /* and what it returned holds more than functions */
 } PlatLoadedFile;
 
 struct PlatHost {
@@ -145,6 +148,7 @@ struct PlatHost {
     const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
     const PlatField *skipping_at; /* and its field */
     int seats;
+    size_t seat_offset, seat_bytes;         /* of the seats' parts in the block */
     const void *seat_table[PLAT_MAX_SEATS]; /* lua_topointer of each seat's table */
     const void *self_table;
     int seat_ref[PLAT_MAX_SEATS];
@@ -188,8 +192,8 @@ static inline PlatHost *host_of(lua_State *L) { return *(PlatHost **)lua_getextr
 static inline uint64_t light_bits(lua_State *L, int index) {
     return (uint64_t)(uintptr_t)lua_touserdata(L, index);
 }
-/* The tag of the value at `index`; PLAT_TAG_NONE for anything but plat's light values (the address of
- * a full userdata has no bits there). */
+/* The tag of the value at `index`; PLAT_TAG_NONE for anything but plat's light values (the address
+ * of a full userdata has no bits there). */
 static inline PlatTag light_tag(lua_State *L, int index) {
     return (PlatTag)(light_bits(L, index) >> 60);
 }
