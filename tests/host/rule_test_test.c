@@ -372,8 +372,7 @@ static void bad_files_are_errors(void **state) {
     bad_file(run, "test = nil", "\"test\" is assigned but not declared");
     PlatTestReport report = {run, note};
     PlatTestFile file = {.file = "/nowhere.lua", .path = search, .paths = 2};
-    assert_int_equal(plat_host_test_file(&file, &report, &run->error),
-                     PLAT_E_IO);
+    assert_int_equal(plat_host_test_file(&file, &report, &run->error), PLAT_E_IO);
 }
 
 /* More set-ups than are kept loaded, and more positions than there may be. */

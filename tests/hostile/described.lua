@@ -135,13 +135,39 @@ hill:where("odd", function(me)
   return { ["a"] = me.town:free() & square(2, 2):cells() } -- expect error: different boards
 end)
 
+--! cards that have neighbours
+hill:where("odd", function(me)
+  return { ["a"] = me.hand:cards():beside() } -- expect error: cards and names have no neighbours
+end)
+
+--! cards that have rows
+hill:where("odd", function(me)
+  return { ["a"] = me.hand:cards():rows_of() } -- expect error: cards and names have no neighbours
+end)
+
+--! cards in a line
+hill:where("odd", function(me)
+  return { ["a"] = me.hand:cards():lines(3) } -- expect error: cards and names have no neighbours
+end)
+
+--! cards that are reached
+hill:where("odd", function(me)
+  return { ["a"] = me.hand:cards():reach(2) } -- expect error: cards and names have no neighbours
+end)
+
+--! groups of cards
+hill:condition("odd", function(me)
+  return me.hand:cards():joins(me.hand:cards(), me.hand:cards()) -- expect error: no neighbours
+end)
+
 --! a place and a set confused
 hill:where("odd", function(me)
   return { ["a"] = me.town:free() & 3 } -- expect error: expected a set
 end)
 
 --! a where twice
-hill:where("site", function(me) return { ["a"] = me.town:free() } end) -- expect error: "site" is declared already
+-- expect error next: "site" is declared already
+hill:where("site", function(me) return { ["a"] = me.town:free() } end)
 
 --! a where of something else
 hill:where("odd", 7) -- expect error: where: expected a function
@@ -173,7 +199,8 @@ end)
 
 --! an error inside
 hill:where("odd", function(me)
-  return { ["a"] = me.town:fre() } -- expect error: a board has no method "fre": did you mean "free"?
+  -- expect error next: a board has no method "fre": did you mean "free"?
+  return { ["a"] = me.town:fre() }
 end)
 
 --! an unknown layer
@@ -209,7 +236,8 @@ hill:ends_when(site(seat_at(1)):empty()) -- expect error anywhere: depends on a 
 hill:ends_when(state.burnt.value) -- expect error anywhere: expected a condition, got a set
 
 --! a condition that compares
-hill:condition("odd", function(me) return me.points.value == 3 end) -- expect error: expected a described condition
+-- expect error next: expected a described condition
+hill:condition("odd", function(me) return me.points.value == 3 end)
 
 --! all of nothing
 hill:ends_when(all_of()) -- expect error: expected conditions

@@ -114,7 +114,8 @@ hill:step("go", function()
 end)
 
 --! in a function of a function
-local function inner() return nil + 1 end -- expect error: attempt to perform arithmetic on a nil value
+-- expect error next: attempt to perform arithmetic on a nil value
+local function inner() return nil + 1 end
 local function middle() return 1 + inner() end
 hill:step("go", function() middle() end)
 
@@ -142,7 +143,8 @@ end)
 hill:tie_break("odd", function() error("tie") end) -- expect error: tie
 
 --! in a tie-break that gives no number
-hill:tie_break("odd", function() return "2" end) -- expect error anywhere: tie_break "odd": expected a whole number
+-- expect error anywhere: tie_break "odd": expected a whole number
+hill:tie_break("odd", function() return "2" end)
 
 --! in the end
 hill:ends_when(function() error("end") end) -- expect error: end

@@ -58,7 +58,8 @@ hill:step("go", function() return 2 end) -- expect error anywhere: step "go" ret
 hill:step("go", function() return "setup" end) -- expect error anywhere: step "go" returned "setup"
 
 --! before a step that there is not
-hill:before("trn", function() end) -- expect error: before: there is no step "trn": did you mean "turn"?
+-- expect error next: before: there is no step "trn": did you mean "turn"?
+hill:before("trn", function() end)
 
 --! after nothing
 hill:after(nil, function() end) -- expect error: after: there is no step
@@ -101,7 +102,8 @@ hill:score("odd") -- expect error: score "odd": expected a function
 hill:score("a\nb", function() end) -- expect error: score: a name is
 
 --! a narrowing of a where that there is not
-hill:narrow("sit", "odd", function() end) -- expect error: narrow: there is no where "sit": did you mean "site"?
+-- expect error next: narrow: there is no where "sit": did you mean "site"?
+hill:narrow("sit", "odd", function() end)
 
 --! a narrowing without a function
 hill:narrow("site", "odd") -- expect error: narrow

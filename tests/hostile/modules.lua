@@ -48,11 +48,13 @@ part:step("turn", function() end) -- expect error: step "turn" is declared alrea
 
 --! a step before one that there is not
 --: module
-part:before("turns", function() end) -- expect error: before: there is no step "turns": did you mean "turn"?
+-- expect error next: before: there is no step "turns": did you mean "turn"?
+part:before("turns", function() end)
 
 --! an unknown event
 --: module
-part:on("biult", function() end) -- expect error: on: there is no event "biult": did you mean "built"?
+-- expect error next: on: there is no event "biult": did you mean "built"?
+part:on("biult", function() end)
 
 --! a second module in one file
 --: module

@@ -155,7 +155,8 @@ end)
 hill:step("go", function()
   local t = {}
   for n = 1, 20 do t[n] = "house" end
-  seat_at(1).town:draw(map:cell(1, 1), table.unpack(t)) -- expect error: more values than a cell has layers
+  -- expect error next: more values than a cell has layers
+  seat_at(1).town:draw(map:cell(1, 1), table.unpack(t))
 end)
 
 --! a value that no layer takes

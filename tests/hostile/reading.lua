@@ -67,7 +67,8 @@ hill:score("odd", function(me) me.hand:refill() end) -- expect error: only read
 hill:score("odd", function(me) me.hand:clear() end) -- expect error: only read
 
 --! adding a record in a score
-hill:score("odd", function(me) state.trips:add { who = me, length = 1 } end) -- expect error: only read
+-- expect error next: only read
+hill:score("odd", function(me) state.trips:add { who = me, length = 1 } end)
 
 --! adding cells in a score
 hill:score("odd", function() state.burnt:add(map:cell(1, 1)) end) -- expect error: only read
@@ -111,13 +112,15 @@ hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the shee
 hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has one method
 
 --! another method for the sheet
-hill:score("odd", function(_, sheet) sheet.add = error end) -- expect error: the sheet has one method
+-- expect error next: the sheet has one method
+hill:score("odd", function(_, sheet) sheet.add = error end)
 
 --! writing in the end
 hill:ends_when(function() state.round:add(1) end) -- expect error: only read
 
 --! asking in the end
-hill:ends_when(function() seat_at(1):ask("x", site) end) -- expect error: only steps and hooks may ask
+-- expect error next: only steps and hooks may ask
+hill:ends_when(function() seat_at(1):ask("x", site) end)
 
 --! writing in a tie-break
 hill:tie_break("odd", function(me) me.points:add(1) return 1 end) -- expect error: only read

@@ -7,8 +7,8 @@
  * keeps its number, and `-- expect error: words` stands on the line where the error must be
  * reported; without one, the case must not fail. `--| code` is code that would not parse among
  * the rest, `--: set option=value` asks for an option, `--: players N` for a number of players,
- * `--: module` makes the case a module of the game. `-- expect error anywhere: words` is an
- * error that has no line here.
+ * `--: module` makes the case a module of the game. `-- expect error next: words` is an
+ * error of the line below, `-- expect error anywhere: words` one that has no line here.
  *
  * A case is loaded, played by several hands with scores in between, and put in the place of the
  * prologue's rules in mid-game. Wherever it fails, the position must be as it was and must go
@@ -24,7 +24,7 @@
 #include "host/host.h"
 
 enum {
-    LINES = 1000,
+    LINES = 4000,
     LINE = 400,
     ANSWERS = 40,
     GAMES = 3,
@@ -96,11 +96,17 @@ static void read_script(Script *script, const char *path) {
 }
 
 static void read_directive(Case *it, const char *line, int number) {
-    static const char expect[] = "-- expect error: ", anywhere[] = "-- expect error anywhere: ";
+    static const char expect[] = "-- expect error: ", anywhere[] = "-- expect error anywhere: ",
+                      next[] = "-- expect error next: ";
     const char *found = strstr(line, expect);
     if (found != NULL) {
         it->expected.line = number;
         snprintf(it->expected.words, LINE, "%s", found + strlen(expect));
+    }
+    found = strstr(line, next);
+    if (found != NULL) {
+        it->expected.line = number + 1;
+        snprintf(it->expected.words, LINE, "%s", found + strlen(next));
     }
     found = strstr(line, anywhere);
     if (found != NULL) {

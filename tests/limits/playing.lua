@@ -1,4 +1,5 @@
 -- The limits of what happens in a game: at the limit it goes on, one past it is refused.
+-- luacheck: ignore
 local hill = game "hill"
 hill:players(1, 2)
 local map = square(3, 3)
@@ -8,7 +9,8 @@ local state = hill:state {
   dice = dice { count = 64, faces = 100 },
   many = list { max = 500, record = { n = range(0, 500) } },
   players = per_player {
-    hand = hand { of = "cards", max = 255 }, big = board { on = square(26, 37), cell = { n = range(1, 9) } },
+    hand = hand { of = "cards", max = 255 },
+    big = board { on = square(26, 37), cell = { n = range(1, 9) } },
   },
 }
 hill:step("turn", function()
@@ -61,7 +63,8 @@ end)
 hill:score("much", function(_, sheet) sheet:add(1000000, "all") sheet:add(-1000000, "nothing") end)
 
 --! one point more
-hill:score("much", function(_, sheet) sheet:add(1000001, "all") end) -- expect error: points are too many
+-- expect error next: points are too many
+hill:score("much", function(_, sheet) sheet:add(1000001, "all") end)
 
 --! all of a large board, one by one
 hill:score("cells", function(me, sheet)
