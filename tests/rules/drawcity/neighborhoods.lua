@@ -98,6 +98,17 @@ test("another order, a gap, a corner or the next street make no line", function(
   nothing("KS1 KH2 . . . . . . . . .", none, "park", "c1")
 end)
 
+-- Rule 65.
+test("a line that was complete before is not marked by building elsewhere", function()
+  completes([[
+    KP1 KH2 KP3 . . . . . . . .
+    .   .   .   . . . . . . . .
+    .   .   .   . . . . . . . .
+    .   .   .   . . . . . . . .
+    .   .   .   . . . . . . . .
+  ]], 5, "park", "k4", "none")
+end)
+
 -- Rule 64.
 test("the developments of a line may be anybody's", function()
   local g = completes([[

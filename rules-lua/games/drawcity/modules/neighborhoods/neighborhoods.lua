@@ -29,11 +29,14 @@ neighborhoods:setup(function() -- Rules 51 and 63.
   state.signs:refill()
 end)
 
--- Rule 64. Where the middle of a line can be that matches a pattern, forwards or backwards.
+-- Rule 64. Where the middle of a line through a space can be that matches a pattern, forwards or
+-- backwards.
 local function lines(before, after)
-  return function(_, first, middle, last)
+  return function(_, cell, first, middle, last)
     local a, b, c = city.kind:is(first), city.kind:is(middle), city.kind:is(last)
-    return b & ((a:shift(after) & c:shift(before)) | (c:shift(after) & a:shift(before)))
+    local built = city:drawn() & cell
+    local near = built | built:shift(before) | built:shift(after)
+    return near & b & ((a:shift(after) & c:shift(before)) | (c:shift(after) & a:shift(before)))
   end
 end
 
@@ -63,12 +66,12 @@ end
 local function candidates(me, cell)
   local found, signs = {}, state.signs
   for _, way in ipairs(directions) do
-    local matching = map:set ""
+    local middles = map:set ""
     for n = 1, signs:count(), 3 do
-      matching = matching | way.lines(me, signs:card(n), signs:card(n + 1), signs:card(n + 2))
+      middles = middles
+        | way.lines(me, cell, signs:card(n), signs:card(n + 1), signs:card(n + 2))
     end
-    local near = cell:shift(way.before) | cell | cell:shift(way.after)
-    for middle in (matching & near):each() do
+    for middle in middles:each() do
       local first, third = middle:shift(way.before):first(), middle:shift(way.after):first()
       if not is_taken(first | middle | third) then
         table.insert(found, { first = first, second = middle, third = third, along = way.name })
