@@ -215,6 +215,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
     int viewer = plat_prompt_viewer(prompt);
     const PlatField *board = ask ? board_of_question(schema, ask) : NULL;
     PlatError error;
+    if (board && board->per_player) /* one of several that look alike */
+        fprintf(memory, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
     if (board)
         plat_show_board(memory, &prompt->showing, match, viewer, board, ask->seat, ask->options.set,
                         &error);
