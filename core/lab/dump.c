@@ -131,7 +131,10 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event, bool
                       chance_value(rules->schema, event), ok);
         break;
     case PLAT_EVENT_FORCE:
-    case PLAT_EVENT_EDIT: plat_dump_set(object, "field", plat_dump_text(event->text), ok); break;
+    case PLAT_EVENT_EDIT:
+        plat_dump_set(object, "field",
+                      json_string(plat_schema_field(rules->schema, event->field)->name), ok);
+        break;
     case PLAT_EVENT_STEP: break;
     }
     return object;

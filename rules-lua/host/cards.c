@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "host/handles.h"
+#include "host/where.h"
 
 static int card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
     if (lua_isnoneornil(L, index)) {
@@ -216,8 +217,16 @@ static int hand_remove(lua_State *L) {
     return 0;
 }
 
-static PlatAt deck_of(PlatAt hand) {
+/* The deck of a hand, to be drawn from or given cards: not where seats decide at once and share
+ * it. */
+static PlatAt deck_of(lua_State *L, PlatAt hand) {
     const PlatField *deck = plat_schema_field(hand.schema, hand.field->as.hand.deck);
+    if (host_of(L)->only_seat >= 0 && !deck->per_player) {
+        host_error(L, PLAT_E_READONLY,
+                   "%s: seats decide at once here, and share this deck: draw and discard in a "
+                   "step before or after",
+                   deck->name);
+    }
     return (PlatAt){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
 }
 
@@ -225,9 +234,10 @@ static int hand_discard(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
     PlatError error;
+    PlatAt deck = deck_of(L, at);
     int card = card_argument(L, 2, bound, at);
     host_check(L, plat_hand_remove(at, card, &error), &error);
-    host_check(L, plat_deck_discard(deck_of(at), card, &error), &error);
+    host_check(L, plat_deck_discard(deck, card, &error), &error);
     return 0;
 }
 
@@ -235,9 +245,9 @@ static int hand_return_all(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
     PlatError error;
-    for (int i = plat_hand_count(at) - 1; i >= 0; i--) {
-        host_check(L, plat_deck_put(deck_of(at), plat_hand_card(at, i), &error), &error);
-    }
+    PlatAt deck = deck_of(L, at);
+    for (int i = plat_hand_count(at) - 1; i >= 0; i--)
+        host_check(L, plat_deck_put(deck, plat_hand_card(at, i), &error), &error);
     plat_hand_clear(at);
     return 0;
 }
@@ -246,13 +256,7 @@ static int hand_return_all(lua_State *L) {
 static int hand_refill(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
-    PlatAt deck = deck_of(at);
-    if (host_of(L)->only_seat >= 0 && !deck.field->per_player) {
-        return host_error(L, PLAT_E_READONLY,
-                          "%s: seats decide at once here, and share this deck: deal in a step "
-                          "before",
-                          deck.field->name);
-    }
+    PlatAt deck = deck_of(L, at);
     return draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(at));
 }
 
@@ -262,35 +266,44 @@ static int hand_clear(lua_State *L) {
     return 0;
 }
 
-/* hand:fitting(where, ...): the cards for which the where, with the card as its first parameter,
- * allows anything. */
-static int hand_fitting(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+/* x:fitting(where, ...): of these names, those for which the where, with the name as its first
+ * parameter, allows anything. */
+int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types) {
     PlatHost *host = host_of(L);
     if (light_tag(L, 2) != PLAT_TAG_WHERE) {
         return host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", luaL_typename(L, 2));
     }
     int where = (int)(light_bits(L, 2) & 0xFFFFFFFF);
-    uint64_t types[PLAT_NAME_WORDS] = {0}, fits[PLAT_NAME_WORDS] = {0};
+    uint64_t fits[PLAT_NAME_WORDS] = {0};
     const PlatSpace *space = &host->space[bound->space];
-    plat_hand_types(at, types);
+    int64_t params[PLAT_MAX_PARAMS];
+    lua_pushinteger(L, 0);
+    lua_replace(L, 2);
+    where_params(L, where, 2, params);
     for (int card = 0; card < space->names->count; card++) {
         if (!(types[card / 64] >> (card % 64) & 1))
             continue;
         bool number = !space->string[card];
-        int64_t params[PLAT_MAX_PARAMS] = {number ? space->integer[card] : card};
+        params[0] = number ? space->integer[card] : card;
         push_card(L, bound, card);
         lua_replace(L, 2);
-        if (where_allows(L, where, at.seat, params, 2))
+        if (where_allows(L, where, seat, params, 2))
             fits[card / 64] |= UINT64_C(1) << (card % 64);
     }
     push_set(L, bound->space, fits);
     host->fitted.bits = light_bits(L, -1);
     host->fitted.where = where;
-    memcpy(host->fitted.hand, types, sizeof types);
+    memcpy(host->fitted.hand, types, sizeof host->fitted.hand);
     memcpy(host->fitted.fits, fits, sizeof fits);
     return 1;
+}
+
+static int hand_fitting(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    uint64_t types[PLAT_NAME_WORDS] = {0};
+    plat_hand_types(at, types);
+    return push_fitting(L, bound, at.seat, types);
 }
 
 static const luaL_Reg hand_methods[] = {

@@ -351,7 +351,7 @@ static int n_field(lua_State *L) {
     PlatError error;
     int number = plat_schema_add(host->schema, &field, &error);
     if (number < 0)
-        return host_error(L, error.status, "%s", error.text);
+        return host_error(L, error.status, "state: %s: %s", field.name, error.text);
     lua_pushinteger(L, number);
     return 1;
 }
