@@ -1,5 +1,5 @@
-/* What came with plat lies in its data folder, or beside the program in a build tree; all other rule
- * files are somebody's own. */
+/* What came with plat lies in its data folder, or beside the program in a build tree; all other
+ * rule files are somebody's own. */
 #include "repl/bundle.h"
 
 #include <errno.h>

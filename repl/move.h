@@ -47,7 +47,7 @@ void plat_move_format(const PlatMove *move, PlatText *text);
 
 /* What the words of `line` lead to, for completion: `*from` is where the last word (or words) that
  * are not yet a whole answer begin, and the result is a copy of the match where they are to be
- * typed, freed by the caller; NULL when the words before do not fit. `*seat` is whose move it is. */
+ * typed, freed by the caller; NULL when the words before do not fit. `*seat`: whose move it is. */
 PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, const char *line, size_t *from);
 
 /* "4, 5": the options of a question, at most `most` of them and then how many more. */

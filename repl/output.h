@@ -17,7 +17,7 @@ enum {
 };
 
 /* Write `text` (zero-terminated) to `file`, cleaned and cut; a newline follows unless it ends with
- * one or is empty. Newlines and tabs stay. Without `unicode` everything beyond ASCII becomes '?'. */
+ * one or is empty. Newlines and tabs stay. Without `unicode` all beyond ASCII becomes '?'. */
 void plat_output_text(FILE *file, bool unicode, const char *text);
 /* The same for a text that is to stay on one line: newlines and tabs become blanks, nothing
  * follows. */

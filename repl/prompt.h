@@ -66,8 +66,8 @@ void plat_prompt_forget(PlatPrompt *prompt);
 void plat_prompt_complain(PlatPrompt *prompt, FILE *file, const char *where,
                           const PlatError *error);
 
-/* The seat that is spoken to: the first person who is asked, else the first seat that is asked, else
- * the first person; -1 without a game. */
+/* The seat that is spoken to: the first person who is asked, else the first seat that is asked,
+ * else the first person; -1 without a game. */
 int plat_prompt_seat(const PlatPrompt *prompt);
 /* Whose eyes look at the board: the person spoken to; PLAT_VIEWER_TABLE when bots alone play. */
 int plat_prompt_viewer(const PlatPrompt *prompt);

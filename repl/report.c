@@ -95,7 +95,7 @@ static void fate_add(PlatText *fate, const char *what, const char *name) {
     plat_text_add(fate, "%s %s", fate->text ? "," : what, name);
 }
 
-/* "  options: new a; changed b; gone c": one line for a kind of thing, none when all is as it was. */
+/* "  options: new a; changed b; gone c": a line for a kind of thing, none when all is as it was. */
 static void fates_write(const PlatFates *fates, const char *title, PlatText *text) {
     const PlatText *const fate[] = {&fates->fresh, &fates->changed, &fates->gone};
     bool any = false;

@@ -1,5 +1,5 @@
-/* The signals are blocked in every thread and one thread takes them by sigwait, so nothing here runs
- * at an uncertain moment: a mutex guards what is to be stopped. */
+/* The signals are blocked in every thread and one thread takes them by sigwait, so nothing here
+ * runs at an uncertain moment: a mutex guards what is to be stopped. */
 #include "repl/signals.h"
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
-/* Nothing here decides anything: moves are read by move.c, bots choose in the lab. What is told of a
- * move is the text by which it could be typed again. */
+/* Nothing here decides anything: moves are read by move.c, bots choose in the lab. What is told of
+ * a move is the text by which it could be typed again. */
 #include "repl/turns.h"
 
 #include <inttypes.h>

@@ -7,13 +7,13 @@
 
 /* "DrawCity: blue (you), pink (greedy); seed 7" */
 void plat_turns_who(PlatPrompt *prompt);
-/* A game was begun: with a terminal say which; without one only the seed, when it came by chance. */
+/* A game was begun: with a terminal say which, else only the seed, when it came by chance. */
 void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance);
 /* A game was begun: tell what chance did, let the bots answer, show where it stands. */
 PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error);
 
-/* Read a move, play it, tell it, let the bots answer, show what is next. When a bot fails (rules that
- * fail, Ctrl-C) the move is taken back too. */
+/* Read a move, play it, tell it, let the bots answer, show what is next. When a bot fails (rules
+ * that fail, Ctrl-C) the move is taken back too. */
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error);
 
 /* Let `bot` answer for `seat`, which is asked, as long as that seat goes on being asked in the same
@@ -29,7 +29,7 @@ void plat_turns_tell(PlatPrompt *prompt);
 void plat_turns_told(PlatPrompt *prompt);
 
 /* With a terminal: the boards and what lies beside them, if they look different from last time, and
- * the question that waits; at the end of the game, with or without a terminal, its result (once). */
+ * the question that waits; at the end of the game, with or without a terminal, its result, once. */
 void plat_turns_show(PlatPrompt *prompt);
 /* The boards and the question, whether they changed or not. */
 void plat_turns_show_again(PlatPrompt *prompt);

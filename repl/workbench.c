@@ -137,7 +137,7 @@ static void list_groups(PlatPrompt *prompt) {
         plat_list_free(&names);
     }
     fputs(
-        "`?NAME` tells more of one of them, of an option of the game or of a numbered rule (`?7`);\n"
+        "`?NAME` tells more of one of them, of an option of the game or a numbered rule (`?7`);\n"
         "`??NAME` shows the source of a step, score item or function of the game.\n",
         prompt->out);
 }

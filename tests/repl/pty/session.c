@@ -2,8 +2,8 @@
  *
  *     session PLAT GAME
  *
- * GAME is the folder of the game "lots", which is copied so that its table can be edited while it is
- * played. */
+ * GAME is the folder of the game "lots", which is copied so that its table can be edited while it
+ * is played. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* All that was written is kept, without the escape sequences in it: expectations look for their text
- * from where the last one ended. */
+/* All that was written is kept, without the escape sequences in it: expectations look for their
+ * text from where the last one ended. */
 #include "terminal.h"
 
 #include <errno.h>
