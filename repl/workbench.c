@@ -136,10 +136,9 @@ static void list_groups(PlatPrompt *prompt) {
                             names.count);
         plat_list_free(&names);
     }
-    fputs(
-        "`?NAME` tells more of one of them, of an option of the game or a numbered rule (`?7`);\n"
-        "`??NAME` shows the source of a step, score item or function of the game.\n",
-        prompt->out);
+    fputs("`?NAME` tells more of one of them, of an option of the game or a numbered rule (`?7`);\n"
+          "`??NAME` shows the source of a step, score item or function of the game.\n",
+          prompt->out);
 }
 
 /* What the game itself has of that name: an option. */
