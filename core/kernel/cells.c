@@ -7,6 +7,8 @@
 
 #include "bits.h"
 
+static int least(int a, int b) { return a < b ? a : b; }
+
 /* --- moves --- */
 
 /* Word i of everything beside `set`, with bits that are no cell. */
@@ -17,6 +19,19 @@ INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int word
     if (g->tiling == PLAT_HEX)
         w |= up(set, i, row - 1) | down(set, i, row - 1, words);
     return w;
+}
+
+/* Word i of all words moved by any amount, up when it is positive. */
+INLINE uint64_t moved(const uint64_t *set, int i, int amount, int words) {
+    int far = amount < 0 ? -amount : amount;
+    int skip = far / 64;
+    int by = far % 64;
+    if (amount >= 0) {
+        uint64_t w = i >= skip ? set[i - skip] << by : 0;
+        return i > skip ? w | set[i - skip - 1] >> 1 >> (63 - by) : w;
+    }
+    uint64_t w = i + skip < words ? set[i + skip] >> by : 0;
+    return i + skip + 1 < words ? w | set[i + skip + 1] << 1 << (63 - by) : w;
 }
 
 /* All words moved by any amount, up when it is positive; nothing is masked. `out` may be `set`:
@@ -125,28 +140,32 @@ int plat_cells_next(const PlatGeometry *g, const uint64_t *set, int after) {
     return 64 * i + lowest_bit(w);
 }
 
+/* The place of the n-th bit of a word that has more than n. Bytes are compared side by side: first
+ * how many bits lie up to the end of each byte with n, then the same within the byte that it is in.
+ * A loop would be left at a bit that no processor can guess, since most callers choose at random. */
+static int nth_bit(uint64_t w, int n) {
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    uint64_t counts = w - ((w >> 1) & UINT64_C(0x5555555555555555));
+    counts =
+        (counts & UINT64_C(0x3333333333333333)) + ((counts >> 2) & UINT64_C(0x3333333333333333));
+    counts = ((counts + (counts >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * ones;
+    uint64_t passed = (((uint64_t)n * ones | tops) - counts) & tops; /* bytes that end before it */
+    int at = (int)(((passed >> 7) * ones) >> 56) * 8;
+    n -= (int)((counts << 8) >> at & 0xFF);
+    uint64_t bits = ((w >> at & 0xFF) * ones) & UINT64_C(0x8040201008040201); /* a byte for each */
+    bits = (((bits + (tops - ones)) | bits) & tops) >> 7;
+    passed = (((uint64_t)n * ones | tops) - bits * ones) & tops;
+    return at + (int)(((passed >> 7) * ones) >> 56);
+}
+
 int plat_cells_nth(const PlatGeometry *g, const uint64_t *set, int n) {
     if (n < 0)
         return -1;
     for (int i = 0; i < g->words; i++) {
-        uint64_t w = set[i];
-        int count = count_bits(w);
-        if (n >= count) {
-            n -= count;
-            continue;
-        }
-        int at = 64 * i;
-        for (int half = 32; half >= 8; half /= 2) { /* halve the word, then count single bits */
-            int low = count_bits(w & ((UINT64_C(1) << half) - 1));
-            if (n >= low) {
-                n -= low;
-                w >>= half;
-                at += half;
-            }
-        }
-        for (; n > 0; n--)
-            w &= w - 1;
-        return at + lowest_bit(w);
+        int count = count_bits(set[i]);
+        if (n < count)
+            return 64 * i + nth_bit(set[i], n);
+        n -= count;
     }
     return -1;
 }
@@ -199,16 +218,71 @@ void plat_cells_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set
         BY_WORDS(g, around, g, out, set);
 }
 
+/* The last column, and what is left of each row after its members are taken from the power of two
+ * that stands in the spare column: the lowest member stays, what lies beyond it is turned over, and
+ * of a row without members only the spare position is left. */
+INLINE uint64_t last_column(const PlatGeometry *g, int i, int words) {
+    return g->box[i] & ~down(g->box, i, 1, words);
+}
+
+INLINE void complement_rows(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    uint64_t last[PLAT_MAX_WORDS];
+    for (int i = 0; i < words; i++)
+        last[i] = last_column(g, i, words);
+    uint64_t borrow = 0;
+    for (int i = 0; i < words; i++) {
+        uint64_t spare = up(last, i, 1);
+        uint64_t w = spare - set[i];
+        out[i] = w - borrow;
+        borrow = spare < set[i] || w < borrow;
+    }
+}
+
+/* Along rows to higher columns: what the subtraction has changed above the lowest member. */
+INLINE void ray_up(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    uint64_t rest[PLAT_MAX_WORDS];
+    complement_rows(g, rest, set, words);
+    for (int i = 0; i < words; i++)
+        out[i] = (rest[i] ^ set[i]) & g->all[i];
+}
+
+/* Anywhere else, at most `most` steps. All that has been reached moves on at once, twice as far each
+ * time, where the way to there stays in the box. Steps straight up and down cannot leave the box
+ * sideways, and over its ends nothing comes back. */
+INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step, int most,
+                int words) {
+    uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS], next[PLAT_MAX_WORDS];
+    bool straight = step == g->stride || step == -g->stride;
+    for (int i = 0; i < words; i++) {
+        reached[i] = set[i];
+        way[i] = straight ? ~UINT64_C(0) : g->box[i];
+    }
+    for (int far = 1; far < most; far *= 2) {
+        for (int i = 0; i < words; i++)
+            next[i] = reached[i] | (moved(reached, i, far * step, words) & way[i]);
+        for (int i = 0; i < words; i++)
+            reached[i] = next[i];
+        for (int i = 0; i < words && !straight; i++)
+            next[i] = way[i] & moved(way, i, far * step, words);
+        for (int i = 0; i < words && !straight; i++)
+            way[i] = next[i];
+    }
+    for (int i = 0; i < words; i++)
+        out[i] = moved(reached, i, step, words) & g->all[i];
+}
+
 void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction) {
-    PlatCells moving;
-    plat_cells_copy(g, moving.word, set);
-    plat_cells_clear(g, out);
-    do {
-        move(g->words, moving.word, moving.word, g->shift[direction]);
-        plat_cells_and(g, moving.word, moving.word, g->box);
-        plat_cells_or(g, out, out, moving.word);
-    } while (!plat_cells_empty(g, moving.word));
-    plat_cells_and(g, out, out, g->all);
+    int step = g->shift[direction];
+    if (step == 1) {
+        BY_WORDS(g, ray_up, g, out, set);
+        return;
+    }
+    int most = least(g->rows, g->columns) - 1;
+    if (step == -1)
+        most = g->columns - 1;
+    if (step == g->stride || step == -g->stride)
+        most = g->rows - 1;
+    BY_WORDS(g, ray, g, out, set, step, most);
 }
 
 /* --- rows and columns --- */
@@ -249,12 +323,30 @@ static void put_columns(const PlatGeometry *g, uint64_t *out, uint64_t columns) 
     plat_cells_and(g, out, out, g->all);
 }
 
+/* The last column of each row that holds a member. */
+INLINE void rows_held(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    uint64_t rest[PLAT_MAX_WORDS];
+    complement_rows(g, rest, set, words);
+    for (int i = 0; i < words; i++)
+        out[i] = (set[i] | rest[i]) & last_column(g, i, words);
+}
+
+/* A row is the difference of the powers of two that stand before and behind it. */
+INLINE void rows_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    uint64_t held[PLAT_MAX_WORDS];
+    rows_held(g, held, set, words);
+    uint64_t borrow = 0;
+    for (int i = 0; i < words; i++) {
+        uint64_t end = up(held, i, 1);
+        uint64_t first = moved(held, i, 1 - g->columns, words);
+        uint64_t w = end - first;
+        out[i] = (w - borrow) & g->all[i];
+        borrow = end < first || w < borrow;
+    }
+}
+
 void plat_cells_rows_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
-    PlatCells rows = {{0}};
-    for (int row = 0; row < g->rows; row++)
-        if (row_of(g, set, row))
-            put_row(g, rows.word, row, row_of(g, g->all, row));
-    plat_cells_copy(g, out, rows.word);
+    BY_WORDS(g, rows_of, g, out, set);
 }
 
 void plat_cells_columns_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
@@ -272,10 +364,17 @@ void plat_cells_column(const PlatGeometry *g, uint64_t *out, int column) {
     put_columns(g, out, there ? UINT64_C(1) << column : 0);
 }
 
+INLINE void count_rows(const PlatGeometry *g, int *count, const uint64_t *set, int words) {
+    uint64_t held[PLAT_MAX_WORDS];
+    rows_held(g, held, set, words);
+    *count = 0;
+    for (int i = 0; i < words; i++)
+        *count += count_bits(held[i]);
+}
+
 int plat_cells_row_count(const PlatGeometry *g, const uint64_t *set) {
-    int count = 0;
-    for (int row = 0; row < g->rows; row++)
-        count += row_of(g, set, row) != 0;
+    int count;
+    BY_WORDS(g, count_rows, g, &count, set);
     return count;
 }
 
@@ -392,8 +491,6 @@ static const int *axes_of(const PlatGeometry *g) {
     return g->tiling == PLAT_HEX ? hex_axes : square_axes;
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
-
 /* A run can never pass the spare column, which holds no member. Runs are found by doubling: two
  * runs of n that begin n apart are a run of 2n. First come the members at which a run of `length`
  * begins, then back from them over all members of each run. No length is too long: with no run left
@@ -459,6 +556,11 @@ bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cel
         return false;
     for (const int *axis = axes_of(g); *axis >= 0; axis++) {
         int step = g->shift[*axis];
+        if (g->words == 1) {
+            if (plat_cells_has(&(uint64_t){lines_of_word(set[0], step, length)}, cell))
+                return true;
+            continue;
+        }
         int run = 1 + run_from(g, set, cell, step, length);
         if (run < length)
             run += run_from(g, set, cell, -step, length);
