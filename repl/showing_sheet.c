@@ -68,9 +68,12 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
     FILE *file = table->file;
     bool unicode = table->showing->unicode;
     const char *seat = table->seats->name[line->seat].text;
-    fprintf(file, "    %s%s%s%*s  %4" PRId32 "  ",
+    fprintf(file, "    %s%s%s%*s  ",
             plat_showing_seat_colour(table->showing, table->seats, line->seat), seat,
-            plat_showing_plain(table->showing), seat_width - (int)strlen(seat), "", line->amount);
+            plat_showing_plain(table->showing), seat_width - (int)strlen(seat), "");
+    if (line->amount != 0) { /* else a remark */
+        fprintf(file, "%4" PRId32 "  ", line->amount);
+    }
     plat_output_line(file, unicode, line->reason);
     if (line->place[0]) {
         int missing = reason_width - plat_output_width(line->reason);
@@ -107,6 +110,18 @@ static void put_item_reasons(const Table *table, int item) {
     }
 }
 
+/* True for an item of remarks alone: it has no row of points. */
+static bool only_remarks(const PlatSheet *sheet, int item) {
+    bool found = false;
+    for (int n = 0; n < sheet->lines; n++) {
+        if (sheet->line[n].item == item && sheet->line[n].amount != 0) {
+            return false;
+        }
+        found = found || sheet->line[n].item == item;
+    }
+    return found;
+}
+
 void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
                      const PlatSheet *sheet, bool reasons) {
     Table table = {file, showing, seats, sheet, 0, {0}};
@@ -119,7 +134,9 @@ void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *se
     }
     fputc('\n', file);
     for (int n = 0; n < sheet->items; n++) {
-        put_row(&table, sheet->item[n], sheet->points[n]);
+        if (!only_remarks(sheet, n)) {
+            put_row(&table, sheet->item[n], sheet->points[n]);
+        }
     }
     put_row(&table, "total", sheet->total);
     for (int n = 0; n < sheet->tie_breaks; n++) {

@@ -178,11 +178,54 @@ static int dice_count_of(lua_State *L) {
     return 1;
 }
 
+/* dice:take(face): one die that shows it is taken, and shows nothing from then on */
+static int dice_take(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &bound);
+    PlatError error;
+    int face = face_argument(L, 2, bound, at);
+    for (int i = 0; i < at.field->as.dice.count; i++) {
+        if (plat_dice_face(at, i) != face)
+            continue;
+        host_check(L, plat_dice_set(at, i, -1, &error), &error);
+        return 0;
+    }
+    plat_sandbox_tostring(L, 2);
+    return host_error(L, PLAT_E_ARGUMENT, "%s: no die shows %s", at.field->name,
+                      lua_tostring(L, -1));
+}
+
+/* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
+static int dice_fitting(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, &bound);
+    int seat = seat_of_value(L, host_of(L), 3);
+    if (seat < 0) {
+        return host_error(L, PLAT_E_ARGUMENT, "%s:fitting(where, me, ...): expected a seat, got %s",
+                          at.field->name, luaL_typename(L, 3));
+    }
+    lua_remove(L, 3);
+    uint64_t types[PLAT_NAME_WORDS] = {0};
+    if (bound->space < 0) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "%s:fitting is for dice whose faces are names or labels",
+                          at.field->name);
+    }
+    for (int i = 0; i < at.field->as.dice.count; i++) {
+        int face = plat_dice_face(at, i);
+        if (face >= 0)
+            types[face / 64] |= UINT64_C(1) << (face % 64);
+    }
+    return push_fitting(L, bound, seat, types);
+}
+
 static const luaL_Reg dice_methods[] = {
     {"roll",     dice_roll    },
     {"face",     dice_face    },
     {"set",      dice_set     },
     {"count_of", dice_count_of},
+    {"take",     dice_take    },
+    {"fitting",  dice_fitting },
     {NULL,       NULL         }
 };
 

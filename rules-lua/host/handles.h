@@ -42,6 +42,10 @@ void push_network_handle(lua_State *L, PlatBound *bound);
 /* The number of the stream from which a counter draws its chances, made when new (counters.c). */
 int counter_stream(PlatSchema *schema, const char *field);
 
+/* Push those of `types` (names of bound's space) for which the where at index 2 allows anything to
+ * the seat (cards.c). */
+int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types);
+
 /* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
 bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
 

@@ -44,6 +44,13 @@ const PlatEntryDoc plat_registry_fields[] = {
     {"dice:set", "dice:set(die, face)",
      "Turns a die.",
      "state.dice:set(1, 6)", dice},
+    {"dice:take", "dice:take(face)",
+     "Takes a die that shows it off the table: from then on it shows nothing.",
+     "state.white:take(4)", dice},
+    {"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
+     "The faces that dice show and for which the where, with the face as its first parameter, "
+     "allows the seat anything. The faces are names or labels.",
+     "me:ask(\"die\", state.white:fitting(square, me))", dice},
     {"deck:shuffle", "deck:shuffle()",
      "Shuffles the draw pile.",
      "state.numbers:shuffle()", decks},

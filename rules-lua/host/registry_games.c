@@ -98,6 +98,9 @@ const PlatEntryDoc plat_registry_games[] = {
      "Adds points with their reason, and what earned them: a cell, a set, a seat, a card, a "
      "number or a text.",
      "sheet:add(3, \"a group of houses\", group)", a_game},
+    {"sheet:note", "sheet:note(\"text\" [, where])",
+     "A remark on the sheet that is worth nothing: a rank, an achievement.",
+     "sheet:note(\"Mayor\")", a_game},
     {"game:tie_break", "game:tie_break(\"name\", function(me)) -> number",
      "What decides between equal totals, in the order of declaration: the higher number wins.",
      "drawcity:tie_break(\"fewest skips\", function(me) return -me.skipped.value end)", a_game},

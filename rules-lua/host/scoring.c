@@ -55,14 +55,35 @@ static int sheet_add(lua_State *L) {
     return 0;
 }
 
+/* sheet:note("text", where): a line that is worth nothing */
+static int sheet_note(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatSheet *sheet = host->sheet;
+    if (!sheet)
+        return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return host_error(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected a text");
+    if (!sheet->keep_lines)
+        return 0;
+    char place[PLAT_REASON_TEXT];
+    write_place(L, 3, place, sizeof place);
+    PlatStatus status = plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, 0,
+                                       lua_tostring(L, 2), place);
+    return status == PLAT_OK ? 0 : host_error(L, status, "the score sheet is full");
+}
+
 static int sheet_index(lua_State *L) {
-    return host_error(L, PLAT_E_NAME, "the sheet has one method: sheet:add(points, reason, where)");
+    return host_error(L, PLAT_E_NAME,
+                      "the sheet has two methods: sheet:add(points, reason, where) and "
+                      "sheet:note(text, where)");
 }
 
 void scoring_open(lua_State *L) {
-    lua_createtable(L, 0, 1);
+    lua_createtable(L, 0, 2);
     lua_pushcfunction(L, sheet_add);
     lua_setfield(L, -2, "add");
+    lua_pushcfunction(L, sheet_note);
+    lua_setfield(L, -2, "note");
     lua_createtable(L, 0, 2);
     lua_pushcfunction(L, sheet_index);
     lua_setfield(L, -2, "__index");

@@ -106,13 +106,13 @@ hill:score("odd", function(_, sheet) sheet:add(1 << 40) end) -- expect error: po
 hill:score("odd", function(_, sheet) sheet.add(1, "x") end) -- expect error: expected whole points
 
 --! something else of the sheet
-hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has one method
+hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has two methods
 
 --! something else on the sheet
-hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has one method
+hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has two methods
 
 --! another method for the sheet
--- expect error next: the sheet has one method
+-- expect error next: the sheet has two methods
 hill:score("odd", function(_, sheet) sheet.add = error end)
 
 --! writing in the end
