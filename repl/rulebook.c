@@ -1,8 +1,9 @@
 /* A rule begins with its number at the start of a line and goes on over the lines that are set in
- * below it. The files are read anew each time: they are short, and may be edited like the scripts. */
+ * below it. The files are read anew each time: they are short, and may be edited as scripts are. */
 #include "repl/rulebook.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,6 +49,38 @@ static bool find_in(const char *path, const char *name, bool bare, PlatText *tex
     if (file)
         fclose(file);
     return found;
+}
+
+PlatStatus plat_rulebook_each(const char *path,
+                              void (*rule)(void *context, int number, int line, const char *text),
+                              void *context, PlatError *error) {
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(errno));
+    PlatText text = {0};
+    char line[LINE];
+    int number = 0, begins = 0;
+    bool inside = false;
+    for (int at = 1; fgets(line, sizeof line, file); at++) {
+        const char *behind = behind_number(line);
+        if (inside && ends_rule(line)) {
+            rule(context, number, begins, text.text ? text.text : "");
+            inside = false;
+        }
+        if (behind) {
+            inside = true;
+            number = (int)strtol(line, NULL, 10);
+            begins = at;
+            text.length = 0;
+        }
+        if (inside)
+            add_line(&text, behind ? behind : line);
+    }
+    if (inside)
+        rule(context, number, begins, text.text ? text.text : "");
+    free(text.text);
+    fclose(file);
+    return PLAT_OK;
 }
 
 /* RULES.md beside the script, or NAME.md for one that shares its folder with others. */

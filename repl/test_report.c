@@ -40,7 +40,9 @@ static void put_failure(const PlatTestResult *result) {
     put_indented(result->failure, "  ");
 }
 
-void plat_test_results_add(void *context, const char *file, const char *name, const char *failure) {
+void plat_test_results_add(void *context, const char *file, int line, const char *name,
+                           const char *failure) {
+    (void)line; /* a failure says where */
     PlatTestResults *results = context;
     if (results->count == results->capacity) {
         int capacity = results->capacity ? 2 * results->capacity : 64;

@@ -19,7 +19,8 @@ typedef struct PlatTestResults {
 
 /* Keep a result, and tell it at once. It has the form of PlatTestReport's callback: `context` is a
  * PlatTestResults. */
-void plat_test_results_add(void *context, const char *file, const char *name, const char *failure);
+void plat_test_results_add(void *context, const char *file, int line, const char *name,
+                           const char *failure);
 /* The closing lines: "N passed, N failed". */
 void plat_test_results_close(const PlatTestResults *results);
 /* Write them as JUnit XML. PLAT_E_IO. */

@@ -415,7 +415,8 @@ void plat_host_free(PlatHost *host) {
 const PlatRules *plat_host_rules(const PlatHost *host) { return &host->rules; }
 int plat_host_files(const PlatHost *host) { return host->files; }
 PlatHostFile plat_host_file(const PlatHost *host, int n) {
-    return (PlatHostFile){host->file[n].name, host->file[n].path, host->file[n].hash};
+    const PlatLoadedFile *file = &host->file[n];
+    return (PlatHostFile){file->name, file->path, file->hash, file->values};
 }
 int plat_host_options(const PlatHost *host) { return host->options; }
 PlatHostOption plat_host_option(const PlatHost *host, int n) { return host->option[n]; }

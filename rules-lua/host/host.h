@@ -17,6 +17,15 @@ typedef struct PlatSetting {
     const char *value;
 } PlatSetting;
 
+/* One change of the rules, made while they load: whoever proves them wants to know whether a test
+ * notices. Either a file is read as `text`, or a condition is turned round. */
+typedef struct PlatMutant {
+    const char *file; /* what messages call it; NULL: none */
+    const char *text;
+    size_t size;
+    const char *where, *condition, *place; /* as PlatHostCondition has them; NULL: none */
+} PlatMutant;
+
 /* What to load. All strings are copied. */
 typedef struct PlatSetup {
     const char *game;          /* a name, or a path to a .lua file or a folder */
@@ -33,11 +42,12 @@ typedef struct PlatSetup {
     size_t memory_limit;       /* bytes for all of Lua; 0: 64 MiB */
     int64_t instruction_limit; /* for one entry into rules; 0: 50 million */
     bool counted;              /* count instructions from the start (tests, checks) */
+    const PlatMutant *mutant;  /* NULL: the rules as they are */
 } PlatSetup;
 
 /* Load rules. On failure *out is NULL. PLAT_E_ARGUMENT: an option, the variant or the number of
- * players is not of this game; PLAT_E_NAME, PLAT_E_IO: a game, module or file is not there; anything
- * else: the scripts are at fault, and the error's `where` is file:line. */
+ * players is not of this game; PLAT_E_NAME, PLAT_E_IO: a game, module or file is not there;
+ * anything else: the scripts are at fault, and the error's `where` is file:line. */
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error);
 void plat_host_free(PlatHost *host);
 
@@ -50,6 +60,7 @@ typedef struct PlatHostFile {
     const char *name;
     const char *path;
     uint64_t hash;
+    bool data; /* what it returned holds more than functions: numbers, texts */
 } PlatHostFile;
 int plat_host_files(const PlatHost *host);
 PlatHostFile plat_host_file(const PlatHost *host, int n); /* name: "drawcity/tables.lua" */
@@ -62,6 +73,14 @@ typedef struct PlatHostOption {
 } PlatHostOption;
 int plat_host_options(const PlatHost *host);
 PlatHostOption plat_host_option(const PlatHost *host, int n);
+
+/* A named condition of a where; one that is declared with `condition` is called like its where. */
+typedef struct PlatHostCondition {
+    const char *where, *name;
+    const char *place; /* "drawcity/drawcity.lua:93": what declares it begins there */
+} PlatHostCondition;
+int plat_host_conditions(const PlatHost *host);
+PlatHostCondition plat_host_condition(const PlatHost *host, int n);
 
 const char *plat_host_game(const PlatHost *host);   /* its name */
 const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
@@ -109,15 +128,26 @@ plat_registry_find(const char *name); /* exact, then by the part behind : or . *
 
 /* --- rule tests (plat test) --- */
 
+typedef struct PlatTestFile {
+    const char *file;
+    const char *const *path; /* folders in which games are looked up, in order */
+    int paths;
+    const PlatMutant *mutant; /* what is changed in the rules of all positions; NULL: nothing */
+    int only;                 /* the number of the one test to run, from 1; 0: all */
+    bool until_failure;       /* leave out the tests behind the first that fails */
+} PlatTestFile;
+
 typedef struct PlatTestReport {
     void *context;
-    /* Called once a test: `failure` is NULL when it passed, else what is wrong with file:line. */
-    void (*result)(void *context, const char *file, const char *name, const char *failure);
+    /* Called once a test, which begins in `line`: `failure` is NULL when it passed, else what is
+     * wrong with file:line. */
+    void (*result)(void *context, const char *file, int line, const char *name,
+                   const char *failure);
 } PlatTestReport;
 
 /* Run the tests of one file. PLAT_OK when the file could be run, whatever its tests said. */
-PlatStatus plat_host_test_file(const char *file, const char *const *path, int paths,
-                               const PlatTestReport *report, PlatError *error);
+PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
+                               PlatError *error);
 
 /* Stop a script that runs, from a signal handler or another thread: the entry under way fails with
  * PLAT_E_STOPPED. */

@@ -8,6 +8,8 @@
 
 #include "host/prelude.h"
 
+enum { MAX_VALUES = 10000 /* looked at in what a file returned */ };
+
 /* --- the prelude --- */
 
 /* prelude(name): the value of a file of the prelude, loaded once. Upvalues: natives, cache. */
@@ -94,6 +96,15 @@ static int note_file(lua_State *L, const char *name, const char *path, uint64_t 
 
 static int script_require(lua_State *L);
 
+/* The script's text, which a mutant may have changed, as a function. */
+static PlatStatus load_text(lua_State *L, const char *path, const char *chunk, int environment,
+                            uint64_t *hash, PlatError *error) {
+    const PlatMutant *mutant = host_of(L)->setup->mutant;
+    if (mutant && mutant->file && strcmp(mutant->file, chunk) == 0)
+        return plat_sandbox_load_text(L, mutant->text, mutant->size, chunk, environment, error);
+    return plat_sandbox_load_file(L, path, chunk, environment, hash, error);
+}
+
 /* Run the script at `path` with the folders at stack index `folders`; its value is pushed. `chunk`
  * is what messages call it. */
 static void run_script(lua_State *L, const char *path, const char *chunk, int folders, bool data) {
@@ -114,7 +125,7 @@ static void run_script(lua_State *L, const char *path, const char *chunk, int fo
     plat_sandbox_close_environment(L);
     uint64_t hash = 0;
     PlatError error;
-    PlatStatus status = plat_sandbox_load_file(L, path, chunk, environment, &hash, &error);
+    PlatStatus status = load_text(L, path, chunk, environment, &hash, &error);
     if (status != PLAT_OK) {
         host->status = status;
         lua_pushfstring(L, "%s: %s", error.where[0] ? error.where : chunk, error.text);
@@ -124,6 +135,21 @@ static void run_script(lua_State *L, const char *path, const char *chunk, int fo
     lua_call(L, 0, 1);
     lua_replace(L, environment);
     lua_settop(L, environment);
+}
+
+/* Whether the value on top of the stack is, or holds, anything but functions; it looks at `*left`
+ * values at most. */
+static bool holds_values(lua_State *L, int *left) {
+    if (lua_isfunction(L, -1) || --*left < 0)
+        return false;
+    if (!lua_istable(L, -1) || !lua_checkstack(L, 3))
+        return true;
+    bool found = false;
+    for (lua_pushnil(L); !found && lua_next(L, -2); lua_pop(L, 1))
+        found = holds_values(L, left);
+    if (found)
+        lua_pop(L, 1);
+    return found;
 }
 
 /* A name inside a game's folder: parts of safe letters, parted by '/'. */
@@ -202,9 +228,11 @@ static int script_require(lua_State *L) {
     lua_pushlightuserdata(L, NULL);
     lua_setfield(L, -2, path);
     lua_pushvalue(L, lua_upvalueindex(1));
+    int file = host->files, left = MAX_VALUES;
     run_script(L, path, chunk, lua_gettop(L), true);
     if (lua_isnil(L, -1))
         return host_error(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
+    host->file[file].values = holds_values(L, &left);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_pushvalue(L, -2);
     lua_setfield(L, -2, path);

@@ -204,7 +204,8 @@ static int n_position(lua_State *L) {
                        .players = (int)integer_of(L, SETUP, "players"),
                        .path = tests->path,
                        .paths = tests->paths,
-                       .counted = true};
+                       .counted = true,
+                       .mutant = tests->mutant};
     setup.modules = read_modules(L, SETUP, module);
     setup.options = read_pairs(L, SETUP, "options", option);
     setup.tables = read_pairs(L, SETUP, "tables", table);
@@ -291,21 +292,35 @@ static int n_force(lua_State *L) {
     return status == PLAT_OK ? 0 : plat_rule_test_raise(L, &error);
 }
 
+/* A game that does not end must not hang the tests. */
+typedef struct Playout {
+    PlatMatch *match;
+    PlatRng rng;
+    int answers;
+} Playout;
+
 static int32_t choose_any(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Playout *playout = context;
     (void)seat;
     (void)ask;
+    if (++playout->answers > PLAT_MAX_TEST_ANSWERS)
+        plat_match_stop(playout->match);
     uint32_t count = (uint32_t)plat_options_count(options);
-    return plat_options_nth(options, (int)plat_rng_below(context, count));
+    return plat_options_nth(options, (int)plat_rng_below(&playout->rng, count));
 }
 
 /* playout(position, seed): every seat chooses at random, to the end. */
 static int n_playout(lua_State *L) {
-    PlatMatch *match = plat_rule_test_match(L, 1);
-    PlatRng rng;
-    plat_rng_seed_named(&rng, (uint64_t)lua_tointeger(L, 2), "playout");
+    Playout playout = {.match = plat_rule_test_match(L, 1)};
+    plat_rng_seed_named(&playout.rng, (uint64_t)lua_tointeger(L, 2), "playout");
     PlatError error = {PLAT_OK, "", ""};
-    PlatStatus status = plat_match_playout(match, choose_any, &rng, &error);
-    return status == PLAT_OK ? 0 : plat_rule_test_raise(L, &error);
+    PlatStatus status = plat_match_playout(playout.match, choose_any, &playout, &error);
+    if (status == PLAT_OK)
+        return 0;
+    if (playout.answers > PLAT_MAX_TEST_ANSWERS)
+        return plat_script_error(L, "the game does not end: %d questions were answered",
+                                 PLAT_MAX_TEST_ANSWERS);
+    return plat_rule_test_raise(L, &error);
 }
 
 void plat_rule_test_add_playing(lua_State *L) {

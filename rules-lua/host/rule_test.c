@@ -44,6 +44,15 @@ static int add_callers(lua_State *L) {
 /* fail(text): raise at the test's line. */
 static int n_fail(lua_State *L) { return plat_script_error(L, "%s", lua_tostring(L, 1)); }
 
+/* line() -> where the test's file calls */
+static int n_line(lua_State *L) {
+    char where[PLAT_ERROR_WHERE];
+    plat_script_line(L, where, sizeof where);
+    const char *colon = strrchr(where, ':');
+    lua_pushinteger(L, colon != NULL ? strtol(colon + 1, NULL, 10) : 0);
+    return 1;
+}
+
 /* try(function) -> nothing, or the text of the error it raised. What ends the whole entry is raised
  * again. */
 static int n_try(lua_State *L) {
@@ -71,6 +80,7 @@ static const PlatPreludeFile *find_prelude(const char *name) {
 static int open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"fail", n_fail},
+        {"line", n_line},
         {"try",  n_try },
         {NULL,   NULL  }
     };
@@ -142,8 +152,8 @@ static void where_is(lua_State *L, char *where, size_t size) {
     snprintf(where, size, "%s:%d", about.source + 1, about.linedefined);
 }
 
-/* Run the test whose table is on top of the stack, and report it. */
-static void run_test(PlatRuleTests *tests, const char *file, const PlatTestReport *report) {
+/* Run the test whose table is on top of the stack, and report it; whether it passed. */
+static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestReport *report) {
     lua_State *L = tests->L;
     int test = lua_gettop(L);
     char failure[FAILURE_BYTES], where[PLAT_ERROR_WHERE];
@@ -163,9 +173,12 @@ static void run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
                      where);
     }
     lua_settop(L, test);
+    lua_getfield(L, test, "line");
     lua_getfield(L, test, "name");
-    report->result(report->context, file, lua_tostring(L, -1), failure[0] != '\0' ? failure : NULL);
+    report->result(report->context, file, (int)lua_tointeger(L, -2), lua_tostring(L, -1),
+                   failure[0] != '\0' ? failure : NULL);
     lua_settop(L, test);
+    return failure[0] == '\0';
 }
 
 /* testing.begin(): the next test counts its own expectations. */
@@ -174,20 +187,24 @@ static PlatStatus begin_test(PlatRuleTests *tests, PlatError *error) {
     return enter(tests, 0, 0, error);
 }
 
-static PlatStatus run_tests(PlatRuleTests *tests, const char *file, const PlatTestReport *report,
-                            PlatError *error) {
+static PlatStatus run_tests(PlatRuleTests *tests, const PlatTestFile *file,
+                            const PlatTestReport *report, PlatError *error) {
     lua_State *L = tests->L;
     lua_getfield(L, TESTING, "tests");
     int list = lua_gettop(L), count = (int)lua_rawlen(L, list);
     if (count == 0)
-        return plat_error_set(error, PLAT_E_RULES, file, "there is no test(...) in this file");
-    for (int n = 1; n <= count; n++) {
+        return plat_error_set(error, PLAT_E_RULES, file->file,
+                              "there is no test(...) in this file");
+    bool passed = true;
+    for (int n = 1; n <= count && (passed || !file->until_failure); n++) {
+        if (file->only > 0 && file->only != n)
+            continue;
         tests->test = n;
         PlatStatus status = begin_test(tests, error);
         if (status != PLAT_OK)
             return status;
         lua_rawgeti(L, list, n);
-        run_test(tests, file, report);
+        passed = run_test(tests, file->file, report);
         lua_settop(L, list);
         plat_rule_test_end(tests);
     }
@@ -207,14 +224,14 @@ static PlatStatus read_file(PlatRuleTests *tests, const char *file, PlatError *e
     return status;
 }
 
-static PlatStatus run(PlatRuleTests *tests, const char *file, const PlatTestReport *report,
+static PlatStatus run(PlatRuleTests *tests, const PlatTestFile *file, const PlatTestReport *report,
                       PlatError *error) {
     lua_State *L = tests->L;
     lua_pushcfunction(L, add_callers);
     lua_pushcfunction(L, open_testing);
     PlatStatus status = enter(tests, 0, 1, error);
     if (status == PLAT_OK)
-        status = read_file(tests, file, error);
+        status = read_file(tests, file->file, error);
     return status == PLAT_OK ? run_tests(tests, file, report, error) : status;
 }
 
@@ -224,15 +241,16 @@ static void note_folder(PlatRuleTests *tests, const char *file) {
     snprintf(tests->folder, sizeof tests->folder, "%.*s", length, slash != NULL ? file : ".");
 }
 
-PlatStatus plat_host_test_file(const char *file, const char *const *path, int paths,
-                               const PlatTestReport *report, PlatError *error) {
+PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
+                               PlatError *error) {
     PlatRuleTests *tests = calloc(1, sizeof *tests);
     if (tests == NULL)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     plat_limits_init(&tests->limits, 0, 0, true);
-    note_folder(tests, file);
-    tests->path = path;
-    tests->paths = paths;
+    note_folder(tests, file->file);
+    tests->path = file->path;
+    tests->paths = file->paths;
+    tests->mutant = file->mutant;
     tests->L = lua_newstate(plat_limits_allocate, &tests->limits);
     PlatStatus status = PLAT_E_MEMORY;
     if (tests->L != NULL) {

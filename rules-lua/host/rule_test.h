@@ -18,8 +18,9 @@
 #include "host/sandbox.h"
 
 enum {
-    PLAT_MAX_TEST_HOSTS = 48,      /* different set-ups that are kept loaded */
-    PLAT_MAX_TEST_POSITIONS = 2000 /* in one test */
+    PLAT_MAX_TEST_HOSTS = 48,       /* different set-ups that are kept loaded */
+    PLAT_MAX_TEST_POSITIONS = 2000, /* in one test */
+    PLAT_MAX_TEST_ANSWERS = 100000  /* in one playout */
 };
 
 /* A loaded game, kept for further positions of the same set-up. */
@@ -35,6 +36,7 @@ typedef struct PlatRuleTests {
     char folder[1024]; /* of the file: tables are looked up there */
     const char *const *path;
     int paths;
+    const PlatMutant *mutant;
     int test; /* number of the test that runs, from 1; 0 while the file is read */
     PlatTestHost host[PLAT_MAX_TEST_HOSTS];
     int hosts;

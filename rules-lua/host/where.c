@@ -102,6 +102,31 @@ static int n_where_param(lua_State *L) {
     return 1;
 }
 
+/* The mutant of the set-up is this condition. */
+static bool is_mutant(const PlatHost *host, const PlatWhere *where, const PlatWhereCondition *c) {
+    const PlatMutant *mutant = host->setup ? host->setup->mutant : NULL;
+    return mutant && mutant->where && strcmp(mutant->where, where->name) == 0 &&
+           strcmp(mutant->condition, c->name) == 0 && strcmp(mutant->place, c->place) == 0;
+}
+
+/* Turn a condition round. */
+static void negate(lua_State *L, PlatWhereCondition *c) {
+    if (c->node < 0) {
+        c->negated = true;
+        return;
+    }
+    PlatNode node = host_of(L)->node[c->node];
+    bool set = node.type == TYPE_SET;
+    c->node = expr_node(L, &(PlatNode){.op = set ? OP_NOT : OP_NONE_OF,
+                                       .type = node.type,
+                                       .space = set ? node.space : -1,
+                                       .field = -1,
+                                       .seat = PLAT_SEAT_SHARED,
+                                       .a = c->node,
+                                       .b = -1,
+                                       .c = -1});
+}
+
 /* where_condition(where, name, node | function, role) */
 static int n_where_condition(lua_State *L) {
     PlatHost *host = host_of(L);
@@ -138,6 +163,9 @@ static int n_where_condition(lua_State *L) {
     }
     if (c->node >= 0 && expr_needs_seat(host, c->node))
         where->needs_seat = true;
+    plat_script_line(L, c->place, sizeof c->place);
+    if (is_mutant(host, where, c))
+        negate(L, c);
     where->conditions++;
     settle_root(L, where);
     return 0;
@@ -174,6 +202,13 @@ void where_params(lua_State *L, int where, int first, int64_t *params) {
         params[i] = param_number(L, w, i, first + i);
 }
 
+static void complement(const PlatHost *host, int space, PlatCells *set) {
+    const PlatSpace *of = &host->space[space];
+    const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
+    for (int w = 0; w < of->words; w++)
+        set->word[w] = all[w] & ~set->word[w];
+}
+
 /* One condition's set into `out`. */
 static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c, int seat,
                     const int64_t *params, int first, PlatCells *out) {
@@ -207,6 +242,8 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
         lua_pop(L, 1);
     }
     memcpy(out->word, set, (size_t)host->space[where->space].words * sizeof(uint64_t));
+    if (c->negated)
+        complement(host, where->space, out);
 }
 
 static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
@@ -340,6 +377,23 @@ int where_call(lua_State *L) {
     const uint64_t *set = where_look(L, index, seat, params, 3, &space, &storage);
     push_set(L, space, set);
     return 1;
+}
+
+/* --- what was declared --- */
+
+int plat_host_conditions(const PlatHost *host) {
+    int count = 0;
+    for (int i = 0; i < host->wheres; i++)
+        count += host->where[i].conditions;
+    return count;
+}
+
+PlatHostCondition plat_host_condition(const PlatHost *host, int n) {
+    const PlatWhere *where = host->where;
+    for (; n >= where->conditions; where++)
+        n -= where->conditions;
+    const PlatWhereCondition *c = &where->condition[n];
+    return (PlatHostCondition){where->name, c->name, c->place};
 }
 
 void open_where(lua_State *L, int natives) {

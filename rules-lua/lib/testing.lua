@@ -96,7 +96,7 @@ function globals.test(name, fn)
   need("test", "a sentence of the rules", name, "string")
   need("test \"" .. name .. "\"", "a function", fn, "function")
   if running then native.fail("test: a test cannot stand inside another") end
-  testing.tests[#testing.tests + 1] = { name = name, run = fn }
+  testing.tests[#testing.tests + 1] = { name = name, run = fn, line = native.line() }
 end
 
 -- A value of a field or an option as it would be typed. A list is its parts.

@@ -63,8 +63,8 @@ static PlatStatus run_text(Run *run, const char *text) {
     run->passed = run->failed = 0;
     run->error = (PlatError){PLAT_OK, "", ""};
     PlatTestReport report = {run, note};
-    PlatTestFile file = {.file = run->file, .path = search, .paths = 2};
-    return plat_host_test_file(&file, &report, &run->error);
+    PlatTestFile tests = {.file = run->file, .path = search, .paths = 2};
+    return plat_host_test_file(&tests, &report, &run->error);
 }
 
 /* The body of one test passes. */
