@@ -5,7 +5,10 @@
  * its rows and columns; a hex board that fills its box (a rhombus) is drawn as rows that move half
  * a cell each, so that its rows and columns keep their numbers and letters; any other hex board is
  * drawn with standing columns, each under its letter, so that a cell's number is its place counted
- * from there. */
+ * from there.
+ *
+ * Roads are drawn into the board that they lie on: behind a cell's token stands its piece of road. A
+ * network that has no board to itself is drawn as one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,20 +19,55 @@
 #include "kernel/pieces.h"
 #include "match/text.h"
 
-/* The board's text, cut into one token a cell. */
+/* The board's text, cut into one token a cell, and the roads on it. */
 typedef struct Tokens {
-    const PlatBoard *board;
+    const PlatGeometry *geometry;
+    const PlatBoard *board; /* NULL: roads alone */
     const uint64_t *at;
+    const PlatNetwork *network; /* or NULL */
+    const uint64_t *network_at;
+    int owner; /* of the network: -1 when it is shared */
     const uint64_t *marked;
     const PlatNames *seats;
     const PlatShowing *showing;
     char *text;
     const char *token[PLAT_MAX_POSITIONS]; /* by cell; NULL for what is no cell */
     int width;                             /* of the widest token */
+    char piece[PLAT_MAX_POSITIONS][PLAT_SIDES_TEXT];
+    int piece_width; /* of the widest piece; 0 without a network */
 } Tokens;
 
+/* A box character is one column wide; everything else is ASCII. */
+static int width_of_piece(const char *piece) {
+    return (unsigned char)piece[0] < 0x80 ? (int)strlen(piece) : 1;
+}
+
+static void cut_pieces(Tokens *tokens) {
+    const PlatGeometry *g = tokens->geometry;
+    PlatSidesForm form = tokens->showing->unicode ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        int sides = plat_network_sides(tokens->network, tokens->network_at, cell);
+        if (sides != 0) {
+            plat_sides_format(g->tiling, sides, form, tokens->piece[cell]);
+        }
+        int width = width_of_piece(tokens->piece[cell]);
+        width = width > 1 ? width : 1;
+        tokens->piece_width = width > tokens->piece_width ? width : tokens->piece_width;
+        if (!tokens->board) {
+            tokens->token[cell] = sides == 0 ? "." : "";
+        }
+    }
+}
+
 static bool cut_tokens(Tokens *tokens) {
-    const PlatGeometry *g = tokens->board->geometry;
+    const PlatGeometry *g = tokens->geometry;
+    if (tokens->network) {
+        cut_pieces(tokens);
+    }
+    if (!tokens->board) {
+        return true;
+    }
     tokens->text = plat_board_format(tokens->board, tokens->at, tokens->seats);
     if (!tokens->text) {
         return false;
@@ -46,7 +84,7 @@ static bool cut_tokens(Tokens *tokens) {
 }
 
 static int owner_of(const Tokens *tokens, int cell) {
-    for (int n = 0; n < tokens->board->layers; n++) {
+    for (int n = 0; tokens->board && n < tokens->board->layers; n++) {
         if (tokens->board->layer[n].as == PLAT_AS_SEAT) {
             return plat_board_value(tokens->board, tokens->at, n, cell) - 1;
         }
@@ -57,8 +95,9 @@ static int owner_of(const Tokens *tokens, int cell) {
 /* Columns that a cell takes: its token with a blank or bracket on each side; on hex boards an even
  * number, so that a row can stand half a cell beside the next. */
 static int cell_width(const Tokens *tokens) {
-    bool hex = tokens->board->geometry->tiling == PLAT_HEX;
-    return tokens->width + 2 + (hex ? tokens->width % 2 : 0);
+    bool hex = tokens->geometry->tiling == PLAT_HEX;
+    int width = tokens->width + tokens->piece_width;
+    return width + 2 + (hex ? width % 2 : 0);
 }
 
 /* A line of places: blanks are only written before something that follows. */
@@ -74,6 +113,19 @@ static void go_to(Line *line, int column) {
     }
 }
 
+/* The piece of road in a cell, in line below those of other cells. */
+static void put_piece(Line *line, const Tokens *tokens, int cell, int column) {
+    const char *piece = tokens->piece[cell];
+    if (piece[0] == '\0') {
+        return;
+    }
+    const char *colour = plat_showing_seat_colour(tokens->showing, tokens->seats, tokens->owner);
+    go_to(line, column + 1 + tokens->width);
+    fprintf(line->file, "%s%s%s", colour, piece,
+            colour[0] ? plat_showing_plain(tokens->showing) : "");
+    line->column += width_of_piece(piece);
+}
+
 /* A cell's token; `column` is where its blank or bracket stands. */
 static void put_token(Line *line, const Tokens *tokens, int cell, int column) {
     const PlatShowing *showing = tokens->showing;
@@ -82,9 +134,14 @@ static void put_token(Line *line, const Tokens *tokens, int cell, int column) {
     const char *colour = plat_showing_seat_colour(showing, tokens->seats, owner_of(tokens, cell));
     const char *shown = showing->unicode && strcmp(token, ".") == 0 ? "\u00b7" : token;
     go_to(line, marked ? column : column + 1);
-    fprintf(line->file, "%s%s%s%s%s", marked ? "[" : "", colour, shown,
-            colour[0] ? plat_showing_plain(showing) : "", marked ? "]" : "");
-    line->column += (int)strlen(token) + (marked ? 2 : 0);
+    fprintf(line->file, "%s%s%s%s", marked ? "[" : "", colour, shown,
+            colour[0] ? plat_showing_plain(showing) : "");
+    line->column += (int)strlen(token) + (marked ? 1 : 0);
+    put_piece(line, tokens, cell, column);
+    if (marked) {
+        fputc(']', line->file);
+        line->column++;
+    }
 }
 
 static void put_letter(Line *line, int column, int position) {
@@ -102,7 +159,7 @@ enum { SIDE = 3 }; /* columns for the number at the side */
 
 /* `lean`: how far each row stands right of the one above. */
 static void put_rows(FILE *file, const Tokens *tokens, int lean) {
-    const PlatGeometry *g = tokens->board->geometry;
+    const PlatGeometry *g = tokens->geometry;
     Line line = {file, 0};
     for (int column = 0; column < g->columns; column++) {
         put_letter(&line, column, SIDE + column * cell_width(tokens) + 1);
@@ -136,7 +193,7 @@ static int top_of_column(const PlatGeometry *g, int column) {
 }
 
 static void put_columns(FILE *file, const Tokens *tokens) {
-    const PlatGeometry *g = tokens->board->geometry;
+    const PlatGeometry *g = tokens->geometry;
     int first = height_of(g->rows, g->columns);
     int last = 0;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
@@ -163,6 +220,55 @@ static void put_columns(FILE *file, const Tokens *tokens) {
     }
 }
 
+static const PlatGeometry *geometry_of(const PlatField *field) {
+    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
+                                             : field->as.board.geometry;
+}
+
+/* The one field of this kind that lies on the same board and is seen by the same seats; NULL when
+ * there is none, or more than one. */
+static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *field,
+                                    PlatFieldKind kind) {
+    const PlatField *found = NULL;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *other = plat_schema_field(schema, n);
+        if (other->kind != kind || other->per_player != field->per_player ||
+            other->visible != field->visible ||
+            !plat_geometry_equal(geometry_of(other), geometry_of(field))) {
+            continue;
+        }
+        if (found) {
+            return NULL;
+        }
+        found = other;
+    }
+    return found;
+}
+
+/* The network that is drawn into a board, or the board that a network is drawn into; NULL when each
+ * stands alone. */
+static const PlatField *partner_of(const PlatSchema *schema, const PlatField *field) {
+    PlatFieldKind other = field->kind == PLAT_FIELD_NETWORK ? PLAT_FIELD_BOARD : PLAT_FIELD_NETWORK;
+    const PlatField *partner = only_one_on(schema, field, other);
+    return partner && only_one_on(schema, partner, field->kind) ? partner : NULL;
+}
+
+static void put_links(FILE *file, const PlatNetwork *network, const uint64_t *at) {
+    for (int n = 0; n < plat_network_link_count(network, at); n++) {
+        PlatLink link = plat_network_link_nth(network, at, n);
+        char a[PLAT_CELL_NAME];
+        char b[PLAT_CELL_NAME];
+        plat_geometry_name(network->geometry, link.a, a);
+        plat_geometry_name(network->geometry, link.b, b);
+        fprintf(file, "%s%s=%s", n == 0 ? "  " : " ", a, b);
+    }
+    fputs(plat_network_link_count(network, at) > 0 ? "\n" : "", file);
+}
+
+static const uint64_t *words_of(const PlatLook *look, const PlatField *field, int owner) {
+    return plat_field_in(look->rules->schema, field, look->block, field->per_player ? owner : 0);
+}
+
 static PlatStatus put_board(FILE *file, const PlatShowing *showing, const PlatLook *look,
                             const PlatField *field, int owner, const uint64_t *marked,
                             PlatError *error) {
@@ -170,29 +276,34 @@ static PlatStatus put_board(FILE *file, const PlatShowing *showing, const PlatLo
         fputs("  hidden\n", file);
         return PLAT_OK;
     }
-    const PlatBoard *board = &field->as.board;
+    bool roads = field->kind == PLAT_FIELD_NETWORK;
+    const PlatField *network = roads ? field : partner_of(look->rules->schema, field);
     Tokens *tokens = calloc(1, sizeof *tokens);
     if (tokens) {
-        *tokens = (Tokens){
-            .board = board,
-            .at = plat_field_in(look->rules->schema, field, look->block,
-                                field->per_player ? owner : 0),
-            .marked = marked,
-            .seats = look->rules->seat_names,
-            .showing = showing,
-        };
+        tokens->geometry = geometry_of(field);
+        tokens->board = roads ? NULL : &field->as.board;
+        tokens->at = roads ? NULL : words_of(look, field, owner);
+        tokens->network = network ? &network->as.network : NULL;
+        tokens->network_at = network ? words_of(look, network, owner) : NULL;
+        tokens->owner = field->per_player ? owner : -1;
+        tokens->marked = marked;
+        tokens->seats = look->rules->seat_names;
+        tokens->showing = showing;
     }
     if (!tokens || !cut_tokens(tokens)) {
         free(tokens);
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     }
-    const PlatGeometry *g = board->geometry;
+    const PlatGeometry *g = tokens->geometry;
     if (g->tiling == PLAT_SQUARE) {
         put_rows(file, tokens, 0);
     } else if (g->size == g->rows * g->columns) {
         put_rows(file, tokens, cell_width(tokens) / 2);
     } else {
         put_columns(file, tokens);
+    }
+    if (network) {
+        put_links(file, tokens->network, tokens->network_at);
     }
     free(tokens->text);
     free(tokens);
@@ -235,7 +346,9 @@ PlatStatus plat_show_boards(FILE *file, const PlatShowing *showing, const PlatMa
     for (int owner = -1; status == PLAT_OK && owner < look.rules->seats; owner++) {
         for (int n = 0; status == PLAT_OK && n < plat_schema_fields(schema); n++) {
             const PlatField *field = plat_schema_field(schema, n);
-            if (field->kind == PLAT_FIELD_BOARD && field->per_player == (owner >= 0)) {
+            bool drawn = field->kind == PLAT_FIELD_BOARD ||
+                         (field->kind == PLAT_FIELD_NETWORK && !partner_of(schema, field));
+            if (drawn && field->per_player == (owner >= 0)) {
                 status = put_titled(file, showing, &look, field, owner, error);
             }
         }

@@ -208,8 +208,7 @@ static int dice_fitting(lua_State *L) {
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0) {
         return host_error(L, PLAT_E_ARGUMENT,
-                          "%s:fitting is for dice whose faces are names or labels",
-                          at.field->name);
+                          "%s:fitting is for dice whose faces are names or labels", at.field->name);
     }
     for (int i = 0; i < at.field->as.dice.count; i++) {
         int face = plat_dice_face(at, i);

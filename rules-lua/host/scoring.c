@@ -67,8 +67,8 @@ static int sheet_note(lua_State *L) {
         return 0;
     char place[PLAT_REASON_TEXT];
     write_place(L, 3, place, sizeof place);
-    PlatStatus status = plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, 0,
-                                       lua_tostring(L, 2), place);
+    PlatStatus status =
+        plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, 0, lua_tostring(L, 2), place);
     return status == PLAT_OK ? 0 : host_error(L, status, "the score sheet is full");
 }
 

@@ -209,6 +209,13 @@ local sheet = {}
 --- ```
 function sheet:add(points, name, where) end
 
+--- A remark on the sheet that is worth nothing: a rank, an achievement.
+---
+--- ```lua
+--- sheet:note("Mayor")
+--- ```
+function sheet:note(name, where) end
+
 --- What decides between equal totals, in the order of declaration: the higher number wins.
 ---
 --- ```lua
@@ -343,6 +350,14 @@ function cells(value) end
 --- ```
 ---@return plat.declaration
 function list(value) end
+
+--- Roads: the open sides of cells, and at most so many links between cells (none unless said).
+---
+--- ```lua
+--- roads = network { on = map }
+--- ```
+---@return plat.declaration
+function network(value) end
 
 --- A board of squares; or square(text), drawn, where # is no cell.
 ---
@@ -526,6 +541,22 @@ function dice:count_of(face) end
 --- state.dice:set(1, 6)
 --- ```
 function dice:set(die, face) end
+
+--- Takes a die that shows it off the table: from then on it shows nothing.
+---
+--- ```lua
+--- state.white:take(4)
+--- ```
+function dice:take(face) end
+
+--- The faces that dice show and for which the where, with the face as its first parameter, allows
+--- the seat anything. The faces are names or labels.
+---
+--- ```lua
+--- me:ask("die", state.white:fitting(square, me))
+--- ```
+---@return any
+function dice:fitting(where, me, ...) end
 
 ---@class plat.deck
 local deck = {}
@@ -902,6 +933,129 @@ function list:remove(place) end
 
 --- Takes all records out.
 function list:clear() end
+
+---@class plat.network
+local network = {}
+
+--- Gives a cell exactly these open sides: letters ("NS", on hex boards "n+se").
+---
+--- ```lua
+--- me.roads:draw(cell, "NE")
+--- ```
+function network:draw(cell, sides) end
+
+--- Takes its open sides and links off a cell.
+function network:erase(cell) end
+
+--- Joins two cells as if they shared an open side: a tunnel.
+---
+--- ```lua
+--- me.roads:link(entrance, exit)
+--- ```
+function network:link(a, b) end
+
+--- Takes a link off; false when there was none.
+---@return boolean
+function network:unlink(a, b) end
+
+--- The open sides of a cell, "." for none.
+---
+--- ```lua
+--- if me.roads:sides(cell) == "NS" then ... end
+--- ```
+---@return string
+function network:sides(cell) end
+
+--- The cells on the network.
+---
+--- ```lua
+--- me.roads:drawn() & shops
+--- ```
+---@return plat.set
+function network:drawn() end
+
+--- The cells with nothing of the network.
+---
+--- ```lua
+--- return { ["no road yet"] = me.roads:free() }
+--- ```
+---@return plat.set
+function network:free() end
+
+--- The cells that have exactly these open sides.
+---
+--- ```lua
+--- me.roads:is "NS"
+--- ```
+---@return plat.set
+function network:is(sides) end
+
+--- The road through a cell: all that hangs together by open sides that meet, and by links. Its
+--- length is #road.
+---
+--- ```lua
+--- local length = #me.roads:road(hotel)
+--- ```
+---@return plat.set
+function network:road(cell) end
+
+--- All roads that go through a cell of the set.
+---@return plat.set
+function network:roads_of(set) end
+
+--- The longest road; of equal ones the first in reading order.
+---@return plat.set
+function network:longest() end
+
+--- How many roads there are.
+---@return integer
+function network:count() end
+
+--- How many joints could go without parting a road: 0 for paths, 1 for a ring. Of all roads
+--- unless said.
+---@return integer
+function network:loops(roads) end
+
+--- The cells where a piece with these open sides would be joined with a neighbour, by at least
+--- one. Any road counts unless roads are given.
+---
+--- ```lua
+--- me.roads:fits "NS" & me.roads:free()
+--- ```
+---@return plat.set
+function network:fits(sides, roads) end
+
+--- The cells with no road that a neighbour opens towards.
+---@return plat.set
+function network:frontier(roads) end
+
+--- The cells whose neighbour in that direction opens towards them.
+---
+--- ```lua
+--- me.roads:towards "north"
+--- ```
+---@return plat.set
+function network:towards(direction, roads) end
+
+--- The sides on which a neighbour opens towards the cell.
+---@return string
+function network:offers(cell, roads) end
+
+--- The cells whose road runs off the map on that side.
+---
+--- ```lua
+--- me.roads:leaving "west"
+--- ```
+---@return plat.set
+function network:leaving(direction) end
+
+--- On how many sides of the map roads in these cells run off it, and which.
+---
+--- ```lua
+--- local sides = me.roads:exits(road)
+--- ```
+---@return any
+function network:exits(set) end
 
 ---@class plat.set
 local set = {}

@@ -1,0 +1,201 @@
+-- Doodle City: everyone draws roads on a sheet of their own. The blue die gives the column for all,
+-- a white die that each player takes gives the row.
+--
+-- This file holds what there is and how a game flows; drawing.lua what happens when a square is
+-- drawn in, scoring.lua what a sheet is worth at the end, solo.lua what one player alone plays for;
+-- sheet.lua, tables.lua and names.lua the data, adding_up.lua what they must keep. Modules use the
+-- events and what stands on the game object: `grid`, `shared`.
+
+local sheet = require "sheet"
+local tables = require "tables"
+local adding_up = require "adding_up"
+local solo = require "solo"
+local drawing = require "drawing"
+
+local doodle = game { name = "doodle-city", title = "Doodle City" }
+local players = doodle:players(1, 6, 3)
+doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_drawn", "taxi_drawn",
+  "tree_crossed", "round_ended")
+
+-- The sheet.
+local grid = square(5, 5)
+local pieces = { "NS", "EW", "NE", "ES", "SW", "NW" }
+adding_up.layout(sheet, grid)
+adding_up.tables(tables, players, pieces)
+local printed = grid:letters(sheet.layout)
+
+-- Rule 3.
+local precrossed = doodle:option("precrossed", numbers(sheet.precrossed),
+  "houses crossed out from the beginning, by column")
+adding_up.precrossed("precrossed", precrossed, grid.columns)
+-- Rule 5.
+local mapping = doodle:option("road_end_mapping", numbers { 1, 2, 3, 4, 5, 6 },
+  "for each face of the blue die the number of its start road in tables.lua")
+adding_up.permutation("road_end_mapping", mapping, 6)
+-- Rule 20.
+local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "what hotels may score")
+adding_up.hotels("hotel_scores", hotel_scores, #printed.O)
+
+local kinds = enum { house = "H", hotel = "O", shop = "S", taxi = "T" }
+local left = enum { one = "'", two = "\"" } -- houses of a square that are free
+local road = doodle:labels("road", pieces)
+local yes_no = doodle:labels("draw", { "yes", "no" })
+local take_or_pass = doodle:labels("turn", { "take", "pass" })
+local faces = doodle:labels("white", { 1, 2, 3, 4, 5, 6 })
+local any = 6 -- the face that is no column and no row
+
+-- A row of scores to circle: "1 2 3* 4".
+local function row_of(scores)
+  return board {
+    on = square(#scores, 1),
+    cell = { points = range(1, 999), circled = flag "*" },
+    text = "points circled",
+  }
+end
+
+local own = {
+  sheet = board {
+    on = grid,
+    cell = { kind = kinds, crossed = range(1, 4), left = left },
+    text = "kind crossed left",
+  },
+  roads = network { on = grid },
+  hotels = row_of(hotel_scores),
+  shops = row_of(tables.shops),
+  trees = counter { max = tables.trees }, -- crossed out
+}
+if players == 1 then solo.fields(own) end
+
+local state = doodle:state {
+  starter = seat(),
+  blue = die {},
+  white = dice { count = tables.white_dice[players], faces = faces },
+  bonuses = board { -- one row for all: "3 5R 7 10"
+    on = square(#tables.bonuses, 1),
+    cell = { points = range(1, 999), by = player },
+    text = "points by",
+  },
+  players = per_player(own),
+}
+doodle.grid, doodle.shared = grid, state
+
+-- Rules 2 to 4. The sheet as it is printed.
+local function print_row(row, scores)
+  for box in row:cells():each() do row:draw(box, scores[box:column()]) end
+end
+
+local function print_sheet(me)
+  for house in printed.H:each() do
+    me.sheet:draw(house, "house", precrossed[house:column()], "two")
+  end
+  for square in printed.O:each() do me.sheet:draw(square, "hotel") end
+  for square in printed.S:each() do me.sheet:draw(square, "shop") end
+  for square in printed.T:each() do me.sheet:draw(square, "taxi") end
+  print_row(me.hotels, hotel_scores)
+  print_row(me.shops, tables.shops)
+end
+
+doodle:setup(function()
+  for box in state.bonuses:cells():each() do
+    state.bonuses:draw(box, tables.bonuses[box:column()].points)
+  end
+  for me in seats() do print_sheet(me) end
+  for column = 1, grid.columns do -- Rule 5.
+    local house = (printed.H & grid:column(column)):first()
+    local start = tables.start_roads[mapping[state.blue:roll()]]
+    for me in seats() do me.roads:draw(house, start) end
+  end
+  state.starter:random() -- Rule 6.
+end)
+
+-- Rules 9 to 11. Where a white die lets its taker draw; a six is no row, and a blue six no column.
+local square_for = doodle:where("a square to draw in", function(me, white, blue)
+  local all = grid:cells()
+  return {
+    ["in the column of the blue die"] = first_nonempty(me.sheet:column(blue), all),
+    ["in the row of the white die"] = first_nonempty(me.sheet:row(white), all),
+    ["without a road, or with a free house"] = me.roads:free() | me.sheet.left:any(),
+  }
+end)
+
+local function cross_tree(me)
+  me.trees:add(1)
+  emit("tree_crossed", me)
+end
+
+-- What happens to a square of each kind that was drawn in.
+local drawn = drawing(doodle, state, tables, { hotels = hotel_scores, houses = printed.H })
+
+local function draw(me, white, blue) -- Rules 14 and 15.
+  local squares = square_for(me, white, blue)
+  local cell = #squares == 1 and squares:first() or me:ask("square", square_for, white, blue)
+  local kind = me.sheet.kind:at(cell)
+  if kind ~= "house" then me.roads:draw(cell, me:ask("road", road, cell)) end
+  drawn[kind](me, cell)
+end
+
+local more_control = doodle:option("more_control", false,
+  "a player may cross out a tree instead of taking a die")
+local tree_before_draw = doodle:option("tree_before_draw", true,
+  "the tree of a white six is crossed out before drawing, or after")
+local white6_draw = doodle:option("white6_draw", { "must", "may" },
+  "whoever takes a white six must draw, or may leave it")
+
+-- A player's turn in a round.
+local function pick(me)
+  local blue = state.blue:face()
+  local usable = state.white:fitting(square_for, me, blue)
+  if usable:empty() then return cross_tree(me) end -- Rule 13.
+  if more_control and me:ask("turn", take_or_pass, blue) == "pass" then -- Rule 33.
+    return cross_tree(me)
+  end
+
+  local white = me:ask("die", usable, blue) -- Rule 8.
+  state.white:take(white)
+  if white ~= any then return draw(me, white, blue) end
+  if tree_before_draw then cross_tree(me) end -- Rule 12.
+  if white6_draw == "must" or me:ask("draw", yes_no, blue) == "yes" then draw(me, white, blue) end
+  if not tree_before_draw then cross_tree(me) end
+end
+
+doodle:step("roll", function() -- Rule 7.
+  state.blue:roll()
+  state.white:roll()
+  emit("rolled")
+end)
+
+doodle:step("draw", function()
+  for me in seats_from(state.starter.value) do pick(me) end
+end)
+
+-- Rules 17 and 18.
+local top_hotel = square(#hotel_scores, 1):cell(1, #hotel_scores)
+local top_shop = square(#tables.shops, 1):cell(1, #tables.shops)
+
+local function ended()
+  for me in seats() do
+    if me.trees:full() or me.hotels.circled:at(top_hotel) or me.shops.circled:at(top_shop) then
+      return true
+    end
+  end
+  return false
+end
+
+local items = require("scoring")(doodle, state, tables, players)
+local judge = solo.rules(doodle, tables, items,
+  { squares = printed, precrossed = precrossed, hotels = hotel_scores }, players)
+
+doodle:step("end of round", function()
+  emit("round_ended")
+  if not ended() then return state.starter:set(state.starter.value:next()) end -- Rule 16.
+  if judge then judge(seat_at(1)) end
+  finish()
+end)
+
+doodle:variant("more-control", { options = { more_control = true } }) -- Rule 33.
+-- Rule 41.
+doodle:variant("lenient", { options = { score_choice = "any_lower", white6_draw = "may" } })
+doodle:variant("steep-hotels", { options = { hotel_scores = "2/4/8/13/15" } })
+doodle:variant("even-hotels", { options = { hotel_scores = "4/6/8/9/15" } })
+
+return doodle

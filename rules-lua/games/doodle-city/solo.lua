@@ -1,0 +1,82 @@
+-- One player alone: a rank for the points, and five achievements. Rules 34 to 40.
+
+local names = require "names"
+local adding_up = require "adding_up"
+
+local solo = {}
+
+local ranks = { "try again", "tenant", "landlord", "entrepreneur", "mayor", "president",
+                "world power" }
+local achievements = { "environmentalist", "city_planner", "hotel_magnate", "capitalist",
+                       "shopping_spree" }
+
+-- What a player alone has beside the sheet.
+function solo.fields(own)
+  own.rank = choice(ranks)
+  for _, name in ipairs(achievements) do own[name] = flag() end
+end
+
+-- The total of some score items.
+local function points(me, ...)
+  local total = 0
+  local sheet = { add = function(_, amount) total = total + amount end }
+  for _, item in ipairs { ... } do item(me, sheet) end
+  return total
+end
+
+-- The most that so many shops can circle.
+local function best_shops(shops, squares)
+  local total = 0
+  for n = math.max(#shops - squares + 1, 1), #shops do total = total + shops[n] end
+  return total
+end
+
+local function all_bonuses(bonuses)
+  local total = 0
+  for _, bonus in ipairs(bonuses) do total = total + bonus.points end
+  return total
+end
+
+-- `sheet` holds what is printed: squares by letter, the houses crossed out by column, the hotel
+-- scores. Gives what is done when the game is over; nothing unless one player is alone.
+function solo.rules(doodle, tables, items, sheet, players)
+  local language = doodle:option("language", { "en", "de", "no" }, "of ranks and achievements")
+  if players > 1 then return nil end
+  local called = names[language]
+  adding_up.ranks(tables.ranks, called.ranks, #ranks)
+
+  local all_houses = 2 * #sheet.squares.H
+  for _, houses in ipairs(sheet.precrossed) do all_houses = all_houses + houses end
+  local all_shop_points = best_shops(tables.shops, #sheet.squares.S) + all_bonuses(tables.bonuses)
+
+  -- Rule 40.
+  doodle:on("shop_drawn", function(me, _, houses)
+    if houses == all_houses then me.shopping_spree:set(true) end
+  end)
+
+  local function judge(me)
+    local total = points(me, items.hotels, items.shops, items.bonuses, items.taxis)
+    local rank = 1 -- Rule 35.
+    while tables.ranks[rank] and total >= tables.ranks[rank] do rank = rank + 1 end
+    me.rank:set(ranks[rank])
+
+    me.environmentalist:set(me.trees.value == 0) -- Rule 36.
+    me.city_planner:set(#me.roads:longest() == #me.sheet:cells()) -- Rule 37.
+    me.hotel_magnate:set(#me.hotels:of("circled") == #sheet.hotels) -- Rule 38.
+    me.capitalist:set(points(me, items.shops, items.bonuses) == all_shop_points) -- Rule 39.
+  end
+
+  doodle:score("rank", function(me, score)
+    for n, rank in ipairs(ranks) do
+      if me.rank.value == rank then score:note(called.ranks[n]) end
+    end
+  end)
+  doodle:score("achievements", function(me, score)
+    for _, name in ipairs(achievements) do
+      if me[name].value then score:note(called[name]) end
+    end
+  end)
+  return judge
+end
+
+return solo
