@@ -142,7 +142,7 @@ int plat_cells_next(const PlatGeometry *g, const uint64_t *set, int after) {
 
 /* The place of the n-th bit of a word that has more than n. Bytes are compared side by side: first
  * how many bits lie up to the end of each byte with n, then the same within the byte that it is in.
- * A loop would be left at a bit that no processor can guess, since most callers choose at random. */
+ * A loop would end at a place that no processor can guess, since most callers choose at random. */
 static int nth_bit(uint64_t w, int n) {
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
     uint64_t counts = w - ((w >> 1) & UINT64_C(0x5555555555555555));
@@ -246,9 +246,9 @@ INLINE void ray_up(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
         out[i] = (rest[i] ^ set[i]) & g->all[i];
 }
 
-/* Anywhere else, at most `most` steps. All that has been reached moves on at once, twice as far each
- * time, where the way to there stays in the box. Steps straight up and down cannot leave the box
- * sideways, and over its ends nothing comes back. */
+/* Anywhere else, at most `most` steps. All that has been reached moves on at once, twice as far
+ * each time, where the way to there stays in the box. Steps straight up and down cannot leave the
+ * box sideways, and over its ends nothing comes back. */
 INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step, int most,
                 int words) {
     uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS], next[PLAT_MAX_WORDS];
