@@ -120,6 +120,17 @@ static int refuse_asking(lua_State *L, int seat) {
                       "seats decide at once here: seat %d cannot be asked by another", seat + 1);
 }
 
+/* A question's name is typed and stands in journals: one word would do, a few are allowed. */
+static void check_ask_name(lua_State *L, int index) {
+    size_t length;
+    const char *name = lua_tolstring(L, index, &length);
+    bool plain = length > 0 && length < PLAT_MAX_NAME;
+    for (size_t i = 0; plain && i < length; i++)
+        plain = (unsigned char)name[i] >= ' ' && (unsigned char)name[i] != 127;
+    if (!plain)
+        host_error(L, PLAT_E_NAME, "the name of an ask has 1 to %d letters", PLAT_MAX_NAME - 1);
+}
+
 static int ask(lua_State *L, bool may_be_empty) {
     PlatHost *host = host_of(L);
     int seat = (int)lua_tointeger(L, lua_upvalueindex(1));
@@ -130,6 +141,7 @@ static int ask(lua_State *L, bool may_be_empty) {
         (host->only_seat >= 0 && host->only_seat != seat)) {
         return refuse_asking(L, seat);
     }
+    check_ask_name(L, 2);
     bool explain = plat_run_wants_conditions(host->run);
     Question q;
     read_options(L, &q, seat, explain);

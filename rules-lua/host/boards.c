@@ -186,12 +186,12 @@ static int board_has(lua_State *L) {
 
 static int stored_form(lua_State *L, const PlatLayer *layer, int64_t value) {
     if (layer->as == PLAT_AS_INTEGER) {
-        int64_t stored = value - layer->low + 1;
-        if (stored < 1 || stored > layer->max) {
+        int stored = stored_value(layer, value);
+        if (stored == 0) {
             return host_error(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
                               (long long)value, layer->low, layer->low + layer->max - 1);
         }
-        return (int)stored;
+        return stored;
     }
     return layer->as == PLAT_AS_FLAG ? 1 : (int)value + 1;
 }
@@ -359,6 +359,7 @@ void push_board_handle(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     push_handle(L, board_methods, board_index, NULL, bound);
+    push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
     for (int i = 0; i < board->layers; i++) {
         for (const luaL_Reg *m = board_methods; m->name; m++) {
             if (strcmp(m->name, board->layer[i].name) == 0) {
@@ -371,6 +372,7 @@ void push_board_handle(lua_State *L, PlatBound *bound) {
         push_handle(L, layer_methods, layer_index, NULL, layer);
         lua_rawset(L, -3);
     }
+    lua_pop(L, 1);
 }
 
 /* --- fields that hold a cell set --- */

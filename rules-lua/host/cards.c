@@ -82,6 +82,8 @@ static int deck_draw_to(lua_State *L) {
     if (hand.field->as.hand.deck != bound->field) {
         return host_error(L, PLAT_E_ARGUMENT, "%s holds cards of another deck", hand.field->name);
     }
+    if (!lua_isnoneornil(L, 3) && !lua_isinteger(L, 3))
+        return host_error(L, PLAT_E_ARGUMENT, "draw_to: expected a whole number of cards");
     return draw_into(L, at, hand, lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3));
 }
 

@@ -91,6 +91,7 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
 
 /* geometry(kind, columns, rows, outline | nil, first_q, first_r) -> the set of all its cells */
 static int n_geometry(lua_State *L) {
+    need_loading(L, "boards");
     PlatGeometry *geometry = NULL;
     PlatError error;
     const char *kind = luaL_checkstring(L, 1);
@@ -317,6 +318,7 @@ static int n_field(lua_State *L) {
     static const char *const kinds[] = {"counter", "dice", "deck",    "hand", "board",
                                         "cells",   "list", "network", NULL};
     PlatHost *host = host_of(L);
+    need_loading(L, "fields");
     PlatField field;
     uint16_t copies[PLAT_MAX_NAMES];
     memset(&field, 0, sizeof field);

@@ -17,6 +17,11 @@ int host_error(lua_State *L, PlatStatus status, const char *format, ...) {
     return plat_script_error(L, "%s", text);
 }
 
+void need_loading(lua_State *L, const char *what) {
+    if (!host_of(L)->loading)
+        host_error(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
+}
+
 void host_need_write(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     if (!host->reading && (host->only_seat < 0 || host->only_seat == bound->seat))

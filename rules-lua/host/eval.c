@@ -46,18 +46,24 @@ static int words_count(const uint64_t *set, int words) {
     return count;
 }
 
+/* A script may compare with any number: those far outside a layer are as good as just outside. */
+static int64_t near_layer(int64_t value) {
+    const int64_t far = INT64_C(1) << 40;
+    return value > far ? far : value < -far ? -far : value;
+}
+
 /* The stored form of a plain value: 0 when no cell can hold it. */
-static int stored_value(const PlatLayer *layer, int64_t value) {
-    int64_t stored = value;
+int stored_value(const PlatLayer *layer, int64_t value) {
+    int64_t stored = near_layer(value);
     if (layer->as == PLAT_AS_INTEGER)
-        stored = value - layer->low + 1;
+        stored += 1 - layer->low;
     if (layer->as == PLAT_AS_SEAT || layer->as == PLAT_AS_NAME)
-        stored = value + 1;
+        stored += 1;
     return stored < 1 || stored > layer->max ? 0 : (int)stored;
 }
 
 static int stored_bound(const PlatLayer *layer, int64_t value) {
-    int64_t stored = value - layer->low + 1;
+    int64_t stored = near_layer(value) - layer->low + 1;
     if (stored < 0)
         return 0;
     return stored > layer->max + 1 ? layer->max + 1 : (int)stored;

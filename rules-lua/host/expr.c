@@ -135,6 +135,14 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
     return direction;
 }
 
+/* Raise when the operation asks for neighbours or rows of cards and names. */
+static void need_map(lua_State *L, PlatOp op, int space) {
+    bool anywhere = op <= OP_NOT || op > OP_LINE_THROUGH || op == OP_FIRST_NONEMPTY ||
+                    op == OP_COUNT || op == OP_EMPTY || op == OP_ANY || op == OP_HAS;
+    if (!anywhere && space >= 0 && !host_of(L)->space[space].geometry)
+        host_error(L, PLAT_E_ARGUMENT, "cards and names have no neighbours or rows");
+}
+
 /* Make the node of an operation whose arguments lie at `first`... */
 static int make_node(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
     PlatHost *host = host_of(L);
@@ -191,6 +199,7 @@ static int make_node(lua_State *L, PlatOp op, const char *form, int first, const
         node.space = host->node[set].space;
         *child[i] = set;
     }
+    need_map(L, op, node.space);
     push_node(L, expr_node(L, &node));
     return 1;
 }
@@ -258,10 +267,7 @@ int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBo
         if (op == OP_HAND)
             source.hand = at_of_bound(L, bound);
     }
-    if (op > OP_NOT && op <= OP_LINE_THROUGH && op != OP_FIRST_NONEMPTY && op != OP_COUNT &&
-        op != OP_EMPTY && op != OP_ANY && op != OP_HAS && !host->space[space].geometry) {
-        return host_error(L, PLAT_E_ARGUMENT, "cards and names have no neighbours or rows");
-    }
+    need_map(L, op, space);
     expr_apply(host, op, &source, in, &out, storage.word);
     if (out.type == TYPE_SET)
         push_set(L, space, out.set);

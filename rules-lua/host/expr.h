@@ -101,6 +101,9 @@ PlatStatus expr_compile(PlatHost *host, int node, PlatError *error);
 void expr_eval(const PlatHost *host, int node, int seat, const int64_t *params, PlatOperand *out,
                PlatCells *storage);
 
+/* The stored form of a plain number, seat or name in a layer; 0 when no cell can hold it. */
+int stored_value(const PlatLayer *layer, int64_t value);
+
 /* True when the node's value depends on which seat looks: it must not be evaluated without one. */
 bool expr_needs_seat(const PlatHost *host, int node);
 

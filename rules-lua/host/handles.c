@@ -37,17 +37,21 @@ static int read_only(lua_State *L) {
 
 void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua_CFunction length,
                  PlatBound *bound) {
-    lua_newtable(L);
+    lua_newtable(L); /* the handle: empty, so that every assignment is seen */
+    lua_createtable(L, 1, 4);
     lua_pushlightuserdata(L, bound);
-    lua_rawseti(L, -2, 0);
+    lua_rawseti(L, -2, 1);
+    lua_newtable(L);
     for (const luaL_Reg *m = methods; m->name; m++) {
         lua_pushlightuserdata(L, bound);
         lua_pushcclosure(L, m->func, 1);
         lua_setfield(L, -2, m->name);
     }
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 1);
     lua_pushlightuserdata(L, bound);
     lua_pushcclosure(L, index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, read_only);
     lua_setfield(L, -2, "__newindex");
@@ -92,15 +96,25 @@ PlatAt bound_for_writing(lua_State *L, const PlatBound **bound) {
     return at;
 }
 
+const PlatBound *bound_of_handle(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index))
+        return NULL;
+    lua_rawgeti(L, -1, 1);
+    const PlatBound *bound = light_tag(L, -1) == PLAT_TAG_NONE ? lua_touserdata(L, -1) : NULL;
+    lua_pop(L, 2);
+    return bound;
+}
+
+bool push_handle_methods(lua_State *L, int index) {
+    if (!bound_of_handle(L, index))
+        return false;
+    luaL_getmetafield(L, index, "__index");
+    return true;
+}
+
 const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const char *what) {
     PlatHost *host = host_of(L);
-    const PlatBound *bound = NULL;
-    if (lua_type(L, index) == LUA_TTABLE) {
-        lua_rawgeti(L, index, 0);
-        if (light_tag(L, -1) == PLAT_TAG_NONE)
-            bound = lua_touserdata(L, -1);
-        lua_pop(L, 1);
-    }
+    const PlatBound *bound = bound_of_handle(L, index);
     if (!bound || bound->layer >= 0 ||
         plat_schema_field(host->schema, bound->field)->kind != kind) {
         host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,

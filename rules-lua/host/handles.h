@@ -1,8 +1,9 @@
 /* Handles of fields: tables of C functions, each bound to its field and seat.
  *
- * A handle has its methods as plain entries, so that calling one is a table look-up; what is not
- * there (".value", or a mistake) goes to __index. Entry [0] is the PlatBound, by which a handle
- * given as an argument is recognised: scripts cannot make such a value. */
+ * A handle is an empty table in front of its methods, so that calling one is a table look-up and
+ * assigning anything is an error; what is not there (".value", or a mistake) goes to the index
+ * function. The metatable's entry [1] is the PlatBound, by which a handle given as an argument is
+ * recognised: scripts reach no metatable. */
 #ifndef PLAT_HOST_HANDLES_H
 #define PLAT_HOST_HANDLES_H
 
@@ -22,6 +23,10 @@ const PlatBound *bound_here(lua_State *L);
 PlatAt bound_at(lua_State *L, const PlatBound **bound);
 /* The same where the field will be written. */
 PlatAt bound_for_writing(lua_State *L, const PlatBound **bound);
+/* The bound field of the handle at `index`; NULL for anything else. */
+const PlatBound *bound_of_handle(lua_State *L, int index);
+/* Push the table of the handle's methods; false, and nothing, when it is none. */
+bool push_handle_methods(lua_State *L, int index);
 /* The bound field of the handle at `index`, of this kind. Raises with `what` was expected. */
 const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const char *what);
 PlatAt at_of_bound(lua_State *L, const PlatBound *bound);

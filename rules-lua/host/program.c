@@ -145,10 +145,8 @@ static inline const void *place_of(const Machine *m, const PlatInstruction *at) 
 static inline void layer_is(const PlatInstruction *at, const uint64_t *memory, int64_t value,
                             uint64_t *to, const int words) {
     const PlatLayer *layer = at->layer;
-    int64_t stored = layer->as == PLAT_AS_INTEGER ? value - layer->low + 1
-                     : layer->as == PLAT_AS_FLAG  ? value
-                                                  : value + 1;
-    if (stored < 1 || stored > layer->max) {
+    int stored = stored_value(layer, value);
+    if (stored == 0) {
         for (int w = 0; w < words; w++)
             to[w] = 0;
         return;

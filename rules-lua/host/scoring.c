@@ -79,13 +79,17 @@ static int sheet_index(lua_State *L) {
 }
 
 void scoring_open(lua_State *L) {
+    lua_newtable(L); /* empty, in front of its methods */
+    lua_createtable(L, 0, 3);
     lua_createtable(L, 0, 2);
     lua_pushcfunction(L, sheet_add);
     lua_setfield(L, -2, "add");
     lua_pushcfunction(L, sheet_note);
     lua_setfield(L, -2, "note");
-    lua_createtable(L, 0, 2);
+    lua_createtable(L, 0, 1);
     lua_pushcfunction(L, sheet_index);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, sheet_index);
     lua_setfield(L, -2, "__newindex");

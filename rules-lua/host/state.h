@@ -220,6 +220,8 @@ static inline void host_check(lua_State *L, PlatStatus status, const PlatError *
     if (status != PLAT_OK)
         host_error(L, status, "%s", error->text);
 }
+/* Raise unless scripts load: `what` is declared then. */
+void need_loading(lua_State *L, const char *what);
 /* Raise unless the field may be written now by this entry. */
 void host_need_write(lua_State *L, const PlatBound *bound);
 

@@ -62,6 +62,10 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
         host_error(L, PLAT_E_NAME, "a name is a string of 1 to %d letters, or an integer",
                    PLAT_MAX_NAME - 1);
     }
+    for (size_t n = 0; n < length; n++) {
+        if ((unsigned char)text[n] < ' ' || text[n] == 127)
+            host_error(L, PLAT_E_NAME, "a name has no control bytes");
+    }
     space->string[i] = text;
     memcpy(name->text, text, length + 1);
 }
@@ -69,6 +73,7 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
 int space_new_names(lua_State *L, int index, const char *letters) {
     PlatHost *host = host_of(L);
     index = lua_absindex(L, index);
+    need_loading(L, "names");
     int count = (int)lua_rawlen(L, index);
     if (count < 1 || count > PLAT_MAX_NAMES) {
         return host_error(L, PLAT_E_CAPACITY, "a list of names has 1 to %d of them, not %d",

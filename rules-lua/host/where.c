@@ -57,6 +57,7 @@ static void settle_root(lua_State *L, PlatWhere *where) {
 static int n_where_new(lua_State *L) {
     PlatHost *host = host_of(L);
     const char *name = luaL_checkstring(L, 1);
+    need_loading(L, "wheres");
     if (host->wheres == PLAT_MAX_WHERES) {
         return host_error(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
     }
@@ -188,7 +189,13 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
         return value_from_lua(L, index, PLAT_AS_NAME, 0, 0, space_of_names(host, names),
                               where->name);
     }
-    return seat_of_value(L, host, index);
+    int seat = seat_of_value(L, host, index);
+    if (seat == -1 && !lua_isnil(L, index)) {
+        host_error(L, PLAT_E_ARGUMENT,
+                   "where \"%s\": a parameter is a number, cell, name, seat or condition, not a %s",
+                   where->name, luaL_typename(L, index));
+    }
+    return seat;
 }
 
 void where_params(lua_State *L, int where, int first, int64_t *params) {

@@ -19,13 +19,8 @@ static int n_text(lua_State *L) {
 /* field_text(handle) -> its value as text, or nil when it is no field's handle */
 static int n_field_text(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (lua_type(L, 1) != LUA_TTABLE || !host->block)
-        return 0;
-    lua_rawgeti(L, 1, 0);
-    if (lua_type(L, -1) != LUA_TLIGHTUSERDATA || light_tag(L, -1) != PLAT_TAG_NONE)
-        return 0;
-    const PlatBound *bound = lua_touserdata(L, -1);
-    if (!bound || bound->seat == PLAT_SEAT_SELF)
+    const PlatBound *bound = bound_of_handle(L, 1);
+    if (!bound || !host->block || bound->seat == PLAT_SEAT_SELF)
         return 0;
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (bound->layer >= 0) {
@@ -40,10 +35,14 @@ static int n_field_text(lua_State *L) {
     return 1;
 }
 
+/* methods(handle) -> the table of its methods, or nil when it is no field's handle */
+static int n_methods(lua_State *L) { return push_handle_methods(L, 1); }
+
 void open_workbench(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
         {"text",       n_text      },
         {"field_text", n_field_text},
+        {"methods",    n_methods   },
         {NULL,         NULL        }
     };
     lua_pushvalue(L, natives);

@@ -32,6 +32,19 @@ local context = {
   sources = {},        -- functions by name, for ??name
 }
 
+-- Tables that scripts look into and do not change are empty, in front of their values.
+context.behind = {} -- the values by the table in front
+
+-- Put `front` before `values`. `unknown(_, key)` answers for what is not there, `changed(_, key)` for
+-- an assignment; `more` are further metamethods.
+function context.sealed(front, values, unknown, changed, more)
+  context.behind[front] = values
+  setmetatable(values, { __index = unknown })
+  local meta = { __index = values, __newindex = changed, __metatable = false }
+  for name, fn in pairs(more or {}) do meta[name] = fn end
+  return setmetatable(front, meta)
+end
+
 -- Keys of a table in a fixed order: integers, then strings.
 function context.sorted_keys(t)
   local keys = {}
@@ -46,8 +59,8 @@ end
 -- "WHAT "NAME": did you mean "NEAR"?"; `candidates` is a list or a table by name.
 local function with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
-  local near = #list > 0 and native.nearest(tostring(name), list)
-  return what .. " \"" .. tostring(name) .. "\"" ..
+  local near = #list > 0 and native.nearest(native.text(name), list)
+  return what .. " \"" .. native.text(name) .. "\"" ..
          (near and ": did you mean \"" .. near .. "\"?" or "")
 end
 
@@ -74,7 +87,16 @@ end
 function context.check_name(what, name)
   if type(name) ~= "string" or name == "" or #name > 47 or string.find(name, "[^%w _%-']") then
     native.fail(what .. ": a name is 1 to 47 letters, digits, spaces, - and _, got " ..
-                tostring(name))
+                native.text(name))
+  end
+end
+
+-- A list of names in which each stands once.
+function context.check_distinct(what, names)
+  local seen = {}
+  for _, name in ipairs(names) do
+    if seen[name] then native.fail(what .. ": \"" .. native.text(name) .. "\" stands twice") end
+    seen[name] = true
   end
 end
 

@@ -3,20 +3,32 @@
 local native = ...
 local context = native.prelude "context"
 
-local Declaration = {}
-local declare = { Declaration = Declaration }
+local declare = {}
 
 local visibility = { public = 0, owner = 1, nobody = 2 }
 local reshuffles = { when_emptied = 0, when_needed = 1, never = 2 }
 
-local function declaration(kind, spec)
-  spec.kind = kind
-  return setmetatable(spec, Declaration)
+-- A declaration is an empty table for the script; what it says is kept here.
+local specs = setmetatable({}, { __mode = "k" })
+
+local function unchanged()
+  native.fail("a declaration is not changed, nor looked into: it is named in state { ... }")
 end
 
-function declare.is(value)
-  return getmetatable(value) == Declaration
+local function declaration(kind, spec)
+  spec.kind = kind
+  local front = setmetatable({}, { __index = unchanged, __newindex = unchanged,
+                                   __metatable = false })
+  specs[front] = spec
+  return front
 end
+
+-- What a declaration says, or nil for anything else.
+function declare.spec(value)
+  return type(value) == "table" and specs[value] or nil
+end
+
+function declare.is(value) return declare.spec(value) ~= nil end
 
 local function visible(what, t)
   local v = visibility[t.visible or "public"]
@@ -28,7 +40,7 @@ end
 local function whole(what, value, least, most)
   if math.type(value) ~= "integer" or value < least or value > most then
     native.fail(what .. ": expected a whole number from " .. least .. " to " .. most .. ", got " ..
-                tostring(value))
+                native.text(value))
   end
   return value
 end
@@ -64,11 +76,21 @@ end
 -- In a cell or a record: whose it is.
 declare.player = declare.seat()
 
+-- What boards are written with cannot be a letter on them.
+local function check_letter(letter)
+  if #letter ~= 1 or string.find(letter, "[%c%s]") then
+    native.fail("a map letter is one character, not \"" .. native.text(letter) .. "\"")
+  end
+  if string.find(letter, "[.,/#|]") then
+    native.fail("\"" .. letter .. "\" cannot be a map letter: boards are written with it")
+  end
+end
+
 local function letters_of(names, given)
   local letters, seen = "", {}
   for i, name in ipairs(names) do
-    local letter = given and given[i] or string.upper(string.sub(tostring(name), 1, 1))
-    if #letter ~= 1 then native.fail("a map letter is one character, not \"" .. letter .. "\"") end
+    local letter = given and given[i] or string.upper(string.sub(native.text(name), 1, 1))
+    check_letter(letter)
     if seen[letter] then
       native.fail("\"" .. seen[letter] .. "\" and \"" .. name .. "\" have the same map letter " ..
                   letter .. ": give letters, as in enum { " .. name .. " = \"...\" }")
@@ -82,17 +104,23 @@ end
 -- enum { "house", "shop" } or enum { house = "H", shop = "S" }: the set of its names.
 function declare.enum(t)
   if type(t) ~= "table" or next(t) == nil then native.fail("enum: expected { names }") end
-  if #t > 0 then return native.names(t, letters_of(t)) end
+  if #t > 0 then
+    context.check_distinct("enum", t)
+    return native.names(t, letters_of(t))
+  end
   local names, letters = context.sorted_keys(t), {}
   for i, name in ipairs(names) do
-    if type(t[name]) ~= "string" then native.fail("enum: " .. tostring(name) .. " = \"letter\"") end
+    if type(t[name]) ~= "string" then native.fail("enum: " .. native.text(name) .. " = \"letter\"") end
     letters[i] = t[name]
   end
   return native.names(names, letters_of(names, letters))
 end
 
 local function names_argument(what, names)
-  if type(names) == "table" and #names > 0 then return native.names(names) end
+  if type(names) == "table" and #names > 0 then
+    if what == "choice" then context.check_distinct(what, names) end
+    return native.names(names)
+  end
   if native.kind_of(names) ~= "names" then
     native.fail(what .. ": expected an enum or a list of names, got " .. type(names))
   end
@@ -133,7 +161,7 @@ function declare.deck(t)
   local names = context.sorted_keys(t.cards)
   local copies = {}
   for i, name in ipairs(names) do
-    copies[i] = whole("deck: copies of " .. tostring(name), t.cards[name], 0, 1000)
+    copies[i] = whole("deck: copies of " .. native.text(name), t.cards[name], 0, 1000)
   end
   return declaration("deck", { names = native.names(names), copies = copies, stream = t.stream,
                                reshuffle = reshuffles[how], visible = visible("deck", t) })
@@ -152,12 +180,14 @@ local function layer(name, value)
   end
   local low, high = native.range_bounds(value)
   if low then return { name = name, as = "integer", low = low, max = high - low + 1 } end
-  if not declare.is(value) or value.kind ~= "counter" or value.as == "integer" then
+  local spec = declare.spec(value)
+  if not spec or spec.kind ~= "counter" or spec.as == "integer" then
     native.fail("cell: " .. name .. " is an enum, range(low, high), player or flag")
   end
-  if value.as == "name" then return { name = name, as = "name", names = value.names,
-                                      max = #value.names } end
-  return { name = name, as = value.as, max = 1, letter = value.letter }
+  if spec.as == "name" then
+    return { name = name, as = "name", names = spec.names, max = #spec.names }
+  end
+  return { name = name, as = spec.as, max = 1, letter = spec.letter }
 end
 
 -- board { on = geometry, cell = { kind = building }, text = "owner kind" }
@@ -171,7 +201,7 @@ function declare.board(t)
     native.fail("board: cell is { name = enum | range | player | flag }")
   end
   if t.text then
-    for name in string.gmatch(tostring(t.text), "%S+") do
+    for name in string.gmatch(native.text(t.text), "%S+") do
       if cell[name] == nil then context.unknown("board text: cells have no", name, cell) end
       names[#names + 1] = name
     end
@@ -183,10 +213,18 @@ function declare.board(t)
   else
     names = context.sorted_keys(cell)
   end
-  local layers = {}
+  local layers, flags = {}, {}
   for i, name in ipairs(names) do
     context.check_name("cell", name)
     layers[i] = layer(name, cell[name])
+    local letter = layers[i].letter
+    if letter then
+      check_letter(letter)
+      if flags[letter] then
+        native.fail("cell: " .. flags[letter] .. " and " .. name .. " have the same letter " .. letter)
+      end
+      flags[letter] = name
+    end
   end
   return declaration("board", { geometry = t.on.all, layers = layers,
                                 visible = visible("board", t) })
@@ -207,7 +245,7 @@ function declare.network(t)
 end
 
 local function column(name, value)
-  if type(value) == "table" and value.all then
+  if type(value) == "table" and not declare.is(value) and value.all then
     return { name = name, as = "cell", geometry = value.all, low = 0,
              high = value.rows * (value.columns + 1) - 1 } -- one more a row: see geometry.h
   end
@@ -216,9 +254,10 @@ local function column(name, value)
   if native.kind_of(value) == "names" then
     return { name = name, as = "name", names = value, low = -1, high = #value - 1 }
   end
-  if declare.is(value) and value.kind == "counter" then
-    return { name = name, as = value.as, names = value.names, low = value.low,
-             high = value.names and #value.names - 1 or value.high }
+  local spec = declare.spec(value)
+  if spec and spec.kind == "counter" then
+    return { name = name, as = spec.as, names = spec.names, low = spec.low,
+             high = spec.names and #spec.names - 1 or spec.high }
   end
   native.fail("record: " .. name .. " is range(low, high), an enum, player, flag or a geometry")
 end

@@ -10,19 +10,18 @@ local function make_seats()
   local default = { "red", "blue", "green", "yellow", "violet", "orange", "white", "black" }
   local names = context.seat_names or default
   context.self_seat = native.make_seats(context.players)
-  for i = 1, context.players do rawset(native.seat(i), "name", names[i]) end
-  local index = function(seat, key)
-    context.unknown("players have no field", key, seat)
-  end
   local newindex = function(_, key)
-    native.fail("\"" .. tostring(key) .. "\" cannot be assigned: what a player has is declared " ..
+    native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is declared " ..
                 "in state { players = per_player { ... } }")
   end
   for i = 0, context.players do
     local seat = i == 0 and context.self_seat or native.seat(i)
-    setmetatable(seat, { __index = index, __newindex = newindex, __metatable = false,
-                         __name = "seat",
-                         __tostring = function() return rawget(seat, "name") or "any seat" end })
+    local values = { name = names[i] }
+    for key, value in pairs(seat) do values[key] = value end
+    for key in pairs(values) do seat[key] = nil end
+    context.sealed(seat, values, function(_, key)
+      context.unknown("players have no field", key, values)
+    end, newindex, { __name = "seat", __tostring = function() return names[i] or "any seat" end })
   end
 end
 
@@ -44,7 +43,7 @@ function fields.players(least, most, usual)
   if wanted == 0 then wanted = usual end
   if wanted < least or wanted > most then
     native.misfit("players: " .. context.name .. " is for " ..
-                (least == most and tostring(least) or least .. " to " .. most) .. ", not " ..
+                (least == most and native.text(least) or least .. " to " .. most) .. ", not " ..
                 wanted)
   end
   context.players = wanted
@@ -52,13 +51,14 @@ function fields.players(least, most, usual)
   return wanted
 end
 
-local function add_field(owner, name, spec, per_player)
+local function add_field(owner, name, declared, per_player)
   context.check_name("state", name)
   if string.find(name, "[ ']") then
     native.fail("state: \"" .. name .. "\": a field's name has no spaces")
   end
-  if not declare.is(spec) then
-    native.fail("state: " .. name .. " = " .. tostring(spec) ..
+  local spec = declare.spec(declared)
+  if not spec then
+    native.fail("state: " .. name .. " = " .. native.text(declared) ..
                 ": expected counter, flag, seat, choice, dice, die, deck, hand, board, network, " ..
                 "cells or list")
   end
@@ -100,22 +100,23 @@ end
 local function in_order(t)
   local names, first = context.sorted_keys(t), {}
   for _, name in ipairs(names) do
-    if declare.is(t[name]) and t[name].kind == "deck" then first[#first + 1] = name end
+    local spec = declare.spec(t[name])
+    if spec and spec.kind == "deck" then first[#first + 1] = name end
   end
   for _, name in ipairs(names) do
-    if not (declare.is(t[name]) and t[name].kind == "deck") then first[#first + 1] = name end
+    local spec = declare.spec(t[name])
+    if not (spec and spec.kind == "deck") then first[#first + 1] = name end
   end
   return first
 end
 
 local function guarded(what, t)
-  return setmetatable(t, {
-    __index = function(_, key) context.unknown(what .. " has no field", key, t) end,
-    __newindex = function(_, key)
-      native.fail(what .. "." .. tostring(key) .. " cannot be assigned: declare it in " ..
-                  "state { ... }")
-    end,
-  })
+  return context.sealed({}, t, function(_, key)
+    context.unknown(what .. " has no field", key, t)
+  end, function(_, key)
+    native.fail(what .. "." .. native.text(key) .. " cannot be assigned: change a field by its " ..
+                "methods, declare one in state { ... }")
+  end)
 end
 
 -- Declare the fields of a game or module. Returns the shared handles by name.
@@ -127,10 +128,10 @@ function fields.state(owner, t)
   local shared, own = {}, nil
   for _, name in ipairs(in_order(t)) do
     local spec = t[name]
-    if type(spec) == "table" and spec.per_player then
+    if type(spec) == "table" and not declare.is(spec) and spec.per_player then
       if own then native.fail("state: one per_player { ... } holds all that a player has") end
       if name ~= "players" then
-        native.fail("state: write players = per_player { ... }, not " .. tostring(name))
+        native.fail("state: write players = per_player { ... }, not " .. native.text(name))
       end
       own = spec.per_player
     else
@@ -140,16 +141,14 @@ function fields.state(owner, t)
   for _, name in ipairs(own and in_order(own) or {}) do
     local number = add_field(owner, name, own[name], true)
     for i = 0, context.players do
-      local seat = i == 0 and context.self_seat or native.seat(i)
+      local values = context.behind[i == 0 and context.self_seat or native.seat(i)]
       if owner.prefix ~= "" then
-        if not rawget(seat, owner.name) then
-          rawset(seat, owner.name, guarded(owner.name, {}))
-        end
-        seat = rawget(seat, owner.name)
-      elseif rawget(seat, name) ~= nil then
+        if not rawget(values, owner.name) then values[owner.name] = guarded(owner.name, {}) end
+        values = context.behind[values[owner.name]]
+      elseif rawget(values, name) ~= nil then
         native.fail("state: \"" .. name .. "\": every player has that already")
       end
-      rawset(seat, name, native.handle(number, i == 0 and -1 or i))
+      values[name] = native.handle(number, i == 0 and -1 or i)
     end
   end
   for name, handle in pairs(shared) do context.fields[owner.prefix .. name] = handle end

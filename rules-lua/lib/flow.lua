@@ -113,7 +113,7 @@ function flow.events(_, ...)
 end
 
 function flow.on(owner, name, fn)
-  context.check_function("on \"" .. tostring(name) .. "\"", fn)
+  context.check_function("on \"" .. native.text(name) .. "\"", fn)
   local hooks = context.events[name]
   if not hooks then context.unknown("on: there is no event", name, context.events) end
   hooks[#hooks + 1] = fn

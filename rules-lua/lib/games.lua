@@ -36,9 +36,9 @@ function methods.seat_names(self, list)
   end
   context.seat_names, context.seat_letters = {}, ""
   for i, text in ipairs(list) do
-    local name, letter = string.match(tostring(text), "^(%S+)%s*(%S?)$")
+    local name, letter = string.match(native.text(text), "^(%S+)%s*(%S?)$")
     if not name then
-      native.fail("seat_names: expected \"name L\", got \"" .. tostring(text) .. "\"")
+      native.fail("seat_names: expected \"name L\", got \"" .. native.text(text) .. "\"")
     end
     if letter == "" then letter = string.upper(string.sub(name, 1, 1)) end
     if string.find(context.seat_letters, letter, 1, true) then
@@ -59,6 +59,7 @@ end
 
 function methods.labels(_, name, list)
   context.check_name("labels", name)
+  if type(list) == "table" then context.check_distinct("labels", list) end
   return native.names(list)
 end
 
@@ -86,7 +87,12 @@ local function owner(kind, name, prefix)
   local values = setmetatable({ kind = kind, name = name, prefix = prefix, wheres = {},
                                 has_state = false }, {
     __index = function(_, key)
-      if methods[key] then return methods[key] end
+      if methods[key] then
+        if context.loaded then
+          native.fail("\"" .. key .. "\" declares: that belongs at load, not in a step")
+        end
+        return methods[key]
+      end
       context.unknown(name .. " has no", key, methods)
     end,
   })
@@ -94,14 +100,14 @@ local function owner(kind, name, prefix)
     __index = values,
     __newindex = function(_, key, value)
       if context.loaded then
-        native.fail(name .. "." .. tostring(key) .. " cannot be assigned now: rules hold no " ..
+        native.fail(name .. "." .. native.text(key) .. " cannot be assigned now: rules hold no " ..
                     "state, declare a field in state { ... }")
       end
       if methods[key] then
         native.fail("\"" .. key .. "\" is a method of every game: call yours something else")
       end
       values[key] = value
-      if type(value) == "function" then context.sources[name .. "." .. tostring(key)] = value end
+      if type(value) == "function" then context.sources[name .. "." .. native.text(key)] = value end
     end,
     __tostring = function() return kind .. " " .. name end,
     __metatable = false,
@@ -127,7 +133,7 @@ function games.module(name, game)
   end
   if game == nil or game ~= context.game then
     native.fail("module(\"" .. name .. "\", game): expected the game that is loaded, as in " ..
-                "require \"" .. tostring(context.name) .. "\"")
+                "require \"" .. native.text(context.name) .. "\"")
   end
   for _, other in ipairs(context.modules) do
     if other.name == name then native.fail("module " .. name .. " is in play already") end

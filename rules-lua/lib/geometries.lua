@@ -1,11 +1,12 @@
 -- Geometries as scripts hold them: which cells a board has. All their answers are plain sets, at
 -- load as in a step.
 local native = ...
+local context = native.prelude "context"
 
 -- Rows of characters, blanks left out: how wide, how many, and all of them in one text.
 local function drawn_rows(what, text)
   local rows = {}
-  for line in string.gmatch(tostring(text), "[^\n]+") do
+  for line in string.gmatch(native.text(text), "[^\n]+") do
     local row = string.gsub(line, "%s", "")
     if row ~= "" then rows[#rows + 1] = row end
   end
@@ -23,7 +24,7 @@ local Geometry = {}
 Geometry.__index = function(_, key)
   local method = Geometry[key]
   if not method then
-    native.fail("a geometry has no \"" .. tostring(key) ..
+    native.fail("a geometry has no \"" .. native.text(key) ..
                 "\": it has columns, rows, cells, row, column, border, cell, set and letters")
   end
   return method
@@ -40,7 +41,7 @@ function Geometry:column(n) return native.geometry_line(self.all, false, n) end
 function Geometry:cell(row, column)
   local cell = native.geometry_cell(self.all, row, column)
   if not cell then
-    native.fail("there is no cell in row " .. tostring(row) .. ", column " .. tostring(column))
+    native.fail("there is no cell in row " .. native.text(row) .. ", column " .. native.text(column))
   end
   return cell
 end
@@ -49,7 +50,7 @@ end
 function Geometry:set(names)
   if type(names) == "table" then names = table.concat(names, " ") end
   local set = self.all - self.all
-  for name in string.gmatch(tostring(names), "%S+") do
+  for name in string.gmatch(native.text(names), "%S+") do
     local cell = native.geometry_named(self.all, name)
     if not cell then native.fail("there is no cell \"" .. name .. "\" on this board") end
     set = set | cell
@@ -78,13 +79,14 @@ function Geometry:letters(text)
     if cell then sets[letter] = (sets[letter] or none) | cell end
   end
   return setmetatable(sets, { __metatable = false, __index = function(_, letter)
-    native.fail("the map of letters has no \"" .. tostring(letter) .. "\"")
+    native.fail("the map of letters has no \"" .. native.text(letter) .. "\"")
   end })
 end
 
 local function geometry(all)
   local columns, rows = native.geometry_size(all)
-  return setmetatable({ all = all, columns = columns, rows = rows }, Geometry)
+  return context.sealed({}, { all = all, columns = columns, rows = rows }, Geometry.__index,
+                        Geometry.__newindex, { __tostring = Geometry.__tostring })
 end
 
 local geometries = {}

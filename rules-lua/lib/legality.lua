@@ -10,6 +10,16 @@ local legality = {}
 
 local required, widening, narrowing = 0, 1, 2
 
+-- What a refused move is answered with: kept whole, and shown in a terminal.
+local function check_label(label)
+  label = native.text(label)
+  if #label == 0 or #label > 95 then
+    native.fail("a condition's name is too long: it has 1 to 95 letters, not " .. #label)
+  end
+  if string.find(label, "%c") then native.fail("a condition's name has no control bytes") end
+  return label
+end
+
 -- Call `fn` as a description. Its parameters beside the seat are nodes.
 local function describe(where, fn)
   local params = math.max(debug.getinfo(fn, "u").nparams - 1, 0)
@@ -24,7 +34,7 @@ end
 local function eager_params(where, functions)
   local params = 0
   for _, name in ipairs(context.sorted_keys(functions)) do
-    context.check_function("where: \"" .. tostring(name) .. "\"", functions[name])
+    context.check_function("where: \"" .. native.text(name) .. "\"", functions[name])
     params = math.max(params, debug.getinfo(functions[name], "u").nparams - 1)
   end
   native.where_trace(where, params)
@@ -62,7 +72,7 @@ function legality.where(owner, name, value)
   end
   if next(conditions) == nil then native.fail("where \"" .. name .. "\" has no condition") end
   for _, label in ipairs(context.sorted_keys(conditions)) do
-    native.where_condition(where, tostring(label), conditions[label], required)
+    native.where_condition(where, check_label(label), conditions[label], required)
   end
   return where
 end
@@ -84,7 +94,7 @@ local function add(what, role, name, label, value)
   local where = context.wheres[name]
   if not where then context.unknown(what .. ": there is no where", name, context.wheres) end
   if type(value) == "function" then
-    native.where_condition(where, label, describe(where, value), role)
+    native.where_condition(where, check_label(label), describe(where, value), role)
     return
   end
   if type(label) ~= "table" then
@@ -93,7 +103,7 @@ local function add(what, role, name, label, value)
   end
   eager_params(where, label)
   for _, key in ipairs(context.sorted_keys(label)) do
-    native.where_condition(where, tostring(key), label[key], role)
+    native.where_condition(where, check_label(key), label[key], role)
   end
 end
 

@@ -63,7 +63,7 @@ function loading.variant(name)
     context.misfit(context.name .. " has no variant", name, context.variants)
   end
   local settings = {}
-  for key, value in pairs(variant.options or {}) do settings[key] = tostring(value) end
+  for key, value in pairs(variant.options or {}) do settings[key] = native.text(value) end
   return settings, variant.modules or {}
 end
 

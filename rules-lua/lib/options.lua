@@ -73,7 +73,7 @@ local function kind_of(name, spec)
 end
 
 local function as_text(value)
-  return type(value) == "table" and table.concat(value, "/") or tostring(value)
+  return type(value) == "table" and table.concat(value, "/") or native.text(value)
 end
 
 function options.declare(owner, name, spec, text)
@@ -88,7 +88,7 @@ function options.declare(owner, name, spec, text)
   local value = kind.default
   if given ~= nil then
     context.settings_used[name] = true
-    value = kind.read(name, tostring(given))
+    value = kind.read(name, native.text(given))
   end
   context.options[#context.options + 1] = {
     name = name, owner = owner.name, text = text or "", values = kind.values,

@@ -21,7 +21,7 @@ local function names()
   end
   for i = 1, context.players do
     local seat = native.seat(i)
-    t[rawget(seat, "name")] = seat
+    t[seat.name] = seat
   end
   for _, module in ipairs(context.modules) do t[module.name] = module end
   t[context.name] = context.game
@@ -53,7 +53,7 @@ end
 local function ordered(t)
   local keys = {}
   for key in next, t do
-    if key ~= 0 or type(t[0]) ~= "userdata" then keys[#keys + 1] = key end
+    keys[#keys + 1] = key
   end
   table.sort(keys, function(a, b)
     if type(a) == type(b) and (type(a) == "number" or type(a) == "string") then return a < b end
@@ -70,10 +70,11 @@ local function show(value, indent, seen)
   if type(value) ~= "table" then return native.text(value) end
   local field = native.field_text(value)
   if field then return field end
+  if context.behind[value] then return show_table(context.behind[value], indent, seen) end
   local meta = getmetatable(value)
   if meta == false or (type(meta) == "table" and meta.__tostring) then
-    if indent ~= "" then return tostring(value) end
-    if meta ~= false then return tostring(value) end
+    if indent ~= "" then return native.text(value) end
+    if meta ~= false then return native.text(value) end
   end
   return show_table(value, indent, seen)
 end
@@ -144,12 +145,13 @@ function workbench.complete(environment, text)
   local from, prefix = environment, path
   if word then
     for part in string.gmatch(word, "[%w_]+") do
-      from = type(from) == "table" and rawget(from, part) or nil
+      from = type(from) == "table" and rawget(context.behind[from] or from, part) or nil
     end
   elseif path ~= "" and string.find(path, "[%.:]$") then
     from = nil
   end
   local found = {}
+  from = context.behind[from] or native.methods(from) or from
   if type(from) == "table" then
     for key in next, from do
       if type(key) == "string" and string.sub(key, 1, #last) == last then

@@ -41,8 +41,20 @@ static void add(Names *names, const char *kind, const char *name) {
 
 /* The texts among the keys of the table on top of the stack, which is popped. Keys that name fields
  * of the game are left out. */
+/* What scripts may not change is an empty table in front of its values: look behind it. */
+static void look_behind(lua_State *L) {
+    lua_pushnil(L);
+    if (lua_next(L, -2) != 0) {
+        lua_pop(L, 2);
+        return;
+    }
+    if (luaL_getmetafield(L, -1, "__index") == LUA_TTABLE)
+        lua_remove(L, -2);
+}
+
 static void add_keys(Names *names, lua_State *L, const char *kind) {
     assert_int_equal(lua_type(L, -1), LUA_TTABLE);
+    look_behind(L);
     lua_pushnil(L);
     while (lua_next(L, -2) != 0) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "__";
