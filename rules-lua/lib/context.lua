@@ -35,8 +35,8 @@ local context = {
 -- Tables that scripts look into and do not change are empty, in front of their values.
 context.behind = {} -- the values by the table in front
 
--- Put `front` before `values`. `unknown(_, key)` answers for what is not there, `changed(_, key)` for
--- an assignment; `more` are further metamethods.
+-- Put `front` before `values`. `unknown(_, key)` answers for what is not there, `changed(_, key)`
+-- for an assignment; `more` are further metamethods.
 function context.sealed(front, values, unknown, changed, more)
   context.behind[front] = values
   setmetatable(values, { __index = unknown })

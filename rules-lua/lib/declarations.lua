@@ -110,7 +110,9 @@ function declare.enum(t)
   end
   local names, letters = context.sorted_keys(t), {}
   for i, name in ipairs(names) do
-    if type(t[name]) ~= "string" then native.fail("enum: " .. native.text(name) .. " = \"letter\"") end
+    if type(t[name]) ~= "string" then
+      native.fail("enum: " .. native.text(name) .. " = \"letter\"")
+    end
     letters[i] = t[name]
   end
   return native.names(names, letters_of(names, letters))
@@ -221,7 +223,8 @@ function declare.board(t)
     if letter then
       check_letter(letter)
       if flags[letter] then
-        native.fail("cell: " .. flags[letter] .. " and " .. name .. " have the same letter " .. letter)
+        native.fail("cell: " .. flags[letter] .. " and " .. name .. " have the same letter " ..
+                    letter)
       end
       flags[letter] = name
     end

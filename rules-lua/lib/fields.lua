@@ -11,8 +11,8 @@ local function make_seats()
   local names = context.seat_names or default
   context.self_seat = native.make_seats(context.players)
   local newindex = function(_, key)
-    native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is declared " ..
-                "in state { players = per_player { ... } }")
+    native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is " ..
+                "declared in state { players = per_player { ... } }")
   end
   for i = 0, context.players do
     local seat = i == 0 and context.self_seat or native.seat(i)

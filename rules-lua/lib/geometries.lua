@@ -41,7 +41,8 @@ function Geometry:column(n) return native.geometry_line(self.all, false, n) end
 function Geometry:cell(row, column)
   local cell = native.geometry_cell(self.all, row, column)
   if not cell then
-    native.fail("there is no cell in row " .. native.text(row) .. ", column " .. native.text(column))
+    native.fail("there is no cell in row " .. native.text(row) .. ", column " ..
+                native.text(column))
   end
   return cell
 end

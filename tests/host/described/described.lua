@@ -36,7 +36,9 @@ local sets = {
   ["or"] = function() return state.town:of("shop") | state.town:of("house") end,
   ["minus"] = function() return state.town:drawn() - state.town:of("house") end,
   ["not"] = function() return ~state.town:of("house") end,
-  ["minus a cell"] = function(_, _, _, cell) return state.town:drawn() - state.town:beside(cell) end,
+  ["minus a cell"] = function(_, _, _, cell)
+    return state.town:drawn() - state.town:beside(cell)
+  end,
   ["beside"] = function() return state.town:of("house"):beside() end,
   ["around"] = function() return state.town:of("house"):around() end,
   ["grow"] = function() return state.town:of("house"):grow() end,
@@ -79,7 +81,9 @@ local conditions = {
   ["all"] = function(me)
     return all_of(state.town:of(me):any(), any_of(state.left:full(), state.town:of("park"):any()))
   end,
-  ["none"] = function(me) return none_of(state.town:of(me):any(), state.town:of("shop"):empty()) end,
+  ["none"] = function(me)
+    return none_of(state.town:of(me):any(), state.town:of("shop"):empty())
+  end,
 }
 
 local looked = {}
@@ -137,7 +141,8 @@ described:step("draw", function()
     assert(described.site(me) == site(me), "a widened and narrowed where is their combination")
     local fitting = me.hand:fitting(number_free)
     for card in me.hand:cards():each() do
-      assert(fitting:has(card) == number_free(me, card):any(), "fitting asks the where for each card")
+      local fits = number_free(me, card):any()
+      assert(fitting:has(card) == fits, "fitting asks the where for each card")
     end
     state.left:add(-1)
   end

@@ -30,7 +30,8 @@ end)
 
 test("tic-tac-toe: a full board without a line is a draw", function()
   local g = after(position { "tic-tac-toe" }, {
-    "mark a1", "mark b1", "mark c1", "mark b2", "mark a2", "mark c2", "mark b3", "mark a3", "mark c3",
+    "mark a1", "mark b1", "mark c1", "mark b2", "mark a2", "mark c2", "mark b3", "mark a3",
+    "mark c3",
   })
   expect(over(g), true)
   expect(places(g), { 1, 1 })
