@@ -22,6 +22,9 @@ static bool is_file(const char *path) {
 
 /* Fill in what follows from the script. */
 static void read_script(PlatGamePlace *place) {
+    if (strncmp(place->script, "./", 2) == 0) { /* as it would be typed */
+        memmove(place->script, place->script + 2, strlen(place->script) - 1);
+    }
     const char *slash = strrchr(place->script, '/');
     const char *base = slash ? slash + 1 : place->script;
     snprintf(place->folder, sizeof place->folder, "%.*s", slash ? (int)(slash - place->script) : 1,

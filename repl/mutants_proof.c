@@ -15,7 +15,7 @@
 #include "repl/showing.h"
 #include "repl/test_files.h"
 
-enum { KILLERS = 12 };
+enum { KILLERS = 6 };
 
 /* The n-th test of a file. */
 typedef struct Test {
@@ -195,6 +195,8 @@ static void judge_excuses(Proving *proving) {
     }
 }
 
+static const char *plural(int count) { return count == 1 ? "" : "s"; }
+
 static PlatStatus prove(Proving *proving, PlatError *error) {
     PlatStatus status = plat_excuses_read(&proving->excuses, &proving->proof->place, error);
     if (status == PLAT_OK) {
@@ -209,9 +211,11 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
     }
     if (status == PLAT_OK) {
         judge_excuses(proving);
-        printf("%d numbers and %d conditions changed, %d tests: %d noticed, %d excused\n",
-               proving->mutants.numbers, proving->mutants.count - proving->mutants.numbers,
-               proving->tests, proving->killed, proving->excused);
+        int conditions = proving->mutants.count - proving->mutants.numbers;
+        printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
+               proving->mutants.numbers, plural(proving->mutants.numbers), conditions,
+               plural(conditions), proving->tests, plural(proving->tests), proving->killed,
+               proving->excused);
     }
     return status;
 }

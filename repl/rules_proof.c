@@ -258,7 +258,8 @@ static int show(Reading *reading) {
         plat_output_line(stdout, plat_showing_utf8(), reading->mistakes.word[n]);
         putchar('\n');
     }
-    printf("%d rules, %d tests\n", rules, reading->all_tests);
+    printf("%d rule%s, %d test%s\n", rules, rules == 1 ? "" : "s", reading->all_tests,
+           reading->all_tests == 1 ? "" : "s");
     printf("%d passed, %d failed\n", rules - gaps, reading->mistakes.count);
     return reading->mistakes.count;
 }

@@ -15,7 +15,7 @@ return {
     met = function(me) -- it joins a street to the next but one
       local joins = {}
       for street = 1, drawcity.streets - 2 do
-        joins[street] = houses(me):joins(map:row(street), map:row(street + 2))
+        table.insert(joins, houses(me):joins(map:row(street), map:row(street + 2)))
       end
       return any_of(table.unpack(joins))
     end,

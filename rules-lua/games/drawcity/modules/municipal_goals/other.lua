@@ -1,6 +1,7 @@
 -- Rules 47 to 50. Other goals: developments of every kind count.
 
 local drawcity = require "drawcity"
+local cards = require "cards"
 local city, map = drawcity.city, drawcity.map
 
 return {
@@ -20,10 +21,10 @@ return {
     text = "own numbers n, n+1, n+2 in consecutive spaces, in the direction of the street",
     met = function(me)
       local own, runs = city:of(me), {}
-      for n = 1, 7 do
+      for n = 1, #cards.numbers - 2 do
         local before, after = own & city.number:is(n), own & city.number:is(n + 2)
-        runs[n] = (own & city.number:is(n + 1)
-          & before:shift(drawcity.last) & after:shift(drawcity.first)):any()
+        table.insert(runs, (own & city.number:is(n + 1)
+          & before:shift(drawcity.last) & after:shift(drawcity.first)):any())
       end
       return any_of(table.unpack(runs))
     end,
