@@ -40,7 +40,7 @@ static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
 /* A card set that `fitting` made: not in hand, or in hand and fitting nowhere. */
 static void explain_fitting(PlatHost *host, Question *q) {
     memset(q->condition, 0, 2 * sizeof *q->condition);
-    strcpy(q->condition[0].name, "in hand");
+    strcpy(q->condition[0].name, host->fitted.dice ? "on the table" : "in hand");
     memcpy(q->condition[0].set.word, host->fitted.hand, sizeof host->fitted.hand);
     snprintf(q->condition[1].name, sizeof q->condition[1].name, "fits somewhere: %s",
              host->where[host->fitted.where].name);

@@ -295,6 +295,7 @@ int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t 
     push_set(L, bound->space, fits);
     host->fitted.bits = light_bits(L, -1);
     host->fitted.where = where;
+    host->fitted.dice = bound->of->kind == PLAT_FIELD_DICE;
     memcpy(host->fitted.hand, types, sizeof host->fitted.hand);
     memcpy(host->fitted.fits, fits, sizeof fits);
     return 1;

@@ -133,6 +133,7 @@ struct PlatHost {
     struct { /* the last card set that `fitting` made: why other cards are not in it */
         uint64_t bits;
         int where;
+        bool dice; /* faces of dice, not cards in hand */
         uint64_t hand[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
     } fitted;
 

@@ -193,7 +193,7 @@ doodle:step("end of round", function()
 end)
 
 doodle:variant("more-control", { options = { more_control = true } }) -- Rule 33.
--- Rule 41.
+-- Rule 42.
 doodle:variant("lenient", { options = { score_choice = "any_lower", white6_draw = "may" } })
 doodle:variant("steep-hotels", { options = { hotel_scores = "2/4/8/13/15" } })
 doodle:variant("even-hotels", { options = { hotel_scores = "4/6/8/9/15" } })

@@ -1,4 +1,4 @@
--- What ranks and achievements are called. Rules 35 to 40.
+-- Rules 35 to 41. What ranks and achievements are called.
 
 return {
   en = {

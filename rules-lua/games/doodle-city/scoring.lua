@@ -4,16 +4,16 @@
 return function(doodle, state, tables, players)
   local items = {}
 
-  local function circled(me, sheet, row, reason)
+  local function circled(row, sheet, reason)
     for box in row:of("circled"):each() do sheet:add(row.points:at(box), reason) end
   end
 
   function items.hotels(me, sheet) -- Rule 20.
-    circled(me, sheet, me.hotels, "a hotel's road")
+    circled(me.hotels, sheet, "a hotel's road")
   end
 
   function items.shops(me, sheet) -- Rule 22.
-    circled(me, sheet, me.shops, "houses on a shop's road")
+    circled(me.shops, sheet, "houses on a shop's road")
   end
 
   function items.bonuses(me, sheet) -- Rule 24.
@@ -50,6 +50,7 @@ return function(doodle, state, tables, players)
     if most then sheet:add(tables.most_trees, "most trees crossed out") end
   end
 
+  -- Rule 30.
   for _, name in ipairs { "hotels", "shops", "bonuses", "taxis", "trees" } do
     doodle:score(name, items[name])
   end

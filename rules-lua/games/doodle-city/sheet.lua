@@ -1,7 +1,7 @@
--- The sheet of Doodle City, as it is printed. Rule 2.
+-- The sheet of Doodle City, as it is printed.
 
 return {
-  -- H house, O hotel, S shop, T taxi. The blue die gives the column, a white one the row.
+  -- Rule 2. H house, O hotel, S shop, T taxi. The blue die is the column, a white one the row.
   layout = [[
     T S O H T
     H O S T S

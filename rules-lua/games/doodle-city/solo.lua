@@ -1,4 +1,4 @@
--- One player alone: a rank for the points, and five achievements. Rules 34 to 40.
+-- Rules 34 to 41. One player alone: a rank for the points, and five achievements.
 
 local names = require "names"
 local adding_up = require "adding_up"
@@ -40,6 +40,7 @@ end
 -- `sheet` holds what is printed: squares by letter, the houses crossed out by column, the hotel
 -- scores. Gives what is done when the game is over; nothing unless one player is alone.
 function solo.rules(doodle, tables, items, sheet, players)
+  -- Rule 41.
   local language = doodle:option("language", { "en", "de", "no" }, "of ranks and achievements")
   if players > 1 then return nil end
   local called = names[language]

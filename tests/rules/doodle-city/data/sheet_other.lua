@@ -1,0 +1,10 @@
+return {
+  layout = [[
+    H S O T T
+    T H S O S
+    S T H O T
+    O S T H S
+    T S O T H
+  ]],
+  precrossed = { 2, 2, 2, 1, 1 },
+}

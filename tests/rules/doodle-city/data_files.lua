@@ -1,0 +1,93 @@
+-- Data that a designer replaces: other sheets and numbers are played with, and what does not add up
+-- is refused.
+
+local function with(name, file, more)
+  local it = { "doodle-city", players = 2, tables = { [name] = "data/" .. file .. ".lua" } }
+  for key, wanted in pairs(more or {}) do it[key] = wanted end
+  return position(it)
+end
+
+local function refused(name, file, why, more)
+  fails(function() return with(name, file, more) end, why)
+end
+
+-- Rule 2.
+test("a sheet whose columns have not one house square each is refused", function()
+  refused("sheet", "sheet_no_house", "column 4 has 0 house squares, and needs one for its start road")
+  refused("sheet", "sheet_two_houses", "column 2 has 2 house squares")
+end)
+
+-- Rule 2.
+test("a sheet of another size, with other letters or without a kind is refused", function()
+  refused("sheet", "sheet_short", "has 5 rows of 5 letters, not 4 of 5")
+  refused("sheet", "sheet_letter", "row 1, column 5: \"X\" is none of H, O, S and T")
+  refused("sheet", "sheet_no_shop", "there is no shop square")
+end)
+
+-- Rule 3.
+test("houses crossed out from the beginning are 1 or 2 for each column", function()
+  refused("sheet", "sheet_precrossed", "precrossed[3]: expected a whole number from 1 to 2, got 3")
+  refused("sheet", "sheet_precrossed_few", "precrossed: expected 5 numbers")
+end)
+
+-- Rule 20.
+test("hotel scores ascend, and are no more than hotels", function()
+  refused("tables", "tables_hotels_order", "hotel_scores: 5 comes after 8, but they ascend")
+  refused("tables", "tables_hotels_many", "6 hotel scores, but the sheet has only 5 hotels")
+  refused("sheet", "sheet_few_hotels", "5 hotel scores, but the sheet has only 4 hotels")
+end)
+
+-- Rules 22, 24.
+test("shop scores and bonuses ascend, and bonuses can be reached", function()
+  refused("tables", "tables_shops_order", "tables: shops: 9 comes after 9, but they ascend")
+  refused("tables", "tables_bonuses_order", "tables: bonuses: from: 2 comes after 3")
+  refused("tables", "tables_bonuses_points", "tables: bonuses: points: 3 comes after 5")
+  refused("tables", "tables_bonuses_far", "tables: bonuses: no shop scores 11")
+end)
+
+-- Rules 1, 4, 5.
+test("dice too few for the players, roads that are none and no trees are refused", function()
+  refused("tables", "tables_dice", "tables: white_dice[2]: expected a whole number from 2 to 20")
+  refused("tables", "tables_roads", "tables: start_roads[6]: \"NX\" is none of NS, EW")
+  refused("tables", "tables_roads_few", "a road for each of the 6 faces")
+  refused("tables", "tables_trees", "tables: trees: expected a whole number from 1 to 50, got 0")
+end)
+
+-- Rules 35, 41.
+test("ranks ascend, and each has a name", function()
+  local alone = { players = 1 }
+  refused("tables", "tables_ranks", "tables: ranks: 30 comes after 30", alone)
+  refused("tables", "tables_ranks_few", "tables: ranks: expected 6 numbers, got 5", alone)
+  refused("names", "names_few", "names: ranks: expected 7 names, got 6", alone)
+end)
+
+-- Rules 2, 3, 5.
+test("another sheet is played with", function()
+  local g = with("sheet", "sheet_other", { seed = 3 })
+  expect(value(g, "red.sheet"), "H2\" S   O   T   T\n" ..
+                                "T   H2\" S   O   S\n" ..
+                                "S   T   H2\" O   T\n" ..
+                                "O   S   T   H1\" S\n" ..
+                                "T   S   O   T   H1\"\n")
+  expect(value(g, "red.roads"), "a1:ES b2:NW c3:EW d4:NW e5:SW")
+end)
+
+-- Rules 1, 4, 17, 20, 22, 24, 27, 28.
+test("other numbers are played with", function()
+  local g = with("tables", "tables_other", {
+    step = "draw", starter = "red", blue = 3, white = "2 6 6 6", ["red.roads"] = [[
+      . . . | .
+      - - . . .
+      . . . . |
+      . | . . .
+      - - - - .
+    ]], ["blue.trees"] = 1,
+  })
+  after(g, { "die 2 EW" })
+  expect(value(g, "red.shops"), "1* 20\n")
+  expect(value(g, "bonuses"), "12R\n")
+  scores(g, { red = { shops = 1, bonuses = 12, taxis = 18, trees = 6 }, blue = { trees = -1 } })
+  after(g, { "blue die 6 square c1 NS" })
+  expect(value(g, "blue.trees"), 2)
+  expect(over(g), true)
+end)
