@@ -7,8 +7,8 @@
  * drawn with standing columns, each under its letter, so that a cell's number is its place counted
  * from there.
  *
- * Roads are drawn into the board that they lie on: behind a cell's token stands its piece of road. A
- * network that has no board to itself is drawn as one. */
+ * Roads are drawn into the board that they lie on: behind a cell's token stands its piece of road.
+ * A network that has no board to itself is drawn as one. */
 #include <stdlib.h>
 #include <string.h>
 
