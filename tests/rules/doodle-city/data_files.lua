@@ -13,7 +13,8 @@ end
 
 -- Rule 2.
 test("a sheet whose columns have not one house square each is refused", function()
-  refused("sheet", "sheet_no_house", "column 4 has 0 house squares, and needs one for its start road")
+  refused("sheet", "sheet_no_house",
+    "column 4 has 0 house squares, and needs one for its start road")
   refused("sheet", "sheet_two_houses", "column 2 has 2 house squares")
 end)
 

@@ -3,8 +3,8 @@
 
 local function drawing(blue, white, roads, more)
   local it = {
-    "doodle-city", players = 2, step = "draw", starter = "red", blue = blue, white = white .. " 6 6",
-    ["red.roads"] = roads,
+    "doodle-city", players = 2, step = "draw", starter = "red", blue = blue,
+    white = white .. " 6 6", ["red.roads"] = roads,
   }
   for name, wanted in pairs(more or {}) do it[name] = wanted end
   return position(it)
@@ -178,6 +178,13 @@ end
 test("a shop with 8 houses circles 8 and takes the bonus of 7, not 5 or 3 as well", function()
   local g = shop_with("H2'")
   expect(value(g, "red.shops"), "1  2  3  4  5  6  7  8* 9  10\n")
+  expect(value(g, "bonuses"), "3  5  7R 10\n")
+end)
+
+-- Rule 24.
+test("a shop that scores 7 reaches the bonus of 7", function()
+  local g = shop_with("H1\"")
+  expect(value(g, "red.shops"), "1  2  3  4  5  6  7* 8  9  10\n")
   expect(value(g, "bonuses"), "3  5  7R 10\n")
 end)
 

@@ -148,7 +148,8 @@ end)
 
 -- Rule 12.
 test("tree_before_draw: the tree of a six is crossed out before drawing, or after", function()
-  local before, later = turn(3, "6 6 6"), turn(3, "6 6 6", { options = { tree_before_draw = false } })
+  local before = turn(3, "6 6 6")
+  local later = turn(3, "6 6 6", { options = { tree_before_draw = false } })
   after(before, { "die 6" })
   after(later, { "die 6" })
   expect(value(before, "red.trees"), 1)
