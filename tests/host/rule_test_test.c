@@ -389,8 +389,58 @@ static void there_are_limits(void **state) {
                "3: a test uses at most 48 different set-ups");
 }
 
+static PlatStatus run_changed(Run *run, const PlatMutant *mutant, int only, bool until_failure) {
+    PlatTestReport report = {run, note};
+    PlatTestFile file = {.file = run->file,
+                         .path = search,
+                         .paths = 2,
+                         .mutant = mutant,
+                         .only = only,
+                         .until_failure = until_failure};
+    run->report[0] = '\0';
+    run->passed = run->failed = 0;
+    return plat_host_test_file(&file, &report, &run->error);
+}
+
+/* A condition turned round, a file with another text; one test alone, and none behind a failure. */
+static void rules_are_changed_and_tests_notice(void **state) {
+    Run *run = *state;
+    run_text(run, "local function at(cell) legal(position { 'hamlet', players = 1,\n"
+                  "  map = 'H . . . / . . . . / . . . . / . . . .' }, 1, 'build', cell) end\n"
+                  "test('one', function() at 'b1 a2' end)\n"
+                  "test('two', function() at 'b1 a2' end)\n"
+                  "test('three', function() expect(1, 1) end)");
+    assert_int_equal(run->passed, 3);
+
+    PlatHost *host = NULL;
+    PlatSetup setup = {.game = "hamlet", .path = search, .paths = 2};
+    assert_int_equal(plat_host_new(&host, &setup, &run->error), PLAT_OK);
+    assert_int_equal(plat_host_conditions(host), 2);
+    PlatHostCondition condition = plat_host_condition(host, 1);
+    assert_string_equal(condition.where, "site");
+    assert_string_equal(condition.name, "on a free space");
+    assert_string_equal(condition.place, "hamlet/hamlet.lua:17");
+    PlatMutant mutant = {
+        .where = condition.where, .condition = condition.name, .place = condition.place};
+    assert_int_equal(run_changed(run, &mutant, 0, false), PLAT_OK);
+    assert_int_equal(run->failed, 2);
+    assert_int_equal(run->passed, 1);
+    assert_int_equal(run_changed(run, &mutant, 0, true), PLAT_OK);
+    assert_int_equal(run->failed, 1);
+    assert_int_equal(run->passed, 0);
+    assert_int_equal(run_changed(run, &mutant, 3, true), PLAT_OK);
+    assert_int_equal(run->passed, 1);
+    plat_host_free(host);
+
+    mutant = (PlatMutant){.file = "hamlet/hamlet.lua", .text = "return 1", .size = 8};
+    assert_int_equal(run_changed(run, &mutant, 1, true), PLAT_OK);
+    assert_int_equal(run->failed, 1);
+    assert_non_null(strstr(run->report, "hamlet/hamlet.lua declares no game"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(rules_are_changed_and_tests_notice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_position_is_drawn, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_position_may_begin_at_a_step, set_up, tear_down),
         cmocka_unit_test_setup_teardown(seats_have_their_own, set_up, tear_down),

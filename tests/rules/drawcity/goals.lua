@@ -302,7 +302,7 @@ local function met(city, suffix, moves)
   return all
 end
 
--- Rules 31 to 50.
+-- Rules 31 to 33, 35, 36, 43.
 test("in the example blue meets H1, H2, H3, pink S1, S2, green P1, and no more", function()
   local meets = { "blue H1 pink S1 green P1 ", "blue H2 pink S2 ", "blue H3 ", "" }
   local last_moves = {
