@@ -184,6 +184,28 @@ void plat_match_free(PlatMatch *match) {
 
 /* --- copying --- */
 
+/* Only what is of use: the rest of the buffers may hold anything. */
+static void copy_ask(PlatBranch *at, const PlatBranch *from) {
+    const PlatOptions *options = &from->ask.options;
+    at->ask.seat = from->ask.seat;
+    at->ask.options = *options;
+    memcpy(at->ask.name, from->ask.name, sizeof at->ask.name);
+    at->ask.detail[0] = '\0';
+    if (from->ask.detail[0] != '\0') {
+        memcpy(at->ask.detail, from->ask.detail, sizeof at->ask.detail);
+    }
+    if (options->set != NULL) {
+        for (int i = 0; i < plat_options_words(options); i++) {
+            at->set[i] = from->set[i];
+        }
+        at->ask.options.set = at->set;
+    }
+    if (options->conditions > 0) {
+        memcpy(at->condition, from->condition, sizeof *at->condition * (size_t)options->conditions);
+    }
+    at->ask.options.condition = at->condition;
+}
+
 static bool copy_branch(const PlatMatch *to, PlatBranch *at, const PlatBranch *from, bool events) {
     memcpy(at->block, from->block, to->bytes);
     at->state = from->state;
@@ -191,12 +213,7 @@ static bool copy_branch(const PlatMatch *to, PlatBranch *at, const PlatBranch *f
     at->next = from->next;
     at->events.count = 0;
     if (from->state == PLAT_BRANCH_WAITS) {
-        at->ask = from->ask;
-        memcpy(at->set, from->set, sizeof at->set);
-        memcpy(at->condition, from->condition,
-               sizeof *at->condition * (size_t)from->ask.options.conditions);
-        at->ask.options.set = from->ask.options.set == NULL ? NULL : at->set;
-        at->ask.options.condition = at->condition;
+        copy_ask(at, from);
     }
     return !events || plat_events_append(&at->events, from->events.at, from->events.count);
 }

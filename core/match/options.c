@@ -5,11 +5,31 @@
 #include <limits.h>
 
 #include "kernel/cells.h"
-#include "rules.h"
+#include "state.h"
 
 static int count_bits(uint64_t word) { return __builtin_popcountll(word); }
 
 static int name_words(const PlatNames *names) { return (names->count + 63) / 64; }
+
+int plat_options_words(const PlatOptions *options) {
+    switch (options->kind) {
+    case PLAT_OPTIONS_CELLS: return options->geometry->words;
+    case PLAT_OPTIONS_NAMES: return name_words(options->names);
+    case PLAT_OPTIONS_RANGE: break;
+    }
+    return 0;
+}
+
+bool plat_options_none(const PlatOptions *options) {
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        return options->high < options->low;
+    }
+    uint64_t any = 0;
+    for (int w = 0, words = plat_options_words(options); w < words; w++) {
+        any |= options->set[w];
+    }
+    return any == 0;
+}
 
 int plat_options_count(const PlatOptions *options) {
     switch (options->kind) {

@@ -28,15 +28,6 @@ static const char *step_of(const PlatRun *run) {
     return run->branch == NULL ? "" : plat_match_step_name(run->match, run->step);
 }
 
-static bool no_option(const PlatOptions *options) {
-    switch (options->kind) {
-    case PLAT_OPTIONS_CELLS: return plat_cells_empty(options->geometry, options->set);
-    case PLAT_OPTIONS_NAMES: return plat_options_count(options) == 0;
-    case PLAT_OPTIONS_RANGE: break;
-    }
-    return options->high < options->low;
-}
-
 /* --- answers that were given --- */
 
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
@@ -202,9 +193,7 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
     ask->options = *options;
     ask->options.set = NULL;
     if (options->kind != PLAT_OPTIONS_RANGE) {
-        int words = options->kind == PLAT_OPTIONS_CELLS ? options->geometry->words
-                                                        : (options->names->count + 63) / 64;
-        memcpy(branch->set, options->set, sizeof(uint64_t) * (size_t)words);
+        memcpy(branch->set, options->set, sizeof(uint64_t) * (size_t)plat_options_words(options));
         ask->options.set = branch->set;
     }
     /* a dozen reasons are enough to tell why: later ones are left out */
@@ -254,7 +243,7 @@ PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOpti
     if (run->failed != PLAT_OK) {
         return run->failed;
     }
-    if (no_option(options)) {
+    if (plat_options_none(options)) {
         return plat_error_set(&run->match->complaint, PLAT_E_EMPTY, step_of(run),
                               "`%s` is asked with no option", name);
     }

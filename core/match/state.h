@@ -199,6 +199,10 @@ struct PlatRun {
     PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
 };
 
+/* Words of the options' set (0: a range); whether there is no option. */
+int plat_options_words(const PlatOptions *options);
+bool plat_options_none(const PlatOptions *options);
+
 /* Why a run failed with `status`: what the rules say, and where they say nothing, what the match
  * says. Returns `status`. */
 PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *error);
