@@ -386,8 +386,8 @@ int plat_cells_column_count(const PlatGeometry *g, const uint64_t *set) {
 
 /* Let `group` grow within `within` until nothing comes to it. Words are changed in place, so that
  * one pass can carry a group down many rows. */
-INLINE void spread_words(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
-                         int words) {
+INLINE void spread_square(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
+                          int words) {
     uint64_t changed;
     do {
         changed = 0;
@@ -400,8 +400,31 @@ INLINE void spread_words(const PlatGeometry *g, uint64_t *group, const uint64_t 
     } while (changed);
 }
 
+/* Two of a hex's neighbours stand above it and above its neighbour to the east, two below it and
+ * below its neighbour to the west: four moves of all words serve for six. */
+INLINE void spread_hex(const PlatGeometry *g, uint64_t *group, const uint64_t *within, int words) {
+    uint64_t east[PLAT_MAX_WORDS], west[PLAT_MAX_WORDS], changed;
+    do {
+        changed = 0;
+        for (int i = 0; i < words; i++) {
+            east[i] = group[i] | up(group, i, 1);
+            west[i] = group[i] | down(group, i, 1, words);
+        }
+        for (int i = 0; i < words; i++) {
+            uint64_t reached =
+                east[i] | west[i] | down(east, i, g->stride, words) | up(west, i, g->stride);
+            uint64_t after = group[i] | (reached & within[i]);
+            changed |= after ^ group[i];
+            group[i] = after;
+        }
+    } while (changed);
+}
+
 static void spread(const PlatGeometry *g, uint64_t *group, const uint64_t *within) {
-    BY_WORDS(g, spread_words, g, group, within);
+    if (g->tiling == PLAT_HEX)
+        BY_WORDS(g, spread_hex, g, group, within);
+    else
+        BY_WORDS(g, spread_square, g, group, within);
 }
 
 void plat_cells_group_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int cell) {
@@ -445,6 +468,8 @@ int plat_cells_groups(const PlatGeometry *g, const uint64_t *set, uint64_t *larg
 bool plat_cells_joins(const PlatGeometry *g, const uint64_t *set, const uint64_t *a,
                       const uint64_t *b) {
     PlatCells reached;
+    if (!plat_cells_meet(g, set, b))
+        return false;
     plat_cells_flood(g, reached.word, a, set);
     return plat_cells_meet(g, reached.word, b);
 }
