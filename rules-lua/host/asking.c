@@ -25,7 +25,7 @@ static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set)
 
 static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
-    int where = (int)(light_bits(L, 3) & 0xFFFFFFFF), space = -1;
+    int where = check_where(L, 3), space = -1;
     int64_t params[PLAT_MAX_PARAMS];
     where_params(L, where, 4, params);
     const uint64_t *set = where_look(L, where, seat, params, 4, &space, &q->storage);

@@ -272,10 +272,7 @@ static int hand_clear(lua_State *L) {
  * parameter, allows anything. */
 int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types) {
     PlatHost *host = host_of(L);
-    if (light_tag(L, 2) != PLAT_TAG_WHERE) {
-        return host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", luaL_typename(L, 2));
-    }
-    int where = (int)(light_bits(L, 2) & 0xFFFFFFFF);
+    int where = check_where(L, 2);
     uint64_t fits[PLAT_NAME_WORDS] = {0};
     const PlatSpace *space = &host->space[bound->space];
     int64_t params[PLAT_MAX_PARAMS];

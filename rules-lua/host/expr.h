@@ -97,9 +97,9 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
 PlatStatus expr_compile(PlatHost *host, int node, PlatError *error);
 
 /* Evaluate a node that was compiled, for a seat (-1: none, for those that need none) with `params`
- * numbers. A set is written to `storage`. */
-void expr_eval(const PlatHost *host, int node, int seat, const int64_t *params, PlatOperand *out,
-               PlatCells *storage);
+ * numbers. A set's words are written to `set`, which may be NULL for what is none; a number, or 0
+ * or 1 for a condition, is returned. */
+int64_t expr_eval(const PlatHost *host, int node, int seat, const int64_t *params, uint64_t *set);
 
 /* The stored form of a plain number, seat or name in a layer; 0 when no cell can hold it. */
 int stored_value(const PlatLayer *layer, int64_t value);

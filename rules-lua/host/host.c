@@ -70,12 +70,8 @@ static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *er
         return PLAT_OK;
     PlatStatus status = PLAT_OK;
     entry_begin(host, run, plat_run_block(run), true);
-    if (host->over_node >= 0) {
-        PlatOperand value;
-        PlatCells storage;
-        expr_eval(host, host->over_node, -1, NULL, &value, &storage);
-        *over = value.number != 0;
-    }
+    if (host->over_node >= 0)
+        *over = expr_eval(host, host->over_node, -1, NULL, NULL) != 0;
     if (!*over && host->over_ref != LUA_NOREF) {
         lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->over_ref);
         status = entry_call(host, 0, 1, error);
@@ -230,6 +226,10 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 2);
+    if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION) {
+        host_error(L, PLAT_E_ARGUMENT,
+                   "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
+    }
     if (host->over_node >= 0 && expr_needs_seat(host, host->over_node)) {
         host_error(L, PLAT_E_ARGUMENT,
                    "ends_when: the condition depends on a seat, and none looks");

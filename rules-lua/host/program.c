@@ -2,6 +2,8 @@
  *
  * A node's parts are made before it, so the numbers of all nodes below a root, ascending, are an
  * order in which each can be computed once: equal parts are one node, and so one instruction.
+ * Numbers that are known, parameters and the seat are no instructions of their own, they stand in
+ * those that take them; and what is joined with the complement of a set is that set's difference.
  * Where a field lies is resolved when the program is made, after the schema is sealed. Running one
  * neither recurses nor allocates. */
 #include <stdlib.h>
@@ -9,15 +11,24 @@
 
 #include "host/expr.h"
 
+/* Where an instruction finds what it takes. */
+typedef enum PlatFrom { FROM_RESULT, FROM_PROGRAM, FROM_PARAM, FROM_SEAT } PlatFrom;
+
+typedef struct PlatInput {
+    PlatFrom from;
+    int32_t at; /* FROM_RESULT: of that instruction; FROM_PROGRAM: the number itself */
+} PlatInput;
+
 typedef struct PlatInstruction {
     uint8_t op;
-    bool own;       /* the field is in the part of the seat that looks */
-    int16_t space;  /* of a set result */
-    int16_t in[3];  /* instructions whose results it takes; 0 where it takes none */
-    int32_t number; /* OP_NUMBER, OP_PARAM; OP_CONSTANT: slot */
+    bool own;      /* the field is in the part of the seat that looks */
+    int16_t space; /* of a set result */
+    PlatInput in[3];
+    int32_t slot; /* OP_CONSTANT: of the arena */
     int seat;
     uint32_t offset; /* of the field in the block, or in the seat's part */
     uint8_t layer_number;
+    int stored;              /* what a plain number of the layer is stored as, less that number */
     const PlatLayer *layer;  /* of a board field, or NULL */
     const PlatGeometry *map; /* of the set it gives or takes, or NULL */
     const PlatField *field;
@@ -40,6 +51,8 @@ bool expr_needs_seat(const PlatHost *host, int index) {
            (node->c >= 0 && expr_needs_seat(host, node->c));
 }
 
+/* --- making --- */
+
 /* Mark the nodes below `index`; their number. */
 static int mark(const PlatHost *host, int index, uint8_t *marked) {
     const PlatNode *node = &host->node[index];
@@ -58,30 +71,86 @@ static int mark(const PlatHost *host, int index, uint8_t *marked) {
     return count;
 }
 
-static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
-    const PlatNode *node = &host->node[index];
-    bool leaf = node->op < OP_IS;
-    *to = (PlatInstruction){.op = node->op,
-                            .layer_number = node->layer,
-                            .space = node->space,
-                            .number = node->a,
-                            .seat = node->seat,
-                            .own = node->seat == PLAT_SEAT_SELF};
-    const int32_t child[3] = {node->a, node->b, node->c};
-    for (int i = 0; i < 3; i++)
-        to->in[i] = (int16_t)(leaf || child[i] < 0 ? 0 : place[child[i]]);
-    int space = node->space;
-    for (int i = 0; !leaf && i < 3 && space < 0; i++)
-        space = child[i] < 0 ? -1 : host->node[child[i]].space;
-    to->map = space < 0 ? NULL : host->space[space].geometry;
-    if (node->field < 0)
+/* The node as it is carried out: without a complement that it can do itself. */
+static PlatNode carried_out(const PlatHost *host, int index) {
+    PlatNode node = host->node[index];
+    if (node.op != OP_AND)
+        return node;
+    int kept = host->node[node.b].op == OP_NOT ? node.a : node.b;
+    int left_out = kept == node.a ? node.b : node.a;
+    if (host->node[left_out].op == OP_NOT) {
+        node.op = OP_MINUS;
+        node.a = kept;
+        node.b = host->node[left_out].a;
+    }
+    return node;
+}
+
+static PlatInput given(const PlatNode *node) {
+    switch (node->op) {
+    case OP_NUMBER: return (PlatInput){FROM_PROGRAM, node->a};
+    case OP_PARAM: return (PlatInput){FROM_PARAM, node->a};
+    case OP_SELF: return (PlatInput){FROM_SEAT, 0};
+    default: return (PlatInput){FROM_RESULT, 0};
+    }
+}
+
+/* Mark the nodes below `index` that take an instruction. */
+static void mark_instructions(const PlatHost *host, int index, uint8_t *marked) {
+    PlatNode node = carried_out(host, index);
+    const int32_t child[3] = {node.a, node.b, node.c};
+    if (marked[index])
         return;
+    marked[index] = 1;
+    for (int i = 0; i < 3 && node.op >= OP_IS; i++) {
+        if (child[i] >= 0 && given(&host->node[child[i]]).from == FROM_RESULT)
+            mark_instructions(host, child[i], marked);
+    }
+}
+
+/* What is added to a plain number, seat or name to store it: stored_value without its checks. */
+static int storing(const PlatLayer *layer) {
+    if (layer->as == PLAT_AS_INTEGER)
+        return 1 - layer->low;
+    return layer->as == PLAT_AS_FLAG ? 0 : 1;
+}
+
+static void translate_field(const PlatHost *host, const PlatNode *node, PlatInstruction *to) {
     to->field = plat_schema_field(host->schema, node->field);
-    if (to->field->kind == PLAT_FIELD_BOARD)
+    if (to->field->kind == PLAT_FIELD_BOARD && to->field->as.board.layers > 0) {
         to->layer = &to->field->as.board.layer[node->layer];
+        to->stored = storing(to->layer);
+    }
     size_t part =
         to->field->per_player && !to->own ? plat_schema_seat_offset(host->schema, node->seat) : 0;
     to->offset = (uint32_t)part + to->field->offset;
+}
+
+static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
+    PlatNode node = carried_out(host, index);
+    bool leaf = node.op < OP_IS;
+    *to = (PlatInstruction){.op = node.op,
+                            .layer_number = node.layer,
+                            .space = node.space,
+                            .slot = node.a,
+                            .seat = node.seat,
+                            .own = node.seat == PLAT_SEAT_SELF};
+    const int32_t child[3] = {node.a, node.b, node.c};
+    int space = node.space;
+    for (int i = 0; i < 3; i++) {
+        to->in[i] = (PlatInput){FROM_PROGRAM, 0};
+        if (leaf || child[i] < 0)
+            continue;
+        to->in[i] = given(&host->node[child[i]]);
+        if (to->in[i].from == FROM_RESULT)
+            to->in[i].at = place[child[i]];
+        space = space < 0 ? host->node[child[i]].space : space;
+    }
+    if (given(&node).from != FROM_RESULT)
+        to->in[0] = given(&node);
+    to->map = space < 0 ? NULL : host->space[space].geometry;
+    if (node.field >= 0)
+        translate_field(host, &node, to);
 }
 
 /* The words of all sets below a root when they have one size, else 0. */
@@ -101,9 +170,9 @@ static int common_words(const PlatHost *host, int root, const uint8_t *marked) {
 PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
     if (host->program[root])
         return PLAT_OK;
-    uint8_t marked[PLAT_MAX_NODES] = {0};
+    uint8_t parts[PLAT_MAX_NODES] = {0}, marked[PLAT_MAX_NODES] = {0};
     int16_t place[PLAT_MAX_NODES];
-    int count = mark(host, root, marked);
+    int count = mark(host, root, parts);
     if (count > PLAT_MAX_PROGRAM) {
         return plat_error_set(error, PLAT_E_CAPACITY, host->game,
                               "a described expression has %d different parts; it may have %d",
@@ -113,7 +182,8 @@ PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
     if (!program)
         return plat_error_set(error, PLAT_E_MEMORY, host->game, "out of memory");
     program->count = 0;
-    program->words = common_words(host, root, marked);
+    program->words = common_words(host, root, parts);
+    mark_instructions(host, root, marked);
     for (int i = 0; i <= root; i++) {
         if (!marked[i])
             continue;
@@ -126,13 +196,12 @@ PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
 
 /* --- running --- */
 
-/* What has been computed. Sets point into the block, the arena or `held`. */
+/* What has been computed. Sets point into the block, the arena or what the machine holds. */
 typedef struct Machine {
     const PlatHost *host;
     const char *own; /* the part of the seat that looks */
     int seat;
     const int64_t *params;
-    uint64_t *result; /* the caller's */
     const uint64_t *set[PLAT_MAX_PROGRAM];
     int64_t number[PLAT_MAX_PROGRAM];
 } Machine;
@@ -141,12 +210,26 @@ static inline const void *place_of(const Machine *m, const PlatInstruction *at) 
     return (at->own ? m->own : (const char *)m->host->block) + at->offset;
 }
 
+static inline int64_t number_in(const Machine *m, const PlatInstruction *at, int n) {
+    switch (at->in[n].from) {
+    case FROM_RESULT: return m->number[at->in[n].at];
+    case FROM_PARAM: return m->params[at->in[n].at];
+    case FROM_SEAT: return m->seat;
+    default: return at->in[n].at;
+    }
+}
+
+/* Only for inputs that are sets: these are always results. */
+static inline const uint64_t *set_in(const Machine *m, const PlatInstruction *at, int n) {
+    return m->set[at->in[n].at];
+}
+
 /* The cells whose value in a layer is a plain number, seat or name. */
 static inline void layer_is(const PlatInstruction *at, const uint64_t *memory, int64_t value,
                             uint64_t *to, const int words) {
     const PlatLayer *layer = at->layer;
-    int stored = stored_value(layer, value);
-    if (stored == 0) {
+    uint64_t stored = (uint64_t)value + (uint64_t)at->stored;
+    if (stored - 1 >= (uint64_t)layer->max) { /* no cell can hold it */
         for (int w = 0; w < words; w++)
             to[w] = 0;
         return;
@@ -155,10 +238,25 @@ static inline void layer_is(const PlatInstruction *at, const uint64_t *memory, i
     for (int w = 0; w < words; w++)
         to[w] = memory[w];
     for (int n = 0; n < layer->planes; n++, plane += words) {
-        uint64_t flip = (stored >> n & 1) ? 0 : UINT64_MAX;
+        uint64_t flip = (stored >> n & 1) - 1;
         for (int w = 0; w < words; w++)
             to[w] &= plane[w] ^ flip;
     }
+}
+
+static inline bool any_in(const uint64_t *set, const int words) {
+    uint64_t any = 0;
+    for (int w = 0; w < words; w++)
+        any |= set[w];
+    return any != 0;
+}
+
+static inline bool line_through(const Machine *m, const PlatInstruction *at, const int words) {
+    const uint64_t *set = set_in(m, at, 0);
+    int64_t cell = number_in(m, at, 1), length = number_in(m, at, 2);
+    return cell >= 0 && cell < 64 * words && plat_cells_has(set, (int)cell) &&
+           length <= PLAT_MAX_POSITIONS &&
+           plat_cells_line_through(at->map, set, (int)cell, (int)length);
 }
 
 /* Everything that has no short form here goes the general way. */
@@ -167,9 +265,16 @@ static void general(Machine *m, const PlatProgram *program, int i, uint64_t *to)
     PlatOperand operand[3], out = {.number = 0};
     const PlatOperand *in[3] = {&operand[0], &operand[1], &operand[2]};
     for (int n = 0; n < 3; n++) {
-        const PlatInstruction *from = &program->at[at->in[n]];
-        operand[n] = (PlatOperand){expr_type((PlatOp)from->op), from->space, m->set[at->in[n]],
-                                   m->number[at->in[n]]};
+        operand[n] = (PlatOperand){.type = TYPE_NUMBER, .space = -1};
+        if (at->in[n].from == FROM_RESULT) {
+            const PlatInstruction *from = &program->at[at->in[n].at];
+            operand[n].type = expr_type((PlatOp)from->op);
+            operand[n].space = from->space;
+        }
+        if (operand[n].type == TYPE_SET)
+            operand[n].set = set_in(m, at, n);
+        else
+            operand[n].number = number_in(m, at, n);
     }
     PlatSource source; /* filled field by field: it is large, and most of it is rarely read */
     source.field = at->field;
@@ -189,136 +294,132 @@ static void general(Machine *m, const PlatProgram *program, int i, uint64_t *to)
  * the loops over words disappear. `held` has that many words for each instruction. */
 static inline __attribute__((always_inline)) void run_words(Machine *m, const PlatProgram *program,
                                                             uint64_t *held, const int words) {
-    for (int i = 0; i < program->count; i++, held += words) {
-        const PlatInstruction *at = &program->at[i];
-        const uint64_t *a = m->set[at->in[0]], *b = m->set[at->in[1]];
+    const PlatInstruction *at = program->at;
+    for (int i = 0, count = program->count; i < count; i++, at++, held += words) {
         m->set[i] = held;
         switch (at->op) {
-        case OP_NUMBER: m->number[i] = at->number; break;
-        case OP_PARAM: m->number[i] = m->params[at->number]; break;
-        case OP_SELF: m->number[i] = m->seat; break;
+        case OP_NUMBER:
+        case OP_PARAM:
+        case OP_SELF: m->number[i] = number_in(m, at, 0); break;
         case OP_CONSTANT:
-            m->set[i] = m->host->arena.word + m->host->arena.slot[at->number].offset;
+            m->set[i] = m->host->arena.word + m->host->arena.slot[at->slot].offset;
             break;
         case OP_COUNTER: m->number[i] = *(const int64_t *)place_of(m, at); break;
         case OP_DRAWN:
         case OP_STORED: m->set[i] = place_of(m, at); break;
         case OP_FREE: {
-            const uint64_t *all = at->field->as.board.geometry->all;
             const uint64_t *drawn = place_of(m, at);
             for (int w = 0; w < words; w++)
-                held[w] = all[w] & ~drawn[w];
+                held[w] = at->map->all[w] & ~drawn[w];
             break;
         }
-        case OP_IS: layer_is(at, place_of(m, at), m->number[at->in[0]], held, words); break;
+        case OP_IS: layer_is(at, place_of(m, at), number_in(m, at, 0), held, words); break;
         case OP_AND:
             for (int w = 0; w < words; w++)
-                held[w] = a[w] & b[w];
+                held[w] = set_in(m, at, 0)[w] & set_in(m, at, 1)[w];
             break;
         case OP_OR:
             for (int w = 0; w < words; w++)
-                held[w] = a[w] | b[w];
+                held[w] = set_in(m, at, 0)[w] | set_in(m, at, 1)[w];
             break;
         case OP_MINUS:
             for (int w = 0; w < words; w++)
-                held[w] = a[w] & ~b[w];
+                held[w] = set_in(m, at, 0)[w] & ~set_in(m, at, 1)[w];
             break;
         case OP_NOT: {
             const PlatSpace *space = &m->host->space[at->space];
             const uint64_t *all = m->host->arena.word + m->host->arena.slot[space->all].offset;
             for (int w = 0; w < words; w++)
-                held[w] = all[w] & ~a[w];
+                held[w] = all[w] & ~set_in(m, at, 0)[w];
             break;
         }
-        case OP_BESIDE: plat_cells_beside(at->map, held, a); break;
-        case OP_RAY: plat_cells_ray(at->map, held, a, (int)m->number[at->in[1]]); break;
-        case OP_ROWS_OF: plat_cells_rows_of(at->map, held, a); break;
-        case OP_JOINS: m->number[i] = plat_cells_joins(at->map, a, b, m->set[at->in[2]]); break;
-        case OP_LINE_THROUGH: {
-            int64_t cell = m->number[at->in[1]], length = m->number[at->in[2]];
-            bool there = cell >= 0 && cell < 64 * words && length <= PLAT_MAX_POSITIONS &&
-                         plat_cells_has(a, (int)cell);
-            m->number[i] = there && plat_cells_line_through(at->map, a, (int)cell, (int)length);
+        case OP_BESIDE: plat_cells_beside(at->map, held, set_in(m, at, 0)); break;
+        case OP_SHIFT:
+            plat_cells_shift(at->map, held, set_in(m, at, 0), (int)number_in(m, at, 1));
             break;
-        }
-        case OP_ANY:
-        case OP_EMPTY: {
-            uint64_t any = 0;
-            for (int w = 0; w < words; w++)
-                any |= a[w];
-            m->number[i] = (any != 0) == (at->op == OP_ANY);
+        case OP_RAY:
+            plat_cells_ray(at->map, held, set_in(m, at, 0), (int)number_in(m, at, 1));
             break;
-        }
-        case OP_ALL_OF: m->number[i] = m->number[at->in[0]] && m->number[at->in[1]]; break;
-        case OP_ANY_OF: m->number[i] = m->number[at->in[0]] || m->number[at->in[1]]; break;
-        case OP_NONE_OF: m->number[i] = !m->number[at->in[0]]; break;
+        case OP_ROWS_OF: plat_cells_rows_of(at->map, held, set_in(m, at, 0)); break;
+        case OP_ROW_COUNT: m->number[i] = plat_cells_row_count(at->map, set_in(m, at, 0)); break;
+        case OP_JOINS:
+            m->number[i] =
+                plat_cells_joins(at->map, set_in(m, at, 0), set_in(m, at, 1), set_in(m, at, 2));
+            break;
+        case OP_LINE_THROUGH: m->number[i] = line_through(m, at, words); break;
+        case OP_ANY: m->number[i] = any_in(set_in(m, at, 0), words); break;
+        case OP_EMPTY: m->number[i] = !any_in(set_in(m, at, 0), words); break;
+        case OP_ALL_OF: m->number[i] = number_in(m, at, 0) && number_in(m, at, 1); break;
+        case OP_ANY_OF: m->number[i] = number_in(m, at, 0) || number_in(m, at, 1); break;
+        case OP_NONE_OF: m->number[i] = !number_in(m, at, 0); break;
         default: general(m, program, i, held);
         }
     }
-    const uint64_t *result = m->set[program->count - 1];
-    for (int w = 0; w < words; w++)
-        m->result[w] = result[w];
 }
 
-static void run_one(Machine *m, const PlatProgram *program) {
+/* The result of the last instruction; a set is copied. */
+static inline int64_t result(const Machine *m, const PlatProgram *program, uint64_t *set,
+                             const int words) {
+    int last = program->count - 1;
+    if (expr_type((PlatOp)program->at[last].op) != TYPE_SET)
+        return m->number[last];
+    for (int w = 0; w < words; w++)
+        set[w] = m->set[last][w];
+    return 0;
+}
+
+static int64_t run_one(Machine *m, const PlatProgram *program, uint64_t *set) {
     uint64_t held[PLAT_MAX_PROGRAM];
     run_words(m, program, held, 1);
+    return result(m, program, set, 1);
 }
 
-static void run_two(Machine *m, const PlatProgram *program) {
+static int64_t run_two(Machine *m, const PlatProgram *program, uint64_t *set) {
     uint64_t held[PLAT_MAX_PROGRAM * 2];
     run_words(m, program, held, 2);
+    return result(m, program, set, 2);
+}
+
+static int64_t run_three(Machine *m, const PlatProgram *program, uint64_t *set) {
+    uint64_t held[PLAT_MAX_PROGRAM * 3];
+    run_words(m, program, held, 3);
+    return result(m, program, set, 3);
 }
 
 /* Sets of any size, of one space or of several: the room of the largest for each. */
-static void run_any(Machine *m, const PlatProgram *program) {
+static int64_t run_any(Machine *m, const PlatProgram *program, uint64_t *set) {
     uint64_t held[PLAT_MAX_PROGRAM * PLAT_MAX_WORDS];
     if (program->words) {
         run_words(m, program, held, program->words);
-        return;
+        return result(m, program, set, program->words);
     }
     for (int i = 0; i < program->count; i++) {
         const PlatInstruction *at = &program->at[i];
-        uint64_t *to = held + i * PLAT_MAX_WORDS;
-        if (at->op > OP_CONSTANT) {
-            general(m, program, i, to);
-            continue;
-        }
-        m->set[i] = m->host->arena.word +
-                    m->host->arena.slot[at->op == OP_CONSTANT ? at->number : 0].offset;
-        m->number[i] = at->op == OP_PARAM  ? m->params[at->number]
-                       : at->op == OP_SELF ? m->seat
-                                           : at->number;
+        const PlatArenaSlot *slot = m->host->arena.slot;
+        if (at->op < OP_CONSTANT)
+            m->number[i] = number_in(m, at, 0);
+        else if (at->op == OP_CONSTANT)
+            m->set[i] = m->host->arena.word + slot[at->slot].offset;
+        else
+            general(m, program, i, held + i * PLAT_MAX_WORDS);
     }
-    int last = program->count - 1;
-    if (expr_type((PlatOp)program->at[last].op) == TYPE_SET) {
-        size_t words = (size_t)m->host->space[program->at[last].space].words;
-        memcpy(m->result, m->set[last], words * sizeof(uint64_t));
-    }
+    int space = program->at[program->count - 1].space;
+    return result(m, program, set, space < 0 ? 0 : m->host->space[space].words);
 }
 
-void expr_eval(const PlatHost *host, int root, int seat, const int64_t *params, PlatOperand *out,
-               PlatCells *storage) {
+int64_t expr_eval(const PlatHost *host, int root, int seat, const int64_t *params, uint64_t *set) {
     const PlatProgram *program = host->program[root];
     Machine m; /* filled as far as it is used */
     m.host = host;
     m.seat = seat;
     m.params = params;
-    m.result = storage->word;
     m.own = seat < 0
                 ? NULL
                 : (const char *)host->block + host->seat_offset + (size_t)seat * host->seat_bytes;
-    m.set[0] = NULL;
-    m.number[0] = 0;
-    if (program->words == 1)
-        run_one(&m, program);
-    else if (program->words == 2)
-        run_two(&m, program);
-    else
-        run_any(&m, program);
-    const PlatInstruction *last = &program->at[program->count - 1];
-    out->type = expr_type((PlatOp)last->op);
-    out->space = last->space;
-    out->number = m.number[program->count - 1];
-    out->set = storage->word;
+    switch (program->words) {
+    case 1: return run_one(&m, program, set);
+    case 2: return run_two(&m, program, set);
+    case 3: return run_three(&m, program, set);
+    default: return run_any(&m, program, set);
+    }
 }

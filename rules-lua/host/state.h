@@ -83,7 +83,8 @@ typedef struct PlatWhereCondition {
 
 typedef struct PlatWhere {
     char name[PLAT_MAX_NAME];
-    int16_t space; /* -1: not known yet, or a condition that is called for true or false */
+    bool truth;    /* a condition, called for true or false: all of it is described */
+    int16_t space; /* -1: not known yet, or a condition */
     int params;    /* beside the seat */
     const PlatNames *param_names[PLAT_MAX_PARAMS]; /* where a parameter is a name of these */
     int conditions;

@@ -128,6 +128,30 @@ static void negate(lua_State *L, PlatWhereCondition *c) {
                                        .c = -1});
 }
 
+/* All conditions of a where are sets of one space, or all are true or false. */
+static void join_space(lua_State *L, PlatWhere *where, const char *name, const PlatNode *node) {
+    bool truth = node->type == TYPE_CONDITION;
+    int space = truth ? -1 : node->space;
+    if (!truth && space < 0) {
+        host_error(L, PLAT_E_ARGUMENT,
+                   "where \"%s\", \"%s\": a parameter alone is no set: say of which board, as in "
+                   "board:beside(cell)",
+                   where->name, name);
+    }
+    if (where->conditions > 0 && truth != where->truth) {
+        host_error(L, PLAT_E_ARGUMENT,
+                   "where \"%s\": \"%s\" is %s, and the rest is not: what is true or false is "
+                   "declared with :condition",
+                   where->name, name, truth ? "true or false" : "a set");
+    }
+    if (where->conditions > 0 && where->space >= 0 && space != where->space) {
+        host_error(L, PLAT_E_ARGUMENT, "where \"%s\": \"%s\" is of another board than the rest",
+                   where->name, name);
+    }
+    where->truth = truth;
+    where->space = (int16_t)space;
+}
+
 /* where_condition(where, name, node | function, role) */
 static int n_where_condition(lua_State *L) {
     PlatHost *host = host_of(L);
@@ -144,6 +168,11 @@ static int n_where_condition(lua_State *L) {
     c->node = -1;
     c->ref = LUA_NOREF;
     if (lua_isfunction(L, 3)) {
+        if (where->truth) {
+            return host_error(L, PLAT_E_ARGUMENT,
+                              "condition \"%s\" is true or false: a function gives it no set",
+                              where->name);
+        }
         lua_pushvalue(L, 3);
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     } else {
@@ -152,15 +181,7 @@ static int n_where_condition(lua_State *L) {
         } else {
             c->node = expr_node_of(L, 3, TYPE_SET);
         }
-        int space = host->node[c->node].space;
-        if (host->node[c->node].type == TYPE_CONDITION)
-            space = -1;
-        if (where->conditions > 0 && where->space >= 0 && space != where->space) {
-            return host_error(L, PLAT_E_ARGUMENT,
-                              "where \"%s\": \"%s\" is of another board than the rest", where->name,
-                              name);
-        }
-        where->space = (int16_t)space;
+        join_space(L, where, name, &host->node[c->node]);
     }
     if (c->node >= 0 && expr_needs_seat(host, c->node))
         where->needs_seat = true;
@@ -173,6 +194,16 @@ static int n_where_condition(lua_State *L) {
 }
 
 /* --- looking --- */
+
+int check_where(lua_State *L, int index) {
+    const PlatWhere *where = where_at(L, index);
+    if (where->truth) {
+        host_error(L, PLAT_E_ARGUMENT,
+                   "expected a where, got the condition \"%s\", which is true or false",
+                   where->name);
+    }
+    return (int)(where - host_of(L)->where);
+}
 
 static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int index) {
     PlatHost *host = host_of(L);
@@ -223,9 +254,8 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
     PlatCells storage;
     const uint64_t *set;
     if (c->node >= 0) {
-        PlatOperand value;
-        expr_eval(host, c->node, seat, params, &value, &storage);
-        set = value.set;
+        expr_eval(host, c->node, seat, params, storage.word);
+        set = storage.word;
     } else {
         bool reading = host->reading;
         host->reading = true;
@@ -265,10 +295,9 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
     PlatWhere *where = &host->where[index];
     need_seat(L, where, seat);
     if (where->described) {
-        PlatOperand value;
-        expr_eval(host, where->root, seat, params, &value, storage);
+        expr_eval(host, where->root, seat, params, storage->word);
         *space = where->space;
-        return value.set;
+        return storage->word;
     }
     PlatCells each;
     bool begun = false;
@@ -373,11 +402,9 @@ int where_call(lua_State *L) {
     int64_t params[PLAT_MAX_PARAMS];
     where_params(L, index, 3, params);
     PlatCells storage;
-    if (where->described && host->node[where->root].type == TYPE_CONDITION) {
+    if (where->truth) {
         need_seat(L, where, seat);
-        PlatOperand value;
-        expr_eval(host, where->root, seat, params, &value, &storage);
-        lua_pushboolean(L, value.number != 0);
+        lua_pushboolean(L, expr_eval(host, where->root, seat, params, NULL) != 0);
         return 1;
     }
     int space;

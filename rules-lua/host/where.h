@@ -9,6 +9,9 @@
 
 #include "host/expr.h"
 
+/* The number of the where at `index`; raises for anything else, and for a condition. */
+int check_where(lua_State *L, int index);
+
 /* Evaluate for a seat. `first` is the stack index of the first parameter's Lua value, `params` the
  * same as numbers. The result's words lie in `storage` or in the block. Raises what an eager
  * condition raises. Returns the words; *space is theirs. */

@@ -299,3 +299,32 @@ hill:where("odd", function(me)
   for _ = 1, 100 do set = set:beside() end
   return { ["a"] = set }
 end) -- expect error anywhere: a described expression has 101 different parts; it may have 96
+
+--! a parameter alone as a set
+hill:where("odd", function(me, cell) -- expect error: a parameter alone is no set
+  return { ["a"] = cell }
+end)
+
+--! a parameter alone as a condition
+hill:condition("odd", function(me, cell) return cell end) -- expect error: a parameter alone
+
+--! a set and a condition in one where
+hill:where("odd", function(me) -- expect error: "b" is true or false, and the rest is not
+  return { ["a"] = me.town:free(), ["b"] = me.points:full() }
+end)
+
+--! a condition narrowed by a function
+hill:condition("odd", function(me) return me.points:full() end)
+hill:narrow("odd", { ["b"] = function(me) return me.town:free() end }) -- expect error: gives it no
+
+--! asking for a condition
+local full = hill:condition("full", function(me) return me.points:full() end)
+hill:step("go", function()
+  seat_at(1):ask("draw", full) -- expect error: the condition "full", which is true or false
+end)
+
+--! what fits a condition
+local full = hill:condition("full", function(me, card) return me.points:at_least(card) end)
+hill:step("go", function()
+  seat_at(1).hand:fitting(full) -- expect error: the condition "full", which is true or false
+end)
