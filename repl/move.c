@@ -55,7 +55,7 @@ static bool is_number(const char *text) {
 
 static bool only_words(const char *text) {
     for (; *text; text++)
-        if (!isalnum((unsigned char)*text) && !strchr(" \t_-", *text))
+        if (!isalnum((unsigned char)*text) && !strchr(" \t_-@", *text))
             return false;
     return true;
 }
@@ -67,10 +67,12 @@ static int whole_option(const PlatOptions *options, const char *text, const char
     if (options->kind == PLAT_OPTIONS_RANGE)
         return -1;
     size_t length = word_length(text);
-    int cell = plat_geometry_parse(options->geometry, text, length);
-    if (cell >= 0)
+    int choice = options->kind == PLAT_OPTIONS_PLACEMENTS
+                     ? plat_placement_parse(options->shape, options->geometry, text, length)
+                     : plat_geometry_parse(options->geometry, text, length);
+    if (choice >= 0)
         *after = skip_blanks(text + length);
-    return cell;
+    return choice;
 }
 
 /* True when what follows a name can be the rest of a move, and not that of a Lua statement

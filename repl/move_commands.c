@@ -16,15 +16,32 @@ PlatStatus plat_do_play(PlatPrompt *prompt, const char *rest, PlatError *error) 
 
 /* --- .moves --- */
 
-/* "12 build 5", with numbers as wide as the largest. */
+/* " c4 c5 d5" of a placement: what it covers. */
+static void add_covered(PlatText *text, const PlatOptions *options, int32_t choice) {
+    const PlatGeometry *g = options->geometry;
+    PlatCells covered;
+    plat_placement_cells(options->shape, g, choice, covered.word);
+    for (int cell = -1; (cell = plat_cells_next(g, covered.word, cell)) >= 0;) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(g, cell, name);
+        plat_text_add(text, " %s", name);
+    }
+}
+
+/* "12 build 5", with numbers as wide as the largest; "12 build 1f@c4: c4 c5 d5". */
 static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatList moves = {0};
     int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
     for (int n = 0; n < count; n++) {
         char choice[PLAT_MAX_NAME];
         PlatText move = {0};
-        plat_choice_format(&ask->options, plat_options_nth(&ask->options, n), choice);
+        int32_t option = plat_options_nth(&ask->options, n);
+        plat_choice_format(&ask->options, option, choice);
         plat_text_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
+        if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
+            plat_text_add(&move, ":");
+            add_covered(&move, &ask->options, option);
+        }
         if (move.text)
             plat_list_word(&moves, move.text);
         free(move.text);

@@ -46,6 +46,9 @@ PlatStatus plat_show_boards(FILE *file, const PlatShowing *showing, const PlatMa
 PlatStatus plat_show_board(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                            int viewer, const PlatField *field, int owner, const uint64_t *marked,
                            PlatError *error);
+/* How a shape lies each way on the board `g`, side by side, with the names that are typed. */
+void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatShape *shape,
+                            const PlatGeometry *g);
 /* Everything that is no board: shared fields a line each, then a line a seat and field. Fields that
  * are hidden from the viewer say so; of hidden cards only the count is told. */
 PlatStatus plat_show_fields(FILE *file, const PlatShowing *showing, const PlatMatch *match,

@@ -186,10 +186,11 @@ PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error) {
 
 /* --- showing --- */
 
-/* The board on which the seat is to choose a cell, when there is one alone that fits. */
+/* The board on which the seat is to choose a cell or a placement, when there is one alone that
+ * fits. */
 static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask) {
     const PlatField *found = NULL;
-    if (ask->options.kind != PLAT_OPTIONS_CELLS)
+    if (ask->options.geometry == NULL)
         return NULL;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
@@ -217,9 +218,14 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatError error;
     if (board && board->per_player) /* one of several that look alike */
         fprintf(memory, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
+    PlatCells covered;
+    const uint64_t *marked = ask ? ask->options.set : NULL;
+    if (board && ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
+        plat_placements_covered(ask->options.shape, ask->options.geometry, marked, covered.word);
+        marked = covered.word;
+    }
     if (board)
-        plat_show_board(memory, &prompt->showing, match, viewer, board, ask->seat, ask->options.set,
-                        &error);
+        plat_show_board(memory, &prompt->showing, match, viewer, board, ask->seat, marked, &error);
     else
         plat_show_boards(memory, &prompt->showing, match, viewer, &error);
     fclose(memory);
@@ -231,11 +237,15 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatText options = {0};
     const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
     const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options);
     if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
-        plat_text_add(&options, "%d cells, in brackets", count);
+        plat_text_add(&options, "%d %s, in brackets", count, placements ? "ways to lie" : "cells");
     else
         plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
+    if (placements && ask->options.shape->count > 1)
+        plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
+                               ask->options.geometry);
     fprintf(prompt->out, "%s%s%s: %s", plat_showing_seat_colour(&prompt->showing, names, ask->seat),
             plat_prompt_seat_name(prompt, ask->seat), plat_showing_plain(&prompt->showing),
             ask->name);

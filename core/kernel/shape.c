@@ -212,8 +212,9 @@ PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text,
                             PlatError *error) {
     Reading reading;
     memset(&reading, 0, sizeof reading);
+    bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.") != NULL;
     PlatStatus status =
-        tiling == PLAT_HEX ? read_pairs(&reading, text, error) : read_rows(&reading, text, error);
+        drawn ? read_rows(&reading, text, error) : read_pairs(&reading, text, error);
     if (status != PLAT_OK)
         return status;
     return plat_shape_make(out, tiling, reading.cell, reading.count, flips, error);
@@ -427,28 +428,36 @@ void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g,
 int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
                           const uint64_t *placements) {
     int count = 0;
-    for (int i = 0; i < shape->count * g->words; i++)
+    for (int i = 0; i < plat_placement_words(shape, g); i++)
         count += count_bits(placements[i]);
     return count;
 }
 
+bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, int placement,
+                          uint64_t *out) {
+    if (placement < 0 || placement >= 64 * plat_placement_words(shape, g)) {
+        plat_cells_clear(g, out);
+        return false;
+    }
+    return plat_shape_cells(shape, plat_placement_orientation(g, placement), g,
+                            plat_placement_anchor(g, placement), out);
+}
+
 bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
                          int placement) {
-    if (placement < 0 || placement >= shape->count * PLAT_MAX_POSITIONS ||
-        plat_placement_anchor(placement) >= 64 * g->words)
-        return false;
-    int o = plat_placement_orientation(placement);
-    return plat_cells_has(plat_placements_of(g, placements, o), plat_placement_anchor(placement));
+    return placement >= 0 && placement < 64 * plat_placement_words(shape, g) &&
+           plat_cells_has(placements, placement);
 }
 
 int plat_placements_next(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
                          int after) {
-    int o = after < 0 ? 0 : plat_placement_orientation(after);
-    int anchor = after < 0 ? -1 : plat_placement_anchor(after);
-    for (; o < shape->count; o++, anchor = -1) {
-        anchor = plat_cells_next(g, plat_placements_of(g, placements, o), anchor);
-        if (anchor >= 0)
-            return plat_placement(o, anchor);
+    int words = plat_placement_words(shape, g), at = after + 1;
+    for (int w = at / 64; w < words; w++) {
+        uint64_t rest = placements[w];
+        if (w == at / 64)
+            rest &= ~UINT64_C(0) << (at % 64);
+        if (rest)
+            return w * 64 + __builtin_ctzll(rest);
     }
     return -1;
 }
@@ -459,7 +468,7 @@ int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uin
         const uint64_t *of = plat_placements_of(g, placements, o);
         int count = plat_cells_count(g, of);
         if (n < count)
-            return plat_placement(o, plat_cells_nth(g, of, n));
+            return plat_placement(g, o, plat_cells_nth(g, of, n));
         n -= count;
     }
     return -1;
@@ -467,24 +476,22 @@ int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uin
 
 void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int placement, char *name) {
     if (shape->count > 1) {
-        plat_orientation_name(shape, plat_placement_orientation(placement), name);
+        plat_orientation_name(shape, plat_placement_orientation(g, placement), name);
         name += strlen(name);
-        *name++ = ' ';
+        *name++ = '@';
     }
-    plat_geometry_name(g, plat_placement_anchor(placement), name);
+    plat_geometry_name(g, plat_placement_anchor(g, placement), name);
 }
 
 int plat_placement_parse(const PlatShape *shape, const PlatGeometry *g, const char *text,
                          size_t length) {
-    const char *blank = memchr(text, ' ', length);
+    const char *at = memchr(text, '@', length);
     int orientation = 0;
-    if (blank) {
-        orientation = plat_orientation_parse(shape, text, (size_t)(blank - text));
-        while (blank < text + length && *blank == ' ')
-            blank++;
-        length -= (size_t)(blank - text);
-        text = blank;
+    if (at) {
+        orientation = plat_orientation_parse(shape, text, (size_t)(at - text));
+        length -= (size_t)(at + 1 - text);
+        text = at + 1;
     }
     int anchor = plat_geometry_parse(g, text, length);
-    return orientation < 0 || anchor < 0 ? -1 : plat_placement(orientation, anchor);
+    return orientation < 0 || anchor < 0 ? -1 : plat_placement(g, orientation, anchor);
 }

@@ -31,7 +31,7 @@ enum {
     PLAT_MAX_SHAPE_SPAN = 16,   /* rows and columns of its box, in any orientation */
     PLAT_MAX_ORIENTATIONS = 12, /* square: at most 8 */
     PLAT_ORIENTATION_NAME = 4,  /* bytes for "3f" and its zero */
-    PLAT_PLACEMENT_NAME = 12,   /* bytes for "3f c12" and its zero */
+    PLAT_PLACEMENT_NAME = 12,   /* bytes for "3f@c12" and its zero */
     PLAT_SHAPE_TEXT = 272       /* bytes for plat_shape_format */
 };
 
@@ -70,7 +70,8 @@ PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
 
 /* The same from text. Square: rows from the top, parted by '/' or a new line, of 'X' for a cell and
  * '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Hex: axial
- * coordinates as pairs q,r, with or without brackets ("(0,0)(0,1)", "0,0 0,1").
+ * coordinates as pairs q,r, with or without brackets ("(0,0)(0,1)", "0,0 0,1"), or rows as on
+ * square boards, of the rhombus that q and r span: q to the right, r down.
  * Errors: as above, and PLAT_E_FORMAT. */
 PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, bool flips,
                             PlatError *error);
@@ -104,16 +105,21 @@ void plat_shape_meeting(const PlatShape *shape, int orientation, const PlatGeome
                         const uint64_t *anchors, const uint64_t *set, uint64_t *out);
 
 /* --- placements ---
- * One number for an orientation and an anchor, and sets of such: a cell set of anchors for each
- * orientation, one behind the other, shape->count * g->words words. */
+ * Sets of placements are a cell set of anchors for each orientation, one behind the other:
+ * plat_placement_words words. One placement is the number of its bit in such a set. */
 
-static inline int plat_placement(int orientation, int anchor) {
-    return orientation * PLAT_MAX_POSITIONS + anchor;
+static inline int plat_placement_words(const PlatShape *shape, const PlatGeometry *g) {
+    return shape->count * g->words;
 }
-static inline int plat_placement_orientation(int placement) {
-    return placement / PLAT_MAX_POSITIONS;
+static inline int plat_placement(const PlatGeometry *g, int orientation, int anchor) {
+    return orientation * 64 * g->words + anchor;
 }
-static inline int plat_placement_anchor(int placement) { return placement % PLAT_MAX_POSITIONS; }
+static inline int plat_placement_orientation(const PlatGeometry *g, int placement) {
+    return placement / (64 * g->words);
+}
+static inline int plat_placement_anchor(const PlatGeometry *g, int placement) {
+    return placement % (64 * g->words);
+}
 
 /* Storage for the largest set of placements. */
 typedef struct PlatPlacements {
@@ -142,6 +148,9 @@ void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g,
                              const uint64_t *placements, uint64_t *out);
 int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
                           const uint64_t *placements);
+/* The cells that one placement covers; false, and no cell, when it does not lie on the board. */
+bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, int placement,
+                          uint64_t *out);
 /* False as well for a number that is no placement of the shape on that board. */
 bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
                          int placement);
@@ -152,7 +161,7 @@ int plat_placements_next(const PlatShape *shape, const PlatGeometry *g, const ui
 int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
                         int n);
 
-/* The orientation's name and the anchor's: "1f c4", and "c4" alone when the shape has only one
+/* The orientation's name and the anchor's: "1f@c4", and "c4" alone when the shape has only one
  * orientation. At most PLAT_PLACEMENT_NAME bytes; `placement` is one on the board g. */
 void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int placement, char *name);
 /* The placement with that name (length bytes, either case), wherever it may lie or fit: the anchor

@@ -43,8 +43,9 @@ static bool options_equal(const PlatOptions *a, const PlatOptions *b) {
     if (a->kind == PLAT_OPTIONS_RANGE) {
         return a->low == b->low && a->high == b->high;
     }
-    int words = a->kind == PLAT_OPTIONS_CELLS ? a->geometry->words : (a->names->count + 63) / 64;
-    return memcmp(a->set, b->set, (size_t)words * sizeof *a->set) == 0;
+    size_t words = (size_t)plat_options_words(a);
+    return plat_options_words(b) == (int)words &&
+           memcmp(a->set, b->set, words * sizeof *a->set) == 0;
 }
 
 static bool asks_equal(const PlatAsk *a, const PlatAsk *b) {
@@ -105,19 +106,11 @@ static void check_offered(PlatChecks *checks, const PlatMatch *match, const Plat
 
 /* Something of the same kind that is not offered, or -1. */
 static int32_t not_offered(const PlatOptions *options) {
-    int last = -1;
     if (options->kind == PLAT_OPTIONS_RANGE) {
         return options->high < INT32_MAX ? options->high + 1 : -1;
     }
-    if (options->kind == PLAT_OPTIONS_NAMES) {
-        last = options->names->count - 1;
-    } else {
-        last = options->geometry->rows * options->geometry->stride - 1;
-    }
-    for (int32_t choice = 0; choice <= last; choice++) {
-        bool exists =
-            options->kind == PLAT_OPTIONS_NAMES || plat_cells_has(options->geometry->all, choice);
-        if (exists && !plat_options_has(options, choice)) {
+    for (int32_t choice = 0; choice < 64 * plat_options_words(options); choice++) {
+        if (plat_options_exists(options, choice) && !plat_options_has(options, choice)) {
             return choice;
         }
     }

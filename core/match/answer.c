@@ -52,35 +52,25 @@ static void say_legal(Message *m, const PlatOptions *options) {
     }
 }
 
-/* True when the choice is something of the options' kind at all. */
-static bool exists(const PlatOptions *options, int32_t choice) {
-    switch (options->kind) {
-    case PLAT_OPTIONS_CELLS:
-        return choice >= 0 && choice < options->geometry->words * 64 &&
-               plat_cells_has(options->geometry->all, choice);
-    case PLAT_OPTIONS_NAMES: return choice >= 0 && choice < options->names->count;
-    case PLAT_OPTIONS_RANGE: break;
-    }
-    return true;
-}
-
 static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t choice,
                          PlatError *error) {
     const PlatOptions *options = &ask->options;
     Message m = {.length = 0};
     char text[PLAT_MAX_NAME];
-    bool found = exists(options, choice);
+    bool found = plat_options_exists(options, choice);
     plat_choice_format(options, choice, text);
     say(&m, ask->name, " ", text);
     say(&m, ": ", "", "");
     int refusing = 0;
     for (int n = 0; found && options->kind != PLAT_OPTIONS_RANGE && n < options->conditions; n++) {
         const PlatCondition *condition = &options->condition[n];
-        if (!plat_cells_has(condition->set.word, choice)) {
+        if (!plat_cells_has(condition->set, choice)) {
             say(&m, refusing++ == 0 ? "not \"" : ", not \"", condition->name, "\"");
         }
     }
-    if (refusing == 0) {
+    if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS) {
+        say(&m, "that leaves the board", "", "");
+    } else if (refusing == 0) {
         say_legal(&m, options);
     }
     return plat_error_set(error, PLAT_E_ILLEGAL,

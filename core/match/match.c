@@ -196,13 +196,16 @@ static void copy_ask(PlatBranch *at, const PlatBranch *from) {
     }
     if (options->set != NULL) {
         for (int i = 0; i < plat_options_words(options); i++) {
-            at->set[i] = from->set[i];
+            at->set.word[i] = from->set.word[i];
         }
-        at->ask.options.set = at->set;
+        at->ask.options.set = at->set.word;
     }
-    if (options->conditions > 0) {
-        memcpy(at->condition, from->condition, sizeof *at->condition * (size_t)options->conditions);
+    size_t words = (size_t)plat_options_words(options);
+    for (int n = 0; n < options->conditions; n++) {
+        at->condition[n] = from->condition[n];
+        at->condition[n].set = at->reason + (size_t)n * words;
     }
+    memcpy(at->reason, from->reason, sizeof *at->reason * words * (size_t)options->conditions);
     at->ask.options.condition = at->condition;
 }
 

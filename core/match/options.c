@@ -1,7 +1,8 @@
-/* What may be chosen: a set of cells, a set of names, or a range of integers.
+/* What may be chosen: a set of cells, of names or of placements, or a range of integers.
  *
- * The order of the options is ascending by choice, which is reading order for cells; so the n-th
- * option of equal options is the same everywhere, and a bot that picks by number is repeatable. */
+ * A set's choices are the numbers of its bits, whatever it is a set of. The order of the options is
+ * ascending by choice, which is reading order for cells; so the n-th option of equal options is the
+ * same everywhere, and a bot that picks by number is repeatable. */
 #include <limits.h>
 
 #include "kernel/cells.h"
@@ -9,12 +10,11 @@
 
 static int count_bits(uint64_t word) { return __builtin_popcountll(word); }
 
-static int name_words(const PlatNames *names) { return (names->count + 63) / 64; }
-
 int plat_options_words(const PlatOptions *options) {
     switch (options->kind) {
     case PLAT_OPTIONS_CELLS: return options->geometry->words;
-    case PLAT_OPTIONS_NAMES: return name_words(options->names);
+    case PLAT_OPTIONS_NAMES: return (options->names->count + 63) / 64;
+    case PLAT_OPTIONS_PLACEMENTS: return plat_placement_words(options->shape, options->geometry);
     case PLAT_OPTIONS_RANGE: break;
     }
     return 0;
@@ -32,24 +32,20 @@ bool plat_options_none(const PlatOptions *options) {
 }
 
 int plat_options_count(const PlatOptions *options) {
-    switch (options->kind) {
-    case PLAT_OPTIONS_CELLS: return plat_cells_count(options->geometry, options->set);
-    case PLAT_OPTIONS_NAMES: {
-        int count = 0;
-        for (int w = 0; w < name_words(options->names); w++) {
-            count += count_bits(options->set[w]);
-        }
-        return count;
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        int64_t count = (int64_t)options->high - options->low + 1;
+        return count < 0 ? 0 : count > INT_MAX ? INT_MAX : (int)count;
     }
-    case PLAT_OPTIONS_RANGE: break;
+    int count = 0;
+    for (int w = 0, words = plat_options_words(options); w < words; w++) {
+        count += count_bits(options->set[w]);
     }
-    int64_t count = (int64_t)options->high - options->low + 1;
-    return count < 0 ? 0 : count > INT_MAX ? INT_MAX : (int)count;
+    return count;
 }
 
-static int32_t nth_name(const PlatOptions *options, int n) {
-    for (int w = 0; w < name_words(options->names); w++) {
-        uint64_t word = options->set[w];
+static int32_t nth_bit(const uint64_t *set, int words, int n) {
+    for (int w = 0; w < words; w++) {
+        uint64_t word = set[w];
         int here = count_bits(word);
         if (n >= here) {
             n -= here;
@@ -64,23 +60,30 @@ static int32_t nth_name(const PlatOptions *options, int n) {
 }
 
 int32_t plat_options_nth(const PlatOptions *options, int n) {
-    switch (options->kind) {
-    case PLAT_OPTIONS_CELLS: return plat_cells_nth(options->geometry, options->set, n);
-    case PLAT_OPTIONS_NAMES: return nth_name(options, n);
-    case PLAT_OPTIONS_RANGE: break;
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        return (int32_t)(options->low + (int64_t)n);
     }
-    return (int32_t)(options->low + (int64_t)n);
+    return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
 }
 
 bool plat_options_has(const PlatOptions *options, int32_t choice) {
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        return choice >= options->low && choice <= options->high;
+    }
+    return choice >= 0 && choice < 64 * plat_options_words(options) &&
+           plat_cells_has(options->set, choice);
+}
+
+bool plat_options_exists(const PlatOptions *options, int32_t choice) {
+    PlatCells covered;
     switch (options->kind) {
     case PLAT_OPTIONS_CELLS:
-        return choice >= 0 && choice < options->geometry->words * 64 &&
-               plat_cells_has(options->set, choice);
-    case PLAT_OPTIONS_NAMES:
-        return choice >= 0 && choice < options->names->count &&
-               plat_cells_has(options->set, choice);
+        return choice >= 0 && choice < 64 * options->geometry->words &&
+               plat_cells_has(options->geometry->all, choice);
+    case PLAT_OPTIONS_NAMES: return choice >= 0 && choice < options->names->count;
+    case PLAT_OPTIONS_PLACEMENTS:
+        return plat_placement_cells(options->shape, options->geometry, choice, covered.word);
     case PLAT_OPTIONS_RANGE: break;
     }
-    return choice >= options->low && choice <= options->high;
+    return true;
 }

@@ -192,19 +192,24 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
     snprintf(ask->detail, sizeof ask->detail, "%s", detail == NULL ? "" : detail);
     ask->options = *options;
     ask->options.set = NULL;
-    if (options->kind != PLAT_OPTIONS_RANGE) {
-        memcpy(branch->set, options->set, sizeof(uint64_t) * (size_t)plat_options_words(options));
-        ask->options.set = branch->set;
+    size_t words = (size_t)plat_options_words(options), used = 0;
+    if (words > 0) {
+        memcpy(branch->set.word, options->set, sizeof(uint64_t) * words);
+        ask->options.set = branch->set.word;
     }
     /* a dozen reasons are enough to tell why: later ones are left out */
-    int conditions = options->conditions;
-    conditions = conditions > PLAT_MAX_CONDITIONS ? PLAT_MAX_CONDITIONS : conditions;
-    if (conditions > 0) {
-        memcpy(branch->condition, options->condition,
-               sizeof *branch->condition * (size_t)conditions);
+    int kept = 0;
+    for (int n = 0; n < options->conditions && kept < PLAT_MAX_CONDITIONS; n++) {
+        if (used + words > PLAT_REASON_WORDS) {
+            break;
+        }
+        branch->condition[kept] = options->condition[n];
+        branch->condition[kept++].set = branch->reason + used;
+        memcpy(branch->reason + used, options->condition[n].set, sizeof(uint64_t) * words);
+        used += words;
     }
     ask->options.condition = branch->condition;
-    ask->options.conditions = conditions;
+    ask->options.conditions = kept;
     branch->state = PLAT_BRANCH_WAITS;
 }
 

@@ -50,6 +50,9 @@ void plat_events_free(PlatEvents *list);
 
 /* --- positions --- */
 
+/* Room for the sets of a question's conditions: those of twelve large boards. */
+enum { PLAT_REASON_WORDS = PLAT_MAX_CONDITIONS * 2 * PLAT_MAX_WORDS };
+
 /* How far one run of a step came: the step of all seats, or one seat's run of a simultaneous
  * step. */
 typedef enum PlatBranchState {
@@ -64,8 +67,9 @@ typedef struct PlatBranch {
     bool finish; /* ENDED: the rules called plat_run_finish */
     int next;    /* ENDED: the step that the rules named, or -1 */
     PlatAsk ask; /* WAITS: its options point at `set` and `condition` below */
-    uint64_t set[PLAT_MAX_WORDS];
-    PlatCondition condition[PLAT_MAX_CONDITIONS];
+    PlatPlacements set;
+    PlatCondition condition[PLAT_MAX_CONDITIONS]; /* which point at `reason` */
+    uint64_t reason[PLAT_REASON_WORDS];
     PlatEvents events; /* of this run, when the log is kept */
 } PlatBranch;
 
@@ -199,8 +203,7 @@ struct PlatRun {
     PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
 };
 
-/* Words of the options' set (0: a range); whether there is no option. */
-int plat_options_words(const PlatOptions *options);
+/* Whether there is no option. */
 bool plat_options_none(const PlatOptions *options);
 
 /* Why a run failed with `status`: what the rules say, and where they say nothing, what the match

@@ -12,14 +12,17 @@
 
 void plat_choice_format(const PlatOptions *options, int32_t choice, char *text) {
     const PlatGeometry *g = options->geometry;
-    if (options->kind == PLAT_OPTIONS_CELLS && choice >= 0 && choice < g->words * 64 &&
-        plat_cells_has(g->all, choice)) {
-        plat_geometry_name(g, choice, text);
-    } else if (options->kind == PLAT_OPTIONS_NAMES && choice >= 0 &&
-               choice < options->names->count) {
-        memcpy(text, options->names->name[choice].text, PLAT_MAX_NAME);
-    } else {
-        snprintf(text, PLAT_MAX_NAME, "%d", choice);
+    bool named = plat_options_exists(options, choice);
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* one that leaves the board has a name too */
+        named = choice >= 0 && choice < 64 * plat_options_words(options) &&
+                plat_cells_has(g->all, plat_placement_anchor(g, choice));
+    }
+    PlatOptionsKind kind = named ? options->kind : PLAT_OPTIONS_RANGE;
+    switch (kind) {
+    case PLAT_OPTIONS_CELLS: plat_geometry_name(g, choice, text); break;
+    case PLAT_OPTIONS_NAMES: memcpy(text, options->names->name[choice].text, PLAT_MAX_NAME); break;
+    case PLAT_OPTIONS_PLACEMENTS: plat_placement_name(options->shape, g, choice, text); break;
+    case PLAT_OPTIONS_RANGE: snprintf(text, PLAT_MAX_NAME, "%d", choice); break;
     }
 }
 
@@ -38,10 +41,35 @@ static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t len
                           length > 40 ? 40 : (int)length, text, first, last);
 }
 
+static PlatStatus parse_placement(const PlatOptions *options, const char *text, size_t length,
+                                  int32_t *choice, PlatError *error) {
+    int placement = plat_placement_parse(options->shape, options->geometry, text, length);
+    if (placement >= 0) {
+        *choice = placement;
+        return PLAT_OK;
+    }
+    char turns[PLAT_MAX_ORIENTATIONS * (PLAT_ORIENTATION_NAME + 1)] = "", *end = turns;
+    for (int o = 0; o < options->shape->count; o++) {
+        if (o > 0) {
+            *end++ = ' ';
+        }
+        plat_orientation_name(options->shape, o, end);
+        end += strlen(end);
+    }
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "there is no placement `%.*s`; expected a turn (%s), `@` and a cell, "
+                          "such as %s@c4",
+                          length > 40 ? 40 : (int)length, text, turns,
+                          options->shape->count > 1 ? "1" : "0");
+}
+
 PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
                              int32_t *choice, PlatError *error) {
     if (options->kind == PLAT_OPTIONS_CELLS) {
         return parse_cell(options->geometry, text, length, choice, error);
+    }
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS) {
+        return parse_placement(options, text, length, choice, error);
     }
     if (options->kind == PLAT_OPTIONS_NAMES) {
         int index;

@@ -10,15 +10,19 @@
 typedef struct Question {
     PlatOptions options;
     int space; /* of the choice; -1: an integer */
-    PlatCells storage;
-    PlatCondition condition[PLAT_MAX_WHERE_CONDITIONS];
+    PlatCells single;
+    PlatPlacements storage;
+    PlatReasons reasons;
 } Question;
 
 static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set) {
     const PlatSpace *of = &host->space[space];
     q->space = space;
-    q->options.kind = of->geometry ? PLAT_OPTIONS_CELLS : PLAT_OPTIONS_NAMES;
-    q->options.geometry = of->geometry;
+    q->options.kind = of->shape      ? PLAT_OPTIONS_PLACEMENTS
+                      : of->geometry ? PLAT_OPTIONS_CELLS
+                                     : PLAT_OPTIONS_NAMES;
+    q->options.geometry = of->shape ? host->space[of->ground].geometry : of->geometry;
+    q->options.shape = of->shape;
     q->options.names = of->names;
     q->options.set = set;
 }
@@ -32,22 +36,24 @@ static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     ask_set(host, q, space, set);
     if (!explain)
         return;
-    q->options.condition = q->condition;
-    q->options.conditions =
-        where_conditions(L, where, seat, params, 4, q->condition, PLAT_MAX_WHERE_CONDITIONS);
+    where_reasons(L, where, seat, params, 4, &q->reasons);
+    q->options.condition = q->reasons.condition;
+    q->options.conditions = q->reasons.count;
 }
 
 /* A card set that `fitting` made: not in hand, or in hand and fitting nowhere. */
 static void explain_fitting(PlatHost *host, Question *q) {
-    memset(q->condition, 0, 2 * sizeof *q->condition);
-    strcpy(q->condition[0].name, host->fitted.dice ? "on the table" : "in hand");
-    memcpy(q->condition[0].set.word, host->fitted.hand, sizeof host->fitted.hand);
-    snprintf(q->condition[1].name, sizeof q->condition[1].name, "fits somewhere: %s",
+    PlatReasons *reasons = &q->reasons;
+    PlatCondition *held = &reasons->condition[0], *fits = &reasons->condition[1];
+    strcpy(held->name, host->fitted.dice ? "on the table" : "in hand");
+    held->set = host->fitted.hand;
+    snprintf(fits->name, sizeof fits->name, "fits somewhere: %s",
              host->where[host->fitted.where].name);
+    fits->set = reasons->set[1].word;
     for (int i = 0; i < PLAT_NAME_WORDS; i++) { /* a card that is not there is refused once */
-        q->condition[1].set.word[i] = host->fitted.fits[i] | ~host->fitted.hand[i];
+        reasons->set[1].word[i] = host->fitted.fits[i] | ~host->fitted.hand[i];
     }
-    q->options.condition = q->condition;
+    q->options.condition = reasons->condition;
     q->options.conditions = 2;
 }
 
@@ -71,7 +77,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     switch (light_tag(L, 3)) {
     case PLAT_TAG_SET:
     case PLAT_TAG_CELL: {
-        const uint64_t *set = check_set(L, 3, &space, &q->storage);
+        const uint64_t *set = check_set(L, 3, &space, &q->single);
         ask_set(host, q, space, set);
         if (explain && bits == host->fitted.bits)
             explain_fitting(host, q);
@@ -131,7 +137,23 @@ static void check_ask_name(lua_State *L, int index) {
         host_error(L, PLAT_E_NAME, "the name of an ask has 1 to %d letters", PLAT_MAX_NAME - 1);
 }
 
-static int ask(lua_State *L, bool may_be_empty) {
+/* What a script gets for a choice. */
+static void push_choice(lua_State *L, const Question *q, int32_t choice) {
+    if (q->space < 0)
+        lua_pushinteger(L, choice);
+    else if (q->options.kind != PLAT_OPTIONS_NAMES)
+        push_cell(L, q->space, choice);
+    else
+        push_name_value(L, host_of(L), q->space, choice);
+}
+
+typedef enum AskForm {
+    ASK,
+    ASK_IF_ANY, /* nil without an option */
+    CHOOSE      /* a single option is the answer */
+} AskForm;
+
+static int ask(lua_State *L, AskForm form) {
     PlatHost *host = host_of(L);
     int seat = (int)lua_tointeger(L, lua_upvalueindex(1));
     if (lua_type(L, 1) != LUA_TTABLE || lua_type(L, 2) != LUA_TSTRING) {
@@ -145,6 +167,10 @@ static int ask(lua_State *L, bool may_be_empty) {
     bool explain = plat_run_wants_conditions(host->run);
     Question q;
     read_options(L, &q, seat, explain);
+    if (form == CHOOSE && plat_options_count(&q.options) == 1) {
+        push_choice(L, &q, plat_options_nth(&q.options, 0));
+        return 1;
+    }
     char detail[PLAT_DETAIL_TEXT];
     if (explain)
         write_detail(L, detail, sizeof detail);
@@ -153,15 +179,10 @@ static int ask(lua_State *L, bool may_be_empty) {
     PlatStatus status =
         plat_run_ask(host->run, seat, name, &q.options, explain ? detail : NULL, &choice);
     if (status == PLAT_OK) {
-        if (q.space < 0)
-            lua_pushinteger(L, choice);
-        else if (q.options.kind == PLAT_OPTIONS_CELLS)
-            push_cell(L, q.space, choice);
-        else
-            push_name_value(L, host, q.space, choice);
+        push_choice(L, &q, choice);
         return 1;
     }
-    if (status == PLAT_E_EMPTY && may_be_empty)
+    if (status == PLAT_E_EMPTY && form == ASK_IF_ANY)
         return 0;
     if (status == PLAT_E_EMPTY) {
         return host_error(L, status,
@@ -176,8 +197,9 @@ static int ask(lua_State *L, bool may_be_empty) {
     return host_error(L, status, "the recorded answer does not fit ask \"%s\"", name);
 }
 
-static int seat_ask(lua_State *L) { return ask(L, false); }
-static int seat_ask_if_any(lua_State *L) { return ask(L, true); }
+static int seat_ask(lua_State *L) { return ask(L, ASK); }
+static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
+static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
 /* --- round the table --- */
 
@@ -335,6 +357,9 @@ static void push_seat_table(lua_State *L, int seat) {
     lua_pushinteger(L, seat);
     lua_pushcclosure(L, seat_ask_if_any, 1);
     lua_setfield(L, -2, "ask_if_any");
+    lua_pushinteger(L, seat);
+    lua_pushcclosure(L, seat_choose, 1);
+    lua_setfield(L, -2, "choose");
     lua_pushcfunction(L, seat_next);
     lua_setfield(L, -2, "next");
     if (seat >= 0) {

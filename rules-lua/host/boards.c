@@ -196,12 +196,40 @@ static int stored_form(lua_State *L, const PlatLayer *layer, int64_t value) {
     return layer->as == PLAT_AS_FLAG ? 1 : (int)value + 1;
 }
 
-/* board:draw(cell, value, ...) */
+/* A cell to write in, or several: `cells` is NULL for one. */
+typedef struct Target {
+    int cell;
+    const uint64_t *cells;
+    PlatCells storage;
+} Target;
+
+static void read_target(lua_State *L, int index, int space, Target *target) {
+    bool one = light_tag(L, index) == PLAT_TAG_CELL && cell_space(light_bits(L, index)) == space;
+    target->cells = NULL;
+    target->cell = one ? cell_index(light_bits(L, index)) : -1;
+    if (one)
+        return;
+    if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
+        target->cell = check_cell(L, index, space); /* which complains */
+    else
+        target->cells = check_set_in(L, index, space, &target->storage);
+}
+
+/* The cell after `cell` (-1: the first); -1 when there is no more. */
+static int next_target(const PlatGeometry *g, const Target *target, int cell) {
+    if (!target->cells)
+        return cell < 0 ? target->cell : -1;
+    return plat_cells_next(g, target->cells, cell);
+}
+
+/* board:draw(cells, value, ...) */
 static int board_draw(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
     const PlatBoard *board = &at.field->as.board;
-    int cell = check_cell(L, 2, bound->space), last = lua_gettop(L);
+    Target target;
+    read_target(L, 2, bound->space, &target);
+    int last = lua_gettop(L);
     int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
     if (last - 2 > PLAT_MAX_LAYERS) {
         return host_error(L, PLAT_E_ARGUMENT, "draw: more values than a cell has layers");
@@ -214,18 +242,23 @@ static int board_draw(lua_State *L) {
         values[count] = stored_form(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
-    plat_board_draw(board, memory, cell);
-    for (int i = 0; i < count; i++)
-        plat_board_put(board, memory, layers[i], cell, values[i]);
+    for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;) {
+        plat_board_draw(board, memory, cell);
+        for (int i = 0; i < count; i++)
+            plat_board_put(board, memory, layers[i], cell, values[i]);
+    }
     return 0;
 }
 
 static int board_erase(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
-    int cell = check_cell(L, 2, bound->space);
-    plat_board_erase(&at.field->as.board, plat_field_at(at.schema, at.field, at.block, at.seat),
-                     cell);
+    const PlatBoard *board = &at.field->as.board;
+    uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
+    Target target;
+    read_target(L, 2, bound->space, &target);
+    for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
+        plat_board_erase(board, memory, cell);
     return 0;
 }
 
@@ -330,15 +363,19 @@ static int layer_at(lua_State *L) {
 static int layer_set(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
-    const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
-    int cell = check_cell(L, 2, bound->space), stored = 0;
+    const PlatBoard *board = &at.field->as.board;
+    const PlatLayer *layer = &board->layer[bound->layer];
+    int stored = 0;
+    Target target;
+    read_target(L, 2, bound->space, &target);
     if (!lua_isnil(L, 3)) {
         int64_t value = 0;
         layer_value(L, bound, 3, &value);
         stored = layer->as == PLAT_AS_FLAG ? value != 0 : stored_form(L, layer, value);
     }
-    plat_board_put(&at.field->as.board, plat_field_at(at.schema, at.field, at.block, at.seat),
-                   bound->layer, cell, stored);
+    uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
+    for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
+        plat_board_put(board, memory, bound->layer, cell, stored);
     return 0;
 }
 

@@ -195,13 +195,14 @@ static int n_range_bounds(lua_State *L) {
     return 2;
 }
 
-/* kind_of(value): "cells", "names", "expression", "where", "range", "cell" or nil */
+/* kind_of(value): "cells", "names", "expression", "where", "range", "cell", "shape" or nil */
 static int n_kind_of(lua_State *L) {
     switch (light_tag(L, 1)) {
     case PLAT_TAG_CELL: lua_pushliteral(L, "cell"); return 1;
     case PLAT_TAG_NODE: lua_pushliteral(L, "expression"); return 1;
     case PLAT_TAG_WHERE: lua_pushliteral(L, "where"); return 1;
     case PLAT_TAG_RANGE: lua_pushliteral(L, "range"); return 1;
+    case PLAT_TAG_SHAPE: lua_pushliteral(L, "shape"); return 1;
     case PLAT_TAG_SET: {
         int space;
         PlatCells storage;

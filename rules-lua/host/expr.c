@@ -139,8 +139,13 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
 static void need_map(lua_State *L, PlatOp op, int space) {
     bool anywhere = op <= OP_NOT || op > OP_LINE_THROUGH || op == OP_FIRST_NONEMPTY ||
                     op == OP_COUNT || op == OP_EMPTY || op == OP_ANY || op == OP_HAS;
-    if (!anywhere && space >= 0 && !host_of(L)->space[space].geometry)
-        host_error(L, PLAT_E_ARGUMENT, "cards and names have no neighbours or rows");
+    if (anywhere || space < 0 || host_of(L)->space[space].geometry)
+        return;
+    host_error(L, PLAT_E_ARGUMENT, "%s",
+               host_of(L)->space[space].shape
+                   ? "placements have no neighbours or rows: take placements:covered(), or the "
+                     "cells of one"
+                   : "cards and names have no neighbours or rows");
 }
 
 /* Make the node of an operation whose arguments lie at `first`... */
@@ -255,7 +260,8 @@ int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBo
 
     PlatOperand operand[3], out;
     const PlatOperand *in[3] = {&operand[0], &operand[1], &operand[2]};
-    PlatCells held[3], storage;
+    PlatCells held[3];
+    PlatPlacements storage;
     int space = bound ? bound->space : -1;
     for (int i = 0; form[i]; i++)
         read_operand(L, form[i], first + i, &space, &operand[i], &held[i]);

@@ -55,6 +55,7 @@ void load_prelude(lua_State *L) {
     int natives = lua_gettop(L);
     open_declarations(L, natives);
     open_asking(L, natives);
+    open_shapes(L, natives);
     open_where(L, natives);
     open_workbench(L, natives);
     lua_pushvalue(L, natives);

@@ -196,5 +196,9 @@ const PlatEntryDoc plat_registry_games[] = {
     {"geometry:letters", "geometry:letters [[ H P . ]] -> sets by letter",
      "The cells under each letter of a drawn map.",
      "local woods = map:letters(drawn).W", boards_shapes},
+    {"geometry:shape", "geometry:shape { \"X.\", \"XX\", flips = true } -> shape",
+     "A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or "
+     "its cells are listed as pairs \"0,0 1,0\". With `flips` it may be turned over.",
+     "local bee = town:shape { \".X\", \"XX\", \"X.\", flips = true }", boards_shapes},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -3,6 +3,7 @@
 #include "host/registry.h"
 
 static const char sets[] = "sets";
+static const char shapes[] = "shapes and placements";
 static const char where_and_conditions[] = "where and conditions";
 static const char players[] = "players";
 
@@ -112,6 +113,31 @@ const PlatEntryDoc plat_registry_sets[] = {
     {"first_nonempty", "first_nonempty(set, set, ...) -> set",
      "The first of the sets that is not empty.",
      "first_nonempty(me.map:drawn():beside(), me.map:cells())", sets},
+    {"shape:on", "shape:on(cells) -> placements",
+     "Every way to lay the shape on the cells: turned, and turned over if it flips. A set like "
+     "others; in wheres it belongs in an eager one.",
+     "me:ask(\"build\", bee:on(me.map:free()))", shapes},
+    {"#shape", "#shape -> number",
+     "How many cells it has.",
+     "me.built:add(#corner)", shapes},
+    {"shape:orientations", "shape:orientations() -> number",
+     "How many different ways to lie it has.",
+     "assert(bar:orientations() == 2)", shapes},
+    {"placements:touching", "placements:touching(cells) -> placements",
+     "Those with a cell beside one of the cells.",
+     "corner:on(me.map:free()):touching(me.roads:drawn())", shapes},
+    {"placements:meeting", "placements:meeting(cells) -> placements",
+     "Those that cover one of the cells.",
+     "local turns = fits:meeting(cell)", shapes},
+    {"placements:covered", "placements:covered() -> set",
+     "All cells that any of them covers.",
+     "local cell = me:ask(\"where\", fits:covered())", shapes},
+    {"placement:cells", "placement:cells() -> set",
+     "The cells that it covers. Wherever cells are expected a placement stands for them.",
+     "for cell in lying:cells():each() do ... end", shapes},
+    {"placement:anchor", "placement:anchor() -> cell",
+     "Its first cell in reading order: the one that is typed, \"1f@c4\".",
+     "local corner = lying:anchor()", shapes},
     {"where()", "where(me, ...) -> set",
      "What a where allows to a seat, with its parameters. A condition gives true or false.",
      "if site(me, 5):any() then ... end", where_and_conditions},
@@ -126,12 +152,15 @@ const PlatEntryDoc plat_registry_sets[] = {
      "none_of(a:any(), b:any())", where_and_conditions},
     {"seat:ask", "me:ask(\"name\", options, ...) -> choice",
      "Asks the player. The options are a set, a where (the further values are its "
-     "parameters), a hand, a card set, an enumeration, labels or range(low, high). No option "
-     "at all is an error.",
+     "parameters), placements, a hand, a card set, an enumeration, labels or range(low, high). No "
+     "option at all is an error.",
      "local cell = me:ask(\"build\", site, what)", players},
     {"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
      "The same, and nil when there is no option.",
      "local cell = me:ask_if_any(\"build\", site)", players},
+    {"seat:choose", "me:choose(\"name\", options, ...) -> choice",
+     "The same as ask, but a single option is taken without asking.",
+     "local track = me:choose(\"track\", open)", players},
     {"seat:next", "me:next() -> seat",
      "Who sits next, clockwise.",
      "state.turn:set(me:next())", players},

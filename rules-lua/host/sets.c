@@ -1,8 +1,9 @@
-/* Methods of light values: cells, sets, card sets and described expressions.
+/* Methods of light values: cells, sets, card sets and described expressions (shapes and their
+ * placements have some of their own in shapes.c).
  *
  * All light userdata share one metatable; its __index is one table of methods, and each method
- * looks at the tag of its subject. A cell stands for the set of itself wherever a set is expected.
- */
+ * looks at the tag of its subject. A cell stands for the set of itself wherever a set is expected,
+ * and a placement for the cells that it covers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -49,6 +50,13 @@ const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storag
     }
     if (tag == PLAT_TAG_CELL) {
         *space = cell_space(bits);
+        const PlatSpace *of = &host->space[*space];
+        if (of->shape) {
+            *space = of->ground;
+            plat_placement_cells(of->shape, host->space[of->ground].geometry, cell_index(bits),
+                                 storage->word);
+            return storage->word;
+        }
         memset(storage->word, 0, (size_t)host->space[*space].words * sizeof(uint64_t));
         plat_cells_add(storage->word, cell_index(bits));
         return storage->word;
@@ -61,7 +69,10 @@ const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *stor
     int found;
     const uint64_t *set = check_set(L, index, &found, storage);
     if (found != space) {
-        host_error(L, PLAT_E_ARGUMENT, "this set is of another board or deck");
+        host_error(L, PLAT_E_ARGUMENT, "%s",
+                   host_of(L)->space[found].shape
+                       ? "these are placements, not cells: write placements:covered()"
+                       : "this set is of another board or deck");
     }
     return set;
 }
@@ -71,6 +82,10 @@ int check_cell(lua_State *L, int index, int space) {
         return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", luaL_typename(L, index));
     }
     uint64_t bits = light_bits(L, index);
+    if (cell_space(bits) != space && host_of(L)->space[cell_space(bits)].shape) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "expected a cell, got a placement: write placement:anchor() or :cells()");
+    }
     if (space >= 0 && cell_space(bits) != space) {
         return host_error(L, PLAT_E_ARGUMENT, "this cell is of another board");
     }
@@ -84,10 +99,12 @@ void format_set(const PlatHost *host, int space, const uint64_t *words, char *te
     for (int i = 0; i < of->words * 64; i++) {
         if (!plat_cells_has(words, i))
             continue;
-        char cell[PLAT_CELL_NAME];
-        const char *name = cell;
+        char written[PLAT_PLACEMENT_NAME];
+        const char *name = written;
         if (of->geometry)
-            plat_geometry_name(of->geometry, i, cell);
+            plat_geometry_name(of->geometry, i, written);
+        else if (of->shape)
+            plat_placement_name(of->shape, host->space[of->ground].geometry, i, written);
         else
             name = of->names->name[i].text;
         int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
@@ -109,7 +126,6 @@ OPERATION(band, OP_AND, "ss")
 OPERATION(bor, OP_OR, "ss")
 OPERATION(minus, OP_MINUS, "ss")
 OPERATION(bnot, OP_NOT, "s")
-OPERATION(len, OP_COUNT, "s")
 OPERATION(beside, OP_BESIDE, "s")
 OPERATION(around, OP_AROUND, "s")
 OPERATION(grow, OP_GROW, "s")
@@ -132,12 +148,17 @@ OPERATION(line_through, OP_LINE_THROUGH, "scn")
 
 #undef OPERATION
 
+/* #set, #shape */
+static int f_len(lua_State *L) {
+    return light_tag(L, 1) == PLAT_TAG_SHAPE ? shape_size(L) : expr_call(L, OP_COUNT, "s", 1, NULL);
+}
+
 /* set:distance(cell [, within]) */
 static int f_distance(lua_State *L) {
     PlatHost *host = host_of(L);
     if (light_tag(L, 1) == PLAT_TAG_CELL && lua_gettop(L) == 2) {
+        int from = check_cell(L, 1, -1);
         int space = cell_space(light_bits(L, 1));
-        int from = check_cell(L, 1, space);
         int to = check_cell(L, 2, space);
         lua_pushinteger(L, plat_geometry_distance(host->space[space].geometry, from, to));
         return 1;
@@ -162,6 +183,12 @@ static int f_at_least(lua_State *L) {
     return expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
 }
 
+/* The number of a cell, placement, card or name in its space; a name that is not there: -1. */
+static int member_of_value(lua_State *L, const PlatHost *host, int space, int index) {
+    return host->space[space].names ? name_of_value(L, host, space, index)
+                                    : check_cell(L, index, space);
+}
+
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
     if (is_node(L, 1) || is_node(L, 2))
@@ -169,8 +196,7 @@ static int f_has(lua_State *L) {
     int space;
     PlatCells storage;
     const uint64_t *set = check_set(L, 1, &space, &storage);
-    int member =
-        host->space[space].geometry ? check_cell(L, 2, space) : name_of_value(L, host, space, 2);
+    int member = member_of_value(L, host, space, 2);
     lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
     return 1;
 }
@@ -178,10 +204,10 @@ static int f_has(lua_State *L) {
 /* --- looking at members --- */
 
 static void push_member(lua_State *L, const PlatHost *host, int space, int member) {
-    if (host->space[space].geometry)
-        push_cell(L, space, member);
-    else
+    if (host->space[space].names)
         push_name_value(L, host, space, member);
+    else
+        push_cell(L, space, member);
 }
 
 static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
@@ -200,10 +226,8 @@ static int each_next(lua_State *L) {
     PlatCells storage;
     const uint64_t *set = check_set(L, 1, &space, &storage);
     int after = -1;
-    if (!lua_isnil(L, 2)) {
-        after = host->space[space].geometry ? check_cell(L, 2, space)
-                                            : name_of_value(L, host, space, 2);
-    }
+    if (!lua_isnil(L, 2))
+        after = member_of_value(L, host, space, 2);
     int member = next_member(&host->space[space], set, after);
     if (member < 0)
         return 0;
@@ -256,7 +280,7 @@ static int f_groups(lua_State *L) {
     PlatCells storage;
     check_set(L, 1, &space, &storage);
     if (!host_of(L)->space[space].geometry) {
-        return host_error(L, PLAT_E_ARGUMENT, "cards and names form no groups");
+        return host_error(L, PLAT_E_ARGUMENT, "only cells form groups");
     }
     lua_pushvalue(L, 1);
     lua_pushcclosure(L, groups_next, 1);
@@ -278,9 +302,21 @@ static int f_tostring(lua_State *L) {
     uint64_t bits = light_bits(L, 1);
     char text[400];
     switch (light_tag(L, 1)) {
-    case PLAT_TAG_CELL:
-        plat_geometry_name(host->space[cell_space(bits)].geometry, cell_index(bits), text);
+    case PLAT_TAG_CELL: {
+        const PlatSpace *of = &host->space[cell_space(bits)];
+        if (of->shape)
+            plat_placement_name(of->shape, host->space[of->ground].geometry, cell_index(bits),
+                                text);
+        else
+            plat_geometry_name(of->geometry, cell_index(bits), text);
         break;
+    }
+    case PLAT_TAG_SHAPE: {
+        char drawn[PLAT_SHAPE_TEXT];
+        plat_shape_format(host->space[bits & 0xFFF].shape, 0, drawn);
+        snprintf(text, sizeof text, "shape %s", drawn);
+        break;
+    }
     case PLAT_TAG_SET: {
         int space;
         PlatCells storage;
@@ -322,49 +358,58 @@ static int f_arithmetic(lua_State *L) {
 
 static int f_index_missing(lua_State *L) {
     static const char *const names[] = {
-        "beside",       "around",    "grow",         "shift",         "ray",   "rows_of",
-        "columns_of",   "group_of",  "flood",        "largest_group", "reach", "lines",
-        "group_count",  "row_count", "column_count", "empty",         "any",   "joins",
-        "line_through", "distance",  "at_least",     "has",           "each",  "first",
-        "groups",       "row",       "column"};
+        "beside",   "around",     "grow",        "shift",        "ray",
+        "rows_of",  "columns_of", "group_of",    "flood",        "largest_group",
+        "reach",    "lines",      "group_count", "row_count",    "column_count",
+        "empty",    "any",        "joins",       "line_through", "distance",
+        "at_least", "has",        "each",        "first",        "groups",
+        "row",      "column",     "on",          "orientations", "touching",
+        "meeting",  "covered",    "cells",       "anchor"};
     const char *name = lua_tostring(L, 2);
     if (!name)
         return host_error(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
     const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
-    return host_error(L, PLAT_E_NAME, "a set or cell has no method \"%s\"%s%s%s", name,
+    return host_error(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
                       near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 void open_light_metatable(lua_State *L) {
     static const luaL_Reg methods[] = {
-        {"beside",        f_beside       },
-        {"around",        f_around       },
-        {"grow",          f_grow         },
-        {"shift",         f_shift        },
-        {"ray",           f_ray          },
-        {"rows_of",       f_rows_of      },
-        {"columns_of",    f_columns_of   },
-        {"group_of",      f_group_of     },
-        {"flood",         f_flood        },
-        {"largest_group", f_largest_group},
-        {"reach",         f_reach        },
-        {"lines",         f_lines        },
-        {"group_count",   f_group_count  },
-        {"row_count",     f_row_count    },
-        {"column_count",  f_column_count },
-        {"empty",         f_empty        },
-        {"any",           f_any          },
-        {"joins",         f_joins        },
-        {"line_through",  f_line_through },
-        {"distance",      f_distance     },
-        {"at_least",      f_at_least     },
-        {"has",           f_has          },
-        {"each",          f_each         },
-        {"first",         f_first        },
-        {"groups",        f_groups       },
-        {"row",           f_row          },
-        {"column",        f_column       },
-        {NULL,            NULL           }
+        {"beside",        f_beside           },
+        {"around",        f_around           },
+        {"grow",          f_grow             },
+        {"shift",         f_shift            },
+        {"ray",           f_ray              },
+        {"rows_of",       f_rows_of          },
+        {"columns_of",    f_columns_of       },
+        {"group_of",      f_group_of         },
+        {"flood",         f_flood            },
+        {"largest_group", f_largest_group    },
+        {"reach",         f_reach            },
+        {"lines",         f_lines            },
+        {"group_count",   f_group_count      },
+        {"row_count",     f_row_count        },
+        {"column_count",  f_column_count     },
+        {"empty",         f_empty            },
+        {"any",           f_any              },
+        {"joins",         f_joins            },
+        {"line_through",  f_line_through     },
+        {"distance",      f_distance         },
+        {"at_least",      f_at_least         },
+        {"has",           f_has              },
+        {"each",          f_each             },
+        {"first",         f_first            },
+        {"groups",        f_groups           },
+        {"row",           f_row              },
+        {"column",        f_column           },
+        {"on",            shape_on           },
+        {"orientations",  shape_orientations },
+        {"touching",      placements_touching},
+        {"meeting",       placements_meeting },
+        {"covered",       placements_covered },
+        {"cells",         placement_cells    },
+        {"anchor",        placement_anchor   },
+        {NULL,            NULL               }
     };
     static const luaL_Reg metamethods[] = {
         {"__band",     f_band      },

@@ -10,8 +10,10 @@
  *     node        index 32                     (a described set, number or condition: expr.h)
  *     where       index 32
  *     range       low 28, high 28
+ *     shape       space 12
  *
- * A space is what a set is a subset of: the cells of a geometry, or the names of a list. */
+ * A space is what a set is a subset of: the cells of a geometry, the names of a list, or the
+ * placements of a shape. One placement has the form of a cell. */
 #ifndef PLAT_HOST_STATE_H
 #define PLAT_HOST_STATE_H
 
@@ -43,15 +45,18 @@ typedef enum PlatTag {
     PLAT_TAG_SET = 0xA,
     PLAT_TAG_NODE = 0xB,
     PLAT_TAG_WHERE = 0xC,
-    PLAT_TAG_RANGE = 0xD
+    PLAT_TAG_RANGE = 0xD,
+    PLAT_TAG_SHAPE = 0xE
 } PlatTag;
 
 typedef struct PlatProgram PlatProgram; /* program.c */
 
-/* One of the two pointers is set. */
+/* One of the three pointers is set. */
 typedef struct PlatSpace {
     const PlatGeometry *geometry;
     const PlatNames *names;
+    const PlatShape *shape;
+    int ground; /* shape: the space of the board that it lies on */
     int words;
     /* names: what scripts hold for each; strings are interned and pinned by values_ref */
     const char **string; /* NULL where the value is an integer */
@@ -231,6 +236,9 @@ void host_need_write(lua_State *L, const PlatBound *bound);
 
 int space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
 int space_of_names(PlatHost *host, const PlatNames *names);          /* -1: not there */
+/* A new space over the placements of a shape on the board of the space `ground`; -1: too many. The
+ * shape must live as long as the host. */
+int space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
 /* A new space over names, from the array of strings and integers at `index`. The schema keeps the
  * names. Raises. */
 int space_new_names(lua_State *L, int index, const char *letters);
@@ -250,13 +258,25 @@ void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
 void open_light_metatable(lua_State *L);
 /* Push the set over `space` whose words are given, in its interned form. */
 void push_set(lua_State *L, int space, const uint64_t *words);
-/* The words of the set at `index` (a cell stands for the set of itself, kept in `storage`);
- * *space is its space. Raises when it is neither, or stale. Expressions are refused. */
+/* The words of the set at `index` (a cell stands for the set of itself, a placement for the cells
+ * that it covers, kept in `storage`); *space is its space. Raises when it is none of them, or
+ * stale. Expressions are refused. */
 const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage);
 /* The same, of a known space. */
 const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage);
 int check_cell(lua_State *L, int index, int space); /* index of a cell of that space */
 void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size);
+
+/* --- shapes (shapes.c): methods of light values --- */
+
+int shape_on(lua_State *L);
+int shape_orientations(lua_State *L);
+int shape_size(lua_State *L);
+int placements_touching(lua_State *L);
+int placements_meeting(lua_State *L);
+int placements_covered(lua_State *L);
+int placement_cells(lua_State *L);
+int placement_anchor(lua_State *L);
 
 /* --- described expressions (expr.c, eval.c) --- */
 
@@ -268,6 +288,7 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 void open_declarations(lua_State *L, int natives);
 void open_asking(lua_State *L, int natives);
 
+void open_shapes(lua_State *L, int natives);
 void open_where(lua_State *L, int natives);
 void open_workbench(lua_State *L, int natives);
 

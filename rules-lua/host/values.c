@@ -1,8 +1,8 @@
 /* Spaces, and plain values on their way between scripts and the block.
  *
- * A space numbers the members of a geometry or of a list of names, so that sets over either are the
- * same thing to the arena. Names are strings that Lua interned and the host pins, so that looking
- * one up is a comparison of pointers. */
+ * A space numbers the members of a geometry, of a list of names or of a shape's placements, so that
+ * sets over any of them are the same thing to the arena. Names are strings that Lua interned and
+ * the host pins, so that looking one up is a comparison of pointers. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,14 +12,18 @@ static int add_space(PlatHost *host, PlatSpace space) {
     if (host->spaces == PLAT_MAX_SPACES)
         return -1;
     int number = host->spaces;
-    uint64_t all[PLAT_MAX_WORDS] = {0};
-    if (space.geometry) {
-        memcpy(all, space.geometry->all, sizeof all);
+    PlatPlacements all = {{0}};
+    if (space.shape) {
+        const PlatGeometry *g = host->space[space.ground].geometry;
+        plat_placements_find(space.shape, g, g->all, all.word);
+    } else if (space.geometry) {
+        memcpy(all.word, space.geometry->all, sizeof space.geometry->all);
     } else {
         for (int i = 0; i < space.names->count; i++)
-            all[i / 64] |= UINT64_C(1) << (i % 64);
+            all.word[i / 64] |= UINT64_C(1) << (i % 64);
     }
-    uint64_t payload = plat_arena_put(&host->arena, (uint16_t)number, all, (uint16_t)space.words);
+    uint64_t payload =
+        plat_arena_put(&host->arena, (uint16_t)number, all.word, (uint16_t)space.words);
     if (payload == UINT64_MAX)
         return -1;
     space.all = (uint32_t)payload;
@@ -35,6 +39,14 @@ int space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
     }
     return add_space(
         host, (PlatSpace){.geometry = geometry, .words = geometry->words, .values_ref = LUA_NOREF});
+}
+
+int space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
+    return add_space(host,
+                     (PlatSpace){.shape = shape,
+                                 .ground = ground,
+                                 .words = plat_placement_words(shape, host->space[ground].geometry),
+                                 .values_ref = LUA_NOREF});
 }
 
 int space_of_names(PlatHost *host, const PlatNames *names) {

@@ -240,16 +240,17 @@ void where_params(lua_State *L, int where, int first, int64_t *params) {
         params[i] = param_number(L, w, i, first + i);
 }
 
-static void complement(const PlatHost *host, int space, PlatCells *set) {
+static void complement(const PlatHost *host, int space, PlatPlacements *set) {
     const PlatSpace *of = &host->space[space];
     const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
     for (int w = 0; w < of->words; w++)
         set->word[w] = all[w] & ~set->word[w];
 }
 
-/* One condition's set into `out`. */
-static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c, int seat,
-                    const int64_t *params, int first, PlatCells *out) {
+/* One condition's set into `out`. *space is that of all conditions, -1 while it is not known: eager
+ * ones may be of another shape each time. */
+static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c, int seat,
+                    const int64_t *params, int first, int *space, PlatPlacements *out) {
     PlatHost *host = host_of(L);
     PlatCells storage;
     const uint64_t *set;
@@ -265,22 +266,23 @@ static void look_at(lua_State *L, PlatWhere *where, const PlatWhereCondition *c,
             lua_pushvalue(L, first + i);
         lua_call(L, where->params + 1, 1);
         host->reading = reading;
-        int space;
+        int found;
         if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
             host_error(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
                        where->name, c->name, luaL_typename(L, -1));
         }
-        set = check_set(L, lua_gettop(L), &space, &storage);
-        if (where->space >= 0 && space != where->space) {
-            host_error(L, PLAT_E_ARGUMENT, "where \"%s\": \"%s\" is of another board", where->name,
-                       c->name);
+        set = check_set(L, lua_gettop(L), &found, &storage);
+        if (*space >= 0 && found != *space) {
+            host_error(L, PLAT_E_ARGUMENT,
+                       "where \"%s\": \"%s\" is of another board or shape than the rest",
+                       where->name, c->name);
         }
-        where->space = (int16_t)space;
+        *space = found;
         lua_pop(L, 1);
     }
-    memcpy(out->word, set, (size_t)host->space[where->space].words * sizeof(uint64_t));
+    memcpy(out->word, set, (size_t)host->space[*space].words * sizeof(uint64_t));
     if (c->negated)
-        complement(host, where->space, out);
+        complement(host, *space, out);
 }
 
 static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
@@ -290,16 +292,16 @@ static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
 }
 
 const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *params, int first,
-                           int *space, PlatCells *storage) {
+                           int *space, PlatPlacements *storage) {
     PlatHost *host = host_of(L);
     PlatWhere *where = &host->where[index];
     need_seat(L, where, seat);
+    *space = where->space;
     if (where->described) {
         expr_eval(host, where->root, seat, params, storage->word);
-        *space = where->space;
         return storage->word;
     }
-    PlatCells each;
+    PlatPlacements each;
     bool begun = false;
     luaL_checkstack(L, 20, "conditions");
     for (int role = PLAT_REQUIRED; role <= PLAT_NARROWING; role++) {
@@ -307,8 +309,8 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
             const PlatWhereCondition *c = &where->condition[i];
             if ((int)c->role != role)
                 continue;
-            look_at(L, where, c, seat, params, first, begun ? &each : storage);
-            int words = host->space[where->space].words;
+            look_at(L, where, c, seat, params, first, space, begun ? &each : storage);
+            int words = host->space[*space].words;
             for (int w = 0; begun && w < words; w++) {
                 if (role == PLAT_WIDENING)
                     storage->word[w] |= each.word[w];
@@ -318,7 +320,6 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
             begun = true;
         }
     }
-    *space = where->space;
     if (!begun)
         host_error(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
     return storage->word;
@@ -326,7 +327,7 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
 
 bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first) {
     PlatHost *host = host_of(L);
-    PlatCells storage;
+    PlatPlacements storage;
     int space;
     const uint64_t *set = where_look(L, where, seat, params, first, &space, &storage);
     uint64_t any = 0;
@@ -335,21 +336,21 @@ bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int 
     return any != 0;
 }
 
-int where_conditions(lua_State *L, int index, int seat, const int64_t *params, int first,
-                     PlatCondition *condition, int room) {
-    PlatHost *host = host_of(L);
-    PlatWhere *where = &host->where[index];
-    int count = 0;
-    for (int i = 0; i < where->conditions && count < room; i++) {
+void where_reasons(lua_State *L, int index, int seat, const int64_t *params, int first,
+                   PlatReasons *reasons) {
+    const PlatWhere *where = &host_of(L)->where[index];
+    int space = where->space;
+    reasons->count = 0;
+    for (int i = 0; i < where->conditions; i++) {
         const PlatWhereCondition *c = &where->condition[i];
         if (c->role == PLAT_WIDENING)
             continue;
-        PlatCondition *to = &condition[count++];
-        memset(to, 0, sizeof *to);
+        PlatPlacements *set = &reasons->set[reasons->count];
+        PlatCondition *to = &reasons->condition[reasons->count++];
         memcpy(to->name, c->name, sizeof to->name);
-        look_at(L, where, c, seat, params, first, &to->set);
+        look_at(L, where, c, seat, params, first, &space, set);
+        to->set = set->word;
     }
-    return count;
 }
 
 /* A described where used inside another description: its node with parameters put in. */
@@ -401,7 +402,7 @@ int where_call(lua_State *L) {
         return host_error(L, PLAT_E_ARGUMENT, "there is no position here");
     int64_t params[PLAT_MAX_PARAMS];
     where_params(L, index, 3, params);
-    PlatCells storage;
+    PlatPlacements storage;
     if (where->truth) {
         need_seat(L, where, seat);
         lua_pushboolean(L, expr_eval(host, where->root, seat, params, NULL) != 0);

@@ -25,7 +25,8 @@ Geometry.__index = function(_, key)
   local method = Geometry[key]
   if not method then
     native.fail("a geometry has no \"" .. native.text(key) ..
-                "\": it has columns, rows, cells, row, column, border, cell, set and letters")
+                "\": it has columns, rows, cells, row, column, border, cell, set, letters " ..
+                "and shape")
   end
   return method
 end
@@ -82,6 +83,24 @@ function Geometry:letters(text)
   return setmetatable(sets, { __metatable = false, __index = function(_, letter)
     native.fail("the map of letters has no \"" .. native.text(letter) .. "\"")
   end })
+end
+
+-- A shape that lies on this board: rows of a drawing, or on hexes pairs q,r; with `flips` it may be
+-- turned over as well as turned.
+function Geometry:shape(drawing)
+  if type(drawing) == "string" then drawing = { drawing } end
+  if type(drawing) ~= "table" then
+    native.fail("map:shape { \"X.\", \"XX\", flips = true }: expected the rows of a drawing")
+  end
+  for key, value in pairs(drawing) do
+    if key ~= "flips" and math.type(key) ~= "integer" then
+      native.fail("a shape has rows and `flips`, but no \"" .. native.text(key) .. "\"")
+    end
+    if key ~= "flips" and type(value) ~= "string" then
+      native.fail("row " .. native.text(key) .. " of the shape is a text of X and . (or pairs q,r)")
+    end
+  end
+  return native.shape(self.all, table.concat(drawing, "\n"), drawing.flips == true)
 end
 
 local function geometry(all)

@@ -458,6 +458,15 @@ function geometry:set(value) end
 ---@return any
 function geometry:letters() end
 
+--- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
+--- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over.
+---
+--- ```lua
+--- local bee = town:shape { ".X", "XX", "X.", flips = true }
+--- ```
+---@return any
+function geometry:shape(value) end
+
 ---@class plat.counter
 local counter = {}
 
@@ -758,19 +767,19 @@ function board:of(value, ...) end
 ---@return boolean
 function board:has(cell) end
 
---- Draws on a cell; each value goes to the layer of its kind.
+--- Draws on a cell, or on each of several; each value goes to the layer of its kind.
 ---
 --- ```lua
 --- city:draw(cell, me, "house", 5)
 --- ```
-function board:draw(cell, value, ...) end
+function board:draw(cells, value, ...) end
 
---- Takes everything off a cell.
+--- Takes everything off a cell, or off each of several.
 ---
 --- ```lua
 --- city:erase(cell)
 --- ```
-function board:erase(cell) end
+function board:erase(cells) end
 
 --- The cells that share a side with a cell or a set.
 ---
@@ -835,12 +844,12 @@ function layer:any() end
 ---@return any
 function layer:at(cell) end
 
---- Sets the value of a cell; nil takes it away.
+--- Sets the value of a cell, or of each of several; nil takes it away.
 ---
 --- ```lua
 --- city.net:set(cell, true)
 --- ```
-function layer:set(cell, value) end
+function layer:set(cells, value) end
 
 --- How many different values stand in the set.
 ---
@@ -1272,6 +1281,72 @@ function cell:column() end
 ---@return plat.set
 function first_nonempty(set, set, ...) end
 
+---@class plat.shape
+local shape = {}
+
+--- Every way to lay the shape on the cells: turned, and turned over if it flips. A set like
+--- others; in wheres it belongs in an eager one.
+---
+--- ```lua
+--- me:ask("build", bee:on(me.map:free()))
+--- ```
+---@return any
+function shape:on(cells) end
+
+--- How many different ways to lie it has.
+---
+--- ```lua
+--- assert(bar:orientations() == 2)
+--- ```
+---@return integer
+function shape:orientations() end
+
+---@class plat.placements
+local placements = {}
+
+--- Those with a cell beside one of the cells.
+---
+--- ```lua
+--- corner:on(me.map:free()):touching(me.roads:drawn())
+--- ```
+---@return any
+function placements:touching(cells) end
+
+--- Those that cover one of the cells.
+---
+--- ```lua
+--- local turns = fits:meeting(cell)
+--- ```
+---@return any
+function placements:meeting(cells) end
+
+--- All cells that any of them covers.
+---
+--- ```lua
+--- local cell = me:ask("where", fits:covered())
+--- ```
+---@return plat.set
+function placements:covered() end
+
+---@class plat.placement
+local placement = {}
+
+--- The cells that it covers. Wherever cells are expected a placement stands for them.
+---
+--- ```lua
+--- for cell in lying:cells():each() do ... end
+--- ```
+---@return plat.set
+function placement:cells() end
+
+--- Its first cell in reading order: the one that is typed, "1f@c4".
+---
+--- ```lua
+--- local corner = lying:anchor()
+--- ```
+---@return plat.cell
+function placement:anchor() end
+
 --- Whether all hold.
 ---
 --- ```lua
@@ -1299,8 +1374,9 @@ function none_of(condition, ...) end
 ---@class plat.seat
 local seat = {}
 
---- Asks the player. The options are a set, a where (the further values are its parameters), a
---- hand, a card set, an enumeration, labels or range(low, high). No option at all is an error.
+--- Asks the player. The options are a set, a where (the further values are its parameters),
+--- placements, a hand, a card set, an enumeration, labels or range(low, high). No option at all
+--- is an error.
 ---
 --- ```lua
 --- local cell = me:ask("build", site, what)
@@ -1315,6 +1391,14 @@ function seat:ask(name, options, ...) end
 --- ```
 ---@return any
 function seat:ask_if_any(name, options, ...) end
+
+--- The same as ask, but a single option is taken without asking.
+---
+--- ```lua
+--- local track = me:choose("track", open)
+--- ```
+---@return any
+function seat:choose(name, options, ...) end
 
 --- Who sits next, clockwise.
 ---

@@ -122,6 +122,28 @@ static void add_handles(Names *names, lua_State *L) {
     }
 }
 
+/* Which kind of light value a method belongs to. */
+static const char *kind_of_light(const char *method) {
+    static const struct {
+        const char *method, *kind;
+    } kinds[] = {
+        {"row",          "cell"      },
+        {"column",       "cell"      },
+        {"on",           "shape"     },
+        {"orientations", "shape"     },
+        {"touching",     "placements"},
+        {"meeting",      "placements"},
+        {"covered",      "placements"},
+        {"cells",        "placement" },
+        {"anchor",       "placement" },
+    };
+    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
+        if (strcmp(method, kinds[n].method) == 0)
+            return kinds[n].kind;
+    }
+    return "set";
+}
+
 static void add_light(Names *names, lua_State *L) {
     lua_pushlightuserdata(L, NULL);
     assert_true(lua_getmetatable(L, -1));
@@ -129,8 +151,7 @@ static void add_light(Names *names, lua_State *L) {
     lua_pushnil(L);
     while (lua_next(L, -2) != 0) {
         const char *key = lua_tostring(L, -2);
-        bool of_cell = strcmp(key, "row") == 0 || strcmp(key, "column") == 0;
-        add(names, of_cell ? "cell" : "set", key);
+        add(names, kind_of_light(key), key);
         lua_pop(L, 1);
     }
     lua_pop(L, 3);

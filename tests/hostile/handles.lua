@@ -100,7 +100,7 @@ end)
 
 --! a set as a cell
 hill:step("go", function()
-  seat_at(1).town:draw(map:row(1), "house") -- expect error: expected a cell
+  seat_at(1).town:has(map:row(1)) -- expect error: expected a cell
 end)
 
 --! a where as a cell

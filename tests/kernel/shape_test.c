@@ -341,6 +341,13 @@ static void the_letter_that_is_wrong_is_told(void **state) {
     }
 }
 
+static void hex_shapes_may_be_drawn(void **state) {
+    (void)state;
+    PlatShape drawn = shape_of(PLAT_HEX, ".X/XX", true);
+    PlatShape listed = shape_of(PLAT_HEX, "1,0 0,1 1,1", true);
+    assert_memory_equal(&drawn, &listed, sizeof drawn);
+}
+
 static void what_is_no_shape_is_refused(void **state) {
     (void)state;
     refuse(PLAT_SQUARE, "", PLAT_E_ARGUMENT);
@@ -500,7 +507,7 @@ static void check_order(const PlatGeometry *g, const PlatShape *shape, const uin
     int last = -1;
     for (int o = 0; o < shape->count; o++)
         EACH_POSITION(g, r, c) {
-            int placement = plat_placement(o, r * g->stride + c);
+            int placement = plat_placement(g, o, r * g->stride + c);
             assert_int_equal(plat_placements_has(shape, g, placements, placement),
                              found->anchors[o].at[r][c]);
             if (!found->anchors[o].at[r][c])
@@ -645,30 +652,41 @@ static void placements_have_names(void **state) {
         assert_int_equal(plat_placement_parse(&shape, g, name, strlen(name)), p);
     }
     int c4 = plat_geometry_parse(g, "c4", 2);
-    plat_placement_name(&shape, g, plat_placement(5, c4), name);
-    assert_string_equal(name, "1f c4");
+    plat_placement_name(&shape, g, plat_placement(g, 5, c4), name);
+    assert_string_equal(name, "1f@c4");
     plat_placement_name(&block, g, c4, name);
     assert_string_equal(name, "c4");
     static const struct {
         const char *text;
         int orientation;
     } good[] = {
-        {"c4",     0},
-        {"0 c4",   0},
-        {"3   C4", 3},
-        {"2F c4",  6}
+        {"c4",    0},
+        {"0@c4",  0},
+        {"3@C4",  3},
+        {"2F@c4", 6}
     };
     for (int i = 0; i < 4; i++)
         assert_int_equal(plat_placement_parse(&shape, g, good[i].text, strlen(good[i].text)),
-                         plat_placement(good[i].orientation, c4));
-    assert_int_equal(plat_placement_parse(&block, g, "3f c4", 5), c4);
-    static const char *const wrong[] = {"", " ", "c", "4 c4", "0", "0 ", "0 k1", "0 c4 ", " c4"};
+                         plat_placement(g, good[i].orientation, c4));
+    assert_int_equal(plat_placement_parse(&block, g, "3f@c4", 5), c4);
+    static const char *const wrong[] = {"", " ", "c", "4@c4", "0", "0@", "0@k1", "0@c4 ", "@c4"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_int_equal(plat_placement_parse(&shape, g, wrong[i], strlen(wrong[i])), -1);
 
-    static const int none[] = {-1, PLAT_MAX_POSITIONS - 1, 8 * PLAT_MAX_POSITIONS, INT32_MAX};
-    for (int i = 0; i < 4; i++)
+    PlatCells covered, same;
+    for (int p = plat_placements_next(&shape, g, all.word, -1); p >= 0;
+         p = plat_placements_next(&shape, g, all.word, p)) {
+        assert_true(plat_placement_cells(&shape, g, p, covered.word));
+        plat_shape_cells(&shape, plat_placement_orientation(g, p), g, plat_placement_anchor(g, p),
+                         same.word);
+        assert_true(plat_cells_equal(g, covered.word, same.word));
+    }
+    static const int none[] = {-1, 8 * 2 * 64, INT32_MAX};
+    for (int i = 0; i < 3; i++) {
         assert_false(plat_placements_has(&shape, g, all.word, none[i]));
+        assert_false(plat_placement_cells(&shape, g, none[i], covered.word));
+        assert_true(plat_cells_empty(g, covered.word));
+    }
     plat_geometry_free(g);
 }
 
@@ -680,6 +698,7 @@ int main(void) {
         cmocka_unit_test(orientations_have_names),
         cmocka_unit_test(shapes_read_back),
         cmocka_unit_test(there_are_several_ways_to_write_a_shape),
+        cmocka_unit_test(hex_shapes_may_be_drawn),
         cmocka_unit_test(what_is_no_shape_is_refused),
         cmocka_unit_test(the_letter_that_is_wrong_is_told),
         cmocka_unit_test(shapes_have_limits),

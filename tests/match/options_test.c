@@ -1,4 +1,7 @@
-/* Options: counting, the n-th, membership, over all three kinds. */
+/* Options: counting, the n-th, membership, over all kinds. */
+#include <string.h>
+
+#include "match/text.h"
 #include "toy.h"
 
 static void cells_count_in_reading_order(void **state) {
@@ -45,6 +48,42 @@ static void names_are_found_over_words(void **state) {
     plat_names_free(names);
 }
 
+static void placements_count_by_turn_and_anchor(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_square(&g, 9, 9, NULL, NULL), PLAT_OK);
+    PlatShape bar;
+    assert_int_equal(plat_shape_parse(&bar, PLAT_SQUARE, "XXX", false, NULL), PLAT_OK);
+    PlatPlacements set;
+    int found = plat_placements_find(&bar, g, g->all, set.word);
+    PlatOptions options = {
+        .kind = PLAT_OPTIONS_PLACEMENTS, .geometry = g, .shape = &bar, .set = set.word};
+    assert_int_equal(found, 2 * 7 * 9);
+    assert_int_equal(plat_options_count(&options), found);
+    assert_int_equal(plat_options_words(&options), 2 * g->words);
+    int32_t last = -1;
+    for (int n = 0; n < found; n++) {
+        int32_t choice = plat_options_nth(&options, n), read = -1;
+        char text[PLAT_MAX_NAME];
+        assert_true(choice > last);
+        assert_true(plat_options_has(&options, choice));
+        assert_true(plat_options_exists(&options, choice));
+        plat_choice_format(&options, choice, text);
+        assert_int_equal(plat_choice_parse(&options, text, strlen(text), &read, NULL), PLAT_OK);
+        assert_int_equal(read, choice);
+        last = choice;
+    }
+    assert_int_equal(plat_options_nth(&options, found), -1);
+    int h1 = plat_geometry_parse(g, "h1", 2); /* a bar from there would reach around the edge */
+    assert_false(plat_options_exists(&options, plat_placement(g, 0, h1)));
+    assert_true(plat_options_exists(&options, plat_placement(g, 1, h1)));
+    assert_false(plat_options_has(&options, 64 * plat_options_words(&options)));
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(plat_choice_parse(&options, "4@a1", 4, &last, &error), PLAT_E_NAME);
+    assert_non_null(strstr(error.text, "a turn (0 1)"));
+    plat_geometry_free(g);
+}
+
 static void ranges_reach_to_the_ends_of_integers(void **state) {
     (void)state;
     PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .low = -3, .high = 4};
@@ -64,6 +103,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_count_in_reading_order),
         cmocka_unit_test(names_are_found_over_words),
+        cmocka_unit_test(placements_count_by_turn_and_anchor),
         cmocka_unit_test(ranges_reach_to_the_ends_of_integers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,8 +152,8 @@ static PlatStatus ask_cell(Toy *toy, PlatRun *run, int seat, const char *name, c
     const PlatGeometry *g = toy->geometry;
     PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = g, .set = set};
     if (plat_run_wants_conditions(run)) {
-        plat_cells_copy(g, condition[0].set.word, set);
-        plat_cells_copy(g, condition[1].set.word, g->all);
+        condition[0].set = set;
+        condition[1].set = g->all;
         options.condition = condition;
         options.conditions = 2;
     }
@@ -436,11 +436,7 @@ int toy_play(PlatMatch *match, PlatRng *rng, int count) {
 }
 
 static uint64_t hash_options(const PlatOptions *options) {
-    int words = 0;
-    if (options->kind != PLAT_OPTIONS_RANGE) {
-        words = options->kind == PLAT_OPTIONS_CELLS ? options->geometry->words
-                                                    : (options->names->count + 63) / 64;
-    }
+    int words = plat_options_words(options);
     uint64_t hash = XXH3_64bits(&options->low, sizeof options->low) ^
                     XXH3_64bits(&options->high, sizeof options->high) ^ (uint64_t)options->kind;
     if (words > 0) {
