@@ -19,7 +19,7 @@ stds.plat = {
     -- boards
     "square", "hex", "hexagon", "text_map",
     -- rules
-    "all_of", "any_of", "none_of", "emit", "finish", "first_nonempty", "seats", "seats_from",
+    "all_of", "any_of", "none_of", "emit", "send", "finish", "first_nonempty", "seats", "seats_from",
     "where", "next_seat", "seat_at", "player_count",
   },
 }

@@ -245,6 +245,27 @@ static PlatStatus log_split(PlatMatch *match, int step) {
     return plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL) ? PLAT_OK : PLAT_E_MEMORY;
 }
 
+/* What the seats left for shared state, on the joined block. */
+static PlatStatus deliver(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
+    PlatBranch *whole = match->next.whole;
+    PlatRun run = {.match = match,
+                   .pass = pass,
+                   .branch = whole,
+                   .block = whole->block,
+                   .step = step,
+                   .seat = -1,
+                   .delivers = true};
+    if (match->rules->deliver == NULL) {
+        return PLAT_OK;
+    }
+    match->complaint.status = PLAT_OK;
+    match->told.status = PLAT_OK;
+    PlatStatus status = match->rules->deliver(match->rules->self, &run, step, &match->told);
+    status = status == PLAT_OK ? run.failed : status;
+    whole->finish = whole->finish || run.finish;
+    return status == PLAT_OK ? PLAT_OK : plat_run_explain(&run, status, error);
+}
+
 /* Each seat on its own copy of base, or only the one whose entries changed. PLAT_OK: all have
  * ended, and whole->block is the joined block. */
 static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
@@ -290,7 +311,7 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
         }
     }
     pass->only = -1;
-    return PLAT_OK;
+    return deliver(match, pass, step, error);
 }
 
 /* --- from step to step --- */

@@ -99,6 +99,10 @@ typedef struct PlatRules {
     /* Run a step. `seat` is -1, or the seat of a simultaneous step. *next is the step that comes
      * next (-1 as given: the following one). PLAT_OK, PLAT_WAITING or an error with details. */
     PlatStatus (*step)(void *self, PlatRun *run, int step, int seat, int *next, PlatError *error);
+    /* Called when every seat of a simultaneous step has ended and their parts are joined: hand on
+     * what the seats left for shared state, in seat order. May write everywhere, may not ask. NULL
+     * when the rules have nothing to hand on. */
+    PlatStatus (*deliver)(void *self, PlatRun *run, int step, PlatError *error);
     /* Asked after the last step of the list, and when a step names the first one, so that the list
      * begins again. Cannot write. */
     PlatStatus (*over)(void *self, PlatRun *run, bool *over, PlatError *error);

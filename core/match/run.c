@@ -220,6 +220,12 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
         return plat_error_set(&match->complaint, PLAT_E_READONLY, "",
                               "`%s` cannot be asked here: only a step may ask", name);
     }
+    if (run->delivers) {
+        return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
+                              "`%s` cannot be asked while what was sent is delivered: ask in a "
+                              "step after `%s`",
+                              name, step_of(run));
+    }
     if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0) {
         return plat_error_set(&match->complaint, PLAT_E_STOPPED, step_of(run), "stopped");
     }

@@ -200,6 +200,7 @@ struct PlatRun {
     bool pending; /* there are entries to look at, or a redrawn block to take */
     bool redrawn; /* it was taken */
     bool asked, finish;
+    bool delivers;     /* after a simultaneous step: nobody can be asked */
     PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
 };
 

@@ -194,6 +194,8 @@ static int ask(lua_State *L, AskForm form) {
         lua_pushlightuserdata(L, NULL);
         return lua_error(L); /* unwinds to the entry: not an error, nothing reads it */
     }
+    if (status != PLAT_E_MISFIT)
+        return host_error(L, status, "%s", plat_run_error(host->run)->text);
     return host_error(L, status, "the recorded answer does not fit ask \"%s\"", name);
 }
 
@@ -256,6 +258,12 @@ static int f_seat_at(lua_State *L) {
                           host->seats);
     }
     push_seat(L, host, (int)n - 1);
+    return 1;
+}
+
+/* only_seat() -> the seat whose part of a simultaneous step runs, or nil */
+static int n_only_seat(lua_State *L) {
+    push_seat(L, host_of(L), host_of(L)->only_seat);
     return 1;
 }
 
@@ -391,6 +399,7 @@ void open_asking(lua_State *L, int natives) {
         {"seats_from",     f_seats_from    },
         {"seat_at",        f_seat_at       },
         {"player_count",   f_player_count  },
+        {"only_seat",      n_only_seat     },
         {"next_seat",      f_next_seat     },
         {"finish",         f_finish        },
         {"range",          f_range         },

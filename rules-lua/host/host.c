@@ -63,6 +63,17 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     return status;
 }
 
+static PlatStatus rules_deliver(void *self, PlatRun *run, int step, PlatError *error) {
+    PlatHost *host = self;
+    entry_begin(host, run, plat_run_block(run), false);
+    lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->deliver_ref);
+    PlatStatus status = entry_call(host, 0, 0, error);
+    if (status != PLAT_OK)
+        in_step(host, step, error);
+    entry_end(host);
+    return status;
+}
+
 static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *error) {
     PlatHost *host = self;
     *over = false;
@@ -223,6 +234,7 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     read_options(L, host);
     host->seat_names = read_seat_names(L, host->seats);
     host->over_ref = function_ref(L, "end_eager");
+    host->deliver_ref = function_ref(L, "deliver");
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 2);
@@ -276,6 +288,7 @@ static PlatHost *new_empty(const PlatSetup *setup) {
     host->tracing = -1;
     host->over_node = -1;
     host->over_ref = LUA_NOREF;
+    host->deliver_ref = LUA_NOREF;
     host->setup = setup;
     lua_pushcfunction(host->L, entry_traceback);
     return host;
@@ -302,6 +315,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
                               .step_name = rules_step_name,
                               .step_simultaneous = rules_step_simultaneous,
                               .step = rules_step,
+                              .deliver = host->deliver_ref == LUA_NOREF ? NULL : rules_deliver,
                               .over = rules_over,
                               .score = scoring_rules_score,
                               .seat_names = host->seat_names};

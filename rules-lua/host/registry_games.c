@@ -70,8 +70,12 @@ const PlatEntryDoc plat_registry_games[] = {
     {"game:events", "game:events(\"name\", ...)",
      "Names the moments at which modules may join in.",
      "hamlet:events(\"built\")", a_game},
+    {"game:message", "game:message(\"name\", { max = n, record = { field = kind } })",
+     "What seats may send to shared state out of a simultaneous step, and how often each may.",
+     "town:message(\"drew\", { max = 2, record = { what = kinds } })", a_game},
     {"game:on", "game:on(\"event\", function)",
-     "What happens at an event, with the values that emit was given. May ask.",
+     "What happens at an event, with the values that emit was given; may ask. At a message: with "
+     "the seat that sent it and its record, when all seats have answered; may not ask.",
      "wells:on(\"built\", function(me, cell, what) me.wells.dug:add(1) end)", a_game},
     {"game:where", "game:where(\"name\", function(me, ...)) -> where",
      "Where something may be done, as named conditions: all of them must hold. Described "

@@ -189,6 +189,10 @@ const PlatEntryDoc plat_registry_sets[] = {
     {"emit", "emit(\"event\", ...)",
      "Tells an event: what modules do at it happens at once, in their order.",
      "emit(\"built\", me, cell, what)", players},
+    {"send", "send(\"message\", { field = value })",
+     "Sends a message out of a simultaneous step: it is delivered when all seats have answered, in "
+     "the order of seats.",
+     "send(\"drew\", { what = \"mill\" })", players},
     {"finish", "finish()",
      "The game ends after this step.",
      "if not following then return finish() end", players},

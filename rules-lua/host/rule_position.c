@@ -42,6 +42,11 @@ static PlatStatus over(void *self, PlatRun *run, bool *is_over, PlatError *error
     return inner->over(inner->self, run, is_over, error);
 }
 
+static PlatStatus deliver(void *self, PlatRun *run, int step, PlatError *error) {
+    const PlatRules *inner = ((Wrapped *)self)->inner;
+    return inner->deliver(inner->self, run, step, error);
+}
+
 static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     const PlatRules *inner = ((Wrapped *)self)->inner;
     return inner->score(inner->self, run, sheet, error);
@@ -93,6 +98,7 @@ static PlatStatus wrap(Wrapped *wrapped, const PlatRules *inner, PlatError *erro
     wrapped->rules.self = wrapped;
     wrapped->rules.step_name = step_name;
     wrapped->rules.step_simultaneous = step_simultaneous;
+    wrapped->rules.deliver = inner->deliver ? deliver : NULL;
     wrapped->rules.over = over;
     wrapped->rules.score = score;
     wrapped->block = calloc(1, plat_schema_bytes(inner->schema));

@@ -173,9 +173,10 @@ struct PlatHost {
     int tie_ref[PLAT_MAX_TIE_BREAKS];
     char tie_name[PLAT_MAX_TIE_BREAKS][PLAT_MAX_NAME];
     int ties;
-    int over_node; /* described end conditions, or -1 */
-    int over_ref;  /* function, or LUA_NOREF */
-    int sheet_ref; /* the table that score functions get */
+    int over_node;   /* described end conditions, or -1 */
+    int over_ref;    /* function, or LUA_NOREF */
+    int deliver_ref; /* function: hand on what was sent; LUA_NOREF: there are no messages */
+    int sheet_ref;   /* the table that score functions get */
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */
     PlatNames *seat_names;

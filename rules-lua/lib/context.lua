@@ -27,7 +27,8 @@ local context = {
   scores = {},
   ties = {},
   ends = {},           -- functions or described conditions
-  events = {},         -- hooks by event
+  events = {},         -- hooks by event or message
+  messages = {},       -- { name, columns, sent }, in order and by name
   labels = {},
   sources = {},        -- functions by name, for ??name
 }

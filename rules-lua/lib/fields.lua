@@ -95,6 +95,14 @@ local function add_field(owner, name, declared, per_player)
   return context.field_numbers[full]
 end
 
+-- A field of every player that only the prelude knows. Returns its handles, by seat.
+function fields.own(owner, name, declared)
+  if not context.players then fields.players(1, 6) end
+  local number, handles = add_field(owner, name, declared, true), {}
+  for i = 1, context.players do handles[i] = native.handle(number, i) end
+  return handles
+end
+
 -- Decks first, since hands name them; otherwise by name, so that the same declarations always give
 -- the same block.
 local function in_order(t)

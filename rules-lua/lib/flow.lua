@@ -108,6 +108,9 @@ function flow.events(_, ...)
   for i = 1, select("#", ...) do
     local name = select(i, ...)
     context.check_name("events", name)
+    if context.messages[name] then
+      native.fail("events: \"" .. name .. "\" is a message already")
+    end
     context.events[name] = context.events[name] or {}
   end
 end
@@ -124,6 +127,9 @@ end
 function flow.emit(name, ...)
   local hooks = context.events[name]
   if not hooks then context.unknown("emit: there is no event", name, context.events) end
+  if context.messages[name] then
+    native.fail("emit: \"" .. name .. "\" is a message: send it")
+  end
   for i = 1, #hooks do hooks[i](...) end
 end
 

@@ -7,6 +7,7 @@ local flow = native.prelude "flow"
 local legality = native.prelude "legality"
 local options = native.prelude "options"
 local declare = native.prelude "declarations"
+local messages = native.prelude "messages"
 
 local methods = {
   state = fields.state,
@@ -23,6 +24,7 @@ local methods = {
   replace = flow.replace,
   ends_when = flow.ends_when,
   events = flow.events,
+  message = messages.declare,
   on = flow.on,
 }
 
@@ -154,7 +156,7 @@ games.globals = {
   network = declare.network,
   player = declare.player, per_player = declare.per_player, numbers = options.numbers,
   square = geometries.square, hex = geometries.hex, hexagon = geometries.hexagon,
-  range = native.range, emit = flow.emit, finish = native.finish,
+  range = native.range, emit = flow.emit, send = messages.send, finish = native.finish,
   first_nonempty = native.first_nonempty,
   all_of = native.all_of, any_of = native.any_of, none_of = native.none_of,
   seats = native.seats, seats_from = native.seats_from, seat_at = native.seat_at,

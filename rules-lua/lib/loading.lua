@@ -5,6 +5,7 @@ local games = native.prelude "games"
 local flow = native.prelude "flow"
 local options = native.prelude "options"
 local fields = native.prelude "fields"
+local messages = native.prelude "messages"
 
 local loading = { globals = games.globals, workbench = native.prelude "workbench" }
 
@@ -52,7 +53,7 @@ function loading.finish()
     name = context.name, title = context.title, least = context.least, most = context.most,
     seat_names = names, seat_letters = letters, options = context.options,
     steps = flow.all_steps(), scores = context.scores, ties = context.ties,
-    end_described = described, end_eager = eager,
+    end_described = described, end_eager = eager, deliver = messages.delivery(),
   }
 end
 

@@ -147,7 +147,15 @@ function game:ends_when(condition) end
 --- ```
 function game:events(name, ...) end
 
---- What happens at an event, with the values that emit was given. May ask.
+--- What seats may send to shared state out of a simultaneous step, and how often each may.
+---
+--- ```lua
+--- town:message("drew", { max = 2, record = { what = kinds } })
+--- ```
+function game:message(name, values) end
+
+--- What happens at an event, with the values that emit was given; may ask. At a message: with the
+--- seat that sent it and its record, when all seats have answered; may not ask.
 ---
 --- ```lua
 --- wells:on("built", function(me, cell, what) me.wells.dug:add(1) end)
@@ -1458,6 +1466,14 @@ function player_count() end
 --- emit("built", me, cell, what)
 --- ```
 function emit(name, ...) end
+
+--- Sends a message out of a simultaneous step: it is delivered when all seats have answered, in
+--- the order of seats.
+---
+--- ```lua
+--- send("drew", { what = "mill" })
+--- ```
+function send(name, values) end
 
 --- The game ends after this step.
 ---

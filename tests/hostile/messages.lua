@@ -1,0 +1,85 @@
+-- Messages out of simultaneous steps, sent where they do not belong, too often, or wrongly.
+local hill = game "hill"
+hill:players(2, 4, 2)
+local kinds = enum { "house", "park" }
+local state = hill:state {
+  round = counter { max = 4 },
+  first = seat(),
+  players = per_player { points = counter { max = 99 } },
+}
+hill:events("built")
+hill:message("drew", { max = 2, record = { what = kinds } })
+hill:step("turn", function() state.round:add(1) end)
+hill:ends_when(state.round:full())
+hill:score("points", function(me, sheet) sheet:add(me.points.value, "points") end)
+
+--! sent from a step of all
+hill:step("go", function()
+  send("drew", { what = "park" }) -- expect error: belongs in a step of each_player
+end)
+
+--! sent while scoring
+hill:score("odd", function()
+  send("drew", { what = "park" }) -- expect error: belongs in a step of each_player
+end)
+
+--! no such message
+hill:each_player("go", function()
+  send("drow", { what = "park" }) -- expect error: did you mean "drew"?
+end)
+
+--! a message without a name
+hill:each_player("go", function()
+  send(nil, { what = "park" }) -- expect error: there is no message
+end)
+
+--! a record of other fields
+hill:each_player("go", function()
+  send("drew", { who = "park" }) -- expect error: who
+end)
+
+--! a record of no fields
+hill:each_player("go", function()
+  send("drew") -- expect error: record
+end)
+
+--! more than was said
+hill:each_player("go", function()
+  for _ = 1, 3 do
+    send("drew", { what = "park" }) -- expect error: at most 2
+  end
+end)
+
+--! a message that is emitted
+hill:each_player("go", function()
+  emit("drew", { what = "park" }) -- expect error: send it
+end)
+
+--! an event that is sent
+hill:each_player("go", function()
+  send("built", { what = "park" }) -- expect error: there is no message
+end)
+
+--! asking while messages are delivered
+hill:each_player("go", function() send("drew", { what = "park" }) end)
+hill:on("drew", function(me)
+  me:ask("odd", kinds) -- expect error: cannot be asked while what was sent is delivered
+end)
+
+--! a hook that fails
+hill:each_player("go", function() send("drew", { what = "park" }) end)
+hill:on("drew", function()
+  error("on purpose") -- expect error: on purpose
+end)
+
+--! a message with an event's name
+hill:message("built", { max = 1, record = { what = kinds } }) -- expect error: is an event already
+
+--! an event with a message's name
+hill:events("drew") -- expect error: is a message already
+
+--! a message twice
+hill:message("drew", { max = 1, record = { what = kinds } }) -- expect error: already
+
+--! a message without an end
+hill:message("more", { record = { what = kinds } }) -- expect error: max
