@@ -257,6 +257,35 @@ static int f_first(lua_State *L) {
     return 1;
 }
 
+/* set:filter(function(member) return true or false end) -> those for which it holds */
+static int f_filter(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    PlatPlacements kept = {{0}};
+    if (is_node(L, 1) || !lua_isfunction(L, 2)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "set:filter(function(member) ... end): expected a set that is known and "
+                          "a function");
+    }
+    lua_settop(L, 2);
+    for (int member = -1;;) {
+        /* looked up each time: what the function makes may move the sets */
+        const uint64_t *set = check_set(L, 1, &space, &storage);
+        member = next_member(&host->space[space], set, member);
+        if (member < 0)
+            break;
+        lua_pushvalue(L, 2);
+        push_member(L, host, space, member);
+        lua_call(L, 1, 1);
+        if (lua_toboolean(L, -1))
+            plat_cells_add(kept.word, member);
+        lua_pop(L, 1);
+    }
+    push_set(L, space, kept.word);
+    return 1;
+}
+
 /* The components are peeled off what is left, which the closure remembers. */
 static int groups_next(lua_State *L) {
     PlatHost *host = host_of(L);
@@ -400,6 +429,7 @@ void open_light_metatable(lua_State *L) {
         {"each",          f_each             },
         {"first",         f_first            },
         {"groups",        f_groups           },
+        {"filter",        f_filter           },
         {"row",           f_row              },
         {"column",        f_column           },
         {"on",            shape_on           },

@@ -1117,6 +1117,15 @@ function set:at_least(number) end
 ---@return any
 function set:each() end
 
+--- Those of its members for which the function gives true. A set operation is faster where there
+--- is one.
+---
+--- ```lua
+--- local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)
+--- ```
+---@return plat.set
+function set:filter(fn) end
+
 --- The first in reading order; nil when it is empty.
 ---
 --- ```lua

@@ -388,3 +388,18 @@ hill:step("go", function()
   } do text = text .. tostring(value) .. ("%s"):format(value) end
   assert(not text:find("0x"))
 end)
+
+--! a set filtered by no function
+hill:step("go", function()
+  map:cells():filter("a1") -- expect error: set:filter(function(member)
+end)
+
+--! a described set that is filtered
+hill:where("odd", function(me)
+  return { ["odd"] = me.town:free():filter(function() return true end) } -- expect error: is known
+end)
+
+--! a filter that fails
+hill:step("go", function()
+  map:cells():filter(function() error("on purpose") end) -- expect error: on purpose
+end)

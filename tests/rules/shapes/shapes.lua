@@ -58,3 +58,13 @@ P1 P1 .  P
 .  .  .  .  P
 ]])
 end)
+
+test("a set is filtered by a function, cells and names alike", function()
+  local g = plot { players = 1, land = [[
+    P . . . .
+    P . . . .
+    P P   . .
+    . . . . P
+  ]] }
+  scores(g, { built = 5, kinds = 1, edges = 2 })
+end)

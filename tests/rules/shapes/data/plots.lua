@@ -52,4 +52,11 @@ end)
 
 plots:ends_when(state.round:full())
 plots:score("built", function(me, sheet) sheet:add(#me.land:drawn(), "cells", me.land:drawn()) end)
+plots:score("kinds", function(me, sheet)
+  sheet:add(#kinds:filter(function(kind) return me.land:of(kind):any() end), "kinds")
+end)
+plots:score("edges", function(me, sheet)
+  local built = me.land:drawn()
+  sheet:add(#built:filter(function(cell) return #(cell:beside() & built) == 1 end), "edges")
+end)
 return plots
