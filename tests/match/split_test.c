@@ -202,6 +202,54 @@ static void an_edit_cuts_a_seats_answers_alone(void **state) {
     toy_free(&toy);
 }
 
+/* What the seats left is handed on: here the gold of one seat to another. */
+static PlatStatus hand_on(void *self, PlatRun *run, int step, PlatError *told) {
+    (void)step;
+    (void)told;
+    Toy *toy = self;
+    assert_int_equal(plat_run_only_seat(run), -1);
+    toy_add(toy, toy->gold, run, 1, toy_number(toy, toy->gold, plat_run_block(run), 2));
+    toy->secret++;
+    return PLAT_OK;
+}
+
+static PlatStatus hand_on_and_ask(void *self, PlatRun *run, int step, PlatError *told) {
+    int32_t choice = 0;
+    (void)self;
+    (void)step;
+    (void)told;
+    return toy_ask_range(run, 0, "odd", 0, 1, &choice);
+}
+
+static void what_seats_leave_is_handed_on(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    int64_t others = toy_number(&toy, toy.gold, plat_match_block(match), 1);
+    toy.rules.deliver = hand_on;
+    for (int seat = 2; seat >= 0; seat--) {
+        SAY(match, seat, "gain", 1);
+        if (seat > 0) {
+            SAY(match, seat, "mark", 0);
+        }
+    }
+    assert_int_equal(toy.secret, 0); /* red has not answered yet */
+    Picture before = picture_of(match);
+    toy.rules.deliver = hand_on_and_ask;
+    assert_refused(match, plat_match_answer(match, 0, "mark", 0, &error), PLAT_E_READONLY,
+                   "`odd` cannot be asked while what was sent is delivered");
+    Picture after = picture_of(match);
+    assert_same_picture(&before, &after);
+    toy.rules.deliver = hand_on;
+    SAY(match, 0, "mark", 0);
+    assert_int_equal(toy.secret, 1);
+    int64_t gold = toy_number(&toy, toy.gold, plat_match_block(match), 2);
+    assert_true(gold > 0);
+    assert_int_equal(toy_number(&toy, toy.gold, plat_match_block(match), 1), others + 1 + gold);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
 static void a_whole_table_of_eight_plays(void **state) {
     (void)state;
     Toy toy;
@@ -223,6 +271,7 @@ int main(void) {
         cmocka_unit_test(seats_keep_to_their_own),
         cmocka_unit_test(forced_results_are_a_seats_own),
         cmocka_unit_test(an_edit_cuts_a_seats_answers_alone),
+        cmocka_unit_test(what_seats_leave_is_handed_on),
         cmocka_unit_test(a_whole_table_of_eight_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
