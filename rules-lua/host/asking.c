@@ -5,6 +5,8 @@
 #include "host/handles.h"
 #include "host/where.h"
 
+#define WRITE_ASK "write me:ask(\"name\", options, ...)"
+
 /* --- what may be chosen, from the value that a script gives --- */
 
 typedef struct Question {
@@ -74,7 +76,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     q->options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE};
     q->space = -1;
     int space;
-    switch (light_tag(L, 3)) {
+    switch (tag_of_bits(bits)) {
     case PLAT_TAG_SET:
     case PLAT_TAG_CELL: {
         const uint64_t *set = check_set(L, 3, &space, &q->single);
@@ -127,14 +129,33 @@ static int refuse_asking(lua_State *L, int seat) {
 }
 
 /* A question's name is typed and stands in journals: one word would do, a few are allowed. */
-static void check_ask_name(lua_State *L, int index) {
+static const char *check_ask_name(lua_State *L, int index) {
     size_t length;
+    if (lua_type(L, index) != LUA_TSTRING)
+        host_error(L, PLAT_E_ARGUMENT, WRITE_ASK);
     const char *name = lua_tolstring(L, index, &length);
     bool plain = length > 0 && length < PLAT_MAX_NAME;
     for (size_t i = 0; plain && i < length; i++)
         plain = (unsigned char)name[i] >= ' ' && (unsigned char)name[i] != 127;
     if (!plain)
         host_error(L, PLAT_E_NAME, "the name of an ask has 1 to %d letters", PLAT_MAX_NAME - 1);
+    return name;
+}
+
+/* The name at `index`, checked. Those checked first are pinned, and known again by their address:
+ * a game asks the same few questions all the time. */
+static const char *ask_name(lua_State *L, PlatHost *host, int index) {
+    const void *string = lua_topointer(L, index);
+    PlatAskName *known = &host->ask_name[((uintptr_t)string >> 5) % PLAT_ASK_NAMES];
+    if (string && known->string == string)
+        return known->text;
+    const char *name = check_ask_name(L, index);
+    if (!known->string) {
+        lua_pushvalue(L, index);
+        luaL_ref(L, LUA_REGISTRYINDEX);
+        *known = (PlatAskName){string, name};
+    }
+    return name;
 }
 
 /* What a script gets for a choice. */
@@ -155,15 +176,14 @@ typedef enum AskForm {
 
 static int ask(lua_State *L, AskForm form) {
     PlatHost *host = host_of(L);
-    int seat = (int)lua_tointeger(L, lua_upvalueindex(1));
-    if (lua_type(L, 1) != LUA_TTABLE || lua_type(L, 2) != LUA_TSTRING) {
-        return host_error(L, PLAT_E_ARGUMENT, "write me:ask(\"name\", options, ...)");
-    }
+    int seat = seat_of_value(L, host, 1);
+    if (seat == -1)
+        return host_error(L, PLAT_E_ARGUMENT, WRITE_ASK);
     if (!host->run || host->reading || seat < 0 ||
         (host->only_seat >= 0 && host->only_seat != seat)) {
         return refuse_asking(L, seat);
     }
-    check_ask_name(L, 2);
+    const char *name = ask_name(L, host, 2);
     bool explain = plat_run_wants_conditions(host->run);
     Question q;
     read_options(L, &q, seat, explain);
@@ -175,7 +195,6 @@ static int ask(lua_State *L, AskForm form) {
     if (explain)
         write_detail(L, detail, sizeof detail);
     int32_t choice;
-    const char *name = lua_tostring(L, 2);
     PlatStatus status =
         plat_run_ask(host->run, seat, name, &q.options, explain ? detail : NULL, &choice);
     if (status == PLAT_OK) {
@@ -219,9 +238,12 @@ static int seat_next(lua_State *L) {
     return 1;
 }
 
+/* The seat after the one at index 2; the first after nil. */
 static int seats_next(lua_State *L) {
     PlatHost *host = host_of(L);
-    int seat = lua_isnil(L, 2) ? 0 : check_seat(L, 2) + 1;
+    int seat = seat_of_value(L, host, 2) + 1;
+    if (seat <= 0)
+        seat = lua_isnil(L, 2) ? 0 : check_seat(L, 2) + 1;
     push_seat(L, host, seat);
     return 1;
 }
@@ -359,11 +381,9 @@ static int f_none_of(lua_State *L) {
 
 static void push_seat_table(lua_State *L, int seat) {
     lua_newtable(L);
-    lua_pushinteger(L, seat);
-    lua_pushcclosure(L, seat_ask, 1);
+    lua_pushcfunction(L, seat_ask);
     lua_setfield(L, -2, "ask");
-    lua_pushinteger(L, seat);
-    lua_pushcclosure(L, seat_ask_if_any, 1);
+    lua_pushcfunction(L, seat_ask_if_any);
     lua_setfield(L, -2, "ask_if_any");
     lua_pushinteger(L, seat);
     lua_pushcclosure(L, seat_choose, 1);

@@ -11,9 +11,21 @@ static const PlatBoard *board_of(const PlatHost *host, const PlatBound *bound) {
     return &plat_schema_field(host->schema, bound->field)->as.board;
 }
 
-static int layer_space(const PlatHost *host, const PlatLayer *layer) {
-    return layer->as == PLAT_AS_NAME ? space_of_names((PlatHost *)(uintptr_t)host, layer->names)
-                                     : -1;
+/* Which layer takes what, so that a value finds its layer without a look at each. */
+static void sort_layers(PlatHost *host, PlatBound *bound) {
+    const PlatBoard *board = board_of(host, bound);
+    for (int i = board->layers - 1; i >= 0; i--) {
+        const PlatLayer *layer = &board->layer[i];
+        bound->names[i] = -1;
+        if (layer->as == PLAT_AS_NAME)
+            bound->names[i] = (int16_t)space_of_names(host, layer->names);
+        if (layer->as == PLAT_AS_SEAT)
+            bound->seat_layer = i;
+        if (layer->as == PLAT_AS_INTEGER) {
+            bound->number_layer = i;
+            bound->number_layers++;
+        }
+    }
 }
 
 static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field, int index) {
@@ -41,45 +53,53 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
                       given, near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
-/* The layer that takes the value at `index`, with its plain form in *value. */
-static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
-    PlatHost *host = host_of(L);
-    const PlatBoard *board = board_of(host, bound);
-    int type = lua_type(L, index);
-    int seat = type == LUA_TTABLE ? seat_of_value(L, host, index) : -1;
-    int found = -1;
+/* The first layer that has the name at `index` among its names, or is a flag of that name. */
+static int layer_of_string(lua_State *L, const PlatBound *bound, const PlatBoard *board, int index,
+                           int64_t *value) {
+    const PlatHost *host = host_of(L);
+    size_t length;
+    const char *string = lua_tolstring(L, index, &length);
     for (int i = 0; i < board->layers; i++) {
-        const PlatLayer *layer = &board->layer[i];
-        if (type == LUA_TTABLE && layer->as == PLAT_AS_SEAT && seat != -1) {
-            *value = seat;
-            return i;
-        }
-        if (type == LUA_TSTRING && layer->as == PLAT_AS_NAME) {
-            int name = name_of_value(L, host, layer_space(host, layer), index);
-            if (name >= 0) {
-                *value = name;
+        if (board->layer[i].as == PLAT_AS_NAME) {
+            *value = name_of_string(&host->space[bound->names[i]], string, length);
+            if (*value >= 0)
                 return i;
-            }
-        }
-        if (type == LUA_TSTRING && layer->as == PLAT_AS_FLAG &&
-            strcmp(lua_tostring(L, index), layer->name) == 0) {
+        } else if (board->layer[i].as == PLAT_AS_FLAG &&
+                   strcmp(string, board->layer[i].name) == 0) {
             *value = 1;
             return i;
         }
-        if (type == LUA_TNUMBER && layer->as == PLAT_AS_INTEGER && lua_isinteger(L, index)) {
-            if (found >= 0) {
-                return host_error(L, PLAT_E_ARGUMENT,
-                                  "%s has several layers of numbers: write %s.%s:is(n) or :set",
-                                  plat_schema_field(host->schema, bound->field)->name,
-                                  plat_schema_field(host->schema, bound->field)->name, layer->name);
-            }
-            found = i;
-            *value = lua_tointeger(L, index);
-        }
     }
-    if (found >= 0)
-        return found;
-    return no_layer(L, board, plat_schema_field(host->schema, bound->field), index);
+    return -1;
+}
+
+/* The layer that takes the value at `index`, with its plain form in *value. */
+static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
+    PlatHost *host = host_of(L);
+    const PlatField *field = plat_schema_field(host->schema, bound->field);
+    const PlatBoard *board = &field->as.board;
+    int found = -1;
+    switch (lua_type(L, index)) {
+    case LUA_TTABLE:
+        *value = seat_of_value(L, host, index);
+        found = *value == -1 ? -1 : bound->seat_layer;
+        break;
+    case LUA_TSTRING: found = layer_of_string(L, bound, board, index, value); break;
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index))
+            found = bound->number_layer;
+        *value = lua_tointeger(L, index);
+        break;
+    default: break;
+    }
+    if (found < 0)
+        return no_layer(L, board, field, index);
+    if (found == bound->number_layer && bound->number_layers > 1) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "%s has several layers of numbers: write %s.%s:is(n) or :set",
+                          field->name, field->name, board->layer[found].name);
+    }
+    return found;
 }
 
 /* --- whole boards --- */
@@ -179,7 +199,8 @@ static int board_of_values(lua_State *L) {
 static int board_has(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, &bound);
-    const uint64_t *drawn = plat_board_drawn(plat_field_in(at.schema, at.field, at.block, at.seat));
+    (void)at;
+    const uint64_t *drawn = plat_board_drawn(memory_of_bound(host_of(L), bound));
     lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
     return 1;
 }
@@ -204,15 +225,15 @@ typedef struct Target {
 } Target;
 
 static void read_target(lua_State *L, int index, int space, Target *target) {
-    bool one = light_tag(L, index) == PLAT_TAG_CELL && cell_space(light_bits(L, index)) == space;
+    uint64_t bits = light_bits(L, index);
+    PlatTag tag = tag_of_bits(bits);
     target->cells = NULL;
-    target->cell = one ? cell_index(light_bits(L, index)) : -1;
-    if (one)
-        return;
-    if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
-        target->cell = check_cell(L, index, space); /* which complains */
-    else
+    if (tag == PLAT_TAG_CELL && cell_space(bits) == space)
+        target->cell = cell_index(bits);
+    else if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
         target->cells = check_set_in(L, index, space, &target->storage);
+    else
+        target->cell = check_cell(L, index, space); /* which complains */
 }
 
 /* The cell after `cell` (-1: the first); -1 when there is no more. */
@@ -241,7 +262,7 @@ static int board_draw(lua_State *L) {
             return host_error(L, PLAT_E_ARGUMENT, "no seat is known yet");
         values[count] = stored_form(L, &board->layer[layers[count]], value);
     }
-    uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
+    uint64_t *memory = memory_of_bound(host_of(L), bound);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;) {
         plat_board_draw(board, memory, cell);
         for (int i = 0; i < count; i++)
@@ -296,7 +317,7 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
         *value = lua_isnone(L, index) || lua_toboolean(L, index);
         return 0;
     }
-    *value = value_from_lua(L, index, layer->as, 0, 0, layer_space(host, layer), layer->name);
+    *value = value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
     return 0;
 }
 
@@ -346,9 +367,8 @@ static int layer_at(lua_State *L) {
     PlatAt at = bound_at(L, &bound);
     const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
     int cell = check_cell(L, 2, bound->space);
-    int stored =
-        plat_board_value(&at.field->as.board, plat_field_in(at.schema, at.field, at.block, at.seat),
-                         bound->layer, cell);
+    int stored = plat_board_value(&at.field->as.board, memory_of_bound(host_of(L), bound),
+                                  bound->layer, cell);
     if (layer->as == PLAT_AS_FLAG)
         lua_pushboolean(L, stored);
     else if (stored == 0)
@@ -356,7 +376,7 @@ static int layer_at(lua_State *L) {
     else if (layer->as == PLAT_AS_INTEGER)
         lua_pushinteger(L, stored - 1 + layer->low);
     else
-        value_to_lua(L, stored - 1, layer->as, layer_space(host_of(L), layer));
+        value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
     return 1;
 }
 
@@ -373,7 +393,7 @@ static int layer_set(lua_State *L) {
         layer_value(L, bound, 3, &value);
         stored = layer->as == PLAT_AS_FLAG ? value != 0 : stored_form(L, layer, value);
     }
-    uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
+    uint64_t *memory = memory_of_bound(host_of(L), bound);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
         plat_board_put(board, memory, bound->layer, cell, stored);
     return 0;
@@ -395,6 +415,7 @@ static int layer_index(lua_State *L) { return no_such_method(L, "a layer", layer
 void push_board_handle(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
+    sort_layers(host, bound);
     push_handle(L, board_methods, board_index, NULL, bound);
     push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
     for (int i = 0; i < board->layers; i++) {
@@ -405,6 +426,7 @@ void push_board_handle(lua_State *L, PlatBound *bound) {
             }
         }
         PlatBound *layer = new_bound(L, bound->field, bound->seat, i, bound->space);
+        memcpy(layer->names, bound->names, sizeof layer->names);
         lua_pushstring(L, board->layer[i].name);
         push_handle(L, layer_methods, layer_index, NULL, layer);
         lua_rawset(L, -3);

@@ -9,8 +9,8 @@
 static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     if (!host->block || bound->seat == PLAT_SEAT_SELF)
-        at_of_bound(L, bound); /* raises */
-    int64_t value = *(const int64_t *)(const void *)((const char *)host->block + bound->offset);
+        no_position(L, bound);
+    int64_t value = *(const int64_t *)memory_of_bound(host, bound);
     value_to_lua(L, value, bound->of->as.counter.as, bound->space);
     return 1;
 }

@@ -22,10 +22,8 @@ void need_loading(lua_State *L, const char *what) {
         host_error(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
 }
 
-void host_need_write(lua_State *L, const PlatBound *bound) {
+void host_refuse_write(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
-    if (!host->reading && (host->only_seat < 0 || host->only_seat == bound->seat))
-        return;
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (host->reading) {
         host_error(L, PLAT_E_READONLY,

@@ -11,7 +11,13 @@ PlatBound *new_bound(lua_State *L, int field, int seat, int layer, int space) {
         host_error(L, PLAT_E_MEMORY, "out of memory");
         return NULL;
     }
-    *bound = (PlatBound){field, seat, layer, space, NULL, 0, host->bounds};
+    *bound = (PlatBound){.field = field,
+                         .seat = seat,
+                         .layer = layer,
+                         .space = space,
+                         .seat_layer = -1,
+                         .number_layer = -1,
+                         .next = host->bounds};
     host->bounds = bound;
     return bound;
 }
@@ -63,37 +69,20 @@ void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua
     lua_setmetatable(L, -2);
 }
 
-const PlatBound *bound_here(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TTABLE) {
-        host_error(L, PLAT_E_ARGUMENT, "call methods with ':' (field:method(...))");
-    }
-    return lua_touserdata(L, lua_upvalueindex(1));
+int called_without_subject(lua_State *L) {
+    return host_error(L, PLAT_E_ARGUMENT, "call methods with ':' (field:method(...))");
 }
 
-PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
+int no_position(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
-    if (!host->block || bound->seat == PLAT_SEAT_SELF) {
-        const char *name = plat_schema_field(host->schema, bound->field)->name;
-        if (host->loading) {
-            host_error(L, PLAT_E_ARGUMENT,
-                       "%s: there is no position at load; this belongs in a step, a hook or a "
-                       "score",
-                       name);
-        }
-        host_error(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule", name);
+    const char *name = plat_schema_field(host->schema, bound->field)->name;
+    if (host->loading) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "%s: there is no position at load; this belongs in a step, a hook or a "
+                          "score",
+                          name);
     }
-    return (PlatAt){host->schema, bound->of, host->block, bound->seat};
-}
-
-PlatAt bound_at(lua_State *L, const PlatBound **bound) {
-    *bound = bound_here(L);
-    return at_of_bound(L, *bound);
-}
-
-PlatAt bound_for_writing(lua_State *L, const PlatBound **bound) {
-    PlatAt at = bound_at(L, bound);
-    host_need_write(L, *bound);
-    return at;
+    return host_error(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule", name);
 }
 
 const PlatBound *bound_of_handle(lua_State *L, int index) {

@@ -17,19 +17,42 @@ void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua
 /* Resolve all bound fields, once the schema is sealed. */
 void settle_bounds(PlatHost *host);
 
+int called_without_subject(lua_State *L);              /* raises */
+int no_position(lua_State *L, const PlatBound *bound); /* raises */
+
 /* The bound field of the function that runs, called with ':'. */
-const PlatBound *bound_here(lua_State *L);
-/* The same where a position is needed: raises at load and for the described seat. */
-PlatAt bound_at(lua_State *L, const PlatBound **bound);
+static inline const PlatBound *bound_here(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TTABLE)
+        called_without_subject(L);
+    return lua_touserdata(L, lua_upvalueindex(1));
+}
+/* Where it lies, for whom a position is needed: raises at load and for the described seat. */
+static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
+    const PlatHost *host = host_of(L);
+    if (!host->block || bound->seat == PLAT_SEAT_SELF)
+        no_position(L, bound);
+    return (PlatAt){host->schema, bound->of, host->block, bound->seat};
+}
+static inline PlatAt bound_at(lua_State *L, const PlatBound **bound) {
+    *bound = bound_here(L);
+    return at_of_bound(L, *bound);
+}
 /* The same where the field will be written. */
-PlatAt bound_for_writing(lua_State *L, const PlatBound **bound);
+static inline PlatAt bound_for_writing(lua_State *L, const PlatBound **bound) {
+    PlatAt at = bound_at(L, bound);
+    host_need_write(L, *bound);
+    return at;
+}
+/* The field's memory, once a position is known to be there. */
+static inline void *memory_of_bound(const PlatHost *host, const PlatBound *bound) {
+    return (char *)host->block + bound->offset;
+}
 /* The bound field of the handle at `index`; NULL for anything else. */
 const PlatBound *bound_of_handle(lua_State *L, int index);
 /* Push the table of the handle's methods; false, and nothing, when it is none. */
 bool push_handle_methods(lua_State *L, int index);
 /* The bound field of the handle at `index`, of this kind. Raises with `what` was expected. */
 const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const char *what);
-PlatAt at_of_bound(lua_State *L, const PlatBound *bound);
 
 /* Raise: this handle has no such method; `methods` gives the near names. */
 int no_such_method(lua_State *L, const char *kind, const luaL_Reg *methods);

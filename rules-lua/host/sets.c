@@ -35,8 +35,8 @@ static int not_a_set(lua_State *L, int index) {
 
 const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage) {
     PlatHost *host = host_of(L);
-    PlatTag tag = light_tag(L, index);
     uint64_t bits = light_bits(L, index);
+    PlatTag tag = tag_of_bits(bits);
     if (tag == PLAT_TAG_SET) {
         const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & 0xFFFFFFFFFFFFFFF);
         if (!slot) {
@@ -77,18 +77,17 @@ const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *stor
     return set;
 }
 
-int check_cell(lua_State *L, int index, int space) {
+int other_cell(lua_State *L, int index, int space) {
     if (light_tag(L, index) != PLAT_TAG_CELL) {
         return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", luaL_typename(L, index));
     }
     uint64_t bits = light_bits(L, index);
-    if (cell_space(bits) != space && host_of(L)->space[cell_space(bits)].shape) {
+    if (host_of(L)->space[cell_space(bits)].shape) {
         return host_error(L, PLAT_E_ARGUMENT,
                           "expected a cell, got a placement: write placement:anchor() or :cells()");
     }
-    if (space >= 0 && cell_space(bits) != space) {
+    if (space >= 0)
         return host_error(L, PLAT_E_ARGUMENT, "this cell is of another board");
-    }
     return cell_index(bits);
 }
 

@@ -35,6 +35,7 @@ enum {
     PLAT_MAX_PARAMS = 4,
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
+    PLAT_ASK_NAMES = 16, /* names of questions that are known by their address */
     PLAT_SEAT_SHARED = -1,
     PLAT_SEAT_SELF = -2 /* in a described rule: whoever is asked */
 };
@@ -61,8 +62,10 @@ typedef struct PlatSpace {
     /* names: what scripts hold for each; strings are interned and pinned by values_ref */
     const char **string; /* NULL where the value is an integer */
     lua_Integer *integer;
-    int values_ref; /* registry: array of the values */
-    uint32_t all;   /* slot of the whole space */
+    bool some_integer;
+    int *string_ref; /* registry: each string */
+    int values_ref;  /* registry: array of the values */
+    uint32_t all;    /* slot of the whole space */
 } PlatSpace;
 
 /* A described expression's node: see expr.c. */
@@ -105,6 +108,10 @@ typedef struct PlatBound {
     int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
     int layer; /* of a board, or -1 */
     int space; /* of the board, set, cards or names; or -1 */
+    /* of a board and its layers: which layer takes a seat, which the plain numbers and how many do
+     * (-1: none), and the space of each layer's names */
+    int seat_layer, number_layer, number_layers;
+    int16_t names[PLAT_MAX_LAYERS];
     /* known once the schema is sealed; none for the described seat */
     const PlatField *of;
     size_t offset; /* in the block */
@@ -118,6 +125,12 @@ typedef struct PlatLoadedFile {
     bool data;   /* a table file: required, neither the game nor a module */
     bool values; /* and what it returned holds more than functions */
 } PlatLoadedFile;
+
+/* A question's name that was checked; the string is pinned. */
+typedef struct PlatAskName {
+    const void *string;
+    const char *text;
+} PlatAskName;
 
 struct PlatHost {
     PlatLimits limits; /* first: the state's extra space points at it */
@@ -152,6 +165,7 @@ struct PlatHost {
     int wheres;
     int tracing; /* index of the where being described, or -1 */
     PlatBound *bounds;
+    PlatAskName ask_name[PLAT_ASK_NAMES]; /* by address */
     const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
     const PlatField *skipping_at; /* and its field */
     int seats;
@@ -200,10 +214,11 @@ static inline PlatHost *host_of(lua_State *L) { return *(PlatHost **)lua_getextr
 static inline uint64_t light_bits(lua_State *L, int index) {
     return (uint64_t)(uintptr_t)lua_touserdata(L, index);
 }
-/* The tag of the value at `index`; PLAT_TAG_NONE for anything but plat's light values (the address
- * of a full userdata has no bits there). */
+/* PLAT_TAG_NONE for anything but plat's light values (the address of a full userdata has no bits
+ * there). */
+static inline PlatTag tag_of_bits(uint64_t bits) { return (PlatTag)(bits >> 60); }
 static inline PlatTag light_tag(lua_State *L, int index) {
-    return (PlatTag)(light_bits(L, index) >> 60);
+    return tag_of_bits(light_bits(L, index));
 }
 static inline void push_bits(lua_State *L, PlatTag tag, uint64_t payload) {
     lua_pushlightuserdata(L, (void *)(uintptr_t)(((uint64_t)tag << 60) | payload));
@@ -231,7 +246,12 @@ static inline void host_check(lua_State *L, PlatStatus status, const PlatError *
 /* Raise unless scripts load: `what` is declared then. */
 void need_loading(lua_State *L, const char *what);
 /* Raise unless the field may be written now by this entry. */
-void host_need_write(lua_State *L, const PlatBound *bound);
+void host_refuse_write(lua_State *L, const PlatBound *bound);
+static inline void host_need_write(lua_State *L, const PlatBound *bound) {
+    const PlatHost *host = host_of(L);
+    if (host->reading || (host->only_seat >= 0 && host->only_seat != bound->seat))
+        host_refuse_write(L, bound);
+}
 
 /* --- spaces and values (values.c) --- */
 
@@ -246,8 +266,17 @@ int space_new_names(lua_State *L, int index, const char *letters);
 void push_name_value(lua_State *L, const PlatHost *host, int space, int name);
 /* The index of the value at `index` among the names of the space, or -1. */
 int name_of_value(lua_State *L, const PlatHost *host, int space, int index);
+/* The same for a string that Lua holds. */
+int name_of_string(const PlatSpace *space, const char *string, size_t length);
 /* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for others. */
-int seat_of_value(lua_State *L, const PlatHost *host, int index);
+static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
+    const void *table = lua_topointer(L, index); /* no other value has a table's address */
+    for (int i = 0; i < host->seats; i++) {
+        if (host->seat_table[i] == table)
+            return i;
+    }
+    return table == host->self_table ? PLAT_SEAT_SELF : -1;
+}
 void push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
 /* A value of a layer, counter or record: stored form from Lua and back. Raises with `what`. */
 int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high, int space,
@@ -265,7 +294,13 @@ void push_set(lua_State *L, int space, const uint64_t *words);
 const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage);
 /* The same, of a known space. */
 const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage);
-int check_cell(lua_State *L, int index, int space); /* index of a cell of that space */
+int other_cell(lua_State *L, int index, int space); /* for whatever is no cell of that space */
+/* The index of a cell of that space, or of any board when it is -1. */
+static inline int check_cell(lua_State *L, int index, int space) {
+    uint64_t bits = light_bits(L, index);
+    bool fits = tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == space;
+    return fits ? cell_index(bits) : other_cell(L, index, space);
+}
 void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size);
 
 /* --- shapes (shapes.c): methods of light values --- */

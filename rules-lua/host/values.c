@@ -8,6 +8,8 @@
 
 #include "host/state.h"
 
+enum { MOST_INTERNED = 40 /* letters of a string that Lua has once only, at the least */ };
+
 static int add_space(PlatHost *host, PlatSpace space) {
     if (host->spaces == PLAT_MAX_SPACES)
         return -1;
@@ -62,6 +64,7 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
     space->integer[i] = 0;
     if (lua_isinteger(L, -1)) {
         space->integer[i] = lua_tointeger(L, -1);
+        space->some_integer = true;
         lua_pushfstring(L, "%I", (LUAI_UACINT)space->integer[i]);
         strcpy(name->text, lua_tostring(L, -1));
         lua_pop(L, 1);
@@ -104,12 +107,19 @@ int space_new_names(lua_State *L, int index, const char *letters) {
     luaL_ref(L, LUA_REGISTRYINDEX);
     space.integer = lua_newuserdatauv(L, (size_t)count * sizeof *space.integer, 0);
     luaL_ref(L, LUA_REGISTRYINDEX);
+    space.string_ref = lua_newuserdatauv(L, (size_t)count * sizeof *space.string_ref, 0);
+    luaL_ref(L, LUA_REGISTRYINDEX);
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, index, i + 1);
         read_name(L, &names->name[i], &space, i);
         if (letters)
             names->name[i].letter = letters[i] == ' ' ? '\0' : letters[i];
+        space.string_ref[i] = LUA_NOREF;
+        if (space.string[i]) {
+            lua_pushvalue(L, -1);
+            space.string_ref[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+        }
         lua_rawseti(L, -2, i + 1);
     }
     space.values_ref = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -125,21 +135,25 @@ void push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
         lua_pushinteger(L, of->integer[name]);
         return;
     }
-    lua_rawgeti(L, LUA_REGISTRYINDEX, of->values_ref);
-    lua_rawgeti(L, -1, name + 1);
-    lua_remove(L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, of->string_ref[name]);
+}
+
+int name_of_string(const PlatSpace *space, const char *string, size_t length) {
+    for (int i = 0; i < space->names->count; i++) {
+        if (space->string[i] == string)
+            return i;
+    }
+    bool by_text = space->some_integer || length > MOST_INTERNED;
+    return by_text ? plat_names_find(space->names, string, length) : -1;
 }
 
 int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     const PlatSpace *of = &host->space[space];
     int count = of->names->count;
     if (lua_type(L, index) == LUA_TSTRING) {
-        const char *text = lua_tostring(L, index);
-        for (int i = 0; i < count; i++) {
-            if (of->string[i] == text)
-                return i;
-        }
-        return plat_names_find(of->names, text, strlen(text)); /* longer than Lua interns */
+        size_t length;
+        const char *string = lua_tolstring(L, index, &length);
+        return name_of_string(of, string, length);
     }
     if (!lua_isinteger(L, index))
         return -1;
@@ -149,15 +163,6 @@ int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
             return i;
     }
     return -1;
-}
-
-int seat_of_value(lua_State *L, const PlatHost *host, int index) {
-    const void *table = lua_topointer(L, index); /* no other value has a table's address */
-    for (int i = 0; i < host->seats; i++) {
-        if (host->seat_table[i] == table)
-            return i;
-    }
-    return table == host->self_table ? PLAT_SEAT_SELF : -1;
 }
 
 void push_seat(lua_State *L, const PlatHost *host, int seat) {

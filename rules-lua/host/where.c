@@ -207,26 +207,36 @@ int check_where(lua_State *L, int index) {
 
 static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int index) {
     PlatHost *host = host_of(L);
-    if (lua_isinteger(L, index))
-        return lua_tointeger(L, index);
-    if (light_tag(L, index) == PLAT_TAG_CELL)
-        return cell_index(light_bits(L, index));
-    if (lua_isboolean(L, index))
-        return lua_toboolean(L, index);
-    if (lua_type(L, index) == LUA_TSTRING) {
+    switch (lua_type(L, index)) {
+    case LUA_TLIGHTUSERDATA: {
+        uint64_t bits = light_bits(L, index);
+        if (tag_of_bits(bits) == PLAT_TAG_CELL)
+            return cell_index(bits);
+        break;
+    }
+    case LUA_TNUMBER:
+        if (lua_isinteger(L, index))
+            return lua_tointeger(L, index);
+        break;
+    case LUA_TBOOLEAN: return lua_toboolean(L, index);
+    case LUA_TSTRING: {
         const PlatNames *names = where->param_names[param];
         if (!names)
             return -1; /* described conditions do not look at it */
         return value_from_lua(L, index, PLAT_AS_NAME, 0, 0, space_of_names(host, names),
                               where->name);
     }
-    int seat = seat_of_value(L, host, index);
-    if (seat == -1 && !lua_isnil(L, index)) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "where \"%s\": a parameter is a number, cell, name, seat or condition, not a %s",
-                   where->name, luaL_typename(L, index));
+    case LUA_TNIL: return -1;
+    default: {
+        int seat = seat_of_value(L, host, index);
+        if (seat != -1)
+            return seat;
     }
-    return seat;
+    }
+    return host_error(
+        L, PLAT_E_ARGUMENT,
+        "where \"%s\": a parameter is a number, cell, name, seat or condition, not a %s",
+        where->name, luaL_typename(L, index));
 }
 
 void where_params(lua_State *L, int where, int first, int64_t *params) {
@@ -370,47 +380,61 @@ static int substitute(lua_State *L, int index, const int *params) {
     return expr_node(L, &node);
 }
 
-static int describe_call(lua_State *L, const PlatWhere *where) {
+/* `seat` is the stack index of the seat, after which the parameters come. */
+static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
     int params[PLAT_MAX_PARAMS];
     if (!where->described) {
         return host_error(L, PLAT_E_ARGUMENT,
                           "where \"%s\" has eager conditions: it cannot be part of a described one",
                           where->name);
     }
-    if (lua_gettop(L) - 2 < where->params) {
+    if (lua_gettop(L) - seat < where->params) {
         return host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat",
                           where->name, where->params);
     }
     for (int i = 0; i < where->params; i++)
-        params[i] = expr_node_of(L, 3 + i, TYPE_NUMBER);
+        params[i] = expr_node_of(L, seat + 1 + i, TYPE_NUMBER);
     push_node(L, substitute(L, where->root, params));
     return 1;
 }
 
-int where_call(lua_State *L) {
+static int call(lua_State *L, const PlatWhere *where, int first) {
     PlatHost *host = host_of(L);
-    PlatWhere *where = where_at(L, 1);
     int index = (int)(where - host->where);
     if (host->loading)
-        return describe_call(L, where);
-    int seat = seat_of_value(L, host, 2);
-    if (seat < 0 && !lua_isnoneornil(L, 2)) {
+        return describe_call(L, where, first);
+    int seat = seat_of_value(L, host, first);
+    if (seat < 0 && !lua_isnoneornil(L, first)) {
         return host_error(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
-                          where->name, luaL_typename(L, 2));
+                          where->name, luaL_typename(L, first));
     }
     if (!host->block)
         return host_error(L, PLAT_E_ARGUMENT, "there is no position here");
     int64_t params[PLAT_MAX_PARAMS];
-    where_params(L, index, 3, params);
-    PlatPlacements storage;
+    where_params(L, index, first + 1, params);
     if (where->truth) {
         need_seat(L, where, seat);
         lua_pushboolean(L, expr_eval(host, where->root, seat, params, NULL) != 0);
         return 1;
     }
     int space;
-    const uint64_t *set = where_look(L, index, seat, params, 3, &space, &storage);
+    PlatPlacements storage;
+    const uint64_t *set = where_look(L, index, seat, params, first + 1, &space, &storage);
     push_set(L, space, set);
+    return 1;
+}
+
+int where_call(lua_State *L) { return call(L, where_at(L, 1), 2); }
+
+/* A condition is a function: calling one is cheaper than calling a value by its metatable. */
+static int condition_call(lua_State *L) {
+    return call(L, lua_touserdata(L, lua_upvalueindex(1)), 1);
+}
+
+/* condition_function(where) -> a function that is called like it */
+static int n_condition_function(lua_State *L) {
+    lua_pushlightuserdata(L, where_at(L, 1));
+    lua_pushcclosure(L, condition_call, 1);
     return 1;
 }
 
@@ -433,11 +457,12 @@ PlatHostCondition plat_host_condition(const PlatHost *host, int n) {
 
 void open_where(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
-        {"where_new",       n_where_new      },
-        {"where_trace",     n_where_trace    },
-        {"where_param",     n_where_param    },
-        {"where_condition", n_where_condition},
-        {NULL,              NULL             }
+        {"where_new",          n_where_new         },
+        {"where_trace",        n_where_trace       },
+        {"where_param",        n_where_param       },
+        {"where_condition",    n_where_condition   },
+        {"condition_function", n_condition_function},
+        {NULL,                 NULL                }
     };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);

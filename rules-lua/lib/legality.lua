@@ -87,7 +87,7 @@ function legality.condition(owner, name, fn)
                 "set:at_least(n), counter:full(), all_of(...)), got " .. type(node))
   end
   native.where_condition(where, name, node, required)
-  return where
+  return native.condition_function(where)
 end
 
 local function add(what, role, name, label, value)

@@ -320,11 +320,17 @@ hill:narrow("odd", { ["b"] = function(me) return me.town:free() end }) -- expect
 --! asking for a condition
 local full = hill:condition("full", function(me) return me.points:full() end)
 hill:step("go", function()
+  seat_at(1):ask("draw", full) -- expect error: expected options
+end)
+
+--! asking for a where that is true or false
+local full = hill:where("full", function(me) return me.points:full() end)
+hill:step("go", function()
   seat_at(1):ask("draw", full) -- expect error: the condition "full", which is true or false
 end)
 
 --! what fits a condition
 local full = hill:condition("full", function(me, card) return me.points:at_least(card) end)
 hill:step("go", function()
-  seat_at(1).hand:fitting(full) -- expect error: the condition "full", which is true or false
+  seat_at(1).hand:fitting(full) -- expect error: expected a where
 end)
