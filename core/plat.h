@@ -117,6 +117,9 @@
 /* Choices, boards and fields as people write them. */
 #include "match/text.h"
 
+/* Boards as they are drawn, and drawn boards as text. */
+#include "match/picture.h"
+
 /* A game as text, to be played again. */
 #include "match/journal.h"
 

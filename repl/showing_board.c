@@ -1,14 +1,10 @@
 /* Boards as text.
  *
- * What stands on a cell is the text that plat_board_format gives for it; here it is laid out with
- * its coordinates. Every layout is a grid of places with a text each: a square board's places are
- * its rows and columns; a hex board that fills its box (a rhombus) is drawn as rows that move half
- * a cell each, so that its rows and columns keep their numbers and letters; any other hex board is
- * drawn with standing columns, each under its letter, so that a cell's number is its place counted
- * from there.
- *
- * Roads are drawn into the board that they lie on: behind a cell's token stands its piece of road.
- * A network that has no board to itself is drawn as one. */
+ * What stands on a cell is the text that plat_board_format gives for it; match/picture.h says where
+ * it stands. Roads are drawn into the board that they lie on: behind a cell's token stands its
+ * piece of road, and a road that goes west or east goes on to the edge of the cell. A network that
+ * has no board to itself is drawn as one. A board of one row that is not asked about needs no
+ * coordinates: it stands behind its name. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +13,7 @@
 #include "repl/showing.h"
 
 #include "kernel/pieces.h"
+#include "match/picture.h"
 #include "match/text.h"
 
 /* The board's text, cut into one token a cell, and the roads on it. */
@@ -76,7 +73,8 @@ static bool cut_tokens(Tokens *tokens) {
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         char *token = strtok_r(rest, " \n", &rest);
-        tokens->token[cell] = token ? token : "";
+        bool only_road = token && strcmp(token, ".") == 0 && tokens->piece[cell][0];
+        tokens->token[cell] = token && !only_road ? token : "";
         int width = (int)strlen(tokens->token[cell]);
         tokens->width = width > tokens->width ? width : tokens->width;
     }
@@ -92,8 +90,8 @@ static int owner_of(const Tokens *tokens, int cell) {
     return -1;
 }
 
-/* Columns that a cell takes: its token with a blank or bracket on each side; on hex boards an even
- * number, so that a row can stand half a cell beside the next. */
+/* Columns that a cell takes: its token, its road, a blank or bracket on each side; on hex boards an
+ * even number, so that a row can stand half a cell beside the next. */
 static int cell_width(const Tokens *tokens) {
     bool hex = tokens->geometry->tiling == PLAT_HEX;
     int width = tokens->width + tokens->piece_width;
@@ -113,144 +111,110 @@ static void go_to(Line *line, int column) {
     }
 }
 
+/* A road that leaves the cell in this direction, up to the column `to`. */
+static void put_way(Line *line, const Tokens *tokens, int cell, int direction, int to) {
+    bool square = tokens->geometry->tiling == PLAT_SQUARE;
+    if (!square || !tokens->network ||
+        !(plat_network_sides(tokens->network, tokens->network_at, cell) & 1 << direction)) {
+        return;
+    }
+    const char *colour = plat_showing_seat_colour(tokens->showing, tokens->seats, tokens->owner);
+    fputs(colour, line->file);
+    for (; line->column < to; line->column++) {
+        fputs(tokens->showing->unicode ? "\u2500" : "-", line->file);
+    }
+    fputs(colour[0] ? plat_showing_plain(tokens->showing) : "", line->file);
+}
+
 /* The piece of road in a cell, in line below those of other cells. */
-static void put_piece(Line *line, const Tokens *tokens, int cell, int column) {
+static void put_piece(Line *line, const Tokens *tokens, int cell, int column, bool marked) {
     const char *piece = tokens->piece[cell];
     if (piece[0] == '\0') {
         return;
     }
     const char *colour = plat_showing_seat_colour(tokens->showing, tokens->seats, tokens->owner);
+    put_way(line, tokens, cell, PLAT_WEST, column + 1 + tokens->width);
     go_to(line, column + 1 + tokens->width);
     fprintf(line->file, "%s%s%s", colour, piece,
             colour[0] ? plat_showing_plain(tokens->showing) : "");
     line->column += width_of_piece(piece);
+    put_way(line, tokens, cell, PLAT_EAST, column + cell_width(tokens) - (marked ? 1 : 0));
 }
 
-/* A cell's token; `column` is where its blank or bracket stands. */
+/* A cell's token; `column` is where its lead stands. */
 static void put_token(Line *line, const Tokens *tokens, int cell, int column) {
     const PlatShowing *showing = tokens->showing;
     const char *token = tokens->token[cell];
     bool marked = tokens->marked && plat_cells_has(tokens->marked, cell);
     const char *colour = plat_showing_seat_colour(showing, tokens->seats, owner_of(tokens, cell));
     const char *shown = showing->unicode && strcmp(token, ".") == 0 ? "\u00b7" : token;
-    go_to(line, marked ? column : column + 1);
-    fprintf(line->file, "%s%s%s%s", marked ? "[" : "", colour, shown,
-            colour[0] ? plat_showing_plain(showing) : "");
-    line->column += (int)strlen(token) + (marked ? 1 : 0);
-    put_piece(line, tokens, cell, column);
+    go_to(line, column);
+    if (marked) {
+        fputc('[', line->file);
+        line->column++;
+    } else {
+        put_way(line, tokens, cell, PLAT_WEST, column + 1);
+    }
+    if (token[0]) {
+        go_to(line, column + 1);
+        fprintf(line->file, "%s%s%s", colour, shown, colour[0] ? plat_showing_plain(showing) : "");
+        line->column += (int)strlen(token);
+    }
+    put_piece(line, tokens, cell, column, marked);
     if (marked) {
         fputc(']', line->file);
         line->column++;
     }
 }
 
-static void put_letter(Line *line, int column, int position) {
-    go_to(line, position);
-    fputc('a' + column, line->file);
-    line->column++;
-}
-
-static void end_line(Line *line) {
+/* The number at the beginning of a line, the letters and the cells that stand on it. */
+static void put_line(Line *line, const Tokens *tokens, const PlatPicture *picture, int n) {
+    int number = plat_picture_number(picture, n);
+    if (number > 0) {
+        go_to(line, plat_picture_lean(picture, n));
+        fprintf(line->file, "%*d", PLAT_PICTURE_SIDE, number);
+        line->column += PLAT_PICTURE_SIDE;
+    }
+    for (int column = 0; column < tokens->geometry->columns; column++) {
+        int cell = plat_picture_cell(picture, n, column);
+        int place = plat_picture_place(picture, n, column);
+        if (cell >= 0) {
+            put_token(line, tokens, cell, place);
+        } else if (plat_picture_letter(picture, n, column)) {
+            go_to(line, place + 1);
+            fputc('a' + column, line->file);
+            line->column++;
+        }
+    }
     fputc('\n', line->file);
     line->column = 0;
 }
 
-enum { SIDE = 3 }; /* columns for the number at the side */
-
-/* `lean`: how far each row stands right of the one above. */
-static void put_rows(FILE *file, const Tokens *tokens, int lean) {
-    const PlatGeometry *g = tokens->geometry;
+/* The cells of a board's only row, without coordinates. */
+static void put_tokens(FILE *file, const Tokens *tokens) {
+    PlatPicture picture = {tokens->geometry, cell_width(tokens)};
     Line line = {file, 0};
-    for (int column = 0; column < g->columns; column++) {
-        put_letter(&line, column, SIDE + column * cell_width(tokens) + 1);
-    }
-    end_line(&line);
-    for (int row = 0; row < g->rows; row++) {
-        go_to(&line, lean * row);
-        fprintf(file, "%*d", SIDE, row + 1);
-        line.column += SIDE;
-        for (int column = 0; column < g->columns; column++) {
-            int cell = plat_geometry_cell(g, row, column);
-            if (cell >= 0) {
-                put_token(&line, tokens, cell, SIDE + lean * row + column * cell_width(tokens));
-            }
+    for (int column = 0; column < tokens->geometry->columns; column++) {
+        int cell = plat_picture_cell(&picture, 1, column);
+        if (cell >= 0) {
+            put_token(&line, tokens, cell, column * cell_width(tokens));
         }
-        end_line(&line);
     }
+    fputc('\n', file);
 }
 
-/* The line on which a cell stands, before the empty ones at the top are taken off: neighbours in a
- * column are two lines apart, and each column stands a line lower than the one before. */
-static int height_of(int row, int column) { return 2 * row + column; }
-
-static int top_of_column(const PlatGeometry *g, int column) {
-    for (int row = 0; row < g->rows; row++) {
-        if (plat_geometry_cell(g, row, column) >= 0) {
-            return height_of(row, column);
-        }
-    }
-    return -1;
-}
-
-static void put_columns(FILE *file, const Tokens *tokens) {
-    const PlatGeometry *g = tokens->geometry;
-    int first = height_of(g->rows, g->columns);
-    int last = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        int height = height_of(plat_geometry_row(g, cell), plat_geometry_column(g, cell));
-        first = height < first ? height : first;
-        last = height > last ? height : last;
-    }
+static void put_lines(FILE *file, const Tokens *tokens) {
+    PlatPicture picture = {tokens->geometry, cell_width(tokens)};
+    int lines = plat_picture_lines(&picture);
     Line line = {file, 0};
-    for (int height = first - 2; height <= last; height++) {
-        for (int column = 0; column < g->columns; column++) {
-            int position = SIDE + column * cell_width(tokens);
-            int twice = height - column;
-            int cell = twice >= 0 && twice % 2 == 0 && twice / 2 < g->rows
-                           ? plat_geometry_cell(g, twice / 2, column)
-                           : -1;
-            if (cell >= 0) {
-                put_token(&line, tokens, cell, position);
-            } else if (height == top_of_column(g, column) - 2) {
-                put_letter(&line, column, position + 1);
-            }
-        }
-        end_line(&line);
+    for (int n = 0; n < lines; n++) {
+        put_line(&line, tokens, &picture, n);
     }
 }
 
 static const PlatGeometry *geometry_of(const PlatField *field) {
     return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
                                              : field->as.board.geometry;
-}
-
-/* The one field of this kind that lies on the same board and is seen by the same seats; NULL when
- * there is none, or more than one. */
-static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *field,
-                                    PlatFieldKind kind) {
-    const PlatField *found = NULL;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *other = plat_schema_field(schema, n);
-        if (other->kind != kind || other->per_player != field->per_player ||
-            other->visible != field->visible ||
-            !plat_geometry_equal(geometry_of(other), geometry_of(field))) {
-            continue;
-        }
-        if (found) {
-            return NULL;
-        }
-        found = other;
-    }
-    return found;
-}
-
-/* The network that is drawn into a board, or the board that a network is drawn into; NULL when each
- * stands alone. */
-static const PlatField *partner_of(const PlatSchema *schema, const PlatField *field) {
-    PlatFieldKind other = field->kind == PLAT_FIELD_NETWORK ? PLAT_FIELD_BOARD : PLAT_FIELD_NETWORK;
-    const PlatField *partner = only_one_on(schema, field, other);
-    return partner && only_one_on(schema, partner, field->kind) ? partner : NULL;
 }
 
 static void put_links(FILE *file, const PlatNetwork *network, const uint64_t *at) {
@@ -265,6 +229,12 @@ static void put_links(FILE *file, const PlatNetwork *network, const uint64_t *at
     fputs(plat_network_link_count(network, at) > 0 ? "\n" : "", file);
 }
 
+/* A board of one row can do without coordinates. */
+static bool stands_in_a_line(const PlatField *field) {
+    return field->kind == PLAT_FIELD_BOARD && geometry_of(field)->rows == 1 &&
+           geometry_of(field)->tiling == PLAT_SQUARE;
+}
+
 static const uint64_t *words_of(const PlatLook *look, const PlatField *field, int owner) {
     return plat_field_in(look->rules->schema, field, look->block, field->per_player ? owner : 0);
 }
@@ -277,7 +247,7 @@ static PlatStatus put_board(FILE *file, const PlatShowing *showing, const PlatLo
         return PLAT_OK;
     }
     bool roads = field->kind == PLAT_FIELD_NETWORK;
-    const PlatField *network = roads ? field : partner_of(look->rules->schema, field);
+    const PlatField *network = roads ? field : plat_picture_partner(look->rules->schema, field);
     Tokens *tokens = calloc(1, sizeof *tokens);
     if (tokens) {
         tokens->geometry = geometry_of(field);
@@ -294,13 +264,10 @@ static PlatStatus put_board(FILE *file, const PlatShowing *showing, const PlatLo
         free(tokens);
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     }
-    const PlatGeometry *g = tokens->geometry;
-    if (g->tiling == PLAT_SQUARE) {
-        put_rows(file, tokens, 0);
-    } else if (g->size == g->rows * g->columns) {
-        put_rows(file, tokens, cell_width(tokens) / 2);
+    if (stands_in_a_line(field) && !marked) {
+        put_tokens(file, tokens);
     } else {
-        put_columns(file, tokens);
+        put_lines(file, tokens);
     }
     if (network) {
         put_links(file, tokens->network, tokens->network_at);
@@ -329,30 +296,59 @@ static PlatStatus put_titled(FILE *file, const PlatShowing *showing, const PlatL
         fprintf(file, "%s%s%s: ", plat_showing_seat_colour(showing, seats, owner),
                 seats->name[owner].text, plat_showing_plain(showing));
     }
-    fprintf(file, "%s\n", field->name);
+    fprintf(file, "%s%s", field->name, stands_in_a_line(field) ? " " : "\n");
     PlatStatus status = put_board(file, showing, look, field, owner, NULL, error);
-    fputc('\n', file);
+    fputs(stands_in_a_line(field) ? "" : "\n", file);
     return status;
 }
 
-PlatStatus plat_show_boards(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                            int viewer, PlatError *error) {
+static bool is_drawn(const PlatSchema *schema, const PlatField *field, bool per_player) {
+    return field->per_player == per_player &&
+           (field->kind == PLAT_FIELD_BOARD ||
+            (field->kind == PLAT_FIELD_NETWORK && !plat_picture_partner(schema, field)));
+}
+
+/* The boards of a seat, or shared ones (-1): first those that are a line each. */
+static PlatStatus show_boards_of(FILE *file, const PlatShowing *showing, const PlatLook *look,
+                                 int owner, PlatError *error) {
+    const PlatSchema *schema = look->rules->schema;
+    PlatStatus status = PLAT_OK;
+    int lines = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int n = 0; status == PLAT_OK && n < plat_schema_fields(schema); n++) {
+            const PlatField *field = plat_schema_field(schema, n);
+            if (is_drawn(schema, field, owner >= 0) && stands_in_a_line(field) == (pass == 0)) {
+                status = put_titled(file, showing, look, field, owner, error);
+                lines += pass == 0;
+            }
+        }
+        fputs(pass == 0 && lines > 0 ? "\n" : "", file);
+    }
+    return status;
+}
+
+/* Shared boards, then those of the seats from `first` to `last`. */
+static PlatStatus show_boards(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+                              int viewer, int first, int last, PlatError *error) {
     PlatLook look;
     PlatStatus status = plat_look_begin(&look, match, viewer, error);
     if (status != PLAT_OK) {
         return status;
     }
-    const PlatSchema *schema = look.rules->schema;
-    for (int owner = -1; status == PLAT_OK && owner < look.rules->seats; owner++) {
-        for (int n = 0; status == PLAT_OK && n < plat_schema_fields(schema); n++) {
-            const PlatField *field = plat_schema_field(schema, n);
-            bool drawn = field->kind == PLAT_FIELD_BOARD ||
-                         (field->kind == PLAT_FIELD_NETWORK && !partner_of(schema, field));
-            if (drawn && field->per_player == (owner >= 0)) {
-                status = put_titled(file, showing, &look, field, owner, error);
-            }
-        }
+    status = show_boards_of(file, showing, &look, -1, error);
+    for (int owner = first; status == PLAT_OK && owner <= last; owner++) {
+        status = show_boards_of(file, showing, &look, owner, error);
     }
     plat_look_end(&look);
     return status;
+}
+
+PlatStatus plat_show_boards(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+                            int viewer, PlatError *error) {
+    return show_boards(file, showing, match, viewer, 0, plat_match_rules(match)->seats - 1, error);
+}
+
+PlatStatus plat_show_boards_of(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+                               int viewer, int seat, PlatError *error) {
+    return show_boards(file, showing, match, viewer, seat, seat, error);
 }

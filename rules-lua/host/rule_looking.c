@@ -88,7 +88,7 @@ static int n_reasons(lua_State *L) {
         if (strcmp(sheet->item[n], lua_tostring(L, 3)) == 0)
             item = n;
     }
-    plat_rule_test_push_text(L, plat_picture_lines(sheet, seat, item));
+    plat_rule_test_push_text(L, plat_rule_picture_lines(sheet, seat, item));
     return 1;
 }
 
@@ -181,7 +181,7 @@ static void push_cells(lua_State *L, const PlatOptions *options, const int32_t *
     plat_cells_clear(options->geometry, set.word);
     for (int n = 0; n < count; n++)
         plat_cells_add(set.word, wanted[n]);
-    plat_rule_test_push_text(L, plat_picture_cells(options->geometry, set.word, options->set));
+    plat_rule_test_push_text(L, plat_rule_picture_cells(options->geometry, set.word, options->set));
 }
 
 /* differences(position, seat, list) -> what is missing, what is too much, a picture of cells or
@@ -260,7 +260,7 @@ static int n_sees(lua_State *L) {
 
 /* boards(position) -> a picture of every board */
 static int n_boards(lua_State *L) {
-    plat_rule_test_push_text(L, plat_picture_boards(plat_rule_test_match(L, 1)));
+    plat_rule_test_push_text(L, plat_rule_picture_boards(plat_rule_test_match(L, 1)));
     return 1;
 }
 

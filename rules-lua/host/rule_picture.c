@@ -101,7 +101,7 @@ static void put_field(PlatBuffer *out, const PlatMatch *match, const PlatField *
     free(text);
 }
 
-char *plat_picture_boards(const PlatMatch *match) {
+char *plat_rule_picture_boards(const PlatMatch *match) {
     const PlatRules *rules = plat_match_rules(match);
     PlatBuffer out = {0};
     void *view = malloc(plat_schema_bytes(rules->schema));
@@ -116,7 +116,8 @@ char *plat_picture_boards(const PlatMatch *match) {
     return plat_buffer_take(&out);
 }
 
-char *plat_picture_cells(const PlatGeometry *g, const uint64_t *wanted, const uint64_t *found) {
+char *plat_rule_picture_cells(const PlatGeometry *g, const uint64_t *wanted,
+                              const uint64_t *found) {
     PlatBuffer text = {0}, out = {0};
     for (int row = 0; row < g->rows; row++) {
         for (int column = 0; column < g->columns; column++) {
@@ -134,7 +135,7 @@ char *plat_picture_cells(const PlatGeometry *g, const uint64_t *wanted, const ui
     return plat_buffer_take(&out);
 }
 
-char *plat_picture_lines(const PlatSheet *sheet, int seat, int item) {
+char *plat_rule_picture_lines(const PlatSheet *sheet, int seat, int item) {
     PlatBuffer out = {0};
     for (int n = 0; n < sheet->lines; n++) {
         const PlatScoreLine *line = &sheet->line[n];

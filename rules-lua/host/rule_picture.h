@@ -6,13 +6,13 @@
 #include "match/match.h"
 
 /* Every board of the position, a seat's under the seat's name. "" when there is none. */
-char *plat_picture_boards(const PlatMatch *match);
+char *plat_rule_picture_boards(const PlatMatch *match);
 
 /* The cells of a geometry: '=' in both sets, '+' in `wanted` alone, '-' in `found` alone. */
-char *plat_picture_cells(const PlatGeometry *geometry, const uint64_t *wanted,
-                         const uint64_t *found);
+char *plat_rule_picture_cells(const PlatGeometry *geometry, const uint64_t *wanted,
+                              const uint64_t *found);
 
 /* The lines of the sheet for one seat and item (-1: all items), with their reasons. */
-char *plat_picture_lines(const PlatSheet *sheet, int seat, int item);
+char *plat_rule_picture_lines(const PlatSheet *sheet, int seat, int item);
 
 #endif

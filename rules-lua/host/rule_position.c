@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/picture.h"
 #include "match/text.h"
 
 /* The rules of a game with another way to begin. */
@@ -168,6 +169,42 @@ PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
     return plat_error_set(error, status, "", "%s", told.text);
 }
 
+static PlatStatus edit_text(PlatAt at, const PlatNames *seats, char *text, PlatError *error) {
+    PlatStatus status = plat_field_edit(at, seats, text, error);
+    free(text);
+    return status;
+}
+
+/* A board as it is drawn at the prompt, with its roads when there are some in it. */
+static PlatStatus edit_picture(PlatAt at, const PlatNames *seats, const char *text,
+                               PlatError *error) {
+    const PlatField *partner = plat_picture_partner(at.schema, at.field);
+    bool roads = at.field->kind == PLAT_FIELD_NETWORK;
+    const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
+    const PlatGeometry *g = board != NULL ? board->as.board.geometry : network->as.network.geometry;
+    char *tokens, *pieces = NULL;
+    PlatStatus status = plat_picture_cut(g, text, &tokens, network != NULL ? &pieces : NULL, error);
+    if (status != PLAT_OK)
+        return status;
+    if (board != NULL) {
+        at.field = board;
+        status = edit_text(at, seats, tokens, error);
+    } else {
+        free(tokens);
+    }
+    if (network != NULL && status == PLAT_OK) {
+        at.field = network;
+        return edit_text(at, seats, pieces, error);
+    }
+    free(pieces);
+    return status;
+}
+
+static bool is_picture(const PlatField *field, const char *text) {
+    return (field->kind == PLAT_FIELD_BOARD && plat_picture_is(field->as.board.geometry, text)) ||
+           (field->kind == PLAT_FIELD_NETWORK && plat_picture_is(field->as.network.geometry, text));
+}
+
 static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing, PlatError *error) {
     const PlatRules *rules = wrapped->inner;
     for (int n = 0; n < drawing->fields; n++) {
@@ -179,7 +216,9 @@ static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing,
         if (status != PLAT_OK)
             return status;
         PlatAt at = {rules->schema, field, wrapped->block, seat};
-        status = plat_field_edit(at, rules->seat_names, drawn->text, &told);
+        status = is_picture(field, drawn->text)
+                     ? edit_picture(at, rules->seat_names, drawn->text, &told)
+                     : plat_field_edit(at, rules->seat_names, drawn->text, &told);
         if (status != PLAT_OK)
             return plat_error_set(error, status, "", "%s: %s", drawn->name, told.text);
     }

@@ -1,0 +1,377 @@
+/* See picture.h. A text that may be a picture is looked at as lines of characters of one column
+ * each; the columns' letters tell how wide a cell is and how far all is moved to the right. */
+#include "picture.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/cells.h"
+#include "text.h"
+#include "words.h"
+
+enum { WIDEST_CELL = 64, FURTHEST = 64, LEAST_WIDTH = 3 };
+
+/* --- where things stand --- */
+
+static bool in_rows(const PlatGeometry *g) {
+    return g->tiling == PLAT_SQUARE || g->size == g->rows * g->columns;
+}
+
+/* On standing columns: neighbours in a column are two lines apart, and each column stands a line
+ * lower than the one before. */
+static int height_of(int row, int column) { return 2 * row + column; }
+
+static int top_of_column(const PlatGeometry *g, int column) {
+    for (int row = 0; row < g->rows; row++) {
+        if (plat_geometry_cell(g, row, column) >= 0) {
+            return height_of(row, column);
+        }
+    }
+    return INT_MAX / 2;
+}
+
+/* The height of the first line: that of the highest letter. */
+static int first_height(const PlatGeometry *g) {
+    int first = INT_MAX / 2;
+    for (int column = 0; column < g->columns; column++) {
+        int top = top_of_column(g, column) - 2;
+        first = top < first ? top : first;
+    }
+    return first;
+}
+
+int plat_picture_lines(const PlatPicture *picture) {
+    const PlatGeometry *g = picture->geometry;
+    if (in_rows(g)) {
+        return g->rows + 1;
+    }
+    int last = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        int height = height_of(plat_geometry_row(g, cell), plat_geometry_column(g, cell));
+        last = height > last ? height : last;
+    }
+    return last - first_height(g) + 1;
+}
+
+int plat_picture_lean(const PlatPicture *picture, int line) {
+    const PlatGeometry *g = picture->geometry;
+    bool leans = g->tiling == PLAT_HEX && in_rows(g) && line > 0;
+    return leans ? picture->width / 2 * (line - 1) : 0;
+}
+
+int plat_picture_number(const PlatPicture *picture, int line) {
+    return in_rows(picture->geometry) ? line : 0;
+}
+
+int plat_picture_cell(const PlatPicture *picture, int line, int column) {
+    const PlatGeometry *g = picture->geometry;
+    if (in_rows(g)) {
+        return line > 0 ? plat_geometry_cell(g, line - 1, column) : -1;
+    }
+    int twice = line + first_height(g) - column;
+    return twice >= 0 && twice % 2 == 0 ? plat_geometry_cell(g, twice / 2, column) : -1;
+}
+
+int plat_picture_place(const PlatPicture *picture, int line, int column) {
+    return PLAT_PICTURE_SIDE + plat_picture_lean(picture, line) + column * picture->width;
+}
+
+bool plat_picture_letter(const PlatPicture *picture, int line, int column) {
+    const PlatGeometry *g = picture->geometry;
+    return in_rows(g) ? line == 0 : line + first_height(g) == top_of_column(g, column) - 2;
+}
+
+/* --- boards and their roads --- */
+
+static const PlatGeometry *geometry_of(const PlatField *field) {
+    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
+                                             : field->as.board.geometry;
+}
+
+/* The one field of this kind on the same board; NULL when there is none, or more than one. */
+static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *field,
+                                    PlatFieldKind kind) {
+    const PlatField *found = NULL;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *other = plat_schema_field(schema, n);
+        if (other->kind != kind || other->per_player != field->per_player ||
+            other->visible != field->visible ||
+            !plat_geometry_equal(geometry_of(other), geometry_of(field))) {
+            continue;
+        }
+        if (found != NULL) {
+            return NULL;
+        }
+        found = other;
+    }
+    return found;
+}
+
+const PlatField *plat_picture_partner(const PlatSchema *schema, const PlatField *field) {
+    bool roads = field->kind == PLAT_FIELD_NETWORK;
+    if (!roads && field->kind != PLAT_FIELD_BOARD) {
+        return NULL;
+    }
+    const PlatField *partner =
+        only_one_on(schema, field, roads ? PLAT_FIELD_BOARD : PLAT_FIELD_NETWORK);
+    return partner != NULL && only_one_on(schema, partner, field->kind) != NULL ? partner : NULL;
+}
+
+/* --- reading --- */
+
+/* A text that is a picture: its first line that is not empty, and how far it is moved. */
+typedef struct Reading {
+    PlatPicture picture;
+    const char *first;
+    int moved;
+} Reading;
+
+static const char *end_of(const char *line) { return line + strcspn(line, "\r\n"); }
+
+/* The line behind this one; NULL behind the last. */
+static const char *next_line(const char *line) {
+    line = end_of(line);
+    line += *line == '\r' ? 1 : 0;
+    return *line == '\n' ? line + 1 : NULL;
+}
+
+static bool is_empty(const char *line) { return line + strspn(line, " ") == end_of(line); }
+
+/* The n-th line of the picture, "" behind the last. */
+static const char *line_of(const Reading *r, int line) {
+    const char *at = r->first;
+    for (; line > 0 && at != NULL; line--) {
+        at = next_line(at);
+    }
+    return at == NULL ? "" : at;
+}
+
+static size_t bytes_of(const char *character) {
+    size_t bytes = 1;
+    while (((unsigned char)character[bytes] & 0xc0) == 0x80) {
+        bytes++;
+    }
+    return bytes;
+}
+
+/* The character of a column, counted with the move: " " outside the line. */
+static const char *character(const Reading *r, const char *line, int column) {
+    const char *end = end_of(line);
+    column += r->moved;
+    if (column < 0) {
+        return " ";
+    }
+    for (; column > 0 && line < end; column--) {
+        line += bytes_of(line);
+    }
+    return line < end ? line : " ";
+}
+
+static bool letters_stand(const Reading *r) {
+    int lines = plat_picture_lines(&r->picture);
+    for (int line = 0; line < lines; line++) {
+        const char *text = line_of(r, line);
+        for (int column = 0; column < r->picture.geometry->columns; column++) {
+            int at = plat_picture_place(&r->picture, line, column) + 1;
+            if (plat_picture_letter(&r->picture, line, column) &&
+                *character(r, text, at) != 'a' + column) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Letters alone may be tokens of a board; numbers under them are not. */
+static bool numbers_stand(const Reading *r) {
+    for (int line = 0; line < plat_picture_lines(&r->picture); line++) {
+        int number = plat_picture_number(&r->picture, line);
+        int at = plat_picture_lean(&r->picture, line) + PLAT_PICTURE_SIDE - 1;
+        if (number > 0 && *character(r, line_of(r, line), at) != '0' + number % 10) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Find how wide the cells are and how far all is moved. The letter of a single column does not tell
+ * the width: then a cell takes the whole line. */
+static bool find_layout(Reading *r, const PlatGeometry *g, const char *text) {
+    r->picture = (PlatPicture){g, LEAST_WIDTH};
+    r->first = text;
+    while (r->first != NULL && is_empty(r->first)) {
+        r->first = next_line(r->first);
+    }
+    if (r->first == NULL) {
+        return false;
+    }
+    int widest = g->columns > 1 ? WIDEST_CELL : LEAST_WIDTH;
+    for (; r->picture.width <= widest; r->picture.width++) {
+        for (r->moved = -PLAT_PICTURE_SIDE; r->moved <= FURTHEST; r->moved++) {
+            if (letters_stand(r) && numbers_stand(r)) {
+                r->picture.width = g->columns > 1 ? r->picture.width : 2 * WIDEST_CELL;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool plat_picture_is(const PlatGeometry *geometry, const char *text) {
+    Reading reading;
+    return find_layout(&reading, geometry, text);
+}
+
+/* --- cutting --- */
+
+typedef struct Cut {
+    Reading reading;
+    PlatBuffer tokens, pieces;
+    bool roads;
+    PlatError *error;
+} Cut;
+
+static bool is_fill(const char *c) { return *c == '-' || strncmp(c, "\u2500", 3) == 0; }
+
+static PlatStatus refuse(const Cut *cut, int cell, const char *said) {
+    char name[PLAT_CELL_NAME];
+    plat_geometry_name(cut->reading.picture.geometry, cell, name);
+    return plat_error_set(cut->error, PLAT_E_FORMAT, "", "%s: %s", name, said);
+}
+
+/* What stands between two columns, without the blanks around it. */
+static size_t between(const Cut *cut, const char *line, int from, int to, const char **at) {
+    while (from < to && *character(&cut->reading, line, from) == ' ') {
+        from++;
+    }
+    while (to > from && *character(&cut->reading, line, to - 1) == ' ') {
+        to--;
+    }
+    *at = character(&cut->reading, line, from);
+    size_t length = 0;
+    for (; from < to; from++) {
+        length += bytes_of(*at + length);
+    }
+    return length;
+}
+
+static bool is_dot(const char *c) { return *c == '.' || strncmp(c, "\u00b7", 2) == 0; }
+
+/* The piece of road in a cell, -1 for what is none. A bracket may stand there, or the dot of a
+ * network that is drawn without tokens. */
+static int cut_piece(Cut *cut, const char *line, int at) {
+    const char *piece = character(&cut->reading, line, at);
+    return *piece == ' ' || *piece == ']' || is_dot(piece)
+               ? 0
+               : plat_sides_parse(PLAT_SQUARE, piece, bytes_of(piece));
+}
+
+static void put_piece(Cut *cut, int cell, int sides) {
+    char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
+    plat_geometry_name(cut->reading.picture.geometry, cell, name);
+    plat_sides_format(PLAT_SQUARE, sides, PLAT_SIDES_NAMES, text);
+    plat_buffer_put(&cut->pieces, name);
+    plat_buffer_put(&cut->pieces, ":");
+    plat_buffer_put(&cut->pieces, text);
+    plat_buffer_put(&cut->pieces, " ");
+}
+
+static bool is_edge(const Cut *cut, const char *line, int at) {
+    const char *c = character(&cut->reading, line, at);
+    return *c == ' ' || *c == '[' || *c == ']' || (cut->roads && is_fill(c));
+}
+
+static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, int cell) {
+    const PlatPicture *picture = &cut->reading.picture;
+    int trail = place + picture->width - 1, end = cut->roads ? trail - 1 : trail, sides = 0;
+    bool last = column + 1 == picture->geometry->columns;
+    if (!is_edge(cut, line, place) || (!last && !is_edge(cut, line, trail))) {
+        return refuse(cut, cell, "what stands here does not stand under its letter");
+    }
+    if (cut->roads) {
+        sides = cut_piece(cut, line, end);
+        if (sides < 0) {
+            return refuse(cut, cell, "what stands behind the token is no piece of road");
+        }
+    }
+    bool fill = (sides & 1 << PLAT_WEST) != 0;
+    while (fill && end > place + 1 && is_fill(character(&cut->reading, line, end - 1))) {
+        end--;
+    }
+    const char *token;
+    size_t length = between(cut, line, place + 1, end, &token);
+    length -= length > 0 && token[length - 1] == ']' ? 1 : 0; /* of a cell that is a whole line */
+    if (length == 0 && sides == 0 && !(cut->roads && is_dot(character(&cut->reading, line, end)))) {
+        return refuse(cut, cell, "nothing stands here; a free cell is a dot");
+    }
+    bool dot = length == 0 || (length == bytes_of(token) && is_dot(token));
+    plat_buffer_add(&cut->tokens, dot ? "." : token, dot ? 1 : length);
+    plat_buffer_put(&cut->tokens, " ");
+    if (sides != 0) {
+        put_piece(cut, cell, sides);
+    }
+    return PLAT_OK;
+}
+
+/* Cells in the order in which boards are written: by row, as the geometry has them. */
+static PlatStatus cut_cells(Cut *cut) {
+    const PlatPicture *picture = &cut->reading.picture;
+    const PlatGeometry *g = picture->geometry;
+    int lines = plat_picture_lines(picture);
+    for (int row = 0; row < g->rows; row++) {
+        for (int column = 0; column < g->columns; column++) {
+            int cell = plat_geometry_cell(g, row, column), line = 0;
+            while (cell >= 0 && line < lines && plat_picture_cell(picture, line, column) != cell) {
+                line++;
+            }
+            if (cell < 0) {
+                continue;
+            }
+            PlatStatus status = cut_cell(cut, line_of(&cut->reading, line), column,
+                                         plat_picture_place(picture, line, column), cell);
+            if (status != PLAT_OK) {
+                return status;
+            }
+        }
+        plat_buffer_put(&cut->tokens, "\n");
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text, char **tokens,
+                            char **pieces, PlatError *error) {
+    Cut cut = {.roads = pieces != NULL, .error = error};
+    *tokens = NULL;
+    if (pieces != NULL) {
+        *pieces = NULL;
+    }
+    if (!find_layout(&cut.reading, geometry, text)) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "this is no drawn board");
+    }
+    if (cut.roads && (geometry->tiling == PLAT_HEX || geometry->columns == 1)) {
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "roads are not read from the picture of such a board: list them");
+    }
+    PlatStatus status = cut_cells(&cut);
+    if (status == PLAT_OK && cut.roads) {
+        const char *links = line_of(&cut.reading, plat_picture_lines(&cut.reading.picture));
+        plat_buffer_add(&cut.pieces, links, (size_t)(end_of(links) - links));
+    }
+    char *cut_tokens = plat_buffer_take(&cut.tokens);
+    char *cut_pieces = plat_buffer_take(&cut.pieces);
+    if (status == PLAT_OK && (cut_tokens == NULL || cut_pieces == NULL)) {
+        status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
+    }
+    *tokens = status == PLAT_OK ? cut_tokens : NULL;
+    if (status != PLAT_OK) {
+        free(cut_tokens);
+    }
+    if (status == PLAT_OK && pieces != NULL) {
+        *pieces = cut_pieces;
+    } else {
+        free(cut_pieces);
+    }
+    return status;
+}

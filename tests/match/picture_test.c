@@ -1,0 +1,172 @@
+/* Drawn boards: what is read from them, and where things stand in them. */
+#include "toy.h"
+
+#include "match/picture.h"
+
+static PlatGeometry *square_of(int columns, int rows, const char *outline) {
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_square(&g, columns, rows, outline, NULL), PLAT_OK);
+    return g;
+}
+
+/* What the picture is cut into; `pieces` is NULL where no roads are looked for. */
+static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
+                 const char *pieces) {
+    char *cut, *roads = NULL;
+    PlatError error = {PLAT_OK, "", ""};
+    assert_true(plat_picture_is(g, picture));
+    if (plat_picture_cut(g, picture, &cut, pieces != NULL ? &roads : NULL, &error) != PLAT_OK) {
+        fail_msg("%s\n%s", error.text, picture);
+    }
+    assert_string_equal(cut, tokens);
+    if (pieces != NULL) {
+        assert_string_equal(roads, pieces);
+    }
+    free(cut);
+    free(roads);
+}
+
+static void rows_under_letters(void **state) {
+    (void)state;
+    PlatGeometry *g = square_of(3, 2, NULL);
+    cuts(g,
+         "    a     b     c\n"
+         "  1 BP2*  RH2   .\n"
+         "  2 .     ·     .\n",
+         "BP2* RH2 . \n. . . \n", NULL);
+    /* moved to the right or to the left, marked, with signs behind the last column */
+    cuts(g,
+         "\n"
+         "        a  b  c\r\n"
+         "      1[·][.] H   east\r\n"
+         "      2 P [·] .  -3\r\n",
+         ". . H \nP . . \n", NULL);
+    cuts(g, "  a  b  c\n1 x  y  z\n2 .  .  .", "x y z \n. . . \n", NULL);
+    plat_geometry_free(g);
+
+    g = square_of(3, 2, ". .  .");
+    cuts(g,
+         "    a   b   c\n"
+         "  1 H       P\n"
+         "  2         S\n",
+         "H P \nS \n", NULL);
+    plat_geometry_free(g);
+
+    g = square_of(1, 2, NULL);
+    cuts(g, "    a\n  1 long,token\n  2[.]\n", "long,token \n. \n", NULL);
+    plat_geometry_free(g);
+}
+
+static void roads_behind_the_tokens(void **state) {
+    (void)state;
+    PlatGeometry *g = square_of(3, 2, NULL);
+    static const char *const tokens = "T S H1\" \n. O H2' \n";
+    cuts(g,
+         "    a     b     c\n"
+         "  1 T  ┌──S─────H1\"┐\n"
+         "  2 ·     O  ├──H2'╴\n"
+         "  a1=c2\n",
+         tokens, "a1:ES b1:EW c1:SW b2:NES c2:W   a1=c2");
+    cuts(g,
+         "    a     b     c\n"
+         "  1 T  F--S-----H1\"7\n"
+         "  2 .     O  >--H2'w\n"
+         "a1=c2\n",
+         tokens, "a1:ES b1:EW c1:SW b2:NES c2:W a1=c2");
+    /* cells that may be chosen stand in brackets, which take the place of the road's ends */
+    cuts(g,
+         "    a     b     c\n"
+         "  1[T  ┌][S───]─H1\"┐\n"
+         "  2[·]    O  ├─[H2'╴]\n"
+         "  a1=c2\n",
+         tokens, "a1:ES b1:EW c1:SW b2:NES c2:W   a1=c2");
+    cuts(g,
+         "    a  b  c\n"
+         "  1 . ─── .\n"
+         "  2[·] ┌──┘\n",
+         ". . . \n. . . \n", "b1:EW b2:ES c2:NW ");
+    plat_geometry_free(g);
+}
+
+static void hexes(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_hexagon(&g, 2, NULL), PLAT_OK);
+    static const char hexagon[] = "         b\n"
+                                  "    a         c\n"
+                                  "         T12\n"
+                                  "   [.]       [.]\n"
+                                  "         S\n"
+                                  "    T         T2*\n"
+                                  "         .\n";
+    cuts(g, hexagon, "T12 . \n. S T2* \nT . \n", NULL);
+    char *tokens, *pieces;
+    assert_int_equal(plat_picture_cut(g, hexagon, &tokens, &pieces, NULL), PLAT_E_ARGUMENT);
+    assert_null(tokens);
+    assert_null(pieces);
+    plat_geometry_free(g);
+
+    assert_int_equal(plat_geometry_hex(&g, 3, 2, 0, 0, NULL, NULL), PLAT_OK);
+    cuts(g,
+         "    a   b   c\n"
+         "  1 R   .   B\n"
+         "    2 .  [.]  R\n",
+         "R . B \n. . R \n", NULL);
+    plat_geometry_free(g);
+}
+
+static void what_is_no_picture(void **state) {
+    (void)state;
+    PlatGeometry *g = square_of(2, 2, NULL);
+    static const char *const plain[] = {"",
+                                        "\n\n",
+                                        ". .\n. .",
+                                        "a b\n1 2",         /* tokens */
+                                        "    a b\n    c d", /* no numbers */
+                                        "    b a\n  1 . .\n  2 . .",
+                                        "a1:NS b2:EW"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        assert_false(plat_picture_is(g, plain[i]));
+        char *tokens;
+        assert_int_equal(plat_picture_cut(g, plain[i], &tokens, NULL, NULL), PLAT_E_FORMAT);
+    }
+    plat_geometry_free(g);
+}
+
+static void wrong_pictures_are_told(void **state) {
+    (void)state;
+    PlatGeometry *g = square_of(2, 2, NULL);
+    static const struct {
+        const char *picture, *part;
+        bool roads;
+    } wrong[] = {
+        {"    a   b\n  1 .   .\n  2 .",            "b2: nothing stands here",        false},
+        {"    a   b\n  1 .   .\n  2   . .",        "a2: what stands here does not",  false},
+        {"    a   b\n  1 longer .\n  2 .   .",     "a1: what stands here does not",  false},
+        {"    a    b\n  1 T Q  .\n  2 .    .",     "a1: what stands behind the tok", true },
+        {"    a    b\n  1 T    .\n  2      S |\n", "a2: nothing stands here",        true },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char *tokens, *pieces;
+        PlatError error = {PLAT_OK, "", ""};
+        assert_int_equal(
+            plat_picture_cut(g, wrong[i].picture, &tokens, wrong[i].roads ? &pieces : NULL, &error),
+            PLAT_E_FORMAT);
+        if (strstr(error.text, wrong[i].part) == NULL) {
+            fail_msg("%s\n%s", error.text, wrong[i].picture);
+        }
+        assert_null(tokens);
+    }
+    plat_geometry_free(g);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_under_letters),
+        cmocka_unit_test(roads_behind_the_tokens),
+        cmocka_unit_test(hexes),
+        cmocka_unit_test(what_is_no_picture),
+        cmocka_unit_test(wrong_pictures_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

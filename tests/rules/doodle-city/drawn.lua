@@ -1,0 +1,90 @@
+-- A position is written as the prompt draws it: a sheet that was copied from the screen gives the
+-- squares, the houses and the roads.
+
+local letters = [[
+  T   S   O   H2' T
+  H1" O   S   T   S
+  S   T   T   O   H3
+  O   H1" T   S   S
+  T   S   H2" T   O
+]]
+local roads = "b1:ES c1:EW d1:NE e1:SW a2:NW b2:NE c2:EW d2:SW e2:NS d3:NW e3:NE b4:NS c5:EW"
+
+local function drawn(sheet)
+  return position { "doodle-city", players = 2, seed = 5, ["blue.sheet"] = sheet }
+end
+
+local function is_that_position(g)
+  local written = position { "doodle-city", players = 2, seed = 5, ["blue.sheet"] = letters,
+                             ["blue.roads"] = roads }
+  for _, field in ipairs { "sheet", "roads", "hotels", "shops", "trees" } do
+    expect(value(g, "blue." .. field), value(written, "blue." .. field), field)
+    expect(value(g, "red." .. field), value(written, "red." .. field), field)
+  end
+end
+
+-- Rules 2, 3, 14.
+test("a sheet drawn with box characters is that sheet", function()
+  is_that_position(drawn [[
+    a     b     c     d     e
+  1 T     S  ┌──O──── H2'└──T──┐
+  2─H1"┘  O  └──S─────T──┐  S  │
+  3 S     T     T    ─O──┘  H3 └─
+  4 O     H1"│  T     S     S
+  5 T     S    ─H2"── T     O
+  ]])
+end)
+
+-- Rules 2, 3, 14.
+test("a sheet drawn in plain characters is that sheet", function()
+  is_that_position(drawn [[
+    a     b     c     d     e
+  1 T     S  F--O---- H2'L--T--7
+  2-H1"J  O  L--S-----T--7  S  |
+  3 S     T     T    -O--J  H3 L-
+  4 O     H1"|  T     S     S
+  5 T     S    -H2"-- T     O
+  ]])
+end)
+
+-- Rules 10, 11.
+test("brackets around the squares that may be chosen do not count", function()
+  local sheet = [[
+      a     b     c     d     e
+    1 T    [S  ┌]─O──── H2'└──T──┐
+    2─H1"┘ [O  └]─S─────T──┐  S  │
+    3 S    [T]    T    ─O──┘  H3 └─
+    4 O    [H1"│] T     S     S
+    5 T    [S]   ─H2"── T     O
+  ]]
+  is_that_position(drawn(sheet))
+end)
+
+-- Rules 20, 22, 24.
+test("rows of scores are drawn on one line", function()
+  local g = position { "doodle-city", players = 2, bonuses = "3B  5   7R  10",
+                       ["red.hotels"] = "3   5*  8   11* 15" }
+  expect(value(g, "bonuses"), "3B 5  7R 10\n")
+  expect(value(g, "red.hotels"), "3   5*  8   11* 15\n")
+end)
+
+-- Rule 2.
+test("what does not stand where the letters say is refused with its square", function()
+  local function refused(sheet, why) fails(function() drawn(sheet) end, why) end
+  refused([[
+    a     b     c     d     e
+  1 T     S     O     H1"   T
+  2 H1"   O     S     T     S
+  3 S     T     T        O  H1"
+  4 O     H1"   T     S     S
+  5 T     S     H2"   T     O
+  ]], "d3: what stands behind the token is no piece of road")
+  refused([[
+    a     b     c     d     e
+  1 T     S     O     H1"   T
+  2 H1"   O     S     T     S
+  3 S     T     T     O     H1"
+  4 O     H1"   T     S     S
+  5 T     S     H2"   T
+  ]], "e5: nothing stands here")
+end)
