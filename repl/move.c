@@ -244,24 +244,55 @@ static PlatStatus read_answer(Reader *reader, const PlatAsk *ask, PlatError *err
     return take_answer(reader, choice, skip_blanks(reader->at + length), error);
 }
 
-/* A number alone: that move of the list. */
+/* Whether the number that the text begins with is itself an option. */
+static bool is_option(const PlatOptions *options, const char *text, int32_t *choice) {
+    PlatError ignored;
+    return plat_choice_parse(options, text, word_length(text), choice, &ignored) == PLAT_OK &&
+           plat_options_has(options, *choice);
+}
+
+/* A number alone: that move of the list; where the list is shorter, it may be the answer. */
 static PlatStatus read_number(Reader *reader, const PlatAsk *ask, PlatError *error) {
     long long number = strtoll(reader->at, NULL, 10);
     int count = plat_options_count(&ask->options);
-    if (number < 1 || number > count) {
-        int32_t choice;
-        PlatError ignored;
-        size_t length = word_length(reader->at);
-        bool value =
-            plat_choice_parse(&ask->options, reader->at, length, &choice, &ignored) == PLAT_OK;
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "there is no move %.*s: the list has %d%s%s%s%.*s%s", (int)length,
-                              reader->at, count, value ? "; to answer that number type `" : "",
-                              value ? ask->name : "", value ? " " : "", value ? (int)length : 0,
-                              reader->at, value ? "`" : "");
+    int32_t choice = 0;
+    if (number >= 1 && number <= count)
+        choice = plat_options_nth(&ask->options, (int)number - 1);
+    else if (!is_option(&ask->options, reader->at, &choice))
+        return plat_error_set(error, PLAT_E_RANGE, "", "there is no move %.*s: the list has %d",
+                              (int)word_length(reader->at), reader->at, count);
+    return take_answer(reader, choice, reader->at + strlen(reader->at), error);
+}
+
+/* True when every option is a number. */
+static bool are_numbers(const PlatOptions *options) {
+    char name[PLAT_MAX_NAME];
+    int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
+    for (int n = 0; n < count; n++) {
+        plat_choice_format(options, plat_options_nth(options, n), name);
+        if (!is_number(name))
+            return false;
     }
-    const char *end = reader->at + strlen(reader->at);
-    return take_answer(reader, plat_options_nth(&ask->options, (int)number - 1), end, error);
+    return true;
+}
+
+PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error) {
+    line = skip_blanks(line);
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    long long number = strtoll(line, NULL, 10);
+    if (!ask || !is_number(line) || number < 1 || number > plat_options_count(&ask->options) ||
+        !are_numbers(&ask->options))
+        return PLAT_OK;
+    char name[PLAT_MAX_NAME];
+    plat_choice_format(&ask->options, plat_options_nth(&ask->options, (int)number - 1), name);
+    int32_t choice;
+    if (strtoll(name, NULL, 10) == number)
+        return PLAT_OK;
+    bool answers = is_option(&ask->options, line, &choice);
+    return plat_error_set(
+        error, PLAT_E_NAME, "", "number %lld of the list is `%s %s`: type that%s%s%s%.*s%s", number,
+        ask->name, name, answers ? ", or `" : "", answers ? ask->name : "", answers ? " " : "",
+        answers ? (int)word_length(line) : 0, line, answers ? "`" : "");
 }
 
 /* A seat's name before the move: take it, unless it is itself an answer. */

@@ -3,8 +3,8 @@
  * A line may answer several questions in a row, as long as the same seat is asked: `build 5 house
  * c4` is the answer to "build" and those to the two questions that follow from it. A name of what
  * is asked may stand before each answer and must stand before the first, unless the line is a
- * number of the list of moves or begins with the full name of an option. A seat's name may stand
- * before all of it.
+ * number of the list of moves (or, where the list is shorter, an option that is a number) or begins
+ * with the full name of an option. A seat's name may stand before all of it.
  *
  * Reading plays the move on a copy, so a move that fails half-way leaves no trace, and the message
  * can name the word that did not fit. */
@@ -38,6 +38,10 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
  * failed. `match` stays as it is. */
 PlatStatus plat_move_read(const PlatMatch *match, int seat, const char *line, PlatMove *move,
                           PlatError *error);
+
+/* PLAT_E_NAME where the options are numbers and the line is a number alone that stands in the list
+ * of moves for another one; PLAT_OK for every other line. */
+PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error);
 
 /* Play a move that was read at this position: all of it, or nothing. */
 PlatStatus plat_move_play(PlatMatch *match, const PlatMove *move, PlatError *error);

@@ -28,8 +28,9 @@ static const PlatPromptCommand table[] = {
     {.name = "moves", .arguments = "[SEAT]",
      .brief = "list the legal moves, numbered and as text",
      .text =
-         "A number typed alone plays that move of the list. In a simultaneous step several "
-         "seats are asked at once: SEAT says whose moves are meant.",
+         "A number typed alone plays that move of the list. Where the answers are numbers, a "
+         "terminal refuses one that stands in the list for another. In a simultaneous step "
+         "several seats are asked at once: SEAT says whose moves are meant.",
      .run = plat_do_moves, .words = PLAT_WORD_SEAT, .needs_game = true},
 
     {.name = "why", .arguments = "MOVE",

@@ -27,27 +27,44 @@ static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
     free(text.text);
 }
 
-static void tell_roll(PlatPrompt *prompt, const PlatEvent *event) {
-    const PlatRules *rules = plat_host_rules(prompt->session.host);
-    const PlatField *field = plat_schema_field(rules->schema, event->field);
-    if (!field || field->kind != PLAT_FIELD_DICE || field->visible != PLAT_PUBLIC)
-        return;
-    if (event->seat >= 0)
-        fprintf(prompt->out, "%s ", plat_prompt_seat_name(prompt, event->seat));
+static bool may_be_told(const PlatField *field, const PlatEvent *event) {
+    return event->kind == PLAT_EVENT_ROLL && field && field->kind == PLAT_FIELD_DICE &&
+           field->visible == PLAT_PUBLIC;
+}
+
+/* Dice that fell in one step are told on one line: `white: 2 5 6`. */
+static bool same_roll(const PlatEvent *a, const PlatEvent *b) {
+    return a && b->kind == PLAT_EVENT_ROLL && a->field == b->field && a->seat == b->seat &&
+           a->step == b->step && a->turn == b->turn;
+}
+
+static void tell_face(PlatPrompt *prompt, const PlatField *field, int face) {
     const PlatNames *names = field->as.dice.names;
-    if (names && event->value >= 0 && event->value < names->count)
-        fprintf(prompt->out, "%s: %s\n", field->name, names->name[event->value].text);
+    if (names && face >= 0 && face < names->count)
+        fprintf(prompt->out, " %s", names->name[face].text);
     else
-        fprintf(prompt->out, "%s: %d\n", field->name, event->value + 1);
+        fprintf(prompt->out, " %d", face + 1);
 }
 
 void plat_turns_tell(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
+    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    const PlatEvent *before = NULL; /* told on the line that is not ended */
     for (; prompt->told < plat_match_events(match); prompt->told++) {
         const PlatEvent *event = plat_match_event(match, prompt->told);
-        if (event->kind == PLAT_EVENT_ROLL)
-            tell_roll(prompt, event);
+        const PlatField *field = plat_schema_field(schema, event->field);
+        if (!may_be_told(field, event))
+            continue;
+        if (!same_roll(before, event)) {
+            fputs(before ? "\n" : "", prompt->out);
+            if (event->seat >= 0)
+                fprintf(prompt->out, "%s ", plat_prompt_seat_name(prompt, event->seat));
+            fprintf(prompt->out, "%s:", field->name);
+        }
+        tell_face(prompt, field, event->value);
+        before = event;
     }
+    fputs(before ? "\n" : "", prompt->out);
 }
 
 void plat_turns_told(PlatPrompt *prompt) {
@@ -80,7 +97,11 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     PlatMove *move = malloc(sizeof *move);
     if (!move)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    PlatStatus status = plat_move_read(match, plat_prompt_seat(prompt), text, move, error);
+    PlatStatus status = PLAT_OK;
+    if (prompt->terminal)
+        status = plat_move_doubt(match, plat_prompt_seat(prompt), text, error);
+    if (status == PLAT_OK)
+        status = plat_move_read(match, plat_prompt_seat(prompt), text, move, error);
     int entries = plat_match_entries(match);
     if (status == PLAT_OK)
         status = plat_move_play(match, move, error);
@@ -204,7 +225,8 @@ static const PlatField *board_of_question(const PlatSchema *schema, const PlatAs
     return found;
 }
 
-/* The boards as text; where a cell is to be chosen, the board with the cells that may be. */
+/* The boards as text, shared ones and those of whoever is asked; where a cell is to be chosen, the
+ * board with the cells that may be. */
 static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_match_rules(match)->schema;
@@ -226,6 +248,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
     }
     if (board)
         plat_show_board(memory, &prompt->showing, match, viewer, board, ask->seat, marked, &error);
+    else if (ask)
+        plat_show_boards_of(memory, &prompt->showing, match, viewer, ask->seat, &error);
     else
         plat_show_boards(memory, &prompt->showing, match, viewer, &error);
     fclose(memory);

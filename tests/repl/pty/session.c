@@ -85,8 +85,13 @@ static void enter(Terminal *terminal, const char *line, const char *answer, cons
 
 /* Moves, completed by Tab; the board and the next question follow by themselves. */
 static void moves_and_tab(Terminal *terminal) {
+    /* a number that is an answer and stands in the list for another is not guessed at */
+    enter(terminal, ".edit blue.hand = 2 4", "blue: build? 2, 4", "blue build> ");
+    enter(terminal, "2", "number 2 of the list is `build 4`: type that, or `build 2`", "build> ");
+    enter(terminal, "4", "blue: build 4", "blue what> ");
+    enter(terminal, ".undo", "Took back 1 entry", "blue build> ");
     enter(terminal, ".edit blue.hand = 1 2", "blue: build? 1, 2", "blue build> ");
-    enter(terminal, ".edit pink.hand = 3 4", "Entry 2: .edit pink.hand = 3 4", "blue build> ");
+    enter(terminal, ".edit pink.hand = 3 4", "Entry 3: .edit pink.hand = 3 4", "blue build> ");
 
     terminal_type(terminal, "bui\t");
     terminal_expect(terminal, "build ");
@@ -123,7 +128,7 @@ static void interrupts(Terminal *terminal) {
     terminal_expect_typing(terminal, CTRL_C, "stopped");
     /* a Ctrl-C that came too late takes away what was typed so far */
     terminal_expect_typing(terminal, "= 'still ' .. 'here'\r", "still here");
-    enter(terminal, ".log", "    5  blue: build 2 shop c2", "pink build> ");
+    enter(terminal, ".log", "    6  blue: build 2 shop c2", "pink build> ");
 }
 
 /* A table is edited while a line is typed: the notice appears above it, and it stays. */
