@@ -141,20 +141,24 @@ local tree_before_draw = doodle:option("tree_before_draw", true,
 local white6_draw = doodle:option("white6_draw", { "must", "may" },
   "whoever takes a white six must draw, or may leave it")
 
+-- What the blue die says, in questions.
+local columns = { "column a", "column b", "column c", "column d", "column e", "any column" }
+
 -- A player's turn in a round.
 local function pick(me)
   local blue = state.blue:face()
+  local column = columns[blue]
   local usable = state.white:fitting(square_for, me, blue)
   if usable:empty() then return cross_tree(me) end -- Rule 13.
-  if more_control and me:ask("turn", take_or_pass, blue) == "pass" then -- Rule 33.
+  if more_control and me:ask("turn", take_or_pass, column) == "pass" then -- Rule 33.
     return cross_tree(me)
   end
 
-  local white = me:ask("die", usable, blue) -- Rule 8.
+  local white = me:ask("die", usable, column) -- Rule 8.
   state.white:take(white)
   if white ~= any then return draw(me, white, blue) end
   if tree_before_draw then cross_tree(me) end -- Rule 12.
-  if white6_draw == "must" or me:ask("draw", yes_no, blue) == "yes" then draw(me, white, blue) end
+  if white6_draw == "must" or me:ask("draw", yes_no, column) == "yes" then draw(me, white, blue) end
   if not tree_before_draw then cross_tree(me) end
 end
 

@@ -67,12 +67,11 @@ function solo.rules(doodle, tables, items, sheet, players)
     me.capitalist:set(points(me, items.shops, items.bonuses) == all_shop_points) -- Rule 39.
   end
 
-  doodle:score("rank", function(me, score)
+  doodle:score("rank and achievements", function(me, score) -- remarks, worth nothing
+    if not me.rank.value then return score:note("at the end of the game") end
     for n, rank in ipairs(ranks) do
       if me.rank.value == rank then score:note(called.ranks[n]) end
     end
-  end)
-  doodle:score("achievements", function(me, score)
     for _, name in ipairs(achievements) do
       if me[name].value then score:note(called[name]) end
     end
