@@ -1,0 +1,29 @@
+-- Rule 19. What is free and what is not, from what stands on a player's map and roads. Ground that
+-- is drawn over loses its woods; a river stays under a bridge.
+
+local ground = {}
+
+-- Plain spaces and standing woods with nothing on them: what can be built on.
+function ground.free(me)
+  return (me.map:free() | me.map:of("woods")) & me.roads:free()
+end
+
+function ground.empty_plain(me)
+  return me.map:free() & me.roads:free()
+end
+
+function ground.standing_woods(me)
+  return me.map:of("woods")
+end
+
+function ground.buildings(me)
+  return me.map.number:any()
+end
+
+-- What is drawn on a space with woods: they disappear.
+function ground.clear(me, cells)
+  local woods = cells & me.map:of("woods")
+  for cell in woods:each() do me.map:erase(cell) end
+end
+
+return ground

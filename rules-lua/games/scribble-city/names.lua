@@ -1,0 +1,28 @@
+-- The words that maps and decks are written in.
+
+return {
+  -- Rule 4. Tracks with rewards, and the one without; a benefit is a step on one of them.
+  tracks = { "trade", "culture", "utilities", "residents" },
+  prestige = "prestige",
+
+  -- Rule 5.
+  types = { "commercial", "cultural", "infrastructure", "residential" },
+  type_letters = { commercial = "C", cultural = "A", infrastructure = "I", residential = "R" },
+
+  -- Rule 3. Plain ground has no letter.
+  grounds = { "woods", "mountain", "river" },
+  ground_letters = { woods = "w", mountain = "m", river = "r" },
+
+  -- Rule 10.
+  road_kinds = { "single", "junction", "stop", "bridge", "tunnel" },
+  piece_letters = { stop = "u", bridge = "b", tunnel = "t" },
+  corner = "corner",
+
+  -- Rule 33.
+  rewards = { "residence", "reserved roads", "reserved building", "landmark", "any step",
+              "improve" },
+  bonuses = { "commute", "parks", "largest_group", "neglect" },
+
+  -- Rule 7.
+  plans = { "city", "development", "route" },
+}

@@ -1,0 +1,181 @@
+-- Rules 43 to 46. What completes a plan, and what it is worth. A demand is a check of its row when
+-- the rules load, and a function of the player while they are played.
+
+local checks = require "checks"
+local names = require "names"
+local ground = require "ground"
+
+local function number(key, least, most)
+  return { key = key, check = function(what, value) checks.whole(what, value, least, most) end }
+end
+
+local function name(key, list)
+  return { key = key, check = function(what, value) checks.one_of(what, value, list) end }
+end
+
+-- How many different buildings stand in a set.
+local function count(me, set)
+  return me.map.number:variety(set)
+end
+
+local function largest(me)
+  local most = 0
+  for group in ground.buildings(me):groups() do most = math.max(most, count(me, group)) end
+  return most
+end
+
+local demands = {}
+
+demands["group"] = { -- Rule 44.
+  number("buildings", 1, 99),
+  met = function(me, plan)
+    return me.built.value >= plan.buildings and largest(me) >= plan.buildings
+  end,
+}
+
+demands["mixed group"] = {
+  met = function(me)
+    for group in ground.buildings(me):groups() do
+      if me.map.type:variety(group) == #names.types then return true end
+    end
+    return false
+  end,
+}
+
+demands["groups"] = {
+  number("groups", 1, 9), number("buildings", 1, 99),
+  met = function(me, plan)
+    if me.built.value < plan.groups * plan.buildings then return false end
+    local groups = 0
+    for group in ground.buildings(me):groups() do
+      if count(me, group) >= plan.buildings then groups = groups + 1 end
+    end
+    return groups >= plan.groups
+  end,
+}
+
+demands["beside"] = {
+  name("ground", names.grounds), number("buildings", 1, 99),
+  met = function(me, plan)
+    return count(me, me.map:of(plan.ground):beside() & ground.buildings(me)) >= plan.buildings
+  end,
+}
+
+local function tracks_at(me, step)
+  local found = 0
+  for _, track in ipairs(names.tracks) do
+    if me[track].value >= step then found = found + 1 end
+  end
+  return found
+end
+
+demands["all tracks"] = { -- Rule 45.
+  number("step", 1, 99),
+  met = function(me, plan) return tracks_at(me, plan.step) == #names.tracks end,
+}
+
+demands["one track"] = {
+  number("step", 1, 99),
+  met = function(me, plan) return tracks_at(me, plan.step) >= 1 end,
+}
+
+demands["landmarks"] = {
+  number("landmarks", 1, 9),
+  met = function(me, plan) return me.landmarks_built.value >= plan.landmarks end,
+}
+
+demands["buildings"] = {
+  name("type", names.types), number("buildings", 1, 99),
+  met = function(me, plan)
+    return me.built.value >= plan.buildings and count(me, me.map:of(plan.type)) >= plan.buildings
+  end,
+}
+
+demands["sides"] = { -- Rule 46.
+  number("sides", 1, 4),
+  met = function(me, plan) return me.roads:exits(me.roads:drawn()) >= plan.sides end,
+}
+
+demands["network"] = {
+  number("spaces", 1, 400),
+  met = function(me, plan) return #me.roads:longest() >= plan.spaces end,
+}
+
+demands["stops"] = {
+  number("stops", 1, 99),
+  met = function(me, plan)
+    local stops = me.map:of("stop")
+    while #stops >= plan.stops do
+      local together = me.roads:road(stops:first()) & stops
+      if #together >= plan.stops then return true end
+      stops = stops - together
+    end
+    return false
+  end,
+}
+
+demands["crossings"] = {
+  number("crossings", 1, 99),
+  met = function(me, plan)
+    return #me.map:of("bridge") + #me.map:of("tunnel") // 2 >= plan.crossings
+  end,
+}
+
+local plans = { largest = largest, demands = { } }
+
+function plans.demands.check(what, row)
+  local known, keys = {}, { "id", "name", "demand" }
+  for demand in pairs(demands) do known[#known + 1] = demand end
+  checks.one_of(what .. ": demand", row.demand, known)
+  for _, part in ipairs(demands[row.demand]) do
+    keys[#keys + 1] = part.key
+    part.check(what .. ": " .. part.key, row[part.key])
+  end
+  checks.keys(what, row, keys)
+end
+
+-- What happens when a player's city has changed, and at the end of a round.
+function plans.rules(city)
+  local state, points = city.state, city.sheet.plans
+  local at_once = city.plan_check == "at_once"
+
+  city.plan = {}
+  for _, kind in ipairs(names.plans) do
+    for _, plan in ipairs(city.deck.plans[kind]) do city.plan[plan.id] = plan end
+  end
+
+  local function met(me, kind)
+    local plan = city.plan[state[kind .. "_plan"].value]
+    return demands[plan.demand].met(me, plan)
+  end
+
+  -- Where plans count at once, one that is broken again in the same round counts too.
+  function city.built(me)
+    if not at_once then return end
+    for _, kind in ipairs(names.plans) do
+      local seen = me[kind .. "_met"]
+      if not seen.value and me[kind .. "_points"].value == 0 then seen:set(met(me, kind)) end
+    end
+  end
+
+  local function completed(me, kind)
+    if me[kind .. "_points"].value > 0 then return false end
+    return at_once and me[kind .. "_met"].value or met(me, kind)
+  end
+
+  function city.score_plans()
+    for _, kind in ipairs(names.plans) do
+      local scored, struck = state[kind .. "_scored"], state[kind .. "_struck"]
+      local worth = (scored.value or struck.value) and points.later or points.first
+      for me in seats() do
+        if completed(me, kind) then
+          me[kind .. "_points"]:set(worth)
+          scored:set(true)
+          emit("plan_scored", me, state[kind .. "_plan"].value, worth)
+        end
+      end
+    end
+  end
+end
+
+return plans

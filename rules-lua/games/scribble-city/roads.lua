@@ -1,0 +1,229 @@
+-- Rules 15 and 17 to 26. Roads: the edge road of an era, and the pieces of a card, each asked in
+-- small steps: which piece, where, how it lies. tunnels.lua has tunnels.
+
+local ground = require "ground"
+local tunnels = require "tunnels"
+
+local sides = { "north", "east", "south", "west" }
+local letter = { north = "N", east = "E", south = "S", west = "W" }
+local back = { north = "south", east = "west", south = "north", west = "east" }
+
+-- Rule 20. How a piece of each kind may lie: its open sides.
+local lying = {
+  single = { "NS", "EW", "NE", "ES", "SW", "NW" },
+  junction = { "NESW" },
+  stop = { "NS", "EW" },
+  bridge = { "NS", "EW" },
+}
+local kinds = { "single", "junction", "stop", "bridge" }
+
+return function(city)
+  local game, grid = city.game, city.grid
+  local edge = { north = grid:row(1), east = grid:column(grid.columns),
+                 south = grid:row(grid.rows), west = grid:column(1) }
+
+  local edge_road_join = game:option("edge_road_join", { "may_stand_apart", "must_join" },
+    "the road at the beginning of an era joins older roads, or need not")
+  local across = game:option("bridge_orientation", { "free", "across" },
+    "a bridge may lie along the river, or leads off it on both sides") == "across"
+  local strict = game:option("dead_ends", { "allowed", "forbidden" },
+    "a piece may open off the map or on a building") == "forbidden"
+
+  local pieces = game:labels("draw",
+    { "enough", "single", "junction", "stop", "bridge", "tunnel" })
+  local ways = {}
+  for _, kind in ipairs(kinds) do ways[kind] = game:labels(kind, lying[kind]) end
+
+  -- Rules 21 and 25. The spaces from which a side opens on what it may not.
+  local function barred(me, side, kind)
+    local bar = grid:set ""
+    if strict then bar = edge[side] | ground.buildings(me):shift(back[side]) end
+    if across and kind == "bridge" then bar = bar | me.map:of("river"):shift(back[side]) end
+    return bar
+  end
+
+  local function restricted(kind) return strict or across and kind == "bridge" end
+
+  -- The spaces where a piece lying so opens on nothing that it may not open on.
+  local function open_on(me, way, kind)
+    local allowed = grid:cells()
+    for _, side in ipairs(sides) do
+      if string.find(way, letter[side]) then allowed = allowed - barred(me, side, kind) end
+    end
+    return allowed
+  end
+
+  -- Rules 18, 19 and 21. Where a piece of one space can be drawn. Whatever it is, it can be turned
+  -- so that it meets what opens towards it.
+  local conditions = {
+    ["on free ground of its kind"] = function(me, kind)
+      if kind == "bridge" then return me.map:of("river") & me.roads:free() end
+      return ground.free(me)
+    end,
+    ["meeting an open side of your roads"] = function(me) return me.roads:frontier() end,
+  }
+  if strict or across then
+    conditions["with sides that may open there"] = function(me, kind)
+      if not restricted(kind) then return grid:cells() end
+      local somehow = grid:set ""
+      for _, way in ipairs(lying[kind]) do
+        somehow = somehow | me.roads:fits(way) & open_on(me, way, kind)
+      end
+      return somehow
+    end
+  end
+  local site = game:where("site", conditions)
+
+  -- How a piece can lie on a space, by the sides on which roads open towards it.
+  local meeting = {}
+  local function make_meeting(kind, offers)
+    local fit = ways[kind] - ways[kind]
+    for _, way in ipairs(lying[kind]) do
+      for n = 1, #way do
+        if string.find(offers, string.sub(way, n, n)) then fit = fit | ways[kind] & way end
+      end
+    end
+    meeting[kind][offers] = fit
+  end
+  for _, kind in ipairs(kinds) do
+    meeting[kind] = {}
+    for mask = 0, 15 do
+      local offers = ""
+      for n, side in ipairs(sides) do
+        if mask >> (n - 1) & 1 == 1 then offers = offers .. letter[side] end
+      end
+      make_meeting(kind, offers == "" and "." or offers)
+    end
+  end
+
+  local function ways_at(me, kind, cell)
+    local fit = meeting[kind][me.roads:offers(cell)]
+    if not restricted(kind) then return fit end
+    for way in fit:each() do
+      if not open_on(me, way, kind):has(cell) then fit = fit - way end
+    end
+    return fit
+  end
+
+  local tunnel = tunnels(city, strict and barred or nil)
+
+  local function lay(me, kind, cell, way)
+    ground.clear(me, cell)
+    me.roads:draw(cell, way)
+    if kind == "stop" or kind == "bridge" then me.map.piece:set(cell, kind) end
+    emit("road_drawn", me, kind, cell)
+  end
+
+  local function draw_piece(me, kind)
+    local cell = me:ask("at", site, kind)
+    lay(me, kind, cell, me:choose("way", ways_at(me, kind, cell), cell))
+  end
+
+  -- Rule 22. A tunnel as two singles, both of them: what is left for the first so that the second
+  -- has a place. When there are two places, any of them is.
+  local function firsts(me)
+    local places = site(me, "single")
+    if #places ~= 1 then return places end
+    local cell, ways_left = places:first(), ways.single - ways.single
+    for way in ways_at(me, "single", cell):each() do
+      me.roads:draw(cell, way)
+      if site(me, "single"):any() then ways_left = ways_left | ways.single & way end
+      me.roads:erase(cell)
+    end
+    return ways_left:any() and places or places - cell, ways_left
+  end
+
+  local function draw_two_singles(me)
+    local _, ways_left = firsts(me)
+    if not ways_left then
+      draw_piece(me, "single")
+    else
+      local cell = me:ask("at", site, "single")
+      lay(me, "single", cell, me:choose("way", ways_left, cell))
+    end
+    draw_piece(me, "single")
+  end
+
+  -- The pieces that can be drawn, and those that can be drawn as singles instead.
+  local function drawable(me, left)
+    local offered, instead = pieces - pieces, pieces - pieces
+    local land = site(me, "single"):any()
+    for kind, count in pairs(left) do
+      if count > 0 then
+        local fits
+        if kind == "tunnel" then
+          fits = tunnel.possible(me)
+          if land and firsts(me):any() then instead = instead | pieces & kind end
+        elseif kind == "bridge" or strict then
+          fits = site(me, kind):any()
+        else
+          fits = land
+        end
+        if fits then offered = offered | pieces & kind end
+        if land and kind ~= "single" and kind ~= "tunnel" then
+          instead = instead | pieces & kind
+        end
+      end
+    end
+    if instead:any() then offered = offered | pieces & "single" end
+    return offered, instead
+  end
+
+  -- Rule 17. Any number of a card's pieces, in any order.
+  function city.draw_roads(me, card)
+    local left, pieces_left = {}, 0
+    for kind, count in pairs(card.roads) do
+      left[kind], pieces_left = count, pieces_left + count
+    end
+    while pieces_left > 0 do
+      local offered, instead = drawable(me, left)
+      if offered:empty() then return end
+      local kind = me:ask("draw", offered | pieces & "enough", pieces_left, "left of",
+        card.road_text)
+      if kind == "enough" then return end
+      local spent = kind
+      if kind == "single" and (left.single or 0) == 0 then -- Rule 22.
+        spent = me:choose("instead of", instead)
+      end
+      left[spent], pieces_left = left[spent] - 1, pieces_left - 1
+      if kind == "tunnel" then
+        tunnel.draw(me)
+      elseif spent == "tunnel" then
+        draw_two_singles(me)
+      else
+        draw_piece(me, kind)
+      end
+    end
+  end
+
+  -- Rule 15. Where a single can run off the map.
+  local function leaving(me, way)
+    local off = grid:set ""
+    for _, side in ipairs(sides) do
+      if string.find(way, letter[side]) then off = off | edge[side] end
+    end
+    if edge_road_join == "must_join" and me.roads:drawn():any() then
+      off = off & me.roads:fits(way)
+    end
+    return off
+  end
+
+  local start = game:where("start", {
+    ["on free ground"] = function(me) return ground.free(me) end,
+    ["with an end that runs off the map"] = function(me)
+      local off = grid:set ""
+      for _, way in ipairs(lying.single) do off = off | leaving(me, way) end
+      return off
+    end,
+  })
+
+  function city.draw_edge_road(me)
+    local cell = me:ask_if_any("edge road", start)
+    if not cell then return end
+    local fit = ways.single - ways.single
+    for way in ways.single:each() do
+      if leaving(me, way):has(cell) then fit = fit | ways.single & way end
+    end
+    lay(me, "single", cell, me:choose("way", fit, cell))
+  end
+end

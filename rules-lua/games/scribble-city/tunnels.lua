@@ -1,0 +1,117 @@
+-- Rules 23, 24 and 26. Tunnels: an entrance that joins the roads and an exit in the same row or
+-- column, whose mouths face each other over a few spaces of any kind. A mouth is no open side, so
+-- each of the two has one, the outer one, and a link joins them.
+
+local ground = require "ground"
+local tables = require "tables"
+
+local sides = { "north", "east", "south", "west" }
+local letter = { north = "N", east = "E", south = "S", west = "W" }
+local back = { north = "south", east = "west", south = "north", west = "east" }
+
+-- `barred`, where there is such a rule, gives the spaces from which a side may not open.
+return function(city, barred)
+  local game, grid = city.game, city.grid
+
+  local fewest = game:option("tunnel_skip_zero", { "allowed", "at_least_one" },
+    "the two ends of a tunnel may lie beside each other") == "allowed" and 0 or 1
+  local on_rivers = game:option("tunnel_ends_types", { "land", "river_allowed" },
+    "where the ends of a tunnel may lie") == "river_allowed"
+
+  local side = game:labels("side", sides)
+
+  local function ground_of_ends(me)
+    if not on_rivers then return ground.free(me) end
+    return ground.free(me) | me.map:of("river") & me.roads:free()
+  end
+
+  -- Where an entrance joins whose mouth opens in that direction: an outer side meets a road.
+  local function joining(me, direction, ends)
+    local fit = grid:set ""
+    for _, outer in ipairs(sides) do
+      if outer ~= direction then fit = fit | me.roads:towards(outer) end
+    end
+    return fit & ends
+  end
+
+  -- Rule 25. Where an exit can be: one of its outer sides may open.
+  local function exits(me, direction, ends)
+    if not barred then return ends end
+    local fit = grid:set ""
+    for _, outer in ipairs(sides) do
+      if outer ~= back[direction] then fit = fit | ends - barred(me, outer) end
+    end
+    return fit
+  end
+
+  -- The cells from which an exit is as far away as it may be.
+  local function before(fits, direction)
+    local from = grid:set ""
+    for skipped = 0, tables.tunnel_skips do
+      fits = fits:shift(back[direction])
+      if skipped >= fewest then from = from | fits end
+    end
+    return from
+  end
+
+  local tunnel = {}
+
+  local function entrances(me)
+    local ends, found = ground_of_ends(me), grid:set ""
+    if (me.roads:frontier() & ends):empty() then return found end
+    for _, direction in ipairs(sides) do
+      local fits = joining(me, direction, ends)
+      if fits:any() then found = found | fits & before(exits(me, direction, ends), direction) end
+    end
+    return found
+  end
+
+  function tunnel.possible(me)
+    return entrances(me):any()
+  end
+
+  -- The exits of one entrance in a direction.
+  local function exits_from(me, entrance, direction)
+    local ends, found = ground_of_ends(me), grid:set ""
+    if not joining(me, direction, ends):has(entrance) then return found end
+    local allowed, cell = exits(me, direction, ends), entrance:shift(direction)
+    for skipped = 0, tables.tunnel_skips do
+      if skipped >= fewest then found = found | cell & allowed end
+      cell = cell:shift(direction)
+    end
+    return found
+  end
+
+  local entrance_where = game:where("entrance", {
+    ["where a tunnel joins your roads and has an exit"] = function(me) return entrances(me) end,
+  })
+
+  function tunnel.draw(me)
+    local from = me:ask("entrance", entrance_where)
+    local all, towards = grid:set "", nil
+    for _, direction in ipairs(sides) do all = all | exits_from(me, from, direction) end
+    local to = me:ask("exit", all, from)
+    for _, direction in ipairs(sides) do
+      if exits_from(me, from, direction):has(to) then towards = direction end
+    end
+    local inner = side - side
+    for outer in (side - towards):each() do
+      if me.roads:towards(outer):has(from) then inner = inner | side & outer end
+    end
+    local outer = side - side
+    for out in (side - back[towards]):each() do
+      if not (barred and barred(me, out):has(to)) then outer = outer | side & out end
+    end
+    local entrance_side = me:choose("entrance side", inner, from)
+    local exit_side = me:choose("exit side", outer, to)
+    ground.clear(me, from | to)
+    me.roads:draw(from, letter[entrance_side])
+    me.roads:draw(to, letter[exit_side])
+    me.roads:link(from, to)
+    me.map.piece:set(from, "tunnel")
+    me.map.piece:set(to, "tunnel")
+    emit("road_drawn", me, "tunnel", from | to)
+  end
+
+  return tunnel
+end

@@ -1,0 +1,19 @@
+local hamlets = require "decks/hamlets"
+
+local function copy(value)
+  if type(value) ~= "table" then return value end
+  local made = {}
+  for key, inner in pairs(value) do made[key] = copy(inner) end
+  return made
+end
+
+local deck = copy(hamlets)
+local cards = deck.eras[1]
+for _, card in ipairs(cards) do
+  card.gain = { prestige = 1 }
+  card.near, card.bonus = nil, nil
+end
+for _, card in ipairs(deck.landmarks[1]) do
+  card.gain, card.near, card.bonus = { prestige = 1 }, nil, nil
+end
+return deck

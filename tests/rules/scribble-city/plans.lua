@@ -1,0 +1,245 @@
+-- Plans: what completes each, when, and for how much.
+
+local base = [[
+  . . . w . . r . . .
+  . w . . . . r . w .
+  . . m . . r r . . .
+  . . . w . r . . . m
+  w . . . . r . w . .
+  . . . . r r . . . .
+  . m . . r . . . w .
+  . . w . r . m . . .
+  . . . . r r . . . w
+  w . . . . r . w . .
+]]
+local letters = "abcdefghij"
+
+-- The map of Waterway with some cells drawn: { a1 = "C1" }.
+local function waterway(cells)
+  local text, row, column = "", 1, 0
+  for n = 1, #base do
+    local letter = base:sub(n, n)
+    if letter == "\n" then
+      text, row, column = text .. "\n", row + 1, 0
+    elseif letter ~= " " then
+      column = column + 1
+      text = text .. (cells[letters:sub(column, column) .. row] or letter) .. " "
+    end
+  end
+  return text
+end
+
+-- What a player gets for the plan, at the end of a round with this city.
+local function points(plan, fields)
+  local kind = ({ C = "city", D = "development", R = "route" })[plan:sub(1, 1)]
+  local it = { "scribble-city", players = 1, step = "plans", era = 1, round = 0,
+               for_roads = "A1", for_building = "A2", hand = "A1 A2 A3", roads = "none",
+               [kind .. "_plan"] = plan }
+  for name, wanted in pairs(fields) do it[name] = wanted end
+  return value(position(it), "red." .. kind .. "_points")
+end
+
+-- Cities of residences, one for each of these cells.
+local function residences(names, more)
+  local cells, built, name = {}, 0, ""
+  for n = 1, #names + 1 do
+    local letter = n <= #names and names:sub(n, n) or " "
+    if letter ~= " " then
+      name = name .. letter
+    elseif name ~= "" then
+      built = built + 1
+      cells[name], name = "R" .. built, ""
+    end
+  end
+  for cell, token in pairs(more or {}) do
+    cells[cell] = token
+    built = built + 1
+  end
+  return { map = waterway(cells), built = built }
+end
+
+-- Rule 44.
+test("City hubs: five buildings side by side, residences too", function()
+  local mixed = { a1 = "C6", a2 = "C6", b1 = "A7", c1 = "I8", d1 = "R9" }
+  expect(points("CITY-1", { map = waterway(mixed), built = 4 }), 0)
+  mixed.e1 = "R10"
+  expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 8)
+  expect(points("CITY-1", residences "a1 b1 c1 d1 f1"), 0)
+  expect(points("CITY-1", residences "a1 b1 c1 d1 e2"), 0) -- over a corner only
+end)
+
+-- Rule 44.
+test("City hubs: roads join no buildings", function()
+  local city = residences "a1 b1 d1 e1 f1"
+  city.roads = "c1:EW"
+  expect(points("CITY-1", city), 0)
+end)
+
+-- Rule 44.
+test("Mixed quarter: one group with all four types", function()
+  expect(points("CITY-2", { map = waterway { a1 = "C1", b1 = "A2", c1 = "I3" }, built = 3 }), 0)
+  expect(points("CITY-2",
+    { map = waterway { a1 = "C1", b1 = "A2", c1 = "I3", d1 = "R4" }, built = 4 }), 8)
+  expect(points("CITY-2",
+    { map = waterway { a1 = "C1", b1 = "A2", c1 = "I3", e1 = "R4" }, built = 4 }), 0)
+end)
+
+-- Rule 44.
+test("Twin estates: two groups of three buildings", function()
+  expect(points("CITY-3", residences "a1 b1 c1 e1 f1"), 0)
+  expect(points("CITY-3", residences "a1 b1 c1 e1 f1 e2"), 8)
+  expect(points("CITY-3", residences "a1 b1 c1 d1 e1 f1"), 0) -- one of six
+  expect(points("CITY-3", residences "a1 b1 e1 e2 h1 i1"), 0) -- three of two
+end)
+
+-- Rule 44.
+test("Waterfront: four buildings beside a river", function()
+  expect(points("CITY-4", residences "f1 f2 h1"), 0)
+  expect(points("CITY-4", residences "f1 f2 h1 h2"), 8)
+  expect(points("CITY-4", residences "f1 f2 h1 a1"), 0)
+  expect(points("CITY-4", { map = waterway { f1 = "C1", f2 = "C1", h1 = "R2", h2 = "R3" },
+                            built = 3 }), 0)
+end)
+
+-- Rule 45.
+test("Balanced books: all four tracks at step 4", function()
+  expect(points("DEV-1", { trade = 4, culture = 4, utilities = 4, residents = 3, prestige = 9 }), 0)
+  expect(points("DEV-1", { trade = 4, culture = 4, utilities = 4, residents = 4 }), 8)
+end)
+
+-- Rule 45.
+test("Specialists: one of the four at step 9", function()
+  expect(points("DEV-2", { trade = 8, culture = 8, utilities = 8, residents = 8, prestige = 9 }), 0)
+  for _, track in ipairs { "trade", "culture", "utilities", "residents" } do
+    expect(points("DEV-2", { [track] = 9 }), 8)
+  end
+end)
+
+-- Rule 45.
+test("Skyline: two landmarks", function()
+  expect(points("DEV-3", { landmarks_built = 1 }), 0)
+  expect(points("DEV-3", { landmarks_built = 2 }), 8)
+end)
+
+-- Rule 45.
+test("Homes first: six residential buildings", function()
+  expect(points("DEV-4", residences("a1 a3 c1 e1 a6", { c5 = "C9" })), 0)
+  expect(points("DEV-4", residences "a1 a3 c1 e1 a6 c5"), 8)
+  expect(points("DEV-4", { map = waterway { a1 = "R1", a2 = "R1", b1 = "R1", c1 = "R1", e1 = "R1",
+                                            f1 = "R1" }, built = 6 }), 0) -- one building
+end)
+
+-- Rule 46.
+test("Gateways: roads that run off three sides of the map", function()
+  expect(points("ROUTE-1", { roads = "c1:NS c10:NS e1:NE" }), 0)
+  expect(points("ROUTE-1", { roads = "c1:NS c10:NS a3:EW" }), 8)
+  expect(points("ROUTE-1", { roads = "a1:NW j10:ES" }), 8) -- all four
+end)
+
+-- Rule 46.
+test("Long haul: sixteen spaces on one road, tunnels joined", function()
+  local row = "a3:EW b3:EW c3:EW d3:EW e3:EW f3:EW g3:EW h3:EW i3:EW j3:EW "
+  expect(points("ROUTE-2", { roads = row .. "a4:EW b4:EW c4:EW d4:EW e4:EW f4:EW" }), 0)
+  expect(points("ROUTE-2", { roads = row .. "a4:EW b4:EW c4:EW d4:EW e4:EW j3=a4" }), 0)
+  expect(points("ROUTE-2", { roads = row .. "a4:EW b4:EW c4:EW d4:EW e4:EW f4:EW j3=a4" }), 8)
+end)
+
+-- Rule 46.
+test("Bus line: four bus stops on one road", function()
+  local map = waterway { a3 = "u", b3 = "u", d3 = "u", h3 = "u" }
+  expect(points("ROUTE-3", { map = map, roads = "a3:EW b3:EW c3:EW d3:EW h3:EW" }), 0)
+  expect(points("ROUTE-3", { map = map, roads = "a3:EW b3:EW c3:EW d3:EW h3:EW d3=h3" }), 8)
+  expect(points("ROUTE-3", { map = waterway { a3 = "u", b3 = "u", d3 = "u" },
+                             roads = "a3:EW b3:EW c3:EW d3:EW" }), 0)
+end)
+
+-- Rules 22, 46.
+test("Crossings: three bridges and tunnels, a tunnel once", function()
+  local cells = { f3 = "rb", f4 = "rb", a1 = "t", c1 = "t" }
+  expect(points("ROUTE-4", { map = waterway(cells), roads = "f3:EW f4:EW a1:W c1:E a1=c1" }), 8)
+  cells.f4 = "r"
+  expect(points("ROUTE-4", { map = waterway(cells), roads = "f3:EW a1:W c1:E a1=c1" }), 0)
+end)
+
+-- Two players and a plan that both complete, or one of them.
+local function both(fields)
+  local it = { "scribble-city", players = 3, step = "plans", era = 1, city_plan = "CITY-1",
+               development_plan = "DEV-3", route_plan = "ROUTE-2" }
+  for _, who in ipairs { "red", "blue", "green" } do
+    it[who .. ".roads"] = "none"
+  end
+  for name, wanted in pairs(fields) do it[name] = wanted end
+  for n, who in ipairs { "red", "blue", "green" } do
+    it[who .. ".hand"] = "A" .. 3 * n - 2 .. " A" .. 3 * n - 1 .. " A" .. 3 * n
+    it[who .. ".for_roads"], it[who .. ".for_building"] = "A" .. 3 * n - 2, "A" .. 3 * n - 1
+  end
+  return position(it)
+end
+
+local five = residences "a1 b1 c1 d1 e1"
+
+-- Rule 43.
+test("who completes a plan in the same round scores the same, who does later less", function()
+  local g = both { round = 2, ["red.map"] = five.map, ["red.built"] = 5, ["blue.map"] = five.map,
+                   ["blue.built"] = 5 }
+  expect(value(g, "red.city_points"), 8)
+  expect(value(g, "blue.city_points"), 8)
+  expect(value(g, "green.city_points"), 0)
+  scores(g, { red = { plans = 8 }, blue = { plans = 8 }, green = { plans = 0 } })
+  g = both { round = 0, era = 2, ["green.map"] = five.map, ["green.built"] = 5, city_scored = "yes",
+             ["red.city_points"] = 8, ["blue.city_points"] = 8 }
+  scores(g, { red = { plans = 8 }, blue = { plans = 8 }, green = { plans = 5 } })
+end)
+
+-- Rule 43.
+test("a plan is scored once, and each kind by itself", function()
+  local g = both { ["red.map"] = five.map, ["red.built"] = 5, ["red.city_points"] = 5,
+                   ["red.landmarks_built"] = 2 }
+  expect(value(g, "red.city_points"), 5)
+  expect(value(g, "red.development_points"), 8)
+  scores(g, { red = { plans = 13 } })
+end)
+
+-- Rule 43.
+test("a plan that was missed can be scored in a later round", function()
+  local g = both { round = 3, era = 2, ["blue.landmarks_built"] = 2 }
+  expect(value(g, "blue.development_points"), 8)
+end)
+
+-- Rule 43.
+test("plan_check_time: at the end of the round, or as soon as something is built", function()
+  local function twin_points(option)
+    -- A10 has no place: a residence; its R2 brings another one, which joins the two groups
+    local map = { a1 = "R1", b1 = "R2", c1 = "R3", e1 = "R4", f1 = "R5" }
+    local g = position {
+      "scribble-city", players = 1, step = "round", era = 1, city_plan = "CITY-3",
+      map = waterway(map), built = 5, roads = "none", hand = "A1 A10 A3", residents = 0,
+      options = { plan_check_time = option, fallback_benefits = "card" },
+    }
+    after(g, { "roads of A1 building of A10 residence e2 residence d1" })
+    return value(g, "red.city_points")
+  end
+  expect(twin_points "end_of_round", 0)
+  expect(twin_points "at_once", 8)
+end)
+
+-- Rule 8.
+test("Hamlets on Inlet: other plans, other points", function()
+  local function village(fields)
+    local it = { "scribble-city", players = 1, step = "plans", era = 1, round = 0,
+                 options = { map = "inlet", deck = "hamlets" }, roads = "none",
+                 for_roads = "H1", for_building = "H2", hand = "H1 H2 H3" }
+    for name, wanted in pairs(fields) do it[name] = wanted end
+    local g = position(it)
+    return { value(g, "red.city_points"), value(g, "red.development_points"),
+             value(g, "red.route_points") }
+  end
+  local function map(row) return row .. "\n. . . . . . ." .. ("\n. . . . . . ."):rep(4) end
+  expect(village { map = map "R1 R2 . . . . .", built = 2 }, { 0, 0, 0 })
+  expect(village { map = map "C1 C2 C3 . . . .", built = 3 }, { 6, 6, 0 })
+  expect(village { map = map "C1 C2 . R3 R4 . .", built = 4, city_scored = "yes" }, { 0, 0, 0 })
+  expect(village { map = map "C1 C2 R3 . . . .", built = 3, city_scored = "yes" }, { 3, 0, 0 })
+  local road = "a1:EW b1:EW c1:EW d1:EW e1:EW f1:EW g1:SW"
+  expect(village { roads = road }, { 0, 0, 0 })
+  expect(village { roads = road .. " g2:NS" }, { 0, 0, 6 })
+end)

@@ -1,0 +1,276 @@
+-- Tracks: rewards at their steps, and rewards that come to nothing.
+
+local letters = "abcdefghij"
+
+local function drawn(letter, cells)
+  local text = ""
+  for row = 1, 10 do
+    for column = 1, 10 do
+      local cell = letters:sub(column, column) .. row
+      text = text .. (cells[cell] or letter) .. (column < 10 and " " or "\n")
+    end
+  end
+  return text
+end
+
+-- A map on which A1 (T1) or another I2 has room at c3 and d3 alone, and residences beside b9.
+local function lot(more)
+  local cells = { c3 = ".", d3 = ".", b9 = ".", i9 = ".", i5 = "." }
+  for name, token in pairs(more or {}) do cells[name] = token end
+  return drawn("m", cells)
+end
+
+-- One player builds a card at c3; the third card is reserved.
+local function builds(cards, more)
+  local it = { "scribble-city", players = 1, step = "round", era = 1, roads = "c2:N", map = lot(),
+               hand = cards.roads .. " " .. cards.building .. " " .. cards.reserved }
+  for name, wanted in pairs(more or {}) do it[name] = wanted end
+  local g = position(it)
+  after(g, { "roads of " .. cards.roads .. " building of " .. cards.building,
+             (cards.enough and "draw enough " or "") .. "build c3" })
+  return g
+end
+
+local trade = { roads = "C6", building = "A1", reserved = "C7" } -- T1
+local culture = { roads = "C6", building = "A5", reserved = "C7" } -- C1
+local utilities = { roads = "C6", building = "A7", reserved = "A9", enough = true } -- U1
+local tracks = { "trade", "culture", "utilities", "residents" }
+
+-- The question that a step of a track leads to; nil where there is none.
+local asked = {
+  ["residence"] = "residence", ["any step"] = "any step", ["improve"] = "improve",
+  ["landmark"] = "build", ["reserved building"] = "residence", ["reserved roads"] = "draw",
+}
+
+-- Rules 4, 33, 34.
+test("each step of Waterway's tracks has its reward, or none", function()
+  local rewards = {
+    trade = { [2] = "residence", [4] = "reserved roads", [6] = "landmark", [8] = "any step",
+              [9] = "improve", [12] = "reserved building" },
+    culture = { [2] = "any step", [4] = "landmark", [6] = "residence", [7] = "improve",
+                [10] = "reserved building", [12] = "any step" },
+    utilities = { [2] = "reserved roads", [4] = "any step", [6] = "landmark", [8] = "improve",
+                  [10] = "reserved roads", [12] = "reserved building" },
+    residents = { [2] = "residence", [4] = "residence", [6] = "landmark", [8] = "improve",
+                  [10] = "reserved building", [12] = "any step" },
+  }
+  -- the card brings a step of culture, and culture 2 any step
+  for _, track in ipairs(tracks) do
+    for step = 1, 12 do
+      local g = builds({ roads = "C6", building = "A5", reserved = "C7", enough = true }, {
+        culture = track == "culture" and step - 1 or 1, [track] = step - 1,
+        map = lot { b2 = ".", f7 = ".", g7 = ".", h7 = ".", i6 = "." },
+        roads = "c2:N g8:N b1:S", landmarks = "L1a",
+      })
+      if track ~= "culture" then after(g, { "any step " .. track }) end
+      expect(value(g, "red." .. track), step)
+      local reward = rewards[track][step]
+      if reward then
+        asks(g, "red", asked[reward])
+      else
+        expect(value(g, "round"), 1, track .. " " .. step)
+      end
+    end
+  end
+end)
+
+-- Rule 4.
+test("tracks end at step 12, Prestige does not", function()
+  for _, track in ipairs(tracks) do
+    local fields = { trade = 12, culture = 12, utilities = 12, residents = 12 }
+    local g = builds(trade, fields)
+    expect(value(g, "red." .. track), 12)
+    fails(function() return position { "scribble-city", players = 1, [track] = 13 } end, "12")
+  end
+  local g = builds({ roads = "C6", building = "A1", reserved = "C7" }, { prestige = 250 })
+  expect(value(g, "red.prestige"), 250)
+end)
+
+-- Rule 35.
+test("full_track: a benefit of a full track is lost, or fills any other", function()
+  local g = builds(trade, { trade = 12 })
+  expect(value(g, "round"), 1)
+  g = builds(trade, { trade = 12, options = { full_track = "any" } })
+  legal(g, "red", "any step", "culture utilities residents")
+  after(g, { "any step utilities" })
+  expect(value(g, "red.utilities"), 1)
+end)
+
+-- Rules 34, 35.
+test("a full track is not asked about", function()
+  local g = builds({ roads = "C6", building = "A9", reserved = "C7" }, {
+    trade = 12, map = lot { e3 = "." } }) -- U1 T1
+  expect(value(g, "red.utilities"), 1)
+  expect(value(g, "round"), 1)
+end)
+
+-- Rule 36.
+test("an any step is one of a track that is not full, Prestige excluded or allowed", function()
+  local g = builds(trade, { trade = 7, culture = 12 })
+  legal(g, "red", "any step", "trade utilities residents")
+  after(g, { "any step residents" })
+  expect(value(g, "red.residents"), 1)
+  g = builds(trade, { trade = 7, options = { any_step_prestige = "allowed" } })
+  legal(g, "red", "any step", "trade culture utilities residents prestige")
+  after(g, { "any step prestige" })
+  expect(value(g, "red.prestige"), 1)
+end)
+
+-- Rule 36.
+test("an any step takes its own track on, and its reward with it", function()
+  local g = builds(trade, { trade = 7 })
+  after(g, { "any step trade" }) -- step 9
+  asks(g, "red", "improve")
+end)
+
+-- Rule 36.
+test("when all four tracks are full an any step is lost", function()
+  local g = builds(culture, { trade = 12, culture = 11, utilities = 12, residents = 12 })
+  expect(value(g, "red.culture"), 12)
+  expect(value(g, "round"), 1)
+end)
+
+-- Rule 37.
+test("reserved roads: any number of the reserved card's pieces", function()
+  local fields = { utilities = 1, map = lot { c5 = ".", d5 = ".", e5 = ".", f5 = "." },
+                   roads = "c2:N b5:E" }
+  local g = builds(utilities, fields) -- A9: single stop stop
+  legal(g, "red", "draw", "enough single stop")
+  after(g, { "draw stop at c5 draw stop at d5 draw single at e5 way EW" })
+  expect(value(g, "round"), 1)
+  g = builds(utilities, fields)
+  after(g, { "draw enough" })
+  expect(value(g, "round"), 1)
+  expect(value(g, "red.utilities"), 2)
+end)
+
+-- Rules 37, 40.
+test("rewards that cannot be carried out come to nothing", function()
+  local pump = { roads = "C6", building = "A7", reserved = "A9" }
+  local g = builds(pump, { utilities = 1 }) -- no road can be drawn
+  expect(value(g, "round"), 1)
+  g = builds(trade, { trade = 1, map = drawn("m", { c3 = ".", d3 = "." }) }) -- no free space
+  expect(value(g, "red.built"), 1)
+  expect(value(g, "round"), 1)
+end)
+
+-- Rule 40.
+test("a residence reward goes on any free space, without benefits", function()
+  local g = builds(trade, { trade = 1 })
+  legal(g, "red", "residence", "b9 i9 i5")
+  refuses(g, "residence c3", "on free ground")
+  after(g, { "residence b9" })
+  expect(value(g, "red.residents"), 0)
+  expect(value(g, "red.built"), 2)
+end)
+
+-- Rule 38.
+test("reserved building: with its benefits, and the card stays reserved", function()
+  local cards = { roads = "C6", building = "A1", reserved = "A3" } -- T1, then T2
+  local fields = { trade = 11, map = lot { f3 = ".", g3 = ".", h3 = "." }, roads = "c2:N g2:N" }
+  local g = builds(cards, fields)
+  asks(g, "red", "build")
+  after(g, { "build g3" })
+  expect(value(g, "red.built"), 2)
+  expect(value(g, "red.hand"):find("A3") ~= nil, true)
+end)
+
+-- Rule 38.
+test("reserved building: without a place a residence, without benefits", function()
+  local g = builds(trade, { trade = 11 }) -- C7 has five squares
+  asks(g, "red", "residence")
+  after(g, { "residence i9" })
+  expect(value(g, "red.utilities"), 0)
+  g = builds(trade, { trade = 11, options = { fallback_benefits = "card" } }) -- U3 R1
+  after(g, { "residence i9 gain residents" })
+  expect(value(g, "red.utilities"), 3)
+  expect(value(g, "red.residents"), 1)
+end)
+
+-- Rules 38, 47.
+test("rbuild_reserved_stays: a card that was built may be used again, or is gone", function()
+  local cards = { roads = "C6", building = "A1", reserved = "A3" }
+  local fields = { trade = 11, culture = 9, map = lot { f3 = ".", g3 = ".", h3 = "." },
+                   roads = "c2:N g2:N", options = { rbuild_reserved_stays = "discarded" },
+                   cards = "A6 A7 A8 A9" }
+  local g = builds(cards, fields)
+  after(g, { "build g3" })
+  expect(value(g, "red.hand"), "A6 A7") -- two drawn, and none reserved
+  after(g, { "roads of A6 building of A7" })
+  asks(g, "red", "residence")
+  fields.options.rbuild_reserved_stays = "stays"
+  g = builds(cards, fields)
+  after(g, { "build g3" })
+  expect(value(g, "red.hand"), "A3 A6 A7")
+end)
+
+-- Rule 38.
+test("rbuild_reserved_stays: once discarded, further rewards of it come to nothing", function()
+  local cards = { roads = "C6", building = "B5", reserved = "A5" } -- C2 T1 P1; then C1
+  local fields = {
+    options = { rbuild_reserved_stays = "discarded" }, trade = 11, culture = 8,
+    map = drawn("m", { c3 = ".", d3 = ".", d2 = ".", e2 = ".", f8 = ".", g8 = ".", b9 = "." }),
+    roads = "c2:N f7:N",
+  }
+  local g = builds(cards, fields)
+  after(g, { "gain trade build f8" })
+  expect(value(g, "red.culture"), 11) -- over step 10
+  expect(value(g, "round"), 1)
+  fields.options.rbuild_reserved_stays = "stays"
+  g = builds(cards, fields)
+  after(g, { "gain trade build f8" })
+  asks(g, "red", "residence") -- at step 10, since there is no place for it
+end)
+
+-- Rule 39.
+test("landmarks come in order, each with its benefits", function()
+  local room = lot { f3 = ".", g3 = ".", h3 = ".", f6 = ".", g6 = ".", f7 = ".", g7 = "." }
+  local fields = { trade = 5, map = room, roads = "c2:N g2:N f5:N", landmarks = "L1a L2b L3c" }
+  local g = builds(trade, fields)
+  refuses(g, "build f6", "on free ground with room for the building")
+  after(g, { "build g3" }) -- U2 P1
+  expect(value(g, "red.landmarks"), "L2b L3c")
+  expect(value(g, "red.landmarks_built"), 1)
+  expect(value(g, "red.utilities"), 2)
+  expect(value(g, "red.prestige"), 1)
+end)
+
+-- Rule 39.
+test("a landmark without a place is given up; the next reward is for the following one", function()
+  local fields = { trade = 5, map = lot(), landmarks = "L1a L2b L3c" }
+  local g = builds(trade, fields)
+  expect(value(g, "red.landmarks"), "L2b L3c")
+  expect(value(g, "red.landmarks_built"), 0)
+  expect(value(g, "round"), 1)
+  fields.landmarks = "none"
+  g = builds(trade, fields) -- none is left
+  expect(value(g, "round"), 1)
+end)
+
+-- Rule 39.
+test("landmark_forced: a landmark must be built where it can be, or may be given up", function()
+  local fields = { trade = 5, map = lot { f3 = ".", g3 = ".", h3 = "." }, roads = "c2:N g2:N",
+                   landmarks = "L1a L2b", options = { landmark_forced = "optional" } }
+  local g = builds(trade, fields)
+  legal(g, "red", "landmark", "build give_up")
+  after(g, { "landmark give_up" })
+  expect(value(g, "red.landmarks"), "L2b")
+  expect(value(g, "red.landmarks_built"), 0)
+  g = builds(trade, fields)
+  after(g, { "landmark build build f3" })
+  expect(value(g, "red.landmarks_built"), 1)
+  fields.map = lot()
+  expect(value(builds(trade, fields), "round"), 1) -- not asked about what cannot be built
+end)
+
+-- Rule 41.
+test("improve: one bonus that is not improved yet", function()
+  local g = builds(trade, { trade = 8, parks_improved = "yes" })
+  legal(g, "red", "improve", "commute largest_group neglect")
+  after(g, { "improve neglect" })
+  expect(value(g, "red.neglect_improved"), true)
+  expect(value(g, "red.commute_improved"), false)
+  g = builds(trade, { trade = 8, parks_improved = "yes", commute_improved = "yes",
+                      neglect_improved = "yes", largest_group_improved = "yes" })
+  expect(value(g, "round"), 1) -- nothing is left to improve
+end)

@@ -1,0 +1,118 @@
+-- What a city is worth at the end.
+
+local letters = "abcdefghij"
+
+-- A map from rows: each text gives tokens, and how often.
+local function rows_of(tokens)
+  local list = {}
+  for _, part in ipairs(tokens) do
+    for _ = 1, part[2] do list[#list + 1] = part[1] end
+  end
+  local text = ""
+  for n = 1, 100 do text = text .. (list[n] or "m") .. (n % 10 == 0 and "\n" or " ") end
+  return text
+end
+
+-- Eleven residences side by side, nine woods, eight bus stops, five empty spaces.
+local function finished(improved)
+  local fields = { "scribble-city", players = 1, step = "deal", era = 1, prestige = 12,
+                   city_points = 8, development_points = 8 }
+  local group = {}
+  for n = 1, 10 do group[n] = { "R" .. n, 1 } end
+  group[11] = { "R11", 1 }
+  group[12], group[13], group[14], group[15] = { "w", 9 }, { "m", 10 }, { "u", 8 }, { "m", 2 }
+  group[16] = { ".", 5 }
+  fields.map = rows_of(group)
+  fields.roads = "a4:EW b4:EW c4:EW d4:EW e4:EW f4:EW g4:EW h4:EW"
+  fields.roads = "a4:EW"
+  for n = 1, 8 do
+    local at = 30 + n
+    local cell = letters:sub((at - 1) % 10 + 1, (at - 1) % 10 + 1) .. (at - 1) // 10 + 1
+    fields.roads = n == 1 and cell .. ":EW" or fields.roads .. " " .. cell .. ":EW"
+  end
+  for _, name in ipairs(improved) do fields[name .. "_improved"] = "yes" end
+  return position(fields)
+end
+
+-- Rules 43, 48, 49, 50, 51, 52.
+test("a city of 74 points, and of 51 before three of its bonuses were improved", function()
+  scores(finished { "parks", "largest_group", "neglect" },
+    { prestige = 12, plans = 16, commute = 8, parks = 18, largest_group = 22, neglect = -2,
+      total = 74 })
+  scores(finished {}, { prestige = 12, plans = 16, commute = 8, parks = 9, largest_group = 11,
+                        neglect = -5, total = 51 })
+end)
+
+-- Rule 48.
+test("an improved Commute counts bus stops twice", function()
+  scores(finished { "commute" }, { commute = 16, parks = 9 })
+end)
+
+-- Rules 48, 49, 50, 51, 52.
+test("a small city: two groups of two, a bus stop, the rest of the map empty", function()
+  local fields = { "scribble-city", players = 1, step = "deal", era = 1, roads = "a3:EW b3:EW",
+    map = [[
+      C1 R2 . w . . r . . .
+      C1 w . . . . r . w .
+      . u m . . r r . . .
+      I3 I3 . w . r . . . m
+      w R4 . . . r . w . .
+      . . . . r r . . . .
+      . m . . r . . . w .
+      . . w . r . m . . .
+      . . . . r r . . . w
+      w . . . . r . w . .
+    ]] }
+  scores(position(fields), { prestige = 0, plans = 0, commute = 1, parks = 11, largest_group = 2,
+                             neglect = -64, total = -50 })
+  fields.neglect_improved = "yes"
+  scores(position(fields), { neglect = -32, total = -18 })
+end)
+
+-- Rule 50.
+test("the largest group counts buildings, not squares, of whatever type", function()
+  local g = position { "scribble-city", players = 1, step = "deal", era = 1,
+    map = rows_of { { "C1", 3 }, { "A2", 1 }, { "m", 1 }, { "R3", 1 }, { "R4", 1 }, { "I5", 1 } } }
+  scores(g, { largest_group = 3 })
+end)
+
+-- Rule 49.
+test("parks_count: standing woods, or residential buildings", function()
+  local fields = { "scribble-city", players = 1, step = "deal", era = 1, parks_improved = "yes",
+    map = rows_of { { "R1", 3 }, { "R2", 1 }, { "m", 1 }, { "R3", 1 }, { "w", 5 }, { "C4", 1 } } }
+  scores(position(fields), { parks = 10 })
+  fields.options = { parks_count = "green" }
+  scores(position(fields), { parks = 6 })
+  fields.parks_improved = "no"
+  scores(position(fields), { parks = 3 })
+end)
+
+-- Rule 51.
+test("neglect_woods: standing woods are not empty, or they are", function()
+  local fields = { "scribble-city", players = 1, step = "deal", era = 1,
+    map = rows_of { { "w", 5 }, { ".", 4 }, { "r", 2 }, { "R1", 1 } } }
+  scores(position(fields), { neglect = -4 })
+  fields.options = { neglect_woods = "empty" }
+  scores(position(fields), { neglect = -9 })
+  fields.neglect_improved = "yes"
+  scores(position(fields), { neglect = -4 })
+end)
+
+-- Rule 53.
+test("the highest total wins, and equal ones share the win", function()
+  local it = { "scribble-city", players = 3, step = "deal", era = 1, ["red.prestige"] = 3,
+               ["blue.prestige"] = 7, ["green.prestige"] = 7 }
+  expect(places(position(it)), { 3, 1, 1 })
+end)
+
+-- Rule 8.
+test("Inlet: Commute 2 a bus stop, half a point lost a space, and no parks", function()
+  local fields = { "scribble-city", players = 1, step = "deal", era = 1, roads = "a2:EW",
+    options = { map = "inlet" },
+    map = "R1 R2 . . . . .\nu . m m m m m\nw w w w w w w\nm m m m m m m\n" ..
+          "m m m m m m m\nm m m m m m m" }
+  scores(position(fields), { commute = 2, largest_group = 2, neglect = -3, total = 1 })
+  fields.commute_improved, fields.largest_group_improved = "yes", "yes"
+  fields.neglect_improved = "yes"
+  scores(position(fields), { commute = 3, largest_group = 6, neglect = -2, total = 7 })
+end)
