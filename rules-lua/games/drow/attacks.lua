@@ -1,0 +1,131 @@
+-- Rules 46 to 55. What an attack can hit, and what damage does.
+
+return function(drow, players)
+  local buildings, housing = drow.buildings, drow.housing
+  local attacks = {}
+
+  local reach1_ring = drow:option("reach1_ring", { "periphery", "contact" },
+    "what an attack with reach 1 hits: the periphery, or also what is in contact with it")
+  local contact = drow:option("contact", { "second_ring", "touching" },
+    "in contact with the periphery: in the second ring, or touching a building in the periphery")
+  local split_damage = drow:option("split_damage", { "each", "one" },
+    "each point of damage has its own target, or all have one")
+  local attack_square = drow:option("attack_square", { "first", "victim", "attacker" },
+    "which square is crossed out: the first in reading order, or who chooses")
+  local shield_use = drow:option("shield_use", { "automatic", "victim" },
+    "shields take damage by themselves, or when the victim says so")
+
+  local periphery = drow.map:border()
+  local second_ring = periphery:beside() - periphery
+  local yes_no = drow.yes_no
+
+  -- Rule 46.
+  local function distance(me, other)
+    local apart = math.abs(me.index - other.index)
+    return math.min(apart, players - apart)
+  end
+
+  local function uncrossed(other, building)
+    return buildings.squares(other, building) - other.city:of("crossed")
+  end
+
+  -- All squares of the buildings that have one in the set.
+  local function whole(other, squares)
+    local found = drow.nowhere
+    for building in buildings.standing(other):each() do
+      local its = buildings.squares(other, building)
+      if (its & squares):any() then found = found | its end
+    end
+    return found
+  end
+
+  -- Rules 48 and 49. The squares that a building must touch to be hit at this distance.
+  local function open_ring(other, reach, apart)
+    if reach == apart and not (reach == 1 and reach1_ring == "contact") then return periphery end
+    if contact == "second_ring" then return periphery | second_ring end
+    local outer = periphery & other.city:drawn()
+    local inside = drow.nowhere
+    for square in outer:each() do inside = inside | buildings.squares(other, square) end
+    return periphery | inside:beside()
+  end
+
+  -- Rules 47 to 50. What can be named as a target: the first uncrossed square of each building, or
+  -- all of them where the attacker chooses the square.
+  function attacks.targets(me, other, reach)
+    local apart, targets = distance(me, other), drow.nowhere
+    if other == me or apart > reach then return targets end
+    local ring = open_ring(other, reach, apart)
+    for building in (whole(other, ring) & buildings.standing(other)):each() do
+      local squares = uncrossed(other, building)
+      if attack_square ~= "attacker" then squares = squares:first() end
+      targets = targets | squares
+    end
+    return targets
+  end
+
+  -- The players that it hits, as labels.
+  function attacks.victims(me, reach)
+    local victims = drow.whom - drow.whom
+    for other in seats() do
+      if attacks.targets(me, other, reach):any() then
+        victims = victims | drow.whom & other.name
+      end
+    end
+    return victims
+  end
+
+  local function cross(me, other, square, building)
+    if attack_square == "victim" then
+      square = other:choose("cross", uncrossed(other, building))
+    end
+    other.city.crossed:set(square, true)
+    if uncrossed(other, building):any() then return end
+    buildings.destroy(other, building)
+    housing.lost(other)
+  end
+
+  local function shielded(other)
+    if other.shields.value == 0 then return false end
+    if shield_use == "victim" and other:ask("shield", yes_no) == "no" then return false end
+    other.shields:add(-1)
+    return true
+  end
+
+  local function seat_of(name)
+    for other in seats() do
+      if other.name == name then return other end
+    end
+  end
+
+  -- One point of damage. `attack` remembers who was warned, and the one target if it must be one.
+  local function hit(me, reach, attack)
+    local victims = attacks.victims(me, reach)
+    local other = attack.other
+    if not other then
+      if victims:empty() then return end
+      other = seat_of(me:choose("attack", victims))
+    end
+    local targets = attacks.targets(me, other, reach)
+    if attack.building then targets = targets & uncrossed(other, attack.building) end
+    if targets:empty() then return end
+    local square = me:choose("target", targets, other.name)
+    local building = (buildings.squares(other, square) & buildings.standing(other)):first()
+    if split_damage == "one" then attack.other, attack.building = other, building end
+    if not attack[other.name] then
+      attack[other.name] = true
+      emit("attacked", other, me)
+    end
+    if not shielded(other) then cross(me, other, square, building) end
+  end
+
+  function attacks.attack(me, value, damage)
+    local attack = {}
+    for _ = 1, damage do hit(me, value.reach, attack) end
+  end
+
+  function attacks.open(me, value)
+    return attacks.victims(me, value.reach):any()
+  end
+
+  return attacks
+end

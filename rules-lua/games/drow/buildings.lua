@@ -1,0 +1,108 @@
+-- Buildings on a player's board, which is all that is known of them. Every square of a building has
+-- its blueprint and a number; its first square in reading order, by which it is named, has its
+-- workers, until it is destroyed. So a set of such first squares is a set of buildings.
+
+return function(drow)
+  local cards = drow.cards
+  local all = drow.map:cells()
+  local buildings = {}
+
+  -- The buildings that are not destroyed, and those of a blueprint that work. Rule 39.
+  function buildings.standing(me)
+    return me.city.workers:any()
+  end
+
+  function buildings.working(me, row)
+    local city = me.city
+    if row.least == 0 then return city:of(row.id) & city.workers:any() end
+    return city:of(row.id) & city.workers:above(row.least - 1)
+  end
+
+  function buildings.row(me, building)
+    return cards.row[me.city.blueprint:at(building)]
+  end
+
+  -- All squares of a building that one of its squares names.
+  function buildings.squares(me, building)
+    local number = me.city.number
+    return number:is(number:at(building))
+  end
+
+  -- What the working buildings have of a benefit, together. `rows` have it.
+  function buildings.total(me, rows, benefit)
+    local total = 0
+    for _, row in ipairs(rows) do
+      local count = #buildings.working(me, row)
+      if count > 0 then total = total + count * row.benefits[benefit] end
+    end
+    return total
+  end
+
+  local function moved(me, row, moment, ...)
+    for _, it in ipairs(row.moved[moment]) do it.benefit[moment](me, it.value, ...) end
+  end
+
+  for _, row in ipairs(cards.all) do row.moved = { works = {}, built = {} } end
+  for _, moment in ipairs { "works", "built" } do
+    for _, it in ipairs(cards.moved_by(moment)) do
+      local list = it.row.moved[moment]
+      list[#list + 1] = it
+    end
+  end
+
+  function buildings.raise(me, row, squares)
+    local number = me.city.number:variety(all) + 1
+    squares = squares | drow.nowhere
+    me.city:draw(squares, row.id)
+    for square in squares:each() do me.city.number:set(square, number) end
+    me.city.workers:set(squares:first(), 0)
+    moved(me, row, "built")
+    if row.least == 0 then moved(me, row, "works", 1) end
+  end
+
+  -- Those that want workers. Rule 37.
+  function buildings.vacant(me)
+    local vacant, workers = drow.nowhere, me.city.workers
+    for building in workers:any():each() do
+      if workers:at(building) < buildings.row(me, building).workers then
+        vacant = vacant | building
+      end
+    end
+    return vacant
+  end
+
+  function buildings.staff(me, building)
+    local row, workers = buildings.row(me, building), me.city.workers:at(building) + 1
+    me.free:add(-1)
+    me.city.workers:set(building, workers)
+    if workers == row.least then moved(me, row, "works", 1) end
+  end
+
+  -- Takes workers out of a building.
+  function buildings.leave(me, building, leaving)
+    local row, workers = buildings.row(me, building), me.city.workers:at(building)
+    me.city.workers:set(building, workers - leaving)
+    if workers >= row.least and workers - leaving < row.least then moved(me, row, "works", -1) end
+  end
+
+  function buildings.workers(me)
+    local total = 0
+    for workers = 1, cards.most_workers do
+      total = total + workers * #me.city.workers:is(workers)
+    end
+    return total
+  end
+
+  -- Rule 54. All of its squares are crossed.
+  local workers_die = drow:option("workers_die", true,
+    "the workers of a building that is destroyed are lost, or free again")
+
+  function buildings.destroy(me, building)
+    local row, workers = buildings.row(me, building), me.city.workers:at(building)
+    if workers >= row.least then moved(me, row, "works", -1) end
+    me.city.workers:set(building, nil)
+    if not workers_die then me.free:add(workers) end
+  end
+
+  return buildings
+end

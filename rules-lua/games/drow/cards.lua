@@ -1,0 +1,61 @@
+-- The blueprints as the rules use them: rows by name, in rulings that change a number, and lists of
+-- the rows that have a benefit.
+
+local adding_up = require "adding_up"
+local benefits = require "benefits"
+
+return function(drow, rows)
+  -- Rule 4.
+  local town = drow:option("town_workers", { "0", "2" }, "workers that a Town needs")
+  local tower = drow:option("tower_workers", { "1", "2" }, "workers that a Watch tower needs")
+  local sawmill = drow:option("sawmill_temple_workers", { "1", "0" },
+    "workers that a Sawmill or a Temple needs")
+  local flip = drow:option("flip", true, "shapes may be turned over")
+  local rulings = {
+    town = { usual = "0", now = town }, ["watch tower"] = { usual = "1", now = tower },
+    sawmill = { usual = "1", now = sawmill }, temple = { usual = "1", now = sawmill },
+  }
+
+  local cards = { all = {}, ids = {}, row = {}, letters = {}, copies = {}, starters = {},
+                  most_workers = 0 }
+  cards.fewest_squares = adding_up.blueprints(rows, benefits.units, benefits.named)
+  for n, printed in ipairs(rows) do
+    local row = {}
+    for name, value in pairs(printed) do row[name] = value end
+    local ruling = rulings[row.id]
+    if ruling and ruling.now ~= ruling.usual then row.workers = tonumber(ruling.now) end
+    row.least = math.min(row.least or row.workers, row.workers)
+    row.starter = row.starter or 0
+    row.lies = drow.map:shape { flips = flip, table.unpack(row.shape) }
+    cards.most_workers = math.max(cards.most_workers, row.workers)
+    cards.all[n], cards.ids[n], cards.row[row.id] = row, row.id, row
+    cards.letters[row.id] = row.letter
+    if row.copies > row.starter then cards.copies[row.id] = row.copies - row.starter end
+    for _ = 1, row.starter do cards.starters[#cards.starters + 1] = row end
+  end
+
+  -- The rows that have a benefit.
+  function cards.having(name)
+    local found = {}
+    for _, row in ipairs(cards.all) do
+      if row.benefits[name] then found[#found + 1] = row end
+    end
+    return found
+  end
+
+  -- Those with a benefit that does something at a moment: pairs of a row and a benefit.
+  function cards.moved_by(moment)
+    local found = {}
+    for _, row in ipairs(cards.all) do
+      for name, value in pairs(row.benefits) do
+        local benefit = benefits.named[name]
+        if benefit[moment] then
+          found[#found + 1] = { row = row, name = name, value = value, benefit = benefit }
+        end
+      end
+    end
+    return found
+  end
+
+  return cards
+end

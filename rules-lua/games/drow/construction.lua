@@ -1,0 +1,84 @@
+-- Rules 23 to 31. Building: blueprints that fit into the time, can be paid and have room.
+
+local tables = require "tables"
+
+return function(drow)
+  local buildings, staffing, paying = drow.buildings, drow.staffing, drow.paying
+  local cards = drow.cards
+  local construction = {}
+
+  local blueprint_reuse = drow:option("blueprint_reuse", { "false", "starters", "true" },
+    "blueprints that may be built again: none, those of the starters once more, or all")
+  construction.starters_held = blueprint_reuse ~= "false"
+  local reused = blueprint_reuse == "true"
+
+  local words = { "done", "assign", "call back" }
+  for n, id in ipairs(cards.ids) do words[n + 3] = id end
+  local deed = drow:labels("deed", words)
+  local posts = cards.having "build_time"
+
+  -- Rule 29.
+  local site = drow:where("site", {
+    ["on free squares"] = function(me, id) return cards.row[id].lies:on(me.city:free()) end,
+  })
+
+  local function fits(me, row)
+    return row.lies:on(me.city:free()):any()
+  end
+
+  -- The blueprints that can be built in so much time.
+  local function buildable(me, time, sold)
+    local open = deed & "done"
+    local purse
+    for id in me.plans:cards():each() do
+      local row = cards.row[id]
+      if row.time <= time then
+        purse = purse or paying.purse(me, sold)
+        if paying.affordable(purse, row.cost) and fits(me, row) then open = open | deed & id end
+      end
+    end
+    return open
+  end
+
+  function construction.lay(me, row)
+    local lying = me:ask("lay", site, row.id)
+    buildings.raise(me, row, lying)
+    emit("built", me, row.id, lying)
+  end
+
+  local function build(me, row, sold)
+    paying.pay(me, row, sold)
+    if not reused then me.plans:remove(row.id) end
+    construction.lay(me, row)
+  end
+
+  -- All that a player builds in a round.
+  function construction.round(me)
+    local time = tables.build_time + buildings.total(me, posts, "build_time")
+    local sold, ended = {}, false
+    while true do
+      local open = ended and deed & "done" or buildable(me, time, sold)
+      if (staffing.while_building or ended) and staffing.open(me) then
+        open = open | deed & "assign"
+      end
+      if staffing.recalls and staffing.recallable(me):any() then
+        open = open | deed & "call back"
+      end
+      local what = me:choose("build", open, time)
+      if what == "assign" then
+        staffing.assign(me)
+      elseif what == "call back" then
+        staffing.recall(me)
+      elseif what ~= "done" then
+        time = time - cards.row[what].time
+        build(me, cards.row[what], sold)
+      elseif ended or not staffing.after_building then
+        return
+      else
+        ended = true
+      end
+    end
+  end
+
+  return construction
+end

@@ -1,0 +1,77 @@
+-- Rules 11 to 16. Drafting blueprints: hands are drawn, cards picked and passed, some of them kept.
+
+local tables = require "tables"
+
+return function(drow, players)
+  local buildings = drow.buildings
+  local draft = {}
+
+  local pass_direction = drow:option("pass_direction", { "right", "left" },
+    "to whom the cards of a draft are passed")
+  local keep_blueprints = drow:option("keep_blueprints", true,
+    "blueprints that are not built in their round are kept for later ones")
+
+  local libraries = drow.cards.having "library"
+
+  function draft.deal() -- Rules 12 and 15.
+    for me in seats() do
+      drow.deck(me):draw_to(players == 1 and me.picked or me.draft, tables.drawn)
+    end
+  end
+
+  local function pick(me, id)
+    me.draft:remove(id)
+    me.picked:add(id)
+  end
+
+  -- Asked even if all cards are alike: whether somebody is asked would tell it.
+  function draft.pick(me)
+    pick(me, me:ask("pick", me.draft))
+  end
+
+  -- Clockwise is to the left: who gets the cards of whom.
+  local function giver(me)
+    if pass_direction == "right" then return me:next() end
+    return seat_at((me.index - 2) % players + 1)
+  end
+
+  -- Whether there is more to pick.
+  function draft.pass()
+    local passed = {}
+    for me in seats() do
+      local held = {}
+      for id in me.draft:each() do held[#held + 1] = id end
+      passed[me.index] = held
+      me.draft:clear()
+    end
+    for me in seats() do
+      for _, id in ipairs(passed[giver(me).index]) do me.draft:add(id) end
+      if me.draft:count() == 1 then pick(me, me.draft:card(1)) end
+    end
+    return seat_at(1).draft:count() > 0
+  end
+
+  function draft.keep(me) -- Rule 13.
+    local kept = tables.kept + buildings.total(me, libraries, "library")
+    for left = kept, 1, -1 do
+      if me.picked:count() == 0 then return end
+      local all = me.picked:count() <= left
+      local id = all and me.picked:card(1) or me:ask("keep", me.picked)
+      me.picked:remove(id)
+      me.plans:add(id)
+    end
+    for id in me.picked:each() do me.aside:add(id) end -- Rule 14.
+    me.picked:clear()
+  end
+
+  function draft.discard(me)
+    local deck = drow.deck(me)
+    for id in me.aside:each() do deck:discard(id) end
+    me.aside:clear()
+    if keep_blueprints then return end -- Rule 16.
+    for id in me.plans:each() do deck:discard(id) end
+    me.plans:clear()
+  end
+
+  return draft
+end

@@ -1,0 +1,175 @@
+-- Drow: City Management. Ten rounds of drafting blueprints, rolling for resources, building, and
+-- spending peasants on what the buildings can do.
+--
+-- This file holds what there is and how a game flows; each phase of a round has a file of its own,
+-- and so have buildings, housing, workers and scores. A city is its board: which buildings stand and
+-- who works in them is read from it (buildings.lua). blueprints.lua and tables.lua are the data,
+-- benefits.lua what blueprints can do, adding_up.lua what data must keep.
+
+local tables = require "tables"
+local adding_up = require "adding_up"
+local benefits = require "benefits"
+
+local drow = game { name = "drow", title = "Drow: City Management" }
+drow:seat_names { "red R", "blue B", "green G", "yellow Y", "violet V" }
+local players = drow:players(1, 5, 2) -- Rule 1.
+drow:events("built", "attacked")
+
+drow.map = square(tables.columns, tables.rows) -- Rule 2.
+drow.nowhere = drow.map:set ""
+drow.cards = require("cards")(drow, require "blueprints") -- Rule 3.
+local cards = drow.cards
+local most_buildings = adding_up.tables(tables, cards.starters, cards.fewest_squares)
+
+drow.whom = drow:labels("whom", { "red", "blue", "green", "yellow", "violet" })
+drow.resource = drow:labels("resource", benefits.resources)
+drow.yes_no = drow:labels("answer", { "yes", "no" })
+
+local side = drow:option("side", { "a", "b" }, "the side of the boards")
+local start_peasants = drow:option("start_peasants", { 0, 10, default = 0 },
+  "free peasants at the beginning")
+local deck_of = drow:option("deck", { "common", "private" },
+  "all draw from one deck, or each from their own")
+
+-- Rule 8.
+local function pile(copies)
+  local counts = {}
+  for id, number in pairs(cards.copies) do counts[id] = number * copies end
+  return deck { cards = counts, reshuffle = "when_needed" }
+end
+
+local function held(most, visible)
+  return hand { of = "blueprints", max = most, visible = visible }
+end
+
+local own = {
+  draft = held(tables.drawn, "owner"),
+  picked = held(tables.drawn, "owner"),
+  aside = held(tables.drawn, "public"), -- face up until the end of the round
+  plans = held(250, "public"), -- kept, and not built yet
+  dice = dice { count = tables.dice, faces = drow.resource },
+  carried = die { faces = drow.resource },
+  city = board {
+    on = drow.map,
+    cell = { workers = range(0, cards.most_workers), blueprint = enum(cards.letters),
+             number = range(1, most_buildings), crossed = flag "x", used = flag "u",
+             recalled = flag "r" },
+    text = "workers blueprint number crossed used recalled",
+  },
+  free = counter { max = 9999 }, -- peasants without work
+  gold = counter { max = 9999 },
+  devotion = counter { max = 9999 },
+  shields = counter { max = 9999 }, -- not used yet in this round
+  saved = counter { max = 99 }, -- abilities that Workshops have served in this round
+}
+for _, kind in ipairs(benefits.units) do own[kind] = counter { max = 9999 } end
+if deck_of == "private" then own.blueprints = pile(1) end
+
+drow.shared = drow:state {
+  blueprints = deck_of == "common" and pile(players) or nil,
+  round = counter { max = tables.rounds },
+  leader = seat(),
+  turn = seat(),
+  players = per_player(own),
+}
+local state = drow.shared
+
+-- The deck from which a player draws.
+function drow.deck(me) return deck_of == "common" and state.blueprints or me.blueprints end
+
+drow.buildings = require("buildings")(drow)
+drow.housing = require("housing")(drow)
+drow.staffing = require("staffing")(drow)
+drow.paying = require("paying")(drow)
+drow.construction = require("construction")(drow)
+drow.attacks = require("attacks")(drow, players)
+drow.abilities = require("abilities")(drow, benefits.named)
+drow.defence = require("defence")(drow, players)
+benefits.named.attack.open, benefits.named.attack.use = drow.attacks.open, drow.attacks.attack
+benefits.named.tower.use = drow.defence.man
+local draft = require("draft")(drow, players)
+local resources = require("resources")(drow)
+
+-- Rule 5.
+local side_a, taken = {}, drow.nowhere
+for n, row in ipairs(cards.starters) do
+  side_a[n] = drow.map:set(tables.side_a[row.id])
+  adding_up.side_a(row, side_a[n], taken)
+  taken = taken | side_a[n]
+end
+
+drow:setup(function()
+  if deck_of == "common" then state.blueprints:shuffle() end
+  state.leader:random() -- Rule 9.
+  for me in seats() do
+    if deck_of == "private" then me.blueprints:shuffle() end
+    me.free:set(start_peasants) -- Rule 7.
+    for n, row in ipairs(cards.starters) do
+      if side == "a" then drow.buildings.raise(me, row, side_a[n]) end
+      if drow.construction.starters_held then me.plans:add(row.id) end -- Rule 30.
+    end
+  end
+end)
+
+if side == "b" then -- Rule 6.
+  drow:each_player("starters", function(me)
+    if state.round.value > 0 then return end
+    for _, row in ipairs(cards.starters) do drow.construction.lay(me, row) end
+  end)
+end
+
+drow:step("round", function()
+  state.round:add(1)
+  if state.round.value == 1 then return "roll" end -- Rule 11.
+  draft.deal()
+  if players == 1 then return "keep" end -- Rule 15.
+end)
+
+drow:each_player("pick", draft.pick)
+
+drow:step("pass", function()
+  if draft.pass() then return "pick" end
+end)
+
+drow:each_player("keep", draft.keep)
+
+drow:each_player("roll", function(me)
+  resources.roll(me)
+  resources.make(me)
+end)
+
+drow:each_player("build", drow.construction.round)
+
+drow:step("shields", function()
+  drow.defence.raise_shields()
+  state.turn:set(state.leader.value)
+end)
+
+drow:each_player("defend", drow.defence.defend)
+
+drow:step("use", function() -- Rule 42.
+  local me = state.turn.value
+  drow.abilities.phase(me, "use", "use", true)
+  state.turn:set(me:next())
+  if me:next() ~= state.leader.value then return "use" end
+end)
+
+drow:step("end of the round", function()
+  for me in seats() do
+    draft.discard(me)
+    me.shields:set(0)
+    me.saved:set(0)
+    for building in (me.city:of("used") | me.city:of("recalled")):each() do
+      me.city.used:set(building, false)
+      me.city.recalled:set(building, false)
+    end
+  end
+  state.leader:set(state.leader.value:next()) -- Rule 9.
+end)
+
+drow:ends_when(state.round:full()) -- Rule 10.
+
+local items = require("scoring")(drow)
+if players == 1 then require("solo")(drow, items) end
+
+return drow

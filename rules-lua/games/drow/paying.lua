@@ -1,0 +1,122 @@
+-- Rules 25 to 28. What a building costs can come from Markets, from each of its kinds and from gold.
+--
+-- A payment says how many units come from each of these sources. All payments of a cost are listed,
+-- each once; the sources are then asked about one after the other, but only where payments differ.
+
+local tables = require "tables"
+local benefits = require "benefits"
+
+return function(drow)
+  local buildings = drow.buildings
+  local paying = {}
+
+  local cost_slash = drow:option("cost_slash", { "mix", "one_kind", "both" },
+    "a cost of two kinds: any of both, one of them, or the units of both")
+
+  local markets = drow.cards.having "market"
+  local most = 0
+  for _, row in ipairs(drow.cards.all) do
+    most = math.max(most, row.cost[1] * (cost_slash == "both" and #row.cost - 1 or 1))
+  end
+  local amounts = {}
+  for n = 0, most do amounts[n + 1] = n end
+  local units = drow:labels("units", amounts)
+
+  -- What a player can pay with: by kind, what is there and what Markets take off. `sold` is what
+  -- they have taken off in this round.
+  function paying.purse(me, sold)
+    local purse = { stock = {}, market = {}, gold = me.gold.value // tables.gold_rate }
+    for _, kind in ipairs(benefits.units) do
+      purse.stock[kind], purse.market[kind] = me[kind].value, 0
+    end
+    for _, row in ipairs(markets) do
+      local count = #buildings.working(me, row)
+      for kind, off in pairs(count > 0 and row.benefits.market or {}) do
+        purse.market[kind] = purse.market[kind] + count * off
+      end
+    end
+    for kind, taken in pairs(sold) do purse.market[kind] = purse.market[kind] - taken end
+    return purse
+  end
+
+  -- Whether there is a payment at all.
+  function paying.affordable(purse, cost)
+    local owed = cost[1]
+    local first = math.min(purse.stock[cost[2]] + purse.market[cost[2]], owed)
+    local second = cost[3] and math.min(purse.stock[cost[3]] + purse.market[cost[3]], owed) or 0
+    if cost_slash == "one_kind" then return math.max(first, second) + purse.gold >= owed end
+    if cost_slash == "both" then owed = owed * (#cost - 1) end
+    return first + second + purse.gold >= owed
+  end
+
+  -- The sources of a payment, gold last.
+  local function sources(purse, cost)
+    local list = {}
+    for n = 2, #cost do
+      local kind = cost[n]
+      list[#list + 1] = { name = kind .. " market", most = purse.market[kind], kind = n, market = kind }
+      list[#list + 1] = { name = kind, most = purse.stock[kind], kind = n, stock = kind }
+    end
+    list[#list + 1] = { name = "gold", most = purse.gold }
+    return list
+  end
+
+  -- Adds to `found` the payments that go on from the first sources, as lists of units.
+  local function go_on(list, cost, owed, payment, by_kind, found)
+    local source = list[#payment + 1]
+    if not source.kind then -- gold pays the rest
+      if owed > source.most then return end
+      if cost_slash == "one_kind" and by_kind[2] > 0 and by_kind[3] > 0 then return end
+      payment[#payment + 1] = owed
+      found[#found + 1] = { table.unpack(payment) }
+      payment[#payment] = nil
+      return
+    end
+    for taken = 0, math.min(source.most, owed, cost[1] - by_kind[source.kind]) do
+      payment[#payment + 1] = taken
+      by_kind[source.kind] = by_kind[source.kind] + taken
+      go_on(list, cost, owed - taken, payment, by_kind, found)
+      by_kind[source.kind] = by_kind[source.kind] - taken
+      payment[#payment] = nil
+    end
+  end
+
+  local function payments(list, cost)
+    local owed = cost_slash == "both" and cost[1] * (#cost - 1) or cost[1]
+    local found = {}
+    go_on(list, cost, owed, {}, { 0, 0, 0 }, found)
+    return found
+  end
+
+  -- Asks for one of the payments, source by source.
+  local function choose(me, list, open)
+    for place, source in ipairs(list) do
+      local different = units - units
+      for _, payment in ipairs(open) do different = different | units & payment[place] end
+      local taken = #different == 1 and different:first() or me:ask("pay " .. source.name, different)
+      local left = {}
+      for _, payment in ipairs(open) do
+        if payment[place] == taken then left[#left + 1] = payment end
+      end
+      open = left
+    end
+    return open[1]
+  end
+
+  function paying.pay(me, row, sold)
+    local list = sources(paying.purse(me, sold), row.cost)
+    local payment = choose(me, list, payments(list, row.cost))
+    for place, source in ipairs(list) do
+      local taken = payment[place]
+      if source.market then
+        sold[source.market] = (sold[source.market] or 0) + taken
+      elseif source.stock then
+        me[source.stock]:add(-taken)
+      else
+        me.gold:add(-taken * tables.gold_rate)
+      end
+    end
+  end
+
+  return paying
+end

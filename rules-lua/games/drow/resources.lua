@@ -1,0 +1,132 @@
+-- Rules 17 to 22. Dice are rolled and some of them used; what works makes something.
+
+local tables = require "tables"
+local benefits = require "benefits"
+
+return function(drow)
+  local buildings, housing = drow.buildings, drow.housing
+  local resources = {}
+
+  local dice_model = drow:option("dice_model", { "roll6_keep4", "first6_then4" },
+    "how many dice are rolled and used after the first round")
+  local leftover_visible = drow:option("leftover_visible", true,
+    "a Carrier takes a die that was left over while there is one")
+  local resources_carry = drow:option("resources_carry", false,
+    "wood, clay, stone and wheat are kept between rounds")
+
+  local names = benefits.resources
+  local resource = drow.resource
+  local carriers = drow.cards.having "carrier"
+  local makers = drow.cards.moved_by "makes"
+  local left_over = tables.dice - tables.used
+
+  -- What dice can be left out: all combinations of that many, "clay gold".
+  local combinations, texts = {}, {}
+  local function combine(text, first, count, faces)
+    if count == 0 then
+      combinations[#combinations + 1] = { text = text, faces = faces }
+      texts[#texts + 1] = text
+      return
+    end
+    for n = first, #names do
+      local more = { table.unpack(faces) }
+      more[n] = (more[n] or 0) + 1
+      combine(text == "" and names[n] or text .. " " .. names[n], n, count - 1, more)
+    end
+  end
+  local none = {}
+  for n = 1, #names do none[n] = 0 end
+  combine("", 1, left_over, none)
+  local leaving = left_over > 0 and drow:labels("leaving", texts)
+
+  local function within(faces, count)
+    for n = 1, #names do
+      if faces[n] > count[n] then return false end
+    end
+    return true
+  end
+
+  -- Takes dice out of the count; gives what was left out.
+  local function leave(me, count)
+    local open = drow.no_leaving
+    for _, it in ipairs(combinations) do
+      if within(it.faces, count) then open = open | leaving & it.text end
+    end
+    local text = me:choose("leave", open)
+    for _, it in ipairs(combinations) do
+      if it.text == text then
+        for n = 1, #names do count[n] = count[n] - it.faces[n] end
+        return it.faces
+      end
+    end
+  end
+  if leaving then drow.no_leaving = leaving - leaving end
+
+  local function roll(me, dice)
+    for n = 1, tables.dice do -- dice that are not rolled show nothing
+      local face = dice < tables.dice and me.dice:face(n)
+      if face then me.dice:take(face) end
+    end
+    if dice == tables.dice then return me.dice:roll() end
+    for n = 1, dice do me.dice:roll(n) end
+  end
+
+  -- Rule 18. A die more, from those that were left out.
+  local function carry(me, count, left)
+    local open = resource - resource
+    for n, name in ipairs(names) do
+      if left and left[n] > 0 then open = open | resource & name end
+    end
+    local taken
+    if leftover_visible and open:any() then
+      taken = me:choose("carry", open)
+    else
+      taken = me.carried:roll()
+    end
+    for n, name in ipairs(names) do
+      if name == taken then
+        count[n] = count[n] + 1
+        if left and left[n] > 0 then left[n] = left[n] - 1 end
+      end
+    end
+  end
+
+  local function gain(me, name, amount)
+    if name == "sheep" then return housing.welcome(me, amount) end
+    me[name]:add(amount)
+  end
+
+  function resources.roll(me)
+    for _, name in ipairs(benefits.units) do
+      if not resources_carry then me[name]:set(0) end -- Rule 22.
+    end
+    local later = dice_model == "first6_then4" and drow.shared.round.value > 1
+    roll(me, later and tables.used or tables.dice)
+    local count, left = {}, nil
+    for n, name in ipairs(names) do count[n] = me.dice:count_of(name) end
+    if leaving and not later then left = leave(me, count) end
+    if dice_model == "first6_then4" then left = nil end
+    for _ = 1, buildings.total(me, carriers, "carrier") do carry(me, count, left) end
+    for n, name in ipairs(names) do
+      if count[n] > 0 then gain(me, name, count[n]) end
+    end
+  end
+
+  -- Rule 19.
+  local function take(me, kinds)
+    if #kinds == 1 then return gain(me, kinds[1], 1) end
+    local open = resource - resource
+    for _, name in ipairs(kinds) do open = open | resource & name end
+    gain(me, me:ask("make", open), 1)
+  end
+
+  function resources.make(me)
+    for _, it in ipairs(makers) do
+      for building in buildings.working(me, it.row):each() do
+        it.benefit.makes(me, it.value, me.city.workers:at(building), take)
+      end
+    end
+  end
+
+  return resources
+end

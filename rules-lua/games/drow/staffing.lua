@@ -1,0 +1,40 @@
+-- Rules 37 and 38. Free peasants become workers.
+
+return function(drow)
+  local buildings = drow.buildings
+  local staffing = {}
+
+  local assign_time = drow:option("assign_time", { "any", "end_of_build" },
+    "when free peasants may be given to buildings")
+  local workers_permanent = drow:option("workers_permanent", true,
+    "workers stay for ever, or may be called back while building")
+
+  staffing.while_building = assign_time == "any"
+  staffing.after_building = assign_time == "end_of_build"
+  staffing.recalls = not workers_permanent
+
+  -- Whether there is a peasant to give, and a building that wants one.
+  function staffing.open(me)
+    return me.free.value > 0 and buildings.vacant(me):any()
+  end
+
+  function staffing.assign(me)
+    buildings.staff(me, me:choose("workplace", buildings.vacant(me)))
+  end
+
+  -- The buildings whose workers can be called back.
+  function staffing.recallable(me)
+    return me.city.workers:above(0) - me.city:of("recalled")
+  end
+
+  function staffing.recall(me)
+    local building = me:choose("home from", staffing.recallable(me))
+    local workers = me.city.workers:at(building)
+    buildings.leave(me, building, workers)
+    me.free:add(workers)
+    me.city.recalled:set(building, true)
+    drow.housing.lost(me)
+  end
+
+  return staffing
+end

@@ -1,0 +1,37 @@
+-- The numbers of Drow; the blueprints are in blueprints.lua.
+
+return {
+  -- Rule 2. Squares of a city.
+  columns = 8,
+  rows = 8,
+
+  -- Rule 5. Where board side A has the buildings that everybody begins with.
+  side_a = {
+    house = "d3 e3",
+    field = "d4 e4 d5 e5",
+    prefecture = "c4 c5 b5",
+  },
+
+  -- Rule 10.
+  rounds = 10,
+
+  -- Rules 12 and 13. Blueprints to draw, and to keep without a Library.
+  drawn = 3,
+  kept = 1,
+
+  -- Rule 17. Dice to roll, and to use.
+  dice = 6,
+  used = 4,
+
+  -- Rule 24.
+  build_time = 4,
+
+  -- Rule 28. Gold for a unit of any kind.
+  gold_rate = 2,
+
+  -- Rule 33. Steps between housing and food.
+  food_distance = 2,
+
+  -- Rule 62. The points from which a player alone has a village, a town, a city.
+  ranks = { 10, 20, 30 },
+}
