@@ -54,7 +54,7 @@ return function(drow)
     local number = me.city.number:variety(all) + 1
     squares = squares | drow.nowhere
     me.city:draw(squares, row.id)
-    for square in squares:each() do me.city.number:set(square, number) end
+    me.city.number:set(squares, number)
     me.city.workers:set(squares:first(), 0)
     moved(me, row, "built")
     if row.least == 0 then moved(me, row, "works", 1) end
