@@ -28,9 +28,16 @@ return function(drow)
     return number:is(number:at(building))
   end
 
+  -- Whether nobody works at all, so that none of these rows or moments can: the usual case, which
+  -- this saves from looking for each of them.
+  function buildings.idle(me, list)
+    return list.staffed and me.city.workers:above(0):empty()
+  end
+
   -- What the working buildings have of a benefit, together. `rows` have it.
   function buildings.total(me, rows, benefit)
     local total = 0
+    if buildings.idle(me, rows) then return total end
     for _, row in ipairs(rows) do
       local count = #buildings.working(me, row)
       if count > 0 then total = total + count * row.benefits[benefit] end

@@ -15,6 +15,8 @@ return function(drow)
   local words = { "done", "assign", "call back" }
   for n, id in ipairs(cards.ids) do words[n + 3] = id end
   local deed = drow:labels("deed", words)
+  local only = {}
+  for _, word in ipairs(words) do only[word] = deed & word end
   local posts = cards.having "build_time"
 
   -- Rule 29.
@@ -28,13 +30,13 @@ return function(drow)
 
   -- The blueprints that can be built in so much time.
   local function buildable(me, time, sold)
-    local open = deed & "done"
+    local open = only.done
     local purse
     for id in me.plans:cards():each() do
       local row = cards.row[id]
       if row.time <= time then
         purse = purse or paying.purse(me, sold)
-        if paying.affordable(purse, row.cost) and fits(me, row) then open = open | deed & id end
+        if paying.affordable(purse, row.cost) and fits(me, row) then open = open | only[id] end
       end
     end
     return open
@@ -57,12 +59,12 @@ return function(drow)
     local time = tables.build_time + buildings.total(me, posts, "build_time")
     local sold, ended = {}, false
     while true do
-      local open = ended and deed & "done" or buildable(me, time, sold)
+      local open = ended and only.done or buildable(me, time, sold)
       if (staffing.while_building or ended) and staffing.open(me) then
-        open = open | deed & "assign"
+        open = open | only.assign
       end
       if staffing.recalls and staffing.recallable(me):any() then
-        open = open | deed & "call back"
+        open = open | only["call back"]
       end
       local what = me:choose("build", open, time)
       if what == "assign" then

@@ -29,6 +29,7 @@ return function(drow)
     for _, kind in ipairs(benefits.units) do
       purse.stock[kind], purse.market[kind] = me[kind].value, 0
     end
+    if buildings.idle(me, markets) then return purse end
     for _, row in ipairs(markets) do
       local count = #buildings.working(me, row)
       for kind, off in pairs(count > 0 and row.benefits.market or {}) do

@@ -20,47 +20,49 @@ return function(drow)
   local makers = drow.cards.moved_by "makes"
   local left_over = tables.dice - tables.used
 
-  -- What dice can be left out: all combinations of that many, "clay gold".
-  local combinations, texts = {}, {}
-  local function combine(text, first, count, faces)
-    if count == 0 then
-      combinations[#combinations + 1] = { text = text, faces = faces }
-      texts[#texts + 1] = text
-      return
+  -- What dice can be left out: all combinations of that many, "clay gold". They make a tree: behind
+  -- each face the faces that may follow it, at its ends the combinations.
+  local texts, faces_of = {}, {}
+  local function combine(text, first, faces)
+    if #faces == left_over then
+      texts[#texts + 1], faces_of[text] = text, faces
+      return { text = text }
     end
+    local node = {}
     for n = first, #names do
       local more = { table.unpack(faces) }
-      more[n] = (more[n] or 0) + 1
-      combine(text == "" and names[n] or text .. " " .. names[n], n, count - 1, more)
+      more[#more + 1] = n
+      node[n] = combine(text == "" and names[n] or text .. " " .. names[n], n, more)
     end
+    return node
   end
-  local none = {}
-  for n = 1, #names do none[n] = 0 end
-  combine("", 1, left_over, none)
+  local tree = left_over > 0 and combine("", 1, {})
   local leaving = left_over > 0 and drow:labels("leaving", texts)
+  local only = {}
+  for _, text in ipairs(texts) do only[text] = leaving & text end
 
-  local function within(faces, count)
-    for n = 1, #names do
-      if faces[n] > count[n] then return false end
-    end
-    return true
-  end
-
-  -- Takes dice out of the count; gives what was left out.
-  local function leave(me, count)
-    local open = drow.no_leaving
-    for _, it in ipairs(combinations) do
-      if within(it.faces, count) then open = open | leaving & it.text end
-    end
-    local text = me:choose("leave", open)
-    for _, it in ipairs(combinations) do
-      if it.text == text then
-        for n = 1, #names do count[n] = count[n] - it.faces[n] end
-        return it.faces
+  -- Adds to `open` the combinations of a branch that these dice allow.
+  local function allowed(open, node, first, count)
+    if node.text then return open | only[node.text] end
+    for n = first, #names do
+      if count[n] > 0 then
+        count[n] = count[n] - 1
+        open = allowed(open, node[n], n, count)
+        count[n] = count[n] + 1
       end
     end
+    return open
   end
-  if leaving then drow.no_leaving = leaving - leaving end
+
+  -- Takes dice out of the count; gives what was left out, by face.
+  local function leave(me, count)
+    local text = me:choose("leave", allowed(leaving - leaving, tree, 1, count))
+    local left = { 0, 0, 0, 0, 0, 0 }
+    for _, n in ipairs(faces_of[text]) do
+      count[n], left[n] = count[n] - 1, left[n] + 1
+    end
+    return left
+  end
 
   local function roll(me, dice)
     for n = 1, tables.dice do -- dice that are not rolled show nothing
@@ -121,6 +123,7 @@ return function(drow)
   end
 
   function resources.make(me)
+    if buildings.idle(me, makers) then return end
     for _, it in ipairs(makers) do
       for building in buildings.working(me, it.row):each() do
         it.benefit.makes(me, it.value, me.city.workers:at(building), take)
