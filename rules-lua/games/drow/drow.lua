@@ -9,6 +9,7 @@
 local tables = require "tables"
 local adding_up = require "adding_up"
 local benefits = require "benefits"
+local solo = require "solo"
 
 local drow = game { name = "drow", title = "Drow: City Management" }
 drow:seat_names { "red R", "blue B", "green G", "yellow Y", "violet V" }
@@ -64,6 +65,7 @@ local own = {
 }
 for _, kind in ipairs(benefits.units) do own[kind] = counter { max = 9999 } end
 if deck_of == "private" then own.blueprints = pile(1) end
+if players == 1 then solo.fields(own) end
 
 drow.shared = drow:state {
   blueprints = deck_of == "common" and pile(players) or nil,
@@ -154,6 +156,9 @@ drow:step("use", function() -- Rule 42.
   if me:next() ~= state.leader.value then return "use" end
 end)
 
+local items = require("scoring")(drow)
+local judge = players == 1 and solo.rules(drow, items)
+
 drow:step("end of the round", function()
   for me in seats() do
     draft.discard(me)
@@ -165,11 +170,9 @@ drow:step("end of the round", function()
     end
   end
   state.leader:set(state.leader.value:next()) -- Rule 9.
+  if judge and state.round.value == tables.rounds then judge(seat_at(1)) end
 end)
 
 drow:ends_when(state.round:full()) -- Rule 10.
-
-local items = require("scoring")(drow)
-if players == 1 then require("solo")(drow, items) end
 
 return drow

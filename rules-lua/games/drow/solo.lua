@@ -2,15 +2,29 @@
 
 local tables = require "tables"
 
-local names = { "a hamlet", "a village", "a town", "a city" }
+local solo = {}
 
-return function(drow, items)
+local ranks = { "hamlet", "village", "town", "city" }
+
+-- What a player alone has beside the board.
+function solo.fields(own)
+  own.rank = choice(ranks)
+end
+
+-- `items` are the functions of the score. Gives what is done when the game is over.
+function solo.rules(drow, items)
   drow:score("rank", function(me, sheet)
+    if me.rank.value then sheet:note(me.rank.value) end
+  end)
+
+  return function(me)
     local total = 0
-    local adding = { add = function(_, points) total = total + points end, note = function() end }
-    for _, item in pairs(items) do item(me, adding) end
+    local sheet = { add = function(_, points) total = total + points end, note = function() end }
+    for _, item in pairs(items) do item(me, sheet) end
     local rank = 1
     while tables.ranks[rank] and total >= tables.ranks[rank] do rank = rank + 1 end
-    sheet:note(names[rank])
-  end)
+    me.rank:set(ranks[rank])
+  end
 end
+
+return solo

@@ -1,0 +1,112 @@
+-- Data that a designer replaces: other rows and numbers are played with, and what does not add up is
+-- refused with the row and what was expected.
+
+local function with(name, file, more)
+  local it = { "drow", players = 2, tables = { [name] = "data/" .. name .. "_" .. file .. ".lua" } }
+  for key, wanted in pairs(more or {}) do it[key] = wanted end
+  return position(it)
+end
+
+local function refused(name, file, why)
+  fails(function() return with(name, file) end, why)
+end
+
+-- Rule 3.
+test("a blueprint with a benefit that does not add up is refused", function()
+  for file, why in pairs {
+    benefit = "blueprints: mill: benefits: \"make\" is none of",
+    benefit_value = "blueprints: mill: makes[1]: \"iron\" is none of sheep, wheat, wood",
+    benefit_number = "blueprints: mill: build_time: expected a whole number from 1 to 9, got long",
+    benefit_list = "blueprints: mill: makes: expected a list of resources, got wood",
+    benefit_empty = "blueprints: mill: makes: expected a resource",
+    attack = "blueprints: mill: attack.reach: expected a whole number from 1 to 4, got nil",
+    attack_more = "blueprints: mill: attack: there is no \"range\" in it",
+    attack_nothing = "blueprints: mill: attack.damage: expected amounts by peasants",
+    pair = "blueprints: mill: pair.with: \"hous\" is none of house, mill",
+    market = "blueprints: mill: market: \"gold\" is none of wheat, wood, clay, stone",
+    food = "blueprints: mill: food: expected true, got 1",
+  } do
+    refused("blueprints", file, why)
+  end
+end)
+
+-- Rule 3.
+test("a blueprint with a cost, shape or number that does not add up is refused", function()
+  for file, why in pairs {
+    cost_kind = "blueprints: mill: cost: \"sheep\" is none of wheat, wood, clay, stone",
+    cost_units = "blueprints: mill: cost: units: expected a whole number from 1 to 9, got clay",
+    cost_none = "blueprints: mill: cost: expected one or two kinds behind the units, got 0",
+    cost_twice = "blueprints: mill: cost: clay stands there twice",
+    shape_letter = "blueprints: mill: shape: row 1: \"O\" is neither X nor a dot",
+    shape_rows = "blueprints: mill: shape: row 2: expected 2 letters",
+    shape_none = "blueprints: mill: shape: expected an X for each square",
+    time = "blueprints: mill: time: expected a whole number from 1 to 20, got 0",
+    workers = "blueprints: mill: workers: expected a whole number from 0 to 20, got 0.5",
+    least = "blueprints: mill: least: expected a whole number from 0 to 1, got 2",
+    copies = "blueprints: mill: starter: expected a whole number from 0 to 2, got 3",
+    letter = "blueprints: mill: letter: expected one letter for the map, got Mi",
+    letter_twice = "blueprints: mill: letter: house has H already",
+    id_twice = "blueprints: house: there are two rows with this id",
+    column = "blueprints: mill: \"worker\" is none of id, letter",
+    id_none = "blueprints: row 2: expected an id, got nil",
+  } do
+    refused("blueprints", file, why)
+  end
+end)
+
+-- Rules 5, 17, 62.
+test("numbers that do not add up are refused", function()
+  for file, why in pairs {
+    dice = "tables: dice: expected a whole number from 4 to 7, got 3",
+    side = "tables: side_a: field: expected 4 squares, got 3",
+    side_twice = "tables: side_a: field: expected free squares, but d4 is taken",
+    side_none = "tables: side_a: expected squares for prefecture",
+    ranks = "tables: ranks[2]: expected a whole number from 11 to 9999, got 10",
+    ranks_few = "tables: ranks: expected 3 numbers, got 2",
+    rounds = "tables: rounds: expected a whole number from 1 to 50, got 0",
+  } do
+    refused("tables", file, why)
+  end
+end)
+
+-- Rules 2, 10, 12, 13, 17, 24, 28, 33.
+test("another board and other numbers are played with", function()
+  local g = with("tables", "other", { seed = 3 })
+  expect(#value(g, "red.city"), 6 * (3 + 9 * 4 + 1))
+  g = with("tables", "other", { step = "round", round = 1,
+    blueprints = "house temple temple carrier carrier tabern tabern sawmill | none" })
+  expect(value(g, "red.draft"), "house temple temple carrier")
+  g = with("tables", "other", { step = "build", ["red.plans"] = "house mansion", ["red.gold"] = 9 })
+  after(g, { "red build house", "red lay a1" })
+  legal(g, "red", "build", "done mansion")
+  expect(value(g, "red.gold"), 6)
+  expect(over(with("tables", "other", { step = "end of the round", round = 3 })), true)
+  expect(over(playout(with("tables", "other"), 3)), true)
+end)
+
+-- Rules 3, 24, 26, 31, 32, 39, 45, 52, 57.
+test("a new card combines benefits", function()
+  local side = { side = "b" }
+  local function abbey(more)
+    more.options = side
+    return with("blueprints", "new", more)
+  end
+  local rows = "0A1 0A2 . . . . . ."
+  for _ = 2, 8 do rows = rows .. " / . . . . . . . ." end
+  local g = abbey { step = "build", ["red.city"] = rows, ["red.plans"] = "abbey abbey",
+                    ["red.clay"] = 1, ["red.free"] = 2 }
+  after(g, { "red build abbey", "red lay c1" })
+  expect(value(g, "red.devotion"), 2)
+  after(g, { "red build assign", "red workplace c1" })
+  rows = "1A1 0A2 . . . . . ." .. rows:sub(20)
+  g = abbey { step = "build", ["red.city"] = rows, ["red.plans"] = "abbey house house" }
+  legal(g, "red", "build", "done abbey house") -- its own market takes a clay or a wood off
+  g = abbey { step = "shields", ["red.city"] = rows, ["red.free"] = 1, ["blue.city"] = rows,
+              leader = "red", turn = "red" }
+  expect(value(g, "red.shields"), 2)
+  after(g, { "red defend done", "red use abbey" })
+  legal(g, "red", "benefit", "attack devotion")
+  after(g, { "red benefit devotion" })
+  expect(value(g, "red.devotion"), 3)
+  scores(abbey { ["red.city"] = rows }, { red = { buildings = 4 } })
+end)
