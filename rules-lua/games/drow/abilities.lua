@@ -1,7 +1,7 @@
 -- Rules 40 to 45. What free peasants are spent on: abilities, each of a working building. Benefits
 -- with a `phase` are abilities; see benefits.lua.
 
-return function(drow, named)
+return function(drow)
   local buildings, staffing, cards = drow.buildings, drow.staffing, drow.cards
   local abilities = {}
 
@@ -11,7 +11,7 @@ return function(drow, named)
   -- Labels for what can be asked: what to do, how much of it, and which of two benefits of a card.
   local words, amounts, names, most = { "done", "assign" }, {}, {}, 1
   for n, id in ipairs(cards.ids) do words[n + 2] = id end
-  for name, benefit in pairs(named) do
+  for name, benefit in pairs(drow.benefits) do
     if benefit.phase then names[#names + 1] = name end
   end
   local deed, benefit_label = drow:labels("use", words), drow:labels("benefit", names)

@@ -7,7 +7,7 @@ return function(drow)
   local all = drow.map:cells()
   local buildings = {}
 
-  -- The buildings that are not destroyed, and those of a blueprint that work. Rule 39.
+  -- Rule 39. The buildings that are not destroyed, and those of a blueprint that work.
   function buildings.standing(me)
     return me.city.workers:any()
   end
@@ -67,7 +67,7 @@ return function(drow)
     if row.least == 0 then moved(me, row, "works", 1) end
   end
 
-  -- Those that want workers. Rule 37.
+  -- Rule 37. Those that want workers.
   function buildings.vacant(me)
     local vacant, workers = drow.nowhere, me.city.workers
     for building in workers:any():each() do

@@ -2,7 +2,6 @@
 -- the rows that have a benefit.
 
 local adding_up = require "adding_up"
-local benefits = require "benefits"
 
 return function(drow, rows)
   -- Rule 4.
@@ -18,7 +17,7 @@ return function(drow, rows)
 
   local cards = { all = {}, ids = {}, row = {}, letters = {}, copies = {}, starters = {},
                   most_workers = 0 }
-  cards.fewest_squares = adding_up.blueprints(rows, benefits.units, benefits.named)
+  cards.fewest_squares = adding_up.blueprints(rows, drow.units, drow.benefits)
   for n, printed in ipairs(rows) do
     local row = {}
     for name, value in pairs(printed) do row[name] = value end
@@ -51,7 +50,7 @@ return function(drow, rows)
     local found = { staffed = true }
     for _, row in ipairs(cards.all) do
       for name, value in pairs(row.benefits) do
-        local benefit = benefits.named[name]
+        local benefit = drow.benefits[name]
         if benefit[moment] then
           found[#found + 1] = { row = row, name = name, value = value, benefit = benefit }
           found.staffed = found.staffed and row.least > 0

@@ -17,7 +17,8 @@ return function(drow, players)
   end
 
   function defence.defend(me)
-    local towers = players > 1 and defence_timing == "before"
+    local towers = players > 1 -- Rule 61.
+      and defence_timing == "before"
     abilities.phase(me, "defend", towers and "defend" or "nothing", true)
   end
 

@@ -2,13 +2,12 @@
 -- spending peasants on what the buildings can do.
 --
 -- This file holds what there is and how a game flows; each phase of a round has a file of its own,
--- and so have buildings, housing, workers and scores. A city is its board: which buildings stand and
--- who works in them is read from it (buildings.lua). blueprints.lua and tables.lua are the data,
--- benefits.lua what blueprints can do, adding_up.lua what data must keep.
+-- and so have buildings, housing, workers and scores. A city is its board: which buildings stand,
+-- and who works in them, is read from it (buildings.lua). blueprints.lua and tables.lua are the
+-- data, benefits.lua what blueprints can do, adding_up.lua what data must keep.
 
 local tables = require "tables"
 local adding_up = require "adding_up"
-local benefits = require "benefits"
 local solo = require "solo"
 
 local drow = game { name = "drow", title = "Drow: City Management" }
@@ -18,12 +17,15 @@ drow:events("built", "attacked")
 
 drow.map = square(tables.columns, tables.rows) -- Rule 2.
 drow.nowhere = drow.map:set ""
+drow.resources = { "sheep", "wheat", "wood", "clay", "stone", "gold" } -- Rule 17.
+drow.units = { "wheat", "wood", "clay", "stone" } -- of which buildings are made
+drow.benefits = require("benefits")(drow)
 drow.cards = require("cards")(drow, require "blueprints") -- Rule 3.
 local cards = drow.cards
 local most_buildings = adding_up.tables(tables, cards.starters, cards.fewest_squares)
 
 drow.whom = drow:labels("whom", { "red", "blue", "green", "yellow", "violet" })
-drow.resource = drow:labels("resource", benefits.resources)
+drow.resource = drow:labels("resource", drow.resources)
 drow.yes_no = drow:labels("answer", { "yes", "no" })
 
 local side = drow:option("side", { "a", "b" }, "the side of the boards")
@@ -63,7 +65,7 @@ local own = {
   shields = counter { max = 9999 }, -- not used yet in this round
   saved = counter { max = 99 }, -- abilities that Workshops have served in this round
 }
-for _, kind in ipairs(benefits.units) do own[kind] = counter { max = 9999 } end
+for _, kind in ipairs(drow.units) do own[kind] = counter { max = 9999 } end
 if deck_of == "private" then own.blueprints = pile(1) end
 if players == 1 then solo.fields(own) end
 
@@ -85,10 +87,10 @@ drow.staffing = require("staffing")(drow)
 drow.paying = require("paying")(drow)
 drow.construction = require("construction")(drow)
 drow.attacks = require("attacks")(drow, players)
-drow.abilities = require("abilities")(drow, benefits.named)
+drow.abilities = require("abilities")(drow)
 drow.defence = require("defence")(drow, players)
-benefits.named.attack.open, benefits.named.attack.use = drow.attacks.open, drow.attacks.attack
-benefits.named.tower.use = drow.defence.man
+drow.benefits.attack.open, drow.benefits.attack.use = drow.attacks.open, drow.attacks.attack
+drow.benefits.tower.use = drow.defence.man
 local draft = require("draft")(drow, players)
 local resources = require("resources")(drow)
 

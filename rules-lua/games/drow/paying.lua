@@ -1,10 +1,9 @@
--- Rules 25 to 28. What a building costs can come from Markets, from each of its kinds and from gold.
+-- Rules 25 to 28. What a building costs can come from Markets, its kinds of resources, and gold.
 --
 -- A payment says how many units come from each of these sources. All payments of a cost are listed,
 -- each once; the sources are then asked about one after the other, but only where payments differ.
 
 local tables = require "tables"
-local benefits = require "benefits"
 
 return function(drow)
   local buildings = drow.buildings
@@ -26,7 +25,7 @@ return function(drow)
   -- they have taken off in this round.
   function paying.purse(me, sold)
     local purse = { stock = {}, market = {}, gold = me.gold.value // tables.gold_rate }
-    for _, kind in ipairs(benefits.units) do
+    for _, kind in ipairs(drow.units) do
       purse.stock[kind], purse.market[kind] = me[kind].value, 0
     end
     if buildings.idle(me, markets) then return purse end
@@ -55,8 +54,9 @@ return function(drow)
     local list = {}
     for n = 2, #cost do
       local kind = cost[n]
-      list[#list + 1] = { name = kind .. " market", most = purse.market[kind], kind = n, market = kind }
-      list[#list + 1] = { name = kind, most = purse.stock[kind], kind = n, stock = kind }
+      local off, stock = purse.market[kind], purse.stock[kind]
+      list[#list + 1] = { name = kind .. " market", most = off, kind = n, market = kind }
+      list[#list + 1] = { name = kind, most = stock, kind = n, stock = kind }
     end
     list[#list + 1] = { name = "gold", most = purse.gold }
     return list
@@ -94,7 +94,7 @@ return function(drow)
     for place, source in ipairs(list) do
       local different = units - units
       for _, payment in ipairs(open) do different = different | units & payment[place] end
-      local taken = #different == 1 and different:first() or me:ask("pay " .. source.name, different)
+      local taken = me:choose("pay " .. source.name, different)
       local left = {}
       for _, payment in ipairs(open) do
         if payment[place] == taken then left[#left + 1] = payment end

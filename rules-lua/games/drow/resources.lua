@@ -1,7 +1,6 @@
 -- Rules 17 to 22. Dice are rolled and some of them used; what works makes something.
 
 local tables = require "tables"
-local benefits = require "benefits"
 
 return function(drow)
   local buildings, housing = drow.buildings, drow.housing
@@ -14,7 +13,7 @@ return function(drow)
   local resources_carry = drow:option("resources_carry", false,
     "wood, clay, stone and wheat are kept between rounds")
 
-  local names = benefits.resources
+  local names = drow.resources
   local resource = drow.resource
   local carriers = drow.cards.having "carrier"
   local makers = drow.cards.moved_by "makes"
@@ -99,7 +98,7 @@ return function(drow)
   end
 
   function resources.roll(me)
-    for _, name in ipairs(benefits.units) do
+    for _, name in ipairs(drow.units) do
       if not resources_carry then me[name]:set(0) end -- Rule 22.
     end
     local later = dice_model == "first6_then4" and drow.shared.round.value > 1

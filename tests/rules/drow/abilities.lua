@@ -157,7 +157,7 @@ test("a temple turns a peasant into two devotion", function()
 end)
 
 -- Rule 44.
-test("with a workshop barracks do 3 damage for 2, a prefecture 1 for 1, barracks 1 still for 1", function()
+test("with a workshop barracks do 3 damage for 2 or 1 for 1, a prefecture 1 for 1", function()
   local workshop = ". 3K3 K3 . . . . ."
   local function with(row, row2, free)
     return game({ row, row2 or ". . . . . . . .", workshop, "K3 K3 . . . . . ." },

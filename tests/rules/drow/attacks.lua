@@ -105,7 +105,7 @@ test("contact: touching a building of the periphery", function()
 end)
 
 -- Rule 50.
-test("rings count crossed squares, a destroyed building is no target, and none is no attack", function()
+test("rings count crossed squares; what is destroyed is no target", function()
   local g = attack(2, barracks, 1, { ["blue.city"] = city { "0F1x F1x . . . . . .",
     "F1 F1 . . . . . .", [8] = ". . . 0H2 H2 . . ." } })
   legal(after(g, { "use barracks" }), "red", "target", "a2 d8")

@@ -1,7 +1,7 @@
 -- Every blueprint: how often it is there, what it costs, how long it takes, its shape, its workers.
 
--- Name, copies in the deck of each player, units, kinds, build time, workers, where its first square
--- lies when it is drawn as it is printed in the corner a1, and all of its squares then.
+-- Name, copies in the deck of each player, units, kinds, build time, workers, where its first
+-- square lies when it is drawn as it is printed in the corner a1, and all of its squares then.
 local cards = {
   { "house", 1, 1, "wood clay", 2, 0, "a1", "a1 b1" },
   { "mansion", 1, 2, "wood clay", 3, 0, "a1", "a1 a2 b2 c2" },
@@ -88,7 +88,7 @@ test("the deck has 29 cards for each player, and no starters", function()
 end)
 
 -- Rules 3, 25 and 27.
-test("every blueprint can be built with its units of each of its kinds, and not with fewer", function()
+test("every blueprint is paid with its units of each of its kinds, not with fewer", function()
   for _, card in ipairs(cards) do
     local id, units = card[1], card[3]
     for _, kind in ipairs(kinds) do
@@ -124,8 +124,7 @@ test("every blueprint takes its build time, is drawn in its shape and wants its 
     if open == "done" then asks(g, "red", "keep") else legal(g, "red", "build", open) end
     for n = 1, workers do
       after(g, { "build assign" })
-      squares, there = building(g, "2")
-      expect(there, n, id)
+      expect(select(2, building(g, "2")), n, id)
     end
     if time <= 3 then refuses(g, "build assign") end
   end

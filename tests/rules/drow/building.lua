@@ -63,7 +63,7 @@ test("with a clay market and a wood: the market takes the clay off", function()
 end)
 
 -- Rule 26.
-test("each market takes a unit of its kind off, once a round; the cost may fall to nothing", function()
+test("each market takes a unit off, once a round; the cost may fall to nothing", function()
   for kind, it in pairs {
     clay = { "c", "sawmill" }, wood = { "w", "house" }, stone = { "s", "watch tower" },
     wheat = { "h", "field" },
@@ -87,7 +87,7 @@ test("each market takes a unit of its kind off, once a round; the cost may fall 
 end)
 
 -- Rule 27.
-test("only where payments differ is there a question, and what cannot be paid is not offered", function()
+test("only where payments differ is there a question", function()
   local g = builder { plans = "mansion", wood = 2, clay = 1 }
   after(g, { "build mansion" })
   legal(g, "red", "pay wood", "1 2")
@@ -160,9 +160,7 @@ end)
 
 -- Rules 29, 55.
 test("a shape lies on free squares, turned and turned over, beside nothing if need be", function()
-  local full = { plans = "sawmill", clay = 1, [3] = "0H4 H4 0H5 H5 0H6 H6 0H7 H7",
-                 [4] = "0Ax1 A1 A1 A1 0A2 A2 A2 A2" }
-  full = { plans = "sawmill", clay = 1 }
+  local full = { plans = "sawmill", clay = 1 }
   for n = 1, 8 do full[n] = "0A" .. n .. " A" .. n .. " A" .. n .. " A" .. n .. " 0B" .. n + 10 ..
     " B" .. n + 10 .. " B" .. n + 10 .. " B" .. n + 10 end
   full[1] = ". A1 A1 A1 0B11 B11 B11 B11"

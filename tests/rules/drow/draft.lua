@@ -70,7 +70,8 @@ test("nobody sees what others hold or pick", function()
 end)
 
 local function keeping(fields)
-  local it = { "drow", players = 1, step = "keep", round = 2, ["red.picked"] = "house mansion town" }
+  local it = { "drow", players = 1, step = "keep", round = 2,
+               ["red.picked"] = "house mansion town" }
   for name, wanted in pairs(fields or {}) do it[name] = wanted end
   return position(it)
 end

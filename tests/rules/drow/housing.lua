@@ -34,7 +34,7 @@ test("a house that touches a field: capacity 2", function()
 end)
 
 -- Rules 32, 33.
-test("a mansion at distance 4 from the field does not count, until a tabern lies beside it", function()
+test("a mansion at distance 4 from the field counts when a tabern lies beside it", function()
   expect(room(example(true)), 2)
   expect(room(example(true, true), nil, 1), 5)
   expect(room(example(true, true), nil, 3), 6)

@@ -30,7 +30,7 @@ test("devotion_value: nothing, or a half, rounded down", function()
 end)
 
 -- Rule 57.
-test("a wonder without crossed squares is worth 10, with four crossed 2, destroyed nothing", function()
+test("a wonder is worth 10, with four crossed squares 2, destroyed nothing", function()
   scores(game { ". 2N1 . . . . . .", "N1 N1 N1 . . . . .", ". N1 . . . . . ." }, { buildings = 10 })
   scores(game { ". 2N1x . . . . . .", "N1x N1x N1x . . . . .", ". N1 . . . . . ." },
     { buildings = 2 })

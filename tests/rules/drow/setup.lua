@@ -10,8 +10,6 @@ local side_a = [[
 .   .   .   .   .   .   .   .
 .   .   .   .   .   .   .   .
 ]]
-local empty = (". . . . . . . .\n"):rep(8)
-
 -- Rule 1.
 test("one to five play, and no more", function()
   for players, seat in ipairs { "red", "blue", "green", "yellow", "violet" } do
@@ -21,7 +19,7 @@ test("one to five play, and no more", function()
 end)
 
 -- Rules 2, 5, 7.
-test("on side A everybody begins with a house, a field and a prefecture that nobody works in", function()
+test("on side A everybody begins with a house, a field and a prefecture", function()
   local g = position { "drow", players = 3 }
   for _, seat in ipairs { "red", "blue", "green" } do
     expect(value(g, seat .. ".city"), side_a)
@@ -112,7 +110,9 @@ end)
 -- Rule 9.
 test("the first leader is drawn by chance, and then the lead goes to the left", function()
   local seen = {}
-  for seed = 1, 30 do seen[value(position { "drow", players = 3, seed = seed }, "leader")] = true end
+  for seed = 1, 30 do
+    seen[value(position { "drow", players = 3, seed = seed }, "leader")] = true
+  end
   expect(seen, { red = true, blue = true, green = true })
   local g = position { "drow", players = 3, step = "end of the round", leader = "blue", round = 1 }
   expect(value(g, "leader"), "green")

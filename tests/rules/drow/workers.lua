@@ -83,8 +83,8 @@ test("workers stay for ever, or may be called back once a round while building",
   after(g, { "red build assign", "red workplace c1" })
   legal(g, "red", "build", "done assign call back")
   g = position { "drow", players = 2, step = "end of the round", round = 1,
-                 options = { workers_permanent = false }, ["red.city"] = city { "1P1r . . . . . . .",
-                 "P1 P1 . . . . . ." } }
+                 options = { workers_permanent = false },
+                 ["red.city"] = city { "1P1r . . . . . . .", "P1 P1 . . . . . ." } }
   expect(value(g, "red.city"):sub(1, 5), "1P1 .")
 end)
 

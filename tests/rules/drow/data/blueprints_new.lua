@@ -2,8 +2,8 @@
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },
-  { id = "field", letter = "F", copies = 2, starter = 1, cost = { 1, "wood" }, time = 2, workers = 2,
-    shape = { "XX", "XX" }, benefits = { food = true, makes = { "sheep", "wheat" } } },
+  { id = "field", letter = "F", copies = 2, starter = 1, cost = { 1, "wood" }, time = 2,
+    workers = 2, shape = { "XX", "XX" }, benefits = { food = true, makes = { "sheep", "wheat" } } },
   { id = "abbey", letter = "A", copies = 2, cost = { 1, "clay" }, time = 1, workers = 1,
     shape = { "X" },
     benefits = { capacity = 3, food = true, blessing = 2, build_time = 2, shields = 2,
