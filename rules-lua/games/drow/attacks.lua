@@ -74,7 +74,7 @@ return function(drow, players)
     return victims
   end
 
-  local function cross(me, other, square, building)
+  local function cross(other, square, building)
     if attack_square == "victim" then
       square = other:choose("cross", uncrossed(other, building))
     end
@@ -115,7 +115,7 @@ return function(drow, players)
       attack[other.name] = true
       emit("attacked", other, me)
     end
-    if not shielded(other) then cross(me, other, square, building) end
+    if not shielded(other) then cross(other, square, building) end
   end
 
   function attacks.attack(me, value, damage)
