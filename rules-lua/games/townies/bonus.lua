@@ -1,0 +1,113 @@
+-- The bonus cards on which stars are spent. (What Stable Soil gives is booked when an object is
+-- drawn.) A card has `offers`, whether there is anything to do with it, and `play`, which does it.
+
+local pieces = require "pieces"
+local funding = require "funding"
+
+return function(townies, state, colours, shapes, objects, drawing, alone)
+  local actions, none = drawing.actions, drawing.none
+  local yes_no = townies:labels("funding", { "yes", "no" })
+
+  -- Rule 32.
+  local stars_per_round = townies:option("stars_per_round", { "one", "any" },
+    "stars that a player may spend in a round")
+  local same_round = townies:option("star_same_round", false,
+    "a star may be spent in the round in which it was earned, or only later")
+
+  local function pay(me, name)
+    me.stars:add(-1)
+    emit("star_spent", me, name)
+  end
+
+  local cards = {}
+  local fund = funding(townies, state, shapes, objects, drawing, alone)
+
+  cards.funding = {
+    offers = function(me, marker) return fund.first(me, marker):any() end,
+    play = function(me, marker)
+      local older = me.stars.value -- Rule 32.
+      local rest = fund.rest(me, marker, fund.draw(me, marker))
+      local left = same_round and me.stars.value or older
+      if stars_per_round == "any" and left > 0 and rest:any()
+          and me:ask("funding", yes_no) == "yes" then
+        pay(me, "funding")
+        drawing.object(me, marker, rest:first())
+      end
+    end,
+  }
+
+  -- Rule 35. Other markers with which there is something to draw.
+  local function markers(me, marker)
+    local others = colours - marker
+    for colour in others:each() do
+      if drawing.open(me, colour):empty() then others = others - colour end
+    end
+    return others
+  end
+
+  cards.borrowed_marker = {
+    offers = function(me, marker) return markers(me, marker):any() end,
+    play = function(me, marker)
+      local borrowed = me:ask("marker", markers(me, marker), marker)
+      drawing.draw(me, borrowed, me:choose("draw", drawing.open(me, borrowed), borrowed))
+    end,
+  }
+
+  -- Rule 36. Faces that neither die shows and that can be drawn. The basic object is no gain.
+  local names = {}
+  for name in pairs(shapes) do table.insert(names, name) end
+  for _, name in ipairs(pieces.objects) do table.insert(names, name) end
+  local faces = townies:labels("face", names)
+
+  local function other_faces(me, marker)
+    local open = faces - faces
+    for name in faces:each() do
+      local there
+      if shapes[name] then
+        there = name ~= state.black:face() and drawing.can_shape(me, name)
+      else
+        there = name ~= state.white:face() and name ~= drawing.basic[marker]
+          and objects.site[name](me):any()
+      end
+      if there then open = open | faces & name end
+    end
+    return open
+  end
+
+  cards.revised_project = {
+    offers = function(me, marker) return other_faces(me, marker):any() end,
+    play = function(me, marker)
+      local face = me:ask("face", other_faces(me, marker), marker)
+      if shapes[face] then
+        drawing.shape(me, marker, face)
+      else
+        drawing.object(me, marker, face)
+      end
+    end,
+  }
+
+  local bonus = {}
+
+  -- The card as something to choose, for whoever has a star to spend on it.
+  function bonus.open(me, marker)
+    local card = cards[state.bonus.value]
+    if not card or me.stars.value == 0 or not card.offers(me, marker) then return none end
+    return actions & state.bonus.value
+  end
+
+  function bonus.play(me, marker, name)
+    pay(me, name)
+    cards[name].play(me, marker)
+  end
+
+  -- Rule 32. A star of this round pays for the shape that is drawn after the object.
+  function bonus.after_object(me, marker)
+    if same_round and state.bonus.value == "funding" and me.stars.value > 0
+        and fund.shape_follows(me) and me:ask("funding", yes_no) == "yes" then
+      pay(me, "funding")
+      drawing.shape(me, marker, state.black:face())
+    end
+  end
+
+  return bonus
+end

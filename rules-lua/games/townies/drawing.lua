@@ -1,0 +1,90 @@
+-- What a player may draw, and how it is drawn: the rolled shape, the rolled object, or the basic
+-- object of a marker.
+
+local pieces = require "pieces"
+local tables = require "tables"
+
+local basic = {} -- Rule 17.
+for object, colour in pairs(pieces.colour_of) do basic[colour] = object end
+
+return function(townies, state, town, shapes, objects, alone)
+  local drawing = { basic = basic }
+
+  local names = { "shape" }
+  for _, name in ipairs(pieces.objects) do table.insert(names, name) end
+  for _, name in ipairs(pieces.cards) do table.insert(names, name) end
+  table.insert(names, "pass")
+  local actions = townies:labels("draw", names)
+  local none = actions - actions
+  drawing.actions, drawing.none, drawing.pass = actions, none, actions & "pass"
+
+  -- Rule 15.
+  local star_over_shape = townies:option("star_over_shape", { "allowed", "forbidden" },
+    "a shape may cover a star space, which destroys the star, or it may not")
+
+  -- Rule 15. Every way in which a shape can lie.
+  local lying = {
+    ["on empty spaces"] = function(me, shape) return shapes[shape]:on(me.map:free()) end,
+  }
+  if star_over_shape == "forbidden" then
+    lying["off the star spaces"] = function(_, shape)
+      return shapes[shape]:on(town.grid:cells() - town.stars)
+    end
+  end
+  local room = townies:where("shape", lying)
+  drawing.fits = room
+
+  -- Rules 14 and 56.
+  function drawing.can_shape(me, shape)
+    return alone.has_circle(me) and drawing.fits(me, shape):any()
+  end
+
+  -- Rules 16 and 17.
+  function drawing.objects(me, marker)
+    local rolled, own, open = state.white:face(), basic[marker], none
+    if objects.site[rolled](me):any() then open = open | actions & rolled end
+    if objects.site[own](me):any() then open = open | actions & own end
+    return open
+  end
+
+  -- What there is to choose from with a marker when no star is spent.
+  function drawing.open(me, marker)
+    local open = drawing.objects(me, marker)
+    return drawing.can_shape(me, state.black:face()) and open | actions & "shape" or open
+  end
+
+  -- Rules 14 and 56. `fits`: where it may lie, if not wherever there is room.
+  function drawing.shape(me, marker, shape, fits)
+    local where = me:ask("shape", fits or room, shape, marker)
+    me.map:draw(where, marker)
+    alone.circle(me)
+    emit("shape_drawn", me, where, shape)
+  end
+
+  -- Rules 23 and 31 to 33. `sites`: where it may stand, if not wherever the rules let it.
+  function drawing.object(me, marker, name, sites)
+    local cell = me:ask(name, sites or objects.site[name], marker)
+    local points, extra = objects.worth(me, name, cell)
+    local soil = 0
+    if town.stars:has(cell) then
+      if state.bonus.value == "stable_soil" then
+        soil = tables.stable_soil
+      else
+        me.stars:add(1)
+      end
+    end
+    me.map:draw(cell, marker, name)
+    me.objects:add { at = cell, beside = points, extra = extra, object = name, soil = soil }
+    emit("object_drawn", me, cell, name)
+  end
+
+  function drawing.draw(me, marker, what)
+    if what == "shape" then
+      drawing.shape(me, marker, state.black:face())
+    else
+      drawing.object(me, marker, what)
+    end
+  end
+
+  return drawing
+end

@@ -1,0 +1,89 @@
+-- Rule 34. Funding: the rolled shape, and also the rolled or the basic object.
+
+local tables = require "tables"
+
+return function(townies, state, shapes, objects, drawing, alone)
+  local actions, none = drawing.actions, drawing.none
+  local order = townies:option("funding_order", { "player", "shape_first" },
+    "with Funding the player chooses what comes first, or the shape does")
+  local needs_both = townies:option("funding_needs_both", true,
+    "with Funding both parts must be possible, or one of them may fail")
+
+  -- Where the shape can lie so that an object can be drawn after it. A basic object can stand
+  -- beside the new blocks, unless they fill a gap altogether: then there must be another place.
+  local function sparing_a_site(me, marker, fits)
+    local shape = shapes[state.black:face()]
+    local sites = objects.site[state.white:face()](me) | objects.site[drawing.basic[marker]](me)
+    for gap in me.map:free():groups() do
+      if #gap == #shape and (sites - gap):empty() then fits = fits - shape:on(gap) end
+    end
+    return fits
+  end
+
+  -- Where an object can stand so that the shape can be drawn after it: in no space that the shape
+  -- needs, however it lies.
+  local function sparing_the_shape(me, sites, fits)
+    local needed = me.map:cells()
+    for lying in fits:each() do
+      needed = needed & lying
+      if needed:empty() then break end
+    end
+    return sites - needed
+  end
+
+  -- What can be drawn first, and where.
+  local function beginnings(me, marker)
+    local open, where = none, {}
+    local fits = drawing.fits(me, state.black:face())
+    if alone.has_circle(me) then
+      where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
+      if where.shape:any() then open = actions & "shape" end
+    end
+    if order == "shape_first" then return open, where end
+
+    if not alone.has_circle(me, 1) then fits = fits - fits end
+    for name in drawing.objects(me, marker):each() do
+      local sites = objects.site[name](me)
+      where[name] = needs_both and sparing_the_shape(me, sites, fits) or sites
+      if where[name]:any() then open = open | actions & name end
+    end
+    return open, where
+  end
+
+  local fund = {}
+
+  function fund.first(me, marker)
+    local open = beginnings(me, marker)
+    return open
+  end
+
+  function fund.draw(me, marker)
+    local open, where = beginnings(me, marker)
+    local first = me:choose("first", open, marker)
+    if first ~= "shape" then
+      drawing.object(me, marker, first, where[first])
+      if drawing.can_shape(me, state.black:face()) then
+        drawing.shape(me, marker, state.black:face())
+      end
+      return first
+    end
+    drawing.shape(me, marker, state.black:face(), where.shape)
+    local then_open = drawing.objects(me, marker)
+    if then_open:empty() then return nil end
+    local second = me:choose("object", then_open, marker)
+    drawing.object(me, marker, second)
+    return second
+  end
+
+  -- Rule 32. With a second star: the object that was left out, if there is a circle for it.
+  function fund.rest(me, marker, drawn)
+    if not drawn or me.objects:count() == tables.circles then return none end
+    return drawing.objects(me, marker) - drawn
+  end
+
+  function fund.shape_follows(me)
+    return order == "player" and drawing.can_shape(me, state.black:face())
+  end
+
+  return fund
+end

@@ -1,0 +1,32 @@
+-- What lies on the six sides of spaces, for whole sets of them at once.
+
+local directions = { "n", "ne", "se", "s", "sw", "nw" }
+
+local axes = { { "n", "s" }, { "ne", "sw" }, { "se", "nw" } }
+
+local sides = {}
+
+-- The spaces that have one of the set on some side; one of the set may have another one there.
+function sides.on_some(set)
+  local near = set:shift "n"
+  for n = 2, #directions do near = near | set:shift(directions[n]) end
+  return near
+end
+
+-- The spaces that have one of the set on every side. So none of them lies on the edge.
+function sides.on_all(set)
+  local within = set:shift "n"
+  for n = 2, #directions do within = within & set:shift(directions[n]) end
+  return within
+end
+
+-- The spaces that have one of the set on opposite sides.
+function sides.on_opposite(set)
+  local between = set - set
+  for _, axis in ipairs(axes) do
+    between = between | set:shift(axis[1]) & set:shift(axis[2])
+  end
+  return between
+end
+
+return sides

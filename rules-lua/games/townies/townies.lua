@@ -1,0 +1,192 @@
+-- Townies: everybody draws at once, a shape or an object, in the colour of a marker that moves on.
+--
+-- This file holds what there is and how a game flows. town.lua has the map, ring.lua the markers,
+-- objects.lua what objects need and score, drawing.lua the three actions, bonus.lua and funding.lua
+-- what stars are spent on, goals/ and scoring.lua the end, solo.lua one player alone; map.lua,
+-- shapes.lua, tables.lua and chart.lua are the data, adding_up.lua what they must keep. Modules use
+-- the events and what stands on the game object: `town`, `shared`.
+
+local map = require "map"
+local shape_list = require "shapes"
+local tables = require "tables"
+local verdicts = require "chart"
+local pieces = require "pieces"
+local adding_up = require "adding_up"
+
+adding_up.tables(tables, pieces.objects, pieces.goals, verdicts)
+adding_up.shapes(shape_list, pieces.objects)
+local solo = require "solo"
+
+local townies = game { name = "townies", title = "Townies" }
+townies:seat_names { "one 1", "two 2", "three 3", "four 4", "five 5" }
+local players = townies:players(1, 5, 3)
+townies:events("rolled", "shape_drawn", "object_drawn", "star_spent", "passed", "round_ended")
+
+-- Rules 1 to 4.
+local town = require("town")(townies, map)
+
+-- Rules 5 and 7.
+local colours, objects = {}, {}
+for name, letter in pairs(pieces.colour_letters) do colours[name] = letter end
+for name, letter in pairs(pieces.object_letters) do objects[name] = letter end
+local colour, object = enum(colours), enum(objects)
+
+-- Rule 6.
+local faces = townies:option("black_faces", numbers(tables.black_faces),
+  "which of the shapes the faces of the black die show")
+adding_up.faces(faces, shape_list)
+local shapes, face_names = {}, {}
+for n, face in ipairs(faces) do
+  local drawn, shape = shape_list[face].drawn, { flips = true }
+  for row, text in ipairs(drawn) do shape[row] = text end
+  shapes[shape_list[face].name], face_names[n] = town.grid:shape(shape), shape_list[face].name
+end
+
+-- Rule 12.
+local mode = townies:option("mode", { "full", "second", "first" },
+  "all cards; individual goals and a bonus card; or none")
+
+local ring = require("ring")(townies, colour)
+local goals = {
+  individual = require("goals/individual")(townies),
+  additional = require("goals/additional")(townies, town),
+}
+
+local most_points = 999
+local own = {
+  start = choice(colour),
+  map = board { on = town.grid, cell = { colour = colour, object = object },
+                text = "colour object" },
+  objects = list { -- Rule 8. In the order of the circles.
+    max = tables.circles,
+    record = { at = town.grid, object = object, beside = range(0, most_points),
+               extra = range(0, most_points), soil = range(0, most_points) },
+  },
+  stars = counter { max = tables.circles },
+  passed = flag(), -- in this round
+}
+if players == 1 then solo.fields(own) end
+
+local state = townies:state {
+  black = die { faces = face_names },
+  white = die { faces = object },
+  ring = ring.field,
+  additional = choice(pieces.goals),
+  bonus = choice(pieces.cards),
+  all_passed = counter { max = tables.passed_rounds }, -- rounds running
+  players = per_player(own),
+}
+townies.town, townies.shared = town, state
+
+local alone = players == 1 and solo.alone or solo.nobody
+local rules = require("objects")(townies, tables, town)
+local drawing = require("drawing")(townies, state, town, shapes, rules, alone)
+local bonus = require("bonus")(townies, state, colour, shapes, rules, drawing, alone)
+
+-- Rules 9 to 12. Marker, goals and bonus card by chance; who plays alone may choose (rule 55).
+local choose = players == 1 and solo.choices(townies, state, colour)
+
+townies:setup(function()
+  for _, name in ipairs(face_names) do -- the sets of load do not know where shapes fit
+    if shapes[name]:on(town.grid:cells()):empty() then
+      error("map: the shape " .. name .. " of the black die fits nowhere on it", 0)
+    end
+  end
+  local starts, left = {}, colour
+  for me in seats() do
+    if choose then choose.marker(me) end
+    while not me.start.value or not left:has(me.start.value) do me.start:random() end
+    left = left - me.start.value
+    starts[me.start.value] = me
+  end
+  ring.lay(state.ring, starts)
+
+  local me = seat_at(1)
+  if mode == "full" then
+    if choose then choose.goal(me) else state.additional:random() end
+  end
+  if mode ~= "first" then
+    if choose then choose.card(me) else state.bonus:random() end
+  end
+end)
+
+townies:step("roll", function() -- Rule 13.
+  state.black:roll()
+  state.white:roll()
+  emit("rolled")
+end)
+
+townies:each_player("draw", function(me) -- Rules 13 to 21.
+  local marker = ring.marker(state.ring, me)
+  local open, star = drawing.open(me, marker), bonus.open(me, marker)
+  me.passed:set(open:empty())
+  if open:empty() then -- Rule 20. Nobody must spend a star.
+    if star:empty() then return emit("passed", me) end
+    open = drawing.pass
+  end
+
+  local what = me:choose("draw", open | star, marker)
+  if what == "pass" then return emit("passed", me) end
+  if star:has(what) then
+    me.passed:set(false)
+    return bonus.play(me, marker, what)
+  end
+  drawing.draw(me, marker, what)
+  if what ~= "shape" then bonus.after_object(me, marker) end
+end)
+
+-- Rule 38.
+local stall_end = townies:option("stall_end", true,
+  "the game ends when all have passed for some rounds, or not before nobody could draw any more")
+
+local function stuck(me)
+  for _, shape in ipairs(face_names) do
+    if drawing.can_shape(me, shape) then return false end
+  end
+  for _, name in ipairs(pieces.objects) do
+    if rules.site[name](me):any() then return false end
+  end
+  return true
+end
+
+local function each_one(holds)
+  for me in seats() do
+    if not holds(me) then return false end
+  end
+  return true
+end
+
+local function stalled()
+  if not each_one(function(me) return me.passed.value end) then
+    state.all_passed:set(0)
+    return false
+  end
+  if stall_end then
+    state.all_passed:add(1)
+    return state.all_passed:full()
+  end
+  return each_one(stuck)
+end
+
+local function complete() -- Rule 37.
+  return not each_one(function(me) return me.objects:count() < tables.circles end)
+end
+
+local items = require("scoring")(townies, state, rules, goals, mode)
+local judge = players == 1 and solo.judging(townies, items)
+
+townies:step("end of round", function()
+  emit("round_ended")
+  ring.pass(state.ring) -- Rule 22.
+  local no_more = stalled()
+  if not complete() and not no_more then return end
+  if judge then judge(seat_at(1)) end
+  finish()
+end)
+
+-- Rule 59.
+townies:variant("full", {})
+townies:variant("second", { options = { mode = "second" } })
+townies:variant("first", { options = { mode = "first" } })
+
+return townies
