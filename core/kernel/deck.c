@@ -43,6 +43,12 @@ void plat_deck_reshuffle(PlatAt at) {
     plat_deck_shuffle(at);
 }
 
+void plat_deck_clear(PlatAt at) {
+    DeckMemory *deck = deck_at(at);
+    deck->draw = deck->discards = 0;
+    memset(deck->card, 0, (size_t)at.field->as.deck.cards);
+}
+
 PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
     DeckMemory *deck = deck_at(at);
     bool again = at.field->as.deck.reshuffle != PLAT_RESHUFFLE_NEVER;

@@ -42,6 +42,7 @@ int plat_deck_card(PlatAt at, int n);      /* n-th card from the top of the draw
 int plat_deck_discarded(PlatAt at, int n); /* n-th card from the top of the discard pile */
 void plat_deck_shuffle(PlatAt at);         /* the draw pile alone (Fisher-Yates) */
 void plat_deck_reshuffle(PlatAt at);       /* the discard pile joins the draw pile, then shuffle */
+void plat_deck_clear(PlatAt at);           /* all cards of both piles leave the game */
 /* The next card into *card. Reshuffles as the deck says: a deck that does at all also does when a
  * card is drawn from an empty pile. PLAT_E_EMPTY when there is none; *card is then untouched. */
 PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error);

@@ -115,6 +115,12 @@ static int deck_put(lua_State *L) {
     return 0;
 }
 
+static int deck_clear(lua_State *L) {
+    const PlatBound *bound;
+    plat_deck_clear(bound_for_writing(L, &bound));
+    return 0;
+}
+
 static int deck_discard_top(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, &bound);
@@ -133,6 +139,7 @@ static const luaL_Reg deck_methods[] = {
     {"discards",    deck_discards   },
     {"discard",     deck_discard    },
     {"put",         deck_put        },
+    {"clear",       deck_clear      },
     {"discard_top", deck_discard_top},
     {NULL,          NULL            }
 };

@@ -631,6 +631,13 @@ function deck:discard_top() end
 --- ```
 function deck:put(card) end
 
+--- Takes all cards of both piles out of the game.
+---
+--- ```lua
+--- state.cards:clear()
+--- ```
+function deck:clear() end
+
 --- Shuffles the discard pile into the draw pile.
 ---
 --- ```lua

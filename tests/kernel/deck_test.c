@@ -182,6 +182,23 @@ static void a_reshuffle_joins_both_piles(void **state) {
         }
 }
 
+/* Other cards can be put into it then, as many as it began with. */
+static void a_cleared_deck_is_empty(void **state) {
+    (void)state;
+    Table t = lay_out(PLAT_RESHUFFLE_NEVER, 5);
+    plat_deck_discard(t.deck, draw(t.deck), NULL);
+    plat_deck_clear(t.deck);
+    assert_int_equal(plat_deck_count(t.deck), 0);
+    assert_int_equal(plat_deck_discards(t.deck), 0);
+    for (uint32_t b = 0; b < t.deck.field->size; b++)
+        assert_int_equal(((unsigned char *)plat_field_at(t.schema, t.deck.field, t.block, 0))[b],
+                         0);
+    for (int n = 0; n < 6; n++)
+        assert_int_equal(plat_deck_put(t.deck, 2, NULL), PLAT_OK);
+    assert_int_equal(plat_deck_put(t.deck, 2, NULL), PLAT_E_CAPACITY);
+    clear_away(t);
+}
+
 /* Six cards with one d: each place gets it equally often. */
 static void every_order_is_as_likely(void **state) {
     (void)state;
@@ -324,6 +341,7 @@ int main(void) {
         cmocka_unit_test(cards_go_from_pile_to_pile),
         cmocka_unit_test(a_deck_takes_back_no_more_than_it_had),
         cmocka_unit_test(an_empty_deck_gives_nothing),
+        cmocka_unit_test(a_cleared_deck_is_empty),
         cmocka_unit_test(it_reshuffles_when_a_card_is_needed),
         cmocka_unit_test(it_reshuffles_when_the_last_card_is_drawn),
         cmocka_unit_test(a_shuffle_leaves_the_discards),

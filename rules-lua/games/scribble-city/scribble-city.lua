@@ -109,8 +109,7 @@ solo.rules(city)
 
 -- Rules 5 and 14. The draw pile becomes these cards and no others, shuffled.
 local function make_pile(pile, these)
-  pile:reshuffle()
-  while pile:draw() do end
+  pile:clear()
   for _, card in ipairs(these) do pile:put(card.id) end
   pile:shuffle()
 end
