@@ -95,6 +95,8 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
 
 /* Make the program of a node that will be evaluated; the schema is sealed. */
 PlatStatus expr_compile(PlatHost *host, int node, PlatError *error);
+/* Free all programs. */
+void expr_free(PlatHost *host);
 
 /* Evaluate a node that was compiled, for a seat (-1: none, for those that need none) with `params`
  * numbers. A set's words are written to `set`, which may be NULL for what is none; a number, or 0

@@ -413,9 +413,7 @@ void plat_host_free(PlatHost *host) {
         next = bound->next;
         free(bound);
     }
-    for (int i = 0; host->program && i < host->nodes; i++)
-        free(host->program[i]);
-    free(host->program);
+    expr_free(host);
     free(host->node);
     free(host->where);
     free(host->file);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "host/expr.h"
+#include "kernel/lines.h"
 
 /* Where an instruction finds what it takes. */
 typedef enum PlatFrom { FROM_RESULT, FROM_PROGRAM, FROM_PARAM, FROM_SEAT } PlatFrom;
@@ -32,11 +33,13 @@ typedef struct PlatInstruction {
     const PlatLayer *layer;  /* of a board field, or NULL */
     const PlatGeometry *map; /* of the set it gives or takes, or NULL */
     const PlatField *field;
+    PlatLines *lines; /* OP_LINE_THROUGH on a board of one word: of the length, when it is known */
 } PlatInstruction;
 
 struct PlatProgram {
     int count;
-    int words; /* of the sets, all of one space; 0 when they are of several */
+    int words;      /* of the sets, all of one space; 0 when they are of several */
+    bool gives_set; /* the last instruction does, not a number or condition */
     PlatInstruction at[];
 };
 
@@ -151,6 +154,8 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
     to->map = space < 0 ? NULL : host->space[space].geometry;
     if (node.field >= 0)
         translate_field(host, &node, to);
+    if (node.op == OP_LINE_THROUGH && to->in[2].from == FROM_PROGRAM)
+        to->lines = plat_lines_new(to->map, to->in[2].at);
 }
 
 /* The words of all sets below a root when they have one size, else 0. */
@@ -190,29 +195,53 @@ PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
         place[i] = (int16_t)program->count;
         translate(host, i, place, &program->at[program->count++]);
     }
+    program->gives_set = expr_type((PlatOp)program->at[program->count - 1].op) == TYPE_SET;
     host->program[root] = program;
     return PLAT_OK;
 }
 
+void expr_free(PlatHost *host) {
+    for (int root = 0; host->program && root < host->nodes; root++) {
+        PlatProgram *program = host->program[root];
+        for (int i = 0; program && i < program->count; i++)
+            free(program->at[i].lines);
+        free(program);
+    }
+    free(host->program);
+}
+
 /* --- running --- */
 
-/* What has been computed. Sets point into the block, the arena or what the machine holds. */
+/* What an instruction has computed: a number, or a set that lies in the block, in the arena or in
+ * what the machine holds. */
+typedef struct Value {
+    const uint64_t *set;
+    int64_t number;
+} Value;
+
 typedef struct Machine {
     const PlatHost *host;
-    const char *own; /* the part of the seat that looks */
+    const char *block, *own; /* and in it the part of the seat that looks */
     int seat;
     const int64_t *params;
-    const uint64_t *set[PLAT_MAX_PROGRAM];
-    int64_t number[PLAT_MAX_PROGRAM];
+    Value value[PLAT_MAX_PROGRAM];
 } Machine;
 
+static inline void begin(Machine *m, const PlatHost *host, int seat, const int64_t *params) {
+    m->host = host;
+    m->seat = seat;
+    m->params = params;
+    m->block = host->block;
+    m->own = seat < 0 ? NULL : m->block + host->seat_offset + (size_t)seat * host->seat_bytes;
+}
+
 static inline const void *place_of(const Machine *m, const PlatInstruction *at) {
-    return (at->own ? m->own : (const char *)m->host->block) + at->offset;
+    return (at->own ? m->own : m->block) + at->offset;
 }
 
 static inline int64_t number_in(const Machine *m, const PlatInstruction *at, int n) {
     switch (at->in[n].from) {
-    case FROM_RESULT: return m->number[at->in[n].at];
+    case FROM_RESULT: return m->value[at->in[n].at].number;
     case FROM_PARAM: return m->params[at->in[n].at];
     case FROM_SEAT: return m->seat;
     default: return at->in[n].at;
@@ -221,7 +250,11 @@ static inline int64_t number_in(const Machine *m, const PlatInstruction *at, int
 
 /* Only for inputs that are sets: these are always results. */
 static inline const uint64_t *set_in(const Machine *m, const PlatInstruction *at, int n) {
-    return m->set[at->in[n].at];
+    return m->value[at->in[n].at].set;
+}
+
+static inline const uint64_t *constant(const Machine *m, int slot) {
+    return m->host->arena.word + m->host->arena.slot[slot].offset;
 }
 
 /* The cells whose value in a layer is a plain number, seat or name. */
@@ -254,14 +287,17 @@ static inline bool any_in(const uint64_t *set, const int words) {
 static inline bool line_through(const Machine *m, const PlatInstruction *at, const int words) {
     const uint64_t *set = set_in(m, at, 0);
     int64_t cell = number_in(m, at, 1), length = number_in(m, at, 2);
-    return cell >= 0 && cell < 64 * words && plat_cells_has(set, (int)cell) &&
-           length <= PLAT_MAX_POSITIONS &&
+    if (cell < 0 || cell >= 64 * words)
+        return false;
+    if (at->lines)
+        return plat_lines_through(at->lines, set, (int)cell);
+    return length <= PLAT_MAX_POSITIONS &&
            plat_cells_line_through(at->map, set, (int)cell, (int)length);
 }
 
 /* Everything that has no short form here goes the general way. */
-static void general(Machine *m, const PlatProgram *program, int i, uint64_t *to) {
-    const PlatInstruction *at = &program->at[i];
+static void general(const Machine *m, const PlatProgram *program, const PlatInstruction *at,
+                    Value *value, uint64_t *to) {
     PlatOperand operand[3], out = {.number = 0};
     const PlatOperand *in[3] = {&operand[0], &operand[1], &operand[2]};
     for (int n = 0; n < 3; n++) {
@@ -286,27 +322,27 @@ static void general(Machine *m, const PlatProgram *program, int i, uint64_t *to)
             (PlatAt){m->host->schema, at->field, m->host->block, at->own ? m->seat : at->seat};
     }
     expr_apply(m->host, (PlatOp)at->op, &source, in, &out, to);
-    m->set[i] = out.set;
-    m->number[i] = out.number;
+    value->set = out.set;
+    value->number = out.number;
 }
 
 /* Run all instructions over sets of `words` words: a constant where the caller knows it, so that
- * the loops over words disappear. `held` has that many words for each instruction. */
-static inline __attribute__((always_inline)) void run_words(Machine *m, const PlatProgram *program,
-                                                            uint64_t *held, const int words) {
-    const PlatInstruction *at = program->at;
-    for (int i = 0, count = program->count; i < count; i++, at++, held += words) {
-        m->set[i] = held;
+ * the loops over words disappear. `held` has that many words for each instruction. Returns the
+ * last value. */
+static inline __attribute__((always_inline)) const Value *
+run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int words) {
+    const PlatInstruction *at = program->at, *end = at + program->count;
+    Value *value = m->value;
+    for (; at < end; at++, value++, held += words) {
+        value->set = held;
         switch (at->op) {
         case OP_NUMBER:
         case OP_PARAM:
-        case OP_SELF: m->number[i] = number_in(m, at, 0); break;
-        case OP_CONSTANT:
-            m->set[i] = m->host->arena.word + m->host->arena.slot[at->slot].offset;
-            break;
-        case OP_COUNTER: m->number[i] = *(const int64_t *)place_of(m, at); break;
+        case OP_SELF: value->number = number_in(m, at, 0); break;
+        case OP_CONSTANT: value->set = constant(m, at->slot); break;
+        case OP_COUNTER: value->number = *(const int64_t *)place_of(m, at); break;
         case OP_DRAWN:
-        case OP_STORED: m->set[i] = place_of(m, at); break;
+        case OP_STORED: value->set = place_of(m, at); break;
         case OP_FREE: {
             const uint64_t *drawn = place_of(m, at);
             for (int w = 0; w < words; w++)
@@ -327,8 +363,7 @@ static inline __attribute__((always_inline)) void run_words(Machine *m, const Pl
                 held[w] = set_in(m, at, 0)[w] & ~set_in(m, at, 1)[w];
             break;
         case OP_NOT: {
-            const PlatSpace *space = &m->host->space[at->space];
-            const uint64_t *all = m->host->arena.word + m->host->arena.slot[space->all].offset;
+            const uint64_t *all = constant(m, (int)m->host->space[at->space].all);
             for (int w = 0; w < words; w++)
                 held[w] = all[w] & ~set_in(m, at, 0)[w];
             break;
@@ -341,85 +376,88 @@ static inline __attribute__((always_inline)) void run_words(Machine *m, const Pl
             plat_cells_ray(at->map, held, set_in(m, at, 0), (int)number_in(m, at, 1));
             break;
         case OP_ROWS_OF: plat_cells_rows_of(at->map, held, set_in(m, at, 0)); break;
-        case OP_ROW_COUNT: m->number[i] = plat_cells_row_count(at->map, set_in(m, at, 0)); break;
+        case OP_ROW_COUNT: value->number = plat_cells_row_count(at->map, set_in(m, at, 0)); break;
         case OP_JOINS:
-            m->number[i] =
+            value->number =
                 plat_cells_joins(at->map, set_in(m, at, 0), set_in(m, at, 1), set_in(m, at, 2));
             break;
-        case OP_LINE_THROUGH: m->number[i] = line_through(m, at, words); break;
-        case OP_ANY: m->number[i] = any_in(set_in(m, at, 0), words); break;
-        case OP_EMPTY: m->number[i] = !any_in(set_in(m, at, 0), words); break;
-        case OP_ALL_OF: m->number[i] = number_in(m, at, 0) && number_in(m, at, 1); break;
-        case OP_ANY_OF: m->number[i] = number_in(m, at, 0) || number_in(m, at, 1); break;
-        case OP_NONE_OF: m->number[i] = !number_in(m, at, 0); break;
-        default: general(m, program, i, held);
+        case OP_LINE_THROUGH: value->number = line_through(m, at, words); break;
+        case OP_ANY: value->number = any_in(set_in(m, at, 0), words); break;
+        case OP_EMPTY: value->number = !any_in(set_in(m, at, 0), words); break;
+        case OP_ALL_OF: value->number = number_in(m, at, 0) && number_in(m, at, 1); break;
+        case OP_ANY_OF: value->number = number_in(m, at, 0) || number_in(m, at, 1); break;
+        case OP_NONE_OF: value->number = !number_in(m, at, 0); break;
+        default: general(m, program, at, value, held);
         }
     }
+    return value - 1;
 }
 
-/* The result of the last instruction; a set is copied. */
-static inline int64_t result(const Machine *m, const PlatProgram *program, uint64_t *set,
+/* The number that a program gives, or the set, which is copied. */
+static inline int64_t result(const PlatProgram *program, const Value *last, uint64_t *set,
                              const int words) {
-    int last = program->count - 1;
-    if (expr_type((PlatOp)program->at[last].op) != TYPE_SET)
-        return m->number[last];
+    if (!program->gives_set)
+        return last->number;
     for (int w = 0; w < words; w++)
-        set[w] = m->set[last][w];
+        set[w] = last->set[w];
     return 0;
 }
 
-static int64_t run_one(Machine *m, const PlatProgram *program, uint64_t *set) {
+static __attribute__((noinline)) int64_t run_one(const PlatHost *host, const PlatProgram *program,
+                                                 int seat, const int64_t *params, uint64_t *set) {
+    Machine m; /* in these filled as far as it is used */
     uint64_t held[PLAT_MAX_PROGRAM];
-    run_words(m, program, held, 1);
-    return result(m, program, set, 1);
+    begin(&m, host, seat, params);
+    return result(program, run_words(&m, program, held, 1), set, 1);
 }
 
-static int64_t run_two(Machine *m, const PlatProgram *program, uint64_t *set) {
+static __attribute__((noinline)) int64_t run_two(const PlatHost *host, const PlatProgram *program,
+                                                 int seat, const int64_t *params, uint64_t *set) {
+    Machine m;
     uint64_t held[PLAT_MAX_PROGRAM * 2];
-    run_words(m, program, held, 2);
-    return result(m, program, set, 2);
+    begin(&m, host, seat, params);
+    return result(program, run_words(&m, program, held, 2), set, 2);
 }
 
-static int64_t run_three(Machine *m, const PlatProgram *program, uint64_t *set) {
+static __attribute__((noinline)) int64_t run_three(const PlatHost *host, const PlatProgram *program,
+                                                   int seat, const int64_t *params, uint64_t *set) {
+    Machine m;
     uint64_t held[PLAT_MAX_PROGRAM * 3];
-    run_words(m, program, held, 3);
-    return result(m, program, set, 3);
+    begin(&m, host, seat, params);
+    return result(program, run_words(&m, program, held, 3), set, 3);
 }
 
-/* Sets of any size, of one space or of several: the room of the largest for each. */
-static int64_t run_any(Machine *m, const PlatProgram *program, uint64_t *set) {
-    uint64_t held[PLAT_MAX_PROGRAM * PLAT_MAX_WORDS];
-    if (program->words) {
-        run_words(m, program, held, program->words);
-        return result(m, program, set, program->words);
-    }
+/* Sets of several spaces: the room of the largest for each. */
+static const Value *run_mixed(Machine *m, const PlatProgram *program, uint64_t *held) {
     for (int i = 0; i < program->count; i++) {
         const PlatInstruction *at = &program->at[i];
-        const PlatArenaSlot *slot = m->host->arena.slot;
         if (at->op < OP_CONSTANT)
-            m->number[i] = number_in(m, at, 0);
+            m->value[i].number = number_in(m, at, 0);
         else if (at->op == OP_CONSTANT)
-            m->set[i] = m->host->arena.word + slot[at->slot].offset;
+            m->value[i].set = constant(m, at->slot);
         else
-            general(m, program, i, held + i * PLAT_MAX_WORDS);
+            general(m, program, at, &m->value[i], held + i * PLAT_MAX_WORDS);
     }
+    return &m->value[program->count - 1];
+}
+
+static __attribute__((noinline)) int64_t run_any(const PlatHost *host, const PlatProgram *program,
+                                                 int seat, const int64_t *params, uint64_t *set) {
+    Machine m;
+    uint64_t held[PLAT_MAX_PROGRAM * PLAT_MAX_WORDS];
     int space = program->at[program->count - 1].space;
-    return result(m, program, set, space < 0 ? 0 : m->host->space[space].words);
+    begin(&m, host, seat, params);
+    const Value *last = program->words ? run_words(&m, program, held, program->words)
+                                       : run_mixed(&m, program, held);
+    return result(program, last, set, space < 0 ? 0 : host->space[space].words);
 }
 
 int64_t expr_eval(const PlatHost *host, int root, int seat, const int64_t *params, uint64_t *set) {
     const PlatProgram *program = host->program[root];
-    Machine m; /* filled as far as it is used */
-    m.host = host;
-    m.seat = seat;
-    m.params = params;
-    m.own = seat < 0
-                ? NULL
-                : (const char *)host->block + host->seat_offset + (size_t)seat * host->seat_bytes;
     switch (program->words) {
-    case 1: return run_one(&m, program, set);
-    case 2: return run_two(&m, program, set);
-    case 3: return run_three(&m, program, set);
-    default: return run_any(&m, program, set);
+    case 1: return run_one(host, program, seat, params, set);
+    case 2: return run_two(host, program, seat, params, set);
+    case 3: return run_three(host, program, seat, params, set);
+    default: return run_any(host, program, seat, params, set);
     }
 }

@@ -1,6 +1,9 @@
 /* Cell sets against loops over rows and columns, on boards of all sizes, both tilings, with and
  * without holes. */
+#include <stdlib.h>
+
 #include "grids.h"
+#include "kernel/lines.h"
 
 /* A reference: what `out` must be, cell by cell. */
 static Grid none(void) {
@@ -439,13 +442,19 @@ static void check_lines(const PlatGeometry *g, const PlatCells *set, PlatRng *rn
     }
     for (int i = 0; i < 11; i++) {
         Grid want = none();
+        PlatLines *lines = plat_lines_new(g, lengths[i]);
+        assert_int_equal(lines != NULL, g->words == 1);
         EACH_POSITION(g, r, c) {
             want.at[r][c] = longest.at[r][c] >= lengths[i];
             int cell = plat_geometry_cell(g, r, c);
-            if (cell >= 0)
-                assert_int_equal(plat_cells_line_through(g, set->word, cell, lengths[i]),
-                                 want.at[r][c]);
+            if (cell < 0)
+                continue;
+            assert_int_equal(plat_cells_line_through(g, set->word, cell, lengths[i]),
+                             want.at[r][c]);
+            if (lines)
+                assert_int_equal(plat_lines_through(lines, set->word, cell), want.at[r][c]);
         }
+        free(lines);
         PlatCells out = blank();
         plat_cells_lines(g, out.word, set->word, lengths[i]);
         assert_cells(g, &out, &want);
