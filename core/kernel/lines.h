@@ -1,4 +1,4 @@
-/* The straight lines of one length on a board of a single word, sorted by the cells they go through.
+/* The straight lines of one length on a board of one word, sorted by the cells they go through.
  *
  * Whether a set holds a line through a cell, which games ask after every move, is then a comparison
  * a line, and there are never more than `length` in each direction. */
