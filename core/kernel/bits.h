@@ -21,19 +21,6 @@
         }                                           \
     } while (0)
 
-/* Without the popcnt instruction the built-in is a call into the compiler's library, which costs
- * more than these six operations. */
-INLINE int count_bits(uint64_t w) {
-#ifdef __POPCNT__
-    return __builtin_popcountll(w);
-#else
-    w -= (w >> 1) & UINT64_C(0x5555555555555555);
-    w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
-    w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
-#endif
-}
-
 INLINE int lowest_bit(uint64_t w) { return __builtin_ctzll(w); }
 
 /* Word i of `set` moved up or down by 1..63 bits. */

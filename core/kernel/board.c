@@ -6,6 +6,8 @@
 
 #include <assert.h>
 
+#include "bits.h"
+
 static int planes_for(int max) {
     int planes = 0;
     for (; max > 0; max >>= 1)
@@ -55,49 +57,41 @@ void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value,
     }
 }
 
-/* What word i of a layer holds: any value, one below `value`, one above it. Compared from the
- * highest plane down, among the cells that are equal so far. */
-typedef struct Compared {
-    uint64_t any, below, above;
-} Compared;
-
-static inline Compared compare(const PlatBoard *b, const uint64_t *at, const PlatLayer *l,
-                               int value, int i) {
-    int words = b->geometry->words;
-    const uint64_t *plane = plane_of(b, at, l->first_plane);
-    Compared found = {0, 0, 0};
-    uint64_t equal = ~UINT64_C(0);
+/* The members of a layer whose value is below, or is above `value`, compared from the highest plane
+ * down: what is equal so far, and holds a bit that `value` has not, is above it. A value outside
+ * 0..max does not fit the planes: it is below or above whatever is set. */
+INLINE void compare(const PlatLayer *l, const uint64_t *at, int value, bool above, uint64_t *out,
+                    int words) {
+    uint64_t any[PLAT_MAX_WORDS], more[PLAT_MAX_WORDS], equal[PLAT_MAX_WORDS];
+    const uint64_t *plane = at + (l->first_plane + l->planes) * words;
+    bool fits = value >= 0 && value <= l->max;
+    for (int i = 0; i < words; i++) {
+        any[i] = more[i] = 0;
+        equal[i] = ~UINT64_C(0);
+    }
     for (int p = l->planes - 1; p >= 0; p--) {
-        uint64_t w = plane[p * words + i];
-        found.any |= w;
-        if ((value >> p) & 1) {
-            found.below |= equal & ~w;
-            equal &= w;
-        } else {
-            found.above |= equal & w;
-            equal &= ~w;
+        plane -= words;
+        for (int i = 0; i < words; i++) {
+            any[i] |= plane[i];
+            if (!((value >> p) & 1))
+                more[i] |= equal[i] & plane[i];
+            equal[i] &= (value >> p) & 1 ? plane[i] : ~plane[i];
         }
     }
-    found.below &= found.any;
-    return found;
+    for (int i = 0; i < words; i++) {
+        if (fits)
+            out[i] = above ? more[i] : any[i] & ~more[i] & ~equal[i];
+        else
+            out[i] = above == (value < 0) ? any[i] : 0;
+    }
 }
 
-/* A value outside 0..max does not fit the planes; the answers for it need no comparison. */
-
 void plat_board_below(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
-    const PlatLayer *l = &b->layer[layer];
-    for (int i = 0; i < b->geometry->words; i++) {
-        Compared found = compare(b, at, l, value, i);
-        out[i] = value < 0 ? 0 : value > l->max ? found.any : found.below;
-    }
+    BY_WORDS(b->geometry, compare, &b->layer[layer], at, value, false, out);
 }
 
 void plat_board_above(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
-    const PlatLayer *l = &b->layer[layer];
-    for (int i = 0; i < b->geometry->words; i++) {
-        Compared found = compare(b, at, l, value, i);
-        out[i] = value < 0 ? found.any : value > l->max ? 0 : found.above;
-    }
+    BY_WORDS(b->geometry, compare, &b->layer[layer], at, value, true, out);
 }
 
 int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell) {

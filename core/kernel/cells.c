@@ -122,7 +122,7 @@ bool plat_cells_meet(const PlatGeometry *g, const uint64_t *a, const uint64_t *b
 int plat_cells_count(const PlatGeometry *g, const uint64_t *set) {
     int count = 0;
     for (int i = 0; i < g->words; i++)
-        count += count_bits(set[i]);
+        count += plat_bits_count(set[i]);
     return count;
 }
 
@@ -162,7 +162,7 @@ int plat_cells_nth(const PlatGeometry *g, const uint64_t *set, int n) {
     if (n < 0)
         return -1;
     for (int i = 0; i < g->words; i++) {
-        int count = count_bits(set[i]);
+        int count = plat_bits_count(set[i]);
         if (n < count)
             return 64 * i + nth_bit(set[i], n);
         n -= count;
@@ -246,6 +246,25 @@ INLINE void ray_up(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
         out[i] = (rest[i] ^ set[i]) & g->all[i];
 }
 
+/* Along rows to lower columns: all that has been reached moves on at once, twice as far each time,
+ * where the way to there stays in the row. Words are changed in place: each needs itself and the
+ * next. */
+INLINE void ray_down(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
+    uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS];
+    for (int i = 0; i < words; i++) {
+        reached[i] = set[i];
+        way[i] = g->box[i];
+    }
+    for (int far = 1; far < g->columns - 1; far *= 2) {
+        for (int i = 0; i < words; i++) {
+            reached[i] |= down(reached, i, far, words) & way[i];
+            way[i] &= down(way, i, far, words);
+        }
+    }
+    for (int i = 0; i < words; i++)
+        out[i] = down(reached, i, 1, words) & g->all[i];
+}
+
 /* Anywhere else, at most `most` steps. All that has been reached moves on at once, twice as far
  * each time, where the way to there stays in the box. Steps straight up and down cannot leave the
  * box sideways, and over its ends nothing comes back. */
@@ -277,9 +296,11 @@ void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, i
         BY_WORDS(g, ray_up, g, out, set);
         return;
     }
+    if (step == -1) {
+        BY_WORDS(g, ray_down, g, out, set);
+        return;
+    }
     int most = least(g->rows, g->columns) - 1;
-    if (step == -1)
-        most = g->columns - 1;
     if (step == g->stride || step == -g->stride)
         most = g->rows - 1;
     BY_WORDS(g, ray, g, out, set, step, most);
@@ -369,7 +390,7 @@ INLINE void count_rows(const PlatGeometry *g, int *count, const uint64_t *set, i
     rows_held(g, held, set, words);
     *count = 0;
     for (int i = 0; i < words; i++)
-        *count += count_bits(held[i]);
+        *count += plat_bits_count(held[i]);
 }
 
 int plat_cells_row_count(const PlatGeometry *g, const uint64_t *set) {
@@ -379,7 +400,7 @@ int plat_cells_row_count(const PlatGeometry *g, const uint64_t *set) {
 }
 
 int plat_cells_column_count(const PlatGeometry *g, const uint64_t *set) {
-    return count_bits(columns_held(g, set));
+    return plat_bits_count(columns_held(g, set));
 }
 
 /* --- groups --- */

@@ -14,6 +14,19 @@ typedef struct PlatCells {
     uint64_t word[PLAT_MAX_WORDS];
 } PlatCells;
 
+/* The number of bits of a word. Without the popcnt instruction the built-in is a call into the
+ * compiler's library, which costs more than these six operations. */
+static inline int plat_bits_count(uint64_t w) {
+#ifdef __POPCNT__
+    return __builtin_popcountll(w);
+#else
+    w -= (w >> 1) & UINT64_C(0x5555555555555555);
+    w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
+    w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
+#endif
+}
+
 static inline bool plat_cells_has(const uint64_t *set, int cell) {
     return (set[cell >> 6] >> (cell & 63)) & 1U;
 }

@@ -429,7 +429,7 @@ int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
                           const uint64_t *placements) {
     int count = 0;
     for (int i = 0; i < plat_placement_words(shape, g); i++)
-        count += count_bits(placements[i]);
+        count += plat_bits_count(placements[i]);
     return count;
 }
 

@@ -8,8 +8,6 @@
 #include "kernel/cells.h"
 #include "state.h"
 
-static int count_bits(uint64_t word) { return __builtin_popcountll(word); }
-
 int plat_options_words(const PlatOptions *options) {
     switch (options->kind) {
     case PLAT_OPTIONS_CELLS: return options->geometry->words;
@@ -38,7 +36,7 @@ int plat_options_count(const PlatOptions *options) {
     }
     int count = 0;
     for (int w = 0, words = plat_options_words(options); w < words; w++) {
-        count += count_bits(options->set[w]);
+        count += plat_bits_count(options->set[w]);
     }
     return count;
 }
@@ -46,7 +44,7 @@ int plat_options_count(const PlatOptions *options) {
 static int32_t nth_bit(const uint64_t *set, int words, int n) {
     for (int w = 0; w < words; w++) {
         uint64_t word = set[w];
-        int here = count_bits(word);
+        int here = plat_bits_count(word);
         if (n >= here) {
             n -= here;
             continue;

@@ -42,7 +42,7 @@ static bool words_empty(const uint64_t *set, int words) {
 static int words_count(const uint64_t *set, int words) {
     int count = 0;
     for (int i = 0; i < words; i++)
-        count += __builtin_popcountll(set[i]);
+        count += plat_bits_count(set[i]);
     return count;
 }
 
@@ -62,7 +62,7 @@ int stored_value(const PlatLayer *layer, int64_t value) {
     return stored < 1 || stored > layer->max ? 0 : (int)stored;
 }
 
-static int stored_bound(const PlatLayer *layer, int64_t value) {
+int stored_bound(const PlatLayer *layer, int64_t value) {
     int64_t stored = near_layer(value) - layer->low + 1;
     if (stored < 0)
         return 0;

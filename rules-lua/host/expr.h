@@ -105,6 +105,8 @@ int64_t expr_eval(const PlatHost *host, int node, int seat, const int64_t *param
 
 /* The stored form of a plain number, seat or name in a layer; 0 when no cell can hold it. */
 int stored_value(const PlatLayer *layer, int64_t value);
+/* The same for a comparison: a number outside the layer is just below or above all others. */
+int stored_bound(const PlatLayer *layer, int64_t value);
 
 /* True when the node's value depends on which seat looks: it must not be evaluated without one. */
 bool expr_needs_seat(const PlatHost *host, int node);

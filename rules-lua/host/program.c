@@ -284,6 +284,22 @@ static inline bool any_in(const uint64_t *set, const int words) {
     return any != 0;
 }
 
+static inline int count_in(const uint64_t *set, const int words) {
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        count += plat_bits_count(set[w]);
+    return count;
+}
+
+/* Of a number, or of the members of a set. */
+static inline bool at_least(const Machine *m, const PlatProgram *program, const PlatInstruction *at,
+                            const int words) {
+    bool number = at->in[0].from != FROM_RESULT ||
+                  expr_type((PlatOp)program->at[at->in[0].at].op) == TYPE_NUMBER;
+    int64_t have = number ? number_in(m, at, 0) : count_in(set_in(m, at, 0), words);
+    return have >= number_in(m, at, 1);
+}
+
 static inline bool line_through(const Machine *m, const PlatInstruction *at, const int words) {
     const uint64_t *set = set_in(m, at, 0);
     int64_t cell = number_in(m, at, 1), length = number_in(m, at, 2);
@@ -350,6 +366,14 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
             break;
         }
         case OP_IS: layer_is(at, place_of(m, at), number_in(m, at, 0), held, words); break;
+        case OP_BELOW:
+            plat_board_below(&at->field->as.board, place_of(m, at), at->layer_number,
+                             stored_bound(at->layer, number_in(m, at, 0)), held);
+            break;
+        case OP_ABOVE:
+            plat_board_above(&at->field->as.board, place_of(m, at), at->layer_number,
+                             stored_bound(at->layer, number_in(m, at, 0)), held);
+            break;
         case OP_AND:
             for (int w = 0; w < words; w++)
                 held[w] = set_in(m, at, 0)[w] & set_in(m, at, 1)[w];
@@ -376,6 +400,8 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
             plat_cells_ray(at->map, held, set_in(m, at, 0), (int)number_in(m, at, 1));
             break;
         case OP_ROWS_OF: plat_cells_rows_of(at->map, held, set_in(m, at, 0)); break;
+        case OP_COUNT: value->number = count_in(set_in(m, at, 0), words); break;
+        case OP_AT_LEAST: value->number = at_least(m, program, at, words); break;
         case OP_ROW_COUNT: value->number = plat_cells_row_count(at->map, set_in(m, at, 0)); break;
         case OP_JOINS:
             value->number =
