@@ -12,7 +12,7 @@ for _, list in ipairs { names.grounds, names.types } do
   for _, name in ipairs(list) do neighbours[#neighbours + 1] = name end
 end
 
-local benefits = { names.prestige }
+local benefits = { "prestige" }
 for _, name in ipairs(names.tracks) do benefits[#benefits + 1] = name end
 
 local function gain(what, given)

@@ -1,9 +1,8 @@
 -- The words that maps and decks are written in.
 
 return {
-  -- Rule 4. Tracks with rewards, and the one without; a benefit is a step on one of them.
+  -- Rule 4. The tracks with rewards; Prestige is the one without.
   tracks = { "trade", "culture", "utilities", "residents" },
-  prestige = "prestige",
 
   -- Rule 5.
   types = { "commercial", "cultural", "infrastructure", "residential" },

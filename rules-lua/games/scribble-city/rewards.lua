@@ -28,13 +28,10 @@ return function(city)
   -- What is still to be taken: steps by track. A full track loses its benefits, and the order in
   -- which prestige is taken never matters: neither is asked about.
   local function add_gain(me, pool, gain)
-    for name, steps in pairs(gain) do
-      if name == names.prestige then
-        me.prestige:add(steps)
-      else
-        pool[name] = (pool[name] or 0) + steps
-      end
+    for _, name in ipairs(names.tracks) do
+      if gain[name] then pool[name] = (pool[name] or 0) + gain[name] end
     end
+    if gain.prestige then me.prestige:add(gain.prestige) end
   end
 
   local reward = {}

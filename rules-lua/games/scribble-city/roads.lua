@@ -2,6 +2,7 @@
 -- small steps: which piece, where, how it lies. tunnels.lua has tunnels.
 
 local ground = require "ground"
+local names = require "names"
 local tunnels = require "tunnels"
 
 local sides = { "north", "east", "south", "west" }
@@ -148,8 +149,8 @@ return function(city)
   local function drawable(me, left)
     local offered, instead = pieces - pieces, pieces - pieces
     local land = site(me, "single"):any()
-    for kind, count in pairs(left) do
-      if count > 0 then
+    for _, kind in ipairs(names.road_kinds) do
+      if left[kind] > 0 then
         local fits
         if kind == "tunnel" then
           fits = tunnel.possible(me)
@@ -172,8 +173,9 @@ return function(city)
   -- Rule 17. Any number of a card's pieces, in any order.
   function city.draw_roads(me, card)
     local left, pieces_left = {}, 0
-    for kind, count in pairs(card.roads) do
-      left[kind], pieces_left = count, pieces_left + count
+    for _, kind in ipairs(names.road_kinds) do
+      left[kind] = card.roads[kind] or 0
+      pieces_left = pieces_left + left[kind]
     end
     while pieces_left > 0 do
       local offered, instead = drawable(me, left)
@@ -182,7 +184,7 @@ return function(city)
         card.road_text)
       if kind == "enough" then return end
       local spent = kind
-      if kind == "single" and (left.single or 0) == 0 then -- Rule 22.
+      if kind == "single" and left.single == 0 then -- Rule 22.
         spent = me:choose("instead of", instead)
       end
       left[spent], pieces_left = left[spent] - 1, pieces_left - 1
