@@ -110,10 +110,7 @@ return function(city)
   end
 
   function reward.improve(me) -- Rule 41.
-    local open = bonus
-    for name in bonus:each() do
-      if me[name .. "_improved"].value then open = open - name end
-    end
+    local open = bonus:filter(function(name) return not me[name .. "_improved"].value end)
     if open:any() then me[me:choose("improve", open) .. "_improved"]:set(true) end
   end
 

@@ -100,10 +100,7 @@ return function(city)
   local function ways_at(me, kind, cell)
     local fit = meeting[kind][me.roads:offers(cell)]
     if not restricted(kind) then return fit end
-    for way in fit:each() do
-      if not open_on(me, way, kind):has(cell) then fit = fit - way end
-    end
-    return fit
+    return fit:filter(function(way) return open_on(me, way, kind):has(cell) end)
   end
 
   local tunnel = tunnels(city, strict and barred or nil)
@@ -125,12 +122,13 @@ return function(city)
   local function firsts(me)
     local places = site(me, "single")
     if #places ~= 1 then return places end
-    local cell, ways_left = places:first(), ways.single - ways.single
-    for way in ways_at(me, "single", cell):each() do
+    local cell = places:first()
+    local ways_left = ways_at(me, "single", cell):filter(function(way)
       me.roads:draw(cell, way)
-      if site(me, "single"):any() then ways_left = ways_left | ways.single & way end
+      local more = site(me, "single"):any()
       me.roads:erase(cell)
-    end
+      return more
+    end)
     return ways_left:any() and places or places - cell, ways_left
   end
 
@@ -222,10 +220,7 @@ return function(city)
   function city.draw_edge_road(me)
     local cell = me:ask_if_any("edge road", start)
     if not cell then return end
-    local fit = ways.single - ways.single
-    for way in ways.single:each() do
-      if leaving(me, way):has(cell) then fit = fit | ways.single & way end
-    end
+    local fit = ways.single:filter(function(way) return leaving(me, way):has(cell) end)
     lay(me, "single", cell, me:choose("way", fit, cell))
   end
 end

@@ -23,12 +23,9 @@ function solo.rules(city)
 
   function city.strike(me)
     if not sheet.strikes or state.era.value == 1 then return end
-    local open = kinds
-    for kind in kinds:each() do
-      if state[kind .. "_scored"].value or not twice and state[kind .. "_struck"].value then
-        open = open - kind
-      end
-    end
+    local open = kinds:filter(function(kind)
+      return not state[kind .. "_scored"].value and (twice or not state[kind .. "_struck"].value)
+    end)
     local kind = me:ask_if_any("strike", open)
     if kind then state[kind .. "_struck"]:set(true) end
   end

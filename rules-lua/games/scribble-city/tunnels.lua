@@ -94,14 +94,12 @@ return function(city, barred)
     for _, direction in ipairs(sides) do
       if exits_from(me, from, direction):has(to) then towards = direction end
     end
-    local inner = side - side
-    for outer in (side - towards):each() do
-      if me.roads:towards(outer):has(from) then inner = inner | side & outer end
-    end
-    local outer = side - side
-    for out in (side - back[towards]):each() do
-      if not (barred and barred(me, out):has(to)) then outer = outer | side & out end
-    end
+    local inner = (side - towards):filter(function(outer)
+      return me.roads:towards(outer):has(from)
+    end)
+    local outer = (side - back[towards]):filter(function(out)
+      return not (barred and barred(me, out):has(to))
+    end)
     local entrance_side = me:choose("entrance side", inner, from)
     local exit_side = me:choose("exit side", outer, to)
     ground.clear(me, from | to)
