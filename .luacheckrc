@@ -28,7 +28,7 @@ stds.plat = {
 stds.plat_test = {
   read_globals = {
     "test", "position", "scores", "refuses", "legal", "after", "answers", "expect", "value", "asks",
-    "force", "fails", "playout", "places", "over", "sees",
+    "force", "fails", "playout", "places", "over", "sees", "shows",
   },
 }
 

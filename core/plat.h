@@ -77,12 +77,6 @@
 /* Roads: open sides of cells, and links between cells. */
 #include "kernel/network.h"
 
-/* Roads: open sides of cells, and links between cells. */
-#include "kernel/network.h"
-
-/* Polyominoes and polyhexes: turns, flips and where they fit. */
-#include "kernel/shape.h"
-
 /* Enumerations and their map letters. */
 #include "kernel/names.h"
 
@@ -146,5 +140,8 @@
 
 /* Loading, the workbench, rule tests, the registry of the rule language. */
 #include "host/host.h"
+
+/* What rules say stands on and beside a board, for whoever draws it. */
+#include "host/legend.h"
 
 #endif

@@ -68,15 +68,18 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
 
 void plat_prompt_complain(PlatPrompt *prompt, FILE *file, const char *where,
                           const PlatError *error) {
+    PlatText text = {0};
     fflush(prompt->out);
     if (where)
         fprintf(file, "plat: %s: ", where);
-    if (error->where[0]) {
-        plat_output_line(file, prompt->showing.unicode, error->where);
-        fputs(": ", file);
-    }
-    const char *text = error->text[0] ? error->text : plat_status_name(error->status);
-    plat_output_text(file, prompt->showing.unicode, text);
+    if (error->where[0])
+        plat_text_add(&text, "%s: ", error->where);
+    plat_text_add(&text, "%s", error->text[0] ? error->text : plat_status_name(error->status));
+    if (text.text && prompt->terminal && !where)
+        plat_output_wrapped(file, prompt->showing.unicode, prompt->showing.width, text.text);
+    else if (text.text)
+        plat_output_text(file, prompt->showing.unicode, text.text);
+    free(text.text);
     show_source(prompt, file, error->where);
     fflush(file);
 }

@@ -24,6 +24,22 @@ static size_t next_point(const char *text, size_t length, int32_t *point, bool *
     return (size_t)bytes;
 }
 
+size_t plat_output_point(const char *text, bool unicode, char shown[PLAT_OUTPUT_POINT],
+                         int *width) {
+    int32_t point;
+    bool clean;
+    size_t bytes = next_point(text, strnlen(text, 4), &point, &clean);
+    memset(shown, 0, PLAT_OUTPUT_POINT);
+    if (clean && (unicode || point < 0x80)) {
+        memcpy(shown, text, bytes);
+        *width = utf8proc_charwidth(point);
+    } else {
+        shown[0] = point == '\n' || point == '\t' ? ' ' : '?';
+        *width = 1;
+    }
+    return bytes;
+}
+
 static void write_point(FILE *file, bool unicode, const char *text, size_t bytes, bool clean) {
     if (clean && (unicode || (bytes == 1 && (unsigned char)text[0] < 0x80)))
         fwrite(text, 1, bytes, file);

@@ -13,8 +13,13 @@
 
 enum {
     PLAT_OUTPUT_BYTES = 24000, /* of one printed text, then it is cut */
-    PLAT_OUTPUT_LINES = 300
+    PLAT_OUTPUT_LINES = 300,
+    PLAT_OUTPUT_POINT = 5 /* bytes for a character and its zero */
 };
+
+/* Read the character that `text` begins with, as it may be shown, and the columns it takes: 0 to 2.
+ * Returns its bytes in `text`, at least 1; there is one. */
+size_t plat_output_point(const char *text, bool unicode, char point[PLAT_OUTPUT_POINT], int *width);
 
 /* Write `text` (zero-terminated) to `file`, cleaned and cut; a newline follows unless it ends with
  * one or is empty. Newlines and tabs stay. Without `unicode` all beyond ASCII becomes '?'. */

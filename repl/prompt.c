@@ -27,7 +27,8 @@ static void forget_seen(PlatPrompt *prompt) {
     free(prompt->seen_boards);
     free(prompt->seen_around);
     free(prompt->seen_hand);
-    prompt->seen_boards = prompt->seen_around = prompt->seen_hand = NULL;
+    free(prompt->seen_notes);
+    prompt->seen_boards = prompt->seen_around = prompt->seen_hand = prompt->seen_notes = NULL;
 }
 
 void plat_prompt_free(PlatPrompt *prompt) {

@@ -33,6 +33,7 @@ typedef struct PlatPrompt {
     PlatWatch *watch;     /* NULL without a terminal */
     PlatText chunk;       /* lines of a Lua chunk that is not yet whole */
     char *seen_boards, *seen_around, *seen_hand; /* as they were shown last, owned */
+    char *seen_notes;                            /* the boards, when they were with their notes */
     int told;                                    /* events of the log that were already told */
     bool over_told;                              /* the end of the game was told */
     bool done;                                   /* .quit */

@@ -35,10 +35,10 @@ PlatShowing plat_showing_for(FILE *file) {
     return showing;
 }
 
-const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat) {
+const char *plat_showing_colour(const PlatShowing *showing, const char *name) {
     static const struct {
         const char *name, *code;
-    } by_name[] = {
+    } known[] = {
         {"red",       "\033[31m"      },
         {"green",     "\033[32m"      },
         {"yellow",    "\033[33m"      },
@@ -53,18 +53,28 @@ const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames
         {"turquoise", "\033[36m"      },
         {"cyan",      "\033[36m"      },
         {"brown",     "\033[38;5;130m"},
+        {"coral",     "\033[38;5;203m"},
+        {"amber",     "\033[38;5;214m"},
+        {"lime",      "\033[38;5;118m"},
+        {"azure",     "\033[38;5;45m" },
     };
+    for (size_t n = 0; showing->colour && n < sizeof known / sizeof *known; n++) {
+        if (strcmp(name, known[n].name) == 0) {
+            return known[n].code;
+        }
+    }
+    return "";
+}
+
+const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat) {
     static const char *const by_number[] = {"\033[94m", "\033[31m", "\033[32m", "\033[33m",
                                             "\033[35m", "\033[36m", "\033[97m", "\033[90m"};
     if (!showing->colour || seat < 0 || seat >= PLAT_MAX_SEATS) {
         return "";
     }
-    for (size_t n = 0; seat < seats->count && n < sizeof by_name / sizeof *by_name; n++) {
-        if (strcmp(seats->name[seat].text, by_name[n].name) == 0) {
-            return by_name[n].code;
-        }
-    }
-    return by_number[seat];
+    const char *code =
+        seat < seats->count ? plat_showing_colour(showing, seats->name[seat].text) : "";
+    return code[0] ? code : by_number[seat];
 }
 
 const char *plat_showing_plain(const PlatShowing *showing) {

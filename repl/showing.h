@@ -20,6 +20,7 @@ typedef struct PlatShowing {
     bool colour;  /* seats in their colours */
     bool unicode; /* lines and dots beyond ASCII */
     int width;    /* columns */
+    bool brief;   /* boards without the notes below them */
 } PlatShowing;
 
 /* How to show on `file`: colour on a terminal unless NO_COLOR is set or TERM is dumb; beyond ASCII
@@ -31,6 +32,8 @@ bool plat_showing_utf8(void);
 /* The terminal's code for a seat (by its colour name when it is one), or "" without colour; and
  * the code that ends it. */
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat);
+/* The code for a colour by its name, or "" for one that is not known. */
+const char *plat_showing_colour(const PlatShowing *showing, const char *name);
 const char *plat_showing_plain(const PlatShowing *showing);
 
 /* Where the game stands, every board, and the other fields. PLAT_E_MEMORY. */
@@ -52,6 +55,9 @@ PlatStatus plat_show_board(FILE *file, const PlatShowing *showing, const PlatMat
 /* How a shape lies each way on the board `g`, side by side, with the names that are typed. */
 void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatShape *shape,
                             const PlatGeometry *g);
+/* The notes below that board alone, as rules tell them (see host/legend.h). */
+PlatStatus plat_show_notes(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+                           int viewer, const PlatField *field, int owner, PlatError *error);
 /* Everything that is no board: shared fields a line each, then a line a seat and field. Fields that
  * are hidden from the viewer say so; of hidden cards only the count is told. */
 PlatStatus plat_show_fields(FILE *file, const PlatShowing *showing, const PlatMatch *match,

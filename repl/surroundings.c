@@ -1,11 +1,13 @@
 /* Fields are grouped by their owner: first the game, then each module, whose fields carry its name
  * in front. A choice whose name begins a rule of the rulebook (a goal card, say) is shown as that
- * rule, on a line of its own; all others of a group stand on one line. */
+ * rule, on a line of its own; all others of a group stand on one line. A module that has a
+ * legend tells beside the board what it wants told, and has no group. */
 #include "repl/surroundings.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/legend.h"
 #include "kernel/pieces.h"
 #include "match/text.h"
 #include "repl/rulebook.h"
@@ -113,8 +115,11 @@ char *plat_surroundings(const PlatPrompt *prompt) {
     char *shown = NULL;
     size_t length = 0;
     add_group(&text, prompt, "");
-    for (int n = 0; n < plat_host_modules(host); n++)
-        add_group(&text, prompt, plat_host_module(host, n));
+    for (int n = 0; n < plat_host_modules(host); n++) {
+        const char *module = plat_host_module(host, n);
+        if (!plat_host_has_legend(host, module))
+            add_group(&text, prompt, module);
+    }
     FILE *memory = open_memstream(&shown, &length);
     if (memory && text.text)
         plat_output_wrapped(memory, prompt->showing.unicode, prompt->showing.width, text.text);

@@ -8,7 +8,10 @@
 
 #include "repl/surroundings.h"
 
-enum { OPTIONS_SHOWN = 12 };
+enum {
+    OPTIONS_SHOWN = 12,
+    REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
+};
 
 /* --- telling --- */
 
@@ -118,14 +121,29 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     return status;
 }
 
+/* "DrawCity with zoning: "; at a terminal with many modules lines of their own. */
+static void tell_game(PlatPrompt *prompt) {
+    const PlatHost *host = prompt->session.host;
+    bool unicode = prompt->showing.unicode;
+    PlatText text = {0};
+    plat_text_add(&text, "%s", plat_host_title(host));
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_text_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
+    bool wide = text.text && plat_output_width(text.text) > prompt->showing.width / 2;
+    if (wide && prompt->terminal) {
+        plat_output_wrapped(prompt->out, unicode, prompt->showing.width, text.text);
+    } else if (text.text) {
+        plat_output_line(prompt->out, unicode, text.text);
+        fputs(": ", prompt->out);
+    }
+    free(text.text);
+}
+
 void plat_turns_who(PlatPrompt *prompt) {
     const PlatSession *session = &prompt->session;
     const PlatNames *names = plat_host_rules(session->host)->seat_names;
     int seats = plat_host_rules(session->host)->seats;
-    plat_output_line(prompt->out, prompt->showing.unicode, plat_host_title(session->host));
-    for (int n = 0; n < plat_host_modules(session->host); n++)
-        fprintf(prompt->out, "%s%s", n ? ", " : " with ", plat_host_module(session->host, n));
-    fputs(": ", prompt->out);
+    tell_game(prompt);
     for (int seat = 0; seat < seats; seat++)
         fprintf(prompt->out, "%s%s%s%s (%s)", seat ? ", " : "",
                 plat_showing_seat_colour(&prompt->showing, names, seat), names->name[seat].text,
@@ -225,9 +243,26 @@ static const PlatField *board_of_question(const PlatSchema *schema, const PlatAs
     return found;
 }
 
+/* Whether the notes below a board stood below the board that was shown last with any: they are not
+ * repeated while somebody goes from one question of his turn to the next. */
+static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, int seat) {
+    char *notes = NULL;
+    size_t length = 0;
+    PlatError error;
+    FILE *memory = prompt->seen_notes ? open_memstream(&notes, &length) : NULL;
+    if (!memory)
+        return false;
+    plat_show_notes(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
+                    board, seat, &error);
+    fclose(memory);
+    bool known = notes && strstr(prompt->seen_notes, notes) != NULL;
+    free(notes);
+    return known;
+}
+
 /* The boards as text, shared ones and those of whoever is asked; where a cell is to be chosen, the
- * board with the cells that may be. */
-static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
+ * board with the cells that may be. `again`: with all that belongs to it. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_match_rules(match)->schema;
     char *text = NULL;
@@ -246,13 +281,19 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask) {
         plat_placements_covered(ask->options.shape, ask->options.geometry, marked, covered.word);
         marked = covered.word;
     }
+    PlatShowing showing = prompt->showing;
+    showing.brief = board && !again && notes_are_known(prompt, board, ask->seat);
     if (board)
-        plat_show_board(memory, &prompt->showing, match, viewer, board, ask->seat, marked, &error);
+        plat_show_board(memory, &showing, match, viewer, board, ask->seat, marked, &error);
     else if (ask)
         plat_show_boards_of(memory, &prompt->showing, match, viewer, ask->seat, &error);
     else
         plat_show_boards(memory, &prompt->showing, match, viewer, &error);
     fclose(memory);
+    if (!showing.brief && text) {
+        free(prompt->seen_notes);
+        prompt->seen_notes = strdup(text);
+    }
     return text;
 }
 
@@ -324,7 +365,7 @@ static void show(PlatPrompt *prompt, bool again) {
     const PlatMatch *match = prompt->session.match;
     int seat = plat_prompt_seat(prompt);
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    show_picture(prompt, draw_boards(prompt, ask), &prompt->seen_boards, again, "\n");
+    show_picture(prompt, draw_boards(prompt, ask, again), &prompt->seen_boards, again, "\n");
     if (!ask)
         return;
     show_picture(prompt, plat_surroundings(prompt), &prompt->seen_around, again, "");
@@ -374,11 +415,15 @@ PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error) {
     PlatStatus status = plat_match_score(match, &sheet, error);
     if (status == PLAT_OK) {
         plat_sheet_rank(&sheet);
-        for (int item = 0; item < sheet.items; item++)
+        bool brief = prompt->terminal && sheet.lines > REASONS_SHOWN;
+        for (int item = 0; !brief && item < sheet.items; item++)
             plat_show_reasons(prompt->out, &prompt->showing, names, &sheet, item);
         fputc('\n', prompt->out);
         plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
         tell_winners(prompt, &sheet);
+        if (brief)
+            fputs("`.score` tells where the points come from, `.score ITEM` those of one item.\n",
+                  prompt->out);
     }
     plat_sheet_free(&sheet);
     return status;

@@ -10,7 +10,7 @@
 #include "text.h"
 #include "words.h"
 
-enum { WIDEST_CELL = 64, FURTHEST = 64, LEAST_WIDTH = 3 };
+enum { WIDEST_CELL = 64, FURTHEST = 64, LEAST_WIDTH = 3, MOST_HEADS = 12 };
 
 /* --- where things stand --- */
 
@@ -41,10 +41,35 @@ static int first_height(const PlatGeometry *g) {
     return first;
 }
 
+/* Of a board in rows: the row on this line, -1 for none. */
+static int row_on(const PlatPicture *picture, int line) {
+    int at = picture->heads + 1;
+    for (int row = 0; row < picture->geometry->rows && at <= line; row++, at++) {
+        at += picture->line_before[row];
+        if (at == line) {
+            return row;
+        }
+    }
+    return -1;
+}
+
+int plat_picture_row_line(const PlatPicture *picture, int row) {
+    int line = picture->heads + 1;
+    for (int before = 0; before <= row; before++) {
+        line += picture->line_before[before];
+    }
+    return line + row;
+}
+
+int plat_picture_letter_line(const PlatPicture *picture, int column) {
+    const PlatGeometry *g = picture->geometry;
+    return picture->heads + (in_rows(g) ? 0 : top_of_column(g, column) - 2 - first_height(g));
+}
+
 int plat_picture_lines(const PlatPicture *picture) {
     const PlatGeometry *g = picture->geometry;
     if (in_rows(g)) {
-        return g->rows + 1;
+        return plat_picture_row_line(picture, g->rows);
     }
     int last = 0;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
@@ -52,25 +77,26 @@ int plat_picture_lines(const PlatPicture *picture) {
         int height = height_of(plat_geometry_row(g, cell), plat_geometry_column(g, cell));
         last = height > last ? height : last;
     }
-    return last - first_height(g) + 1;
+    return picture->heads + last - first_height(g) + 1;
 }
 
 int plat_picture_lean(const PlatPicture *picture, int line) {
     const PlatGeometry *g = picture->geometry;
-    bool leans = g->tiling == PLAT_HEX && in_rows(g) && line > 0;
-    return leans ? picture->width / 2 * (line - 1) : 0;
+    int row = g->tiling == PLAT_HEX && in_rows(g) ? row_on(picture, line) : 0;
+    return row > 0 ? picture->width / 2 * row : 0;
 }
 
 int plat_picture_number(const PlatPicture *picture, int line) {
-    return in_rows(picture->geometry) ? line : 0;
+    return in_rows(picture->geometry) ? row_on(picture, line) + 1 : 0;
 }
 
 int plat_picture_cell(const PlatPicture *picture, int line, int column) {
     const PlatGeometry *g = picture->geometry;
     if (in_rows(g)) {
-        return line > 0 ? plat_geometry_cell(g, line - 1, column) : -1;
+        int row = row_on(picture, line);
+        return row >= 0 ? plat_geometry_cell(g, row, column) : -1;
     }
-    int twice = line + first_height(g) - column;
+    int twice = line - picture->heads + first_height(g) - column;
     return twice >= 0 && twice % 2 == 0 ? plat_geometry_cell(g, twice / 2, column) : -1;
 }
 
@@ -79,8 +105,7 @@ int plat_picture_place(const PlatPicture *picture, int line, int column) {
 }
 
 bool plat_picture_letter(const PlatPicture *picture, int line, int column) {
-    const PlatGeometry *g = picture->geometry;
-    return in_rows(g) ? line == 0 : line + first_height(g) == top_of_column(g, column) - 2;
+    return line == plat_picture_letter_line(picture, column);
 }
 
 /* --- boards and their roads --- */
@@ -170,50 +195,100 @@ static const char *character(const Reading *r, const char *line, int column) {
 }
 
 static bool letters_stand(const Reading *r) {
-    int lines = plat_picture_lines(&r->picture);
-    for (int line = 0; line < lines; line++) {
-        const char *text = line_of(r, line);
-        for (int column = 0; column < r->picture.geometry->columns; column++) {
-            int at = plat_picture_place(&r->picture, line, column) + 1;
-            if (plat_picture_letter(&r->picture, line, column) &&
-                *character(r, text, at) != 'a' + column) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/* Letters alone may be tokens of a board; numbers under them are not. */
-static bool numbers_stand(const Reading *r) {
-    for (int line = 0; line < plat_picture_lines(&r->picture); line++) {
-        int number = plat_picture_number(&r->picture, line);
-        int at = plat_picture_lean(&r->picture, line) + PLAT_PICTURE_SIDE - 1;
-        if (number > 0 && *character(r, line_of(r, line), at) != '0' + number % 10) {
+    for (int column = 0; column < r->picture.geometry->columns; column++) {
+        int line = plat_picture_letter_line(&r->picture, column);
+        int at = plat_picture_place(&r->picture, line, column) + 1 + r->picture.inset;
+        if (*character(r, line_of(r, line), at) != 'a' + column) {
             return false;
         }
     }
     return true;
 }
 
-/* Find how wide the cells are and how far all is moved. The letter of a single column does not tell
- * the width: then a cell takes the whole line. */
-static bool find_layout(Reading *r, const PlatGeometry *g, const char *text) {
-    r->picture = (PlatPicture){g, LEAST_WIDTH};
-    r->first = text;
-    while (r->first != NULL && is_empty(r->first)) {
-        r->first = next_line(r->first);
+static bool number_stands(const Reading *r, int row) {
+    int line = plat_picture_row_line(&r->picture, row);
+    int at = plat_picture_lean(&r->picture, line) + PLAT_PICTURE_SIDE - 1;
+    return *character(r, line_of(r, line), at) == '0' + (row + 1) % 10;
+}
+
+/* Nothing but lines: that of frames behind the last row. */
+static bool is_of_lines(const char *line) {
+    bool found = false;
+    for (const char *end = end_of(line); line < end; line += bytes_of(line)) {
+        bool box = strncmp(line, "\u2500", 2) == 0 && (unsigned char)line[2] < 0xc0;
+        if (*line != ' ' && !box && strchr("+-|", *line) == NULL) {
+            return false;
+        }
+        found = found || *line != ' ';
     }
-    if (r->first == NULL) {
-        return false;
+    return found;
+}
+
+/* Letters alone may be tokens of a board; numbers under them are not. Where a row has none, there
+ * may be a frame's line before it. */
+static bool numbers_stand(Reading *r) {
+    const PlatGeometry *g = r->picture.geometry;
+    bool *line_before = r->picture.line_before;
+    memset(line_before, 0, sizeof r->picture.line_before);
+    for (int row = 0; in_rows(g) && row < g->rows; row++) {
+        if (number_stands(r, row)) {
+            continue;
+        }
+        line_before[row] = g->tiling == PLAT_SQUARE;
+        if (!line_before[row] || !number_stands(r, row)) {
+            return false;
+        }
     }
+    int behind = plat_picture_row_line(&r->picture, g->rows);
+    line_before[g->rows] = in_rows(g) && is_of_lines(line_of(r, behind));
+    return true;
+}
+
+/* Letters in their order, and nothing else: others are the tokens of a board, or stand above it. */
+static bool may_be_letters(const PlatGeometry *g, const char *line) {
+    char least = 'a';
+    for (const char *end = end_of(line); line < end; line++) {
+        if (*line == ' ') {
+            continue;
+        }
+        if (*line < least || *line >= 'a' + g->columns) {
+            return false;
+        }
+        least = (char)(*line + 1);
+    }
+    return least > 'a';
+}
+
+/* Find the layout where r->first is the first line with letters. */
+static bool find_columns(Reading *r) {
+    const PlatGeometry *g = r->picture.geometry;
     int widest = g->columns > 1 ? WIDEST_CELL : LEAST_WIDTH;
-    for (; r->picture.width <= widest; r->picture.width++) {
+    for (r->picture.width = LEAST_WIDTH; r->picture.width <= widest; r->picture.width++) {
         for (r->moved = -PLAT_PICTURE_SIDE; r->moved <= FURTHEST; r->moved++) {
-            if (letters_stand(r) && numbers_stand(r)) {
-                r->picture.width = g->columns > 1 ? r->picture.width : 2 * WIDEST_CELL;
-                return true;
+            for (r->picture.inset = 0; r->picture.inset <= 1; r->picture.inset++) {
+                if (letters_stand(r) && numbers_stand(r)) {
+                    r->picture.width = g->columns > 1 ? r->picture.width : 2 * WIDEST_CELL;
+                    return true;
+                }
             }
+        }
+    }
+    return false;
+}
+
+/* Find how wide the cells are and how far all is moved. The letter of a single column does not tell
+ * the width: then a cell takes the whole line. What stands above the letters is passed over. */
+static bool find_layout(Reading *r, const PlatGeometry *g, const char *text) {
+    *r = (Reading){.picture = {.geometry = g}};
+    int lines = 0;
+    for (; text != NULL && lines <= MOST_HEADS; text = next_line(text)) {
+        if (is_empty(text)) {
+            continue;
+        }
+        lines++;
+        r->first = text;
+        if (may_be_letters(g, text) && find_columns(r)) {
+            return true;
         }
     }
     return false;
@@ -230,6 +305,7 @@ typedef struct Cut {
     Reading reading;
     PlatBuffer tokens, pieces;
     bool roads;
+    const PlatPictureMarks *marks; /* or NULL */
     PlatError *error;
 } Cut;
 
@@ -280,14 +356,56 @@ static void put_piece(Cut *cut, int cell, int sides) {
 
 static bool is_edge(const Cut *cut, const char *line, int at) {
     const char *c = character(&cut->reading, line, at);
-    return *c == ' ' || *c == '[' || *c == ']' || (cut->roads && is_fill(c));
+    bool frame = cut->reading.picture.inset > 0 && (*c == '|' || strncmp(c, "\u2502", 3) == 0);
+    return *c == ' ' || *c == '[' || *c == ']' || frame || (cut->roads && is_fill(c));
+}
+
+/* The length of the token in a text of `length` bytes: what rules say stands there is taken off. 0
+ * when nothing is left of it. */
+static size_t without_marks(const Cut *cut, int cell, const char *text, size_t length) {
+    if (cut->marks == NULL) {
+        return length;
+    }
+    const char *in_place = cut->marks->free[cell], *beside = cut->marks->beside[cell];
+    size_t before = strlen(in_place), behind = strlen(beside);
+    if (length == before + behind && memcmp(text, in_place, before) == 0 &&
+        memcmp(text + before, beside, behind) == 0) {
+        return 0;
+    }
+    if (length > behind && memcmp(text + length - behind, beside, behind) == 0) {
+        length -= behind;
+    }
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    return length;
+}
+
+/* Where the columns of a cell end: with roads, those of its token. */
+static int end_of_token(const Cut *cut, int place) {
+    const PlatPicture *picture = &cut->reading.picture;
+    int end = place + picture->width - (picture->inset > 0 ? 0 : 1);
+    int beside = cut->marks != NULL ? cut->marks->beside_width : 0;
+    return cut->roads ? end - 1 - beside : end;
+}
+
+/* Brackets inside a cell go to no token: they stand around a dot, or a cell is a whole line. */
+static size_t without_brackets(const Cut *cut, const char **text, size_t length) {
+    if (length > 0 && (*text)[length - 1] == ']') {
+        length--;
+    }
+    if (cut->reading.picture.inset > 0 && length > 0 && **text == '[') {
+        (*text)++;
+        length--;
+    }
+    return length;
 }
 
 static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, int cell) {
     const PlatPicture *picture = &cut->reading.picture;
-    int trail = place + picture->width - 1, end = cut->roads ? trail - 1 : trail, sides = 0;
-    bool last = column + 1 == picture->geometry->columns;
-    if (!is_edge(cut, line, place) || (!last && !is_edge(cut, line, trail))) {
+    int trail = place + picture->width - 1, end = end_of_token(cut, place), sides = 0;
+    bool open = picture->inset > 0 || column + 1 == picture->geometry->columns;
+    if (!is_edge(cut, line, place) || (!open && !is_edge(cut, line, trail))) {
         return refuse(cut, cell, "what stands here does not stand under its letter");
     }
     if (cut->roads) {
@@ -302,10 +420,11 @@ static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, in
     }
     const char *token;
     size_t length = between(cut, line, place + 1, end, &token);
-    length -= length > 0 && token[length - 1] == ']' ? 1 : 0; /* of a cell that is a whole line */
+    length = without_brackets(cut, &token, length);
     if (length == 0 && sides == 0 && !(cut->roads && is_dot(character(&cut->reading, line, end)))) {
         return refuse(cut, cell, "nothing stands here; a free cell is a dot");
     }
+    length = without_marks(cut, cell, token, length);
     bool dot = length == 0 || (length == bytes_of(token) && is_dot(token));
     plat_buffer_add(&cut->tokens, dot ? "." : token, dot ? 1 : length);
     plat_buffer_put(&cut->tokens, " ");
@@ -340,9 +459,10 @@ static PlatStatus cut_cells(Cut *cut) {
     return PLAT_OK;
 }
 
-PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text, char **tokens,
-                            char **pieces, PlatError *error) {
-    Cut cut = {.roads = pieces != NULL, .error = error};
+PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
+                            const PlatPictureMarks *marks, char **tokens, char **pieces,
+                            PlatError *error) {
+    Cut cut = {.roads = pieces != NULL, .marks = marks, .error = error};
     *tokens = NULL;
     if (pieces != NULL) {
         *pieces = NULL;

@@ -11,8 +11,12 @@ static int card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt
     return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
 }
 
+/* nil for a card that is hidden from whoever looks */
 static void push_card(lua_State *L, const PlatBound *bound, int card) {
-    push_name_value(L, host_of(L), bound->space, card);
+    if (card == PLAT_HIDDEN_CARD)
+        lua_pushnil(L);
+    else
+        push_name_value(L, host_of(L), bound->space, card);
 }
 
 /* --- decks --- */
@@ -193,6 +197,8 @@ static int hand_each_next(lua_State *L) {
     const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
     lua_Integer n = lua_tointeger(L, lua_upvalueindex(2));
     PlatAt at = at_of_bound(L, bound);
+    while (n < plat_hand_count(at) && plat_hand_card(at, (int)n) == PLAT_HIDDEN_CARD)
+        n++;
     if (n >= plat_hand_count(at))
         return 0;
     lua_pushinteger(L, n + 1);

@@ -27,7 +27,8 @@ void host_refuse_write(lua_State *L, const PlatBound *bound) {
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (host->reading) {
         host_error(L, PLAT_E_READONLY,
-                   "%s cannot be changed here: scores, ends, legality and the prompt only read",
+                   "%s cannot be changed here: scores, ends, legality, legends and the prompt only "
+                   "read",
                    field->name);
     }
     host_error(L, PLAT_E_READONLY,

@@ -10,6 +10,7 @@
 #include "host/entry.h"
 #include "host/handles.h"
 #include "host/load.h"
+#include "host/marking.h"
 #include "host/scoring.h"
 
 /* --- rules --- */
@@ -237,7 +238,9 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     host->deliver_ref = function_ref(L, "deliver");
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
-    lua_pop(L, 2);
+    lua_pop(L, 1);
+    marking_open(L);
+    lua_pop(L, 1);
     if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION) {
         host_error(L, PLAT_E_ARGUMENT,
                    "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
@@ -425,6 +428,9 @@ void plat_host_free(PlatHost *host) {
 /* --- what was loaded --- */
 
 const PlatRules *plat_host_rules(const PlatHost *host) { return &host->rules; }
+PlatHost *plat_host_of(const PlatRules *rules) {
+    return rules->step == rules_step ? rules->self : NULL;
+}
 int plat_host_files(const PlatHost *host) { return host->files; }
 PlatHostFile plat_host_file(const PlatHost *host, int n) {
     const PlatLoadedFile *file = &host->file[n];

@@ -4,6 +4,7 @@
 
 static const char a_game[] = "a game";
 static const char declarations[] = "what can change";
+static const char legends[] = "what stands beside a board";
 static const char boards_shapes[] = "boards' shapes";
 
 /* clang-format off */
@@ -18,9 +19,10 @@ const PlatEntryDoc plat_registry_games[] = {
      "The value of another file of the game's folder, without \".lua\"; in a module also its "
      "own files, and the game by its name.",
      "local tables = require \"tables\"", a_game},
-    {"game:players", "game:players(least, most [, usual]) -> number",
+    {"game:players", "game:players(least, most [, usual [, others]]) -> number",
      "How many can play; gives how many do play this match. Comes before everything that "
-     "depends on it.",
+     "depends on it. Others are numbers for which the game is with an option: { [1] = "
+     "\"solo=true\" }.",
      "local players = drawcity:players(2, 6, 3)", a_game},
     {"game:seat_names", "game:seat_names { \"name L\", ... }",
      "Names the seats, each with its map letter. Comes before players.",
@@ -105,6 +107,40 @@ const PlatEntryDoc plat_registry_games[] = {
     {"sheet:note", "sheet:note(\"text\" [, where])",
      "A remark on the sheet that is worth nothing: a rank, an achievement.",
      "sheet:note(\"Mayor\")", a_game},
+    {"game:legend", "game:legend(\"board\", function(mark))",
+     "What stands on and beside a board when it is shown; of a board that every player has, "
+     "function(me, mark). It runs when somebody looks and never while a game is played, sees what "
+     "the one who looks may see, and only reads.",
+     "drawcity:legend(\"city\", function(mark) mark:free(starts, \"*\") end)", legends},
+    {"mark:row", "mark:row(n, ...)",
+     "A text beside a row. A text is one value after another: texts, numbers, cells, { \"text\", "
+     "\"colour\" } and seats, which are shown in their colour by their letter. A colour is a "
+     "colour's name or a seat.",
+     "mark:row(street, kind, \" \", leader)", legends},
+    {"mark:column", "mark:column(n, ...)",
+     "A short text above a column. What is said of it later stands below.",
+     "mark:column(3, \"H\")", legends},
+    {"mark:columns", "mark:columns(first, last, ...)",
+     "A brace over several columns, with a text or none.",
+     "mark:columns(1, 2, seat_at(1))", legends},
+    {"mark:cell", "mark:cell(where, letters [, colour])",
+     "One to three letters, or a seat's letter, on a cell or a set: beside what is drawn there, in "
+     "place of the dot where nothing is.",
+     "mark:cell(map:set \"c1 i3\", \"c\", \"coral\")", legends},
+    {"mark:free", "mark:free(where, letters [, colour])",
+     "The same, for as long as nothing is drawn there.",
+     "mark:free(starts, \"*\")", legends},
+    {"mark:frame", "mark:frame(where, ...)",
+     "A line around the cells of a set, with a name or none. A board of hexes names the cells "
+     "below it instead.",
+     "mark:frame(map:row(1) | map:row(2), \"old town\")", legends},
+    {"mark:note", "mark:note(...)",
+     "A line below the board. Seats are shown by their names.",
+     "mark:note(\"first to finish: \", seat_at(2))", legends},
+    {"mark:viewer", "mark:viewer() -> seat",
+     "Who looks; nil for somebody without a seat. What he may not see is not there for the legend "
+     "either: cards are nil, other fields as at the beginning.",
+     "local me = mark:viewer()", legends},
     {"game:tie_break", "game:tie_break(\"name\", function(me)) -> number",
      "What decides between equal totals, in the order of declaration: the higher number wins.",
      "drawcity:tie_break(\"fewest skips\", function(me) return -me.skipped.value end)", a_game},

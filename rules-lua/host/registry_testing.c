@@ -52,6 +52,11 @@ const PlatEntryDoc plat_registry_testing[] = {
     {"sees", "sees(position, seat, \"field\") -> true or false",
      "Whether a seat sees a field.",
      "expect(sees(g, \"pink\", \"blue.hand\"), false)", rule_tests},
+    {"shows", "shows(position, \"board\", \"line\" [, seat])",
+     "The legend of the board has this line, when all lies open or as the seat sees it: \"row 2: "
+     "text\", \"column b: text\", \"columns a-c: text\", \"cells a1 b2: text\", \"free a1: text\", "
+     "\"frame a1 a2: text\" or \"note: text\". Seats are their letters, in notes their names.",
+     "shows(g, \"city\", \"row 1: S B5\")", rule_tests},
     {"places", "places(position) -> list",
      "The place of each seat, as the game stands.",
      "expect(places(g), { 1, 2, 2 })", rule_tests},

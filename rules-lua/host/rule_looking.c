@@ -266,19 +266,20 @@ static int n_boards(lua_State *L) {
 
 void plat_rule_test_add_looking(lua_State *L) {
     static const luaL_Reg functions[] = {
-        {"seat",        n_seat       },
-        {"nearest",     n_nearest    },
-        {"sheet",       n_sheet      },
-        {"reasons",     n_reasons    },
-        {"places",      n_places     },
-        {"over",        n_over       },
-        {"asked",       n_asked      },
-        {"questions",   n_questions  },
-        {"differences", n_differences},
-        {"value",       n_value      },
-        {"sees",        n_sees       },
-        {"boards",      n_boards     },
-        {NULL,          NULL         },
+        {"legend",      plat_rule_test_legend},
+        {"seat",        n_seat               },
+        {"nearest",     n_nearest            },
+        {"sheet",       n_sheet              },
+        {"reasons",     n_reasons            },
+        {"places",      n_places             },
+        {"over",        n_over               },
+        {"asked",       n_asked              },
+        {"questions",   n_questions          },
+        {"differences", n_differences        },
+        {"value",       n_value              },
+        {"sees",        n_sees               },
+        {"boards",      n_boards             },
+        {NULL,          NULL                 },
     };
     luaL_setfuncs(L, functions, 0);
 }

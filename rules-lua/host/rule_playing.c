@@ -247,6 +247,7 @@ void plat_rule_test_close(PlatRuleTests *tests) {
     plat_sheet_free(&tests->sheet);
     free(tests->scratch);
     free(tests->view);
+    free(tests->legend);
 }
 
 /* --- playing --- */

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/legend.h"
 #include "match/picture.h"
 #include "match/text.h"
 
@@ -155,6 +156,10 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
 
 /* --- fields --- */
 
+const PlatRules *plat_drawn_rules(const PlatMatch *match) {
+    return ((const Wrapped *)plat_match_rules(match)->self)->inner;
+}
+
 PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
                                     const PlatField **field, int *seat, PlatError *error) {
     PlatError told = {PLAT_OK, "", ""};
@@ -175,15 +180,34 @@ static PlatStatus edit_text(PlatAt at, const PlatNames *seats, char *text, PlatE
     return status;
 }
 
+/* What the legend puts on the cells of a board, added to `marks`. A legend that fails says nothing,
+ * here as at the prompt. */
+static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks *marks,
+                            PlatError *error) {
+    PlatHost *host = plat_host_of(rules);
+    PlatLegend *legend = malloc(sizeof *legend);
+    PlatError ignored;
+    if (legend == NULL)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    if (host != NULL) {
+        plat_host_legend(host, at.block, plat_schema_find(at.schema, at.field->name), at.seat,
+                         PLAT_LOOKS_ON, legend, &ignored);
+        plat_legend_marks(legend, rules->seat_names, marks);
+    }
+    free(legend);
+    return PLAT_OK;
+}
+
 /* A board as it is drawn at the prompt, with its roads when there are some in it. */
-static PlatStatus edit_picture(PlatAt at, const PlatNames *seats, const char *text,
-                               PlatError *error) {
+static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text,
+                             const PlatPictureMarks *marks, PlatError *error) {
     const PlatField *partner = plat_picture_partner(at.schema, at.field);
     bool roads = at.field->kind == PLAT_FIELD_NETWORK;
     const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
     const PlatGeometry *g = board != NULL ? board->as.board.geometry : network->as.network.geometry;
     char *tokens, *pieces = NULL;
-    PlatStatus status = plat_picture_cut(g, text, &tokens, network != NULL ? &pieces : NULL, error);
+    PlatStatus status =
+        plat_picture_cut(g, text, marks, &tokens, network != NULL ? &pieces : NULL, error);
     if (status != PLAT_OK)
         return status;
     if (board != NULL) {
@@ -197,6 +221,22 @@ static PlatStatus edit_picture(PlatAt at, const PlatNames *seats, const char *te
         return edit_text(at, seats, pieces, error);
     }
     free(pieces);
+    return status;
+}
+
+static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *text,
+                               PlatError *error) {
+    const PlatField *partner = plat_picture_partner(at.schema, at.field);
+    PlatAt other = {at.schema, partner, at.block, at.seat};
+    PlatPictureMarks *marks = calloc(1, sizeof *marks);
+    if (marks == NULL)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = add_marks(rules, at, marks, error);
+    if (status == PLAT_OK && partner != NULL)
+        status = add_marks(rules, other, marks, error);
+    if (status == PLAT_OK)
+        status = edit_drawn(at, rules->seat_names, text, marks, error);
+    free(marks);
     return status;
 }
 
@@ -217,7 +257,7 @@ static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing,
             return status;
         PlatAt at = {rules->schema, field, wrapped->block, seat};
         status = is_picture(field, drawn->text)
-                     ? edit_picture(at, rules->seat_names, drawn->text, &told)
+                     ? edit_picture(rules, at, drawn->text, &told)
                      : plat_field_edit(at, rules->seat_names, drawn->text, &told);
         if (status != PLAT_OK)
             return plat_error_set(error, status, "", "%s: %s", drawn->name, told.text);

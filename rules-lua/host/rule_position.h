@@ -31,6 +31,9 @@ void plat_drawn_position_free(PlatDrawnPosition *position);
 /* Lives as long as the position, and so must every clone of it. */
 PlatMatch *plat_drawn_position_match(const PlatDrawnPosition *position);
 
+/* The rules that a position's match was drawn for. */
+const PlatRules *plat_drawn_rules(const PlatMatch *match);
+
 /* As plat_field_resolve; a field of each seat that names none is seat 1's. */
 PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
                                     const PlatField **field, int *seat, PlatError *error);

@@ -12,7 +12,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-#include "host/host.h"
+#include "host/legend.h"
 #include "host/limits.h"
 #include "host/rule_position.h"
 #include "host/sandbox.h"
@@ -45,6 +45,7 @@ typedef struct PlatRuleTests {
     char *scratch; /* text on its way into Lua */
     void *view;    /* room for a block */
     PlatSheet sheet;
+    PlatLegend *legend; /* made when first wanted */
 } PlatRuleTests;
 
 static inline PlatRuleTests *tests_of(lua_State *L) {
@@ -55,6 +56,8 @@ static inline PlatRuleTests *tests_of(lua_State *L) {
  * stack: those that make positions and play, and those that look at them. */
 void plat_rule_test_add_playing(lua_State *L);
 void plat_rule_test_add_looking(lua_State *L);
+/* One of the latter, in a file of its own. */
+int plat_rule_test_legend(lua_State *L);
 
 /* The match of the position at `index`. Raises when it is none, or one of an earlier test. */
 PlatMatch *plat_rule_test_match(lua_State *L, int index);

@@ -22,6 +22,7 @@
 
 #include "host/arena.h"
 #include "host/host.h"
+#include "host/legend.h"
 #include "host/limits.h"
 #include "host/sandbox.h"
 #include "match/text.h"
@@ -118,6 +119,13 @@ typedef struct PlatBound {
     struct PlatBound *next;
 } PlatBound;
 
+/* A legend that rules declared. */
+typedef struct PlatRuleLegend {
+    char owner[PLAT_MAX_NAME]; /* the game or module */
+    int field;                 /* its board */
+    int ref;
+} PlatRuleLegend;
+
 typedef struct PlatLoadedFile {
     char name[PLAT_MAX_NAME * 2]; /* as in messages */
     char path[1024];
@@ -149,6 +157,9 @@ struct PlatHost {
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
     PlatSheet *sheet;
     int sheet_item, sheet_seat;
+    PlatLegend *legend; /* while one is filled: of whose board, and who looks */
+    const PlatField *legend_of;
+    int legend_viewer;
     struct { /* the last card set that `fitting` made: why other cards are not in it */
         uint64_t bits;
         int where;
@@ -191,6 +202,9 @@ struct PlatHost {
     int over_ref;    /* function, or LUA_NOREF */
     int deliver_ref; /* function: hand on what was sent; LUA_NOREF: there are no messages */
     int sheet_ref;   /* the table that score functions get */
+    PlatRuleLegend rule_legend[PLAT_LEGEND_LEGENDS];
+    int legends;
+    int mark_ref; /* the table that legend functions get */
     int workbench_ref;
     const char *value_string; /* "value", as Lua interned it */
     PlatNames *seat_names;

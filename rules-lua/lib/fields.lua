@@ -9,6 +9,7 @@ local fields = {}
 local function make_seats()
   local default = { "red", "blue", "green", "yellow", "violet", "orange", "white", "black" }
   local names = context.seat_names or default
+  local letters = context.seat_letters or "RBGYVOWK"
   context.self_seat = native.make_seats(context.players)
   local newindex = function(_, key)
     native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is " ..
@@ -16,7 +17,7 @@ local function make_seats()
   end
   for i = 0, context.players do
     local seat = i == 0 and context.self_seat or native.seat(i)
-    local values = { name = names[i] }
+    local values = { name = names[i], letter = i > 0 and string.sub(letters, i, i) or nil }
     for key, value in pairs(seat) do values[key] = value end
     for key in pairs(values) do seat[key] = nil end
     context.sealed(seat, values, function(_, key)
@@ -25,8 +26,9 @@ local function make_seats()
   end
 end
 
--- The number of players of this match, chosen the first time somebody needs it.
-function fields.players(least, most, usual)
+-- The number of players of this match, chosen the first time somebody needs it. `others` has, for
+-- numbers that these rules do not take, the option with which they would.
+function fields.players(least, most, usual, others)
   if context.players then
     if least then native.fail("players: say it once, before anything that depends on it") end
     return context.players
@@ -42,9 +44,10 @@ function fields.players(least, most, usual)
   local wanted = context.wanted_players
   if wanted == 0 then wanted = usual end
   if wanted < least or wanted > most then
+    local other = type(others) == "table" and others[wanted]
     native.misfit("players: " .. context.name .. " is for " ..
                 (least == most and native.text(least) or least .. " to " .. most) .. ", not " ..
-                wanted)
+                wanted .. (other and " (with " .. native.text(other) .. " it is)" or ""))
   end
   context.players = wanted
   make_seats()
@@ -92,6 +95,9 @@ local function add_field(owner, name, declared, per_player)
     end
   end
   context.field_numbers[full] = native.field(field)
+  if spec.kind == "board" or spec.kind == "network" then
+    context.boards[full] = context.field_numbers[full]
+  end
   return context.field_numbers[full]
 end
 

@@ -28,7 +28,9 @@ local methods = {
   on = flow.on,
 }
 
-function methods.players(_, least, most, usual) return fields.players(least, most, usual) end
+function methods.players(_, least, most, usual, others)
+  return fields.players(least, most, usual, others)
+end
 
 -- game:seat_names { "blue B", "pink K" }: names with their map letters, in the order of seats.
 function methods.seat_names(self, list)
@@ -81,6 +83,22 @@ function methods.tie_break(_, name, fn)
   context.check_function("tie_break \"" .. name .. "\"", fn)
   if #context.ties == 4 then native.fail("a game has at most 4 tie-breaks") end
   context.ties[#context.ties + 1] = { name = name, fn = fn }
+end
+
+-- game:legend("board", function(mark)): what stands on and beside a board when it is shown; of a
+-- board that every player has, function(me, mark).
+function methods.legend(self, name, fn)
+  context.check_function("legend \"" .. native.text(name) .. "\"", fn)
+  local field = context.boards[self.prefix .. native.text(name)] or context.boards[name]
+  if not field then
+    if next(context.boards) == nil then
+      native.fail("legend: no board is declared yet: say it behind state { ... }")
+    end
+    context.unknown("legend: there is no board", name, context.boards)
+  end
+  if #context.legends == 40 then native.fail("a game has at most 40 legends") end
+  context.legends[#context.legends + 1] = { owner = self.name, field = field, fn = fn }
+  context.sources[self.name .. " legend"] = fn
 end
 
 -- What a game or module holds lies behind an empty table, so that every assignment is seen: rules

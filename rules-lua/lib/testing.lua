@@ -317,6 +317,18 @@ function globals.legal(g, seat, ask, choices)
     picture and "  (= as expected, + not offered, - offered too)" or "", picture or "")
 end
 
+-- The legend of a board has this line, for whoever looks: "row 2: ...", "cells a1 b2: ...".
+function globals.shows(g, board, line, seat)
+  expectation()
+  need("shows", "the name of a board", board, "string")
+  need("shows", "a line of its legend", line, "string")
+  local legend = native.legend(g, board, seat)
+  if not ("\n" .. legend):find("\n" .. line .. "\n") then
+    native.fail(board .. " does not show \"" .. line .. "\"" ..
+      (legend == "" and "; it has no legend" or ":" .. indented(legend)))
+  end
+end
+
 -- The function raises an error whose text holds `why`.
 function globals.fails(fn, why)
   expectation()

@@ -34,13 +34,13 @@ function require(value) end
 local game = {}
 
 --- How many can play; gives how many do play this match. Comes before everything that depends on
---- it.
+--- it. Others are numbers for which the game is with an option: { [1] = "solo=true" }.
 ---
 --- ```lua
 --- local players = drawcity:players(2, 6, 3)
 --- ```
 ---@return integer
-function game:players(least, most, usual) end
+function game:players(least, most, usual, others) end
 
 --- Names the seats, each with its map letter. Comes before players.
 ---
@@ -223,6 +223,80 @@ function sheet:add(points, name, where) end
 --- sheet:note("Mayor")
 --- ```
 function sheet:note(name, where) end
+
+--- What stands on and beside a board when it is shown; of a board that every player has,
+--- function(me, mark). It runs when somebody looks and never while a game is played, sees what
+--- the one who looks may see, and only reads.
+---
+--- ```lua
+--- drawcity:legend("city", function(mark) mark:free(starts, "*") end)
+--- ```
+function game:legend(name, fn) end
+
+---@class plat.mark
+local mark = {}
+
+--- A text beside a row. A text is one value after another: texts, numbers, cells, { "text",
+--- "colour" } and seats, which are shown in their colour by their letter. A colour is a colour's
+--- name or a seat.
+---
+--- ```lua
+--- mark:row(street, kind, " ", leader)
+--- ```
+function mark:row(n, ...) end
+
+--- A short text above a column. What is said of it later stands below.
+---
+--- ```lua
+--- mark:column(3, "H")
+--- ```
+function mark:column(n, ...) end
+
+--- A brace over several columns, with a text or none.
+---
+--- ```lua
+--- mark:columns(1, 2, seat_at(1))
+--- ```
+function mark:columns(first, last, ...) end
+
+--- One to three letters, or a seat's letter, on a cell or a set: beside what is drawn there, in
+--- place of the dot where nothing is.
+---
+--- ```lua
+--- mark:cell(map:set "c1 i3", "c", "coral")
+--- ```
+function mark:cell(where, letters, colour) end
+
+--- The same, for as long as nothing is drawn there.
+---
+--- ```lua
+--- mark:free(starts, "*")
+--- ```
+function mark:free(where, letters, colour) end
+
+--- A line around the cells of a set, with a name or none. A board of hexes names the cells below
+--- it instead.
+---
+--- ```lua
+--- mark:frame(map:row(1) | map:row(2), "old town")
+--- ```
+function mark:frame(where, ...) end
+
+--- A line below the board. Seats are shown by their names.
+---
+--- ```lua
+--- mark:note("first to finish: ", seat_at(2))
+--- ```
+function mark:note(...) end
+
+--- Who looks; nil for somebody without a seat. What he may not see is not there for the legend
+--- either: cards are nil, other fields as at the beginning.
+---
+--- ```lua
+--- local me = mark:viewer()
+--- ```
+---@return plat.seat
+function mark:viewer() end
 
 --- What decides between equal totals, in the order of declaration: the higher number wins.
 ---
@@ -1440,6 +1514,10 @@ seat.index = nil
 ---@type any
 seat.name = nil
 
+--- Its map letter.
+---@type any
+seat.letter = nil
+
 --- Goes through all players in order.
 ---
 --- ```lua
@@ -1607,6 +1685,15 @@ function value(position, name) end
 --- ```
 ---@return boolean
 function sees(position, seat, name) end
+
+--- The legend of the board has this line, when all lies open or as the seat sees it: "row 2:
+--- text", "column b: text", "columns a-c: text", "cells a1 b2: text", "free a1: text", "frame a1
+--- a2: text" or "note: text". Seats are their letters, in notes their names.
+---
+--- ```lua
+--- shows(g, "city", "row 1: S B5")
+--- ```
+function shows(position, name, name1, seat) end
 
 --- The place of each seat, as the game stands.
 ---

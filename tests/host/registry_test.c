@@ -197,6 +197,8 @@ static int look(void **state) {
     add_light(&names, L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->sheet_ref);
     add_keys(&names, L, "sheet");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->mark_ref);
+    add_keys(&names, L, "mark");
     lua_settop(L, top);
     add_testing(&names);
     *state = &names;

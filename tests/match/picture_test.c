@@ -15,7 +15,8 @@ static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
     char *cut, *roads = NULL;
     PlatError error = {PLAT_OK, "", ""};
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, picture, &cut, pieces != NULL ? &roads : NULL, &error) != PLAT_OK) {
+    if (plat_picture_cut(g, picture, NULL, &cut, pieces != NULL ? &roads : NULL, &error) !=
+        PLAT_OK) {
         fail_msg("%s\n%s", error.text, picture);
     }
     assert_string_equal(cut, tokens);
@@ -101,7 +102,7 @@ static void hexes(void **state) {
                                   "         .\n";
     cuts(g, hexagon, "T12 . \n. S T2* \nT . \n", NULL);
     char *tokens, *pieces;
-    assert_int_equal(plat_picture_cut(g, hexagon, &tokens, &pieces, NULL), PLAT_E_ARGUMENT);
+    assert_int_equal(plat_picture_cut(g, hexagon, NULL, &tokens, &pieces, NULL), PLAT_E_ARGUMENT);
     assert_null(tokens);
     assert_null(pieces);
     plat_geometry_free(g);
@@ -112,6 +113,59 @@ static void hexes(void **state) {
          "  1 R   .   B\n"
          "    2 .  [.]  R\n",
          "R . B \n. . R \n", NULL);
+    plat_geometry_free(g);
+}
+
+/* Signs above the letters, frames between the cells, letters on them. */
+static void what_rules_say_of_a_board(void **state) {
+    (void)state;
+    PlatGeometry *g = square_of(3, 3, NULL);
+    PlatPictureMarks *marks = calloc(1, sizeof *marks);
+    char *cut, *roads;
+    PlatError error = {PLAT_OK, "", ""};
+    strcpy(marks->free[0], "*");
+    strcpy(marks->beside[2], "v");
+    strcpy(marks->beside[4], "v"); /* stride 4 */
+    strcpy(marks->beside[5], "ii");
+    marks->beside_width = 2;
+    static const char picture[] = "        H      P   \n"
+                                  "      ╰─ B ─╯\n"
+                                  "       a      b      c\n"
+                                  "            ┌──────┐\n"
+                                  "    1 [*]   │BH4*  │[v]     H B5\n"
+                                  "            │      └──────┐\n"
+                                  "    2 GF1 v │KP2 ii KS9*  │\n"
+                                  "            └─────────────┘\n"
+                                  "    3  ·      ·    [GS1]\n"
+                                  "            +------+\n"
+                                  "  a note\n";
+    assert_true(plat_picture_is(g, picture));
+    if (plat_picture_cut(g, picture, marks, &cut, NULL, &error) != PLAT_OK) {
+        fail_msg("%s", error.text);
+    }
+    assert_string_equal(cut, ". BH4* . \nGF1 KP2 KS9* \n. . GS1 \n");
+    free(cut);
+    /* without them the letters are taken for what is drawn */
+    assert_int_equal(plat_picture_cut(g, picture, NULL, &cut, NULL, &error), PLAT_OK);
+    assert_string_equal(cut, "* BH4* v \nGF1 v KP2 ii KS9* \n. . GS1 \n");
+    free(cut);
+
+    /* with roads, cells are as wide apart as without a legend */
+    static const char of_roads[] = "    a     b     c\n"
+                                   "  1 *    ─S─v───────\n"
+                                   "  2 T┌v── O│ii  ·\n"
+                                   "  3 ·     ·     ·\n"
+                                   "  a1=c2\n";
+    strcpy(marks->beside[1], "v");
+    memset(marks->beside[2], 0, PLAT_PICTURE_MARK);
+    if (plat_picture_cut(g, of_roads, marks, &cut, &roads, &error) != PLAT_OK) {
+        fail_msg("%s", error.text);
+    }
+    assert_string_equal(cut, ". S . \nT O . \n. . . \n");
+    assert_string_equal(roads, "b1:EW c1:EW a2:ES b2:NS   a1=c2");
+    free(cut);
+    free(roads);
+    free(marks);
     plat_geometry_free(g);
 }
 
@@ -128,7 +182,7 @@ static void what_is_no_picture(void **state) {
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
         assert_false(plat_picture_is(g, plain[i]));
         char *tokens;
-        assert_int_equal(plat_picture_cut(g, plain[i], &tokens, NULL, NULL), PLAT_E_FORMAT);
+        assert_int_equal(plat_picture_cut(g, plain[i], NULL, &tokens, NULL, NULL), PLAT_E_FORMAT);
     }
     plat_geometry_free(g);
 }
@@ -149,9 +203,9 @@ static void wrong_pictures_are_told(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *tokens, *pieces;
         PlatError error = {PLAT_OK, "", ""};
-        assert_int_equal(
-            plat_picture_cut(g, wrong[i].picture, &tokens, wrong[i].roads ? &pieces : NULL, &error),
-            PLAT_E_FORMAT);
+        assert_int_equal(plat_picture_cut(g, wrong[i].picture, NULL, &tokens,
+                                          wrong[i].roads ? &pieces : NULL, &error),
+                         PLAT_E_FORMAT);
         if (strstr(error.text, wrong[i].part) == NULL) {
             fail_msg("%s\n%s", error.text, wrong[i].picture);
         }
@@ -165,6 +219,7 @@ int main(void) {
         cmocka_unit_test(rows_under_letters),
         cmocka_unit_test(roads_behind_the_tokens),
         cmocka_unit_test(hexes),
+        cmocka_unit_test(what_rules_say_of_a_board),
         cmocka_unit_test(what_is_no_picture),
         cmocka_unit_test(wrong_pictures_are_told),
     };

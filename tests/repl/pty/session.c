@@ -170,6 +170,33 @@ static void history(const Place *place) {
     leave(terminal);
 }
 
+/* Notes below a board stand there once a turn, and again when they say something else. */
+static void notes(const Place *place) {
+    char plat[PATH];
+    char *const argv[] = {plat, "play", "./fair.lua", NULL};
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    write_file(place, "fair.lua",
+               "local fair = game 'fair'\n"
+               "fair:players(1, 1)\n"
+               "local cell = { what = enum { 'tent', 'stall' }, size = range(1, 9) }\n"
+               "local lawn = fair:state { lawn = board { on = square(2, 2), cell = cell } }.lawn\n"
+               "local what = fair:labels('what', { 'tent', 'barn' })\n"
+               "fair:step('build', function()\n"
+               "  local me = seat_at(1)\n"
+               "  local kind = me:ask('what', what)\n"
+               "  lawn:draw(me:ask('where', lawn:free()), 'tent')\n"
+               "end)\n"
+               "fair:legend('lawn', function(mark) mark:note('built: ', #lawn:drawn()) end)\n"
+               "return fair\n");
+    Terminal *terminal = terminal_start(place->folder, "xterm", argv);
+    terminal_expect(terminal, "  2  \u00b7   \u00b7\n  built: 0\n");
+    enter(terminal, "what tent", "  2 [\u00b7] [\u00b7]\nred: where? a1", "red where> ");
+    enter(terminal, "where b2", "  2  \u00b7  T\n  built: 1\n", "red what> ");
+    enter(terminal, "what barn", "  2 [\u00b7] T\nred: where? a1", "red where> ");
+    enter(terminal, ".board", "  2 [\u00b7] T\n  built: 1\n", "red where> ");
+    leave(terminal);
+}
+
 /* A terminal that can do nothing: lines are read as they are. */
 static void dumb_terminal(const Place *place) {
     Terminal *terminal = play(place, "dumb");
@@ -206,6 +233,7 @@ int main(int argc, char **argv) {
     hot_reload(&place, terminal);
     leave(terminal);
     history(&place);
+    notes(&place);
     dumb_terminal(&place);
 
     char command[2 * PATH];
