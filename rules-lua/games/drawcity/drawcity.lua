@@ -3,7 +3,7 @@
 --
 -- This file holds what there is and how a game flows; scoring.lua what it is worth, tables.lua and
 -- cards.lua the numbers, adding_up.lua what they must keep. Modules use the events and what stands
--- on the game object: `city`, `map`, `streets`, `kinds`, `first` and `last`.
+-- on the game object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and `last`.
 
 local tables = require "tables"
 local cards = require "cards"
@@ -13,7 +13,8 @@ local drawcity = game { name = "drawcity", title = "DrawCity" }
 drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "orange O" }
 -- Rule 68.
 local solo = drawcity:option("solo_practice", false, "one player, alone on 3 streets")
-local players = drawcity:players(solo and 1 or 2, solo and 1 or 6, solo and 1 or 3)
+local players = drawcity:players(solo and 1 or 2, solo and 1 or 6, solo and 1 or 3,
+  { "solo_practice=true" })
 adding_up.game(tables, cards, players)
 drawcity:events("round_began", "turn_began", "built", "skipped", "finished", "turn_ended",
   "round_ended")
@@ -29,7 +30,8 @@ local reshuffle = drawcity:option("deck_reshuffle", { "when_emptied", "when_need
   "discards are shuffled when the last card is drawn, or when a card is wanted and none is left")
 
 local map = square(tables.columns, streets)
-local kinds = enum { house = "H", shop = "S", factory = "F", park = "P" }
+local letters = { house = "H", shop = "S", factory = "F", park = "P" }
+local kinds = enum(letters)
 
 -- Turns that a player can have: as many skips as may be before each build, and those at the end.
 local most_turns = (#map:cells() + 1) * tables.skips_to_finish
@@ -56,6 +58,7 @@ local state = drawcity:state {
 local city = state.city
 
 drawcity.city, drawcity.map, drawcity.kinds, drawcity.streets = city, map, kinds, streets
+drawcity.letters = letters
 
 -- Rule 5.
 local starts = map:set ""
@@ -63,6 +66,8 @@ for _, space in ipairs(tables.internet_starts) do
   local street = space.street > 0 and space.street or streets + 1 + space.street
   starts = starts | map:cell(street, space.column)
 end
+
+drawcity:legend("city", function(mark) mark:free(starts, "*") end)
 
 -- Rules 8 and 9. Where a number may stand; `first` and `last` are the ends of a street as its
 -- numbers rise.

@@ -70,12 +70,13 @@ end)
 -- Rules 26 and 28. Who meets the goal of a card ticks its leftmost open space, once.
 local function check(me, card, goal)
   local ticked = me.municipal_goals[card.kind]
-  if ticked.value > 0 or card.closed:full() or not goal.met(me) then return end
+  if not goal or ticked.value > 0 or card.closed:full() or not goal.met(me) then return end
   ticked:set(card.closed.value + 1)
   card.newest:add(1)
 end
 
-local function goal_of(card) return card.goal[card.drawn.value] end
+-- Nil where none was drawn: these rules joined a game that was set up without them.
+local function goal_of(card) return card.goal[card.drawn.value or "none"] end
 
 local function check_all_cards(me)
   for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
@@ -98,7 +99,7 @@ local function check_everybody(me, cell, kind)
   for neighbour in (city:beside(cell) & city:drawn()):each() do
     local card = card_of[city.kind:at(neighbour)]
     local goal = goal_of(card)
-    if goal.near == kind or goal.near == "any" then
+    if goal and (goal.near == kind or goal.near == "any") then
       check(city.owner:at(neighbour), card, goal)
     end
   end
@@ -124,6 +125,29 @@ goals:score("municipal goals", function(me, sheet) -- Rule 30.
       local goal = goal_of(card)
       sheet:add(points[space], goal.title, goal.text)
     end
+  end
+end)
+
+-- Below the board each card: its spaces with who ticked them, and the goal.
+goals:legend("city", function(mark)
+  for _, card in ipairs(cards) do
+    local text, goal = {}, goal_of(card)
+    for space = 1, in_use do
+      local before = #text
+      table.insert(text, "[" .. points[space] .. " ")
+      for me in seats() do
+        if me.municipal_goals[card.kind].value == space then
+          table.insert(text, { me.letter, me })
+        end
+      end
+      if #text == before + 1 then
+        table.insert(text, space <= card.closed.value and "x" or " ")
+      end
+      table.insert(text, "] ")
+    end
+    table.insert(text, goal and goal.title .. ": " .. goal.text
+      or card.kind .. ": no goal was drawn in set-up")
+    mark:note(table.unpack(text))
   end
 end)
 

@@ -125,4 +125,15 @@ neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
   end
 end)
 
+neighborhoods:legend("city", function(mark)
+  local text, signs = { "Neighborhoods: ", patterns.points, " for who built in one; " }, state.signs
+  for n = 1, signs:count(), 3 do
+    if n > 1 then table.insert(text, ", ") end
+    table.insert(text, signs:card(n) .. "-" .. signs:card(n + 1) .. "-" .. signs:card(n + 2))
+  end
+  if signs:count() == 0 then table.insert(text, "no pattern was drawn in set-up") end
+  for n = 1, state.marked:count() do mark:frame(neighborhood(n)) end
+  mark:note(table.unpack(text))
+end)
+
 return neighborhoods

@@ -38,20 +38,48 @@ local function rivals(me, demanded, mine)
   return ahead, level
 end
 
+-- No sign where these rules joined a game that was set up without them.
+local function are_signs() return state.signs:count() > 0 end
+
+-- Whether a player has built most of what a street demands, or comes second.
+local function standing(me, street)
+  if not are_signs() then return nil end
+  local demanded = city:of(state.signs:card(street)) & city:row(street)
+  local mine = #(demanded & city:of(me))
+  if mine == 0 and needs_one then return nil end -- Rule 57.
+  local ahead, level = rivals(me, demanded, mine)
+  if ahead == 0 then return "most" end -- Rule 58.
+  return ahead == 1 and (level == 0 or second_tie == "all") and "second" or nil -- Rule 59.
+end
+
 demand:score("popular demand", function(me, sheet)
   for street = 1, streets do
-    local kind = state.signs:card(street)
-    local demanded = city:of(kind) & city:row(street)
-    local mine = #(demanded & city:of(me))
-    if mine > 0 or not needs_one then -- Rule 57.
-      local ahead, level = rivals(me, demanded, mine)
-      if ahead == 0 then -- Rule 58.
-        sheet:add(points.most, "most of kind " .. kind .. " on street", street)
-      elseif ahead == 1 and (level == 0 or second_tie == "all") then -- Rule 59.
-        sheet:add(points.second, "second of kind " .. kind .. " on street", street)
-      end
+    local place, kind = standing(me, street), state.signs:card(street)
+    if place then
+      sheet:add(points[place], place .. " of kind " .. kind .. " on street", street)
     end
   end
+end)
+
+-- Beside each street its sign, and who would score what there as it stands.
+demand:legend("city", function(mark)
+  if not are_signs() then return mark:note("Demand: no sign was drawn in set-up.") end
+  for street = 1, streets do
+    local text = { drawcity.letters[state.signs:card(street)] }
+    for _, place in ipairs { "most", "second" } do
+      local before = #text
+      for me in seats() do
+        if standing(me, street) == place then
+          if #text == before then table.insert(text, " ") end
+          table.insert(text, me)
+        end
+      end
+      if #text > before then table.insert(text, points[place]) end
+    end
+    mark:row(street, table.unpack(text))
+  end
+  mark:note("Demand: on each street ", points.most, " for most of its sign, ", points.second,
+    " for second.")
 end)
 
 return demand

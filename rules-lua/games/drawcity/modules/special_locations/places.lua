@@ -1,13 +1,13 @@
 -- The special locations of DrawCity.
 
 return {
-  -- Rule 60. The colours, with their letters on the map.
+  -- Rule 60. The colours, with their letters on the map, and in which colour a terminal shows them.
   colours = {
-    { name = "coral", letter = "C" },
-    { name = "amber", letter = "A" },
-    { name = "lime", letter = "L" },
-    { name = "azure", letter = "Z" },
-    { name = "violet", letter = "V" },
+    { name = "coral", letter = "C", shown = "coral" },
+    { name = "amber", letter = "A", shown = "amber" },
+    { name = "lime", letter = "L", shown = "lime" },
+    { name = "azure", letter = "Z", shown = "azure" },
+    { name = "violet", letter = "V", shown = "violet" },
   },
 
   -- Rule 60. Where they are, from the first street to the tenth.

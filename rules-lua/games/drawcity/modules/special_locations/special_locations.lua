@@ -57,4 +57,29 @@ special:score("special locations", function(me, sheet) -- Rules 61 and 62.
   end
 end)
 
+-- On each space its colour's letter, small; below the board who has built on which.
+special:legend("city", function(mark)
+  local built = { "Special:" }
+  for n, colour in ipairs(places.colours) do
+    local letter = string.lower(colour.letter)
+    mark:cell(spaces[n], letter, colour.shown)
+    table.insert(built, { " " .. letter .. " " .. colour.name, colour.shown })
+  end
+  for me in seats() do
+    local before = #built
+    for n, colour in ipairs(places.colours) do
+      local letters = string.rep(string.lower(colour.letter), #(city:of(me) & spaces[n]))
+      if letters ~= "" then
+        if #built == before then
+          table.insert(built, "; ")
+          table.insert(built, me)
+          table.insert(built, " ")
+        end
+        table.insert(built, { letters, colour.shown })
+      end
+    end
+  end
+  mark:note(table.unpack(built))
+end)
+
 return special

@@ -51,17 +51,42 @@ local function signs_of(district)
   return signs, copies
 end
 
-zoning:score("zoning", function(me, sheet) -- Rules 54 and 55.
-  for district, area in ipairs(areas) do
-    local signs, copies = signs_of(district)
-    local met = true
-    for kind, wanted in pairs(copies) do
-      met = met and #(city:of(me, kind) & area) >= wanted
-    end
-    if met then
+-- No sign where these rules joined a game that was set up without them.
+local function are_signs() return state.signs:count() > 0 end
+
+-- Rules 54 and 55. Whether a player has built what the signs of a district show.
+local function has_built(me, district)
+  if not are_signs() then return false end
+  local _, copies = signs_of(district)
+  for kind, wanted in pairs(copies) do
+    if #(city:of(me, kind) & areas[district]) < wanted then return false end
+  end
+  return true
+end
+
+zoning:score("zoning", function(me, sheet)
+  for district = 1, #areas do
+    if has_built(me, district) then
+      local signs = signs_of(district)
       sheet:add(districts.points, "district " .. district .. " of " .. table.concat(signs, ", "))
     end
   end
+end)
+
+-- The signs above their columns; below them the districts, and who has built what they show.
+zoning:legend("city", function(mark)
+  if not are_signs() then return mark:note("Zoning: no sign was drawn in set-up.") end
+  for column = 1, map.columns do
+    mark:column(column, drawcity.letters[state.signs:card(column)])
+  end
+  for district, columns in ipairs(districts.columns) do
+    local built = {}
+    for me in seats() do
+      if has_built(me, district) then table.insert(built, me) end
+    end
+    mark:columns(columns[1], columns[#columns], table.unpack(built))
+  end
+  mark:note("Zoning: ", districts.points, " for who has built in a district all that it shows.")
 end)
 
 return zoning
