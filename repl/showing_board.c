@@ -117,17 +117,27 @@ static int widest_token(const PlatBoard *board) {
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
+enum { BESIDE = 3 }; /* columns for the numbers of the rows */
+
+/* True when lines of cells with so wide tokens are no longer than those of the screen. */
+static bool has_room_for(const Tokens *tokens, int width) {
+    int cell = width + tokens->piece_width + 2;
+    return BESIDE + tokens->geometry->columns * cell <= tokens->showing->width;
+}
+
 /* A cell is as wide as its token, its road, and a blank or bracket on each side; on hex boards an
  * even number of columns, so that a row can stand half a cell beside the next.
  *
  * A board with a legend is not to move while more is drawn on it: its cells are from the beginning
- * as wide as they can get. Without roads they stand close, as match/picture.h has it. */
+ * as wide as they can get, where the screen has room for that. Without roads they stand close, as
+ * match/picture.h has it. */
 static void measure(Tokens *tokens) {
     const PlatShownLegend *legend = &tokens->legend;
     PlatPicture *picture = &tokens->picture;
     bool hex = tokens->geometry->tiling == PLAT_HEX, described = legend->legends > 0;
-    if (described && tokens->board) {
-        tokens->width = larger(tokens->width, widest_token(tokens->board));
+    int widest = described && tokens->board ? widest_token(tokens->board) : 0;
+    if (widest > tokens->width && has_room_for(tokens, widest)) {
+        tokens->width = widest;
     }
     int width = tokens->width + tokens->piece_width + plat_legend_cell_width(legend, false);
     width = larger(width, plat_legend_cell_width(legend, true));

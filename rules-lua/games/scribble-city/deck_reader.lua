@@ -42,7 +42,7 @@ local function shapes(where, given, grid)
     if #rows > grid.rows and #rows > grid.columns then
       checks.refuse("%s: %d rows are more than the map has", what, #rows)
     end
-    made[id] = grid:shape(rows)
+    made[id] = { shape = grid:shape(rows), drawing = drawing }
   end
   return made
 end
@@ -62,8 +62,9 @@ local function building(what, row, known)
   local near = row.near and checks.words(what .. ": near", row.near) or {}
   for _, name in ipairs(near) do checks.one_of(what .. ": near", name, neighbours) end
   if row.bonus then gain(what .. ": bonus", row.bonus) end
-  return { id = row.id, name = row.name, type = row.type, shape = known[row.shape],
-           drawing = row.shape, gain = row.gain, near = near, bonus = row.bonus, roads = {} }
+  local form = known[row.shape]
+  return { id = row.id, name = row.name, type = row.type, shape = form.shape,
+           drawing = form.drawing, gain = row.gain, near = near, bonus = row.bonus, roads = {} }
 end
 
 local function identified(where, n, row, seen)

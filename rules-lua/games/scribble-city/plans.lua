@@ -1,5 +1,5 @@
 -- Rules 43 to 46. What completes a plan, and what it is worth. A demand is a check of its row when
--- the rules load, and a function of the player while they are played.
+-- the rules load, a function of the player while they are played, and a text with its numbers.
 
 local checks = require "checks"
 local names = require "names"
@@ -28,12 +28,14 @@ local demands = {}
 
 demands["group"] = { -- Rule 44.
   number("buildings", 1, 99),
+  text = function(plan) return string.format("%d buildings side by side", plan.buildings) end,
   met = function(me, plan)
     return me.built.value >= plan.buildings and largest(me) >= plan.buildings
   end,
 }
 
 demands["mixed group"] = {
+  text = function() return "a group with all types of buildings" end,
   met = function(me)
     for group in ground.buildings(me):groups() do
       if me.map.type:variety(group) == #names.types then return true end
@@ -44,6 +46,9 @@ demands["mixed group"] = {
 
 demands["groups"] = {
   number("groups", 1, 9), number("buildings", 1, 99),
+  text = function(plan)
+    return string.format("%d groups of %d buildings", plan.groups, plan.buildings)
+  end,
   met = function(me, plan)
     if me.built.value < plan.groups * plan.buildings then return false end
     local groups = 0
@@ -56,6 +61,7 @@ demands["groups"] = {
 
 demands["beside"] = {
   name("ground", names.grounds), number("buildings", 1, 99),
+  text = function(plan) return string.format("%d buildings by %s", plan.buildings, plan.ground) end,
   met = function(me, plan)
     return count(me, me.map:of(plan.ground):beside() & ground.buildings(me)) >= plan.buildings
   end,
@@ -71,21 +77,25 @@ end
 
 demands["all tracks"] = { -- Rule 45.
   number("step", 1, 99),
+  text = function(plan) return string.format("all four tracks at step %d", plan.step) end,
   met = function(me, plan) return tracks_at(me, plan.step) == #names.tracks end,
 }
 
 demands["one track"] = {
   number("step", 1, 99),
+  text = function(plan) return string.format("one of four tracks at step %d", plan.step) end,
   met = function(me, plan) return tracks_at(me, plan.step) >= 1 end,
 }
 
 demands["landmarks"] = {
   number("landmarks", 1, 9),
+  text = function(plan) return string.format("%d landmarks", plan.landmarks) end,
   met = function(me, plan) return me.landmarks_built.value >= plan.landmarks end,
 }
 
 demands["buildings"] = {
   name("type", names.types), number("buildings", 1, 99),
+  text = function(plan) return string.format("%d %s buildings", plan.buildings, plan.type) end,
   met = function(me, plan)
     return me.built.value >= plan.buildings and count(me, me.map:of(plan.type)) >= plan.buildings
   end,
@@ -93,16 +103,19 @@ demands["buildings"] = {
 
 demands["sides"] = { -- Rule 46.
   number("sides", 1, 4),
+  text = function(plan) return string.format("roads off %d sides of the map", plan.sides) end,
   met = function(me, plan) return me.roads:exits(me.roads:drawn()) >= plan.sides end,
 }
 
 demands["network"] = {
   number("spaces", 1, 400),
+  text = function(plan) return string.format("%d spaces on one road", plan.spaces) end,
   met = function(me, plan) return #me.roads:longest() >= plan.spaces end,
 }
 
 demands["stops"] = {
   number("stops", 1, 99),
+  text = function(plan) return string.format("%d bus stops on one road", plan.stops) end,
   met = function(me, plan)
     local stops = me.map:of("stop")
     while #stops >= plan.stops do
@@ -116,6 +129,7 @@ demands["stops"] = {
 
 demands["crossings"] = {
   number("crossings", 1, 99),
+  text = function(plan) return string.format("%d bridges and tunnels", plan.crossings) end,
   met = function(me, plan)
     return #me.map:of("bridge") + #me.map:of("tunnel") // 2 >= plan.crossings
   end,
@@ -132,6 +146,10 @@ function plans.demands.check(what, row)
     part.check(what .. ": " .. part.key, row[part.key])
   end
   checks.keys(what, row, keys)
+end
+
+function plans.text(row)
+  return demands[row.demand].text(row)
 end
 
 -- What happens when a player's city has changed, and at the end of a round.

@@ -4,9 +4,9 @@
 --
 -- This file holds what there is and how a game flows. roads.lua and tunnels.lua say how roads are
 -- drawn, buildings.lua where buildings go, rewards.lua what they bring, plans.lua what completes a
--- plan, scoring.lua what a city is worth, solo.lua what one player alone does. A map (maps/) and a
--- deck (decks/) are data, read and checked by map_reader.lua and deck_reader.lua in the words of
--- names.lua; any deck goes with any map.
+-- plan, scoring.lua what a city is worth, solo.lua what one player alone does, legend.lua what is
+-- shown below a map. A map (maps/) and a deck (decks/) are data, read and checked by map_reader.lua
+-- and deck_reader.lua in the words of names.lua; any deck goes with any map.
 
 local names = require "names"
 local tables = require "tables"
@@ -106,6 +106,7 @@ require("rewards")(city)
 plans.rules(city)
 city.items = require("scoring")(city)
 solo.rules(city)
+require("legend")(city)
 
 -- Rules 5 and 14. The draw pile becomes these cards and no others, shuffled.
 local function make_pile(pile, these)

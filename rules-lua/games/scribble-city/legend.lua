@@ -1,0 +1,63 @@
+-- What stands below a player's map when it is shown: the cards in hand, the next landmark, the
+-- plans with what they still pay, and the rewards that come next. T, C, U, R and P are steps of the
+-- tracks.
+
+local names = require "names"
+local plans = require "plans"
+
+local rewards_shown = 2 -- of each track
+
+local function steps(gain)
+  local text = ""
+  for _, name in ipairs { "trade", "culture", "utilities", "residents", "prestige" } do
+    if gain[name] then
+      text = text .. " " .. string.upper(string.sub(name, 1, 1)) .. gain[name]
+    end
+  end
+  return text
+end
+
+-- "A10 Kampong Houses, residential X./XX: R2, near woods R1; single single stop".
+local function card_text(card)
+  local text = card.id .. " " .. card.name .. ", " .. card.type .. " " .. card.drawing .. ":" ..
+    steps(card.gain)
+  if card.bonus then
+    text = text .. ", near " .. table.concat(card.near, " and ") .. steps(card.bonus)
+  end
+  return card.road_text and text .. "; " .. card.road_text or text
+end
+
+return function(city)
+  local game, state, deck, points = city.game, city.state, city.deck, city.sheet.plans
+
+  local text_of = {}
+  for id, card in pairs(deck.card) do text_of[id] = card_text(card) end
+
+  local function note_plan(me, mark, kind)
+    local plan = city.plan[state[kind .. "_plan"].value]
+    if not plan then return end
+    local mine, gone = me[kind .. "_points"].value, state[kind .. "_scored"].value
+    local first = not gone and not state[kind .. "_struck"].value
+    mark:note(kind, ": ", plans.text(plan), " (", plan.name, "), ",
+      mine > 0 and "scored " .. mine or "pays " .. (first and points.first or points.later))
+  end
+
+  local function note_track(me, mark, name)
+    local track, next, shown = city.sheet.tracks[name], "", 0
+    for step = me[name].value + 1, track.length do
+      if track.rewards[step] and shown < rewards_shown then
+        next = next .. (shown > 0 and ", " or " ") .. step .. " " .. track.rewards[step]
+        shown = shown + 1
+      end
+    end
+    mark:note(name, " ", me[name].value, " of ", track.length, next == "" and next or ":", next)
+  end
+
+  game:legend("map", function(me, mark)
+    for id in me.hand:each() do mark:note(text_of[id]) end
+    local landmark = me.landmarks:card(1)
+    if landmark then mark:note(text_of[landmark], "; the next landmark") end
+    for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
+    for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
+  end)
+end

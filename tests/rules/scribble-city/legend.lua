@@ -1,0 +1,58 @@
+-- What stands below a player's map.
+
+local function game(more)
+  local it = { "scribble-city", players = 2, step = "round", era = 1, ["red.hand"] = "A8 A10 B8",
+               ["blue.hand"] = "A1 A2 A3", ["red.landmarks"] = "L2a L3b", city_plan = "CITY-3",
+               development_plan = "DEV-4", route_plan = "ROUTE-1", city_scored = "yes",
+               ["red.development_points"] = 8, ["red.trade"] = 5, ["red.residents"] = 12 }
+  for name, wanted in pairs(more or {}) do it[name] = wanted end
+  return position(it)
+end
+
+test("players see their cards, the next landmark, the plans and the rewards that come", function()
+  local g = game()
+  for _, line in ipairs {
+    "A8 Telegraph Office, infrastructure X./XX: U2 P1, near corner U1; single single tunnel",
+    "A10 Kampong Houses, residential X./XX: R2, near woods R1; single single stop",
+    "B8 Reservoir Works, infrastructure XX/XX: U2 P1, near infrastructure and woods P2; " ..
+      "single single bridge",
+    "L2a Giant Wheel, cultural .X./XXX/.X.: C2 P2, near river P1; the next landmark",
+    "city: 2 groups of 3 buildings (Twin estates), pays 5",
+    "development: 6 residential buildings (Homes first), scored 8",
+    "route: roads off 3 sides of the map (Gateways), pays 8",
+    "trade 5 of 12: 6 landmark, 8 any step",
+    "residents 12 of 12",
+  } do
+    shows(g, "red.map", "note: " .. line, "red")
+  end
+end)
+
+test("others see neither hand nor landmarks", function()
+  fails(function() shows(game(), "red.map", "note: A10 Kampong Houses, residential X./XX: R2, " ..
+    "near woods R1; single single stop", "blue") end, "no")
+  shows(game(), "red.map", "note: trade 5 of 12: 6 landmark, 8 any step", "blue")
+  local g = game { route_struck = "yes" }
+  shows(g, "red.map", "note: route: roads off 3 sides of the map (Gateways), pays 5", "red")
+end)
+
+-- Rules 44 to 46.
+test("each plan is told in words, with its numbers", function()
+  local plans = {
+    city = { "5 buildings side by side (City hubs)",
+             "a group with all types of buildings (Mixed quarter)",
+             "2 groups of 3 buildings (Twin estates)", "4 buildings by river (Waterfront)" },
+    development = { "all four tracks at step 4 (Balanced books)",
+                    "one of four tracks at step 9 (Specialists)", "2 landmarks (Skyline)",
+                    "6 residential buildings (Homes first)" },
+    route = { "roads off 3 sides of the map (Gateways)", "16 spaces on one road (Long haul)",
+              "4 bus stops on one road (Bus line)", "3 bridges and tunnels (Crossings)" },
+  }
+  local id = { city = "CITY-", development = "DEV-", route = "ROUTE-" }
+  for kind, texts in pairs(plans) do
+    for n, text in ipairs(texts) do
+      local g = game { [kind .. "_plan"] = id[kind] .. n, ["red.development_points"] = 0,
+                       city_scored = "no" }
+      shows(g, "red.map", "note: " .. kind .. ": " .. text .. ", pays 8", "red")
+    end
+  end
+end)
