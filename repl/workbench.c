@@ -111,8 +111,14 @@ static void show_indented(PlatPrompt *prompt, const char *text, int blanks) {
 }
 
 static void show_entry(PlatPrompt *prompt, const PlatEntryDoc *entry) {
+    PlatText text = {0};
     fprintf(prompt->out, "%s\n", entry->signature);
-    show_indented(prompt, entry->text ? entry->text : "", 2);
+    plat_text_add(&text, "  %s", entry->text ? entry->text : "");
+    if (text.text && prompt->terminal)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text.text);
+    else
+        show_indented(prompt, entry->text ? entry->text : "", 2);
+    free(text.text);
     if (!entry->example)
         return;
     fputs("  For example:\n", prompt->out);
