@@ -202,6 +202,32 @@ test("dead_ends: forbidden, nor into a building", function()
   after(g, { "edge road a1 way NW" }) -- edge roads aside
 end)
 
+-- Rules 15 and 25.
+test("dead_ends: forbidden, an edge road leads off the map, but not into a building", function()
+  local map = [[
+    .  C9 .  w  .  .  r  .  .  .
+    .  w  .  .  .  .  r  .  w  .
+    .  .  m  .  .  r  r  .  .  .
+    .  .  .  w  .  r  .  .  .  m
+    w  .  .  .  .  r  .  w  .  .
+    .  .  .  .  r  r  .  .  .  .
+    .  m  .  .  r  .  .  .  w  .
+    .  .  w  .  r  .  m  .  .  .
+    .  .  .  .  r  r  .  .  .  w
+    w  .  .  .  .  r  .  w  .  .
+  ]]
+  local function at_the_edge(dead_ends)
+    return position { "scribble-city", players = 1, step = "edge road", seats = { { map = map } },
+                      options = { dead_ends = dead_ends } }
+  end
+  local g = at_the_edge "allowed"
+  after(g, { "edge road a1" })
+  legal(g, "red", "way", "NS EW NE SW NW")
+  g = at_the_edge "forbidden"
+  after(g, { "edge road a1" })
+  legal(g, "red", "way", "NS SW NW")
+end)
+
 -- Rule 22.
 test("any piece may be drawn as a single instead", function()
   local g = round("A2 A1 A3", "c6:EW")
