@@ -418,7 +418,8 @@ PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error) {
         bool brief = prompt->terminal && sheet.lines > REASONS_SHOWN;
         for (int item = 0; !brief && item < sheet.items; item++)
             plat_show_reasons(prompt->out, &prompt->showing, names, &sheet, item);
-        fputc('\n', prompt->out);
+        if (!brief) /* else the boards end with an empty line */
+            fputc('\n', prompt->out);
         plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
         tell_winners(prompt, &sheet);
         if (brief)
