@@ -198,14 +198,13 @@ return function(city)
 
   -- Rules 15 and 25. Where a single can run off the map.
   local function leaving(me, way)
-    local off, against = grid:set "", grid:set ""
+    local off = grid:set ""
     for _, side in ipairs(sides) do
-      if string.find(way, letter[side]) then
-        off = off | edge[side]
-        against = against | ground.buildings(me):shift(back[side])
-      end
+      if string.find(way, letter[side]) then off = off | edge[side] end
     end
-    if strict then off = off - against end
+    for _, side in ipairs(strict and sides or {}) do
+      if string.find(way, letter[side]) then off = off - ground.buildings(me):shift(back[side]) end
+    end
     if edge_road_join == "must_join" and me.roads:drawn():any() then
       off = off & me.roads:fits(way)
     end

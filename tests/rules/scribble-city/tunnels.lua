@@ -108,6 +108,25 @@ test("the ends clear their woods, what lies between stays as it is", function()
   expect({ at(g, "a2"), at(g, "b2"), at(g, "c2") }, { "t", "w", "t" })
 end)
 
+-- Rule 23.
+test("a tunnel passes under buildings and roads, which stay", function()
+  local g = round("c6:EW d7:NS d9:EW", { map = [[
+    .  .  .  w  .  .  r  .  .  .
+    .  w  .  .  .  .  r  .  w  .
+    .  .  m  .  .  r  r  .  .  .
+    .  .  .  w  .  r  .  .  .  m
+    w  .  .  .  .  r  .  w  .  .
+    .  .  .  .  r  r  .  .  .  .
+    .  m  .  .  r  .  .  .  w  .
+    .  .  w  C9 r  .  m  .  .  .
+    .  .  .  .  r  r  .  .  .  w
+    w  .  .  .  .  r  .  w  .  .
+  ]] })
+  after(g, { "draw tunnel entrance d6 exit d10 exit side east" })
+  expect(value(g, "red.roads"), "c6:EW d6:W d7:NS d9:EW d10:E d6=d10")
+  expect(at(g, "d8"), "C9")
+end)
+
 -- Rules 23, 28.
 test("between the ends of a tunnel one may build, and no road is there", function()
   local g = round("c6:EW")
