@@ -9,7 +9,6 @@
 #     lua file=PATH       is written to PATH (several, parted by commas)
 #     lua into=PATH       goes into that file, above its last line
 #     lua from=PATH       stands in PATH of the source (a line "-- ..." is a gap)
-#     lua coming          is Lua, but needs what the kernel does not have yet: it is only compiled
 #     console             "$ command", then what it prints; `console fails`: with an exit code over 0
 #     terminal            the same for one command with somebody at a terminal
 #     sh                  calls of vendor/bootstrap: they are shown, with --dry-run, and not carried out
@@ -51,16 +50,6 @@ write_into() { # LINE TEXT PATH
 
 excerpt() { # LINE TEXT PATH
     missing=$(awk -f "$here/excerpt.awk" "$2" "$source/$3") || complain "$1" "$3: ${missing:-no such file}"
-}
-
-compile() { # LINE TEXT
-    {
-        printf 'local g = game "coming"\ng:step("end", function() finish() end)\n'
-        printf 'local function coming()\n'
-        cat "$2"
-        printf '\nend\nreturn g, coming\n'
-    } >"$listings/coming.lua"
-    said=$(plat play "$listings/coming.lua" --seed 1 -e .quit 2>&1) || complain "$1" "$said"
 }
 
 # Holds what a command printed against what the listing shows.
@@ -118,7 +107,6 @@ while read -r number line language how; do
     *' file='*) write_file "$text" "${how#file=}" ;;
     *' into='*) write_into "$line" "$text" "${how#into=}" ;;
     *' from='*) excerpt "$line" "$text" "${how#from=}" ;;
-    'lua coming') compile "$line" "$text" ;;
     'console ') console "$line" "$text" "" ;;
     'console fails') console "$line" "$text" fails ;;
     'terminal ') at_terminal "$line" "$text" ;;
