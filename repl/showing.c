@@ -19,7 +19,7 @@ bool plat_showing_utf8(void) {
 }
 
 PlatShowing plat_showing_for(FILE *file) {
-    PlatShowing showing = {.width = 80};
+    PlatShowing showing = {.width = 80, .unicode = plat_showing_utf8()};
     int descriptor = fileno(file);
     if (descriptor < 0 || !isatty(descriptor)) {
         return showing;
@@ -27,7 +27,7 @@ PlatShowing plat_showing_for(FILE *file) {
     const char *term = getenv("TERM");
     const char *no_colour = getenv("NO_COLOR");
     showing.colour = !(no_colour && no_colour[0]) && term && strcmp(term, "dumb") != 0;
-    showing.unicode = plat_showing_utf8();
+    showing.boxes = showing.unicode;
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) {
         showing.width = size.ws_col;

@@ -18,13 +18,14 @@ enum {
 
 typedef struct PlatShowing {
     bool colour;  /* seats in their colours */
-    bool unicode; /* lines and dots beyond ASCII */
+    bool unicode; /* names and reasons beyond ASCII */
+    bool boxes;   /* boards with lines and dots beyond ASCII */
     int width;    /* columns */
     bool brief;   /* boards without the notes below them */
 } PlatShowing;
 
 /* How to show on `file`: colour on a terminal unless NO_COLOR is set or TERM is dumb; beyond ASCII
- * when the locale is UTF-8 and it is a terminal; as wide as the terminal, else 80. */
+ * when the locale is UTF-8, but for boards only on a terminal; as wide as that, else 80. */
 PlatShowing plat_showing_for(FILE *file);
 /* Whether the locale's characters are UTF-8 (main sets the locale). */
 bool plat_showing_utf8(void);

@@ -46,7 +46,7 @@ static int width_of_piece(const char *piece) {
 
 static void cut_pieces(Tokens *tokens) {
     const PlatGeometry *g = tokens->geometry;
-    PlatSidesForm form = tokens->showing->unicode ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII;
+    PlatSidesForm form = tokens->showing->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         int sides = plat_network_sides(tokens->network, tokens->network_at, cell);
@@ -159,7 +159,7 @@ static int put(const Tokens *tokens, int x, int y, const char *text, const char 
 static int put_free(const Tokens *tokens, int cell, int x, int y) {
     int taken = plat_legend_put_cell(&tokens->legend, tokens->canvas, x, y, cell, true);
     taken += plat_legend_put_cell(&tokens->legend, tokens->canvas, x + taken, y, cell, false);
-    return taken > 0 ? x + taken : put(tokens, x, y, tokens->showing->unicode ? "\u00b7" : ".", "");
+    return taken > 0 ? x + taken : put(tokens, x, y, tokens->showing->boxes ? "\u00b7" : ".", "");
 }
 
 /* A road that leaves the cell in this direction, between two columns. */
@@ -171,7 +171,7 @@ static void put_way(const Tokens *tokens, int cell, int direction, int from, int
     }
     const char *colour = plat_showing_seat_colour(tokens->showing, tokens->seats, tokens->owner);
     for (; from < to; from++) {
-        put(tokens, from, y, tokens->showing->unicode ? "\u2500" : "-", colour);
+        put(tokens, from, y, tokens->showing->boxes ? "\u2500" : "-", colour);
     }
 }
 

@@ -113,7 +113,7 @@ static int put_text(const Each *each, PlatCanvas *canvas, int x, int y, int room
                             brief_text(each->shown, part, letter), colour_of(each->shown, part));
     }
     if (room > 1 && text_width(each) > room)
-        plat_canvas_put(canvas, x + room - 1, y, 1, each->shown->showing->unicode ? "\u2026" : "~",
+        plat_canvas_put(canvas, x + room - 1, y, 1, each->shown->showing->boxes ? "\u2026" : "~",
                         "");
     return taken;
 }
@@ -170,7 +170,7 @@ int plat_legend_heads(const PlatShownLegend *shown) {
 
 /* A line that joins columns, its ends turned up, with the text in its middle. */
 static void put_brace(const Each *each, PlatCanvas *canvas, int x, int y, int width) {
-    bool unicode = each->shown->showing->unicode;
+    bool unicode = each->shown->showing->boxes;
     int room = width - 4;
     int text = text_width(each);
     text = text < room ? text : room;
@@ -272,7 +272,7 @@ static const char *line_character(const PlatShowing *showing, int sides) {
     static const char *const box[] = {" ",      "\u2575", "\u2576", "\u2514", "\u2577", "\u2502",
                                       "\u250c", "\u251c", "\u2574", "\u2518", "\u2500", "\u2534",
                                       "\u2510", "\u2524", "\u252c", "\u253c"};
-    if (showing->unicode)
+    if (showing->boxes)
         return box[sides];
     return sides == 0 ? " " : (sides & 5) == 0 ? "-" : (sides & ~5) == 0 ? "|" : "+";
 }

@@ -19,11 +19,23 @@ static int wider(int width, const char *text) {
     return own > width ? own : width;
 }
 
+/* True for an item of remarks alone: it has no row of points. */
+static bool only_remarks(const PlatSheet *sheet, int item) {
+    bool found = false;
+    for (int n = 0; n < sheet->lines; n++) {
+        if (sheet->line[n].item == item && sheet->line[n].amount != 0) {
+            return false;
+        }
+        found = found || sheet->line[n].item == item;
+    }
+    return found;
+}
+
 static void measure(Table *table) {
     const PlatSheet *sheet = table->sheet;
     table->label = wider(0, "total");
     for (int n = 0; n < sheet->items; n++) {
-        table->label = wider(table->label, sheet->item[n]);
+        table->label = only_remarks(sheet, n) ? table->label : wider(table->label, sheet->item[n]);
     }
     for (int n = 0; n < sheet->tie_breaks; n++) {
         table->label = wider(table->label, sheet->tie_break[n]);
@@ -108,18 +120,6 @@ static void put_item_reasons(const Table *table, int item) {
             }
         }
     }
-}
-
-/* True for an item of remarks alone: it has no row of points. */
-static bool only_remarks(const PlatSheet *sheet, int item) {
-    bool found = false;
-    for (int n = 0; n < sheet->lines; n++) {
-        if (sheet->line[n].item == item && sheet->line[n].amount != 0) {
-            return false;
-        }
-        found = found || sheet->line[n].item == item;
-    }
-    return found;
 }
 
 void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,

@@ -386,13 +386,26 @@ void plat_turns_show(PlatPrompt *prompt) {
     prompt->over_told = over;
 }
 
+/* "The result is 72 (Entrepreneur, Environmentalist)." with the remarks of the sheet. */
+static void tell_result(PlatPrompt *prompt, const PlatSheet *sheet) {
+    fprintf(prompt->out, "The result is %" PRId64, sheet->total[0]);
+    int remarks = 0;
+    for (int n = 0; n < sheet->lines; n++) {
+        if (sheet->line[n].amount != 0)
+            continue;
+        fputs(remarks++ ? ", " : " (", prompt->out);
+        plat_output_line(prompt->out, prompt->showing.unicode, sheet->line[n].reason);
+    }
+    fputs(remarks ? ").\n" : ".\n", prompt->out);
+}
+
 static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
     int winners = 0, told = 0;
     int64_t total = 0;
     for (int seat = 0; seat < sheet->seats; seat++)
         winners += sheet->place[seat] == 1;
     if (sheet->seats == 1) {
-        fprintf(prompt->out, "The result is %" PRId64 ".\n", sheet->total[0]);
+        tell_result(prompt, sheet);
         return;
     }
     fputs(winners == 1 ? "The winner is " : "The winners are ", prompt->out);
