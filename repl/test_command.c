@@ -20,8 +20,9 @@ static const PlatCommand command = {
     .name = "test",
     .usage = "[PATH]... [flags], or --rules GAME [PATH]..., or --mutate GAME [PATH]...",
     .text =
-        "Runs rule tests. PATH is a file of tests, a folder (its .lua files; of a game's or a\n"
-        "module's folder those in tests/), or the name of a game; without one, what is here.\n"
+        "Runs rule tests. PATH is a file of tests, a folder (its .lua files, else those of the\n"
+        "folders in it; of a game's or a module's folder those in tests/), or the name of a\n"
+        "game; without one, what is here.\n"
         "Tells each failure with file and line and closes with how many passed and failed;\n"
         "exit code 1 when any failed.\n"
         "\n"

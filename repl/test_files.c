@@ -8,6 +8,8 @@
 
 #include "repl/game_place.h"
 
+enum { DEEPEST = 8 /* folders below the one that was named */ };
+
 static bool is_folder(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -23,33 +25,37 @@ static bool is_script(const char *name) {
     return name[0] != '.' && length > 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
-/* The scripts of a folder, sorted. */
-static PlatStatus add_scripts(PlatList *files, const char *folder, PlatError *error) {
+/* What a folder holds, sorted: its scripts, or its folders. */
+static PlatStatus list_folder(PlatList *found, const char *folder, bool folders, PlatError *error) {
     DIR *open = opendir(folder);
     if (!open) {
         return plat_error_set(error, PLAT_E_IO, folder, "%s", strerror(errno));
     }
-    PlatList found = {0};
     for (struct dirent *entry; (entry = readdir(open));) {
         char path[4096];
         int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (is_script(entry->d_name) && length < (int)sizeof path) {
-            plat_list_word(&found, path);
+        bool wanted =
+            folders ? entry->d_name[0] != '.' && is_folder(path) : is_script(entry->d_name);
+        if (wanted && length < (int)sizeof path) {
+            plat_list_word(found, path);
         }
     }
     closedir(open);
-    plat_list_sort(&found);
-    for (int n = 0; n < found.count; n++) {
-        plat_list_word(files, found.word[n]);
-    }
-    bool none = found.count == 0;
-    plat_list_free(&found);
-    return none ? plat_error_set(error, PLAT_E_NAME, folder, "there are no tests (.lua files) here")
-                : PLAT_OK;
+    plat_list_sort(found);
+    return PLAT_OK;
 }
 
-/* The tests of a game's or module's folder, else those that lie in the folder itself. */
-static PlatStatus add_folder(PlatList *files, const char *folder, PlatError *error) {
+/* NAME/NAME.lua: its scripts are rules, not tests. */
+static bool is_game(const char *folder) {
+    char path[4096];
+    const char *slash = strrchr(folder, '/'), *name = slash ? slash + 1 : folder;
+    int length = snprintf(path, sizeof path, "%s/%s.lua", folder, name);
+    return length < (int)sizeof path && exists(path);
+}
+
+/* The tests of a game's or module's folder, else those that lie in the folder itself, else those of
+ * the folders below it. A game below it counts when it has tests of its own. */
+static PlatStatus add_folder(PlatList *files, const char *folder, int depth, PlatError *error) {
     char tests[4096];
     size_t length = strlen(folder);
     while (length > 1 && folder[length - 1] == '/') {
@@ -58,13 +64,38 @@ static PlatStatus add_folder(PlatList *files, const char *folder, PlatError *err
     snprintf(tests, sizeof tests, "%.*s/tests", (int)length, folder);
     if (!is_folder(tests)) {
         tests[length] = '\0';
+        if (depth > 0 && is_game(tests)) {
+            return PLAT_OK;
+        }
     }
-    return add_scripts(files, tests, error);
+    PlatList scripts = {0}, below = {0};
+    PlatStatus status = list_folder(&scripts, tests, false, error);
+    for (int n = 0; n < scripts.count; n++) {
+        plat_list_word(files, scripts.word[n]);
+    }
+    if (status == PLAT_OK && scripts.count == 0 && depth < DEEPEST) {
+        status = list_folder(&below, tests, true, error);
+    }
+    for (int n = 0; status == PLAT_OK && n < below.count; n++) {
+        status = add_folder(files, below.word[n], depth + 1, error);
+    }
+    plat_list_free(&scripts);
+    plat_list_free(&below);
+    return status;
+}
+
+static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error) {
+    int before = files->count;
+    PlatStatus status = add_folder(files, folder, 0, error);
+    return status == PLAT_OK && files->count == before
+               ? plat_error_set(error, PLAT_E_NAME, folder,
+                                "there are no tests (.lua files) here or below")
+               : status;
 }
 
 PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error) {
     if (is_folder(word)) {
-        return add_folder(files, word, error);
+        return add_all(files, word, error);
     }
     if (exists(word)) {
         plat_list_word(files, word);

@@ -6,8 +6,9 @@
 #include "repl/output.h"
 #include "repl/session.h"
 
-/* Add the files that a word means: a file of tests, a folder that holds some, the folder of a game
- * or module (its tests lie in tests/), or the name of a game. PLAT_E_IO, PLAT_E_NAME. */
+/* Add the files that a word means: a file of tests, a folder that holds some or whose folders do,
+ * the folder of a game or module (its tests lie in tests/), or the name of a game. PLAT_E_IO,
+ * PLAT_E_NAME. */
 PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error);
 
 /* Run the tests of a file with `file->path` filled in: the games of the folder beside or above it
