@@ -6,6 +6,7 @@
 
 void bench_classics(Bench *bench);
 void bench_drawcity(Bench *bench);
+void bench_games(Bench *bench);
 void bench_all_games(Bench *bench);
 void bench_copies(Bench *bench);
 void bench_sets(Bench *bench);

@@ -1,5 +1,4 @@
-/* DrawCity: the base game and Municipal Goals beside C by hand, and all modules; and the speed of
- * every game that there is. */
+/* DrawCity: the base game and Municipal Goals beside C by hand, and all modules. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +9,6 @@
 
 static const BenchBar rate_bar = {BENCH_RATE, 4000, 7000};
 static const BenchBar hand_bar = {BENCH_WITHIN, 12, 6};
-static const BenchBar decisions_bar = {BENCH_RATE, 5e5, 1e6};
 
 typedef struct Hand {
     HandRandom random;
@@ -168,24 +166,4 @@ void bench_drawcity(Bench *bench) {
         beside_hand(bench, players, true);
     }
     whole(bench);
-}
-
-void bench_all_games(Bench *bench) {
-    static const char *const path[] = {BENCH_RULES "/games"};
-    if (!bench_begins(bench, "decisions a second in random games, usual players")) {
-        return;
-    }
-    char **games = plat_host_list_games(path, 1);
-    for (int n = 0; games && games[n]; n++) {
-        Playing playing;
-        PlatError error;
-        if (!playing_open(&playing, &(PlayingOf){.game = games[n]}, &error)) {
-            playing_fails(games[n], &error);
-        }
-        BenchCase one = {.name = games[n], .work = playing_decisions, .context = &playing};
-        bench_measure(&bench->settings, &one, 1);
-        bench_say_against(bench, &one, "decisions/s", NULL, NULL, &decisions_bar);
-        playing_close(&playing);
-    }
-    plat_host_names_free(games);
 }

@@ -86,6 +86,7 @@ int main(int argc, char **argv) {
     }
     bench_classics(&bench);
     bench_drawcity(&bench);
+    bench_games(&bench);
     bench_all_games(&bench);
     bench_copies(&bench);
     bench_sets(&bench);
