@@ -7,45 +7,81 @@ local function refuse(text, ...)
   error(string.format(text, ...), 0)
 end
 
+local function shown(value)
+  return type(value) == "string" and '"' .. value .. '"' or tostring(value)
+end
+
 local function whole(what, value, least, most)
   if math.type(value) ~= "integer" or value < least or value > most then
-    refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, tostring(value))
+    refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, shown(value))
   end
 end
 
-local function ascending(what, list, length)
-  if type(list) ~= "table" or #list < 1 then refuse("%s: expected numbers", what) end
-  if length and #list ~= length then
-    refuse("%s: expected %d numbers, got %d", what, length, #list)
+-- `length` nil: at least one.
+local function list(what, value, length)
+  if type(value) ~= "table" then refuse("%s: expected a list, got %s", what, shown(value)) end
+  if length and #value ~= length then
+    refuse("%s: expected %d entries, got %d", what, length, #value)
   end
-  for n, points in ipairs(list) do
+  if #value == 0 then refuse("%s: the list is empty", what) end
+end
+
+local function ascending(what, numbers, length)
+  list(what, numbers, length)
+  for n, points in ipairs(numbers) do
     whole(what .. "[" .. n .. "]", points, 1, 999)
-    if n > 1 and points <= list[n - 1] then
-      refuse("%s: %d comes after %d, but they ascend", what, points, list[n - 1])
+    if n > 1 and points <= numbers[n - 1] then
+      refuse("%s: %d comes after %d, but they ascend", what, points, numbers[n - 1])
     end
   end
 end
 
--- Five columns and five rows, for the faces of a die but the last, which is any.
-function adding_up.layout(sheet, grid)
-  local row, column, found = 1, 0, {}
-  for n = 1, #sheet.layout do
-    local letter = string.sub(sheet.layout, n, n)
-    if letter == "\n" and column > 0 then row, column = row + 1, 0 end
-    if not string.find(" \n", letter) then
-      column = column + 1
-      if not string.find("HOST", letter) then
-        refuse("sheet: layout: row %d, column %d: \"%s\" is none of H, O, S and T", row, column,
+-- Rules 2 and 3. As many columns and rows as the faces of a die but the last, which is any.
+
+local kinds = { H = "house", O = "hotel", S = "shop", T = "taxi" }
+
+-- The letters of the layout, row by row.
+local function rows_of(layout)
+  local rows, row = {}, {}
+  for n = 1, #layout + 1 do
+    local letter = string.sub(layout, n, n)
+    if letter ~= "" and letter ~= "\n" and letter ~= " " then row[#row + 1] = letter end
+    if letter == "" or letter == "\n" then
+      if #row > 0 then rows[#rows + 1] = row end
+      row = {}
+    end
+  end
+  return rows
+end
+
+local function counted(rows, columns)
+  local found = {}
+  for n, row in ipairs(rows) do
+    if #row ~= columns then
+      refuse("sheet: layout: row %d has %d squares, and needs %d", n, #row, columns)
+    end
+    for column, letter in ipairs(row) do
+      if not kinds[letter] then
+        refuse("sheet: layout: row %d, column %d: \"%s\" is none of H, O, S and T", n, column,
           letter)
       end
       found[letter] = (found[letter] or 0) + 1
     end
   end
-  for _, kind in ipairs { "H house", "O hotel", "S shop", "T taxi" } do
-    local letter = string.sub(kind, 1, 1)
-    if not found[letter] then
-      refuse("sheet: layout: there is no %s square", string.sub(kind, 3))
-    end
+  return found
+end
+
+function adding_up.sheet(sheet, grid)
+  if type(sheet) ~= "table" or type(sheet.layout) ~= "string" then
+    refuse("sheet: layout: expected a text, a letter for each square")
+  end
+  local rows = rows_of(sheet.layout)
+  local found = counted(rows, grid.columns)
+  if #rows ~= grid.rows then
+    refuse("sheet: layout: there are %d rows, not %d", #rows, grid.rows)
+  end
+  for letter, kind in pairs(kinds) do
+    if not found[letter] then refuse("sheet: layout: there is no %s square", kind) end
   end
   local houses = grid:letters(sheet.layout).H
   for n = 1, grid.columns do
@@ -55,68 +91,88 @@ function adding_up.layout(sheet, grid)
         count)
     end
   end
+  adding_up.precrossed("sheet: precrossed", sheet.precrossed, grid.columns)
 end
 
-function adding_up.precrossed(what, list, columns)
-  if type(list) ~= "table" or #list ~= columns then
-    refuse("%s: expected %d numbers, one for each column", what, columns)
+function adding_up.precrossed(what, houses, columns)
+  list(what, houses, columns)
+  for n, count in ipairs(houses) do whole(what .. "[" .. n .. "]", count, 1, 2) end
+end
+
+-- The other numbers.
+
+function adding_up.hotels(what, scores, squares)
+  ascending(what, scores)
+  if #scores > squares then
+    refuse("%s: %d hotel scores, but the sheet has only %d hotels", what, #scores, squares)
   end
-  for n, houses in ipairs(list) do whole(what .. "[" .. n .. "]", houses, 1, 2) end
 end
 
-function adding_up.hotels(what, list, squares)
-  ascending(what, list)
-  if #list > squares then
-    refuse("%s: %d hotel scores, but the sheet has only %d hotels", what, #list, squares)
-  end
-end
-
-function adding_up.permutation(what, list, faces)
+function adding_up.permutation(what, numbers, faces)
+  list(what, numbers, faces)
   local seen = {}
-  for _, n in ipairs(list) do
+  for _, n in ipairs(numbers) do
     if n < 1 or n > faces or seen[n] then
       refuse("%s: expected the numbers 1 to %d, each once", what, faces)
     end
     seen[n] = true
   end
-  if #list ~= faces then refuse("%s: expected %d numbers, got %d", what, faces, #list) end
 end
 
-local function start_roads(list, roads)
-  if type(list) ~= "table" or #list ~= 6 then
-    refuse("tables: start_roads: expected a road for each of the 6 faces of the blue die")
-  end
-  for face, name in ipairs(list) do
-    local known = false
-    for _, road in ipairs(roads) do known = known or road == name end
-    if not known then
-      refuse("tables: start_roads[%d]: \"%s\" is none of %s", face, tostring(name),
+local function start_roads(names, roads)
+  list("tables: start_roads", names, 6)
+  local known = {}
+  for _, road in ipairs(roads) do known[road] = true end
+  for face, name in ipairs(names) do
+    if not known[name] then
+      refuse("tables: start_roads[%d]: %s is none of %s", face, shown(name),
         table.concat(roads, ", "))
     end
   end
 end
 
+local function bonuses(all, best_shop)
+  list("tables: bonuses", all)
+  local from, points = {}, {}
+  for n, bonus in ipairs(all) do
+    local what = "tables: bonuses[" .. n .. "]"
+    if type(bonus) ~= "table" then
+      refuse("%s: expected { from = ..., points = ... }, got %s", what, shown(bonus))
+    end
+    whole(what .. ".from", bonus.from, 1, 999)
+    whole(what .. ".points", bonus.points, 1, 999)
+    from[n], points[n] = bonus.from, bonus.points
+  end
+  ascending("tables: bonuses: from", from)
+  ascending("tables: bonuses: points", points)
+  if from[#from] > best_shop then refuse("tables: bonuses: no shop scores %d", from[#from]) end
+end
+
 function adding_up.tables(tables, players, roads)
+  if type(tables) ~= "table" then refuse("tables: expected a table, got %s", shown(tables)) end
+  list("tables: white_dice", tables.white_dice)
   whole("tables: white_dice[" .. players .. "]", tables.white_dice[players], players, 20)
   whole("tables: trees", tables.trees, 1, 50)
   start_roads(tables.start_roads, roads)
+  ascending("tables: hotels", tables.hotels)
   ascending("tables: shops", tables.shops)
-  local from, points = {}, {}
-  for n, bonus in ipairs(tables.bonuses) do from[n], points[n] = bonus.from, bonus.points end
-  ascending("tables: bonuses: from", from)
-  ascending("tables: bonuses: points", points)
-  if from[#from] > tables.shops[#tables.shops] then
-    refuse("tables: bonuses: no shop scores %d", from[#from])
-  end
+  bonuses(tables.bonuses, tables.shops[#tables.shops])
   whole("tables: taxi", tables.taxi, 0, 100)
   whole("tables: fewest_trees", tables.fewest_trees, 0, 100)
   whole("tables: most_trees", tables.most_trees, -100, 0)
 end
 
--- The first rank needs no points.
-function adding_up.ranks(points, names, count)
+-- The first rank needs no points. `names` has what ranks and achievements are called.
+function adding_up.ranks(points, names, language, count, achievements)
   ascending("tables: ranks", points, count - 1)
-  if #names ~= count then refuse("names: ranks: expected %d names, got %d", count, #names) end
+  local called = type(names) == "table" and names[language]
+  if type(called) ~= "table" then refuse("names: there are none for \"%s\"", language) end
+  list("names: " .. language .. ".ranks", called.ranks, count)
+  for _, name in ipairs(achievements) do
+    if type(called[name]) ~= "string" then
+      refuse("names: %s.%s: expected a text, got %s", language, name, shown(called[name]))
+    end
+  end
 end
 
 return adding_up

@@ -20,7 +20,7 @@ doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_draw
 -- The sheet.
 local grid = square(5, 5)
 local pieces = { "NS", "EW", "NE", "ES", "SW", "NW" }
-adding_up.layout(sheet, grid)
+adding_up.sheet(sheet, grid)
 adding_up.tables(tables, players, pieces)
 local printed = grid:letters(sheet.layout)
 
@@ -44,12 +44,11 @@ local take_or_pass = doodle:labels("turn", { "take", "pass" })
 local faces = doodle:labels("white", { 1, 2, 3, 4, 5, 6 })
 local any = 6 -- the face that is no column and no row
 
--- A row of scores to circle: "1 2 3* 4".
-local function row_of(scores)
+-- Rows of scores to circle: "1 2 3* 4".
+local hotel_row, shop_row = square(#hotel_scores, 1), square(#tables.shops, 1)
+local function scores_on(row)
   return board {
-    on = square(#scores, 1),
-    cell = { points = range(1, 999), circled = flag "*" },
-    text = "points circled",
+    on = row, cell = { points = range(1, 999), circled = flag "*" }, text = "points circled",
   }
 end
 
@@ -60,8 +59,8 @@ local own = {
     text = "kind crossed left",
   },
   roads = network { on = grid },
-  hotels = row_of(hotel_scores),
-  shops = row_of(tables.shops),
+  hotels = scores_on(hotel_row),
+  shops = scores_on(shop_row),
   trees = counter { max = tables.trees }, -- crossed out
 }
 if players == 1 then solo.fields(own) end
@@ -88,9 +87,9 @@ local function print_sheet(me)
   for house in printed.H:each() do
     me.sheet:draw(house, "house", precrossed[house:column()], "two")
   end
-  for square in printed.O:each() do me.sheet:draw(square, "hotel") end
-  for square in printed.S:each() do me.sheet:draw(square, "shop") end
-  for square in printed.T:each() do me.sheet:draw(square, "taxi") end
+  me.sheet:draw(printed.O, "hotel")
+  me.sheet:draw(printed.S, "shop")
+  me.sheet:draw(printed.T, "taxi")
   print_row(me.hotels, hotel_scores)
   print_row(me.shops, tables.shops)
 end
@@ -173,14 +172,16 @@ doodle:step("draw", function()
 end)
 
 -- Rules 17 and 18.
-local top_hotel = square(#hotel_scores, 1):cell(1, #hotel_scores)
-local top_shop = square(#tables.shops, 1):cell(1, #tables.shops)
+local top_hotel, top_shop = hotel_row:cell(1, #hotel_scores), shop_row:cell(1, #tables.shops)
+
+local ends = doodle:condition("ends the game", function(me)
+  return any_of(me.trees:full(), me.hotels:of("circled"):has(top_hotel),
+    me.shops:of("circled"):has(top_shop))
+end)
 
 local function ended()
   for me in seats() do
-    if me.trees:full() or me.hotels.circled:at(top_hotel) or me.shops.circled:at(top_shop) then
-      return true
-    end
+    if ends(me) then return true end
   end
   return false
 end

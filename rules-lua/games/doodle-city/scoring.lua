@@ -43,7 +43,6 @@ return function(doodle, state, tables, players)
   end
 
   function items.trees(me, sheet)
-    if players == 1 then return end -- Rule 34.
     local fewest, most = is_least(me, 1), is_least(me, -1)
     if fewest and most and all_equal_trees == "none" then return end
     if fewest then sheet:add(tables.fewest_trees, "fewest trees crossed out") end
@@ -51,9 +50,10 @@ return function(doodle, state, tables, players)
   end
 
   -- Rule 30.
-  for _, name in ipairs { "hotels", "shops", "bonuses", "taxis", "trees" } do
+  for _, name in ipairs { "hotels", "shops", "bonuses", "taxis" } do
     doodle:score(name, items[name])
   end
+  if players > 1 then doodle:score("trees", items.trees) end -- Rule 34.
 
   -- Rules 31 and 32.
   local tie_final = doodle:option("tie_final", { "shared", "more_hotels" },

@@ -43,8 +43,8 @@ function solo.rules(doodle, tables, items, sheet, players)
   -- Rule 41.
   local language = doodle:option("language", { "en", "de", "no" }, "of ranks and achievements")
   if players > 1 then return nil end
+  adding_up.ranks(tables.ranks, names, language, #ranks, achievements)
   local called = names[language]
-  adding_up.ranks(tables.ranks, called.ranks, #ranks)
 
   local all_houses = 2 * #sheet.squares.H
   for _, houses in ipairs(sheet.precrossed) do all_houses = all_houses + houses end

@@ -20,7 +20,9 @@ end)
 
 -- Rule 2.
 test("a sheet of another size, with other letters or without a kind is refused", function()
-  refused("sheet", "sheet_short", "has 5 rows of 5 letters, not 4 of 5")
+  refused("sheet", "sheet_short", "sheet: layout: there are 4 rows, not 5")
+  refused("sheet", "sheet_wide", "sheet: layout: row 4 has 6 squares, and needs 5")
+  refused("sheet", "sheet_no_layout", "sheet: layout: expected a text, a letter for each square")
   refused("sheet", "sheet_letter", "row 1, column 5: \"X\" is none of H, O, S and T")
   refused("sheet", "sheet_no_shop", "there is no shop square")
 end)
@@ -28,29 +30,38 @@ end)
 -- Rule 3.
 test("houses crossed out from the beginning are 1 or 2 for each column", function()
   refused("sheet", "sheet_precrossed", "precrossed[3]: expected a whole number from 1 to 2, got 3")
-  refused("sheet", "sheet_precrossed_few", "precrossed: expected 5 numbers")
+  refused("sheet", "sheet_precrossed_few", "sheet: precrossed: expected 5 entries, got 4")
 end)
 
 -- Rule 20.
 test("hotel scores ascend, and are no more than hotels", function()
-  refused("tables", "tables_hotels_order", "hotel_scores: 5 comes after 8, but they ascend")
+  refused("tables", "tables_hotels_order", "tables: hotels: 5 comes after 8, but they ascend")
   refused("tables", "tables_hotels_many", "6 hotel scores, but the sheet has only 5 hotels")
+  refused("tables", "tables_hotel_text",
+    "tables: hotels[2]: expected a whole number from 1 to 999, got \"5\"")
   refused("sheet", "sheet_few_hotels", "5 hotel scores, but the sheet has only 4 hotels")
 end)
 
 -- Rules 22, 24.
 test("shop scores and bonuses ascend, and bonuses can be reached", function()
   refused("tables", "tables_shops_order", "tables: shops: 9 comes after 9, but they ascend")
+  refused("tables", "tables_no_shops", "tables: shops: the list is empty")
   refused("tables", "tables_bonuses_order", "tables: bonuses: from: 2 comes after 3")
   refused("tables", "tables_bonuses_points", "tables: bonuses: points: 3 comes after 5")
   refused("tables", "tables_bonuses_far", "tables: bonuses: no shop scores 11")
+  refused("tables", "tables_bonus_number",
+    "tables: bonuses[2]: expected { from = ..., points = ... }, got 5")
+  refused("tables", "tables_bonus_from",
+    "tables: bonuses[2].from: expected a whole number from 1 to 999, got nil")
 end)
 
 -- Rules 1, 4, 5.
 test("dice too few for the players, roads that are none and no trees are refused", function()
   refused("tables", "tables_dice", "tables: white_dice[2]: expected a whole number from 2 to 20")
+  refused("tables", "tables_no_dice", "tables: white_dice: expected a list, got 3")
+  refused("tables", "numbers_none", "tables: expected a table, got 7")
   refused("tables", "tables_roads", "tables: start_roads[6]: \"NX\" is none of NS, EW")
-  refused("tables", "tables_roads_few", "a road for each of the 6 faces")
+  refused("tables", "tables_roads_few", "tables: start_roads: expected 6 entries, got 5")
   refused("tables", "tables_trees", "tables: trees: expected a whole number from 1 to 50, got 0")
 end)
 
@@ -58,8 +69,11 @@ end)
 test("ranks ascend, and each has a name", function()
   local alone = { players = 1 }
   refused("tables", "tables_ranks", "tables: ranks: 30 comes after 30", alone)
-  refused("tables", "tables_ranks_few", "tables: ranks: expected 6 numbers, got 5", alone)
-  refused("names", "names_few", "names: ranks: expected 7 names, got 6", alone)
+  refused("tables", "tables_ranks_few", "tables: ranks: expected 6 entries, got 5", alone)
+  refused("names", "names_few", "names: en.ranks: expected 7 entries, got 6", alone)
+  refused("names", "names_missing", "names: en.capitalist: expected a text, got nil", alone)
+  alone.options = { language = "de" }
+  refused("names", "names_no_german", "names: there are none for \"de\"", alone)
 end)
 
 -- Rules 2, 3, 5.

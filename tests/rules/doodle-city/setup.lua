@@ -47,7 +47,8 @@ test("precrossed: other houses may be crossed out from the beginning", function(
                                 "S   T   T   O   H1\"\n" ..
                                 "O   H1\" T   S   S\n" ..
                                 "T   S   H1\" T   O\n")
-  fails(function() game { options = { precrossed = { 1, 1, 1 } } } end, "expected 5 numbers")
+  fails(function() game { options = { precrossed = { 1, 1, 1 } } } end,
+    "precrossed: expected 5 entries, got 3")
   fails(function() game { options = { precrossed = { 1, 1, 3, 1, 1 } } } end,
     "precrossed[3]: expected a whole number from 1 to 2, got 3")
 end)
@@ -89,7 +90,8 @@ test("the faces of the blue die are roads: 1 to 6 are NS, EW, NE, ES, SW, NW", f
       expect(usual:find("d1:" .. faces[face]) ~= nil, turned:find("d1:" .. other[face]) ~= nil)
     end
   end
-  fails(function() game { options = { road_end_mapping = "1/2/3/4/5" } } end, "expected 6 numbers")
+  fails(function() game { options = { road_end_mapping = "1/2/3/4/5" } } end,
+    "road_end_mapping: expected 6 entries, got 5")
   fails(function() game { options = { road_end_mapping = "1/2/3/4/5/5" } } end, "each once")
 end)
 

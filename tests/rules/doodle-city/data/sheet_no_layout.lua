@@ -1,0 +1,3 @@
+return {
+  precrossed = { 1, 1, 2, 1, 1 },
+}
