@@ -31,7 +31,7 @@ return function(city)
     "a piece may open off the map or on a building") == "forbidden"
 
   local pieces = game:labels("draw",
-    { "enough", "single", "junction", "stop", "bridge", "tunnel" })
+    { "enough", "single", "junction", "stop", "bridge", "tunnel", "two_singles" })
   local ways = {}
   for _, kind in ipairs(kinds) do ways[kind] = game:labels(kind, lying[kind]) end
 
@@ -143,7 +143,7 @@ return function(city)
     draw_piece(me, "single")
   end
 
-  -- The pieces that can be drawn, and those that can be drawn as singles instead.
+  -- The pieces that can be drawn, and those that can be drawn as one single instead.
   local function drawable(me, left)
     local offered, instead = pieces - pieces, pieces - pieces
     local land = site(me, "single"):any()
@@ -152,7 +152,7 @@ return function(city)
         local fits
         if kind == "tunnel" then
           fits = tunnel.possible(me)
-          if land and firsts(me):any() then instead = instead | pieces & kind end
+          if land and firsts(me):any() then offered = offered | pieces & "two_singles" end
         elseif kind == "bridge" or strict then
           fits = site(me, kind):any()
         else
@@ -181,14 +181,14 @@ return function(city)
       local kind = me:ask("draw", offered | pieces & "enough", pieces_left, "left of",
         card.road_text)
       if kind == "enough" then return end
-      local spent = kind
+      local spent = kind == "two_singles" and "tunnel" or kind
       if kind == "single" and left.single == 0 then -- Rule 22.
         spent = me:choose("instead of", instead)
       end
       left[spent], pieces_left = left[spent] - 1, pieces_left - 1
       if kind == "tunnel" then
         tunnel.draw(me)
-      elseif spent == "tunnel" then
+      elseif kind == "two_singles" then
         draw_two_singles(me)
       else
         draw_piece(me, kind)

@@ -247,12 +247,21 @@ end)
 -- Rule 22.
 test("a tunnel as singles is two, the second of which may join the first", function()
   local g = round("B6 A1 A2", "c6:EW")
-  after(g, { "draw single" })
-  legal(g, "red", "instead of", "stop tunnel")
-  after(g, { "instead of tunnel at b6 way EW at a6 way EW" })
+  legal(g, "red", "draw", "enough single stop tunnel two_singles")
+  after(g, { "draw two_singles at b6 way EW at a6 way EW" })
   expect(value(g, "red.roads"), "a6:EW b6:EW c6:EW")
   legal(g, "red", "draw", "enough single stop")
   expect(value(g, "red.map"):find("t"), nil)
+end)
+
+-- Rule 22.
+test("a tunnel is drawn as two singles while singles are left, and these are not", function()
+  local g = round("B12 A1 A2", "c1:EW")
+  after(g, { "draw two_singles at b1 way EW at a1 way EW draw stop at d1" })
+  expect(value(g, "red.roads"), "a1:EW b1:EW c1:EW d1:EW")
+  legal(g, "red", "draw", "enough single")
+  after(g, { "draw enough" })
+  asks(g, "red", "build")
 end)
 
 -- Rule 22.
@@ -264,7 +273,7 @@ test("where only one of the two singles has a place neither is drawn", function(
   asks(g, "red", "residence")
   local two = mountains { c1 = ".", c2 = "." }
   g = round("B6 A1 A2", "b1:EW", { map = two })
-  after(g, { "draw single instead of tunnel at c1" }) -- so that the second joins it
+  after(g, { "draw two_singles at c1" }) -- so that the second joins it
   expect(value(g, "red.roads"), "b1:EW c1:SW")
   after(g, { "at c2 way NS" })
   expect(value(g, "red.roads"), "b1:EW c1:SW c2:NS")

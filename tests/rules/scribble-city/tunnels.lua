@@ -30,7 +30,7 @@ end
 -- Rules 23, 24.
 test("a tunnel under the river: one space skipped, three ways out", function()
   local g = round("d4:EW")
-  legal(g, "red", "draw", "enough single tunnel")
+  legal(g, "red", "draw", "enough single tunnel two_singles")
   after(g, { "draw tunnel" })
   refuses(g, "entrance g4", "where a tunnel joins your roads and has an exit")
   after(g, { "entrance e4" })
