@@ -86,13 +86,24 @@ static bool cut_tokens(Tokens *tokens) {
     return true;
 }
 
-static int owner_of(const Tokens *tokens, int cell) {
+/* The first name in the cell that is a colour, else the colour of the seat whose cell it is. */
+static const char *colour_of(const Tokens *tokens, int cell) {
+    int owner = -1;
     for (int n = 0; tokens->board && n < tokens->board->layers; n++) {
-        if (tokens->board->layer[n].as == PLAT_AS_SEAT) {
-            return plat_board_value(tokens->board, tokens->at, n, cell) - 1;
+        const PlatLayer *layer = &tokens->board->layer[n];
+        int value = plat_board_value(tokens->board, tokens->at, n, cell);
+        if (layer->as == PLAT_AS_SEAT) {
+            owner = value - 1;
+        }
+        const char *colour =
+            layer->as == PLAT_AS_NAME && value > 0
+                ? plat_showing_colour(tokens->showing, layer->names->name[value - 1].text)
+                : "";
+        if (colour[0]) {
+            return colour;
         }
     }
-    return -1;
+    return plat_showing_seat_colour(tokens->showing, tokens->seats, owner);
 }
 
 static bool is_free(const Tokens *tokens, int cell) {
@@ -189,8 +200,7 @@ static int put_piece(const Tokens *tokens, int cell, int place, int end, int y) 
 
 /* What is drawn on a cell, its road, and what stands beside it. Returns the column behind it. */
 static int put_drawn(const Tokens *tokens, int cell, int place, int y) {
-    const char *colour =
-        plat_showing_seat_colour(tokens->showing, tokens->seats, owner_of(tokens, cell));
+    const char *colour = colour_of(tokens, cell);
     int beside = place + 1 + tokens->width + tokens->piece_width; /* below those of other cells */
     int end = put(tokens, place + 1, y, tokens->token[cell], colour);
     if (tokens->piece[cell][0]) {
@@ -223,6 +233,10 @@ static void put_line(const Tokens *tokens, int y) {
     for (int column = 0; column < tokens->geometry->columns; column++) {
         int cell = plat_picture_cell(picture, y, column);
         int place = plat_picture_place(picture, y, column);
+        int before = cell >= 0 ? plat_picture_cell_number(picture, cell) : 0;
+        if (before > 0) {
+            put(tokens, place - snprintf(text, sizeof text, "%d", before), y, text, "");
+        }
         if (cell >= 0) {
             put_cell(tokens, cell, place, y);
         } else if (plat_picture_letter(picture, y, column)) {

@@ -90,6 +90,17 @@ int plat_picture_number(const PlatPicture *picture, int line) {
     return in_rows(picture->geometry) ? row_on(picture, line) + 1 : 0;
 }
 
+int plat_picture_cell_number(const PlatPicture *picture, int cell) {
+    const PlatGeometry *g = picture->geometry;
+    int lower_left = plat_geometry_direction(g, "sw");
+    if (in_rows(g) || plat_geometry_neighbour(g, cell, lower_left) >= 0) {
+        return 0;
+    }
+    char name[PLAT_CELL_NAME];
+    plat_geometry_name(g, cell, name);
+    return atoi(name + 1);
+}
+
 int plat_picture_cell(const PlatPicture *picture, int line, int column) {
     const PlatGeometry *g = picture->geometry;
     if (in_rows(g)) {
@@ -263,9 +274,10 @@ static bool may_be_letters(const PlatGeometry *g, const char *line) {
 static bool find_columns(Reading *r) {
     const PlatGeometry *g = r->picture.geometry;
     int widest = g->columns > 1 ? WIDEST_CELL : LEAST_WIDTH;
+    int insets = g->tiling == PLAT_SQUARE ? 1 : 0;
     for (r->picture.width = LEAST_WIDTH; r->picture.width <= widest; r->picture.width++) {
         for (r->moved = -PLAT_PICTURE_SIDE; r->moved <= FURTHEST; r->moved++) {
-            for (r->picture.inset = 0; r->picture.inset <= 1; r->picture.inset++) {
+            for (r->picture.inset = 0; r->picture.inset <= insets; r->picture.inset++) {
                 if (letters_stand(r) && numbers_stand(r)) {
                     r->picture.width = g->columns > 1 ? r->picture.width : 2 * WIDEST_CELL;
                     return true;

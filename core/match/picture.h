@@ -18,7 +18,7 @@
  * Here stands where everything stands, so that what is drawn can be read back. Whoever draws adds
  * colour and chooses the characters. A square board is drawn in rows; a hex board that fills its
  * box (a rhombus) too, each row half a cell further right; any other hex board in standing columns,
- * each under its letter, so that a cell's number is its place counted from there. */
+ * each under its letter: a cell's number is its place counted from there. */
 #ifndef PLAT_MATCH_PICTURE_H
 #define PLAT_MATCH_PICTURE_H
 
@@ -46,6 +46,9 @@ int plat_picture_letter_line(const PlatPicture *picture, int column);
 int plat_picture_lean(const PlatPicture *picture, int line);
 /* The number at the line's beginning, 0 for none. */
 int plat_picture_number(const PlatPicture *picture, int line);
+/* The number right before a cell's place, 0 for none: in standing columns the cells without a lower
+ * left neighbour have theirs; others with that number follow in a line like that of the letters. */
+int plat_picture_cell_number(const PlatPicture *picture, int cell);
 /* The cell of that column on that line, -1 for none, and where its lead stands. */
 int plat_picture_cell(const PlatPicture *picture, int line, int column);
 int plat_picture_place(const PlatPicture *picture, int line, int column);

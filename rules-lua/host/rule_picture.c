@@ -1,8 +1,8 @@
 /* Pictures for failed rule tests: see rule_picture.h.
  *
  * A board's text, as plat_board_format gives it, has a token for each cell; here the tokens are
- * set in columns of equal width under the columns' letters. Boards whose rows are not straight
- * (hex boards, outlines with holes) are shown as the text is. */
+ * set in columns of equal width under the columns' letters. Hexes stand as match/picture.h says;
+ * square boards with holes are shown as the text is. */
 #include "host/rule_picture.h"
 
 #include <stdio.h>
@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "host/rule_position.h"
+#include "match/picture.h"
 #include "match/text.h"
 #include "match/words.h"
 
@@ -68,7 +69,61 @@ static void put_row(PlatBuffer *out, int number, const char *line, const char *e
     plat_buffer_put(out, "\n");
 }
 
+/* Fill the line up to that many characters. */
+static void go_to(PlatBuffer *out, size_t *length, int column) {
+    for (; *length < (size_t)column; (*length)++)
+        plat_buffer_put(out, " ");
+}
+
+static void put_hexes(PlatBuffer *out, const PlatGeometry *g, const char *text) {
+    const char *token[PLAT_MAX_POSITIONS];
+    PlatScan scan = plat_scan_text(text);
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0 && !plat_scan_done(&scan);
+         cell = plat_cells_next(g, g->all, cell)) {
+        token[cell] = scan.at;
+        scan.at += strcspn(scan.at, " \n");
+    }
+    int width = (int)widest(text);
+    PlatPicture picture = {.geometry = g, .width = width + 2 + width % 2};
+    for (int line = 0; line < plat_picture_lines(&picture); line++) {
+        size_t length = 0;
+        char number[16];
+        int used = snprintf(number, sizeof number, "%d", plat_picture_number(&picture, line));
+        if (number[0] != '0') {
+            go_to(out, &length, plat_picture_lean(&picture, line) + PLAT_PICTURE_SIDE - used);
+            plat_buffer_put(out, number);
+            length += (size_t)used;
+        }
+        for (int column = 0; column < g->columns; column++) {
+            int cell = plat_picture_cell(&picture, line, column);
+            int place = plat_picture_place(&picture, line, column);
+            char letter[] = {(char)('a' + column), '\0'};
+            const char *at = cell >= 0                                     ? token[cell]
+                             : plat_picture_letter(&picture, line, column) ? letter
+                                                                           : "";
+            int before = cell >= 0 ? plat_picture_cell_number(&picture, cell) : 0;
+            used = snprintf(number, sizeof number, "%d", before);
+            if (before > 0) {
+                go_to(out, &length, place - used);
+                plat_buffer_put(out, number);
+                length += (size_t)used;
+            }
+            size_t bytes = strcspn(at, " \n");
+            if (bytes > 0) {
+                go_to(out, &length, place + 1);
+                plat_buffer_add(out, at, bytes);
+                length += bytes;
+            }
+        }
+        plat_buffer_put(out, "\n");
+    }
+}
+
 static void put_board(PlatBuffer *out, const PlatGeometry *g, const char *text) {
+    if (g->tiling == PLAT_HEX && text[0] != '\0') {
+        put_hexes(out, g, text);
+        return;
+    }
     size_t width = widest(text);
     bool full = is_full(g);
     if (full)

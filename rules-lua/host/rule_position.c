@@ -157,7 +157,8 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
 /* --- fields --- */
 
 const PlatRules *plat_drawn_rules(const PlatMatch *match) {
-    return ((const Wrapped *)plat_match_rules(match)->self)->inner;
+    const PlatRules *rules = plat_match_rules(match);
+    return rules->step == drawn_step ? ((const Wrapped *)rules->self)->inner : rules;
 }
 
 PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,

@@ -96,11 +96,28 @@ static void hexes(void **state) {
     static const char hexagon[] = "         b\n"
                                   "    a         c\n"
                                   "         T12\n"
-                                  "   [.]       [.]\n"
+                                  "  1[.]       [.]\n"
                                   "         S\n"
-                                  "    T         T2*\n"
-                                  "         .\n";
+                                  "  2 T         T2*\n"
+                                  "       3 .\n";
     cuts(g, hexagon, "T12 . \n. S T2* \nT . \n", NULL);
+    PlatPicture picture = {.geometry = g, .width = 5};
+    static const struct {
+        const char *cell;
+        int number;
+    } numbers[] = {
+        {"a1", 1},
+        {"a2", 2},
+        {"b3", 3},
+        {"b1", 0},
+        {"b2", 0},
+        {"c1", 0},
+        {"c2", 0}
+    };
+    for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++) {
+        int cell = plat_geometry_parse(g, numbers[n].cell, 2);
+        assert_int_equal(plat_picture_cell_number(&picture, cell), numbers[n].number);
+    }
     char *tokens, *pieces;
     assert_int_equal(plat_picture_cut(g, hexagon, NULL, &tokens, &pieces, NULL), PLAT_E_ARGUMENT);
     assert_null(tokens);

@@ -43,8 +43,10 @@ return function(townies, colours)
     end
   end
 
+  -- The marker that lies before a player, nil before the game.
   function ring.marker(markers, me)
-    return markers.marker:at(markers:of(me):first())
+    local place = markers:of(me):first()
+    return place and markers.marker:at(place)
   end
 
   return ring

@@ -172,6 +172,18 @@ local function complete() -- Rule 37.
   return not each_one(function(me) return me.objects:count() < tables.circles end)
 end
 
+-- What is printed on the map, and what lies before the player.
+townies:legend("map", function(me, mark)
+  mark:free(town.centre - town.stars, ":")
+  mark:free(town.stars, "*")
+  local marker = ring.marker(state.ring, me)
+  if marker then
+    mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
+      { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, stars ",
+      me.stars.value)
+  end
+end)
+
 local items = require("scoring")(townies, state, rules, goals, mode)
 local judge = players == 1 and solo.judging(townies, items)
 

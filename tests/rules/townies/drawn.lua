@@ -1,0 +1,57 @@
+-- The map as it is drawn: a position may be written so, too.
+
+-- Rules 1, 2, 3, 5.
+test("a position is written as the prompt draws it", function()
+  local g = position { "townies", players = 2, step = "draw", black = "bar", white = "bank",
+                       ring = "1R 2Y N G B", bonus = "funding", additional = "downtown",
+                       ["one.start"] = "green", ["one.map"] = [[
+                        f
+                    e       g
+                d       .       h
+            c       .       .       i
+        b       .       .       .       j
+    a       .       .       .       .       k
+        .       .       :       *       .
+  1 .       .       :       :       .       .
+        .       :      [:]      :       .
+  2 .       Yc      B      [:]      :       .
+        *       :       Nb     [:]      N
+  3 .       R       :      [:]      B       Ns
+        .       :      [:]      :       .
+  4 .       :       :       :       :       .
+        .       :       :       :       *
+  5 .       :       :       :       :       G
+        .       :       :       :       G
+  6 .       .       :       :       .       G
+      7 .       R       :       .       .
+          8 .       .       .       .
+              9 .       .       .
+                 10 .       .
+                     11 R
+  ]] }
+  expect(value(g, "one.map"), ".  .  .  .  .  .\n" ..
+                              ".  .  .  .  .  .  .\n" ..
+                              ".  .  .  .  .  .  N  Ns\n" ..
+                              ".  .  .  .  .  .  B  .  .\n" ..
+                              ".  .  .  B  Nb .  .  .  .  G\n" ..
+                              ".  .  Yc .  .  .  .  .  .  G  G\n" ..
+                              ".  .  R  .  .  .  .  .  .  .\n" ..
+                              ".  .  .  .  .  .  .  .  .\n" ..
+                              ".  .  .  .  .  .  .  .\n" ..
+                              ".  .  .  R  .  .  .\n" ..
+                              ".  .  .  .  .  R\n")
+  scores(g, { one = { ["additional goal"] = 2 } }) -- k3 lies outside of the central area
+end)
+
+-- Rules 2, 3, 31.
+test("the map shows the star spaces, the central area, and what its player has", function()
+  local g = position { "townies", players = 2, step = "draw", ring = "1B 2R Y N G",
+                       ["one.start"] = "green", ["one.stars"] = 2,
+                       ["one.objects"] = "f6 1 0 court 0", options = { central_radius = 1 } }
+  shows(g, "one.map", "free h2 j5 b3 d8: *")
+  shows(g, "one.map", "free f5 g5 e5 f6 g6 e6 f7: :")
+  shows(g, "one.map",
+    "note: one began with green, now has blue; 1 of 9 objects, stars 2")
+  g = position { "townies", players = 1 } -- still choosing a marker
+  shows(g, "one.map", "free h2 j5 b3 d8: *")
+end)
