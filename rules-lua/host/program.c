@@ -1,216 +1,5 @@
-/* Programs: described expressions made flat.
- *
- * A node's parts are made before it, so the numbers of all nodes below a root, ascending, are an
- * order in which each can be computed once: equal parts are one node, and so one instruction.
- * Numbers that are known, parameters and the seat are no instructions of their own, they stand in
- * those that take them; and what is joined with the complement of a set is that set's difference.
- * Where a field lies is resolved when the program is made, after the schema is sealed. Running one
- * neither recurses nor allocates. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "host/expr.h"
-#include "kernel/lines.h"
-
-/* Where an instruction finds what it takes. */
-typedef enum PlatFrom { FROM_RESULT, FROM_PROGRAM, FROM_PARAM, FROM_SEAT } PlatFrom;
-
-typedef struct PlatInput {
-    PlatFrom from;
-    int32_t at; /* FROM_RESULT: of that instruction; FROM_PROGRAM: the number itself */
-} PlatInput;
-
-typedef struct PlatInstruction {
-    uint8_t op;
-    bool own;      /* the field is in the part of the seat that looks */
-    int16_t space; /* of a set result */
-    PlatInput in[3];
-    int32_t slot; /* OP_CONSTANT: of the arena */
-    int seat;
-    uint32_t offset; /* of the field in the block, or in the seat's part */
-    uint8_t layer_number;
-    int stored;              /* what a plain number of the layer is stored as, less that number */
-    const PlatLayer *layer;  /* of a board field, or NULL */
-    const PlatGeometry *map; /* of the set it gives or takes, or NULL */
-    const PlatField *field;
-    PlatLines *lines; /* OP_LINE_THROUGH on a board of one word: of the length, when it is known */
-} PlatInstruction;
-
-struct PlatProgram {
-    int count;
-    int words;      /* of the sets, all of one space; 0 when they are of several */
-    bool gives_set; /* the last instruction does, not a number or condition */
-    PlatInstruction at[];
-};
-
-bool expr_needs_seat(const PlatHost *host, int index) {
-    const PlatNode *node = &host->node[index];
-    if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF)
-        return true;
-    if (node->op < OP_IS)
-        return false;
-    return (node->a >= 0 && expr_needs_seat(host, node->a)) ||
-           (node->b >= 0 && expr_needs_seat(host, node->b)) ||
-           (node->c >= 0 && expr_needs_seat(host, node->c));
-}
-
-/* --- making --- */
-
-/* Mark the nodes below `index`; their number. */
-static int mark(const PlatHost *host, int index, uint8_t *marked) {
-    const PlatNode *node = &host->node[index];
-    if (marked[index])
-        return 0;
-    marked[index] = 1;
-    if (node->op < OP_IS)
-        return 1;
-    int count = 1;
-    if (node->a >= 0)
-        count += mark(host, node->a, marked);
-    if (node->b >= 0)
-        count += mark(host, node->b, marked);
-    if (node->c >= 0)
-        count += mark(host, node->c, marked);
-    return count;
-}
-
-/* The node as it is carried out: without a complement that it can do itself. */
-static PlatNode carried_out(const PlatHost *host, int index) {
-    PlatNode node = host->node[index];
-    if (node.op != OP_AND)
-        return node;
-    int kept = host->node[node.b].op == OP_NOT ? node.a : node.b;
-    int left_out = kept == node.a ? node.b : node.a;
-    if (host->node[left_out].op == OP_NOT) {
-        node.op = OP_MINUS;
-        node.a = kept;
-        node.b = host->node[left_out].a;
-    }
-    return node;
-}
-
-static PlatInput given(const PlatNode *node) {
-    switch (node->op) {
-    case OP_NUMBER: return (PlatInput){FROM_PROGRAM, node->a};
-    case OP_PARAM: return (PlatInput){FROM_PARAM, node->a};
-    case OP_SELF: return (PlatInput){FROM_SEAT, 0};
-    default: return (PlatInput){FROM_RESULT, 0};
-    }
-}
-
-/* Mark the nodes below `index` that take an instruction. */
-static void mark_instructions(const PlatHost *host, int index, uint8_t *marked) {
-    PlatNode node = carried_out(host, index);
-    const int32_t child[3] = {node.a, node.b, node.c};
-    if (marked[index])
-        return;
-    marked[index] = 1;
-    for (int i = 0; i < 3 && node.op >= OP_IS; i++) {
-        if (child[i] >= 0 && given(&host->node[child[i]]).from == FROM_RESULT)
-            mark_instructions(host, child[i], marked);
-    }
-}
-
-/* What is added to a plain number, seat or name to store it: stored_value without its checks. */
-static int storing(const PlatLayer *layer) {
-    if (layer->as == PLAT_AS_INTEGER)
-        return 1 - layer->low;
-    return layer->as == PLAT_AS_FLAG ? 0 : 1;
-}
-
-static void translate_field(const PlatHost *host, const PlatNode *node, PlatInstruction *to) {
-    to->field = plat_schema_field(host->schema, node->field);
-    if (to->field->kind == PLAT_FIELD_BOARD && to->field->as.board.layers > 0) {
-        to->layer = &to->field->as.board.layer[node->layer];
-        to->stored = storing(to->layer);
-    }
-    size_t part =
-        to->field->per_player && !to->own ? plat_schema_seat_offset(host->schema, node->seat) : 0;
-    to->offset = (uint32_t)part + to->field->offset;
-}
-
-static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
-    PlatNode node = carried_out(host, index);
-    bool leaf = node.op < OP_IS;
-    *to = (PlatInstruction){.op = node.op,
-                            .layer_number = node.layer,
-                            .space = node.space,
-                            .slot = node.a,
-                            .seat = node.seat,
-                            .own = node.seat == PLAT_SEAT_SELF};
-    const int32_t child[3] = {node.a, node.b, node.c};
-    int space = node.space;
-    for (int i = 0; i < 3; i++) {
-        to->in[i] = (PlatInput){FROM_PROGRAM, 0};
-        if (leaf || child[i] < 0)
-            continue;
-        to->in[i] = given(&host->node[child[i]]);
-        if (to->in[i].from == FROM_RESULT)
-            to->in[i].at = place[child[i]];
-        space = space < 0 ? host->node[child[i]].space : space;
-    }
-    if (given(&node).from != FROM_RESULT)
-        to->in[0] = given(&node);
-    to->map = space < 0 ? NULL : host->space[space].geometry;
-    if (node.field >= 0)
-        translate_field(host, &node, to);
-    if (node.op == OP_LINE_THROUGH && to->in[2].from == FROM_PROGRAM)
-        to->lines = plat_lines_new(to->map, to->in[2].at);
-}
-
-/* The words of all sets below a root when they have one size, else 0. */
-static int common_words(const PlatHost *host, int root, const uint8_t *marked) {
-    int words = 0;
-    for (int i = 0; i <= root; i++) {
-        const PlatNode *node = &host->node[i];
-        if (!marked[i] || node->space < 0)
-            continue;
-        if (words != 0 && host->space[node->space].words != words)
-            return 0;
-        words = host->space[node->space].words;
-    }
-    return words;
-}
-
-PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
-    if (host->program[root])
-        return PLAT_OK;
-    uint8_t parts[PLAT_MAX_NODES] = {0}, marked[PLAT_MAX_NODES] = {0};
-    int16_t place[PLAT_MAX_NODES];
-    int count = mark(host, root, parts);
-    if (count > PLAT_MAX_PROGRAM) {
-        return plat_error_set(error, PLAT_E_CAPACITY, host->game,
-                              "a described expression has %d different parts; it may have %d",
-                              count, PLAT_MAX_PROGRAM);
-    }
-    PlatProgram *program = malloc(sizeof *program + (size_t)count * sizeof *program->at);
-    if (!program)
-        return plat_error_set(error, PLAT_E_MEMORY, host->game, "out of memory");
-    program->count = 0;
-    program->words = common_words(host, root, parts);
-    mark_instructions(host, root, marked);
-    for (int i = 0; i <= root; i++) {
-        if (!marked[i])
-            continue;
-        place[i] = (int16_t)program->count;
-        translate(host, i, place, &program->at[program->count++]);
-    }
-    program->gives_set = expr_type((PlatOp)program->at[program->count - 1].op) == TYPE_SET;
-    host->program[root] = program;
-    return PLAT_OK;
-}
-
-void expr_free(PlatHost *host) {
-    for (int root = 0; host->program && root < host->nodes; root++) {
-        PlatProgram *program = host->program[root];
-        for (int i = 0; program && i < program->count; i++)
-            free(program->at[i].lines);
-        free(program);
-    }
-    free(host->program);
-}
-
-/* --- running --- */
+/* Running programs: see program.h. It neither recurses nor allocates, and never enters Lua. */
+#include "host/program.h"
 
 /* What an instruction has computed: a number, or a set that lies in the block, in the arena or in
  * what the machine holds. */
@@ -344,7 +133,7 @@ static void general(const Machine *m, const PlatProgram *program, const PlatInst
 
 /* Run all instructions over sets of `words` words: a constant where the caller knows it, so that
  * the loops over words disappear. `held` has that many words for each instruction. Returns the
- * last value. */
+ * value that the program gives. */
 static inline __attribute__((always_inline)) const Value *
 run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int words) {
     const PlatInstruction *at = program->at, *end = at + program->count;
@@ -413,10 +202,20 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
         case OP_ALL_OF: value->number = number_in(m, at, 0) && number_in(m, at, 1); break;
         case OP_ANY_OF: value->number = number_in(m, at, 0) || number_in(m, at, 1); break;
         case OP_NONE_OF: value->number = !number_in(m, at, 0); break;
+        case PLAT_END_IF_FALSE:
+            value->number = 0;
+            if (!number_in(m, at, 0))
+                return value;
+            break;
+        case PLAT_END_IF_TRUE:
+            value->number = 1;
+            if (number_in(m, at, 0))
+                return value;
+            break;
         default: general(m, program, at, value, held);
         }
     }
-    return value - 1;
+    return &m->value[program->result];
 }
 
 /* The number that a program gives, or the set, which is copied. */
@@ -461,17 +260,19 @@ static const Value *run_mixed(Machine *m, const PlatProgram *program, uint64_t *
             m->value[i].number = number_in(m, at, 0);
         else if (at->op == OP_CONSTANT)
             m->value[i].set = constant(m, at->slot);
-        else
+        else if (at->op < OP_COUNT_OF_OPS)
             general(m, program, at, &m->value[i], held + i * PLAT_MAX_WORDS);
+        else if ((m->value[i].number = at->op == PLAT_END_IF_TRUE) == (number_in(m, at, 0) != 0))
+            return &m->value[i];
     }
-    return &m->value[program->count - 1];
+    return &m->value[program->result];
 }
 
 static __attribute__((noinline)) int64_t run_any(const PlatHost *host, const PlatProgram *program,
                                                  int seat, const int64_t *params, uint64_t *set) {
     Machine m;
     uint64_t held[PLAT_MAX_PROGRAM * PLAT_MAX_WORDS];
-    int space = program->at[program->count - 1].space;
+    int space = program->at[program->result].space;
     begin(&m, host, seat, params);
     const Value *last = program->words ? run_words(&m, program, held, program->words)
                                        : run_mixed(&m, program, held);

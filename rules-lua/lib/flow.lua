@@ -123,13 +123,30 @@ function flow.on(owner, name, fn)
   context.sources[owner.name .. " on " .. name] = fn
 end
 
--- emit("built", ...): the hooks run at once, in module order.
-function flow.emit(name, ...)
-  local hooks = context.events[name]
-  if not hooks then context.unknown("emit: there is no event", name, context.events) end
-  if context.messages[name] then
+-- Once loading is over: the hooks of each event, or false where it has none.
+local hooks_of = {}
+
+function flow.settle_events()
+  for name, hooks in pairs(context.events) do
+    if not context.messages[name] then hooks_of[name] = #hooks > 0 and hooks end
+  end
+end
+
+local function refuse_event(name)
+  if name ~= nil and context.messages[name] then
     native.fail("emit: \"" .. name .. "\" is a message: send it")
   end
+  if context.events[name] == nil then
+    context.unknown("emit: there is no event", name, context.events)
+  end
+  native.fail("emit: \"" .. name .. "\" happens in a game, not at load")
+end
+
+-- emit("built", ...): the hooks run at once, in module order.
+function flow.emit(name, ...)
+  local hooks = hooks_of[name]
+  if hooks == false then return end
+  if not hooks then refuse_event(name) end
   for i = 1, #hooks do hooks[i](...) end
 end
 

@@ -49,6 +49,7 @@ function loading.finish()
   end
   local described, eager = flow.whole_end()
   context.loaded = true
+  flow.settle_events()
   return {
     name = context.name, title = context.title, least = context.least, most = context.most,
     seat_names = names, seat_letters = letters, options = context.options,

@@ -55,7 +55,7 @@ local state = drawcity:state {
     finished = flag(),
   },
 }
-local city = state.city
+local city, turn, round = state.city, state.turn, state.round
 
 drawcity.city, drawcity.map, drawcity.kinds, drawcity.streets = city, map, kinds, streets
 drawcity.letters = letters
@@ -135,7 +135,7 @@ drawcity:setup(function() -- Rules 3 and 4.
   state.numbers:shuffle()
   state.developments:shuffle()
   for me in seats() do draw_back(me) end
-  state.turn:random()
+  turn:random()
 end)
 
 -- Rules 6 to 13. False when no card fits anywhere.
@@ -182,15 +182,15 @@ end
 
 -- Rule 16. A round is everybody's first turn, everybody's second turn, and so on: it begins with a
 -- player who has had as many turns as there were rounds.
-local function begins_round(me)
-  return me.turns.value == state.round.value
-end
+local begins_round = drawcity:condition("begins a round", function(me)
+  return me.turns:at_least(round.value)
+end)
 
 drawcity:step("turn", function()
-  local me = state.turn.value
+  local me = turn.value
   if begins_round(me) then
-    state.round:add(1)
-    emit("round_began", state.round.value)
+    round:add(1)
+    emit("round_began", round.value)
   end
   me.turns:add(1)
   emit("turn_began", me)
@@ -199,9 +199,9 @@ drawcity:step("turn", function()
   emit("turn_ended", me)
 
   local following = next_seat(me, "finished") -- Rule 17.
-  if not following or begins_round(following) then emit("round_ended", state.round.value) end
+  if not following or begins_round(following) then emit("round_ended", round.value) end
   if not following then return finish() end
-  state.turn:set(following)
+  turn:set(following)
 end)
 
 require("scoring")(drawcity, tables, players)

@@ -39,11 +39,19 @@ local sets = {
   ["minus a cell"] = function(_, _, _, cell)
     return state.town:drawn() - state.town:beside(cell)
   end,
+  ["without both"] = function(me) return ~state.town:of("house") & ~state.town:of(me) end,
+  ["without and with"] = function(me) return ~state.town:of("park") & state.town:of(me) end,
+  ["below all"] = function() return state.town.number:below(-7) end,
+  ["below more"] = function() return state.town.number:below(99) end,
+  ["above all"] = function() return state.town.number:above(99) end,
+  ["above less"] = function() return state.town.number:above(-7) end,
   ["beside"] = function() return state.town:of("house"):beside() end,
   ["around"] = function() return state.town:of("house"):around() end,
   ["grow"] = function() return state.town:of("house"):grow() end,
   ["shift"] = function() return state.town:drawn():shift("northeast") end,
   ["ray"] = function() return state.town:of("park"):ray("west") end,
+  ["ray east"] = function() return state.town:of("park"):ray("east") end,
+  ["ray south"] = function() return state.town:of("park"):ray("south") end,
   ["rows of"] = function() return state.town:of("park"):rows_of() end,
   ["columns of"] = function() return state.town:of("park"):columns_of() end,
   ["a row"] = function() return state.town:row(2) end,
@@ -83,6 +91,28 @@ local conditions = {
   end,
   ["none"] = function(me)
     return none_of(state.town:of(me):any(), state.town:of("shop"):empty())
+  end,
+  ["all with one of them twice"] = function(me)
+    local mine = state.town:of(me):any()
+    return all_of(mine, state.town:of("park"):any(), mine)
+  end,
+  ["all of two wholes"] = function(me, n)
+    local both = all_of(state.town:of(me):at_least(n), state.town:of("park"):any())
+    return all_of(both, none_of(both), both)
+  end,
+  ["a whole or its opposite"] = function(me, n)
+    local one = any_of(state.town:of("shop"):at_least(n), state.town:of(me):at_least(n))
+    return any_of(none_of(one), one, state.left:full())
+  end,
+  ["any of wholes"] = function(me, n)
+    local one = any_of(state.town:of("shop"):at_least(n), state.town:of(me):at_least(n))
+    return any_of(any_of(one, one), all_of(one, state.left:at_least(n)))
+  end,
+  ["numbers alone"] = function(_, n)
+    return all_of(state.left:at_least(n), none_of(state.left:full()))
+  end,
+  ["on two boards"] = function(me, n)
+    return any_of(state.town:of(me):at_least(n), state.comb:of("house"):at_least(n))
   end,
 }
 
