@@ -16,7 +16,7 @@ return function(drow, rows)
   }
 
   local cards = { all = {}, ids = {}, row = {}, letters = {}, copies = {}, starters = {},
-                  most_workers = 0 }
+                  most_workers = 0, least_time = math.maxinteger }
   cards.fewest_squares = adding_up.blueprints(rows, drow.units, drow.benefits)
   for n, printed in ipairs(rows) do
     local row = {}
@@ -26,6 +26,7 @@ return function(drow, rows)
     row.least = math.min(row.least or row.workers, row.workers)
     row.starter = row.starter or 0
     row.lies = drow.map:shape { flips = flip, table.unpack(row.shape) }
+    cards.least_time = math.min(cards.least_time, row.time)
     cards.most_workers = math.max(cards.most_workers, row.workers)
     cards.all[n], cards.ids[n], cards.row[row.id] = row, row.id, row
     cards.letters[row.id] = row.letter

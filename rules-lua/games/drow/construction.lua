@@ -24,19 +24,15 @@ return function(drow)
     ["on free squares"] = function(me, id) return cards.row[id].lies:on(me.city:free()) end,
   })
 
-  local function fits(me, row)
-    return row.lies:on(me.city:free()):any()
-  end
-
   -- The blueprints that can be built in so much time.
   local function buildable(me, time, sold)
     local open = only.done
-    local purse
+    if time < cards.least_time then return open end
+    local purse, free = paying.purse(me, sold), me.city:free()
     for id in me.plans:cards():each() do
       local row = cards.row[id]
-      if row.time <= time then
-        purse = purse or paying.purse(me, sold)
-        if paying.affordable(purse, row.cost) and fits(me, row) then open = open | only[id] end
+      if row.time <= time and paying.affordable(purse, row.cost) and row.lies:on(free):any() then
+        open = open | only[id]
       end
     end
     return open

@@ -164,6 +164,7 @@ local judge = players == 1 and solo.rules(drow, items)
 drow:step("end of the round", function()
   for me in seats() do
     draft.discard(me)
+    resources.lose(me)
     me.shields:set(0)
     me.saved:set(0)
     for building in (me.city:of("used") | me.city:of("recalled")):each() do

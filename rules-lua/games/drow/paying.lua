@@ -20,43 +20,53 @@ return function(drow)
   local amounts = {}
   for n = 0, most do amounts[n + 1] = n end
   local units = drow:labels("units", amounts)
+  local only = {}
+  for _, amount in ipairs(amounts) do only[amount] = units & amount end
 
-  -- What a player can pay with: by kind, what is there and what Markets take off. `sold` is what
-  -- they have taken off in this round.
-  function paying.purse(me, sold)
-    local purse = { stock = {}, market = {}, gold = me.gold.value // tables.gold_rate }
-    for _, kind in ipairs(drow.units) do
-      purse.stock[kind], purse.market[kind] = me[kind].value, 0
-    end
-    if buildings.idle(me, markets) then return purse end
+  -- What a player can pay with: units by kind, the units that Markets take off by kind, and units
+  -- of gold. `sold` is what Markets have taken off in this round.
+  local no_markets = {}
+  for _, kind in ipairs(drow.units) do no_markets[kind] = 0 end
+
+  local function market_units(me, sold)
+    if buildings.idle(me, markets) then return no_markets end
+    local units_off = {}
+    for _, kind in ipairs(drow.units) do units_off[kind] = -(sold[kind] or 0) end
     for _, row in ipairs(markets) do
       local count = #buildings.working(me, row)
       for kind, off in pairs(count > 0 and row.benefits.market or {}) do
-        purse.market[kind] = purse.market[kind] + count * off
+        units_off[kind] = units_off[kind] + count * off
       end
     end
-    for kind, taken in pairs(sold) do purse.market[kind] = purse.market[kind] - taken end
+    return units_off
+  end
+
+  function paying.purse(me, sold)
+    local purse = { gold = me.gold.value // tables.gold_rate, market = market_units(me, sold) }
+    for _, kind in ipairs(drow.units) do purse[kind] = me[kind].value end
     return purse
   end
 
   -- Whether there is a payment at all.
   function paying.affordable(purse, cost)
-    local owed = cost[1]
-    local first = math.min(purse.stock[cost[2]] + purse.market[cost[2]], owed)
-    local second = cost[3] and math.min(purse.stock[cost[3]] + purse.market[cost[3]], owed) or 0
+    local owed, one, other = cost[1], cost[2], cost[3]
+    local first = math.min(purse[one] + purse.market[one], owed)
+    local second = other and math.min(purse[other] + purse.market[other], owed) or 0
     if cost_slash == "one_kind" then return math.max(first, second) + purse.gold >= owed end
     if cost_slash == "both" then owed = owed * (#cost - 1) end
     return first + second + purse.gold >= owed
   end
 
-  -- The sources of a payment, gold last.
+  -- The sources of a payment that have something, and gold as the last.
   local function sources(purse, cost)
     local list = {}
     for n = 2, #cost do
       local kind = cost[n]
-      local off, stock = purse.market[kind], purse.stock[kind]
-      list[#list + 1] = { name = kind .. " market", most = off, kind = n, market = kind }
-      list[#list + 1] = { name = kind, most = stock, kind = n, stock = kind }
+      local off, stock = purse.market[kind], purse[kind]
+      if off > 0 then
+        list[#list + 1] = { name = kind .. " market", most = off, kind = n, market = kind }
+      end
+      if stock > 0 then list[#list + 1] = { name = kind, most = stock, kind = n, stock = kind } end
     end
     list[#list + 1] = { name = "gold", most = purse.gold }
     return list
@@ -92,8 +102,9 @@ return function(drow)
   -- Asks for one of the payments, source by source.
   local function choose(me, list, open)
     for place, source in ipairs(list) do
+      if #open == 1 then break end
       local different = units - units
-      for _, payment in ipairs(open) do different = different | units & payment[place] end
+      for _, payment in ipairs(open) do different = different | only[payment[place]] end
       local taken = me:choose("pay " .. source.name, different)
       local left = {}
       for _, payment in ipairs(open) do

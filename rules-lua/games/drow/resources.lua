@@ -98,9 +98,6 @@ return function(drow)
   end
 
   function resources.roll(me)
-    for _, name in ipairs(drow.units) do
-      if not resources_carry then me[name]:set(0) end -- Rule 22.
-    end
     local later = dice_model == "first6_then4" and drow.shared.round.value > 1
     roll(me, later and tables.used or tables.dice)
     local count, left = {}, nil
@@ -111,6 +108,11 @@ return function(drow)
     for n, name in ipairs(names) do
       if count[n] > 0 then gain(me, name, count[n]) end
     end
+  end
+
+  function resources.lose(me) -- Rule 22.
+    if resources_carry then return end
+    for _, name in ipairs(drow.units) do me[name]:set(0) end
   end
 
   -- Rule 19.

@@ -138,9 +138,11 @@ end)
 
 -- Rules 21, 22.
 test("gold is kept between rounds, the others are not", function()
-  local held = { gold = 3, wheat = 1, wood = 2, clay = 3, stone = 4 }
-  has(rolled("clay clay clay clay clay clay", held), { gold = 3, clay = 4 })
-  held.options = { resources_carry = true }
-  has(rolled("clay clay clay clay clay clay", held),
-    { gold = 3, wheat = 1, wood = 2, clay = 7, stone = 4 })
+  local function next_round(options)
+    return position { "drow", players = 2, step = "end of the round", round = 1, options = options,
+                      ["red.gold"] = 3, ["red.wheat"] = 1, ["red.wood"] = 2, ["red.clay"] = 3,
+                      ["red.stone"] = 4, ["red.free"] = 1 }
+  end
+  has(next_round(), { gold = 3 })
+  has(next_round { resources_carry = true }, { gold = 3, wheat = 1, wood = 2, clay = 3, stone = 4 })
 end)
