@@ -69,8 +69,18 @@ return function(drow, players)
     for id in me.aside:each() do deck:discard(id) end
     me.aside:clear()
     if keep_blueprints then return end -- Rule 16.
-    for id in me.plans:each() do deck:discard(id) end
-    me.plans:clear()
+    local plans, held = {}, {}
+    for id in me.plans:each() do plans[#plans + 1] = id end
+    for _, row in ipairs(drow.construction.starters_held and drow.cards.starters or {}) do
+      held[row.id] = (held[row.id] or 0) + 1
+    end
+    for _, id in ipairs(plans) do
+      if (held[id] or 0) > 0 then -- Rule 30. It never was in the deck.
+        held[id] = held[id] - 1
+      else
+        me.plans:discard(id)
+      end
+    end
   end
 
   return draft

@@ -140,3 +140,13 @@ test("what was not built stays, or is discarded", function()
   expect(value(g, "red.plans"), "none")
   expect(value(g, "blueprints"), "none | wonder town")
 end)
+
+-- Rules 16, 30.
+test("the blueprints of the starters are not discarded", function()
+  local g = position { "drow", players = 1, step = "end of the round", round = 2,
+                       ["red.plans"] = "house wonder house field",
+                       blueprints = "house house house | none",
+                       options = { keep_blueprints = false, blueprint_reuse = "starters" } }
+  expect(value(g, "red.plans"), "house field")
+  expect(value(g, "blueprints"), "none | house wonder")
+end)
