@@ -4,7 +4,8 @@
 -- This file holds what there is and how a game flows; each phase of a round has a file of its own,
 -- and so have buildings, housing, workers and scores. A city is its board: which buildings stand,
 -- and who works in them, is read from it (buildings.lua). blueprints.lua and tables.lua are the
--- data, benefits.lua what blueprints can do, adding_up.lua what data must keep.
+-- data, benefits.lua what blueprints can do, adding_up.lua what data must keep; legend.lua is what
+-- a player is shown.
 
 local tables = require "tables"
 local adding_up = require "adding_up"
@@ -34,6 +35,10 @@ local start_peasants = drow:option("start_peasants", { 0, 10, default = 0 },
 local deck_of = drow:option("deck", { "common", "private" },
   "all draw from one deck, or each from their own")
 
+drow.buildings = require("buildings")(drow)
+drow.housing = require("housing")(drow)
+drow.staffing = require("staffing")(drow)
+
 -- Rule 8.
 local function pile(copies)
   local counts = {}
@@ -56,8 +61,9 @@ local own = {
     on = drow.map,
     cell = { workers = range(0, cards.most_workers), blueprint = enum(cards.letters),
              number = range(1, most_buildings), crossed = flag "x", used = flag "u",
-             recalled = flag "r" },
-    text = "workers blueprint number crossed used recalled",
+             recalled = drow.staffing.recalls and flag "r" or nil },
+    text = "workers blueprint number crossed used" ..
+      (drow.staffing.recalls and " recalled" or ""),
   },
   free = counter { max = 9999 }, -- peasants without work
   gold = counter { max = 9999 },
@@ -81,9 +87,6 @@ local state = drow.shared
 -- The deck from which a player draws.
 function drow.deck(me) return deck_of == "common" and state.blueprints or me.blueprints end
 
-drow.buildings = require("buildings")(drow)
-drow.housing = require("housing")(drow)
-drow.staffing = require("staffing")(drow)
 drow.paying = require("paying")(drow)
 drow.construction = require("construction")(drow)
 drow.attacks = require("attacks")(drow, players)
@@ -158,6 +161,7 @@ drow:step("use", function() -- Rule 42.
   if me:next() ~= state.leader.value then return "use" end
 end)
 
+require("legend")(drow)
 local items = require("scoring")(drow)
 local judge = players == 1 and solo.rules(drow, items)
 
@@ -167,10 +171,8 @@ drow:step("end of the round", function()
     resources.lose(me)
     me.shields:set(0)
     me.saved:set(0)
-    for building in (me.city:of("used") | me.city:of("recalled")):each() do
-      me.city.used:set(building, false)
-      me.city.recalled:set(building, false)
-    end
+    me.city.used:set(me.city:of("used"), false)
+    drow.staffing.end_round(me)
   end
   state.leader:set(state.leader.value:next()) -- Rule 9.
   if judge and state.round.value == tables.rounds then judge(seat_at(1)) end

@@ -36,5 +36,9 @@ return function(drow)
     drow.housing.lost(me)
   end
 
+  function staffing.end_round(me)
+    if staffing.recalls then me.city.recalled:set(me.city:of("recalled"), false) end
+  end
+
   return staffing
 end
