@@ -140,8 +140,10 @@ end)
 
 drow:each_player("keep", draft.keep)
 
-drow:each_player("roll", function(me)
-  resources.roll(me)
+drow:step("roll", resources.roll)
+
+drow:each_player("dice", function(me)
+  resources.use(me)
   resources.make(me)
 end)
 

@@ -63,13 +63,24 @@ return function(drow)
     return left
   end
 
+  -- Whether fewer dice are rolled in this round, and all used.
+  local function all_used()
+    return dice_model == "first6_then4" and drow.shared.round.value > 1
+  end
+
+  -- Rule 17. Dice that are not rolled show nothing.
   local function roll(me, dice)
-    for n = 1, tables.dice do -- dice that are not rolled show nothing
-      local face = dice < tables.dice and me.dice:face(n)
+    if dice == tables.dice then return me.dice:roll() end
+    for n = 1, tables.dice do
+      local face = me.dice:face(n)
       if face then me.dice:take(face) end
     end
-    if dice == tables.dice then return me.dice:roll() end
     for n = 1, dice do me.dice:roll(n) end
+  end
+
+  function resources.roll()
+    local dice = all_used() and tables.used or tables.dice
+    for me in seats() do roll(me, dice) end
   end
 
   -- Rule 18. A die more, from those that were left out.
@@ -97,12 +108,10 @@ return function(drow)
     me[name]:add(amount)
   end
 
-  function resources.roll(me)
-    local later = dice_model == "first6_then4" and drow.shared.round.value > 1
-    roll(me, later and tables.used or tables.dice)
+  function resources.use(me)
     local count, left = {}, nil
     for n, name in ipairs(names) do count[n] = me.dice:count_of(name) end
-    if leaving and not later then left = leave(me, count) end
+    if leaving and not all_used() then left = leave(me, count) end
     if dice_model == "first6_then4" then left = nil end
     for _ = 1, buildings.total(me, carriers, "carrier") do carry(me, count, left) end
     for n, name in ipairs(names) do
