@@ -471,6 +471,20 @@ static PlatStatus cut_cells(Cut *cut) {
     return PLAT_OK;
 }
 
+/* Behind the rows stand links (`a1=c3`), or what a legend notes. */
+static bool are_links(const char *line) {
+    const char *end = end_of(line);
+    int words = 0;
+    for (line += strspn(line, " "); line < end; line += strspn(line, " "), words++) {
+        size_t length = strcspn(line, " \r\n");
+        if (memchr(line, '=', length) == NULL) {
+            return false;
+        }
+        line += length;
+    }
+    return words > 0;
+}
+
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
                             const PlatPictureMarks *marks, char **tokens, char **pieces,
                             PlatError *error) {
@@ -489,7 +503,7 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
     PlatStatus status = cut_cells(&cut);
     if (status == PLAT_OK && cut.roads) {
         const char *links = line_of(&cut.reading, plat_picture_lines(&cut.reading.picture));
-        plat_buffer_add(&cut.pieces, links, (size_t)(end_of(links) - links));
+        plat_buffer_add(&cut.pieces, links, are_links(links) ? (size_t)(end_of(links) - links) : 0);
     }
     char *cut_tokens = plat_buffer_take(&cut.tokens);
     char *cut_pieces = plat_buffer_take(&cut.pieces);

@@ -84,6 +84,12 @@ static void roads_behind_the_tokens(void **state) {
     cuts(g,
          "    a  b  c\n"
          "  1 . ─── .\n"
+         "  2 .  .  .\n"
+         "  0 of 7: so a1=b2 is no link\n",
+         ". . . \n. . . \n", "b1:EW ");
+    cuts(g,
+         "    a  b  c\n"
+         "  1 . ─── .\n"
          "  2[·] ┌──┘\n",
          ". . . \n. . . \n", "b1:EW b2:ES c2:NW ");
     plat_geometry_free(g);
