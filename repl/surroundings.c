@@ -36,21 +36,14 @@ static bool is_nothing(PlatAt at) {
     return at.field->kind == PLAT_FIELD_COUNTER && plat_counter_get(at) == nothing;
 }
 
-/* True for a track of the seat that is asked: what can be full and counts no further than this.
- * What counts further is a total, and stands on the seat's sheet. */
-static bool is_own_track(const Group *group, PlatAt at) {
-    enum { LONGEST = 99 };
-    return at.field->kind == PLAT_FIELD_COUNTER && at.field->as.counter.as == PLAT_AS_INTEGER &&
-           at.field->as.counter.high <= LONGEST && at.seat == plat_prompt_seat(group->prompt);
-}
-
 /* True when the field's value is news to somebody who sees the boards and is told the moves. */
 static bool matters(const Group *group, PlatAt at) {
     const PlatField *field = at.field;
     if (field->visible != PLAT_PUBLIC || is_nothing(at))
         return false;
+    /* what the game counts for each seat is on that seat's sheet */
     if (field->per_player && !group->module[0])
-        return is_own_track(group, at);
+        return false;
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: return field->as.counter.as != PLAT_AS_SEAT;
     case PLAT_FIELD_DICE: return true;
@@ -77,8 +70,6 @@ static void add_field(Group *group, const char *name, PlatAt at) {
         if (field->per_player)
             plat_text_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, at.seat));
         plat_text_add(&group->rest, "%s %s", name, value);
-        if (field->per_player && is_own_track(group, at))
-            plat_text_add(&group->rest, " of %d", (int)field->as.counter.high);
     }
     free(rule.text);
     free(value);
