@@ -2,9 +2,10 @@
 -- a white die that each player takes gives the row.
 --
 -- This file holds what there is and how a game flows; drawing.lua what happens when a square is
--- drawn in, scoring.lua what a sheet is worth at the end, solo.lua what one player alone plays for;
--- sheet.lua, tables.lua and names.lua the data, adding_up.lua what they must keep. Modules use the
--- events and what stands on the game object: `grid`, `shared`.
+-- drawn in, scoring.lua what a sheet is worth at the end, solo.lua what one player alone plays for,
+-- legend.lua what is shown beside a sheet; sheet.lua, tables.lua and names.lua the data,
+-- adding_up.lua what they must keep. Modules use the events and what stands on the game object:
+-- `grid`, `shared`.
 
 local sheet = require "sheet"
 local tables = require "tables"
@@ -196,6 +197,8 @@ doodle:step("end of round", function()
   if judge then judge(seat_at(1)) end
   finish()
 end)
+
+require("legend")(doodle, state, grid, tables)
 
 doodle:variant("more-control", { options = { more_control = true } }) -- Rule 33.
 -- Rule 42.

@@ -68,6 +68,18 @@ test("rows of scores are drawn on one line", function()
   expect(value(g, "red.hotels"), "3   5*  8   11* 15\n")
 end)
 
+-- Rules 9, 10.
+test("a sheet is shown with where the dice point to, and the trees", function()
+  local g = position { "doodle-city", players = 2, step = "draw", starter = "red", blue = 3,
+                       white = "2 4 4", ["red.trees"] = 5 }
+  shows(g, "red.sheet", "column c: blue")
+  shows(g, "red.sheet", "row 2: white")
+  shows(g, "red.sheet", "row 4: 2 white")
+  shows(g, "red.sheet", "note: 5 of 7 trees crossed out")
+  after(g, { "red die 4 NS" })
+  shows(g, "blue.sheet", "row 4: white")
+end)
+
 -- Rule 2.
 test("what does not stand where the letters say is refused with its square", function()
   local function refused(sheet, why) fails(function() drawn(sheet) end, why) end

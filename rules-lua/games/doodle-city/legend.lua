@@ -1,0 +1,14 @@
+-- What stands beside a sheet when it is shown: where the dice point to, how many trees are left, and
+-- what the signs on its squares mean.
+
+return function(doodle, state, grid, tables)
+  doodle:legend("sheet", function(me, mark)
+    if grid:column(state.blue:face()):any() then mark:column(state.blue:face(), "blue") end
+    for row = 1, grid.rows do
+      local dice = state.white:count_of(row)
+      if dice > 0 then mark:row(row, dice > 1 and dice .. " white" or "white") end
+    end
+    mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
+    mark:note("H2': houses, 2 crossed out, 1 free (\" 2 free); O hotel; S shop; T taxi")
+  end)
+end
