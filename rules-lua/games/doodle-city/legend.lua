@@ -1,5 +1,5 @@
--- What stands beside a sheet when it is shown: where the dice point to, how many trees are left, and
--- what the signs on its squares mean.
+-- What stands beside a sheet when it is shown: where the dice point to, how many trees are crossed
+-- out, and what the signs on its squares mean.
 
 return function(doodle, state, grid, tables)
   doodle:legend("sheet", function(me, mark)
