@@ -59,6 +59,8 @@ test("decks that do not add up are refused, and the message names the row", func
     "decks/singapore: plans.city[1] (VILLAGE): buildings: expected a whole number from 1 to 99")
   deck("demand_type",
     "decks/singapore: plans.development[1] (CRAFTS): type: \"homes\" is none of commercial")
+  deck("plan_key",
+    "decks/singapore: plans.city[1] (VILLAGE): \"group\" is none of id, name, demand, buildings")
   deck("plan_none", "decks/singapore: plans.route: there is none")
   deck("unreached", "decks/singapore: no card fills trade: its reward at step 2 is never reached")
 end)

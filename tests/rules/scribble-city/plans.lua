@@ -192,6 +192,25 @@ test("who completes a plan in the same round scores the same, who does later les
 end)
 
 -- Rule 43.
+test("a plan that one player scored is worth less to who completes it a round later", function()
+  local g = position {
+    "scribble-city", players = 2, step = "round", era = 1, city_plan = "CITY-1",
+    development_plan = "DEV-3", route_plan = "ROUTE-2",
+    ["red.map"] = five.map, ["red.built"] = 5, ["red.roads"] = "none", ["red.hand"] = "A1 A2 A3",
+    ["blue.map"] = residences("a1 b1 c1 d1").map, ["blue.built"] = 4, ["blue.roads"] = "none",
+    ["blue.hand"] = "A4 A5 A6",
+  }
+  expect(value(g, "city_scored"), false)
+  after(g, { "red roads of A1 building of A2 residence h1",
+             "blue roads of A4 building of A5 residence j10" })
+  expect({ value(g, "red.city_points"), value(g, "blue.city_points") }, { 8, 0 })
+  expect(value(g, "city_scored"), true)
+  after(g, { "red roads of A3 building of A4 residence h2",
+             "blue roads of A6 building of A1 residence e1" })
+  expect({ value(g, "red.city_points"), value(g, "blue.city_points") }, { 8, 5 })
+end)
+
+-- Rule 43.
 test("a plan is scored once, and each kind by itself", function()
   local g = both { ["red.map"] = five.map, ["red.built"] = 5, ["red.city_points"] = 5,
                    ["red.landmarks_built"] = 2 }
