@@ -14,10 +14,13 @@ typedef struct Table {
 } Table;
 
 static const Table tables[] = {
-    {"doodle-city", 1, 0,    0   },
-    {"doodle-city", 2, 0,    0   },
-    {"doodle-city", 4, 3000, 6000},
-    {"doodle-city", 6, 0,    0   },
+    {"doodle-city",   1, 0,    0   },
+    {"doodle-city",   2, 0,    0   },
+    {"doodle-city",   4, 3000, 6000},
+    {"doodle-city",   6, 0,    0   },
+    {"scribble-city", 1, 0,    0   },
+    {"scribble-city", 2, 0,    0   },
+    {"scribble-city", 4, 600,  1200},
 };
 
 static const BenchBar decisions_bar = {BENCH_RATE, 5e5, 1e6};
