@@ -21,10 +21,8 @@ return function(city)
   end
 
   local lot = game:where("lot", {
-    ["on free ground with room for the building"] = function(me, id)
-      return city.deck.card[id].shape:on(ground.free(me)):covered()
-    end,
-    ["where the building then lies beside a road"] = function(me, id)
+    ["on free ground"] = function(me) return ground.free(me) end,
+    ["where the building has room beside a road"] = function(me, id)
       return lots(me, city.deck.card[id].shape):covered()
     end,
   })

@@ -162,34 +162,41 @@ function plans.rules(city)
     for _, plan in ipairs(city.deck.plans[kind]) do city.plan[plan.id] = plan end
   end
 
+  -- The fields of each kind.
+  local kinds = {}
+  for n, kind in ipairs(names.plans) do
+    kinds[n] = { plan = state[kind .. "_plan"], scored = state[kind .. "_scored"],
+                 struck = state[kind .. "_struck"], points = kind .. "_points",
+                 met = kind .. "_met" }
+  end
+
   local function met(me, kind)
-    local plan = city.plan[state[kind .. "_plan"].value]
+    local plan = city.plan[kind.plan.value]
     return demands[plan.demand].met(me, plan)
   end
 
   -- Where plans count at once, one that is broken again in the same round counts too.
   function city.built(me)
     if not at_once then return end
-    for _, kind in ipairs(names.plans) do
-      local seen = me[kind .. "_met"]
-      if not seen.value and me[kind .. "_points"].value == 0 then seen:set(met(me, kind)) end
+    for _, kind in ipairs(kinds) do
+      local seen = me[kind.met]
+      if not seen.value and me[kind.points].value == 0 then seen:set(met(me, kind)) end
     end
   end
 
   local function completed(me, kind)
-    if me[kind .. "_points"].value > 0 then return false end
-    return at_once and me[kind .. "_met"].value or met(me, kind)
+    if me[kind.points].value > 0 then return false end
+    return at_once and me[kind.met].value or met(me, kind)
   end
 
   function city.score_plans()
-    for _, kind in ipairs(names.plans) do
-      local scored, struck = state[kind .. "_scored"], state[kind .. "_struck"]
-      local worth = (scored.value or struck.value) and points.later or points.first
+    for _, kind in ipairs(kinds) do
+      local worth = (kind.scored.value or kind.struck.value) and points.later or points.first
       for me in seats() do
         if completed(me, kind) then
-          me[kind .. "_points"]:set(worth)
-          scored:set(true)
-          emit("plan_scored", me, state[kind .. "_plan"].value, worth)
+          me[kind.points]:set(worth)
+          kind.scored:set(true)
+          emit("plan_scored", me, kind.plan.value, worth)
         end
       end
     end

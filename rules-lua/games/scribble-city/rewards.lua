@@ -18,6 +18,8 @@ return function(city)
     "a landmark must be built where that is possible, or may be given up") == "must"
 
   local track = game:labels("track", names.tracks)
+  local no_track, only = track - track, {}
+  for name in track:each() do only[name] = track & name end
   local any_track = game:labels("any track",
     { "trade", "culture", "utilities", "residents", "prestige" })
   local bonus_names = {}
@@ -55,10 +57,10 @@ return function(city)
 
   -- Rule 34. One at a time, in an order that the player chooses.
   local function take_one(me, pool)
-    local offered = track - track
+    local offered = no_track
     for _, name in ipairs(names.tracks) do
       if (pool[name] or 0) > 0 and (spare or not me[name]:full()) then
-        offered = offered | track & name
+        offered = offered | only[name]
       end
     end
     if offered:empty() then return false end

@@ -7,6 +7,7 @@ local tunnels = require "tunnels"
 
 local sides = { "north", "east", "south", "west" }
 local letter = { north = "N", east = "E", south = "S", west = "W" }
+local side_of = { N = "north", E = "east", S = "south", W = "west" }
 local back = { north = "south", east = "west", south = "north", west = "east" }
 
 -- Rule 20. How a piece of each kind may lie: its open sides.
@@ -32,12 +33,14 @@ return function(city)
 
   local pieces = game:labels("draw",
     { "enough", "single", "junction", "stop", "bridge", "tunnel", "two_singles" })
+  local none, no_piece, only = grid:set "", pieces - pieces, {}
+  for piece in pieces:each() do only[piece] = pieces & piece end
   local ways = {}
   for _, kind in ipairs(kinds) do ways[kind] = game:labels(kind, lying[kind]) end
 
   -- Rules 21 and 25. The spaces from which a side opens on what it may not.
   local function barred(me, side, kind)
-    local bar = grid:set ""
+    local bar = none
     if strict then bar = edge[side] | ground.buildings(me):shift(back[side]) end
     if across and kind == "bridge" then bar = bar | me.map:of("river"):shift(back[side]) end
     return bar
@@ -66,7 +69,7 @@ return function(city)
   if strict or across then
     conditions["with sides that may open there"] = function(me, kind)
       if not restricted(kind) then return grid:cells() end
-      local somehow = grid:set ""
+      local somehow = none
       for _, way in ipairs(lying[kind]) do
         somehow = somehow | me.roads:fits(way) & open_on(me, way, kind)
       end
@@ -145,26 +148,26 @@ return function(city)
 
   -- The pieces that can be drawn, and those that can be drawn as one single instead.
   local function drawable(me, left)
-    local offered, instead = pieces - pieces, pieces - pieces
+    local offered, instead = no_piece, no_piece
     local land = site(me, "single"):any()
     for _, kind in ipairs(names.road_kinds) do
       if left[kind] > 0 then
         local fits
         if kind == "tunnel" then
           fits = tunnel.possible(me)
-          if land and firsts(me):any() then offered = offered | pieces & "two_singles" end
+          if land and firsts(me):any() then offered = offered | only.two_singles end
         elseif kind == "bridge" or strict then
           fits = site(me, kind):any()
         else
           fits = land
         end
-        if fits then offered = offered | pieces & kind end
+        if fits then offered = offered | only[kind] end
         if land and kind ~= "single" and kind ~= "tunnel" then
-          instead = instead | pieces & kind
+          instead = instead | only[kind]
         end
       end
     end
-    if instead:any() then offered = offered | pieces & "single" end
+    if instead:any() then offered = offered | only.single end
     return offered, instead
   end
 
@@ -178,7 +181,7 @@ return function(city)
     while pieces_left > 0 do
       local offered, instead = drawable(me, left)
       if offered:empty() then return end
-      local kind = me:ask("draw", offered | pieces & "enough", pieces_left, "left of",
+      local kind = me:ask("draw", offered | only.enough, pieces_left, "left of",
         card.road_text)
       if kind == "enough" then return end
       local spent = kind == "two_singles" and "tunnel" or kind
@@ -196,27 +199,34 @@ return function(city)
     end
   end
 
-  -- Rules 15 and 25. Where a single can run off the map.
-  local function leaving(me, way)
-    local off = grid:set ""
+  -- Rules 15 and 25. Where a single can run off the map: anywhere at the edge to which one of its
+  -- sides leads, or where it joins, or does not open into a building, as well.
+  local off, off_by = none, {}
+  for _, way in ipairs(lying.single) do
+    off_by[way] = none
     for _, side in ipairs(sides) do
-      if string.find(way, letter[side]) then off = off | edge[side] end
+      if string.find(way, letter[side]) then off_by[way] = off_by[way] | edge[side] end
     end
-    for _, side in ipairs(strict and sides or {}) do
-      if string.find(way, letter[side]) then off = off - ground.buildings(me):shift(back[side]) end
+    off = off | off_by[way]
+  end
+  local must_join = edge_road_join == "must_join"
+
+  local function leaving(me, way)
+    local fit = off_by[way]
+    for n = 1, strict and #way or 0 do
+      fit = fit - ground.buildings(me):shift(back[side_of[string.sub(way, n, n)]])
     end
-    if edge_road_join == "must_join" and me.roads:drawn():any() then
-      off = off & me.roads:fits(way)
-    end
-    return off
+    if must_join and me.roads:drawn():any() then fit = fit & me.roads:fits(way) end
+    return fit
   end
 
   local start = game:where("start", {
     ["on free ground"] = function(me) return ground.free(me) end,
     ["with an end that runs off the map"] = function(me)
-      local off = grid:set ""
-      for _, way in ipairs(lying.single) do off = off | leaving(me, way) end
-      return off
+      if not strict and not must_join then return off end
+      local somehow = none
+      for _, way in ipairs(lying.single) do somehow = somehow | leaving(me, way) end
+      return somehow
     end,
   })
 

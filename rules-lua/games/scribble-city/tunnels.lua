@@ -19,6 +19,7 @@ return function(city, barred)
     "where the ends of a tunnel may lie") == "river_allowed"
 
   local side = game:labels("side", sides)
+  local none = grid:set ""
 
   local function ground_of_ends(me)
     if not on_rivers then return ground.free(me) end
@@ -27,7 +28,7 @@ return function(city, barred)
 
   -- Where an entrance joins whose mouth opens in that direction: an outer side meets a road.
   local function joining(me, direction, ends)
-    local fit = grid:set ""
+    local fit = none
     for _, outer in ipairs(sides) do
       if outer ~= direction then fit = fit | me.roads:towards(outer) end
     end
@@ -37,7 +38,7 @@ return function(city, barred)
   -- Rule 25. Where an exit can be: one of its outer sides may open.
   local function exits(me, direction, ends)
     if not barred then return ends end
-    local fit = grid:set ""
+    local fit = none
     for _, outer in ipairs(sides) do
       if outer ~= back[direction] then fit = fit | ends - barred(me, outer) end
     end
@@ -46,7 +47,7 @@ return function(city, barred)
 
   -- The cells from which an exit is as far away as it may be.
   local function before(fits, direction)
-    local from = grid:set ""
+    local from = none
     for skipped = 0, tables.tunnel_skips do
       fits = fits:shift(back[direction])
       if skipped >= fewest then from = from | fits end
@@ -57,7 +58,7 @@ return function(city, barred)
   local tunnel = {}
 
   local function entrances(me)
-    local ends, found = ground_of_ends(me), grid:set ""
+    local ends, found = ground_of_ends(me), none
     if (me.roads:frontier() & ends):empty() then return found end
     for _, direction in ipairs(sides) do
       local fits = joining(me, direction, ends)
@@ -72,7 +73,7 @@ return function(city, barred)
 
   -- The exits of one entrance in a direction.
   local function exits_from(me, entrance, direction)
-    local ends, found = ground_of_ends(me), grid:set ""
+    local ends, found = ground_of_ends(me), none
     if not joining(me, direction, ends):has(entrance) then return found end
     local allowed, cell = exits(me, direction, ends), entrance:shift(direction)
     for skipped = 0, tables.tunnel_skips do
@@ -88,7 +89,7 @@ return function(city, barred)
 
   function tunnel.draw(me)
     local from = me:ask("entrance", entrance_where)
-    local all, towards = grid:set "", nil
+    local all, towards = none, nil
     for _, direction in ipairs(sides) do all = all | exits_from(me, from, direction) end
     local to = me:ask("exit", all, from)
     for _, direction in ipairs(sides) do

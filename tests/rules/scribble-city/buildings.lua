@@ -47,10 +47,10 @@ test("a building lies beside a road of any kind, on free plain spaces and woods"
   local map = drawn("m", with(free "b2 b3 c3 d3 e3 e2", { c2 = "r", e3 = "C9", h2 = "." }))
   local g = builds("A1", "b1:N", map)
   legal(g, "red", "build", "b2 b3")
-  refuses(g, "build c3", "where the building then lies beside a road")
-  refuses(g, "build c2", "on free ground with room for the building")
-  refuses(g, "build e3", "on free ground with room for the building")
-  refuses(g, "build e2", "on free ground with room for the building") -- no room for two squares
+  refuses(g, "build c3", "where the building has room beside a road")
+  refuses(g, "build c2", "on free ground")
+  refuses(g, "build e3", "on free ground")
+  refuses(g, "build e2", "has room beside a road") -- no room for two squares
   after(g, { "build b3" }) -- lies in one way only: nothing else is asked
   expect(value(g, "red.built"), 1)
 end)

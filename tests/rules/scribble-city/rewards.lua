@@ -227,7 +227,7 @@ test("landmarks come in order, each with its benefits", function()
   local room = lot { f3 = ".", g3 = ".", h3 = ".", f6 = ".", g6 = ".", f7 = ".", g7 = "." }
   local fields = { trade = 5, map = room, roads = "c2:N g2:N f5:N", landmarks = "L1a L2b L3c" }
   local g = builds(trade, fields)
-  refuses(g, "build f6", "on free ground with room for the building")
+  refuses(g, "build f6", "has room beside a road")
   after(g, { "build g3" }) -- U2 P1
   expect(value(g, "red.landmarks"), "L2b L3c")
   expect(value(g, "red.landmarks_built"), 1)
