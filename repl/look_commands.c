@@ -31,15 +31,8 @@ static PlatStatus board_by_name(PlatPrompt *prompt, const PlatField *field, Plat
 }
 
 static PlatStatus boards_of_seat(PlatPrompt *prompt, int seat, PlatError *error) {
-    const PlatSchema *schema = rules_of(prompt)->schema;
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind == PLAT_FIELD_BOARD && field->per_player)
-            status = plat_show_board(prompt->out, &prompt->showing, prompt->session.match,
-                                     plat_prompt_viewer(prompt), field, seat, NULL, error);
-    }
-    return status;
+    return plat_show_boards_of(prompt->out, &prompt->showing, prompt->session.match,
+                               plat_prompt_viewer(prompt), seat, error);
 }
 
 PlatStatus plat_do_board(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -146,8 +139,8 @@ PlatStatus plat_do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error)
     status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
         plat_sheet_rank(&sheet);
-        fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
         status = boards_of_seat(prompt, seat, error);
+        fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
         seat_fields(prompt, seat, block);
         seat_points(prompt, seat, &sheet);
     }

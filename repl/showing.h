@@ -45,9 +45,9 @@ void plat_show_standing(FILE *file, const PlatMatch *match);
 /* Every board that the viewer may see, shared ones first, then seat by seat. */
 PlatStatus plat_show_boards(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                             int viewer, PlatError *error);
-/* Shared boards and those of one seat. */
+/* The boards of one seat, or the shared ones (-1). */
 PlatStatus plat_show_boards_of(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                               int viewer, int seat, PlatError *error);
+                               int viewer, int owner, PlatError *error);
 /* One board: `field` is one, `owner` its seat (ignored for a shared one). Cells of `marked` (may be
  * NULL) stand in brackets. */
 PlatStatus plat_show_board(FILE *file, const PlatShowing *showing, const PlatMatch *match,

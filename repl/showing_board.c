@@ -473,15 +473,14 @@ static PlatStatus show_boards_of(FILE *file, const PlatShowing *showing, const P
     return status;
 }
 
-/* Shared boards, then those of the seats from `first` to `last`. */
-static PlatStatus show_boards(FILE *file, const PlatShowing *showing, const PlatMatch *match,
+/* The boards of the owners from `first` to `last`, of which -1 is the table. */
+static PlatStatus show_owners(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                               int viewer, int first, int last, PlatError *error) {
     PlatLook look;
     PlatStatus status = plat_look_begin(&look, match, viewer, error);
     if (status != PLAT_OK) {
         return status;
     }
-    status = show_boards_of(file, showing, &look, -1, error);
     for (int owner = first; status == PLAT_OK && owner <= last; owner++) {
         status = show_boards_of(file, showing, &look, owner, error);
     }
@@ -491,10 +490,10 @@ static PlatStatus show_boards(FILE *file, const PlatShowing *showing, const Plat
 
 PlatStatus plat_show_boards(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                             int viewer, PlatError *error) {
-    return show_boards(file, showing, match, viewer, 0, plat_match_rules(match)->seats - 1, error);
+    return show_owners(file, showing, match, viewer, -1, plat_match_rules(match)->seats - 1, error);
 }
 
 PlatStatus plat_show_boards_of(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                               int viewer, int seat, PlatError *error) {
-    return show_boards(file, showing, match, viewer, seat, seat, error);
+                               int viewer, int owner, PlatError *error) {
+    return show_owners(file, showing, match, viewer, owner, owner, error);
 }

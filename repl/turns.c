@@ -261,7 +261,7 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
 }
 
 /* The boards as text, shared ones and those of whoever is asked; where a cell is to be chosen, the
- * board with the cells that may be. `again`: with all that belongs to it. */
+ * board with the cells that may be. `again`: with all that belongs to it, and everybody's. */
 static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_match_rules(match)->schema;
@@ -273,6 +273,10 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     int viewer = plat_prompt_viewer(prompt);
     const PlatField *board = ask ? board_of_question(schema, ask) : NULL;
     PlatError error;
+    if (again && plat_match_rules(match)->seats > 1 && (!board || board->per_player)) {
+        board = NULL; /* everybody's */
+        ask = NULL;
+    }
     if (board && board->per_player) /* one of several that look alike */
         fprintf(memory, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
     PlatCells covered;
@@ -283,12 +287,14 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     }
     PlatShowing showing = prompt->showing;
     showing.brief = board && !again && notes_are_known(prompt, board, ask->seat);
-    if (board)
+    if (board) {
         plat_show_board(memory, &showing, match, viewer, board, ask->seat, marked, &error);
-    else if (ask)
+    } else if (ask) {
+        plat_show_boards_of(memory, &prompt->showing, match, viewer, -1, &error);
         plat_show_boards_of(memory, &prompt->showing, match, viewer, ask->seat, &error);
-    else
+    } else {
         plat_show_boards(memory, &prompt->showing, match, viewer, &error);
+    }
     fclose(memory);
     if (!showing.brief && text) {
         free(prompt->seen_notes);

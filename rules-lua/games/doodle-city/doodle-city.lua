@@ -14,6 +14,8 @@ local solo = require "solo"
 local drawing = require "drawing"
 
 local doodle = game { name = "doodle-city", title = "Doodle City" }
+-- Not blue and not white, as the dice are.
+doodle:seat_names { "red R", "green G", "yellow Y", "violet V", "orange O", "pink P" }
 local players = doodle:players(1, 6, 3)
 doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_drawn", "taxi_drawn",
   "tree_crossed", "round_ended")

@@ -59,9 +59,9 @@ return function(doodle, state, tables, players)
   local tie_final = doodle:option("tie_final", { "shared", "more_hotels" },
     "who wins with as many points and as few trees: all, or whoever circled more hotel scores")
   if players > 1 then
-    doodle:tie_break("fewest trees", function(me) return -me.trees.value end)
+    doodle:tie_break("trees left", function(me) return tables.trees - me.trees.value end)
     if tie_final == "more_hotels" then
-      doodle:tie_break("most hotels", function(me) return #me.hotels:of("circled") end)
+      doodle:tie_break("hotels circled", function(me) return #me.hotels:of("circled") end)
     end
   end
 

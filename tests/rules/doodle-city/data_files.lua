@@ -96,13 +96,13 @@ test("other numbers are played with", function()
       . . . . |
       . | . . .
       - - - - .
-    ]], ["blue.trees"] = 1,
+    ]], ["green.trees"] = 1,
   })
   after(g, { "die 2 EW" })
   expect(value(g, "red.shops"), "1* 20\n")
   expect(value(g, "bonuses"), "12R\n")
-  scores(g, { red = { shops = 1, bonuses = 12, taxis = 18, trees = 6 }, blue = { trees = -1 } })
-  after(g, { "blue die 6 square c1 NS" })
-  expect(value(g, "blue.trees"), 2)
+  scores(g, { red = { shops = 1, bonuses = 12, taxis = 18, trees = 6 }, green = { trees = -1 } })
+  after(g, { "green die 6 square c1 NS" })
+  expect(value(g, "green.trees"), 2)
   expect(over(g), true)
 end)

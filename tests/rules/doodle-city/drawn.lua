@@ -11,14 +11,14 @@ local letters = [[
 local roads = "b1:ES c1:EW d1:NE e1:SW a2:NW b2:NE c2:EW d2:SW e2:NS d3:NW e3:NE b4:NS c5:EW"
 
 local function drawn(sheet)
-  return position { "doodle-city", players = 2, seed = 5, ["blue.sheet"] = sheet }
+  return position { "doodle-city", players = 2, seed = 5, ["green.sheet"] = sheet }
 end
 
 local function is_that_position(g)
-  local written = position { "doodle-city", players = 2, seed = 5, ["blue.sheet"] = letters,
-                             ["blue.roads"] = roads }
+  local written = position { "doodle-city", players = 2, seed = 5, ["green.sheet"] = letters,
+                             ["green.roads"] = roads }
   for _, field in ipairs { "sheet", "roads", "hotels", "shops", "trees" } do
-    expect(value(g, "blue." .. field), value(written, "blue." .. field), field)
+    expect(value(g, "green." .. field), value(written, "green." .. field), field)
     expect(value(g, "red." .. field), value(written, "red." .. field), field)
   end
 end
@@ -62,9 +62,9 @@ end)
 
 -- Rules 20, 22, 24.
 test("rows of scores are drawn on one line", function()
-  local g = position { "doodle-city", players = 2, bonuses = "3B  5   7R  10",
+  local g = position { "doodle-city", players = 2, bonuses = "3G  5   7R  10",
                        ["red.hotels"] = "3   5*  8   11* 15" }
-  expect(value(g, "bonuses"), "3B 5  7R 10\n")
+  expect(value(g, "bonuses"), "3G 5  7R 10\n")
   expect(value(g, "red.hotels"), "3   5*  8   11* 15\n")
 end)
 
@@ -77,7 +77,7 @@ test("a sheet is shown with where the dice point to, and the trees", function()
   shows(g, "red.sheet", "row 4: 2 white")
   shows(g, "red.sheet", "note: 5 of 7 trees crossed out")
   after(g, { "red die 4 NS" })
-  shows(g, "blue.sheet", "row 4: white")
+  shows(g, "green.sheet", "row 4: white")
 end)
 
 -- Rule 2.

@@ -99,7 +99,7 @@ test("a shop with 5 houses on its road circles 5 and takes the bonus of 5", func
   local g = shop_with_five()
   expect(value(g, "red.shops"), "1  2  3  4  5* 6  7  8  9  10\n")
   expect(value(g, "bonuses"), "3  5R 7  10\n")
-  scores(g, { red = { shops = 5, bonuses = 5 }, blue = { bonuses = 0 } })
+  scores(g, { red = { shops = 5, bonuses = 5 }, green = { bonuses = 0 } })
 end)
 
 -- Rules 22, 24, 25.
@@ -138,14 +138,14 @@ test("score_choice = any_lower: any free score that fits, but one of them", func
   after(hotel, { "circle 3" })
   expect(value(hotel, "red.hotels"), "3* 5  8  11 15\n")
 
-  asks(shop_with_five(), "blue", "die") -- highest: nothing to choose
+  asks(shop_with_five(), "green", "die") -- highest: nothing to choose
 end)
 
 -- Rules 23, 42.
 test("score_choice = any_lower: the only score that fits, or none, is not asked", function()
   local one = hotel_on_five { variant = "lenient", ["red.hotels"] = "3* 5 8 11 15" }
   expect(value(one, "red.hotels"), "3* 5* 8  11 15\n")
-  asks(hotel_on_five { variant = "lenient", ["red.hotels"] = "3* 5* 8 11 15" }, "blue", "die")
+  asks(hotel_on_five { variant = "lenient", ["red.hotels"] = "3* 5* 8 11 15" }, "green", "die")
 end)
 
 -- Rules 20, 42.
@@ -190,15 +190,15 @@ end)
 
 -- Rule 24.
 test("when somebody has the bonus of 7, a shop with 9 houses takes that of 5", function()
-  local g = shop_with("H3 ", { bonuses = "3 5 7B 10" })
+  local g = shop_with("H3 ", { bonuses = "3 5 7G 10" })
   expect(value(g, "red.shops"), "1  2  3  4  5  6  7  8  9* 10\n")
-  expect(value(g, "bonuses"), "3  5R 7B 10\n")
+  expect(value(g, "bonuses"), "3  5R 7G 10\n")
 end)
 
 -- Rule 26.
 test("bonus_per_shop = all: all free bonuses that are reached", function()
-  local g = shop_with("H2'", { bonuses = "3 5B 7 10", options = { bonus_per_shop = "all" } })
-  expect(value(g, "bonuses"), "3R 5B 7R 10\n")
+  local g = shop_with("H2'", { bonuses = "3 5G 7 10", options = { bonus_per_shop = "all" } })
+  expect(value(g, "bonuses"), "3R 5G 7R 10\n")
 end)
 
 -- Rules 22, 24.

@@ -27,7 +27,7 @@ end)
 test("the sheet has 5 house squares, 5 hotels, 7 shops and 8 taxis", function()
   local g = game()
   local sheet = value(g, "red.sheet")
-  expect(sheet, value(g, "blue.sheet"))
+  expect(sheet, value(g, "green.sheet"))
   expect(count(sheet, "H"), 5)
   expect(count(sheet, "O"), 5)
   expect(count(sheet, "S"), 7)
@@ -68,7 +68,7 @@ test("each house square has a start road, the same on all sheets, and every road
   for seed = 1, 60 do
     local g = game { seed = seed }
     local roads = value(g, "red.roads")
-    expect(roads, value(g, "blue.roads"))
+    expect(roads, value(g, "green.roads"))
     expect(count(roads, ":"), 5)
     for _, house in ipairs { "d1", "a2", "e3", "b4", "c5" } do
       local at = roads:find(house .. ":")
@@ -106,7 +106,7 @@ end)
 test("the first starting player is drawn by chance", function()
   local seen = {}
   for seed = 1, 40 do seen[value(game { players = 3, seed = seed }, "starter")] = true end
-  expect(seen, { red = true, blue = true, green = true })
+  expect(seen, { red = true, green = true, yellow = true })
 end)
 
 -- Rule 7.

@@ -12,7 +12,7 @@ local empty = [[
 local function turn(blue, white, more)
   local it = {
     "doodle-city", players = 2, step = "draw", starter = "red", blue = blue, white = white,
-    ["red.roads"] = empty, ["blue.roads"] = empty,
+    ["red.roads"] = empty, ["green.roads"] = empty,
   }
   for name, wanted in pairs(more or {}) do it[name] = wanted end
   return position(it)
@@ -33,8 +33,8 @@ local houses_out = [[
   O   H1" T   S   S
   T   S   H4  T   O
 ]]
-local full = { ["red.roads"] = column_full, ["blue.roads"] = column_full,
-               ["red.sheet"] = houses_out, ["blue.sheet"] = houses_out }
+local full = { ["red.roads"] = column_full, ["green.roads"] = column_full,
+               ["red.sheet"] = houses_out, ["green.sheet"] = houses_out }
 
 local function with(fields, more)
   local it = {}
@@ -68,8 +68,8 @@ end)
 test("blue 3, white 2 6 6 and column 3 full: both cross out a tree and take no die", function()
   local g = turn(3, "2 6 6", full)
   expect(value(g, "red.trees"), 1)
-  expect(value(g, "blue.trees"), 1)
-  asks(g, "blue", "die") -- the next round
+  expect(value(g, "green.trees"), 1)
+  asks(g, "green", "die") -- the next round
 end)
 
 -- Rule 8.
@@ -77,7 +77,7 @@ test("a die that was taken is gone, and one that was not rolled cannot be taken"
   local g = turn(1, "1 3 3")
   refuses(g, "die 4", "on the table")
   after(g, { "red die 1 NS" })
-  legal(g, "blue", "die", "3")
+  legal(g, "green", "die", "3")
 end)
 
 -- Rule 8.
@@ -142,7 +142,7 @@ test("a square with a road cannot be drawn in again, a house square twice", func
   legal(g, "red", "square", "a2 c2 d2 e2")
   refuses(g, "square b2", "without a road, or with a free house")
   after(g, { "square a2" })
-  asks(g, "blue", "die")
+  asks(g, "green", "die")
   expect(value(g, "red.sheet"):find("H3") ~= nil, true)
 end)
 
@@ -167,8 +167,8 @@ test("white6_draw: after a six one must draw, or may", function()
   after(g, { "die 6 no" })
   expect(value(g, "red.trees"), 1)
   expect(value(g, "red.roads"), "d1:NS a2:NS e3:NS b4:NS c5:NS")
-  after(g, { "blue die 6 draw yes square c1 NS" })
-  expect(value(g, "blue.roads"), "c1:NS d1:NS a2:NS e3:NS b4:NS c5:NS")
+  after(g, { "green die 6 draw yes square c1 NS" })
+  expect(value(g, "green.roads"), "c1:NS d1:NS a2:NS e3:NS b4:NS c5:NS")
 end)
 
 -- Rule 12.
@@ -213,20 +213,20 @@ end)
 
 -- Rule 16.
 test("the player to the left starts the next round", function()
-  local g = position { "doodle-city", players = 3, step = "draw", starter = "blue", blue = 6,
+  local g = position { "doodle-city", players = 3, step = "draw", starter = "green", blue = 6,
                        white = "2 2 2 2" }
-  after(g, { "blue die 2 square d2 NS", "green die 2 square d2 NS", "red die 2 square d2 NS" })
-  expect(value(g, "starter"), "green")
-  asks(g, "green", "die")
+  after(g, { "green die 2 square d2 NS", "yellow die 2 square d2 NS", "red die 2 square d2 NS" })
+  expect(value(g, "starter"), "yellow")
+  asks(g, "yellow", "die")
 end)
 
 -- Rule 33.
 test("more_control: who could use a die may pass and cross out a tree", function()
   local g = turn(1, "1 3 3", { options = { more_control = true } })
   asks(g, "red", "turn")
-  after(g, { "red pass", "blue take 1 NS" })
+  after(g, { "red pass", "green take 1 NS" })
   expect(value(g, "red.trees"), 1)
-  expect(value(g, "blue.trees"), 0)
+  expect(value(g, "green.trees"), 0)
   asks(turn(1, "1 3 3"), "red", "die")
 end)
 
@@ -239,5 +239,5 @@ end)
 test("more_control: who can use no die is not asked", function()
   local g = turn(3, "2 6 6", with(full, { options = { more_control = true } }))
   expect(value(g, "red.trees"), 1)
-  asks(g, "blue", "turn")
+  asks(g, "green", "turn")
 end)
