@@ -47,9 +47,9 @@ return function(city)
     return lots(me, city.deck.card[id].shape):any()
   end
 
-  -- Rule 31. Nothing where there is no free space.
-  function city.build_residence(me)
-    local cell = me:ask_if_any("residence", place)
+  -- Rule 31. Nothing where there is no free space. `why` tells the player what it is for.
+  function city.build_residence(me, why)
+    local cell = me:ask_if_any("residence", place, why)
     if cell then put_up(me, cell, not untyped and "residential" or nil) end
   end
 

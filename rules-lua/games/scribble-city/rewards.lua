@@ -57,14 +57,16 @@ return function(city)
 
   -- Rule 34. One at a time, in an order that the player chooses.
   local function take_one(me, pool)
-    local offered = no_track
+    local offered, left = no_track, ""
     for _, name in ipairs(names.tracks) do
-      if (pool[name] or 0) > 0 and (spare or not me[name]:full()) then
+      local steps = pool[name] or 0
+      if steps > 0 and (spare or not me[name]:full()) then
         offered = offered | only[name]
+        left = left .. " " .. name .. " " .. steps
       end
     end
     if offered:empty() then return false end
-    local name = me:choose("gain", offered)
+    local name = me:choose("gain", offered, "left:" .. left)
     pool[name] = pool[name] - 1
     if me[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
     return true
@@ -79,11 +81,11 @@ return function(city)
   local function build_or_reside(me, pool, id)
     local built, bonus_met = city.build(me, id)
     if built then return gain_card(me, pool, id, bonus_met) end
-    city.build_residence(me)
+    city.build_residence(me, "no room for " .. id)
     if lenient then gain_card(me, pool, id, false) end
   end
 
-  function reward.residence(me) city.build_residence(me) end -- Rule 40.
+  function reward.residence(me) city.build_residence(me, "a reward") end -- Rule 40.
 
   reward["reserved roads"] = function(me, pool) -- Rule 37.
     if pool.reserved then city.draw_roads(me, cards[pool.reserved]) end

@@ -171,6 +171,15 @@ return function(city)
     return offered, instead
   end
 
+  -- The pieces that are left, as they stand on a card.
+  local function told(left)
+    local text = ""
+    for _, kind in ipairs(names.road_kinds) do
+      for _ = 1, left[kind] do text = text .. (text == "" and "" or " ") .. kind end
+    end
+    return text
+  end
+
   -- Rule 17. Any number of a card's pieces, in any order.
   function city.draw_roads(me, card)
     local left, pieces_left = {}, 0
@@ -181,8 +190,7 @@ return function(city)
     while pieces_left > 0 do
       local offered, instead = drawable(me, left)
       if offered:empty() then return end
-      local kind = me:ask("draw", offered | only.enough, pieces_left, "left of",
-        card.road_text)
+      local kind = me:ask("draw", offered | only.enough, "left:", told(left))
       if kind == "enough" then return end
       local spent = kind == "two_singles" and "tunnel" or kind
       if kind == "single" and left.single == 0 then -- Rule 22.
