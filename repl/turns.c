@@ -394,15 +394,16 @@ void plat_turns_show(PlatPrompt *prompt) {
 
 /* "The result is 72 (Entrepreneur, Environmentalist)." with the remarks of the sheet. */
 static void tell_result(PlatPrompt *prompt, const PlatSheet *sheet) {
-    fprintf(prompt->out, "The result is %" PRId64, sheet->total[0]);
+    PlatText text = {0};
+    plat_text_add(&text, "The result is %" PRId64, sheet->total[0]);
     int remarks = 0;
-    for (int n = 0; n < sheet->lines; n++) {
-        if (sheet->line[n].amount != 0)
-            continue;
-        fputs(remarks++ ? ", " : " (", prompt->out);
-        plat_output_line(prompt->out, prompt->showing.unicode, sheet->line[n].reason);
-    }
-    fputs(remarks ? ").\n" : ".\n", prompt->out);
+    for (int n = 0; n < sheet->lines; n++)
+        if (sheet->line[n].amount == 0)
+            plat_text_add(&text, "%s%s", remarks++ ? ", " : " (", sheet->line[n].reason);
+    plat_text_add(&text, remarks ? ").\n" : ".\n");
+    plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
+                        text.text ? text.text : "");
+    free(text.text);
 }
 
 static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
