@@ -5,7 +5,6 @@ local pieces = require "pieces"
 local funding = require "funding"
 
 return function(townies, state, colours, shapes, objects, drawing, alone)
-  local actions, none = drawing.actions, drawing.none
   local yes_no = townies:labels("funding", { "yes", "no" })
 
   -- Rule 32.
@@ -90,9 +89,9 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
 
   -- The card as something to choose, for whoever has a star to spend on it.
   function bonus.open(me, marker)
-    local card = cards[state.bonus.value]
-    if not card or me.stars.value == 0 or not card.offers(me, marker) then return none end
-    return actions & state.bonus.value
+    local card = me.stars.value > 0 and cards[state.bonus.value]
+    if not card or not card.offers(me, marker) then return drawing.none end
+    return drawing.only[state.bonus.value]
   end
 
   function bonus.play(me, marker, name)

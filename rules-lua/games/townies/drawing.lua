@@ -8,15 +8,16 @@ local basic = {} -- Rule 17.
 for object, colour in pairs(pieces.colour_of) do basic[colour] = object end
 
 return function(townies, state, town, shapes, objects, alone)
-  local drawing = { basic = basic }
+  local drawing, site = { basic = basic }, objects.site
 
   local names = { "shape" }
   for _, name in ipairs(pieces.objects) do table.insert(names, name) end
   for _, name in ipairs(pieces.cards) do table.insert(names, name) end
   table.insert(names, "pass")
   local actions = townies:labels("draw", names)
-  local none = actions - actions
-  drawing.actions, drawing.none, drawing.pass = actions, none, actions & "pass"
+  local none, only = actions - actions, {}
+  for name in actions:each() do only[name] = actions & name end
+  drawing.none, drawing.only = none, only
 
   -- Rule 15.
   local star_over_shape = townies:option("star_over_shape", { "allowed", "forbidden" },
@@ -42,15 +43,15 @@ return function(townies, state, town, shapes, objects, alone)
   -- Rules 16 and 17.
   function drawing.objects(me, marker)
     local rolled, own, open = state.white:face(), basic[marker], none
-    if objects.site[rolled](me):any() then open = open | actions & rolled end
-    if objects.site[own](me):any() then open = open | actions & own end
+    if site[rolled](me):any() then open = only[rolled] end
+    if own ~= rolled and site[own](me):any() then open = open | only[own] end
     return open
   end
 
   -- What there is to choose from with a marker when no star is spent.
   function drawing.open(me, marker)
     local open = drawing.objects(me, marker)
-    return drawing.can_shape(me, state.black:face()) and open | actions & "shape" or open
+    return drawing.can_shape(me, state.black:face()) and open | only.shape or open
   end
 
   -- Rules 14 and 56. `fits`: where it may lie, if not wherever there is room.
@@ -63,7 +64,7 @@ return function(townies, state, town, shapes, objects, alone)
 
   -- Rules 23 and 31 to 33. `sites`: where it may stand, if not wherever the rules let it.
   function drawing.object(me, marker, name, sites)
-    local cell = me:ask(name, sites or objects.site[name], marker)
+    local cell = me:ask(name, sites or site[name], marker)
     local points, extra = objects.worth(me, name, cell)
     local soil = 0
     if town.stars:has(cell) then

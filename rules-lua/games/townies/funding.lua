@@ -3,7 +3,7 @@
 local tables = require "tables"
 
 return function(townies, state, shapes, objects, drawing, alone)
-  local actions, none = drawing.actions, drawing.none
+  local none, only = drawing.none, drawing.only
   local order = townies:option("funding_order", { "player", "shape_first" },
     "with Funding the player chooses what comes first, or the shape does")
   local needs_both = townies:option("funding_needs_both", true,
@@ -37,7 +37,7 @@ return function(townies, state, shapes, objects, drawing, alone)
     local fits = drawing.fits(me, state.black:face())
     if alone.has_circle(me) then
       where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
-      if where.shape:any() then open = actions & "shape" end
+      if where.shape:any() then open = only.shape end
     end
     if order == "shape_first" then return open, where end
 
@@ -45,7 +45,7 @@ return function(townies, state, shapes, objects, drawing, alone)
     for name in drawing.objects(me, marker):each() do
       local sites = objects.site[name](me)
       where[name] = needs_both and sparing_the_shape(me, sites, fits) or sites
-      if where[name]:any() then open = open | actions & name end
+      if where[name]:any() then open = open | only[name] end
     end
     return open, where
   end

@@ -9,12 +9,13 @@ return function(townies, colours)
   -- Rule 9.
   local direction = townies:option("marker_direction", { "clockwise", "counter_clockwise" },
     "the sense in which red, yellow, brown, green, blue sit round the table")
-  local around = square(#pieces.cycle, 1) -- clockwise from red's
-
-  local function place_of(n)
-    if direction == "clockwise" or n == 1 then return n end
-    return #pieces.cycle + 2 - n
+  local around, places = square(#pieces.cycle, 1), {} -- clockwise from red's
+  for n = 1, #pieces.cycle do
+    local back = direction == "counter_clockwise" and n > 1
+    places[n] = around:cell(1, back and #pieces.cycle + 2 - n or n)
   end
+
+  local last = around:cell(1, #pieces.cycle)
 
   ring.field = board {
     on = around,
@@ -25,20 +26,17 @@ return function(townies, colours)
   -- Every marker before its own seat. `starts` has the players by the marker they begin with.
   function ring.lay(markers, starts)
     for n, colour in ipairs(pieces.cycle) do
-      local place = around:cell(1, place_of(n))
-      markers:draw(place, colour)
-      if starts[colour] then markers.seat:set(place, starts[colour]) end
+      markers:draw(places[n], colour)
+      if starts[colour] then markers.seat:set(places[n], starts[colour]) end
     end
   end
 
   -- Rule 22. Each to the next seat clockwise.
   function ring.pass(markers)
-    local last = #pieces.cycle
-    local passed = markers.marker:at(around:cell(1, last))
-    for place = 1, last do
-      local here = around:cell(1, place)
-      local own = markers.marker:at(here)
-      markers.marker:set(here, passed)
+    local passed = markers.marker:at(last)
+    for place in around:cells():each() do
+      local own = markers.marker:at(place)
+      markers.marker:set(place, passed)
       passed = own
     end
   end

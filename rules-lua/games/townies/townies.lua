@@ -119,10 +119,11 @@ end)
 townies:each_player("draw", function(me) -- Rules 13 to 21.
   local marker = ring.marker(state.ring, me)
   local open, star = drawing.open(me, marker), bonus.open(me, marker)
-  me.passed:set(open:empty())
-  if open:empty() then -- Rule 20. Nobody must spend a star.
+  local nothing = open:empty()
+  me.passed:set(nothing)
+  if nothing then -- Rule 20. Nobody must spend a star.
     if star:empty() then return emit("passed", me) end
-    open = drawing.pass
+    open = drawing.only.pass
   end
 
   local what = me:choose("draw", open | star, marker)
