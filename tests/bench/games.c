@@ -21,6 +21,9 @@ static const Table tables[] = {
     {"scribble-city", 1, 0,    0   },
     {"scribble-city", 2, 0,    0   },
     {"scribble-city", 4, 600,  1200},
+    {"townies",       1, 0,    0   },
+    {"townies",       4, 2500, 5000},
+    {"townies",       5, 0,    0   },
 };
 
 static const BenchBar decisions_bar = {BENCH_RATE, 5e5, 1e6};
