@@ -119,11 +119,11 @@ local passes_between_owners = drawcity:option("internet_passes_between_owners", 
 local unbuilt_start_spreads = drawcity:option("internet_unbuilt_start_spreads", false,
   "whether a start space gives access to its neighbours before anything is built on it")
 
-local connected = drawcity:where("connected", function(me)
+local connected = drawcity:condition("on a start space or beside access", function(me, cell)
   local sources = city:of("net")
   if not passes_between_owners then sources = sources & city:of(me) end
   if unbuilt_start_spreads then sources = sources | (starts & city:free()) end
-  return { ["on a start space or beside access"] = starts | sources:beside() }
+  return (starts | sources:beside()):has(cell)
 end)
 
 local function draw_back(me)
@@ -148,7 +148,7 @@ local function build(me)
   city:draw(cell, me, kind, number) -- Rule 7.
   me.hand:discard(number)
   me.plans:discard(kind)
-  if kind ~= "park" and connected(me):has(cell) then city.net:set(cell, true) end -- Rule 12.
+  if kind ~= "park" and connected(me, cell) then city.net:set(cell, true) end -- Rule 12.
   emit("built", me, cell, kind, number)
 
   draw_back(me) -- Rule 10.

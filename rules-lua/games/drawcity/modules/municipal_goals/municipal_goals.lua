@@ -55,12 +55,16 @@ end
 shared.players = per_player(own)
 
 local state = goals:state(shared)
+local checked = state.checked
 local card_of = {} -- by kind
 for _, card in ipairs(cards) do
   card_of[card.kind] = card
   card.drawn = state[card.kind .. "_card"]
   card.closed = state[card.kind .. "_closed"]
   card.newest = state[card.kind .. "_newest"]
+  card.open_to = goals:condition(card.kind .. " card open", function(me) -- Rules 26 and 28.
+    return none_of(me.municipal_goals[card.kind]:at_least(1), card.closed:full())
+  end)
 end
 
 goals:setup(function() -- Rule 24.
@@ -69,9 +73,8 @@ end)
 
 -- Rules 26 and 28. Who meets the goal of a card ticks its leftmost open space, once.
 local function check(me, card, goal)
-  local ticked = me.municipal_goals[card.kind]
-  if not goal or ticked.value > 0 or card.closed:full() or not goal.met(me) then return end
-  ticked:set(card.closed.value + 1)
+  if not goal or not card.open_to(me) or not goal.met(me) then return end
+  me.municipal_goals[card.kind]:set(card.closed.value + 1)
   card.newest:add(1)
 end
 
@@ -82,21 +85,25 @@ local function check_all_cards(me)
   for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
 end
 
+local neighbours = goals:where("neighbours", function(_, cell)
+  return city:beside(cell) & city:drawn()
+end)
+
 -- Rule 27. After every build, for everybody. A build can only make a goal come true that counts
 -- what was built, for its builder, or that looks at neighbours of that kind, for their owners; so
 -- no others are looked at, unless more has changed on the board than this build.
 local function check_everybody(me, cell, kind)
   local developments = #city:drawn()
-  state.checked:add(1)
-  if state.checked.value ~= developments then
-    state.checked:set(developments)
+  checked:add(1)
+  if checked.value ~= developments then
+    checked:set(developments)
     for player in seats_from(me) do check_all_cards(player) end
     return
   end
 
   check(me, card_of[kind], goal_of(card_of[kind]))
   if with_other then check(me, card_of.other, goal_of(card_of.other)) end
-  for neighbour in (city:beside(cell) & city:drawn()):each() do
+  for neighbour in neighbours(me, cell):each() do
     local card = card_of[city.kind:at(neighbour)]
     local goal = goal_of(card)
     if goal and (goal.near == kind or goal.near == "any") then
