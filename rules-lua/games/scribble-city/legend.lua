@@ -1,6 +1,6 @@
--- What stands below a player's map when it is shown: the cards in hand, the next landmark, the
--- plans with what they still pay, and the rewards that come next. T, C, U, R and P are steps of the
--- tracks.
+-- What stands below a player's map when it is shown: the types' letters, the cards in hand, the
+-- next landmark, the plans with what they still pay, and the rewards that come next. T, C, U, R and
+-- P are steps of the tracks.
 
 local names = require "names"
 local plans = require "plans"
@@ -53,7 +53,12 @@ return function(city)
     mark:note(name, " ", me[name].value, " of ", track.length, next == "" and next or ":", next)
   end
 
+  local letters = {}
+  for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
+  local buildings = "buildings: " .. table.concat(letters, ", ")
+
   game:legend("map", function(me, mark)
+    mark:note(buildings)
     for id in me.hand:each() do mark:note(text_of[id]) end
     local landmark = me.landmarks:card(1)
     if landmark then mark:note(text_of[landmark], "; the next landmark") end

@@ -6,7 +6,8 @@ return {
 
   -- Rule 5.
   types = { "commercial", "cultural", "infrastructure", "residential" },
-  type_letters = { commercial = "C", cultural = "A", infrastructure = "I", residential = "R" },
+  -- Their letters on a map are none that the cards begin with.
+  type_letters = { commercial = "M", cultural = "K", infrastructure = "I", residential = "R" },
 
   -- Rule 3. Plain ground has no letter.
   grounds = { "woods", "mountain", "river" },

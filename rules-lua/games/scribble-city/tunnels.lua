@@ -87,11 +87,17 @@ return function(city, barred)
     ["where a tunnel joins your roads and has an exit"] = function(me) return entrances(me) end,
   })
 
+  local exit_where = game:where("exit", {
+    ["in line with the entrance, not too far, where a tunnel may end"] = function(me, from)
+      local all = none
+      for _, direction in ipairs(sides) do all = all | exits_from(me, from, direction) end
+      return all
+    end,
+  })
+
   function tunnel.draw(me)
     local from = me:ask("entrance", entrance_where)
-    local all, towards = none, nil
-    for _, direction in ipairs(sides) do all = all | exits_from(me, from, direction) end
-    local to = me:ask("exit", all, from)
+    local to, towards = me:ask("exit", exit_where, from), nil
     for _, direction in ipairs(sides) do
       if exits_from(me, from, direction):has(to) then towards = direction end
     end

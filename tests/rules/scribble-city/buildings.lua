@@ -44,7 +44,7 @@ end
 
 -- Rules 27, 28.
 test("a building lies beside a road of any kind, on free plain spaces and woods", function()
-  local map = drawn("m", with(free "b2 b3 c3 d3 e3 e2", { c2 = "r", e3 = "C9", h2 = "." }))
+  local map = drawn("m", with(free "b2 b3 c3 d3 e3 e2", { c2 = "r", e3 = "M9", h2 = "." }))
   local g = builds("A1", "b1:N", map)
   legal(g, "red", "build", "b2 b3")
   refuses(g, "build c3", "where the building has room beside a road")
@@ -133,7 +133,7 @@ test("a bonus for a type: beside any such building, residences included, gained 
   expect(stalls { e3 = "R9" }, 2)
   expect(stalls { e3 = "R9", b3 = "R8", c4 = "R7" }, 2)
   expect(stalls { e4 = "R9" }, 1) -- over the corner
-  expect(stalls { e3 = "C9" }, 1)
+  expect(stalls { e3 = "M9" }, 1)
 end)
 
 -- Rules 31, 32.
@@ -155,7 +155,7 @@ test("a bonus for its own type: never for itself", function()
     return value(g, "red.prestige")
   end
   expect(houses {}, 1)
-  expect(houses { f3 = "A9" }, 2)
+  expect(houses { f3 = "K9" }, 2)
 end)
 
 -- Rule 32.
@@ -173,7 +173,7 @@ end)
 
 -- Rule 32.
 test("beside two cultural buildings A11 brings its resident once", function()
-  local g = builds("A11", "c2:N", drawn("m", with(free "c3 d3 e3", { f3 = "A9", c4 = "A8" })))
+  local g = builds("A11", "c2:N", drawn("m", with(free "c3 d3 e3", { f3 = "K9", c4 = "K8" })))
   after(g, { "build d3" })
   for _ = 1, 2 do after(g, { "gain residents" }) end
   expect(value(g, "red.residents"), 2)

@@ -13,7 +13,7 @@ local rows = {
   { "A4", "cultural", "d4 d5 e5", at = "d4", road = "d3", gain = { culture = 2, prestige = 1 },
     bonus = { culture = 1 }, near = { e6 = "w" }, roads = "single single single" },
   { "A5", "cultural", "d4 e4", at = "d4", road = "d3", gain = { culture = 1 },
-    bonus = { culture = 1 }, near = { e5 = "C50" }, roads = "single single stop" },
+    bonus = { culture = 1 }, near = { e5 = "M50" }, roads = "single single stop" },
   { "A6", "cultural", "d4 e4 d5 e5", at = "d4", road = "d3", gain = { culture = 2, residents = 1 },
     bonus = { prestige = 1 }, near = { e6 = "R50" }, roads = "single single junction" },
   { "A7", "infrastructure", "d4 e4", at = "d4", road = "d3", gain = { utilities = 1 },
@@ -26,7 +26,7 @@ local rows = {
   { "A10", "residential", "d4 d5 e5", at = "d4", road = "d3", gain = { residents = 2 },
     bonus = { residents = 1 }, near = { e6 = "w" }, roads = "single single stop" },
   { "A11", "residential", "d4 e4 f4", at = "d4", road = "d3", gain = { residents = 1, trade = 1 },
-    bonus = { residents = 1 }, near = { f5 = "A50" }, roads = "single single bridge" },
+    bonus = { residents = 1 }, near = { f5 = "K50" }, roads = "single single bridge" },
   { "A12", "residential", "d4 e4 d5 e5", at = "d4", road = "d3",
     gain = { residents = 2, prestige = 1 }, roads = "single single stop" },
   { "B1", "commercial", "d4 e4 f4 e5", at = "d4", road = "d3", gain = { trade = 2, residents = 1 },
@@ -36,7 +36,7 @@ local rows = {
   { "B3", "commercial", "d4 e4 d5 e5", at = "d4", road = "d3", gain = { trade = 2, prestige = 1 },
     bonus = { trade = 1 }, near = { e6 = "I50" }, roads = "single single single stop" },
   { "B4", "cultural", "d4 d5 e5 f5", at = "d4", road = "d3", gain = { culture = 2, prestige = 1 },
-    bonus = { prestige = 1 }, near = { f6 = "A50" }, roads = "single single stop" },
+    bonus = { prestige = 1 }, near = { f6 = "K50" }, roads = "single single stop" },
   { "B5", "cultural", "e4 f4 d5 e5", at = "e4", road = "e3",
     gain = { culture = 2, trade = 1, prestige = 1 }, roads = "single single single" },
   { "B6", "cultural", "d4 e4 e5 f5", at = "f5", road = "d3", gain = { culture = 2, prestige = 1 },
@@ -49,9 +49,9 @@ local rows = {
   { "B9", "infrastructure", "d4 e4 f4 g4", at = "d4", road = "d3",
     gain = { utilities = 2, trade = 1 }, roads = "single stop stop" },
   { "B10", "residential", "d4 e4 f4 g4", at = "d4", road = "d3", gain = { residents = 3 },
-    bonus = { residents = 1 }, near = { g5 = "C50" }, roads = "single stop junction" },
+    bonus = { residents = 1 }, near = { g5 = "M50" }, roads = "single stop junction" },
   { "B11", "residential", "d4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { residents = 2, culture = 1 }, bonus = { residents = 1 }, near = { f6 = "A50" },
+    gain = { residents = 2, culture = 1 }, bonus = { residents = 1 }, near = { f6 = "K50" },
     roads = "single single stop" },
   { "B12", "residential", "d4 e4 f4 e5", at = "e5", road = "d3",
     gain = { residents = 2, prestige = 1 }, bonus = { residents = 1, prestige = 1 },
@@ -73,9 +73,9 @@ local rows = {
     near = { e7 = "R50" }, roads = "single stop tunnel" },
   { "C6", "cultural", "d4 e4 f4 g4 h4", at = "d4", road = "d3",
     gain = { culture = 2, trade = 1, prestige = 2 }, bonus = { prestige = 1 },
-    near = { h5 = "A50" }, roads = "single single stop" },
+    near = { h5 = "K50" }, roads = "single single stop" },
   { "C7", "infrastructure", "d4 d5 e5 e6 f6", at = "d4", road = "d3",
-    gain = { utilities = 3, residents = 1 }, bonus = { utilities = 1 }, near = { f7 = "C50" },
+    gain = { utilities = 3, residents = 1 }, bonus = { utilities = 1 }, near = { f7 = "M50" },
     roads = "single junction stop" },
   { "C8", "infrastructure", "d4 e4 d5 e5 e6", at = "d4", road = "d3",
     gain = { utilities = 4, prestige = 1 }, bonus = { utilities = 1 }, near = { e7 = "r" },
@@ -104,15 +104,15 @@ local rows = {
   { "L2a", "cultural", "e4 d5 e5 f5 e6", at = "e4", road = "e3",
     gain = { culture = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { e7 = "r" } },
   { "L2b", "commercial", "d4 e4 d5 e5 d6", at = "d4", road = "d3",
-    gain = { trade = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { d7 = "C50" } },
+    gain = { trade = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { d7 = "M50" } },
   { "L2c", "infrastructure", "d4 f4 d5 e5 f5", at = "d4", road = "d3",
-    gain = { utilities = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { f6 = "A50" } },
+    gain = { utilities = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { f6 = "K50" } },
   { "L2d", "residential", "d4 e4 f4 e5 e6", at = "e6", road = "d3",
     gain = { residents = 2, prestige = 2 }, bonus = { prestige = 1 }, near = { e7 = "w" } },
   { "L3a", "commercial", "d4 e4 f4 d5 e5 f5", at = "d4", road = "d3",
     gain = { trade = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f6 = "r" } },
   { "L3b", "cultural", "d4 d5 e5 d6 e6 f6", at = "d4", road = "d3",
-    gain = { culture = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f7 = "A50" } },
+    gain = { culture = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f7 = "K50" } },
   { "L3c", "infrastructure", "d4 e4 f4 g4 e5 f5", at = "d4", road = "d3",
     gain = { utilities = 2, prestige = 3 }, bonus = { prestige = 1 }, near = { f6 = "I50" } },
   { "L3d", "residential", "d4 e4 d5 e5 f5 e6", at = "d4", road = "d3",
@@ -212,7 +212,7 @@ local function brings(row, cells, at, road, all, around)
   end
   local built = value(g, "red.map")
   local letter = is_landmark(id) and "2" or "1"
-  local shown = { commercial = "C", cultural = "A", infrastructure = "I", residential = "R" }
+  local shown = { commercial = "M", cultural = "K", infrastructure = "I", residential = "R" }
   local squares, from = 0, built:find(shown[row[2]] .. letter)
   while from do
     squares, from = squares + 1, built:find(shown[row[2]] .. letter, from + 1)

@@ -12,6 +12,7 @@ end
 test("players see their cards, the next landmark, the plans and the rewards that come", function()
   local g = game()
   for _, line in ipairs {
+    "buildings: M commercial, K cultural, I infrastructure, R residential",
     "A8 Telegraph Office, infrastructure X./XX: U2 P1, near corner U1; single single tunnel",
     "A10 Kampong Houses, residential X./XX: R2, near woods R1; single single stop",
     "B8 Reservoir Works, infrastructure XX/XX: U2 P1, near infrastructure and woods P2; " ..

@@ -14,7 +14,7 @@ local base = [[
 ]]
 local letters = "abcdefghij"
 
--- The map of Waterway with some cells drawn: { a1 = "C1" }.
+-- The map of Waterway with some cells drawn: { a1 = "M1" }.
 local function waterway(cells)
   local text, row, column = "", 1, 0
   for n = 1, #base do
@@ -60,7 +60,7 @@ end
 
 -- Rule 44.
 test("City hubs: five buildings side by side, residences too", function()
-  local mixed = { a1 = "C6", a2 = "C6", b1 = "A7", c1 = "I8", d1 = "R9" }
+  local mixed = { a1 = "M6", a2 = "M6", b1 = "K7", c1 = "I8", d1 = "R9" }
   expect(points("CITY-1", { map = waterway(mixed), built = 4 }), 0)
   mixed.e1 = "R10"
   expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 8)
@@ -77,11 +77,11 @@ end)
 
 -- Rule 44.
 test("Mixed quarter: one group with all four types", function()
-  expect(points("CITY-2", { map = waterway { a1 = "C1", b1 = "A2", c1 = "I3" }, built = 3 }), 0)
+  expect(points("CITY-2", { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3" }, built = 3 }), 0)
   expect(points("CITY-2",
-    { map = waterway { a1 = "C1", b1 = "A2", c1 = "I3", d1 = "R4" }, built = 4 }), 8)
+    { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", d1 = "R4" }, built = 4 }), 8)
   expect(points("CITY-2",
-    { map = waterway { a1 = "C1", b1 = "A2", c1 = "I3", e1 = "R4" }, built = 4 }), 0)
+    { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", e1 = "R4" }, built = 4 }), 0)
 end)
 
 -- Rule 44.
@@ -97,7 +97,7 @@ test("Waterfront: four buildings beside a river", function()
   expect(points("CITY-4", residences "f1 f2 h1"), 0)
   expect(points("CITY-4", residences "f1 f2 h1 h2"), 8)
   expect(points("CITY-4", residences "f1 f2 h1 a1"), 0)
-  expect(points("CITY-4", { map = waterway { f1 = "C1", f2 = "C1", h1 = "R2", h2 = "R3" },
+  expect(points("CITY-4", { map = waterway { f1 = "M1", f2 = "M1", h1 = "R2", h2 = "R3" },
                             built = 3 }), 0)
 end)
 
@@ -123,7 +123,7 @@ end)
 
 -- Rule 45.
 test("Homes first: six residential buildings", function()
-  expect(points("DEV-4", residences("a1 a3 c1 e1 a6", { c5 = "C9" })), 0)
+  expect(points("DEV-4", residences("a1 a3 c1 e1 a6", { c5 = "M9" })), 0)
   expect(points("DEV-4", residences "a1 a3 c1 e1 a6 c5"), 8)
   expect(points("DEV-4", { map = waterway { a1 = "R1", a2 = "R1", b1 = "R1", c1 = "R1", e1 = "R1",
                                             f1 = "R1" }, built = 6 }), 0) -- one building
@@ -255,9 +255,9 @@ test("Hamlets on Inlet: other plans, other points", function()
   end
   local function map(row) return row .. "\n. . . . . . ." .. ("\n. . . . . . ."):rep(4) end
   expect(village { map = map "R1 R2 . . . . .", built = 2 }, { 0, 0, 0 })
-  expect(village { map = map "C1 C2 C3 . . . .", built = 3 }, { 6, 6, 0 })
-  expect(village { map = map "C1 C2 . R3 R4 . .", built = 4, city_scored = "yes" }, { 0, 0, 0 })
-  expect(village { map = map "C1 C2 R3 . . . .", built = 3, city_scored = "yes" }, { 3, 0, 0 })
+  expect(village { map = map "M1 M2 M3 . . . .", built = 3 }, { 6, 6, 0 })
+  expect(village { map = map "M1 M2 . R3 R4 . .", built = 4, city_scored = "yes" }, { 0, 0, 0 })
+  expect(village { map = map "M1 M2 R3 . . . .", built = 3, city_scored = "yes" }, { 3, 0, 0 })
   local road = "a1:EW b1:EW c1:EW d1:EW e1:EW f1:EW g1:SW"
   expect(village { roads = road }, { 0, 0, 0 })
   expect(village { roads = road .. " g2:NS" }, { 0, 0, 6 })

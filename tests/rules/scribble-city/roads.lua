@@ -94,7 +94,7 @@ end)
 -- Rules 18, 19.
 test("no piece on mountains, rivers, roads and buildings, nor away from open sides", function()
   local g = round("A1 A2 A3", "a3:EW b3:EW e1:EW f1:EW", { map = [[
-    C9 .  .  w  .  .  r  .  .  .
+    M9 .  .  w  .  .  r  .  .  .
     .  w  .  .  .  .  r  .  w  .
     .  .  m  .  .  r  r  .  .  .
     .  .  .  w  .  r  .  .  .  m
@@ -182,7 +182,7 @@ end)
 test("dead_ends: forbidden, nor into a building", function()
   local map = [[
     .  .  .  w  .  .  r  .  .  .
-    .  w  C9 .  .  .  r  .  w  .
+    .  w  M9 .  .  .  r  .  w  .
     .  .  m  .  .  r  r  .  .  .
     .  .  .  w  .  r  .  .  .  m
     w  .  .  .  .  r  .  w  .  .
@@ -205,7 +205,7 @@ end)
 -- Rules 15 and 25.
 test("dead_ends: forbidden, an edge road leads off the map, but not into a building", function()
   local map = [[
-    .  C9 .  w  .  .  r  .  .  .
+    .  M9 .  w  .  .  r  .  .  .
     .  w  .  .  .  .  r  .  w  .
     .  .  m  .  .  r  r  .  .  .
     .  .  .  w  .  r  .  .  .  m

@@ -52,8 +52,8 @@ end)
 test("a small city: two groups of two, a bus stop, the rest of the map empty", function()
   local fields = { "scribble-city", players = 1, step = "deal", era = 1, roads = "a3:EW b3:EW",
     map = [[
-      C1 R2 . w . . r . . .
-      C1 w . . . . r . w .
+      M1 R2 . w . . r . . .
+      M1 w . . . . r . w .
       . u m . . r r . . .
       I3 I3 . w . r . . . m
       w R4 . . . r . w . .
@@ -72,14 +72,14 @@ end)
 -- Rule 50.
 test("the largest group counts buildings, not squares, of whatever type", function()
   local g = position { "scribble-city", players = 1, step = "deal", era = 1,
-    map = rows_of { { "C1", 3 }, { "A2", 1 }, { "m", 1 }, { "R3", 1 }, { "R4", 1 }, { "I5", 1 } } }
+    map = rows_of { { "M1", 3 }, { "K2", 1 }, { "m", 1 }, { "R3", 1 }, { "R4", 1 }, { "I5", 1 } } }
   scores(g, { largest_group = 3 })
 end)
 
 -- Rule 49.
 test("parks_count: standing woods, or residential buildings", function()
   local fields = { "scribble-city", players = 1, step = "deal", era = 1, parks_improved = "yes",
-    map = rows_of { { "R1", 3 }, { "R2", 1 }, { "m", 1 }, { "R3", 1 }, { "w", 5 }, { "C4", 1 } } }
+    map = rows_of { { "R1", 3 }, { "R2", 1 }, { "m", 1 }, { "R3", 1 }, { "w", 5 }, { "M4", 1 } } }
   scores(position(fields), { parks = 10 })
   fields.options = { parks_count = "green" }
   scores(position(fields), { parks = 6 })

@@ -59,7 +59,7 @@ test("a tunnel skips up to three spaces", function()
   after(g, { "draw tunnel entrance d6 exit h6 exit side east" }) -- three
   g = round("b6:EW")
   after(g, { "draw tunnel entrance c6" })
-  refuses(g, "exit h6", "")
+  refuses(g, "exit h6", "in line with the entrance")
 end)
 
 -- Rule 23.
@@ -118,13 +118,13 @@ test("a tunnel passes under buildings and roads, which stay", function()
     w  .  .  .  .  r  .  w  .  .
     .  .  .  .  r  r  .  .  .  .
     .  m  .  .  r  .  .  .  w  .
-    .  .  w  C9 r  .  m  .  .  .
+    .  .  w  M9 r  .  m  .  .  .
     .  .  .  .  r  r  .  .  .  w
     w  .  .  .  .  r  .  w  .  .
   ]] })
   after(g, { "draw tunnel entrance d6 exit d10 exit side east" })
   expect(value(g, "red.roads"), "c6:EW d6:W d7:NS d9:EW d10:E d6=d10")
-  expect(at(g, "d8"), "C9")
+  expect(at(g, "d8"), "M9")
 end)
 
 -- Rules 23, 28.
