@@ -52,9 +52,10 @@ return function(drow)
 
   -- All that a player builds in a round.
   function construction.round(me)
-    local time = tables.build_time + buildings.total(me, posts, "build_time")
-    local sold, ended = {}, false
+    local spent, sold, ended = 0, {}, false
     while true do
+      -- a Building post that gets its workers now helps at once
+      local time = tables.build_time + buildings.total(me, posts, "build_time") - spent
       local open = ended and only.done or buildable(me, time, sold)
       if (staffing.while_building or ended) and staffing.open(me) then
         open = open | only.assign
@@ -68,7 +69,7 @@ return function(drow)
       elseif what == "call back" then
         staffing.recall(me)
       elseif what ~= "done" then
-        time = time - cards.row[what].time
+        spent = spent + cards.row[what].time
         build(me, cards.row[what], sold)
       elseif ended or not staffing.after_building then
         return

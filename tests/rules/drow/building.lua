@@ -45,6 +45,20 @@ test("a house and a sawmill take 4, a house and a mansion 5: too long without a 
   legal(g, "red", "build", "done barracks mansion")
 end)
 
+-- Rules 24, 37, 38.
+test("a building post gives its time when its last worker comes, and takes it when they leave", function()
+  local post = { plans = "house mansion", wood = 3, free = 1, [8] = "2O4 O4 O4 . . . . ." }
+  local g = after(builder(post), { "build house", "lay a1" })
+  legal(g, "red", "build", "done assign")
+  after(g, { "build assign", "workplace a8" })
+  legal(g, "red", "build", "done mansion")
+  post[8], post.options = "3O4 O4 O4 . . . . .", { workers_permanent = false }
+  g = after(builder(post), { "build house", "lay a1" })
+  legal(g, "red", "build", "done assign call back mansion")
+  after(g, { "build call back" })
+  legal(g, "red", "build", "done assign")
+end)
+
 -- Rules 25, 27, 28.
 test("two of wood or clay with a wood and two gold: nothing to choose, no gold left", function()
   local g = after(builder { plans = "mansion", wood = 1, gold = 2 }, { "build mansion" })
