@@ -24,6 +24,10 @@ static const Table tables[] = {
     {"townies",       1, 0,    0   },
     {"townies",       4, 2500, 5000},
     {"townies",       5, 0,    0   },
+    {"drow",          1, 0,    0   },
+    {"drow",          2, 0,    0   },
+    {"drow",          4, 600,  1200},
+    {"drow",          5, 0,    0   },
 };
 
 static const BenchBar decisions_bar = {BENCH_RATE, 5e5, 1e6};

@@ -50,11 +50,12 @@ local function held(most, visible)
   return hand { of = "blueprints", max = most, visible = visible }
 end
 
+local most_plans = #cards.starters + tables.rounds * tables.drawn
 local own = {
   draft = held(tables.drawn, "owner"),
   picked = held(tables.drawn, "owner"),
   aside = held(tables.drawn, "public"), -- face up until the end of the round
-  plans = held(250, "public"), -- kept, and not built yet
+  plans = held(most_plans, "public"), -- kept, and not built yet
   dice = dice { count = tables.dice, faces = drow.resource },
   carried = die { faces = drow.resource },
   city = board {
