@@ -412,8 +412,20 @@ static int n_make_seats(lua_State *L) {
     return 1;
 }
 
+/* seat_set(names) -> the set of all seats, so named */
+static int n_seat_set(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatSpace *space = &host->space[space_new_names(L, 1, NULL)];
+    space->seats = true;
+    for (int i = 0; i < space->names->count; i++)
+        space->string_ref[i] = host->seat_ref[i];
+    push_bits(L, PLAT_TAG_SET, space->all);
+    return 1;
+}
+
 void open_asking(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
+        {"seat_set",       n_seat_set      },
         {"make_seats",     n_make_seats    },
         {"seats",          f_seats         },
         {"seats_from",     f_seats_from    },

@@ -64,7 +64,8 @@ typedef struct PlatSpace {
     const char **string; /* NULL where the value is an integer */
     lua_Integer *integer;
     bool some_integer;
-    int *string_ref; /* registry: each string */
+    bool seats;      /* the names are the players': scripts hold seats for them */
+    int *string_ref; /* registry: each string, or seat */
     int values_ref;  /* registry: array of the values */
     uint32_t all;    /* slot of the whole space */
 } PlatSpace;

@@ -15,6 +15,7 @@ local context = {
   loaded = false,      -- declarations are over
   self_seat = nil,     -- the seat of described rules
   seat_names = nil,
+  everybody = nil,     -- the set of all seats, once somebody asked for it
   modules = {},        -- module objects in play, in order
   options = {},        -- declared options, in order
   variants = {},

@@ -52,6 +52,17 @@ function methods.seat_names(self, list)
   end
 end
 
+-- game:everybody(): the set of all seats.
+function methods.everybody(self)
+  if not context.players then native.fail(self.name .. ": everybody comes behind players(...)") end
+  if not context.everybody then
+    local names = {}
+    for i = 1, context.players do names[i] = native.seat(i).name end
+    context.everybody = native.seat_set(names)
+  end
+  return context.everybody
+end
+
 function methods.variant(self, name, t)
   context.check_name("variant", name)
   context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })

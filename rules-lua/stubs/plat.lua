@@ -90,6 +90,14 @@ function game:state(value) end
 ---@return any
 function game:labels(name, values) end
 
+--- All players as a set: filtered, the options of an ask whose answer is a seat.
+---
+--- ```lua
+--- local others = everybody:filter(function(other) return other ~= me end)
+--- ```
+---@return any
+function game:everybody() end
+
 --- Runs once, before the first step. A module's runs after the game's.
 ---
 --- ```lua

@@ -30,6 +30,27 @@ end)
 hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 
+--! nobody left to choose from
+local all = hill:everybody()
+assert(all == hill:everybody())
+hill:step("go", function()
+  local me = seat_at(1)
+  assert(#all == 2 and all:has(me) and all:first() == me)
+  assert(not all:has("red") and not all:has(1) and not all:has(map:cell(1, 1)))
+  me:ask("whom", all:filter(function() return false end)) -- expect error: no option
+end)
+
+--! a seat that is not in the set
+local all = hill:everybody()
+hill:step("go", function()
+  state.burnt:add(all) -- expect error: another board
+end)
+
+--! everybody, in a step
+hill:step("go", function()
+  hill:everybody() -- expect error: belongs at load
+end)
+
 --! a set kept from an earlier step
 local kept
 hill:step("go", function()

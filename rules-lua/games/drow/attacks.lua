@@ -63,15 +63,11 @@ return function(drow, players)
     return targets
   end
 
-  -- The players that it hits, as labels.
+  -- The players that it hits.
   function attacks.victims(me, reach)
-    local victims = drow.whom - drow.whom
-    for other in seats() do
-      if attacks.targets(me, other, reach):any() then
-        victims = victims | drow.whom & other.name
-      end
-    end
-    return victims
+    return drow.everyone:filter(function(other)
+      return attacks.targets(me, other, reach):any()
+    end)
   end
 
   local function cross(other, square, building)
@@ -91,19 +87,13 @@ return function(drow, players)
     return true
   end
 
-  local function seat_of(name)
-    for other in seats() do
-      if other.name == name then return other end
-    end
-  end
-
   -- One point of damage. `attack` remembers who was warned, and the one target if it must be one.
   local function hit(me, reach, attack)
     local victims = attacks.victims(me, reach)
     local other = attack.other
     if not other then
       if victims:empty() then return end
-      other = seat_of(me:choose("attack", victims))
+      other = me:choose("attack", victims)
     end
     local targets = attacks.targets(me, other, reach)
     if attack.building then targets = targets & uncrossed(other, attack.building) end

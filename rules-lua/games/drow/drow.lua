@@ -25,7 +25,7 @@ drow.cards = require("cards")(drow, require "blueprints") -- Rule 3.
 local cards = drow.cards
 local most_buildings = adding_up.tables(tables, cards.starters, cards.fewest_squares)
 
-drow.whom = drow:labels("whom", { "red", "blue", "green", "yellow", "violet" })
+drow.everyone = drow:everybody()
 drow.resource = drow:labels("resource", drow.resources)
 drow.yes_no = drow:labels("answer", { "yes", "no" })
 
