@@ -13,7 +13,7 @@ const PlatEntryDoc plat_registry_testing[] = {
      "A game in the middle. Besides players, modules, options, tables, variant and seed, each "
      "name is a field with its value as text, drawn boards too; seats = { { ... }, ... } "
      "holds those of each seat. It stands at the first question, or at the beginning of step "
-     "= \"name\".",
+     "= \"name\". Files of tables and modules are looked for beside the tests first.",
      "local g = position { \"hamlet\", players = 1, map = [[\n  P H\n  . .\n]] }", rule_tests},
     {"after", "after(position, { \"move\", ... }) -> position",
      "Plays moves as they are typed, with or without whose they are.",

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "host/load.h"
 #include "host/rule_move.h"
 #include "host/rule_test.h"
 
@@ -169,20 +170,25 @@ static int read_modules(lua_State *L, int table, const char **module) {
     return count;
 }
 
-/* A file of a table is looked for beside the tests first. The names that are made stay on the
- * stack. */
-static void find_tables(lua_State *L, PlatSetting *table, int tables) {
-    const char *folder = tests_of(L)->folder;
-    luaL_checkstack(L, tables, "tables");
-    for (int n = 0; n < tables; n++) {
-        if (table[n].value[0] == '/')
-            continue;
-        const char *path = lua_pushfstring(L, "%s/%s", folder, table[n].value);
-        if (access(path, R_OK) == 0) {
-            table[n].value = path;
-        } else {
-            lua_pop(L, 1);
-        }
+/* A file is looked for beside the tests first. A name that is made stays on the stack. */
+static const char *beside_tests(lua_State *L, const char *file) {
+    if (file[0] == '/')
+        return file;
+    const char *path = lua_pushfstring(L, "%s/%s", tests_of(L)->folder, file);
+    if (access(path, R_OK) == 0)
+        return path;
+    lua_pop(L, 1);
+    return file;
+}
+
+static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
+                       const char **module) {
+    luaL_checkstack(L, setup->tables + setup->modules, "files");
+    for (int n = 0; n < setup->tables; n++)
+        table[n].value = beside_tests(L, table[n].value);
+    for (int n = 0; n < setup->modules; n++) {
+        if (find_is_path(module[n]))
+            module[n] = beside_tests(L, module[n]);
     }
 }
 
@@ -209,7 +215,7 @@ static int n_position(lua_State *L) {
     setup.modules = read_modules(L, SETUP, module);
     setup.options = read_pairs(L, SETUP, "options", option);
     setup.tables = read_pairs(L, SETUP, "tables", table);
-    find_tables(L, table, setup.tables);
+    find_files(L, &setup, table, module);
 
     int fields = push_list(L, SETUP, "fields") / 2;
     PlatDrawnField *field = lua_newuserdatauv(L, sizeof *field * ((size_t)fields + 1), 0);

@@ -1593,7 +1593,8 @@ function test(name, fn) end
 
 --- A game in the middle. Besides players, modules, options, tables, variant and seed, each name
 --- is a field with its value as text, drawn boards too; seats = { { ... }, ... } holds those of
---- each seat. It stands at the first question, or at the beginning of step = "name".
+--- each seat. It stands at the first question, or at the beginning of step = "name". Files of
+--- tables and modules are looked for beside the tests first.
 ---
 --- ```lua
 --- local g = position { "hamlet", players = 1, map = [[
