@@ -26,9 +26,21 @@ local function list(what, value, length)
   if #value == 0 then refuse("%s: the list is empty", what) end
 end
 
+-- A misspelt key would be overlooked.
+local function keys(what, value, known)
+  for key in pairs(value) do
+    local found = false
+    for _, name in ipairs(known) do found = found or name == key end
+    if not found then
+      refuse("%s: %s is none of %s", what, shown(key), table.concat(known, ", "))
+    end
+  end
+end
+
 local function ascending(what, numbers, length)
   list(what, numbers, length)
-  for n, points in ipairs(numbers) do
+  for n = 1, #numbers do
+    local points = numbers[n]
     whole(what .. "[" .. n .. "]", points, 1, 999)
     if n > 1 and points <= numbers[n - 1] then
       refuse("%s: %d comes after %d, but they ascend", what, points, numbers[n - 1])
@@ -45,7 +57,7 @@ local function rows_of(layout)
   local rows, row = {}, {}
   for n = 1, #layout + 1 do
     local letter = string.sub(layout, n, n)
-    if letter ~= "" and letter ~= "\n" and letter ~= " " then row[#row + 1] = letter end
+    if not string.find(" \t\n", letter, 1, true) then row[#row + 1] = letter end
     if letter == "" or letter == "\n" then
       if #row > 0 then rows[#rows + 1] = row end
       row = {}
@@ -57,15 +69,15 @@ end
 local function counted(rows, columns)
   local found = {}
   for n, row in ipairs(rows) do
-    if #row ~= columns then
-      refuse("sheet: layout: row %d has %d squares, and needs %d", n, #row, columns)
-    end
     for column, letter in ipairs(row) do
       if not kinds[letter] then
         refuse("sheet: layout: row %d, column %d: \"%s\" is none of H, O, S and T", n, column,
           letter)
       end
       found[letter] = (found[letter] or 0) + 1
+    end
+    if #row ~= columns then
+      refuse("sheet: layout: row %d has %d squares, and needs %d", n, #row, columns)
     end
   end
   return found
@@ -75,6 +87,7 @@ function adding_up.sheet(sheet, grid)
   if type(sheet) ~= "table" or type(sheet.layout) ~= "string" then
     refuse("sheet: layout: expected a text, a letter for each square")
   end
+  keys("sheet", sheet, { "layout", "precrossed" })
   local rows = rows_of(sheet.layout)
   local found = counted(rows, grid.columns)
   if #rows ~= grid.rows then
@@ -96,15 +109,27 @@ end
 
 function adding_up.precrossed(what, houses, columns)
   list(what, houses, columns)
-  for n, count in ipairs(houses) do whole(what .. "[" .. n .. "]", count, 1, 2) end
+  for n = 1, columns do whole(what .. "[" .. n .. "]", houses[n], 1, 2) end
 end
 
 -- The other numbers.
 
-function adding_up.hotels(what, scores, squares)
+function adding_up.hotels(what, scores, hotels, squares)
   ascending(what, scores)
-  if #scores > squares then
-    refuse("%s: %d hotel scores, but the sheet has only %d hotels", what, #scores, squares)
+  if #scores > hotels then
+    refuse("%s: %d hotel scores, but the sheet has only %d hotels", what, #scores, hotels)
+  end
+  if scores[#scores] > squares then
+    refuse("%s: %d, but a road has at most %d squares", what, scores[#scores], squares)
+  end
+end
+
+-- `precrossed`: houses that are crossed out from the beginning, beside two more in each column.
+function adding_up.shops(scores, precrossed)
+  local houses = 2 * #precrossed
+  for _, count in ipairs(precrossed) do houses = houses + count end
+  if scores[#scores] > houses then
+    refuse("tables: shops: %d, but the sheet has only %d houses", scores[#scores], houses)
   end
 end
 
@@ -123,8 +148,9 @@ local function start_roads(names, roads)
   list("tables: start_roads", names, 6)
   local known = {}
   for _, road in ipairs(roads) do known[road] = true end
-  for face, name in ipairs(names) do
-    if not known[name] then
+  for face = 1, 6 do
+    local name = names[face]
+    if not known[name or ""] then
       refuse("tables: start_roads[%d]: %s is none of %s", face, shown(name),
         table.concat(roads, ", "))
     end
@@ -134,11 +160,12 @@ end
 local function bonuses(all, best_shop)
   list("tables: bonuses", all)
   local from, points = {}, {}
-  for n, bonus in ipairs(all) do
-    local what = "tables: bonuses[" .. n .. "]"
+  for n = 1, #all do
+    local bonus, what = all[n], "tables: bonuses[" .. n .. "]"
     if type(bonus) ~= "table" then
       refuse("%s: expected { from = ..., points = ... }, got %s", what, shown(bonus))
     end
+    keys(what, bonus, { "from", "points" })
     whole(what .. ".from", bonus.from, 1, 999)
     whole(what .. ".points", bonus.points, 1, 999)
     from[n], points[n] = bonus.from, bonus.points
@@ -150,6 +177,8 @@ end
 
 function adding_up.tables(tables, players, roads)
   if type(tables) ~= "table" then refuse("tables: expected a table, got %s", shown(tables)) end
+  keys("tables", tables, { "white_dice", "start_roads", "trees", "hotels", "shops", "bonuses",
+                           "taxi", "fewest_trees", "most_trees", "ranks" })
   list("tables: white_dice", tables.white_dice)
   whole("tables: white_dice[" .. players .. "]", tables.white_dice[players], players, 20)
   whole("tables: trees", tables.trees, 1, 50)
@@ -168,6 +197,12 @@ function adding_up.ranks(points, names, language, count, achievements)
   local called = type(names) == "table" and names[language]
   if type(called) ~= "table" then refuse("names: there are none for \"%s\"", language) end
   list("names: " .. language .. ".ranks", called.ranks, count)
+  for n = 1, count do
+    local name = called.ranks[n]
+    if type(name) ~= "string" then
+      refuse("names: %s.ranks[%d]: expected a text, got %s", language, n, shown(name))
+    end
+  end
   for _, name in ipairs(achievements) do
     if type(called[name]) ~= "string" then
       refuse("names: %s.%s: expected a text, got %s", language, name, shown(called[name]))

@@ -31,13 +31,14 @@ local printed = grid:letters(sheet.layout)
 local precrossed = doodle:option("precrossed", numbers(sheet.precrossed),
   "houses crossed out from the beginning, by column")
 adding_up.precrossed("precrossed", precrossed, grid.columns)
+adding_up.shops(tables.shops, precrossed)
 -- Rule 5.
 local mapping = doodle:option("road_end_mapping", numbers { 1, 2, 3, 4, 5, 6 },
   "for each face of the blue die the number of its start road in tables.lua")
 adding_up.permutation("road_end_mapping", mapping, 6)
 -- Rule 20.
 local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "what hotels may score")
-adding_up.hotels("hotel_scores", hotel_scores, #printed.O)
+adding_up.hotels("hotel_scores", hotel_scores, #printed.O, #grid:cells())
 
 local kinds = enum { house = "H", hotel = "O", shop = "S", taxi = "T" }
 local left = enum { one = "'", two = "\"" } -- houses of a square that are free
@@ -132,7 +133,11 @@ local function draw(me, white, blue) -- Rules 14 and 15.
   local squares = square_for(me, white, blue)
   local cell = #squares == 1 and squares:first() or me:ask("square", square_for, white, blue)
   local kind = me.sheet.kind:at(cell)
-  if kind ~= "house" then me.roads:draw(cell, me:ask("road", road, cell)) end
+  if kind ~= "house" then
+    local piece = me:ask("road", road, cell)
+    me.roads:draw(cell, piece)
+    emit("road_drawn", me, cell, piece)
+  end
   drawn[kind](me, cell)
 end
 

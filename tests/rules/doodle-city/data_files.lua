@@ -25,6 +25,7 @@ test("a sheet of another size, with other letters or without a kind is refused",
   refused("sheet", "sheet_no_layout", "sheet: layout: expected a text, a letter for each square")
   refused("sheet", "sheet_letter", "row 1, column 5: \"X\" is none of H, O, S and T")
   refused("sheet", "sheet_no_shop", "there is no shop square")
+  refused("sheet", "sheet_other_key", "sheet: \"precrosed\" is none of layout, precrossed")
 end)
 
 -- Rule 3.
@@ -39,6 +40,9 @@ test("hotel scores ascend, and are no more than hotels", function()
   refused("tables", "tables_hotels_many", "6 hotel scores, but the sheet has only 5 hotels")
   refused("tables", "tables_hotel_text",
     "tables: hotels[2]: expected a whole number from 1 to 999, got \"5\"")
+  refused("tables", "tables_hotel_missing",
+    "tables: hotels[2]: expected a whole number from 1 to 999, got nil")
+  refused("tables", "tables_hotel_far", "hotel_scores: 26, but a road has at most 25 squares")
   refused("sheet", "sheet_few_hotels", "5 hotel scores, but the sheet has only 4 hotels")
 end)
 
@@ -46,6 +50,7 @@ end)
 test("shop scores and bonuses ascend, and bonuses can be reached", function()
   refused("tables", "tables_shops_order", "tables: shops: 9 comes after 9, but they ascend")
   refused("tables", "tables_no_shops", "tables: shops: the list is empty")
+  refused("tables", "tables_shop_far", "tables: shops: 17, but the sheet has only 16 houses")
   refused("tables", "tables_bonuses_order", "tables: bonuses: from: 2 comes after 3")
   refused("tables", "tables_bonuses_points", "tables: bonuses: points: 3 comes after 5")
   refused("tables", "tables_bonuses_far", "tables: bonuses: no shop scores 11")
@@ -53,6 +58,7 @@ test("shop scores and bonuses ascend, and bonuses can be reached", function()
     "tables: bonuses[2]: expected { from = ..., points = ... }, got 5")
   refused("tables", "tables_bonus_from",
     "tables: bonuses[2].from: expected a whole number from 1 to 999, got nil")
+  refused("tables", "tables_bonus_key", "tables: bonuses[1]: \"at\" is none of from, points")
 end)
 
 -- Rules 1, 4, 5.
@@ -61,6 +67,7 @@ test("dice too few for the players, roads that are none and no trees are refused
   refused("tables", "tables_no_dice", "tables: white_dice: expected a list, got 3")
   refused("tables", "numbers_none", "tables: expected a table, got 7")
   refused("tables", "tables_roads", "tables: start_roads[6]: \"NX\" is none of NS, EW")
+  refused("tables", "tables_other_key", "tables: \"taxis\" is none of white_dice, start_roads")
   refused("tables", "tables_roads_few", "tables: start_roads: expected 6 entries, got 5")
   refused("tables", "tables_trees", "tables: trees: expected a whole number from 1 to 50, got 0")
 end)
@@ -71,6 +78,7 @@ test("ranks ascend, and each has a name", function()
   refused("tables", "tables_ranks", "tables: ranks: 30 comes after 30", alone)
   refused("tables", "tables_ranks_few", "tables: ranks: expected 6 entries, got 5", alone)
   refused("names", "names_few", "names: en.ranks: expected 7 entries, got 6", alone)
+  refused("names", "names_number", "names: en.ranks[2]: expected a text, got 5", alone)
   refused("names", "names_missing", "names: en.capitalist: expected a text, got nil", alone)
   alone.options = { language = "de" }
   refused("names", "names_no_german", "names: there are none for \"de\"", alone)
@@ -99,7 +107,7 @@ test("other numbers are played with", function()
     ]], ["green.trees"] = 1,
   })
   after(g, { "die 2 EW" })
-  expect(value(g, "red.shops"), "1* 20\n")
+  expect(value(g, "red.shops"), "1* 16\n")
   expect(value(g, "bonuses"), "12R\n")
   scores(g, { red = { shops = 1, bonuses = 12, taxis = 18, trees = 6 }, green = { trees = -1 } })
   after(g, { "green die 6 square c1 NS" })

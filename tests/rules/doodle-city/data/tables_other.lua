@@ -12,7 +12,7 @@ return {
 
   -- Rules 20 and 22. What can be circled, each once; ascending.
   hotels = { 1, 4 },
-  shops = { 1, 20 },
+  shops = { 1, 16 },
 
   -- Rule 24. For whoever is first to score so much with a shop; ascending.
   bonuses = {
