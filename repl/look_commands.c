@@ -93,7 +93,8 @@ static void seat_fields(PlatPrompt *prompt, int seat, void *block) {
     int viewer = plat_prompt_viewer(prompt);
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (!field->per_player || field->kind == PLAT_FIELD_BOARD)
+        bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
+        if (!field->per_player || drawn)
             continue;
         char *text = may_see(field, seat, viewer) ? value_of(prompt, field, block, seat) : NULL;
         PlatAt at = {.schema = schema, .field = field, .block = block, .seat = seat};
@@ -115,7 +116,11 @@ static void seat_points(PlatPrompt *prompt, int seat, const PlatSheet *sheet) {
         const PlatScoreLine *line = &sheet->line[n];
         if (line->seat != seat)
             continue;
-        fprintf(prompt->out, "    %4" PRId32 "  %s: ", line->amount, sheet->item[line->item]);
+        if (line->amount != 0) /* else a remark */
+            fprintf(prompt->out, "    %4" PRId32, line->amount);
+        else
+            fprintf(prompt->out, "%8s", "");
+        fprintf(prompt->out, "  %s: ", sheet->item[line->item]);
         plat_output_line(prompt->out, prompt->showing.unicode, line->reason);
         if (line->place[0]) {
             fputs(" (", prompt->out);

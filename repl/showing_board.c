@@ -25,7 +25,7 @@ typedef struct Tokens {
     const uint64_t *at;
     const PlatNetwork *network; /* or NULL */
     const uint64_t *network_at;
-    int owner; /* of the network: -1 when it is shared */
+    int owner; /* whose board or network it is: -1 when it is shared */
     const uint64_t *marked;
     const PlatNames *seats;
     const PlatShowing *showing;
@@ -86,7 +86,8 @@ static bool cut_tokens(Tokens *tokens) {
     return true;
 }
 
-/* The first name in the cell that is a colour, else the colour of the seat whose cell it is. */
+/* The first name in the cell that is a colour, else the colour of the seat whose cell it is, or who
+ * flagged it on a board of their own. */
 static const char *colour_of(const Tokens *tokens, int cell) {
     int owner = -1;
     for (int n = 0; tokens->board && n < tokens->board->layers; n++) {
@@ -94,6 +95,8 @@ static const char *colour_of(const Tokens *tokens, int cell) {
         int value = plat_board_value(tokens->board, tokens->at, n, cell);
         if (layer->as == PLAT_AS_SEAT) {
             owner = value - 1;
+        } else if (layer->as == PLAT_AS_FLAG && value > 0 && owner < 0) {
+            owner = tokens->owner;
         }
         const char *colour =
             layer->as == PLAT_AS_NAME && value > 0
