@@ -8,6 +8,9 @@ return function(doodle, state, grid, tables)
       local dice = state.white:count_of(row)
       if dice > 0 then mark:row(row, dice > 1 and dice .. " white" or "white") end
     end
+    if state.white:count_of(6) > 0 then
+      mark:note("a white 6 is any row of the column, and costs a tree") -- Rules 10 and 12.
+    end
     mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
     mark:note("H2': houses, 2 crossed out, 1 free (\" 2 free); O hotel; S shop; T taxi")
   end)

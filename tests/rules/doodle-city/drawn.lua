@@ -78,6 +78,10 @@ test("a sheet is shown with where the dice point to, and the trees", function()
   shows(g, "red.sheet", "note: 5 of 7 trees crossed out")
   after(g, { "red die 4 NS" })
   shows(g, "green.sheet", "row 4: white")
+  g = position { "doodle-city", players = 2, step = "draw", starter = "red", blue = 3,
+                 white = "1 4 6" }
+  shows(g, "red.sheet", "row 1: white")
+  shows(g, "red.sheet", "note: a white 6 is any row of the column, and costs a tree")
 end)
 
 -- Rule 2.
