@@ -21,17 +21,22 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
   local cards = {}
   local fund = funding(townies, state, shapes, objects, drawing, alone)
 
+  -- Rule 32. Another star, if there is one to spend, for the object that is left out.
+  local function also_the_rest(me, marker, drawn, stars)
+    local rest = fund.rest(me, marker, drawn)
+    if stars_per_round == "any" and stars > 0 and rest:any()
+        and me:ask("funding", yes_no, rest:first()) == "yes" then
+      pay(me, "funding")
+      drawing.object(me, marker, rest:first())
+    end
+  end
+
   cards.funding = {
     offers = function(me, marker) return fund.first(me, marker):any() end,
     play = function(me, marker)
       local older = me.stars.value -- Rule 32.
-      local rest = fund.rest(me, marker, fund.draw(me, marker))
-      local left = same_round and me.stars.value or older
-      if stars_per_round == "any" and left > 0 and rest:any()
-          and me:ask("funding", yes_no) == "yes" then
-        pay(me, "funding")
-        drawing.object(me, marker, rest:first())
-      end
+      local drawn = fund.draw(me, marker)
+      also_the_rest(me, marker, drawn, same_round and me.stars.value or older)
     end,
   }
 
@@ -99,12 +104,14 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
     cards[name].play(me, marker)
   end
 
-  -- Rule 32. A star of this round pays for the shape that is drawn after the object.
-  function bonus.after_object(me, marker)
-    if same_round and state.bonus.value == "funding" and me.stars.value > 0
-        and fund.shape_follows(me) and me:ask("funding", yes_no) == "yes" then
+  -- Rule 32. A star that was earned with this object pays for the shape, drawn after it.
+  function bonus.star_earned(me, marker, object)
+    local shape = state.black:face()
+    if same_round and state.bonus.value == "funding" and fund.shape_follows(me)
+        and me:ask("funding", yes_no, shape) == "yes" then
       pay(me, "funding")
-      drawing.shape(me, marker, state.black:face())
+      drawing.shape(me, marker, shape)
+      also_the_rest(me, marker, object, me.stars.value)
     end
   end
 

@@ -62,29 +62,29 @@ return function(townies, state, town, shapes, objects, alone)
     emit("shape_drawn", me, where, shape)
   end
 
-  -- Rules 23 and 31 to 33. `sites`: where it may stand, if not wherever the rules let it.
+  -- Rules 23 and 31 to 33. `sites`: where it may stand, if not wherever the rules let it. Gives
+  -- whether it earned a star.
   function drawing.object(me, marker, name, sites)
     local cell = me:ask(name, sites or site[name], marker)
     local points, extra = objects.worth(me, name, cell)
-    local soil = 0
+    local soil, earned = 0, false
     if town.stars:has(cell) then
       if state.bonus.value == "stable_soil" then
         soil = tables.stable_soil
       else
         me.stars:add(1)
+        earned = true
       end
     end
     me.map:draw(cell, marker, name)
     me.objects:add { at = cell, beside = points, extra = extra, object = name, soil = soil }
     emit("object_drawn", me, cell, name)
+    return earned
   end
 
   function drawing.draw(me, marker, what)
-    if what == "shape" then
-      drawing.shape(me, marker, state.black:face())
-    else
-      drawing.object(me, marker, what)
-    end
+    if what ~= "shape" then return drawing.object(me, marker, what) end
+    drawing.shape(me, marker, state.black:face())
   end
 
   return drawing

@@ -33,12 +33,10 @@ return function(townies, state, shapes, objects, drawing, alone)
 
   -- What can be drawn first, and where.
   local function beginnings(me, marker)
-    local open, where = none, {}
-    local fits = drawing.fits(me, state.black:face())
-    if alone.has_circle(me) then
-      where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
-      if where.shape:any() then open = only.shape end
-    end
+    if not alone.has_circle(me) then return none, {} end
+    local where, fits = {}, drawing.fits(me, state.black:face())
+    where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
+    local open = where.shape:any() and only.shape or none
     if order == "shape_first" then return open, where end
 
     if not alone.has_circle(me, 1) then fits = fits - fits end

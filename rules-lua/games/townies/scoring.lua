@@ -3,7 +3,8 @@
 local tables = require "tables"
 local pieces = require "pieces"
 
--- `mode` says which cards are in play. Gives the items, for solo.lua to add up.
+-- `mode` says which cards are in play. Gives the items, for solo.lua to add up, and what tells in
+-- words how a player's goals stand.
 return function(townies, state, objects, goals, mode)
   local items = {}
   local function item(name, fn)
@@ -43,44 +44,69 @@ return function(townies, state, objects, goals, mode)
     end)
   end
 
-  -- Rule 39. Points by how many there are; the last number also holds for more.
-  local function add_goal(me, sheet, goal, points)
-    local count, where = goal.counts(me)
-    if count == 0 then return end
-    sheet:add(points[math.min(count, #points)],
-      goal.title .. ": " .. count .. " " .. goal.text(me), where)
-  end
-
-  if mode ~= "first" then
-    for _, goal in ipairs(goals.individual) do
-      item(goal.id, function(me, sheet)
-        if me.start.value then add_goal(me, sheet, goal, tables[goal.id]) end
-      end)
-    end
-  end
-
   -- Rules 45 and 46.
   local tabled = townies:option("recreational_vs_crossroads_tables", { "as_tabled", "swapped" },
     "Recreational Areas and Crossroads have their own points, or each other's")
-  local points = {}
-  for name, list in pairs(tables.additional) do points[name] = list end
+  local additional = {}
+  for name, list in pairs(tables.additional) do additional[name] = list end
   if tabled == "swapped" then
-    points.crossroads, points.recreation = points.recreation, points.crossroads
+    additional.crossroads, additional.recreation = additional.recreation, additional.crossroads
   end
 
+  -- The goals of a player in this mode: the item on the sheet, then what gives goal and points.
+  local in_play = {}
+  if mode ~= "first" then
+    for _, goal in ipairs(goals.individual) do
+      table.insert(in_play, { goal.id, function() return goal, tables[goal.id] end })
+    end
+  end
   if mode == "full" then
-    item("additional goal", function(me, sheet)
+    table.insert(in_play, { "additional goal", function()
       local name = state.additional.value
-      if name then add_goal(me, sheet, goals.additional[name], points[name]) end
+      return goals.additional[name], additional[name]
+    end })
+  end
+
+  -- Rule 39. What a goal is worth now: points by how many there are, where the last number also
+  -- holds for more; what is counted, and which.
+  local function standing(me, goal, points)
+    local count, where = goal.counts(me)
+    local text = goal.title .. ", " .. goal.text(me) .. ": " .. count
+    return points[math.min(count, #points)] or 0, text, where
+  end
+
+  for _, card in ipairs(in_play) do
+    item(card[1], function(me, sheet)
+      local goal, points = card[2]()
+      if not goal or not me.start.value then return end
+      local worth, text, where = standing(me, goal, points)
+      if worth > 0 then
+        sheet:add(worth, text, where)
+      elseif where:any() then
+        sheet:note(text .. ", worth nothing", where)
+      end
     end)
   end
 
   -- Rules 40 to 42.
-  townies:tie_break("fewest objects", function(me) return -me.objects:count() end)
+  townies:tie_break("circles left", function(me) return tables.circles - me.objects:count() end)
   townies:tie_break("last object", function(me)
     local last = me.objects:count()
     return last > 0 and points_of(me, last) or 0
   end)
 
-  return items
+  -- The same in words, for whoever looks at the map of a player.
+  local function in_words(me)
+    local texts = {}
+    for _, card in ipairs(in_play) do
+      local goal, points = card[2]()
+      if goal and me.start.value then
+        local worth, text = standing(me, goal, points)
+        table.insert(texts, text .. ", worth " .. worth)
+      end
+    end
+    return texts
+  end
+
+  return items, in_words
 end

@@ -68,7 +68,7 @@ function solo.judging(townies, items)
 
   return function(me)
     local total = 0
-    local sheet = { add = function(_, amount) total = total + amount end }
+    local sheet = { add = function(_, amount) total = total + amount end, note = function() end }
     for _, item in ipairs(items) do item(me, sheet) end
     local verdict = 1
     while tables.chart[verdict] and total >= tables.chart[verdict] do verdict = verdict + 1 end

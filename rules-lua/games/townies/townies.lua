@@ -132,8 +132,7 @@ townies:each_player("draw", function(me) -- Rules 13 to 21.
     me.passed:set(false)
     return bonus.play(me, marker, what)
   end
-  drawing.draw(me, marker, what)
-  if what ~= "shape" then bonus.after_object(me, marker) end
+  if drawing.draw(me, marker, what) then bonus.star_earned(me, marker, what) end
 end)
 
 -- Rule 38.
@@ -173,19 +172,8 @@ local function complete() -- Rule 37.
   return not each_one(function(me) return me.objects:count() < tables.circles end)
 end
 
--- What is printed on the map, and what lies before the player.
-townies:legend("map", function(me, mark)
-  mark:free(town.centre - town.stars, ":")
-  mark:free(town.stars, "*")
-  local marker = ring.marker(state.ring, me)
-  if marker then
-    mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
-      { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, stars ",
-      me.stars.value)
-  end
-end)
-
-local items = require("scoring")(townies, state, rules, goals, mode)
+local items, goals_in_words = require("scoring")(townies, state, rules, goals, mode)
+require("legend")(townies, state, town, ring, goals_in_words)
 local judge = players == 1 and solo.judging(townies, items)
 
 townies:step("end of round", function()

@@ -244,6 +244,13 @@ test("star_same_round: a star is spent later, or at once on the shape after the 
   expect(value(g, "one.stars"), 1)
   asks(g, "two", "shape")
 
+  g = turn("funding", 1, "R", "bar bank", bank_at_h2, at_once)
+  after(g, { "one draw bank g2" }) -- the star is an older one, which was not spent
+  asks(g, "two", "shape")
+  g = turn("stable_soil", 0, "R", "bar bank", bank_at_h2, at_once)
+  after(g, { "one draw bank h2" })
+  asks(g, "two", "shape")
+
   for _, other in ipairs { "borrowed_marker", "revised_project" } do
     g = turn(other, 0, "R", "bar bank", bank_at_h2, at_once)
     after(g, { "one draw bank h2" }) -- these are spent before drawing
@@ -256,6 +263,30 @@ test("star_same_round: a star is spent later, or at once on the shape after the 
   g = turn("funding", 0, "R", "bar windmill", town({ f6 = ".", f7 = "." }, "Y"), at_once)
   after(g, { "one windmill f6" }) -- no star, and no room for a bar
   asks(g, "two", "shape")
+end)
+
+-- Rule 32.
+test("stars of the same round and of any number: the shape, then the object left out", function()
+  local map = town { f6 = "B", h1 = "R", a1 = "B" }
+  local options = { stars_per_round = "any", star_same_round = true }
+  local g = turn("funding", 1, "B", "bar court", map, options)
+  after(g, { "one draw court h2" }) -- a second star
+  legal(g, "one", "funding", "yes no")
+  after(g, { "one funding yes shape 0@k1" })
+  asks(g, "one", "funding") -- the older one, for the bank
+  after(g, { "one funding yes bank f7" })
+  expect(value(g, "one.stars"), 0)
+  expect(value(g, "one.objects"), "h2 1 0 court 0; f7 1 1 bank 0")
+  asks(g, "two", "shape")
+
+  g = turn("funding", 0, "B", "bar court", map, options)
+  after(g, { "one draw court h2", "one funding yes shape 0@k1" })
+  asks(g, "two", "shape") -- no star is left
+
+  g = turn("funding", 1, "B", "bar court", map, { star_same_round = true })
+  after(g, { "one draw court h2", "one funding yes shape 0@k1" })
+  expect(value(g, "one.stars"), 1)
+  asks(g, "two", "shape") -- one a round
 end)
 
 -- Rule 35.

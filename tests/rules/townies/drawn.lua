@@ -51,7 +51,32 @@ test("the map shows the star spaces, the central area, and what its player has",
   shows(g, "one.map", "free h2 j5 b3 d8: *")
   shows(g, "one.map", "free f5 g5 e5 f6 g6 e6 f7: :")
   shows(g, "one.map",
-    "note: one began with green, now has blue; 1 of 9 objects, stars 2")
+    "note: one began with green, now has blue; 1 of 9 objects, worth 1; stars 2")
+  shows(g, "one.map", "note: R red, Y yellow, N brown, G green, B blue; : central area, * star")
+  shows(g, "one.map", "note: c court, w windmill, s station, k bikes, b bank, q square")
   g = position { "townies", players = 1 } -- still choosing a marker
   shows(g, "one.map", "free h2 j5 b3 d8: *")
+end)
+
+-- Rules 39, 43, 44, 47.
+test("below the map stands what the goals are, and what they are worth by now", function()
+  local map = [[
+    . . . . . .
+    . . . . . . .
+    . . . . . . . .
+    . . . . . . . . .
+    . . . . N B Y . . .
+    . . . . B Bb Bc . . . .
+    . . . . G Y N . . .
+    . . . . . . . . .
+    . . . . . . . .
+    . . . . . . .
+    . . . . . .
+  ]]
+  local g = position { "townies", players = 2, step = "draw", ["one.start"] = "blue",
+                       additional = "downtown", ["one.map"] = map }
+  shows(g, "one.map", "note: Specialization, blue blocks with blocks on all sides: 1, worth 0")
+  shows(g, "one.map", "note: Standardization, objects beside green and red: 0, worth 0")
+  shows(g, "one.map", "note: Downtown, objects in the central area: 2, worth 2")
+  scores(g, { one = { specialization = 0, standardization = 0, ["additional goal"] = 2 } })
 end)

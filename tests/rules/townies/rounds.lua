@@ -72,6 +72,20 @@ test("marker_direction: the colours sit round the table clockwise, or the other 
   expect(value(g, "ring"), ring({ "red", "blue", "green", "brown", "yellow" }, whose))
 end)
 
+-- Rules 9, 22.
+test("marker_direction: then a player meets the colours forwards through the cycle", function()
+  local g = game(1, 2, { options = { marker_direction = "counter_clockwise" }, variant = "first" })
+  after(g, { "marker red" })
+  expect(value(g, "ring"), "1R B  G  N  Y\n")
+  for _, marker in ipairs { "Y", "N", "G", "B", "R" } do
+    g = position { "townies", players = 1, variant = "first", ring = value(g, "ring"),
+                   options = { marker_direction = "counter_clockwise" },
+                   step = "draw", black = "bar", white = "square" }
+    after(g, { "shape 0@f1" })
+    expect(value(g, "ring"):sub(2, 2), marker)
+  end
+end)
+
 -- All draw a shape, anywhere.
 local function everybody_draws(g, players)
   for n = 1, players do after(g, { seats[n] .. " shape 0@f6" }) end

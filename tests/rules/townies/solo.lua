@@ -88,6 +88,23 @@ test("shape, shape, object, shape: circles 1 and 2, a score in 1, circle 3", fun
   expect(value(g, "circled"), "a1 b1 c1")
 end)
 
+-- Rules 56, 57.
+test("two shapes, an object and a shape, one round after the other", function()
+  local g = round { map = town {} }
+  local function next_round(move)
+    g = round { map = value(g, "map"), circled = value(g, "circled"),
+                objects = value(g, "objects"), white = "bank" }
+    after(g, { move })
+  end
+  after(g, { "shape 0@f1" })
+  next_round "draw shape 0@k1"
+  expect(value(g, "circled"), "a1 b1")
+  next_round "draw bank e2"
+  expect(value(g, "objects"), "e2 2 1 bank 0")
+  next_round "draw shape 0@a1"
+  expect(value(g, "circled"), "a1 b1 c1")
+end)
+
 -- Rule 56.
 test("a circle that is scored is not circled", function()
   local g = round { map = town { f6 = "R" }, objects = objects(3), circled = "a1" }
@@ -124,6 +141,21 @@ test("Funding needs a circle for the shape, also after an object took one", func
   asks(g, "one", "shape") -- an object first would take the circle
   after(g, { "shape 0@a1", "object court f5" })
   expect(value(g, "circled"), "a1 b1 c1 d1 e1 f1 g1 h1 i1")
+  expect(over(g), true)
+end)
+
+-- Rules 34, 56.
+test("Funding without a circle for the shape is not possible, even if one part may fail", function()
+  local all = { map = town { f6 = "R" }, stars = 1, circled = "a1 b1 c1 d1 e1 f1 g1 h1 i1",
+                white = "bank", ring = "1R Y N G B", options = { funding_needs_both = false } }
+  local g = round(all)
+  asks(g, "one", "court")
+  all.circled, all.objects = "a1 b1 c1 d1 e1 f1 g1 h1", objects(8)
+  g = round(all) -- circle 9 is free: for the shape, or for the object and the shape fails
+  after(g, { "draw funding" })
+  legal(g, "one", "first", "shape court")
+  after(g, { "first court f5" })
+  expect(value(g, "circled"), "a1 b1 c1 d1 e1 f1 g1 h1")
   expect(over(g), true)
 end)
 
