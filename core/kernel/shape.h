@@ -19,6 +19,12 @@
  * column between the first and the last that a shape takes is left unchecked, so that the spare
  * column stops whatever would leave a row; holes of the outline are never allowed.
  *
+ * It serves three games. Townies lays polyhexes, turned and flipped, on any empty spaces: they are
+ * found at once by plat_placements_find. Scribble City turns its buildings and never flips them
+ * (flips = false: then only the turns that differ are orientations); they need a road beside them
+ * (plat_placements_touching), and are asked where first, then which way round (_meeting the cell
+ * that was chosen). Drow flips its buildings too; whether there is room at all is plat_shape_fits.
+ *
  * A PlatShape is plain memory: it can be copied, needs no freeing, and may be shared by threads.
  * Nothing here allocates. Sets are those of cells.h, on any board of the shape's tiling. */
 #ifndef PLAT_KERNEL_SHAPE_H

@@ -20,6 +20,33 @@ local function list(what, value, of)
   end
 end
 
+-- A table with no entries but those.
+local function entries(what, value, names)
+  if type(value) ~= "table" then refuse("%s: expected a table, got %s", what, tostring(value)) end
+  local known = {}
+  for _, name in ipairs(names) do known[name] = true end
+  for name in pairs(value) do
+    if not known[name] then
+      refuse("%s: there is no entry `%s`: they are %s", what, tostring(name),
+        table.concat(names, ", "))
+    end
+  end
+end
+
+-- A list of names, each one of those that the rules know, and there once.
+local function names(what, value, known)
+  list(what, value, "names")
+  local left = {}
+  for _, name in ipairs(known) do left[name] = true end
+  for n = 1, #value do
+    if not left[value[n]] then
+      refuse("%s[%d]: expected each of %s once at most, got %s", what, n,
+        table.concat(known, ", "), tostring(value[n]))
+    end
+    left[value[n]] = nil
+  end
+end
+
 local function points(what, values)
   list(what, values, "points")
   for n, value in ipairs(values) do
@@ -30,11 +57,54 @@ local function points(what, values)
   end
 end
 
-function adding_up.tables(tables, objects, goals, verdicts)
+local all_pieces = { "cycle", "colour_letters", "objects", "object_letters", "colour_of", "goals",
+                     "cards" }
+local all_objects = { "court", "windmill", "station", "bikes", "bank", "square" }
+local all_goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "surroundings",
+                    "symmetry", "triangle", "routes", "winds" }
+local all_cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" }
+
+-- A letter for each of the names.
+local function letters(what, value, of)
+  entries(what, value, of)
+  for _, name in ipairs(of) do
+    if type(value[name]) ~= "string" or #value[name] ~= 1 then
+      refuse("%s.%s: expected a letter, got %s", what, name, tostring(value[name]))
+    end
+  end
+end
+
+function adding_up.pieces(pieces)
+  entries("pieces", pieces, all_pieces)
+  names("pieces: cycle", pieces.cycle, { "red", "yellow", "brown", "green", "blue" })
+  whole("pieces: colours of cycle", #pieces.cycle, 5, 5) -- a seat and a marker each
+  letters("pieces: colour_letters", pieces.colour_letters, pieces.cycle)
+  names("pieces: objects", pieces.objects, all_objects)
+  letters("pieces: object_letters", pieces.object_letters, pieces.objects)
+  entries("pieces: colour_of", pieces.colour_of, pieces.objects)
+  local basic = {}
+  for _, object in ipairs(pieces.objects) do
+    if pieces.colour_of[object] then table.insert(basic, pieces.colour_of[object]) end
+  end
+  names("pieces: colours of colour_of", basic, pieces.cycle)
+  whole("pieces: colours of colour_of", #basic, #pieces.cycle, #pieces.cycle)
+  names("pieces: goals", pieces.goals, all_goals)
+  names("pieces: cards", pieces.cards, all_cards)
+end
+
+local all_tables = { "black_faces", "circles", "objects", "stable_soil", "passed_rounds",
+                     "specialization", "standardization", "additional", "crossroads_colours",
+                     "chart" }
+
+function adding_up.tables(tables, objects, goals)
+  entries("tables", tables, all_tables)
+  entries("tables: objects", tables.objects, objects)
+  entries("tables: additional", tables.additional, all_goals)
+  list("tables: black_faces", tables.black_faces, "places in shapes.lua")
   whole("tables: circles", tables.circles, 1, 26)
   for _, name in ipairs(objects) do
     local object, what = tables.objects[name], "tables: objects." .. name
-    if type(object) ~= "table" then refuse("%s: expected { each = ..., extra = ... }", what) end
+    entries(what, object, { "each", "extra" })
     whole(what .. ".each", object.each, 0, 20)
     whole(what .. ".extra", object.extra, 0, 20)
   end
@@ -54,9 +124,19 @@ function adding_up.tables(tables, objects, goals, verdicts)
       refuse("tables: chart: %d comes after %d, but they ascend", least, tables.chart[n - 1])
     end
   end
-  if #verdicts ~= #tables.chart + 1 then
+end
+
+-- A verdict more than there are numbers to reach.
+function adding_up.chart(verdicts, least)
+  list("chart", verdicts, "verdicts")
+  if #verdicts ~= #least + 1 then
     refuse("chart: expected %d verdicts, one more than tables.chart has numbers, got %d",
-      #tables.chart + 1, #verdicts)
+      #least + 1, #verdicts)
+  end
+  for n = 1, #verdicts do
+    if type(verdicts[n]) ~= "string" or verdicts[n] == "" then
+      refuse("chart[%d]: expected a text, got %s", n, tostring(verdicts[n]))
+    end
   end
 end
 
@@ -106,14 +186,26 @@ local function together(rows)
   return #blocks
 end
 
+-- Whether it can be typed as a face: small letters and `_`.
+local function is_word(name)
+  for n = 1, #name do
+    if not string.find("abcdefghijklmnopqrstuvwxyz_", string.sub(name, n, n)) then return false end
+  end
+  return #name >= 1 and #name <= 20
+end
+
 function adding_up.shapes(shapes, objects)
   list("shapes", shapes, "shapes")
   local taken = {}
   for _, name in ipairs(objects) do taken[name] = "an object" end
-  for n, shape in ipairs(shapes) do
+  for n = 1, #shapes do
+    local shape = shapes[n]
     local what = "shapes[" .. n .. "]"
     if type(shape) ~= "table" or type(shape.name) ~= "string" then
       refuse("%s: expected { name = \"...\", drawn = { rows } }", what)
+    end
+    if not is_word(shape.name) then
+      refuse("%s: name: expected 1 to 20 small letters, got \"%s\"", what, shape.name)
     end
     if taken[shape.name] then
       refuse("%s: \"%s\" is already the name of %s", what, shape.name, taken[shape.name])
@@ -134,6 +226,13 @@ function adding_up.faces(faces, shapes)
     whole("black_faces[" .. n .. "]", face, 1, #shapes)
     if seen[face] then refuse("black_faces: %d (%s) is there twice", face, shapes[face].name) end
     seen[face] = true
+  end
+end
+
+function adding_up.map(map)
+  entries("map", map, { "side", "central_radius", "stars", "drawn" })
+  if map.drawn and (map.side or map.central_radius or map.stars) then
+    refuse("map: drawn: a drawn map has nothing beside it, neither side, central_radius nor stars")
   end
 end
 

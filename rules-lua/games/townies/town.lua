@@ -44,6 +44,7 @@ local function hexagonal(townies, map)
 end
 
 return function(townies, map)
+  adding_up.map(map)
   local town = map.drawn and drawn(map) or hexagonal(townies, map)
   town.edge = town.grid:border()
   return town

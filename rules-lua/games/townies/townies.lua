@@ -13,7 +13,9 @@ local verdicts = require "chart"
 local pieces = require "pieces"
 local adding_up = require "adding_up"
 
-adding_up.tables(tables, pieces.objects, pieces.goals, verdicts)
+adding_up.pieces(pieces)
+adding_up.tables(tables, pieces.objects, pieces.goals)
+adding_up.chart(verdicts, tables.chart)
 adding_up.shapes(shape_list, pieces.objects)
 local solo = require "solo"
 

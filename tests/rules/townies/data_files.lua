@@ -24,6 +24,8 @@ end)
 test("a drawn map with other letters, uneven rows or no space is refused", function()
   refused("map", "map_drawn_letter", "map: drawn: row 2, column 2: \"x\" is none of . o * @ and #")
   refused("map", "map_drawn_rows", "map: drawn: row 2 has 2 letters, but row 1 has 3")
+  refused("map", "map_both", "map: drawn: a drawn map has nothing beside it")
+  refused("map", "map_none", "map: expected a table, got 6")
   refused("map", "map_drawn_none", "map: drawn: there is no space")
 end)
 
@@ -41,14 +43,18 @@ test("shapes are drawn in X and dots, hang together, and have names of their own
   refused("shapes", "shapes_none", "shapes[1] bar: there is no X in it")
   refused("shapes", "shapes_name", "shapes[4]: \"bar\" is already the name of shapes[1]")
   refused("shapes", "shapes_object", "shapes[4]: \"bank\" is already the name of an object")
+  refused("shapes", "shapes_word",
+    "shapes[1]: name: expected 1 to 20 small letters, got \"long bar\"")
   refused("shapes", "shapes_few", "black_faces[6]: expected a whole number from 1 to 5, got 6")
   refused("tables", "tables_faces", "black_faces: 5 (pistol) is there twice")
 end)
 
 -- Rules 8, 23, 33, 38, 45.
 test("numbers that cannot be are refused", function()
+  refused("tables", "tables_entry",
+    "tables: there is no entry `cirles`: they are black_faces, circles")
   refused("tables", "tables_circles", "circles: expected a whole number from 1 to 26, got 0")
-  refused("tables", "tables_object", "tables: objects.bank: expected { each = ..., extra = ... }")
+  refused("tables", "tables_object", "tables: objects.bank: expected a table, got 1")
   refused("tables", "tables_each", "tables: objects.windmill.each: expected a whole number")
   refused("tables", "tables_extra", "tables: objects.square.extra: expected a whole number")
   refused("tables", "tables_soil", "tables: stable_soil: expected a whole number from 0 to 99")
@@ -63,6 +69,18 @@ test("points rise, and each verdict has its points", function()
   refused("tables", "tables_chart", "tables: chart: 26 comes after 26, but they ascend")
   refused("chart", "chart_few",
     "chart: expected 8 verdicts, one more than tables.chart has numbers, got 7")
+end)
+
+-- Rule 58.
+test("a verdict is a text", function()
+  refused("chart", "chart_text", "chart[7]: expected a text, got 7")
+end)
+
+-- Rules 5, 7, 17.
+test("colours, objects and letters that do not go together are refused", function()
+  refused("pieces", "pieces_cycle", "pieces: cycle[3]: expected each of red, yellow, brown")
+  refused("pieces", "pieces_letter", "pieces: object_letters.square: expected a letter, got nil")
+  refused("pieces", "pieces_basic", "pieces: colours of colour_of[2]: expected each of red, yellow")
 end)
 
 local bay = [[

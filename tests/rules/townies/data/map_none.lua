@@ -1,0 +1,3 @@
+-- No table at all.
+
+return 6

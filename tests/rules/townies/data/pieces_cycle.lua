@@ -1,0 +1,5 @@
+-- A colour that is none.
+
+return {
+  cycle = { "red", "yellow", "pink", "green", "blue" },
+}

@@ -1,0 +1,5 @@
+-- A name that could not be typed.
+
+return {
+  { name = "long bar", drawn = { "XXXX" } },
+}

@@ -1,0 +1,3 @@
+-- An entry that is misspelt.
+
+return { black_faces = { 1, 2, 3 }, cirles = 9 }
