@@ -112,6 +112,12 @@ test("trees 2, 2 and 5: fewest +4 each, most -4", function()
   scores(three(2, 5, 5), { red = { trees = 4 }, green = { trees = -4 }, yellow = { trees = -4 } })
 end)
 
+-- Rules 28, 29.
+test("two players with trees 3 and 3: both awards go to both", function()
+  scores(last_round { ["red.trees"] = 3, ["green.trees"] = 3 },
+    { red = { trees = 0 }, green = { trees = 0 } })
+end)
+
 -- Rule 29.
 test("all_equal_trees: when all are equal both awards cancel, or there is none", function()
   for _, ruling in ipairs { "cancel", "none" } do

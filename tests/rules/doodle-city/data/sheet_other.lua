@@ -1,7 +1,7 @@
 return {
   layout = [[
     H S O T T
-    T H S O S
+    THSOS
     S T H O T
     O S T H S
     T S O T H
