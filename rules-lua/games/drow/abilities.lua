@@ -29,9 +29,9 @@ return function(drow)
   local amount_label = drow:labels("amount", amounts)
 
   -- Rule 44. Whether a Workshop is left to serve in this round.
-  local workshops = cards.having "workshop"
+  local workshops = buildings.total "workshop"
   local function helped(me)
-    return buildings.total(me, workshops, "workshop") > me.saved.value
+    return workshops(me) > me.saved.value
   end
 
   local function price(peasants, help)

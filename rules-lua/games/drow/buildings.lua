@@ -28,21 +28,29 @@ return function(drow)
     return number:is(number:at(building))
   end
 
-  -- Whether nobody works at all, so that none of these rows or moments can: the usual case, which
-  -- this saves from looking for each of them.
-  function buildings.idle(me, list)
-    return list.staffed and me.city.workers:above(0):empty()
+  -- Whether one of a player's buildings of these rows works: usually none does, which this tells at
+  -- once.
+  function buildings.any(name, rows)
+    if #rows == 0 then return function() return false end end
+    return drow:condition(name, function(me)
+      local working = drow.nowhere
+      for _, row in ipairs(rows) do working = working | buildings.working(me, row) end
+      return working:any()
+    end)
   end
 
-  -- What the working buildings have of a benefit, together. `rows` have it.
-  function buildings.total(me, rows, benefit)
-    local total = 0
-    if buildings.idle(me, rows) then return total end
-    for _, row in ipairs(rows) do
-      local count = #buildings.working(me, row)
-      if count > 0 then total = total + count * row.benefits[benefit] end
+  -- What a player's working buildings have of a benefit, together.
+  function buildings.total(benefit)
+    local rows = cards.having(benefit)
+    local works = buildings.any(benefit .. " works", rows)
+    return function(me)
+      local total = 0
+      if not works(me) then return total end
+      for _, row in ipairs(rows) do
+        total = total + #buildings.working(me, row) * row.benefits[benefit]
+      end
+      return total
     end
-    return total
   end
 
   local function moved(me, row, moment, ...)

@@ -34,27 +34,23 @@ return function(drow, rows)
     for _ = 1, row.starter do cards.starters[#cards.starters + 1] = row end
   end
 
-  -- The rows that have a benefit; `staffed` if all of them need workers.
+  -- The rows that have a benefit.
   function cards.having(name)
-    local found = { staffed = true }
+    local found = {}
     for _, row in ipairs(cards.all) do
-      if row.benefits[name] then
-        found[#found + 1] = row
-        found.staffed = found.staffed and row.least > 0
-      end
+      if row.benefits[name] then found[#found + 1] = row end
     end
     return found
   end
 
   -- The same for benefits that do something at a moment: pairs of a row and a benefit.
   function cards.moved_by(moment)
-    local found = { staffed = true }
+    local found = {}
     for _, row in ipairs(cards.all) do
       for name, value in pairs(row.benefits) do
         local benefit = drow.benefits[name]
         if benefit[moment] then
           found[#found + 1] = { row = row, name = name, value = value, benefit = benefit }
-          found.staffed = found.staffed and row.least > 0
         end
       end
     end

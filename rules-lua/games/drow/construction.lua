@@ -17,7 +17,7 @@ return function(drow)
   local deed = drow:labels("deed", words)
   local only = {}
   for _, word in ipairs(words) do only[word] = deed & word end
-  local posts = cards.having "build_time"
+  local more_time = buildings.total "build_time"
 
   -- Rule 29.
   local site = drow:where("site", {
@@ -55,7 +55,7 @@ return function(drow)
     local spent, sold, ended = 0, {}, false
     while true do
       -- a Building post that gets its workers now helps at once
-      local time = tables.build_time + buildings.total(me, posts, "build_time") - spent
+      local time = tables.build_time + more_time(me) - spent
       local open = ended and only.done or buildable(me, time, sold)
       if (staffing.while_building or ended) and staffing.open(me) then
         open = open | only.assign

@@ -1,7 +1,7 @@
 -- Rules 40, 41 and 52. Shields, and peasants in Watch towers.
 
 return function(drow, players)
-  local buildings, abilities = drow.buildings, drow.abilities
+  local abilities = drow.abilities
   local defence = {}
 
   local defence_timing = drow:option("defence_timing", { "before", "reaction" },
@@ -10,10 +10,10 @@ return function(drow, players)
   local tower_paid = drow:option("tower_paid", { "adds", "replaces" },
     "the shields that are paid for in a tower come on top of its own, or in its place")
 
-  local shielding = drow.cards.having "shields"
+  local shields_of = drow.buildings.total "shields"
 
   function defence.raise_shields()
-    for me in seats() do me.shields:set(buildings.total(me, shielding, "shields")) end
+    for me in seats() do me.shields:set(shields_of(me)) end
   end
 
   function defence.defend(me)

@@ -11,7 +11,7 @@ return function(drow, players)
   local keep_blueprints = drow:option("keep_blueprints", true,
     "blueprints that are not built in their round are kept for later ones")
 
-  local libraries = drow.cards.having "library"
+  local libraries = buildings.total "library"
 
   function draft.deal() -- Rules 12 and 15.
     for me in seats() do
@@ -52,7 +52,7 @@ return function(drow, players)
   end
 
   function draft.keep(me) -- Rule 13.
-    local kept = tables.kept + buildings.total(me, libraries, "library")
+    local kept = tables.kept + libraries(me)
     for left = kept, 1, -1 do
       if me.picked:count() == 0 then return end
       local all = me.picked:count() <= left

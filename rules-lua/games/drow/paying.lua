@@ -13,6 +13,7 @@ return function(drow)
     "a cost of two kinds: any of both, one of them, or the units of both")
 
   local markets = drow.cards.having "market"
+  local market_works = buildings.any("a market works", markets)
   local most = 0
   for _, row in ipairs(drow.cards.all) do
     most = math.max(most, row.cost[1] * (cost_slash == "both" and #row.cost - 1 or 1))
@@ -29,7 +30,7 @@ return function(drow)
   for _, kind in ipairs(drow.units) do no_markets[kind] = 0 end
 
   local function market_units(me, sold)
-    if buildings.idle(me, markets) then return no_markets end
+    if not market_works(me) then return no_markets end
     local units_off = {}
     for _, kind in ipairs(drow.units) do units_off[kind] = -(sold[kind] or 0) end
     for _, row in ipairs(markets) do

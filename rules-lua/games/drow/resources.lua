@@ -15,47 +15,54 @@ return function(drow)
 
   local names = drow.resources
   local resource = drow.resource
-  local carriers = drow.cards.having "carrier"
-  local makers = drow.cards.moved_by "makes"
+  local carriers = buildings.total "carrier"
+  local makers, rows = drow.cards.moved_by "makes", {}
+  for n, it in ipairs(makers) do rows[n] = it.row end
+  local one_makes = buildings.any("one makes something", rows)
   local left_over = tables.dice - tables.used
 
-  -- What dice can be left out: all combinations of that many, "clay gold". They make a tree: behind
-  -- each face the faces that may follow it, at its ends the combinations.
+  -- What dice can be left out: all combinations of that many, "clay gold"; and by face and number
+  -- those that have as many of the face, or more.
   local texts, faces_of = {}, {}
   local function combine(text, first, faces)
     if #faces == left_over then
       texts[#texts + 1], faces_of[text] = text, faces
-      return { text = text }
+      return
     end
-    local node = {}
     for n = first, #names do
       local more = { table.unpack(faces) }
       more[#more + 1] = n
-      node[n] = combine(text == "" and names[n] or text .. " " .. names[n], n, more)
+      combine(text == "" and names[n] or text .. " " .. names[n], n, more)
     end
-    return node
   end
-  local tree = left_over > 0 and combine("", 1, {})
+  if left_over > 0 then combine("", 1, {}) end
   local leaving = left_over > 0 and drow:labels("leaving", texts)
-  local only = {}
-  for _, text in ipairs(texts) do only[text] = leaving & text end
+  local having = {}
+  for n = 1, #names do
+    having[n] = {}
+    for number = 1, left_over do having[n][number] = leaving - leaving end
+  end
+  for _, text in ipairs(texts) do
+    local number = { 0, 0, 0, 0, 0, 0 }
+    for _, n in ipairs(faces_of[text]) do
+      number[n] = number[n] + 1
+      having[n][number[n]] = having[n][number[n]] | leaving & text
+    end
+  end
 
-  -- Adds to `open` the combinations of a branch that these dice allow.
-  local function allowed(open, node, first, count)
-    if node.text then return open | only[node.text] end
-    for n = first, #names do
-      if count[n] > 0 then
-        count[n] = count[n] - 1
-        open = allowed(open, node[n], n, count)
-        count[n] = count[n] + 1
-      end
+  -- The combinations that these dice allow: not those with more of a face than there are.
+  local function allowed(count)
+    local open = leaving
+    for n = 1, #names do
+      local more = having[n][count[n] + 1]
+      if more then open = open - more end
     end
     return open
   end
 
   -- Takes dice out of the count; gives what was left out, by face.
   local function leave(me, count)
-    local text = me:choose("leave", allowed(leaving - leaving, tree, 1, count))
+    local text = me:choose("leave", allowed(count))
     local left = { 0, 0, 0, 0, 0, 0 }
     for _, n in ipairs(faces_of[text]) do
       count[n], left[n] = count[n] - 1, left[n] + 1
@@ -113,7 +120,7 @@ return function(drow)
     for n, name in ipairs(names) do count[n] = me.dice:count_of(name) end
     if leaving and not all_used() then left = leave(me, count) end
     if dice_model == "first6_then4" then left = nil end
-    for _ = 1, buildings.total(me, carriers, "carrier") do carry(me, count, left) end
+    for _ = 1, carriers(me) do carry(me, count, left) end
     for n, name in ipairs(names) do
       if count[n] > 0 then gain(me, name, count[n]) end
     end
@@ -133,7 +140,7 @@ return function(drow)
   end
 
   function resources.make(me)
-    if buildings.idle(me, makers) then return end
+    if not one_makes(me) then return end
     for _, it in ipairs(makers) do
       for building in buildings.working(me, it.row):each() do
         it.benefit.makes(me, it.value, me.city.workers:at(building), take)
