@@ -46,7 +46,7 @@ test("a house and a sawmill take 4, a house and a mansion 5: too long without a 
 end)
 
 -- Rules 24, 37, 38.
-test("a building post gives its time when its last worker comes, and takes it when they leave", function()
+test("a building post gives its time with its last worker, and takes it when they leave", function()
   local post = { plans = "house mansion", wood = 3, free = 1, [8] = "2O4 O4 O4 . . . . ." }
   local g = after(builder(post), { "build house", "lay a1" })
   legal(g, "red", "build", "done assign")
