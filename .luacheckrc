@@ -21,6 +21,8 @@ stds.plat = {
     -- rules
     "all_of", "any_of", "none_of", "emit", "send", "finish", "first_nonempty", "seats", "seats_from",
     "where", "next_seat", "seat_at", "player_count",
+    -- data files
+    "check",
   },
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "host/handles.h"
+#include "host/sandbox_library.h"
 
 /* --- reading the prelude's tables --- */
 
@@ -445,5 +446,8 @@ void open_declarations(lua_State *L, int natives) {
     };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);
-    lua_pop(L, 1);
+    plat_sandbox_push_strings(L);
+    lua_getfield(L, -1, "format");
+    lua_setfield(L, -3, "format");
+    lua_pop(L, 2);
 }

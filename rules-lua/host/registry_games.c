@@ -3,6 +3,7 @@
 #include "host/registry.h"
 
 static const char a_game[] = "a game";
+static const char data_files[] = "data files";
 static const char declarations[] = "what can change";
 static const char legends[] = "what stands beside a board";
 static const char boards_shapes[] = "boards' shapes";
@@ -243,5 +244,33 @@ const PlatEntryDoc plat_registry_games[] = {
      "A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or "
      "its cells are listed as pairs \"0,0 1,0\". With `flips` it may be turned over.",
      "local bee = town:shape { \".X\", \"XX\", \"X.\", flips = true }", boards_shapes},
+    {"check.refuse", "check.refuse(format, ...)",
+     "The rules do not load, with this message: a format as string.format takes it.",
+     "check.refuse(\"tables: %s and %s are the same\", a, b)", data_files},
+    {"check.whole", "check.whole(what, value, least, most)",
+     "Refuses a value that is no whole number from the least to the most. `what` names the "
+     "entry in the message.",
+     "check.whole(\"tables: guest\", tables.guest, 0, 99)", data_files},
+    {"check.text", "check.text(what, value)",
+     "Refuses what is no text, or an empty one.",
+     "check.text(\"cards: \" .. n .. \": name\", card.name)", data_files},
+    {"check.list", "check.list(what, value [, least [, most]])",
+     "Refuses what is no table, or has fewer or more list entries.",
+     "check.list(\"tables: ranks\", tables.ranks, 3, 3)", data_files},
+    {"check.one_of", "check.one_of(what, value, names)",
+     "Refuses a value that is not in the list; the message has the nearest.",
+     "check.one_of(\"cards: kind\", card.kind, { \"park\", \"shop\" })", data_files},
+    {"check.keys", "check.keys(what, value, names)",
+     "Refuses what is no table, or has a key that is not in the list: one that is misspelt "
+     "would be overlooked.",
+     "check.keys(\"cards: \" .. n, card, { \"name\", \"kind\", \"points\" })", data_files},
+    {"check.ascending", "check.ascending(what, value, least, most)",
+     "Refuses what is no list of whole numbers from the least to the most, one at least, each "
+     "larger than the one before.",
+     "check.ascending(\"tables: hotels\", tables.hotels, 1, 999)", data_files},
+    {"check.drawing", "check.drawing(what, value) -> number",
+     "Refuses what is no list of rows of X and `.`, all as long, with an X at least; gives how "
+     "many X there are.",
+     "local squares = check.drawing(\"cards: shape\", card.shape)", data_files},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -190,6 +190,7 @@ games.globals = {
   all_of = native.all_of, any_of = native.any_of, none_of = native.none_of,
   seats = native.seats, seats_from = native.seats_from, seat_at = native.seat_at,
   next_seat = native.next_seat, player_count = native.player_count,
+  check = native.prelude "checks",
 }
 
 return games

@@ -557,6 +557,70 @@ function geometry:letters() end
 ---@return any
 function geometry:shape(value) end
 
+---@class plat.check
+local check = {}
+
+--- The rules do not load, with this message: a format as string.format takes it.
+---
+--- ```lua
+--- check.refuse("tables: %s and %s are the same", a, b)
+--- ```
+function check.refuse(format, ...) end
+
+--- Refuses a value that is no whole number from the least to the most. `what` names the entry in
+--- the message.
+---
+--- ```lua
+--- check.whole("tables: guest", tables.guest, 0, 99)
+--- ```
+function check.whole(what, value, least, most) end
+
+--- Refuses what is no text, or an empty one.
+---
+--- ```lua
+--- check.text("cards: " .. n .. ": name", card.name)
+--- ```
+function check.text(what, value) end
+
+--- Refuses what is no table, or has fewer or more list entries.
+---
+--- ```lua
+--- check.list("tables: ranks", tables.ranks, 3, 3)
+--- ```
+function check.list(what, value, least, most) end
+
+--- Refuses a value that is not in the list; the message has the nearest.
+---
+--- ```lua
+--- check.one_of("cards: kind", card.kind, { "park", "shop" })
+--- ```
+function check.one_of(what, value, names) end
+
+--- Refuses what is no table, or has a key that is not in the list: one that is misspelt would be
+--- overlooked.
+---
+--- ```lua
+--- check.keys("cards: " .. n, card, { "name", "kind", "points" })
+--- ```
+function check.keys(what, value, names) end
+
+--- Refuses what is no list of whole numbers from the least to the most, one at least, each larger
+--- than the one before.
+---
+--- ```lua
+--- check.ascending("tables: hotels", tables.hotels, 1, 999)
+--- ```
+function check.ascending(what, value, least, most) end
+
+--- Refuses what is no list of rows of X and `.`, all as long, with an X at least; gives how many
+--- X there are.
+---
+--- ```lua
+--- local squares = check.drawing("cards: shape", card.shape)
+--- ```
+---@return integer
+function check.drawing(what, value) end
+
 ---@class plat.counter
 local counter = {}
 

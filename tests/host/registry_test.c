@@ -188,6 +188,10 @@ static int look(void **state) {
     int top = lua_gettop(L);
     add_sandbox(&names, L);
     push_prelude_function(L, "globals");
+    lua_getfield(L, -1, "check");
+    add_keys(&names, L, "check");
+    lua_pushnil(L);
+    lua_setfield(L, -2, "check");
     add_keys(&names, L, "");
     push_methods(L);
     add_keys(&names, L, "game");

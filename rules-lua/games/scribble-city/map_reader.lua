@@ -1,18 +1,17 @@
 -- Rules 3, 4 and 9. Reads a map: the sheet as sets of cells, the tracks with their rewards, the
 -- bonuses, what a plan pays, and what one player alone plays with. What does not add up is refused.
 
-local checks = require "checks"
 local names = require "names"
 
 local longest_track = 99
 
 local function layout(where, text)
-  checks.text(where, text)
+  check.text(where, text)
   local row, column, columns = 1, 0, nil
   local function end_row()
     if column == 0 then return end
     if columns and columns ~= column then
-      checks.refuse("%s: row %d has %d spaces, and row 1 has %d", where, row, column, columns)
+      check.refuse("%s: row %d has %d spaces, and row 1 has %d", where, row, column, columns)
     end
     columns, row, column = column, row + 1, 0
   end
@@ -23,7 +22,7 @@ local function layout(where, text)
     elseif letter ~= " " then
       column = column + 1
       if not string.find(".wmr", letter) then
-        checks.refuse("%s: row %d, column %d: \"%s\" is none of ., w, m and r", where, row, column,
+        check.refuse("%s: row %d, column %d: \"%s\" is none of ., w, m and r", where, row, column,
           letter)
       end
     end
@@ -33,30 +32,30 @@ local function layout(where, text)
 end
 
 local function tracks(where, given)
-  checks.keys(where, given, names.tracks)
+  check.keys(where, given, names.tracks)
   for _, name in ipairs(names.tracks) do
     local track, what = given[name], where .. "." .. name
-    checks.keys(what, track, { "length", "rewards" })
-    checks.whole(what .. ".length", track.length, 1, longest_track)
-    checks.list(what .. ".rewards", track.rewards)
+    check.keys(what, track, { "length", "rewards" })
+    check.whole(what .. ".length", track.length, 1, longest_track)
+    check.list(what .. ".rewards", track.rewards)
     for step, reward in pairs(track.rewards) do
       if math.type(step) ~= "integer" or step < 1 or step > track.length then
-        checks.refuse("%s.rewards: step %s is never reached: the track has %d steps", what,
+        check.refuse("%s.rewards: step %s is never reached: the track has %d steps", what,
           tostring(step), track.length)
       end
-      checks.one_of(what .. ".rewards[" .. step .. "]", reward, names.rewards)
+      check.one_of(what .. ".rewards[" .. step .. "]", reward, names.rewards)
     end
   end
 end
 
 -- A map need not have all bonuses, but one to improve for each reward that improves.
 local function bonuses(where, given)
-  checks.keys(where, given, names.bonuses)
+  check.keys(where, given, names.bonuses)
   for name, bonus in pairs(given) do
     local what, value = where .. "." .. name, name == "neglect" and "spaces" or "each"
-    checks.keys(what, bonus, { value, "improved" })
-    checks.whole(what .. "." .. value, bonus[value], 1, 20)
-    checks.whole(what .. ".improved", bonus.improved, bonus[value] + 1, 40)
+    check.keys(what, bonus, { value, "improved" })
+    check.whole(what .. "." .. value, bonus[value], 1, 20)
+    check.whole(what .. ".improved", bonus.improved, bonus[value] + 1, 40)
   end
 end
 
@@ -69,42 +68,42 @@ local function improves(where, sheet)
   end
   for _ in pairs(sheet.bonuses) do bonuses_there = bonuses_there + 1 end
   if rewards > bonuses_there then
-    checks.refuse("%s: %d rewards improve, but there are only %d bonuses to improve", where,
+    check.refuse("%s: %d rewards improve, but there are only %d bonuses to improve", where,
       rewards, bonuses_there)
   end
 end
 
 local function chart(where, given)
-  checks.list(where, given)
-  if #given == 0 then checks.refuse("%s: expected at least one rank", where) end
+  check.list(where, given)
+  if #given == 0 then check.refuse("%s: expected at least one rank", where) end
   for n, rank in ipairs(given) do
     local what = where .. "[" .. n .. "]"
-    checks.keys(what, rank, { "name", "from" })
-    checks.text(what .. ".name", rank.name)
+    check.keys(what, rank, { "name", "from" })
+    check.text(what .. ".name", rank.name)
     if n == 1 and rank.from then
-      checks.refuse("%s: the lowest rank is for whatever is below the next", what)
+      check.refuse("%s: the lowest rank is for whatever is below the next", what)
     end
     if n > 1 then
       local before = given[n - 1].from or -1000
-      checks.whole(what .. ".from", rank.from, before + 1, 1000)
+      check.whole(what .. ".from", rank.from, before + 1, 1000)
     end
   end
 end
 
 return function(name)
   local sheet, where = require("maps/" .. name), "maps/" .. name
-  checks.keys(where, sheet, { "title", "layout", "tracks", "bonuses", "plans", "solo" })
-  checks.text(where .. ": title", sheet.title)
+  check.keys(where, sheet, { "title", "layout", "tracks", "bonuses", "plans", "solo" })
+  check.text(where .. ": title", sheet.title)
   local columns, rows = layout(where .. ": layout", sheet.layout)
-  checks.whole(where .. ": layout: columns", columns, 3, 26)
-  checks.whole(where .. ": layout: rows", rows, 3, 26)
+  check.whole(where .. ": layout: columns", columns, 3, 26)
+  check.whole(where .. ": layout: rows", rows, 3, 26)
   tracks(where .. ": tracks", sheet.tracks)
   bonuses(where .. ": bonuses", sheet.bonuses)
   improves(where, sheet)
-  checks.keys(where .. ": plans", sheet.plans, { "first", "later" })
-  checks.whole(where .. ": plans.first", sheet.plans.first, 1, 99)
-  checks.whole(where .. ": plans.later", sheet.plans.later, 1, sheet.plans.first)
-  checks.keys(where .. ": solo", sheet.solo, { "strikes", "chart" })
+  check.keys(where .. ": plans", sheet.plans, { "first", "later" })
+  check.whole(where .. ": plans.first", sheet.plans.first, 1, 99)
+  check.whole(where .. ": plans.later", sheet.plans.later, 1, sheet.plans.first)
+  check.keys(where .. ": solo", sheet.solo, { "strikes", "chart" })
   chart(where .. ": solo.chart", sheet.solo.chart)
 
   local grid = square(columns, rows)

@@ -1,16 +1,15 @@
 -- Rules 43 to 46. What completes a plan, and what it is worth. A demand is a check of its row when
 -- the rules load, a function of the player while they are played, and a text with its numbers.
 
-local checks = require "checks"
 local names = require "names"
 local ground = require "ground"
 
 local function number(key, least, most)
-  return { key = key, check = function(what, value) checks.whole(what, value, least, most) end }
+  return { key = key, check = function(what, value) check.whole(what, value, least, most) end }
 end
 
 local function name(key, list)
-  return { key = key, check = function(what, value) checks.one_of(what, value, list) end }
+  return { key = key, check = function(what, value) check.one_of(what, value, list) end }
 end
 
 -- How many different buildings stand in a set.
@@ -140,12 +139,12 @@ local plans = { largest = largest, demands = { } }
 function plans.demands.check(what, row)
   local known, keys = {}, { "id", "name", "demand" }
   for demand in pairs(demands) do known[#known + 1] = demand end
-  checks.one_of(what .. ": demand", row.demand, known)
+  check.one_of(what .. ": demand", row.demand, known)
   for _, part in ipairs(demands[row.demand]) do
     keys[#keys + 1] = part.key
     part.check(what .. ": " .. part.key, row[part.key])
   end
-  checks.keys(what, row, keys)
+  check.keys(what, row, keys)
 end
 
 function plans.text(row)

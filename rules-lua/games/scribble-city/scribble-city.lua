@@ -10,7 +10,6 @@
 
 local names = require "names"
 local tables = require "tables"
-local checks = require "checks"
 local read_map = require "map_reader"
 local read_deck = require "deck_reader"
 local plans = require "plans"
@@ -21,10 +20,10 @@ local players = scribble:players(1, 4, 2)
 scribble:events("era_began", "road_drawn", "built", "plan_scored", "round_ended")
 
 -- Rules 2 and 8.
-checks.whole("tables: eras", tables.eras, 1, 9)
-checks.whole("tables: rounds", tables.rounds, 1, 9)
-checks.whole("tables: dealt", tables.dealt, 2, 3)
-checks.whole("tables: tunnel_skips", tables.tunnel_skips, 1, 9)
+check.whole("tables: eras", tables.eras, 1, 9)
+check.whole("tables: rounds", tables.rounds, 1, 9)
+check.whole("tables: dealt", tables.dealt, 2, 3)
+check.whole("tables: tunnel_skips", tables.tunnel_skips, 1, 9)
 local needed = players == 1 and tables.dealt + 2 * tables.rounds or players * tables.dealt
 local sheet = read_map(scribble:option("map", { "waterway", "inlet" }, "the map, from maps/"))
 local cards = read_deck(scribble:option("deck", { "singapore", "hamlets" },

@@ -16,11 +16,11 @@ test("a blueprint with a benefit that does not add up is refused", function()
   for file, why in pairs {
     benefit = "blueprints: mill: benefits: \"make\" is none of",
     benefit_value = "blueprints: mill: makes[1]: \"iron\" is none of sheep, wheat, wood",
-    benefit_number = "blueprints: mill: build_time: expected a whole number from 1 to 9, got long",
-    benefit_list = "blueprints: mill: makes: expected a list of resources, got wood",
-    benefit_empty = "blueprints: mill: makes: expected a resource",
+    benefit_number = "mill: build_time: expected a whole number from 1 to 9, got \"long\"",
+    benefit_list = "blueprints: mill: makes: expected a list, got \"wood\"",
+    benefit_empty = "blueprints: mill: makes: expected at least 1 entry, got 0",
     attack = "blueprints: mill: attack.reach: expected a whole number from 1 to 4, got nil",
-    attack_more = "blueprints: mill: attack: there is no \"range\" in it",
+    attack_more = "blueprints: mill: attack: \"range\" is none of",
     attack_nothing = "blueprints: mill: attack.damage: expected amounts by peasants",
     pair = "blueprints: mill: pair.with: \"hous\" is none of house, mill",
     market = "blueprints: mill: market: \"gold\" is none of wheat, wood, clay, stone",
@@ -34,12 +34,12 @@ end)
 test("a blueprint with a cost, shape or number that does not add up is refused", function()
   for file, why in pairs {
     cost_kind = "blueprints: mill: cost: \"sheep\" is none of wheat, wood, clay, stone",
-    cost_units = "blueprints: mill: cost: units: expected a whole number from 1 to 9, got clay",
+    cost_units = "blueprints: mill: cost: units: expected a whole number from 1 to 9, got \"clay\"",
     cost_none = "blueprints: mill: cost: expected one or two kinds behind the units, got 0",
     cost_twice = "blueprints: mill: cost: clay stands there twice",
-    shape_letter = "blueprints: mill: shape: row 1: \"O\" is neither X nor a dot",
+    shape_letter = "blueprints: mill: shape: row 1, column 2: expected X or ., got \"O\"",
     shape_rows = "blueprints: mill: shape: row 2: expected 2 letters",
-    shape_none = "blueprints: mill: shape: expected an X for each square",
+    shape_none = "blueprints: mill: shape: there is no X in it",
     time = "blueprints: mill: time: expected a whole number from 1 to 20, got 0",
     workers = "blueprints: mill: workers: expected a whole number from 0 to 20, got 0.5",
     least = "blueprints: mill: least: expected a whole number from 0 to 1, got 2",
@@ -61,8 +61,8 @@ test("numbers that do not add up are refused", function()
     side = "tables: side_a: field: expected 4 squares, got 3",
     side_twice = "tables: side_a: field: expected free squares, but d4 is taken",
     side_none = "tables: side_a: expected squares for prefecture",
-    ranks = "tables: ranks[2]: expected a whole number from 11 to 9999, got 10",
-    ranks_few = "tables: ranks: expected 3 numbers, got 2",
+    ranks = "tables: ranks: 10 comes after 10, but they ascend",
+    ranks_few = "tables: ranks: expected 3 entries, got 2",
     rounds = "tables: rounds: expected a whole number from 1 to 50, got 0",
   } do
     refused("tables", file, why)

@@ -17,7 +17,7 @@ test("maps that do not add up are refused", function()
     "maps/waterway: tracks.trade.rewards: step 7 is never reached: the track has 6 steps")
   map("reward_name",
     "maps/waterway: tracks.trade.rewards[2]: \"house\" is none of residence, reserved roads")
-  map("track_none", "maps/waterway: tracks.culture: expected a list, got nil")
+  map("track_none", "maps/waterway: tracks.culture: expected a table, got nil")
   map("track_length",
     "maps/waterway: tracks.trade.length: expected a whole number from 1 to 99, got 0")
   map("improves", "maps/waterway: 2 rewards improve, but there are only 1 bonuses to improve")

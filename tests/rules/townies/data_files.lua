@@ -36,11 +36,13 @@ end)
 
 -- Rule 6.
 test("shapes are drawn in X and dots, hang together, and have names of their own", function()
-  refused("shapes", "shapes_letter", "shapes[2] bee: row 3, column 2: expected X or ., got \"O\"")
-  refused("shapes", "shapes_rows", "shapes[5] pistol: row 2: expected 3 letters, as in row 1")
+  refused("shapes", "shapes_letter",
+    "shapes[2] bee: drawn: row 3, column 2: expected X or ., got \"O\"")
+  refused("shapes", "shapes_rows",
+    "shapes[5] pistol: drawn: row 2: expected 3 letters, as in row 1")
   refused("shapes", "shapes_apart", "shapes[6] propeller: its blocks do not all hang together")
   refused("shapes", "shapes_empty_row", "shapes[6] propeller: row 1 is empty")
-  refused("shapes", "shapes_none", "shapes[1] bar: there is no X in it")
+  refused("shapes", "shapes_none", "shapes[1] bar: drawn: there is no X in it")
   refused("shapes", "shapes_name", "shapes[4]: \"bar\" is already the name of shapes[1]")
   refused("shapes", "shapes_object", "shapes[4]: \"bank\" is already the name of an object")
   refused("shapes", "shapes_word",
@@ -52,7 +54,7 @@ end)
 -- Rules 8, 23, 33, 38, 45.
 test("numbers that cannot be are refused", function()
   refused("tables", "tables_entry",
-    "tables: there is no entry `cirles`: they are black_faces, circles")
+    "tables: \"cirles\" is none of black_faces, circles")
   refused("tables", "tables_circles", "circles: expected a whole number from 1 to 26, got 0")
   refused("tables", "tables_object", "tables: objects.bank: expected a table, got 1")
   refused("tables", "tables_each", "tables: objects.windmill.each: expected a whole number")
@@ -65,7 +67,7 @@ end)
 -- Rules 39, 58.
 test("points rise, and each verdict has its points", function()
   refused("tables", "tables_points", "tables: additional.hub: 5 comes after 9")
-  refused("tables", "tables_no_points", "tables: additional.winds: expected a list of points")
+  refused("tables", "tables_no_points", "tables: additional.winds: expected a list, got nil")
   refused("tables", "tables_chart", "tables: chart: 26 comes after 26, but they ascend")
   refused("chart", "chart_few",
     "chart: expected 8 verdicts, one more than tables.chart has numbers, got 7")

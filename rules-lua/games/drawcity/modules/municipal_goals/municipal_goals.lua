@@ -12,7 +12,7 @@ local goals = module("municipal_goals", drawcity)
 local city = drawcity.city
 
 adding_up.points("spaces: points", spaces.points, 1)
-adding_up.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
+check.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
   #spaces.points)
 
 local with_other = goals:option("municipal_other", false, "a fifth card, for all kinds")

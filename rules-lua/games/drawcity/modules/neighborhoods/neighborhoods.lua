@@ -3,14 +3,13 @@
 
 local drawcity = require "drawcity"
 local cards = require "cards"
-local adding_up = require "adding_up"
 local patterns = require "patterns"
 
 local neighborhoods = module("neighborhoods", drawcity)
 local city, map = drawcity.city, drawcity.map
 
-adding_up.whole("patterns: count", patterns.count, 1, 3)
-adding_up.whole("patterns: points", patterns.points, 0, 1000)
+check.whole("patterns: count", patterns.count, 1, 3)
+check.whole("patterns: points", patterns.points, 0, 1000)
 
 local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first" },
   "of several lines who builds chooses one, or the first in reading order is marked")

@@ -3,14 +3,13 @@
 
 local drawcity = require "drawcity"
 local cards = require "cards"
-local adding_up = require "adding_up"
 local points = require "demand"
 
 local demand = module("popular_demand", drawcity)
 local city, streets = drawcity.city, drawcity.streets
 
-adding_up.whole("demand: most", points.most, 0, 1000)
-adding_up.whole("demand: second", points.second, 0, 1000)
+check.whole("demand: most", points.most, 0, 1000)
+check.whole("demand: second", points.second, 0, 1000)
 
 local needs_one = demand:option("demand_needs_one", true,
   "only who has built some of what a street demands can have built the most")

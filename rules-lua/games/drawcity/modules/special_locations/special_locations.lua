@@ -12,7 +12,7 @@ local city, map = drawcity.city, drawcity.map
 local spaces, colour_of = {}, {}
 for n, colour in ipairs(places.colours) do
   if colour_of[colour.letter] then
-    adding_up.refuse("places: two colours have the letter %s", colour.letter)
+    check.refuse("places: two colours have the letter %s", colour.letter)
   end
   spaces[n] = map:set ""
   colour_of[colour.letter] = n
@@ -26,18 +26,18 @@ local function read_street(street)
     if letter ~= " " and letter ~= "." and column <= map.columns then
       local colour = colour_of[letter]
       if not colour then
-        adding_up.refuse("places: %s in street %d is no colour's letter", letter, street)
+        check.refuse("places: %s in street %d is no colour's letter", letter, street)
       end
       spaces[colour] = spaces[colour] | map:cell(street, column)
     end
   end
   if column ~= map.columns then
-    adding_up.refuse("places: street %d has %d spaces, not %d", street, column, map.columns)
+    check.refuse("places: street %d has %d spaces, not %d", street, column, map.columns)
   end
 end
 
 if #places.streets < map.rows then
-  adding_up.refuse("places: %d streets are drawn, and %d are in use", #places.streets, map.rows)
+  check.refuse("places: %d streets are drawn, and %d are in use", #places.streets, map.rows)
 end
 for street = 1, map.rows do read_street(street) end
 adding_up.points("places: sets", places.sets, #places.colours)

@@ -3,7 +3,6 @@
 
 local drawcity = require "drawcity"
 local cards = require "cards"
-local adding_up = require "adding_up"
 local districts = require "districts"
 
 local zoning = module("zoning", drawcity)
@@ -14,9 +13,9 @@ local areas, of_column = {}, {}
 for n, columns in ipairs(districts.columns) do
   areas[n] = map:set ""
   for _, column in ipairs(columns) do
-    adding_up.whole("districts: columns[" .. n .. "]", column, 1, map.columns)
+    check.whole("districts: columns[" .. n .. "]", column, 1, map.columns)
     if of_column[column] then
-      adding_up.refuse("districts: column %d lies in district %d and in district %d", column,
+      check.refuse("districts: column %d lies in district %d and in district %d", column,
         of_column[column], n)
     end
     of_column[column] = n
@@ -25,10 +24,10 @@ for n, columns in ipairs(districts.columns) do
 end
 for column = 1, map.columns do
   if not of_column[column] then
-    adding_up.refuse("districts: column %d lies in no district", column)
+    check.refuse("districts: column %d lies in no district", column)
   end
 end
-adding_up.whole("districts: points", districts.points, 0, 1000)
+check.whole("districts: points", districts.points, 0, 1000)
 
 local state = zoning:state {
   cards = deck { cards = cards.developments },

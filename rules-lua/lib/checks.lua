@@ -1,0 +1,112 @@
+-- What data files must keep. A value is what it must be, or the rules do not load, with a message
+-- that names the entry, what was expected and what stands there. `what` names the entry, as in
+-- "tables: rounds".
+local native = ...
+local context = native.prelude "context"
+
+local checks = {}
+
+-- The format is the sandbox's: the values come from a script.
+local function refuse(text, ...)
+  error(native.format(text, ...), 0)
+end
+checks.refuse = refuse
+
+local function said(value)
+  return type(value) == "string" and '"' .. value .. '"' or native.text(value)
+end
+
+-- What a script itself must say right.
+local function bounds(who, least, most)
+  if math.type(least) ~= "integer" or math.type(most) ~= "integer" then
+    native.fail("check." .. who .. ": expected two whole numbers, the least and the most")
+  end
+end
+
+function checks.whole(what, value, least, most)
+  bounds("whole", least, most)
+  if math.type(value) ~= "integer" or value < least or value > most then
+    refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, said(value))
+  end
+end
+
+function checks.text(what, value)
+  if type(value) ~= "string" or value == "" then
+    refuse("%s: expected a text, got %s", what, said(value))
+  end
+end
+
+function checks.list(what, value, least, most)
+  if type(value) ~= "table" then refuse("%s: expected a list, got %s", what, said(value)) end
+  least, most = least or 0, most or math.maxinteger
+  bounds("list", least, most)
+  if #value >= least and #value <= most then return end
+  local wanted = least .. (least == 1 and " entry" or " entries")
+  if most == math.maxinteger then
+    wanted = "at least " .. wanted
+  elseif most > least then
+    wanted = least .. " to " .. most .. " entries"
+  end
+  refuse("%s: expected %s, got %d", what, wanted, #value)
+end
+
+function checks.one_of(what, value, names)
+  if type(names) ~= "table" then
+    native.fail("check.one_of: expected a list of names, got " .. said(names))
+  end
+  local known = {}
+  for n, name in ipairs(names) do
+    if name == value then return end
+    known[n] = native.text(name)
+  end
+  local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
+  refuse("%s: %s is none of %s%s", what, said(value), table.concat(known, ", "),
+    near and "; did you mean \"" .. near .. "\"?" or "")
+end
+
+function checks.keys(what, value, names)
+  if type(value) ~= "table" then refuse("%s: expected a table, got %s", what, said(value)) end
+  for key in pairs(value) do
+    if type(key) ~= "string" and type(key) ~= "number" then
+      refuse("%s: a key is a name or a number, not a %s", what, type(key))
+    end
+  end
+  for _, key in ipairs(context.sorted_keys(value)) do checks.one_of(what, key, names) end
+end
+
+function checks.ascending(what, numbers, least, most)
+  checks.list(what, numbers, 1)
+  for n = 1, #numbers do
+    checks.whole(what .. "[" .. n .. "]", numbers[n], least, most)
+    if n > 1 and numbers[n] <= numbers[n - 1] then
+      refuse("%s: %d comes after %d, but they ascend", what, numbers[n], numbers[n - 1])
+    end
+  end
+end
+
+function checks.drawing(what, rows)
+  checks.list(what, rows, 1)
+  local drawn = 0
+  for n = 1, #rows do
+    local row = rows[n]
+    checks.text(what .. ": row " .. n, row)
+    if #row ~= #rows[1] then
+      refuse("%s: row %d: expected %d letters, as in row 1, got %s", what, n, #rows[1], said(row))
+    end
+    for column = 1, #row do
+      local letter = string.sub(row, column, column)
+      if letter ~= "X" and letter ~= "." then
+        refuse("%s: row %d, column %d: expected X or ., got \"%s\"", what, n, column, letter)
+      end
+      drawn = drawn + (letter == "X" and 1 or 0)
+    end
+  end
+  if drawn == 0 then refuse("%s: there is no X in it", what) end
+  return drawn
+end
+
+-- As scripts see it.
+local function unknown(_, name) context.unknown("check has no", name, checks) end
+local function changed() native.fail("check: its functions cannot be changed") end
+
+return context.sealed({}, checks, unknown, changed)
