@@ -144,9 +144,12 @@ static void offer_bots(Place *place) {
 /* "name=" */
 static void offer_tables(Place *place) {
     const PlatSession *session = &place->prompt->session;
-    for (int n = 0; n < plat_host_tables(session->host); n++) {
+    for (int n = 0; n < plat_host_files(session->host); n++) {
+        PlatHostFile file = plat_host_file(session->host, n);
         char name[PLAT_MAX_NAME];
-        plat_table_name(session, n, name);
+        if (!file.data)
+            continue;
+        plat_table_name(session, file.name, name);
         offer_after(place, "", name, "=");
     }
 }

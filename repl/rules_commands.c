@@ -133,8 +133,7 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
 
 /* --- .tables --- */
 
-void plat_table_name(const PlatSession *session, int n, char name[PLAT_MAX_NAME]) {
-    const char *file = plat_host_table(session->host, n);
+void plat_table_name(const PlatSession *session, const char *file, char name[PLAT_MAX_NAME]) {
     const PlatRequest *request = &session->request;
     for (int given = 0; given < request->tables; given++) {
         if (strcmp(request->table[given].value, file) == 0) {
@@ -153,12 +152,17 @@ PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error
     const PlatHost *host = prompt->session.host;
     if (*rest)
         return change(prompt, plat_request_table, rest, "The table is read from that file.", error);
-    if (!plat_host_tables(host))
-        fputs("The rules read no data files.\n", prompt->out);
-    for (int n = 0; n < plat_host_tables(host); n++) {
+    int tables = 0;
+    for (int n = 0; n < plat_host_files(host); n++) {
+        PlatHostFile file = plat_host_file(host, n);
         char name[PLAT_MAX_NAME];
-        plat_table_name(&prompt->session, n, name);
-        fprintf(prompt->out, "  %-14s  %s\n", name, plat_host_table(host, n));
+        if (!file.data)
+            continue;
+        plat_table_name(&prompt->session, file.name, name);
+        fprintf(prompt->out, "  %-14s  %s\n", name, file.name);
+        tables++;
     }
+    if (tables == 0)
+        fputs("The rules read no data files.\n", prompt->out);
     return PLAT_OK;
 }

@@ -65,11 +65,19 @@ end
 
 local show_table
 
+-- A board's rows stand below each other, further in than the field's name.
+local function show_field(text, indent)
+  if indent == "" then return text end
+  text = string.gsub(text, "\n$", "")
+  if not string.find(text, "\n", 1, true) then return text end
+  return "\n" .. indent .. "  " .. string.gsub(text, "\n", "\n" .. indent .. "  ")
+end
+
 local function show(value, indent, seen)
   if type(value) == "string" then return indent == "" and value or "\"" .. value .. "\"" end
   if type(value) ~= "table" then return native.text(value) end
   local field = native.field_text(value)
-  if field then return field end
+  if field then return show_field(field, indent) end
   if context.behind[value] then return show_table(context.behind[value], indent, seen) end
   local meta = getmetatable(value)
   if meta == false or (type(meta) == "table" and meta.__tostring) then
@@ -95,7 +103,9 @@ function show_table(t, indent, seen)
     end
     local value = rawget(t, key)
     if type(value) ~= "function" or only_functions then
-      lines[#lines + 1] = inner .. plain_key(key) .. " = " .. show(value, inner, seen)
+      local text = show(value, inner, seen)
+      local below = string.sub(text, 1, 1) == "\n"
+      lines[#lines + 1] = inner .. plain_key(key) .. (below and " =" or " = ") .. text
     end
   end
   seen[t] = nil
