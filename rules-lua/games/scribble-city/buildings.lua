@@ -83,7 +83,6 @@ return function(city)
     if not cell then return false end
     local lying = me:choose("turned", lots(me, card.shape):meeting(cell), id)
     local cells = lying:cells()
-    ground.clear(me, cells)
     local bonus = near_all(me, card, cells)
     put_up(me, cells, card.type, id)
     return true, bonus

@@ -1,6 +1,7 @@
 -- Rules 5 to 7, 9 and 10. Reads a deck: building cards by era, landmarks, plans, and the shapes and
 -- road pieces that they name. What does not add up is refused, with the row in the message.
 
+local entries = require "entries"
 local names = require "names"
 
 local most_of_one_benefit = 9
@@ -14,48 +15,55 @@ end
 local benefits = { "prestige" }
 for _, name in ipairs(names.tracks) do benefits[#benefits + 1] = name end
 
--- The words of a text.
-local function words_of(what, value)
-  check.text(what, value)
-  local words, word = {}, ""
-  for n = 1, #value + 1 do
-    local letter = n <= #value and string.sub(value, n, n) or " "
-    if letter ~= " " then
-      word = word .. letter
-    elseif word ~= "" then
-      words[#words + 1], word = word, ""
-    end
-  end
-  return words
-end
-
+-- Gives how many steps there are in all.
 local function gain(what, given)
+  local all = 0
   check.keys(what, given, benefits)
   for name, steps in pairs(given) do
     check.whole(what .. "." .. name, steps, 1, most_of_one_benefit)
+    all = all + steps
   end
+  return all
+end
+
+-- The rows of a drawn shape, which are parted by strokes.
+local function rows_of(what, drawing)
+  local rows = { "" }
+  check.text(what, drawing)
+  for n = 1, #drawing do
+    local letter = string.sub(drawing, n, n)
+    if letter == "/" then
+      rows[#rows + 1] = ""
+    else
+      rows[#rows] = rows[#rows] .. letter
+    end
+  end
+  check.drawing(what, rows)
+  return rows
+end
+
+-- Whether the squares of a shape are joined, side by side.
+local function in_one_piece(rows)
+  local spaced = ""
+  for _, row in ipairs(rows) do
+    for n = 1, #row do spaced = spaced .. string.sub(row, n, n) .. " " end
+    spaced = spaced .. "\n"
+  end
+  return square(#rows[1], #rows):letters(spaced).X:group_count() == 1
 end
 
 local function shapes(where, given, grid)
+  local long, short = math.max(grid.columns, grid.rows), math.min(grid.columns, grid.rows)
   local made = {}
   check.list(where, given)
   for id, drawing in pairs(given) do
-    local what, rows = where .. "." .. id, { "" }
-    check.text(what, drawing)
-    for n = 1, #drawing do
-      local letter = string.sub(drawing, n, n)
-      if letter == "/" then
-        rows[#rows + 1] = ""
-      elseif letter == "X" or letter == "." then
-        rows[#rows] = rows[#rows] .. letter
-      else
-        check.refuse("%s: \"%s\" is none of X, . and /", what, letter)
-      end
+    local what = where .. "." .. id
+    local rows = rows_of(what, drawing)
+    local width, height = #rows[1], #rows
+    if math.max(width, height) > long or math.min(width, height) > short then
+      check.refuse("%s: it has %d columns and %d rows, more than the map", what, width, height)
     end
-    if not string.find(drawing, "X") then check.refuse("%s: there is no X", what) end
-    if #rows > grid.rows and #rows > grid.columns then
-      check.refuse("%s: %d rows are more than the map has", what, #rows)
-    end
+    if not in_one_piece(rows) then check.refuse("%s: its squares are not joined", what) end
     made[id] = { shape = grid:shape(rows), drawing = drawing }
   end
   return made
@@ -73,9 +81,12 @@ local function building(what, row, known)
   if (row.near == nil) ~= (row.bonus == nil) then
     check.refuse("%s: near and bonus belong together", what)
   end
-  local near = row.near and words_of(what .. ": near", row.near) or {}
+  local near = row.near and entries.words(what .. ": near", row.near) or {}
   for _, name in ipairs(near) do check.one_of(what .. ": near", name, neighbours) end
-  if row.bonus then gain(what .. ": bonus", row.bonus) end
+  entries.different(what .. ": near", near)
+  if row.bonus and gain(what .. ": bonus", row.bonus) == 0 then
+    check.refuse("%s: bonus: there is none", what)
+  end
   local form = known[row.shape]
   return { id = row.id, name = row.name, type = row.type, shape = form.shape,
            drawing = form.drawing, gain = row.gain, near = near, bonus = row.bonus, roads = {} }
@@ -84,7 +95,7 @@ end
 local function identified(where, n, row, seen)
   local what = where .. "[" .. n .. "]"
   check.list(what, row)
-  check.text(what .. ": id", row.id)
+  entries.name(what .. ": id", row.id)
   if seen[row.id] then
     check.refuse("%s: the id %s is there already, at %s", what, row.id, seen[row.id])
   end
@@ -98,13 +109,13 @@ local landmark_keys = { "id", "name", "type", "shape", "gain", "near", "bonus" }
 -- One pile of cards: its rows, read, in their order.
 local function pile(where, rows, keys, known, kinds, seen)
   local cards = {}
-  check.list(where, rows)
+  entries.rows(where, rows)
   for n, row in ipairs(rows) do
     local what = identified(where, n, row, seen)
     check.keys(what, row, keys)
     local card = building(what, row, known)
     if kinds then
-      for _, kind in ipairs(words_of(what .. ": roads", row.roads)) do
+      for _, kind in ipairs(entries.words(what .. ": roads", row.roads)) do
         check.one_of(what .. ": roads", kind, kinds)
         card.roads[kind] = (card.roads[kind] or 0) + 1
       end
@@ -117,8 +128,7 @@ end
 
 local function piles(where, given, least, read)
   local list = {}
-  check.list(where, given)
-  if #given == 0 then check.refuse("%s: there are none", where) end
+  entries.rows(where, given)
   for n, rows in ipairs(given) do
     list[n] = read(where .. "[" .. n .. "]", rows)
     if #list[n] < least then
@@ -129,16 +139,15 @@ local function piles(where, given, least, read)
   return list
 end
 
-local function plans(where, given, demands, seen)
+local function plans(where, given, demands, seen, deck)
   check.keys(where, given, names.plans)
   for _, kind in ipairs(names.plans) do
     local list = where .. "." .. kind
-    check.list(list, given[kind])
-    if #given[kind] == 0 then check.refuse("%s: there is none", list) end
+    entries.rows(list, given[kind])
     for n, row in ipairs(given[kind]) do
       local what = identified(list, n, row, seen)
       check.text(what .. ": name", row.name)
-      demands.check(what, row)
+      demands.check(what, row, deck)
     end
   end
   return given
@@ -165,10 +174,11 @@ return function(name, sheet, demands, least, players)
   local deck, where, seen = require("decks/" .. name), "decks/" .. name, {}
   check.keys(where, deck, { "title", "road_kinds", "shapes", "eras", "landmarks", "plans" })
   check.text(where .. ": title", deck.title)
-  local kinds = words_of(where .. ": road_kinds", deck.road_kinds)
+  local kinds = entries.words(where .. ": road_kinds", deck.road_kinds)
   for _, kind in ipairs(kinds) do
     check.one_of(where .. ": road_kinds", kind, names.road_kinds)
   end
+  entries.different(where .. ": road_kinds", kinds)
   local known = shapes(where .. ": shapes", deck.shapes, sheet.grid)
   local eras = piles(where .. ": eras", deck.eras, least, function(what, rows)
     return pile(what, rows, card_keys, known, kinds, seen)
@@ -177,13 +187,16 @@ return function(name, sheet, demands, least, players)
     return pile(what, rows, landmark_keys, known, nil, seen)
   end)
 
-  local all = {}
+  local read = { card = {}, pieces = {}, eras = eras, landmarks = landmarks }
   for _, list in ipairs { eras, landmarks } do
     for _, cards in ipairs(list) do
-      for _, card in ipairs(cards) do all[card.id] = card end
+      for _, card in ipairs(cards) do
+        read.card[card.id] = card
+        for kind in pairs(card.roads) do read.pieces[kind] = true end
+      end
     end
   end
-  reachable(where, all, sheet.tracks)
-  return { card = all, eras = eras, landmarks = landmarks,
-           plans = plans(where .. ": plans", deck.plans, demands, seen) }
+  reachable(where, read.card, sheet.tracks)
+  read.plans = plans(where .. ": plans", deck.plans, demands, seen, read)
+  return read
 end

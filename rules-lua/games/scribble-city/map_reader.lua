@@ -1,6 +1,7 @@
 -- Rules 3, 4 and 9. Reads a map: the sheet as sets of cells, the tracks with their rewards, the
 -- bonuses, what a plan pays, and what one player alone plays with. What does not add up is refused.
 
+local entries = require "entries"
 local names = require "names"
 
 local longest_track = 99
@@ -39,10 +40,7 @@ local function tracks(where, given)
     check.whole(what .. ".length", track.length, 1, longest_track)
     check.list(what .. ".rewards", track.rewards)
     for step, reward in pairs(track.rewards) do
-      if math.type(step) ~= "integer" or step < 1 or step > track.length then
-        check.refuse("%s.rewards: step %s is never reached: the track has %d steps", what,
-          tostring(step), track.length)
-      end
+      check.whole(what .. ".rewards: a step", step, 1, track.length)
       check.one_of(what .. ".rewards[" .. step .. "]", reward, names.rewards)
     end
   end
@@ -74,12 +72,13 @@ local function improves(where, sheet)
 end
 
 local function chart(where, given)
-  check.list(where, given)
-  if #given == 0 then check.refuse("%s: expected at least one rank", where) end
+  local ranks = {}
+  entries.rows(where, given)
   for n, rank in ipairs(given) do
     local what = where .. "[" .. n .. "]"
     check.keys(what, rank, { "name", "from" })
-    check.text(what .. ".name", rank.name)
+    entries.name(what .. ".name", rank.name)
+    ranks[n] = rank.name
     if n == 1 and rank.from then
       check.refuse("%s: the lowest rank is for whatever is below the next", what)
     end
@@ -88,6 +87,16 @@ local function chart(where, given)
       check.whole(what .. ".from", rank.from, before + 1, 1000)
     end
   end
+  entries.different(where, ranks)
+end
+
+-- The cells of each ground; there may be none.
+local function grounds(grid, text)
+  local drawn, cells = grid:letters(text), {}
+  for ground, letter in pairs(names.ground_letters) do
+    cells[ground] = string.find(text, letter) and drawn[letter] or grid:set ""
+  end
+  return cells
 end
 
 return function(name)
@@ -104,12 +113,13 @@ return function(name)
   check.whole(where .. ": plans.first", sheet.plans.first, 1, 99)
   check.whole(where .. ": plans.later", sheet.plans.later, 1, sheet.plans.first)
   check.keys(where .. ": solo", sheet.solo, { "strikes", "chart" })
+  entries.flag(where .. ": solo.strikes", sheet.solo.strikes)
   chart(where .. ": solo.chart", sheet.solo.chart)
 
   local grid = square(columns, rows)
   return {
     grid = grid,
-    printed = grid:letters(sheet.layout),
+    grounds = grounds(grid, sheet.layout),
     tracks = sheet.tracks,
     bonuses = sheet.bonuses,
     plans = sheet.plans,

@@ -1,5 +1,6 @@
 -- Rules 43 to 46. What completes a plan, and what it is worth. A demand is a check of its row when
--- the rules load, a function of the player while they are played, and a text with its numbers.
+-- the rules load, a function of the player while they are played, and a text with its numbers. Some
+-- tell what a deck lacks, so that nobody could ever complete the plan.
 
 local names = require "names"
 local ground = require "ground"
@@ -88,6 +89,9 @@ demands["one track"] = {
 
 demands["landmarks"] = {
   number("landmarks", 1, 9),
+  lacks = function(plan, deck)
+    return #deck.landmarks < plan.landmarks and "decks of landmarks: " .. #deck.landmarks
+  end,
   text = function(plan) return string.format("%d landmarks", plan.landmarks) end,
   met = function(me, plan) return me.landmarks_built.value >= plan.landmarks end,
 }
@@ -114,6 +118,7 @@ demands["network"] = {
 
 demands["stops"] = {
   number("stops", 1, 99),
+  lacks = function(_, deck) return not deck.pieces.stop and "no card has a stop" end,
   text = function(plan) return string.format("%d bus stops on one road", plan.stops) end,
   met = function(me, plan)
     local stops = me.map:of("stop")
@@ -128,6 +133,9 @@ demands["stops"] = {
 
 demands["crossings"] = {
   number("crossings", 1, 99),
+  lacks = function(_, deck)
+    return not deck.pieces.bridge and not deck.pieces.tunnel and "no card has a bridge or a tunnel"
+  end,
   text = function(plan) return string.format("%d bridges and tunnels", plan.crossings) end,
   met = function(me, plan)
     return #me.map:of("bridge") + #me.map:of("tunnel") // 2 >= plan.crossings
@@ -136,7 +144,7 @@ demands["crossings"] = {
 
 local plans = { largest = largest, demands = { } }
 
-function plans.demands.check(what, row)
+function plans.demands.check(what, row, deck)
   local known, keys = {}, { "id", "name", "demand" }
   for demand in pairs(demands) do known[#known + 1] = demand end
   check.one_of(what .. ": demand", row.demand, known)
@@ -145,6 +153,9 @@ function plans.demands.check(what, row)
     part.check(what .. ": " .. part.key, row[part.key])
   end
   check.keys(what, row, keys)
+  local lacks = demands[row.demand].lacks
+  local lack = lacks and lacks(row, deck)
+  if lack then check.refuse("%s: nobody can complete it: %s", what, lack) end
 end
 
 function plans.text(row)

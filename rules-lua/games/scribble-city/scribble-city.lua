@@ -28,7 +28,7 @@ local needed = players == 1 and tables.dealt + 2 * tables.rounds or players * ta
 local sheet = read_map(scribble:option("map", { "waterway", "inlet" }, "the map, from maps/"))
 local cards = read_deck(scribble:option("deck", { "singapore", "hamlets" },
   "the cards and plans, from decks/"), sheet, plans.demands, needed, players)
-local grid, printed = sheet.grid, sheet.printed
+local grid = sheet.grid
 
 local function era_pile(n) return cards.eras[math.min(n, #cards.eras)] end
 
@@ -46,6 +46,8 @@ local landmarks = copies(cards.landmarks)
 -- Rule 12.
 local peek = scribble:option("landmark_peek", true, "players know their own landmarks")
 
+local most_tunnels = 128 -- of one player: more than a game has pieces
+
 local own = {
   map = board {
     on = grid,
@@ -57,7 +59,7 @@ local own = {
     },
     text = "ground type number piece",
   },
-  roads = network { on = grid, links = #grid:cells() // 2 },
+  roads = network { on = grid, links = math.min(most_tunnels, #grid:cells() // 2) },
   hand = hand { of = "cards", max = tables.dealt, visible = "owner" },
   landmarks = hand {
     of = "landmark_cards", max = #cards.landmarks, visible = peek and "owner" or "nobody",
@@ -116,8 +118,8 @@ end
 
 scribble:setup(function()
   for me in seats() do -- Rules 3 and 13.
-    for ground, letter in pairs(names.ground_letters) do
-      for cell in (printed[letter] or grid:set ""):each() do me.map:draw(cell, ground) end
+    for ground, cells in pairs(sheet.grounds) do
+      if cells:any() then me.map:draw(cells, ground) end
     end
   end
   for _, kind in ipairs(names.plans) do state[kind .. "_plan"]:random() end -- Rule 11.

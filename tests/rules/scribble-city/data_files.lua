@@ -9,60 +9,113 @@ end
 
 -- Rule 9.
 test("maps that do not add up are refused", function()
-  local function map(name, message) refused("maps/waterway", "map_" .. name, message) end
-  map("letter", "maps/waterway: layout: row 2, column 2: \"x\" is none of ., w, m and r")
-  map("uneven", "maps/waterway: layout: row 2 has 2 spaces, and row 1 has 3")
-  map("small", "maps/waterway: layout: rows: expected a whole number from 3 to 26, got 2")
-  map("reward_far",
-    "maps/waterway: tracks.trade.rewards: step 7 is never reached: the track has 6 steps")
-  map("reward_name",
-    "maps/waterway: tracks.trade.rewards[2]: \"house\" is none of residence, reserved roads")
-  map("track_none", "maps/waterway: tracks.culture: expected a table, got nil")
-  map("track_length",
-    "maps/waterway: tracks.trade.length: expected a whole number from 1 to 99, got 0")
-  map("improves", "maps/waterway: 2 rewards improve, but there are only 1 bonuses to improve")
-  map("bonus_name", "maps/waterway: bonuses: \"parkz\" is none of commute, parks")
-  map("bonus_less", "maps/waterway: bonuses.parks.improved: expected a whole number from 3")
-  map("plans", "maps/waterway: plans.later: expected a whole number from 1 to 5, got 8")
-  map("chart", "maps/waterway: solo.chart[3].from: expected a whole number from 6")
-  map("chart_low", "maps/waterway: solo.chart[1]: the lowest rank is for whatever is below")
-  map("chart_none", "maps/waterway: solo.chart: expected at least one rank")
-  map("key", "maps/waterway: \"trakcs\" is none of title, layout")
+  local function map(name, message)
+    refused("maps/waterway", "map_" .. name, "maps/waterway: " .. message)
+  end
+  map("title", "title: expected a text, got \"\"")
+  map("key", "\"trakcs\" is none of title, layout")
+  map("layout_none", "layout: expected a text, got nil")
+  map("letter", "layout: row 2, column 2: \"x\" is none of ., w, m and r")
+  map("uneven", "layout: row 2 has 2 spaces, and row 1 has 3")
+  map("small", "layout: rows: expected a whole number from 3 to 26, got 2")
+  map("wide", "layout: columns: expected a whole number from 3 to 26, got 27")
+  map("track_name", "tracks: \"cultur\" is none of trade, culture, utilities, residents")
+  map("track_none", "tracks.culture: expected a table, got nil")
+  map("track_length", "tracks.trade.length: expected a whole number from 1 to 99, got 0")
+  map("rewards_none", "tracks.trade.rewards: expected a list, got nil")
+  map("reward_far", "tracks.trade.rewards: a step: expected a whole number from 1 to 6, got 7")
+  map("reward_step", "tracks.trade.rewards: a step: expected a whole number from 1 to 6, got \"2\"")
+  map("reward_name", "tracks.trade.rewards[2]: \"house\" is none of residence, reserved roads")
+  map("improves", "2 rewards improve, but there are only 1 bonuses to improve")
+  map("bonus_name", "bonuses: \"parkz\" is none of commute, parks")
+  map("bonus_key", "bonuses.neglect: \"each\" is none of spaces, improved")
+  map("bonus_none", "bonuses.commute.each: expected a whole number from 1 to 20, got 0")
+  map("bonus_less", "bonuses.parks.improved: expected a whole number from 3")
+  map("plans", "plans.later: expected a whole number from 1 to 5, got 8")
+  map("plans_first", "plans.first: expected a whole number from 1 to 99, got 0")
+  map("plans_key", "plans: \"second\" is none of first, later")
+  map("solo_key", "solo: \"charts\" is none of strikes, chart")
+  map("strikes", "solo.strikes: \"yes\" is none of true, false")
+  map("chart_list", "solo.chart: expected a list, got \"Visitor\"")
+  map("chart_none", "solo.chart: there is none")
+  map("chart", "solo.chart[3].from: expected a whole number from 6")
+  map("chart_low", "solo.chart[1]: the lowest rank is for whatever is below")
+  map("chart_key", "solo.chart[2]: \"form\" is none of name, from")
+  map("chart_name", "solo.chart[2].name: expected a text, got nil")
+  map("chart_twice", "solo.chart: \"Visitor\" comes twice")
+end)
+
+-- Rules 3, 8, 9.
+test("a map may have no woods, rivers and mountains, or no bonuses, or be large", function()
+  for _, name in ipairs { "flat", "no_bonuses", "large" } do
+    local tables = { ["maps/waterway"] = "data/map_" .. name .. ".lua" }
+    expect(over(playout(position { "scribble-city", players = 2, tables = tables })), true)
+  end
+end)
+
+local function deck(name, message)
+  refused("decks/singapore", "deck_" .. name, "decks/singapore: " .. message)
+end
+
+-- Rule 9.
+test("cards that do not add up are refused, and the message names the row", function()
+  deck("title", "title: expected a text, got nil")
+  deck("top_key", "\"era\" is none of title, road_kinds, shapes, eras")
+  deck("eras_none", "eras: there is none")
+  deck("gap", "eras[1]: expected 11 rows without keys and gaps, got no row 4")
+  deck("row_key", "eras[1]: expected 12 rows without keys and gaps, got no row 12")
+  deck("row_text", "eras[1][2]: expected a list, got \"H2\"")
+  deck("id_twice", "eras[1][2]: the id H1 is there already, at decks/singapore: eras[1][1]")
+  deck("id_none", "eras[1][2]: id: expected a text, got nil")
+  deck("id_long", "eras[1][2]: id: expected at most 47 letters, got 48")
+  deck("key", "eras[1][2] (H2): \"benefits\" is none of id, name")
+  deck("name_none", "eras[1][2] (H2): name: expected a text, got nil")
+  deck("type", "eras[1][3] (H3): type: \"comercial\" is none of commercial")
+  deck("gain", "eras[1][3] (H3): gain: \"trades\" is none of prestige, trade")
+  deck("gain_none", "eras[1][3] (H3): gain.trade: expected a whole number from 1 to 9, got 0")
+  deck("gain_missing", "eras[1][2] (H2): gain: expected a table, got nil")
+  deck("near", "eras[1][2] (H2): near: \"lake\" is none of corner, woods")
+  deck("near_twice", "eras[1][2] (H2): near: \"river\" comes twice")
+  deck("bonus", "eras[1][2] (H2): near and bonus belong together")
+  deck("bonus_empty", "eras[1][2] (H2): bonus: there is none")
+  deck("road", "eras[1][2] (H2): roads: \"tunnel\" is none of single, stop, bridge")
+  deck("roads_none", "eras[1][2] (H2): roads: expected a text, got nil")
+  deck("road_kind", "road_kinds: \"ferry\" is none of single, junction")
+  deck("kinds_twice", "road_kinds: \"single\" comes twice")
+  deck("few", "eras[1]: expected at least 12 cards for so many players, got 11")
+  deck("landmark_roads", "landmarks[1][1] (M1): \"roads\" is none of id, name")
+  deck("landmarks_few", "landmarks[1]: expected at least 4 cards for so many players, got 3")
+  deck("unreached", "no card fills trade: its reward at step 2 is never reached")
 end)
 
 -- Rule 9.
-test("decks that do not add up are refused, and the message names the row", function()
-  local function deck(name, message) refused("decks/singapore", "deck_" .. name, message) end
-  deck("id_twice",
-    "decks/singapore: eras[1][2]: the id H1 is there already, at decks/singapore: eras[1][1]")
-  deck("id_none", "decks/singapore: eras[1][2]: id: expected a text, got nil")
-  deck("shape_unknown", "decks/singapore: eras[1][3] (H3): shape \"Z9\" is not among the shapes")
-  deck("shape_letter", "decks/singapore: shapes.I2: \"O\" is none of X, . and /")
-  deck("shape_empty", "decks/singapore: shapes.I2: there is no X")
-  deck("shape_high", "decks/singapore: shapes.I2: 11 rows are more than the map has")
-  deck("type", "decks/singapore: eras[1][3] (H3): type: \"comercial\" is none of commercial")
-  deck("gain", "decks/singapore: eras[1][3] (H3): gain: \"trades\" is none of prestige, trade")
-  deck("gain_none",
-    "decks/singapore: eras[1][3] (H3): gain.trade: expected a whole number from 1 to 9, got 0")
-  deck("near", "decks/singapore: eras[1][2] (H2): near: \"lake\" is none of corner, woods")
-  deck("bonus", "decks/singapore: eras[1][2] (H2): near and bonus belong together")
-  deck("road",
-    "decks/singapore: eras[1][2] (H2): roads: \"tunnel\" is none of single, stop, bridge")
-  deck("road_kind", "decks/singapore: road_kinds: \"ferry\" is none of single, junction")
-  deck("key", "decks/singapore: eras[1][2] (H2): \"benefits\" is none of id, name")
-  deck("few", "decks/singapore: eras[1]: expected at least 12 cards for so many players, got 11")
-  deck("landmark_roads", "decks/singapore: landmarks[1][1] (M1): \"roads\" is none of id, name")
-  deck("landmarks_few",
-    "decks/singapore: landmarks[1]: expected at least 4 cards for so many players, got 3")
-  deck("demand", "decks/singapore: plans.city[1] (VILLAGE): demand: \"groop\" is none of")
+test("shapes that cannot be built are refused", function()
+  deck("shapes_none", "shapes: expected a list, got nil")
+  deck("shape_text", "shapes.I3: expected a text, got 3")
+  deck("shape_none", "eras[1][2] (H2): shape: expected a text, got nil")
+  deck("shape_unknown", "eras[1][3] (H3): shape \"Z9\" is not among the shapes")
+  deck("shape_letter", "shapes.I2: row 1, column 2: expected X or ., got \"O\"")
+  deck("shape_empty", "shapes.I2: there is no X in it")
+  deck("shape_uneven", "shapes.I3: row 2: expected 3 letters, as in row 1, got \"X\"")
+  deck("shape_pieces", "shapes.I3: its squares are not joined")
+  deck("shape_high", "shapes.I2: it has 1 columns and 11 rows, more than the map")
+  deck("shape_wide", "shapes.I3: it has 11 columns and 1 rows, more than the map")
+end)
+
+-- Rule 9.
+test("plans that nobody understands or could complete are refused", function()
+  deck("plan_kind", "plans: \"routes\" is none of city, development, route")
+  deck("plan_none", "plans.route: there is none")
+  deck("plan_name", "plans.route[1] (ROAD): name: expected a text, got \"\"")
+  deck("plan_key", "plans.city[1] (VILLAGE): \"group\" is none of id, name, demand, buildings")
+  deck("demand", "plans.city[1] (VILLAGE): demand: \"groop\" is none of")
   deck("demand_number",
-    "decks/singapore: plans.city[1] (VILLAGE): buildings: expected a whole number from 1 to 99")
-  deck("demand_type",
-    "decks/singapore: plans.development[1] (CRAFTS): type: \"homes\" is none of commercial")
-  deck("plan_key",
-    "decks/singapore: plans.city[1] (VILLAGE): \"group\" is none of id, name, demand, buildings")
-  deck("plan_none", "decks/singapore: plans.route: there is none")
-  deck("unreached", "decks/singapore: no card fills trade: its reward at step 2 is never reached")
+    "plans.city[1] (VILLAGE): buildings: expected a whole number from 1 to 99")
+  deck("demand_type", "plans.development[1] (CRAFTS): type: \"homes\" is none of commercial")
+  deck("landmark_plan", "plans.city[1] (SKY): nobody can complete it: decks of landmarks: 1")
+  deck("stop_plan", "plans.city[1] (BUS): nobody can complete it: no card has a stop")
+  deck("crossing_plan",
+    "plans.city[1] (OVER): nobody can complete it: no card has a bridge or a tunnel")
 end)
 
 -- Rules 2, 9.
@@ -70,6 +123,8 @@ test("other numbers of the table are refused, or played with", function()
   local function tables(name) return { tables = "data/tables_" .. name .. ".lua" } end
   fails(function() return position { "scribble-city", tables = tables "dealt" } end,
     "tables: dealt: expected a whole number from 2 to 3, got 4")
+  fails(function() return position { "scribble-city", players = 1, tables = tables "rounds" } end,
+    "eras[1]: expected at least 13 cards for so many players, got 12")
   local g = position { "scribble-city", players = 1, tables = tables "short" }
   expect(over(playout(g)), true)
   expect(value(g, "era"), 2)

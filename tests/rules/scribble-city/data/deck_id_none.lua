@@ -1,13 +1,4 @@
-local hamlets = require "decks/hamlets"
-
-local function copy(value)
-  if type(value) ~= "table" then return value end
-  local made = {}
-  for key, inner in pairs(value) do made[key] = copy(inner) end
-  return made
-end
-
-local deck = copy(hamlets)
+local deck = require "decks/hamlets"
 local cards = deck.eras[1]
 cards[2].id = nil
 return deck

@@ -1,12 +1,3 @@
-local hamlets = require "decks/hamlets"
-
-local function copy(value)
-  if type(value) ~= "table" then return value end
-  local made = {}
-  for key, inner in pairs(value) do made[key] = copy(inner) end
-  return made
-end
-
-local deck = copy(hamlets)
+local deck = require "decks/hamlets"
 deck.road_kinds = "single ferry"
 return deck

@@ -1,16 +1,3 @@
-local inlet = require "maps/inlet"
-
-local function copy(value)
-  if type(value) ~= "table" then return value end
-  local made = {}
-  for key, inner in pairs(value) do made[key] = copy(inner) end
-  return made
-end
-local function with(list, key, value)
-  list[key] = value
-  return list
-end
-
-local sheet = copy(inlet)
-sheet.tracks = with(sheet.tracks, "trade", { length = 0, rewards = {} })
+local sheet = require "maps/inlet"
+sheet.tracks.trade = { length = 0, rewards = {} }
 return sheet

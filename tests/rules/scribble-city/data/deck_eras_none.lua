@@ -1,0 +1,3 @@
+local deck = require "decks/hamlets"
+deck.eras = {}
+return deck

@@ -1,0 +1,3 @@
+local deck = require "decks/hamlets"
+deck.eras[1][4] = nil
+return deck

@@ -1,0 +1,3 @@
+local deck = require "decks/hamlets"
+deck.road_kinds = "single stop single"
+return deck

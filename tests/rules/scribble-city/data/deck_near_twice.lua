@@ -1,0 +1,3 @@
+local deck = require "decks/hamlets"
+deck.eras[1][2].near = "river river"
+return deck

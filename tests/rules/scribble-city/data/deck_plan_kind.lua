@@ -1,0 +1,3 @@
+local deck = require "decks/hamlets"
+deck.plans.routes = deck.plans.route
+return deck

@@ -1,0 +1,3 @@
+local deck = require "decks/hamlets"
+deck.plans.route[1].name = ""
+return deck

@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.bonuses.commute.each = 0
+return sheet

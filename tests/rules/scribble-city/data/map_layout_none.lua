@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.layout = nil
+return sheet

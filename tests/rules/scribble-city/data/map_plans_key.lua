@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.plans.second = 4
+return sheet

@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.tracks.trade.rewards = nil
+return sheet

@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.solo.charts = sheet.solo.chart
+return sheet

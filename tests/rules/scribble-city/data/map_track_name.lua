@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.tracks.cultur = sheet.tracks.culture
+return sheet
