@@ -23,7 +23,7 @@
  * found at once by plat_placements_find. Scribble City turns its buildings and never flips them
  * (flips = false: then only the turns that differ are orientations); they need a road beside them
  * (plat_placements_touching), and are asked where first, then which way round (_meeting the cell
- * that was chosen). Drow flips its buildings too; whether there is room at all is plat_shape_fits.
+ * that was chosen). Drow flips its buildings too, unless an option says otherwise.
  *
  * A PlatShape is plain memory: it can be copied, needs no freeing, and may be shared by threads.
  * Nothing here allocates. Sets are those of cells.h, on any board of the shape's tiling. */

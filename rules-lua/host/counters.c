@@ -278,6 +278,19 @@ static int64_t cell_value(lua_State *L, int index, PlatAt at, int column) {
                           of->name);
 }
 
+/* That the record at 2 has columns alone. */
+static void check_names(lua_State *L, PlatAt at) {
+    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 2))
+        column_argument(L, -2, at);
+}
+
+static int entries_of(lua_State *L, int index) {
+    int entries = 0;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
+        entries++;
+    return entries;
+}
+
 static int list_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &bound);
@@ -286,16 +299,18 @@ static int list_add(lua_State *L) {
         return host_error(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
                           at.field->name);
     }
-    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
-        column_argument(L, -2, at);
-        lua_pop(L, 1);
-    }
+    int given = 0;
     for (int i = 0; i < at.field->as.list.columns; i++) {
         lua_pushstring(L, at.field->as.list.column[i].name);
-        lua_rawget(L, 2);
+        if (lua_rawget(L, 2) == LUA_TNIL)
+            check_names(L, at); /* perhaps it is there by a wrong name */
+        else
+            given++;
         values[i] = cell_value(L, lua_gettop(L), at, i);
         lua_pop(L, 1);
     }
+    if (entries_of(L, 2) != given)
+        check_names(L, at);
     PlatError error;
     host_check(L, plat_list_add(at, values, &error), &error);
     lua_pushinteger(L, plat_list_count(at));
