@@ -1,7 +1,8 @@
 -- What buildings can do, by the name that stands in blueprints.lua. A row may have any of them.
 --
--- Each benefit says what it expects to stand behind its name. Some are only numbers, which other
--- rooms of the rules add up; the others are functions of the moments at which they do something:
+-- Each benefit says what it expects to stand behind its name, and how it is told to players. Some
+-- are only numbers, which other rooms of the rules add up; the others are functions of the moments
+-- at which they do something:
 --
 --   built(me, value)                 the building has been drawn
 --   works(me, value, sign)           it begins (1) or stops (-1) to work
@@ -17,25 +18,50 @@
 
 local expects = require("adding_up").expects
 
+-- A text with the value in the place of its %s.
+local function telling(text)
+  return function(value) return string.format(text, value) end
+end
+
+-- "1/2 damage for 2/4 peasants"
+local function told_by_peasants(by_peasants, what)
+  local peasants, amounts = {}, {}
+  for number, amount in pairs(by_peasants) do
+    peasants[#peasants + 1], amounts[#amounts + 1] = number, amount
+  end
+  local one = #peasants == 1 and peasants[1] == 1
+  return table.concat(amounts, "/") .. " " .. what .. " for " .. table.concat(peasants, "/") ..
+    (one and " peasant" or " peasants")
+end
+
 -- `drow` has the names of resources. Gives the benefits by name.
 return function(drow)
   local named = {}
 
   -- Rules 32 and 33. See housing.lua.
-  named.capacity = { expects = expects.whole(1, 99) }
-  named.food = { expects = expects.yes }
+  named.capacity = { expects = expects.whole(1, 99), tells = telling "capacity %d" }
+  named.food = { expects = expects.yes, tells = function() return "food" end }
 
   -- Rule 24. More build time; rule 18: more dice; rule 13: more blueprints kept; rule 44: abilities
   -- that cost a peasant less; rule 26: units off a building.
-  named.build_time = { expects = expects.whole(1, 9) }
-  named.carrier = { expects = expects.whole(1, 9) }
-  named.library = { expects = expects.whole(1, 9) }
-  named.workshop = { expects = expects.whole(1, 9) }
+  named.build_time = { expects = expects.whole(1, 9), tells = telling "build time +%d" }
+  named.carrier = { expects = expects.whole(1, 9), tells = telling "dice +%d" }
+  named.library = { expects = expects.whole(1, 9), tells = telling "blueprints kept +%d" }
+  named.workshop = { expects = expects.whole(1, 9), tells = telling "abilities for a peasant less: %d" }
   named.market = { expects = expects.units(drow.units) }
+
+  function named.market.tells(units)
+    local parts = {}
+    for kind, number in pairs(units) do parts[#parts + 1] = number .. " " .. kind end
+    return table.concat(parts, " and ") .. " off a building"
+  end
 
   -- Rule 19. One of these resources; or one for each worker.
   named.makes = { expects = expects.kinds(drow.resources) }
   named.makes_each = { expects = expects.kinds(drow.resources) }
+
+  function named.makes.tells(kinds) return "makes " .. table.concat(kinds, "/") end
+  function named.makes_each.tells(kinds) return named.makes.tells(kinds) .. " for each worker" end
 
   function named.makes.makes(me, kinds, _, gain)
     gain(me, kinds)
@@ -46,14 +72,14 @@ return function(drow)
   end
 
   -- Rule 52. A shield that is lost with its building was used before, unless there are more.
-  named.shields = { expects = expects.whole(1, 9) }
+  named.shields = { expects = expects.whole(1, 9), tells = telling "shields %d" }
 
   function named.shields.works(me, shields, sign)
     me.shields:set(math.max(me.shields.value + sign * shields, 0))
   end
 
   -- Rule 31.
-  named.blessing = { expects = expects.whole(1, 9) }
+  named.blessing = { expects = expects.whole(1, 9), tells = telling "%d devotion when built" }
 
   function named.blessing.built(me, devotion)
     me.devotion:add(devotion)
@@ -62,6 +88,7 @@ return function(drow)
   -- Rule 45. Devotion for peasants.
   named.devotion = { expects = expects.by_peasants, phase = "use" }
 
+  function named.devotion.tells(value) return told_by_peasants(value, "devotion") end
   function named.devotion.amounts(value) return value end
   function named.devotion.use(me, _, amount) me.devotion:add(amount) end
 
@@ -71,19 +98,25 @@ return function(drow)
     phase = "use",
   }
 
+  function named.attack.tells(value)
+    return told_by_peasants(value.damage, "damage") .. ", reach " .. value.reach
+  end
   function named.attack.amounts(value) return value.damage end
 
   -- Rule 40. Shields for peasants; see defence.lua.
   named.tower = { expects = expects.by_peasants, phase = "defend" }
 
+  function named.tower.tells(value) return told_by_peasants(value, "shields") end
   function named.tower.amounts(value) return value end
 
   -- Rules 57 and 58. Points, more or fewer for each crossed square, and for pairs of two kinds.
-  named.points = { expects = expects.whole(1, 99) }
-  named.ruin = { expects = expects.whole(-99, 99) }
+  named.points = { expects = expects.whole(1, 99), tells = telling "points %d" }
+  named.ruin = { expects = expects.whole(-99, 99), tells = telling "%+d for each crossed square" }
   named.pair = {
     expects = expects.record { with = expects.blueprint, points = expects.whole(1, 99) },
   }
+
+  function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
 
   return named
 end

@@ -17,9 +17,8 @@ return function(drow, players)
   end
 
   function defence.defend(me)
-    local towers = players > 1 -- Rule 61.
-      and defence_timing == "before"
-    abilities.phase(me, "defend", towers and "defend" or "nothing", true)
+    if players == 1 then return end -- Rule 61.
+    abilities.phase(me, "defend", defence_timing == "before" and "defend" or "nothing", true)
   end
 
   function defence.man(me, _, shields, row)

@@ -1,5 +1,5 @@
--- What is shown with a city: beside it what its player has, below it what its letters mean and what
--- the blueprints cost that wait.
+-- What is shown with a city: beside it what its player has, below it what its letters mean, what its
+-- abilities cost and will meet, and all about the blueprints that its player holds or may pick.
 
 return function(drow)
   local housing, cards = drow.housing, drow.cards
@@ -7,21 +7,46 @@ return function(drow)
 
   -- Texts in lines that are not too long.
   local function notes(mark, parts)
-    local line = ""
-    for _, part in ipairs(parts) do
-      if #line + #part + 2 > widest then
+    local line = parts[1]
+    for n = 2, #parts do
+      if #line + #parts[n] + 2 > widest then
         mark:note(line .. ",")
-        line = ""
+        line = "  " .. parts[n]
+      else
+        line = line .. ", " .. parts[n]
       end
-      line = line == "" and part or line .. ", " .. part
     end
-    if line ~= "" then mark:note(line) end
+    if line then mark:note(line) end
   end
 
-  -- "2 wood/clay, time 3"
-  local function price(row)
+  -- What a building does: "food", "makes sheep/wheat"; only its abilities, if so wanted.
+  local function tell(row, abilities, parts)
+    for name, value in pairs(row.benefits) do
+      local benefit = drow.benefits[name]
+      if benefit.phase or not abilities then parts[#parts + 1] = benefit.tells(value) end
+    end
+    return parts
+  end
+
+  -- "mansion X../XXX: 2 wood/clay", "time 3", "capacity 4"
+  local function blueprint(row)
     local kinds = row.cost[3] and row.cost[2] .. "/" .. row.cost[3] or row.cost[2]
-    return row.cost[1] .. " " .. kinds .. ", time " .. row.time
+    local parts = { row.id .. " " .. table.concat(row.shape, "/") .. ": " .. row.cost[1] .. " " ..
+                    kinds, "time " .. row.time }
+    if row.workers > 0 then parts[3] = "workers " .. row.workers end
+    return tell(row, false, parts)
+  end
+
+  -- "blue shields 2, crossed squares 1": what an attack meets, and has done.
+  local function others(me)
+    local parts = {}
+    for other in seats() do
+      local shields, crossed = other.shields.value, #other.city:of("crossed")
+      if other ~= me and shields + crossed > 0 then
+        parts[#parts + 1] = other.name .. " shields " .. shields .. ", crossed squares " .. crossed
+      end
+    end
+    return parts
   end
 
   drow:legend("city", function(me, mark)
@@ -32,15 +57,34 @@ return function(drow)
     mark:row(4, "gold ", me.gold.value)
     for n, kind in ipairs(drow.units) do mark:row(4 + n, kind, " ", me[kind].value) end
 
-    local letters, wanted = {}, {}
+    local rolled, letters = {}, {}
+    for _, face in ipairs(drow.resources) do
+      local number = me.dice:count_of(face)
+      if number > 0 then rolled[#rolled + 1] = number .. " " .. face end
+    end
+    local drafting = me.draft:count() + me.picked:count() > 0 -- the dice are of the round before
+    if #rolled > 0 and not drafting then mark:note("rolled: ", table.concat(rolled, ", ")) end
     for _, row in ipairs(cards.all) do
       if me.city:of(row.id):any() then
         local workers = row.workers > 0 and " (" .. row.workers .. ")" or ""
         letters[#letters + 1] = row.letter .. " " .. row.id .. workers
       end
-      if me.plans:has(row.id) then wanted[#wanted + 1] = row.id .. ": " .. price(row) end
     end
+    if me.city:of("crossed"):any() then letters[#letters + 1] = "x crossed out" end
+    if me.city:of("used"):any() then letters[#letters + 1] = "u used" end
     notes(mark, letters)
-    for _, text in ipairs(wanted) do mark:note(text) end
+    for _, row in ipairs(cards.all) do
+      local abilities = tell(row, true, {})
+      if #abilities > 0 and drow.buildings.working(me, row):any() then
+        abilities[1] = "working " .. row.id .. ": " .. abilities[1]
+        notes(mark, abilities)
+      end
+    end
+    notes(mark, others(me))
+    for _, row in ipairs(cards.all) do
+      if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
+        notes(mark, blueprint(row))
+      end
+    end
   end)
 end

@@ -100,25 +100,27 @@ return function(drow)
     return found
   end
 
-  -- Asks for one of the payments, source by source.
-  local function choose(me, list, open)
+  -- Asks for one of the payments of a row, source by source.
+  local function choose(me, row, list, open)
+    local owed = row.cost[1]
+    if cost_slash == "both" then owed = owed * (#row.cost - 1) end
     for place, source in ipairs(list) do
       if #open == 1 then break end
       local different = units - units
       for _, payment in ipairs(open) do different = different | only[payment[place]] end
-      local taken = me:choose("pay " .. source.name, different)
+      local taken = me:choose("pay " .. source.name, different, owed, "for", row.id)
       local left = {}
       for _, payment in ipairs(open) do
         if payment[place] == taken then left[#left + 1] = payment end
       end
-      open = left
+      open, owed = left, owed - taken
     end
     return open[1]
   end
 
   function paying.pay(me, row, sold)
     local list = sources(paying.purse(me, sold), row.cost)
-    local payment = choose(me, list, payments(list, row.cost))
+    local payment = choose(me, row, list, payments(list, row.cost))
     for place, source in ipairs(list) do
       local taken = payment[place]
       if source.market then

@@ -33,7 +33,8 @@ return function(drow)
         local squares = buildings.squares(me, building)
         local crossed = #(squares & me.city:of("crossed"))
         local points = row.benefits.points + (row.benefits.ruin or 0) * crossed
-        sheet:add(points, row.id, squares)
+        sheet:add(points, crossed > 0 and row.id .. ", " .. crossed .. " crossed out" or row.id,
+          squares)
       end
     end
   end

@@ -27,10 +27,35 @@ test("beside a city stands what its player has", function()
   shows(g, "blue.city", "row 8: stone 2")
 end)
 
--- Rule 3.
-test("below a city stand the meanings of its letters, and what blueprints cost", function()
+-- Rules 3, 45, 53.
+test("below a city stand the meanings of its letters, and what its abilities cost", function()
   local g = game()
-  shows(g, "blue.city", "note: H house, F field (2), P prefecture (2), W watch tower (1)")
-  shows(g, "blue.city", "note: mansion: 2 wood/clay, time 3")
-  shows(g, "blue.city", "note: temple: 1 stone, time 2")
+  shows(g, "blue.city",
+    "note: H house, F field (2), P prefecture (2), W watch tower (1), x crossed out")
+  shows(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1")
+  shows(g, "blue.city", "note: working watch tower: 2 shields for 1 peasant")
+end)
+
+-- Rules 52, 53.
+test("each sees the shields and the crossed squares of the others", function()
+  shows(game(), "red.city", "note: blue shields 2, crossed squares 2")
+end)
+
+-- Rules 3, 17.
+test("and what was rolled, and what the blueprints cost and do that wait or may be picked", function()
+  local g = game()
+  shows(g, "blue.city", "note: mansion X../XXX: 2 wood/clay, time 3, capacity 4")
+  shows(g, "blue.city", "note: temple XXX/.X.: 1 stone, time 2, workers 1, 1 devotion when built,")
+  shows(g, "blue.city", "note:   2 devotion for 1 peasant")
+  g = position { "drow", players = 2, step = "pick", round = 2, ["blue.draft"] = "tabern wonder",
+                 ["red.draft"] = "field barracks", ["blue.picked"] = "wheat market" }
+  shows(g, "blue.city", "note: tabern XXX: 2 wheat/wood, time 2, workers 2, food,")
+  shows(g, "blue.city", "note:   makes sheep for each worker")
+  shows(g, "blue.city",
+    "note: wheat market XXX: 2 wood/stone, time 3, workers 2, 1 wheat off a building")
+  shows(g, "blue.city", "note: wonder .X./XXX/.X.: 3 stone/clay, time 4, workers 2, points 10,")
+  shows(g, "red.city", "note: barracks XXXX: 2 stone/wood, time 4, workers 2,")
+  shows(g, "red.city", "note:   1/2/3/4 damage for 1/2/3/4 peasants, reach 1")
+  g = position { "drow", players = 2, seed = 5, ["red.dice"] = "wood wood gold clay clay clay" }
+  shows(g, "red.city", "note: rolled: 2 wood, 3 clay, 1 gold")
 end)
