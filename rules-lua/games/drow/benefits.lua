@@ -47,7 +47,7 @@ return function(drow)
   named.build_time = { expects = expects.whole(1, 9), tells = telling "build time +%d" }
   named.carrier = { expects = expects.whole(1, 9), tells = telling "dice +%d" }
   named.library = { expects = expects.whole(1, 9), tells = telling "blueprints kept +%d" }
-  named.workshop = { expects = expects.whole(1, 9), tells = telling "abilities for a peasant less: %d" }
+  named.workshop = { expects = expects.whole(1, 9), tells = telling "peasants for an ability -%d" }
   named.market = { expects = expects.units(drow.units) }
 
   function named.market.tells(units)
