@@ -1,5 +1,5 @@
--- What is shown with a city: beside it what its player has, below it what its letters mean, what its
--- abilities cost and will meet, and all about the blueprints that its player holds or may pick.
+-- What is shown with a city: beside it what its player has, below it what its letters mean, what
+-- its abilities cost and will meet, and all about the blueprints that its player holds or may pick.
 
 return function(drow)
   local housing, cards = drow.housing, drow.cards

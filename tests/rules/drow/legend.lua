@@ -42,7 +42,7 @@ test("each sees the shields and the crossed squares of the others", function()
 end)
 
 -- Rules 3, 17.
-test("and what was rolled, and what the blueprints cost and do that wait or may be picked", function()
+test("and what was rolled, and what blueprints cost and do that wait or may be picked", function()
   local g = game()
   shows(g, "blue.city", "note: mansion X../XXX: 2 wood/clay, time 3, capacity 4")
   shows(g, "blue.city", "note: temple XXX/.X.: 1 stone, time 2, workers 1, 1 devotion when built,")
