@@ -53,6 +53,13 @@ return function(city)
     mark:note(name, " ", me[name].value, " of ", track.length, next == "" and next or ":", next)
   end
 
+  -- Rule 39. Landmarks that had no place are gone without a question.
+  local function note_landmarks(me, mark)
+    local built = me.landmarks_built.value
+    local gone = #deck.landmarks - me.landmarks:count() - built
+    if built + gone > 0 then mark:note("landmarks: ", built, " built, ", gone, " given up") end
+  end
+
   local letters = {}
   for n, type in ipairs(names.types) do letters[n] = names.type_letters[type] .. " " .. type end
   local buildings = "buildings: " .. table.concat(letters, ", ")
@@ -62,6 +69,7 @@ return function(city)
     for id in me.hand:each() do mark:note(text_of[id]) end
     local landmark = me.landmarks:card(1)
     if landmark then mark:note(text_of[landmark], "; the next landmark") end
+    note_landmarks(me, mark)
     for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
     for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
   end)

@@ -28,6 +28,15 @@ test("players see their cards, the next landmark, the plans and the rewards that
   end
 end)
 
+-- Rule 39.
+test("landmarks that were built and given up are counted", function()
+  shows(game(), "red.map", "note: landmarks: 0 built, 1 given up", "red")
+  shows(game { ["red.landmarks_built"] = 1 }, "red.map", "note: landmarks: 1 built, 0 given up",
+    "blue")
+  local none = game { ["red.landmarks"] = "L1a L2a L3b" }
+  fails(function() shows(none, "red.map", "note: landmarks: 0 built, 0 given up", "red") end, "no")
+end)
+
 test("others see neither hand nor landmarks", function()
   fails(function() shows(game(), "red.map", "note: A10 Kampong Houses, residential X./XX: R2, " ..
     "near woods R1; single single stop", "blue") end, "no")

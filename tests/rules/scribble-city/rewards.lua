@@ -114,6 +114,8 @@ test("an any step is one of a track that is not full, Prestige excluded or allow
   legal(g, "red", "any step", "trade culture utilities residents prestige")
   after(g, { "any step prestige" })
   expect(value(g, "red.prestige"), 1)
+  g = builds(trade, { trade = 7, culture = 12, options = { any_step_prestige = "allowed" } })
+  legal(g, "red", "any step", "trade utilities residents prestige")
 end)
 
 -- Rule 36.

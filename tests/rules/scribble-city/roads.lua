@@ -156,6 +156,9 @@ test("bridge_orientation: across, a bridge opens towards no other river space", 
   legal(g, "red", "draw", "enough single")
   after(g, { "draw single" }) -- the others lie as ever
   legal(g, "red", "at", "d3")
+  g = round("A3 A1 A2", "d4:EW", across)
+  after(g, { "draw single at e4" })
+  legal(g, "red", "way", "EW SW NW") -- towards the river, too
 end)
 
 -- Rule 25.
@@ -176,6 +179,13 @@ test("dead_ends: open sides lead anywhere, or not off the map", function()
   g = round("A2 A1 A3", "i9:ES i10:NS j10:NW", strict)
   after(g, { "draw single at j9" })
   legal(g, "red", "way", "NS NW SW") -- SW meets both
+end)
+
+-- Rules 21, 25.
+test("dead_ends: forbidden, a bridge may still open towards a river", function()
+  local g = round("C3 A1 A2", "e3:EW", { options = { dead_ends = "forbidden" } })
+  after(g, { "draw bridge at f3 draw bridge at g3" })
+  expect(value(g, "red.roads"), "e3:EW f3:EW g3:EW")
 end)
 
 -- Rule 25.
@@ -262,6 +272,18 @@ test("a tunnel is drawn as two singles while singles are left, and these are not
   legal(g, "red", "draw", "enough single")
   after(g, { "draw enough" })
   asks(g, "red", "build")
+end)
+
+-- Rule 22.
+test("with two places either of two singles may come first, lying as it meets the roads", function()
+  local map = mountains { c1 = ".", e4 = ".", a10 = ".", b10 = "." }
+  local g = round("B6 A1 A2", "b1:EW e5:NS", { map = map })
+  after(g, { "draw two_singles" })
+  legal(g, "red", "at", "c1 e4")
+  after(g, { "at e4" })
+  legal(g, "red", "way", "NS ES SW")
+  after(g, { "way ES" })
+  legal(g, "red", "at", "c1")
 end)
 
 -- Rule 22.

@@ -133,6 +133,27 @@ test("each player has a landmark of each deck, seen by its owner alone", functio
   expect(found, 12)
 end)
 
+-- Rules 6, 12.
+test("landmarks are shuffled, and two players have one of each deck, too", function()
+  local hands, first = 0, nil
+  for seed = 1, 10 do
+    local cards = value(game { seed = seed }, "red.landmarks")
+    for deck = 1, 3 do expect(cards:find("L" .. deck), 4 * deck - 3) end
+    first = first or cards
+    if cards ~= first then hands = hands + 1 end
+  end
+  expect(hands > 5, true)
+end)
+
+-- Rule 14.
+test("an era's cards are shuffled", function()
+  local hands, first = 0, value(game { seed = 1 }, "red.hand")
+  for seed = 2, 10 do
+    if value(game { seed = seed }, "red.hand") ~= first then hands = hands + 1 end
+  end
+  expect(hands > 5, true)
+end)
+
 -- Rule 12.
 test("landmark_peek: with false not even the owner sees them", function()
   local g = game { options = { landmark_peek = false } }

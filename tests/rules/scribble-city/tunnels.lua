@@ -83,6 +83,25 @@ test("tunnel_ends_types: ends lie on land, or on rivers, too", function()
   g = round("e4:EW", river)
   after(g, { "draw tunnel" })
   legal(g, "red", "entrance", "d4 f4")
+  g = round("d7:EW f7:EW", river) -- not in the mountain of b7, nor under a bridge
+  after(g, { "draw tunnel entrance c7" })
+  legal(g, "red", "exit", "a7 c6 c5 c4 c8 c9 c10")
+  g = round("d4:EW f4:EW", river)
+  after(g, { "draw tunnel entrance e4" })
+  legal(g, "red", "exit", "a4 b4 c4 g4 h4 i4 e1 e2 e3 e5 e6 e7 e8")
+end)
+
+-- Rule 23.
+test("a tunnel whose ends can only lie beside each other", function()
+  local row = "m m m m m m m m m m\n"
+  local map = row:rep(4) .. "m . . . m m m m m m\n" .. row:rep(5)
+  local g = round("b5:EW", { map = map })
+  after(g, { "draw tunnel" })
+  legal(g, "red", "entrance", "c5")
+  after(g, { "entrance c5 exit d5 exit side east" })
+  expect(value(g, "red.roads"), "b5:EW c5:W d5:E c5=d5")
+  g = round("b5:EW", { map = map, options = { tunnel_skip_zero = "at_least_one" } })
+  legal(g, "red", "draw", "enough single two_singles")
 end)
 
 -- Rule 24.
@@ -169,4 +188,15 @@ test("dead_ends: forbidden, an exit does not lead off the map alone", function()
   g = round("c1:ES c2:NW", strict)
   after(g, { "draw tunnel entrance d1 exit f1" })
   legal(g, "red", "exit side", "east south")
+end)
+
+-- Rule 25.
+test("dead_ends: forbidden, an exit that could only open into buildings is none", function()
+  local row = "m m m m m m m m m m\n"
+  local map = row:rep(3) .. "m m m m M7 m m m m m\n" .. "m . . m . M9 m m m m\n" ..
+    "m m m m M8 m m m m m\n" .. row:rep(4)
+  local fields = { map = map }
+  after(round("b5:EW", fields), { "draw tunnel entrance c5 exit e5 exit side north" })
+  fields.options = { dead_ends = "forbidden" }
+  legal(round("b5:EW", fields), "red", "draw", "enough single")
 end)
