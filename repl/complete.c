@@ -271,14 +271,15 @@ static void complete_command(Place *place, const char *line, size_t *from) {
 static void complete_help(Place *place, const char *line, size_t *from) {
     *from = strspn(line, "? ");
     place->typed = line + *from;
+    PlatHost *host = place->prompt->session.host;
+    if (line[1] == '?') {
+        offer_names(place, host ? plat_host_sources(host) : NULL);
+        return;
+    }
     for (int n = 0; n < plat_registry_count(); n++)
         offer(place, plat_registry_entry(n)->name);
-    const PlatHost *host = place->prompt->session.host;
     for (int n = 0; host && n < plat_host_options(host); n++)
         offer(place, plat_host_option(host, n).name);
-    const PlatRules *rules = host ? plat_host_rules(host) : NULL;
-    for (int n = 1; rules && line[1] == '?' && n < rules->steps; n++)
-        offer(place, rules->step_name(rules->self, n));
 }
 
 /* The beginning of a Lua name, with what it is a field of: `state.ro`. */

@@ -13,7 +13,7 @@ static void list_commands(PlatPrompt *prompt) {
     }
     fputs("  = EXPRESSION            evaluate Lua, whatever its first word\n"
           "  ?NAME, ?7               help on a name of the rule language; a numbered rule\n"
-          "  ??NAME                  source of a step, score item or function of the game\n"
+          "  ??NAME                  source of a step, score item, where or function\n"
           "Anything else is a move if it begins with what is asked, or else Lua, which\n"
           "looks at the position but never changes it. `.help help` tells more.\n",
           prompt->out);

@@ -143,7 +143,7 @@ static void list_groups(PlatPrompt *prompt) {
         plat_list_free(&names);
     }
     fputs("`?NAME` tells more of one of them, of an option of the game or a numbered rule (`?7`);\n"
-          "`??NAME` shows the source of a step, score item or function of the game.\n",
+          "`??NAME` shows the source of a step, score item, where or function.\n",
           prompt->out);
 }
 
@@ -173,6 +173,8 @@ static bool show_rule(PlatPrompt *prompt, const char *name) {
 }
 
 static PlatStatus no_help(const char *name, PlatError *error) {
+    if (name[strspn(name, "0123456789")] == '\0')
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no rule %s", name);
     int count = plat_registry_count();
     const char **names = calloc((size_t)count + 1, sizeof *names);
     const char *near = NULL;
@@ -187,6 +189,19 @@ static PlatStatus no_help(const char *name, PlatError *error) {
     return status;
 }
 
+static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) {
+    char **names = host ? plat_host_sources(host) : NULL;
+    int count = 0;
+    while (names && names[count])
+        count++;
+    const char *near = plat_nearest_name(name, (const char *const *)names, count);
+    PlatStatus status = plat_error_set(
+        error, PLAT_E_NAME, "", "the game has no step, score item, where or function `%s`%s%s%s",
+        name, near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+    plat_host_names_free(names);
+    return status;
+}
+
 PlatStatus plat_workbench_help(PlatPrompt *prompt, const char *line, PlatError *error) {
     bool source = line[1] == '?';
     const char *name = line + 1 + source;
@@ -196,10 +211,10 @@ PlatStatus plat_workbench_help(PlatPrompt *prompt, const char *line, PlatError *
         return PLAT_OK;
     }
     if (source) {
-        char *text = prompt->session.host ? plat_host_source(prompt->session.host, name) : NULL;
+        PlatHost *host = prompt->session.host;
+        char *text = host ? plat_host_source(host, name) : NULL;
         if (!text)
-            return plat_error_set(error, PLAT_E_NAME, "",
-                                  "the game has no step, score item or function `%s`", name);
+            return no_source(host, name, error);
         plat_output_text(prompt->out, prompt->showing.unicode, text);
         free(text);
         return PLAT_OK;

@@ -111,6 +111,8 @@ PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, ch
 char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text);
 /* Source of a step, score item, where, hook or function by name: text to be freed, or NULL. */
 char *plat_host_source(PlatHost *host, const char *name);
+/* Their names, sorted. */
+char **plat_host_sources(PlatHost *host);
 
 /* --- the registry of the rule language --- */
 

@@ -189,6 +189,20 @@ PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, ch
 
 /* --- completion --- */
 
+/* The list of texts on top of the stack. */
+static char **names_on_top(lua_State *L) {
+    size_t count = lua_rawlen(L, -1), used = 0;
+    char **names = calloc(count + 1, sizeof *names);
+    for (size_t i = 1; names && i <= count; i++) {
+        lua_rawgeti(L, -1, (lua_Integer)i);
+        names[used] = strdup(lua_tostring(L, -1));
+        if (names[used])
+            used++;
+        lua_pop(L, 1);
+    }
+    return names;
+}
+
 char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
     lua_State *L = host->L;
     PlatError error;
@@ -199,17 +213,8 @@ char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
         lua_getfield(L, -1, "complete");
         lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
         lua_pushstring(L, text);
-        if (entry_call(host, 2, 1, &error) == PLAT_OK) {
-            size_t count = lua_rawlen(L, -1), used = 0;
-            names = calloc(count + 1, sizeof *names);
-            for (size_t i = 1; names && i <= count; i++) {
-                lua_rawgeti(L, -1, (lua_Integer)i);
-                names[used] = strdup(lua_tostring(L, -1));
-                if (names[used])
-                    used++;
-                lua_pop(L, 1);
-            }
-        }
+        if (entry_call(host, 2, 1, &error) == PLAT_OK)
+            names = names_on_top(L);
     }
     lua_settop(L, 1);
     entry_end(host);
@@ -261,4 +266,12 @@ char *plat_host_source(PlatHost *host, const char *name) {
     }
     lua_settop(L, 1);
     return source;
+}
+
+char **plat_host_sources(PlatHost *host) {
+    PlatError error;
+    push_prelude_function(host->L, "source_names");
+    char **names = entry_call(host, 0, 1, &error) == PLAT_OK ? names_on_top(host->L) : NULL;
+    lua_settop(host->L, 1);
+    return names ? names : calloc(1, sizeof *names);
 }

@@ -72,4 +72,11 @@ end
 
 function loading.source(name) return context.sources[name] end
 
+function loading.source_names()
+  local names = {}
+  for name in next, context.sources do names[#names + 1] = name end
+  table.sort(names)
+  return names
+end
+
 return loading

@@ -106,6 +106,10 @@ static void moves_and_tab(Terminal *terminal) {
     terminal_expect(terminal, ".undo ");
     enter(terminal, "", "Took back 1 entry", "blue where> ");
     enter(terminal, "c2", "BS2", "pink build> ");
+
+    terminal_type(terminal, "??si\t"); /* what the game has, not what the language has */
+    terminal_expect(terminal, "??site ");
+    enter(terminal, "", "lots:where(\"site\", function(me, number)", "pink build> ");
 }
 
 static void interrupts(Terminal *terminal) {
