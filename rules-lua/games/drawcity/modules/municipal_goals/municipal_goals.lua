@@ -9,7 +9,7 @@ local spaces = require "spaces"
 local adding_up = require "adding_up"
 
 local goals = module("municipal_goals", drawcity)
-local city = drawcity.city
+local city, map = drawcity.city, drawcity.map
 
 adding_up.points("spaces: points", spaces.points, 1)
 check.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
@@ -42,8 +42,7 @@ for _, card in ipairs(cards) do
     if player_count() > 1 or not goal.needs_others then -- Rule 69.
       table.insert(ids, goal.id)
       card.goal[goal.id] = {
-        title = goal.id .. " " .. goal.name, text = goal.text, near = goal.near,
-        met = goals:condition(goal.id, goal.met),
+        title = goal.id .. " " .. goal.name, text = goal.text, near = goal.near, met = goal.met,
       }
     end
   end
@@ -62,9 +61,12 @@ for _, card in ipairs(cards) do
   card.drawn = state[card.kind .. "_card"]
   card.closed = state[card.kind .. "_closed"]
   card.newest = state[card.kind .. "_newest"]
-  card.open_to = goals:condition(card.kind .. " card open", function(me) -- Rules 26 and 28.
-    return none_of(me.municipal_goals[card.kind]:at_least(1), card.closed:full())
-  end)
+  for id, goal in pairs(card.goal) do
+    goal.reached = goals:condition(id, function(me) -- Rules 26 and 28.
+      local ticked = me.municipal_goals[card.kind]:at_least(1)
+      return all_of(none_of(ticked, card.closed:full()), goal.met(me))
+    end)
+  end
 end
 
 goals:setup(function() -- Rule 24.
@@ -73,7 +75,7 @@ end)
 
 -- Rules 26 and 28. Who meets the goal of a card ticks its leftmost open space, once.
 local function check(me, card, goal)
-  if not goal or not card.open_to(me) or not goal.met(me) then return end
+  if not goal or not goal.reached(me) then return end
   me.municipal_goals[card.kind]:set(card.closed.value + 1)
   card.newest:add(1)
 end
@@ -85,9 +87,28 @@ local function check_all_cards(me)
   for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
 end
 
-local neighbours = goals:where("neighbours", function(_, cell)
-  return city:beside(cell) & city:drawn()
-end)
+-- The kinds of which a goal looks at neighbours of that kind.
+local function looking_at(kind)
+  local kinds = {}
+  for _, card in ipairs(cards) do
+    local looks = false
+    for _, goal in pairs(card.goal) do
+      looks = looks or goal.near == kind or goal.near == "any"
+    end
+    if looks then table.insert(kinds, card.kind) end
+  end
+  return kinds
+end
+
+-- Beside a development of a kind those of whose kind a goal looks at it.
+local lookers = {}
+for _, kind in ipairs { "house", "shop", "factory", "park" } do
+  lookers[kind] = goals:where("lookers at a " .. kind, function(_, cell)
+    local all = map:set ""
+    for _, looking in ipairs(looking_at(kind)) do all = all | city:of(looking) end
+    return city:beside(cell) & all
+  end)
+end
 
 -- Rule 27. After every build, for everybody. A build can only make a goal come true that counts
 -- what was built, for its builder, or that looks at neighbours of that kind, for their owners; so
@@ -103,7 +124,7 @@ local function check_everybody(me, cell, kind)
 
   check(me, card_of[kind], goal_of(card_of[kind]))
   if with_other then check(me, card_of.other, goal_of(card_of.other)) end
-  for neighbour in neighbours(me, cell):each() do
+  for neighbour in lookers[kind](me, cell):each() do
     local card = card_of[city.kind:at(neighbour)]
     local goal = goal_of(card)
     if goal and (goal.near == kind or goal.near == "any") then
