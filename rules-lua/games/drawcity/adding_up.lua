@@ -38,9 +38,8 @@ function adding_up.game(tables, cards, players)
   if numbers <= dealt then
     check.refuse("cards: %d numbers are too few to deal %d", numbers, dealt)
   end
-  local wanted = math.max(dealt + 1, tables.columns, 10) -- modules lay one open for each column
-  if developments < wanted then
-    check.refuse("cards: %d developments are too few, %d are needed", developments, wanted)
+  if developments <= dealt then
+    check.refuse("cards: %d developments are too few to deal %d", developments, dealt)
   end
 end
 

@@ -24,14 +24,42 @@ local function total(counts)
 end
 
 -- Rule 51.
-test("the signs and the rest of their cards are 12 of each kind", function()
-  for _, name in ipairs { "zoning", "popular_demand", "neighborhoods" } do
-    for seed = 1, 5 do
-      local g = position { "drawcity", players = 6, seed = seed, modules = { name } }
-      local all = words(value(g, name .. ".cards") .. " " .. value(g, name .. ".signs"))
-      expect({ all.house, all.shop, all.factory, all.park }, { 12, 12, 12, 12 }, name)
+test("signs and dealt cards together are cards of one deck", function()
+  local most = 0
+  for seed = 1, 60 do
+    local g = position { "drawcity", players = 6, seed = seed, modules = modules }
+    local shown = ""
+    for _, name in ipairs { "zoning", "popular_demand", "neighborhoods" } do
+      shown = shown .. " " .. value(g, name .. ".signs")
+    end
+    for _, seat in ipairs { "blue", "pink", "green", "yellow", "violet", "orange" } do
+      shown = shown .. " " .. value(g, seat .. ".plans")
+    end
+    local all = words(shown)
+    expect(total(all), 6 * 2 + 11 + 10 + 6)
+    for kind, count in pairs(all) do
+      expect(count <= 12, true, kind)
+      most = math.max(most, count)
     end
   end
+  expect(most, 12, "what is dealt or laid leaves nothing else out")
+end)
+
+-- Rule 51.
+test("what lies open as signs is in the deck again", function()
+  local g = position { "drawcity", players = 2, modules = modules }
+  local all = words(value(g, "developments") .. " " .. value(g, "blue.plans") .. " "
+    .. value(g, "pink.plans"))
+  expect({ all.house, all.shop, all.factory, all.park }, { 12, 12, 12, 12 })
+end)
+
+-- Rule 51.
+test("signs that the cards are too few for are refused", function()
+  fails(function()
+    position {
+      "drawcity", players = 6, modules = modules, tables = { cards = "data/cards_few_signs.lua" },
+    }
+  end, "cards: 3 developments more are needed for the signs that modules lay")
 end)
 
 -- Rule 51.

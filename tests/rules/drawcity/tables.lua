@@ -20,7 +20,7 @@ end)
 
 -- Rule 2.
 test("development cards that are too few, or lack a kind, are refused", function()
-  refused("cards", "cards_bare", "cards: 10 developments are too few, 11 are needed")
+  refused("cards", "cards_bare", "cards: 8 developments are too few to deal 8")
   refused("cards", "cards_no_park", "cards: developments.park: expected a whole number")
 end)
 

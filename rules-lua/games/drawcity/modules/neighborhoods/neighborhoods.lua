@@ -2,7 +2,7 @@
 -- worth something to all who built in it.
 
 local drawcity = require "drawcity"
-local cards = require "cards"
+local signs = require "signs"
 local patterns = require "patterns"
 
 local neighborhoods = module("neighborhoods", drawcity)
@@ -15,18 +15,14 @@ local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first
   "of several lines who builds chooses one, or the first in reading order is marked")
 
 local state = neighborhoods:state {
-  cards = deck { cards = cards.developments },
-  signs = hand { of = "cards", max = 3 * patterns.count }, -- one pattern after the other
+  signs = signs.hand(3 * patterns.count), -- one pattern after the other
   marked = list {
     max = #map:cells() // 3,
     record = { first = map, second = map, third = map },
   },
 }
 
-neighborhoods:setup(function() -- Rules 51 and 63.
-  state.cards:shuffle()
-  state.signs:refill()
-end)
+neighborhoods:on("pattern_signs", function() state.signs:refill() end) -- Rule 63.
 
 -- Rule 64. Where the middle of a line through a space can be that matches a pattern, forwards or
 -- backwards.
@@ -63,12 +59,12 @@ end
 
 -- The lines through a cell that can be marked, those along its street first.
 local function candidates(me, cell)
-  local found, signs = {}, state.signs
+  local found, pattern = {}, state.signs
   for _, way in ipairs(directions) do
     local middles = map:set ""
-    for n = 1, signs:count(), 3 do
+    for n = 1, pattern:count(), 3 do
       middles = middles
-        | way.lines(me, cell, signs:card(n), signs:card(n + 1), signs:card(n + 2))
+        | way.lines(me, cell, pattern:card(n), pattern:card(n + 1), pattern:card(n + 2))
     end
     for middle in middles:each() do
       local first, third = middle:shift(way.before):first(), middle:shift(way.after):first()
@@ -125,12 +121,14 @@ neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
 end)
 
 neighborhoods:legend("city", function(mark)
-  local text, signs = { "Neighborhoods: ", patterns.points, " for who built in one; " }, state.signs
-  for n = 1, signs:count(), 3 do
+  local text = { "Neighborhoods: ", patterns.points, " for who built in one; " }
+  local pattern = state.signs
+  for n = 1, pattern:count(), 3 do
     if n > 1 then table.insert(text, ", ") end
-    table.insert(text, signs:card(n) .. "-" .. signs:card(n + 1) .. "-" .. signs:card(n + 2))
+    table.insert(text,
+      pattern:card(n) .. "-" .. pattern:card(n + 1) .. "-" .. pattern:card(n + 2))
   end
-  if signs:count() == 0 then table.insert(text, "no pattern was drawn in set-up") end
+  if pattern:count() == 0 then table.insert(text, "no pattern was drawn in set-up") end
   for n = 1, state.marked:count() do mark:frame(neighborhood(n)) end
   mark:note(table.unpack(text))
 end)

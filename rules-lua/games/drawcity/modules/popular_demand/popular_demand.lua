@@ -2,7 +2,7 @@
 -- scores, and so does who comes second.
 
 local drawcity = require "drawcity"
-local cards = require "cards"
+local signs = require "signs"
 local points = require "demand"
 
 local demand = module("popular_demand", drawcity)
@@ -17,14 +17,10 @@ local second_tie = demand:option("demand_second_tie", { "all", "none" },
   "who scores when several come second: all of them or nobody")
 
 local state = demand:state {
-  cards = deck { cards = cards.developments },
-  signs = hand { of = "cards", max = streets }, -- from the first street to the last
+  signs = signs.hand(streets), -- from the first street to the last
 }
 
-demand:setup(function() -- Rules 51 and 56.
-  state.cards:shuffle()
-  state.signs:refill()
-end)
+demand:on("street_signs", function() state.signs:refill() end) -- Rule 56.
 
 -- How many others have built more there, and how many as much.
 local function rivals(me, demanded, mine)

@@ -2,7 +2,7 @@
 -- built in a district what its signs show scores it.
 
 local drawcity = require "drawcity"
-local cards = require "cards"
+local signs = require "signs"
 local districts = require "districts"
 
 local zoning = module("zoning", drawcity)
@@ -30,24 +30,20 @@ end
 check.whole("districts: points", districts.points, 0, 1000)
 
 local state = zoning:state {
-  cards = deck { cards = cards.developments },
-  signs = hand { of = "cards", max = map.columns }, -- from the first column to the last
+  signs = signs.hand(map.columns), -- from the first column to the last
 }
 
-zoning:setup(function() -- Rules 51 and 52.
-  state.cards:shuffle()
-  state.signs:refill()
-end)
+zoning:on("column_signs", function() state.signs:refill() end) -- Rule 52.
 
 -- The signs of a district, and how many there are of each kind.
 local function signs_of(district)
-  local signs, copies = {}, {}
+  local shown, copies = {}, {}
   for n, column in ipairs(districts.columns[district]) do
     local kind = state.signs:card(column)
-    signs[n] = kind
+    shown[n] = kind
     copies[kind] = (copies[kind] or 0) + 1
   end
-  return signs, copies
+  return shown, copies
 end
 
 -- No sign where these rules joined a game that was set up without them.
@@ -66,8 +62,8 @@ end
 zoning:score("zoning", function(me, sheet)
   for district = 1, #areas do
     if has_built(me, district) then
-      local signs = signs_of(district)
-      sheet:add(districts.points, "district " .. district .. " of " .. table.concat(signs, ", "))
+      local shown = signs_of(district)
+      sheet:add(districts.points, "district " .. district .. " of " .. table.concat(shown, ", "))
     end
   end
 end)

@@ -1,0 +1,42 @@
+-- Signs: development cards that modules lay open in set-up, from the cards that nobody was dealt.
+-- They are back in the deck when play begins, so they are drawn from a deck of their own that is
+-- made like it and then cleared: the game's own cards are the same with signs and without.
+--
+-- A module says at load how many it lays, and lays them at an event: in this order, whichever
+-- order the modules have.
+
+local drawcity = require "drawcity"
+local cards = require "cards"
+
+local signs = module("signs", drawcity)
+signs:events("column_signs", "street_signs", "pattern_signs")
+
+local state = signs:state { cards = deck { cards = cards.developments } }
+
+local spare = -player_count() * cards.hand
+for _, copies in pairs(cards.developments) do spare = spare + copies end
+
+-- A hand of so many signs, to be filled at the event.
+function signs.hand(count)
+  spare = spare - count
+  if spare < 0 then
+    check.refuse("cards: %d developments more are needed for the signs that modules lay",
+      -spare)
+  end
+  return hand { of = "signs.cards", max = count }
+end
+
+signs:setup(function() -- Rule 51.
+  state.cards:clear()
+  for kind, copies in pairs(cards.developments) do
+    for me in seats() do copies = copies - me.plans:copies(kind) end
+    for _ = 1, copies do state.cards:put(kind) end
+  end
+  state.cards:shuffle()
+  emit("column_signs")
+  emit("street_signs")
+  emit("pattern_signs")
+  state.cards:clear()
+end)
+
+return signs
