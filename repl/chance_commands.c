@@ -69,8 +69,33 @@ PlatStatus plat_do_force(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
-PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
+/* FIELD, or FIELD CELL of a board: the name of a seat may have blanks, that of a cell has none. */
+static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped,
+                       PlatError *error) {
     const PlatRules *rules = plat_host_rules(prompt->session.host);
+    PlatMatch *match = prompt->session.match;
+    const PlatField *field = NULL;
+    int seat = -1;
+    PlatStatus status =
+        plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, error);
+    char *blank = strrchr(name, ' ');
+    if (status != PLAT_OK && blank) {
+        char *cell = blank + 1;
+        while (blank > name && blank[-1] == ' ')
+            blank--;
+        *blank = '\0';
+        return plat_match_edit_cell(match, name, cell, value, dropped, error);
+    }
+    if (status != PLAT_OK)
+        return status;
+    if (field->kind == PLAT_FIELD_BOARD)
+        for (char *c = value; *c; c++)
+            if (*c == '/')
+                *c = '\n';
+    return plat_match_edit(match, name, value, dropped, error);
+}
+
+PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
     size_t length = strcspn(rest, "=");
     if (!rest[length])
         return plat_error_set(error, PLAT_E_FORMAT, "",
@@ -79,19 +104,9 @@ PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) 
     while (length && strchr(" \t", rest[length - 1]))
         length--;
     char *name = strndup(rest, length);
-    const PlatField *field = NULL;
-    int seat = -1, dropped = 0;
-    PlatStatus status = PLAT_OK;
-    if (!name || !value)
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    if (status == PLAT_OK)
-        status = plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, error);
-    if (status == PLAT_OK && field->kind == PLAT_FIELD_BOARD)
-        for (char *c = value; *c; c++)
-            if (*c == '/')
-                *c = '\n';
-    if (status == PLAT_OK)
-        status = plat_match_edit(prompt->session.match, name, value, &dropped, error);
+    int dropped = 0;
+    PlatStatus status = name && value ? edit(prompt, name, value, &dropped, error)
+                                      : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     free(name);
     free(value);
     if (status != PLAT_OK)

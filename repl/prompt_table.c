@@ -174,7 +174,8 @@ static const PlatPromptCommand table[] = {
     {.name = "edit", .arguments = "FIELD = VALUE",
      .brief = "change a field of the position",
      .text =
-         "`.edit round = 3`, `.edit blue.hand = 4 4`; the rows of a board are parted by `/`. "
+         "`.edit round = 3`, `.edit blue.hand = 4 4`; the rows of a board are parted by `/`, "
+         "and one cell of it is `.edit city c4 = BH2`. "
          "An entry of the record. The step that runs begins again with the answers given so "
          "far.",
      .run = plat_do_edit, .words = PLAT_WORD_FIELD, .needs_game = true},

@@ -3,6 +3,8 @@
  * A forced result is an entry of the step like an answer, and takes effect at the question where it
  * was given. An edit changes base: it is recorded before the entries of the step, which runs again
  * with those that still fit, so a journal of the record leads to the same bytes. */
+#include <stdlib.h>
+
 #include "state.h"
 #include "text.h"
 
@@ -210,5 +212,78 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
     if (status == PLAT_OK) {
         plat_entries_truncate(&match->redo, 0);
     }
+    return status;
+}
+
+/* --- one cell --- */
+
+/* The number of a cell in reading order, -1 when there is none of that name. */
+static int rank_of_cell(const PlatGeometry *g, const char *name) {
+    int rank = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        char its[PLAT_CELL_NAME];
+        plat_geometry_name(g, cell, its);
+        if (strcmp(its, name) == 0) {
+            return rank;
+        }
+        rank++;
+    }
+    return -1;
+}
+
+/* `rows` with another token in the place of one, without an end of line; to be freed by the caller,
+ * NULL when memory ran out. */
+static char *replace_token(const char *rows, int number, const char *token) {
+    const char *at = rows + strspn(rows, " \n");
+    for (; number > 0; number--) {
+        at += strcspn(at, " \n");
+        at += strspn(at, " \n");
+    }
+    const char *behind = at + strcspn(at, " \n");
+    size_t size = strlen(rows) + strlen(token) + 1;
+    char *text = malloc(size);
+    if (text != NULL) {
+        int length = snprintf(text, size, "%.*s%s%s", (int)(at - rows), rows, token, behind);
+        while (length > 0 && text[length - 1] == '\n') {
+            text[--length] = '\0';
+        }
+    }
+    return text;
+}
+
+PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char *cell,
+                                const char *value, int *dropped, PlatError *error) {
+    const PlatRules *rules = match->rules;
+    const PlatField *found;
+    int seat;
+    PlatStatus status =
+        plat_field_resolve(rules->schema, rules->seat_names, field, &found, &seat, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    bool roads = found->kind == PLAT_FIELD_NETWORK;
+    if (!roads && found->kind != PLAT_FIELD_BOARD) {
+        return plat_error_set(error, PLAT_E_ARGUMENT, found->name,
+                              "only boards and networks have cells, and `%s` is neither",
+                              found->name);
+    }
+    int number = rank_of_cell(roads ? found->as.network.geometry : found->as.board.geometry, cell);
+    if (number < 0) {
+        return plat_error_set(error, PLAT_E_NAME, found->name, "there is no cell `%s`", cell);
+    }
+    if (*value == '\0' || strpbrk(value, " \t\n/") != NULL) {
+        return plat_error_set(error, PLAT_E_FORMAT, found->name,
+                              "a cell takes one value without blanks, as rows of the board have "
+                              "it (\".\" for nothing)");
+    }
+    const uint64_t *at = plat_field_in(rules->schema, found, match->now.base, seat > 0 ? seat : 0);
+    char *rows = roads ? plat_network_picture(&found->as.network, at, PLAT_SIDES_NAMES)
+                       : plat_board_format(&found->as.board, at, rules->seat_names);
+    char *text = rows != NULL ? replace_token(rows, number, value) : NULL;
+    status = text != NULL ? plat_match_edit(match, field, text, dropped, error)
+                          : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    free(rows);
+    free(text);
     return status;
 }

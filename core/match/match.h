@@ -108,6 +108,10 @@ PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *val
  * NULL). */
 PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *value, int *dropped,
                            PlatError *error);
+/* The same with one cell ("c4") of a board or network; the others stay as they are in base. `value`
+ * is the cell's token ("BH2", "."; "ES"). */
+PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char *cell,
+                                const char *value, int *dropped, PlatError *error);
 
 /* The record so far: committed entries, then those of the step that runs. */
 int plat_match_entries(const PlatMatch *match);

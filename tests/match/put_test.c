@@ -89,6 +89,34 @@ static void impossible_results_are_refused(void **state) {
     toy_free(&toy);
 }
 
+static void one_cell_is_edited(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){0});
+    PlatMatch *m = toy_match(&toy, 5, 20);
+    assert_ok(plat_match_answer(m, 0, "gold", 2, &error));
+    assert_ok(plat_match_answer(m, 0, "what", TOY_HOUSE, &error));
+    assert_ok(plat_match_answer(m, 0, "where", 0, &error)); /* drawn in this step: not in base */
+    int dropped = -1;
+    assert_ok(plat_match_edit_cell(m, "blue.city", "c2", "H", &dropped, &error));
+    assert_int_equal(dropped, 0);
+    int edit = 0;
+    while (plat_match_entry(m, edit)->kind != PLAT_ENTRY_EDIT) {
+        edit++;
+    }
+    assert_string_equal(plat_match_entry(m, edit)->text, ". . . .\n. . H .\n. . . .\n. . . .");
+    assert_refused(m, plat_match_edit_cell(m, "blue.city", "c9", "H", NULL, &error), PLAT_E_NAME,
+                   "no cell `c9`");
+    assert_refused(m, plat_match_edit_cell(m, "blue.city", "c2", "H H", NULL, &error),
+                   PLAT_E_FORMAT, "one value");
+    assert_refused(m, plat_match_edit_cell(m, "blue.city", "c2", "?", NULL, &error), PLAT_E_FORMAT,
+                   "row 2");
+    assert_refused(m, plat_match_edit_cell(m, "blue.gold", "c2", "1", NULL, &error),
+                   PLAT_E_ARGUMENT, "neither");
+    plat_match_free(m);
+    toy_free(&toy);
+}
+
 static void an_edit_runs_the_step_again(void **state) {
     (void)state;
     Toy toy;
@@ -262,6 +290,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(forced_results_come_next),
         cmocka_unit_test(impossible_results_are_refused),
+        cmocka_unit_test(one_cell_is_edited),
         cmocka_unit_test(an_edit_runs_the_step_again),
         cmocka_unit_test(an_edit_cuts_what_no_longer_fits),
         cmocka_unit_test(an_edit_may_end_the_game),
