@@ -303,6 +303,25 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     return text;
 }
 
+/* "2, 5", from a column on: lines end behind commas, so that no option is torn. */
+static void put_options(const PlatPrompt *prompt, const char *options, int column) {
+    while (*options) {
+        const char *comma = strstr(options, ", ");
+        size_t length = comma ? (size_t)(comma - options) + 1 : strlen(options);
+        char *option = strndup(options, length);
+        int columns = option ? plat_output_width(option) : 0;
+        if (column + 1 + columns > prompt->showing.width && column > 4) {
+            fputs("\n   ", prompt->out);
+            column = 3;
+        }
+        fprintf(prompt->out, " %s", option ? option : "");
+        column += 1 + columns;
+        free(option);
+        options += length + (comma ? 1 : 0);
+    }
+    fputc('\n', prompt->out);
+}
+
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatText options = {0};
@@ -325,7 +344,11 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
         plat_output_line(prompt->out, prompt->showing.unicode, ask->detail);
         fputc(')', prompt->out);
     }
-    fprintf(prompt->out, "? %s\n", options.text ? options.text : "");
+    fputc('?', prompt->out);
+    int column = plat_output_width(plat_prompt_seat_name(prompt, ask->seat)) +
+                 plat_output_width(ask->name) + plat_output_width(ask->detail) +
+                 (ask->detail[0] ? 6 : 3);
+    put_options(prompt, options.text ? options.text : "", column);
     free(options.text);
     const PlatBot *bot = prompt->bot[ask->seat];
     if (bot)

@@ -34,11 +34,12 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
     const PlatPromptCommand *command = NULL;
     PlatError ignored;
-    if (plat_prompt_find(word, strlen(word), &command, &ignored) == PLAT_OK &&
-        strcmp(command->name, word) == 0)
+    const char *meant = strcmp(word, "exit") == 0 ? "quit" : word;
+    if (plat_prompt_find(meant, strlen(meant), &command, &ignored) == PLAT_OK &&
+        strcmp(command->name, meant) == 0)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "`%s` is no move and no Lua; did you mean the command `.%s`?", line,
-                              word);
+                              meant);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
     if (!ask)
         return plat_error_set(error, PLAT_E_FORMAT, "",
