@@ -93,9 +93,27 @@ static void moved(PlatPrompt *prompt) {
     plat_turns_show(prompt);
 }
 
-static void tell_entries(PlatPrompt *prompt, const char *what, int count) {
-    fprintf(prompt->out, "%s %d %s: ", what, count, count == 1 ? "entry" : "entries");
-    plat_show_standing(prompt->out, prompt->session.match);
+/* "Took back 1 entry: drawcity, turn 1, ...", at a terminal broken between words. */
+static void tell_standing(const PlatPrompt *prompt, const char *what) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return;
+    fprintf(memory, "%s: ", what);
+    plat_show_standing(memory, prompt->session.match);
+    fclose(memory);
+    if (text && prompt->terminal)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text);
+    else if (text)
+        fputs(text, prompt->out);
+    free(text);
+}
+
+static void tell_entries(const PlatPrompt *prompt, const char *what, int count) {
+    char told[80];
+    snprintf(told, sizeof told, "%s %d %s", what, count, count == 1 ? "entry" : "entries");
+    tell_standing(prompt, told);
 }
 
 PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -182,9 +200,7 @@ PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
                               before - possible);
     if (status != PLAT_OK)
         return status;
-    fprintf(prompt->out, "After %d %s: ", plat_match_entries(match),
-            plat_match_entries(match) == 1 ? "entry" : "entries");
-    plat_show_standing(prompt->out, match);
+    tell_entries(prompt, "After", plat_match_entries(match));
     moved(prompt);
     return PLAT_OK;
 }
@@ -299,8 +315,7 @@ static PlatStatus fork_back(PlatPrompt *prompt, PlatError *error) {
     memcpy(prompt->bot, aside->bot, sizeof prompt->bot);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     plat_watch_follow(prompt->watch, prompt->session.host);
-    fputs("Back in the game as it was put aside: ", prompt->out);
-    plat_show_standing(prompt->out, prompt->session.match);
+    tell_standing(prompt, "Back in the game as it was put aside");
     moved(prompt);
     return PLAT_OK;
 }
