@@ -117,6 +117,25 @@ function adding_up.blueprints(rows, kinds, known)
   return fewest
 end
 
+-- "d3 e3": names of squares on the board.
+local function on_board(what, text, tables)
+  local name = ""
+  for n = 1, #text + 1 do
+    local letter = string.sub(text, n, n)
+    if letter ~= " " and letter ~= "" then
+      name = name .. letter
+    elseif name ~= "" then
+      local column = string.byte(name) - string.byte("a") + 1
+      local row = tonumber(string.sub(name, 2)) or 0
+      if column < 1 or column > tables.columns or row < 1 or row > tables.rows then
+        check.refuse("%s: there is no square %s: the board has %d columns and %d rows", what, name,
+          tables.columns, tables.rows)
+      end
+      name = ""
+    end
+  end
+end
+
 -- `starters` are the rows that are drawn at the beginning.
 function adding_up.tables(tables, starters, fewest)
   check.whole("tables: columns", tables.columns, 3, 16)
@@ -134,6 +153,7 @@ function adding_up.tables(tables, starters, fewest)
     if type(tables.side_a[row.id]) ~= "string" then
       check.refuse("tables: side_a: expected squares for %s", row.id)
     end
+    on_board("tables: side_a: " .. row.id, tables.side_a[row.id], tables)
   end
   check.list("tables: ranks", tables.ranks, 3, 3)
   check.ascending("tables: ranks", tables.ranks, 1, 9999)
@@ -150,6 +170,14 @@ function adding_up.side_a(row, squares, others)
   if (squares & others):any() then
     check.refuse("%s: expected free squares, but %s is taken", what,
       tostring((squares & others):first()))
+  end
+end
+
+-- The same when a game begins: how a shape lies is not known before.
+function adding_up.side_a_shape(row, squares)
+  if row.lies:on(squares):empty() then
+    check.refuse("tables: side_a: %s: expected squares that form %s", row.id,
+      table.concat(row.shape, "/"))
   end
 end
 

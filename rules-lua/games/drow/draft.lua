@@ -26,7 +26,7 @@ return function(drow, players)
 
   -- Asked even if all cards are alike: whether somebody is asked would tell it.
   function draft.pick(me)
-    pick(me, me:ask("pick", me.draft))
+    if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft)) end
   end
 
   -- Clockwise is to the left: who gets the cards of whom.
@@ -44,11 +44,13 @@ return function(drow, players)
       passed[me.index] = held
       me.draft:clear()
     end
+    local more = false
     for me in seats() do
       for _, id in ipairs(passed[giver(me).index]) do me.draft:add(id) end
       if me.draft:count() == 1 then pick(me, me.draft:card(1)) end
+      more = more or me.draft:count() > 0
     end
-    return seat_at(1).draft:count() > 0
+    return more
   end
 
   function draft.keep(me) -- Rule 13.

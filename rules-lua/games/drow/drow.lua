@@ -109,6 +109,9 @@ end
 drow:setup(function()
   if deck_of == "common" then state.blueprints:shuffle() end
   state.leader:random() -- Rule 9.
+  if side == "a" then
+    for n, row in ipairs(cards.starters) do adding_up.side_a_shape(row, side_a[n]) end
+  end
   for me in seats() do
     if deck_of == "private" then me.blueprints:shuffle() end
     me.free:set(start_peasants) -- Rule 7.

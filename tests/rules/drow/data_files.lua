@@ -60,6 +60,8 @@ test("numbers that do not add up are refused", function()
     dice = "tables: dice: expected a whole number from 4 to 7, got 3",
     side = "tables: side_a: field: expected 4 squares, got 3",
     side_twice = "tables: side_a: field: expected free squares, but d4 is taken",
+    side_off = "tables: side_a: field: there is no square j5: the board has 8 columns and 8 rows",
+    side_shape = "tables: side_a: field: expected squares that form XX/XX",
     side_none = "tables: side_a: expected squares for prefecture",
     ranks = "tables: ranks: 10 comes after 10, but they ascend",
     ranks_few = "tables: ranks: expected 3 entries, got 2",

@@ -107,6 +107,23 @@ test("when the deck is short, the discards are shuffled", function()
   expect(value(g, "blueprints"), "none | none")
 end)
 
+-- Rules 8, 12.
+test("when the discards are used up, too, fewer are drawn", function()
+  local g = position { "drow", players = 3, step = "round", round = 1,
+                       blueprints = "temple house | carrier field" }
+  expect(value(g, "blueprints"), "none | none")
+  local drawn = value(g, "red.draft")
+  expect(drawn:find("temple house ") ~= nil, true)
+  expect(#value(g, "blue.draft") > 0, true)
+  expect(value(g, "green.draft"), "none")
+  after(g, { "red pick temple", "blue pick " .. value(g, "blue.draft") })
+  expect(value(g, "red.draft"), "none")
+  asks(g, "green", "pick") -- what red passed on
+  after(g, { "green pick house" })
+  expect(value(g, "blue.plans"), "none")
+  asks(g, "blue", "keep") -- the last card came to blue
+end)
+
 -- Rule 9.
 test("the first leader is drawn by chance, and then the lead goes to the left", function()
   local seen = {}
