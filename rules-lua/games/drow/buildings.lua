@@ -13,9 +13,7 @@ return function(drow)
   end
 
   function buildings.working(me, row)
-    local city = me.city
-    if row.least == 0 then return city:of(row.id) & city.workers:any() end
-    return city:of(row.id) & city.workers:above(row.least - 1)
+    return me.city:of(row.id) & me.city.workers:above(row.least - 1)
   end
 
   function buildings.row(me, building)
@@ -67,7 +65,6 @@ return function(drow)
 
   function buildings.raise(me, row, squares)
     local number = me.city.number:variety(all) + 1
-    squares = squares | drow.nowhere
     me.city:draw(squares, row.id)
     me.city.number:set(squares, number)
     me.city.workers:set(squares:first(), 0)

@@ -74,6 +74,17 @@ test("defence_timing: the victim pays for the tower when an attack is about to h
   expect(value(g, "blue.city"):sub(1, 3), "0H1")
 end)
 
+-- Rule 41.
+test("defence_timing: a victim is asked once for each attack", function()
+  local g = game({ barracks, "2P2 . . . . . . .", "P2 P2 . . . . . ." },
+    { step = "shields", ["red.free"] = 4, ["blue.free"] = 2,
+      options = { defence_timing = "reaction" },
+      ["blue.city"] = city { "0H1 H1 1W2 W2 . . . ." } })
+  after(g, { "red use barracks", "red amount 2", "red target a1", "blue defend done" })
+  after(g, { "red target a1", "red use prefecture", "red target b1" })
+  asks(g, "blue", "defend")
+end)
+
 -- Rules 42, 45.
 test("from the leader on each player uses any of their buildings, each once", function()
   local rows = { barracks, "1E2 E2 E2 . 1E3 E3 E3 .", ". E2 . . . E3 . ." }

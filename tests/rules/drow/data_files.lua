@@ -112,3 +112,11 @@ test("a new card combines benefits", function()
   expect(value(g, "red.devotion"), 3)
   scores(abbey { ["red.city"] = rows }, { red = { buildings = 4 } })
 end)
+
+-- Rules 39, 52.
+test("a new card without workers works when it is built", function()
+  local g = with("blueprints", "new", { step = "build", options = { side = "b" },
+    ["red.plans"] = "wall wall", ["red.clay"] = 2 })
+  after(g, { "red build wall", "red lay a1" })
+  expect(value(g, "red.shields"), 3)
+end)

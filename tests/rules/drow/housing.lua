@@ -104,7 +104,7 @@ local function hit(rows, fields)
   local it = { "drow", players = 2, step = "use", leader = "red", turn = "red", ["red.free"] = 1,
                ["red.city"] = city { "2B1 B1 B1 B1 . . . ." }, ["blue.city"] = city(rows) }
   for name, wanted in pairs(fields) do it[name] = wanted end
-  return after(position(it), { "use barracks" })
+  return after(position(it), { "red use barracks" })
 end
 
 -- Rule 36.
@@ -127,4 +127,15 @@ test("over_capacity: free peasants leave first, then workers of the youngest bui
   g = hit({ "0F2 F2x . . . . . .", "F2x F2x 0H3 H3 1P4 . . .", ". . . . P4 P4 . ." },
     { options = evict })
   expect(value(g, "blue.city"):find("0P4") ~= nil, true)
+end)
+
+-- Rules 36, 52.
+test("over_capacity: a shield goes with the last worker that a building needs", function()
+  local g = hit({ "0F2 F2x . . . . . 0W5", "F2x F2x 0H3 H3 2P4 . . W5", ". . . . P4 P4 . ." },
+    { options = { over_capacity = "evict", shield_use = "victim" }, ["blue.shields"] = 3,
+      ["red.free"] = 2 })
+  after(g, { "red amount 2", "red target a1", "blue shield no" })
+  expect(value(g, "blue.city"):find("0P4") ~= nil, true)
+  asks(g, "blue", "shield") -- the second point
+  expect(value(g, "blue.shields"), 2)
 end)

@@ -1,4 +1,4 @@
--- A new card that combines benefits, beside the ones that it needs.
+-- New cards that combine benefits, beside the ones that it needs.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },
@@ -9,4 +9,6 @@ return {
     benefits = { capacity = 3, food = true, blessing = 2, build_time = 2, shields = 2,
                  devotion = { [1] = 3 }, attack = { reach = 1, damage = { [1] = 2 } },
                  points = 4, market = { clay = 1, wood = 1 } } },
+  { id = "wall", letter = "W", copies = 2, cost = { 1, "clay" }, time = 1, workers = 0,
+    shape = { "X" }, benefits = { shields = 3 } },
 }
