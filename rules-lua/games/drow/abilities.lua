@@ -100,12 +100,10 @@ return function(drow)
 
   -- All that a player does in a phase, as the question `asked`; giving peasants to buildings too,
   -- where that is allowed.
-  function abilities.phase(me, asked, phase, may_assign)
+  function abilities.phase(me, asked, phase)
     while me.free.value > 0 do
       local open = open_rows(me, phase) | deed & "done"
-      if may_assign and staffing.while_building and staffing.open(me) then
-        open = open | deed & "assign"
-      end
+      if staffing.while_building and staffing.open(me) then open = open | deed & "assign" end
       local what = me:choose(asked, open)
       if what == "done" then return end
       if what == "assign" then staffing.assign(me) else use(me, phase, what) end

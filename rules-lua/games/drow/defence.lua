@@ -18,7 +18,7 @@ return function(drow, players)
 
   function defence.defend(me)
     if players == 1 then return end -- Rule 61.
-    abilities.phase(me, "defend", defence_timing == "before" and "defend" or "nothing", true)
+    abilities.phase(me, "defend", defence_timing == "before" and "defend" or "nothing")
   end
 
   function defence.man(me, _, shields, row)
@@ -27,7 +27,7 @@ return function(drow, players)
   end
 
   drow:on("attacked", function(victim)
-    if defence_timing == "reaction" then abilities.phase(victim, "defend", "defend", false) end
+    if defence_timing == "reaction" then abilities.phase(victim, "defend", "defend") end
   end)
 
   return defence

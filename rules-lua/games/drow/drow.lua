@@ -162,7 +162,7 @@ drow:each_player("defend", drow.defence.defend)
 
 drow:step("use", function() -- Rule 42.
   local me = state.turn.value
-  drow.abilities.phase(me, "use", "use", true)
+  drow.abilities.phase(me, "use", "use")
   state.turn:set(me:next())
   if me:next() ~= state.leader.value then return "use" end
 end)

@@ -74,6 +74,19 @@ test("defence_timing: the victim pays for the tower when an attack is about to h
   expect(value(g, "blue.city"):sub(1, 3), "0H1")
 end)
 
+-- Rules 37, 41.
+test("defence_timing: the victim may man a tower when it is attacked", function()
+  local g = game({ barracks }, { step = "shields", ["red.free"] = 1, ["blue.free"] = 2,
+    options = { defence_timing = "reaction" },
+    ["blue.city"] = city { "0H1 H1 0W2 W2 . . . ." } })
+  after(g, { "blue defend done", "red use barracks", "red target a1" })
+  legal(g, "blue", "defend", "done assign")
+  after(g, { "blue defend assign" })
+  legal(g, "blue", "defend", "done watch tower")
+  after(g, { "blue defend done" })
+  expect(value(g, "blue.city"):sub(1, 8), "0H1 H1  ") -- its own shield
+end)
+
 -- Rule 41.
 test("defence_timing: a victim is asked once for each attack", function()
   local g = game({ barracks, "2P2 . . . . . . .", "P2 P2 . . . . . ." },
