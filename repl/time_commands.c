@@ -64,6 +64,14 @@ static int persons_entries(const PlatPrompt *prompt) {
     return count;
 }
 
+/* Forced results and edits: one that changed base is recorded before the answers of its step. */
+static int put_entries(const PlatMatch *match) {
+    int count = 0;
+    for (int n = 0; n < plat_match_entries(match); n++)
+        count += plat_match_entry(match, n)->kind != PLAT_ENTRY_ANSWER;
+    return count;
+}
+
 /* Undo `back` times, or redo when it is negative; what goes wrong undoes that again. *possible (may
  * be NULL) is how often it could be done. */
 static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError *error) {
@@ -133,12 +141,12 @@ PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) 
     int back = 0;
     int64_t done = 0;
     while (status == PLAT_OK && done < wanted) {
-        int last = plat_match_entries(match) - 1;
+        int last = plat_match_entries(match) - 1, puts = put_entries(match);
         bool persons = last >= 0 && is_persons(prompt, plat_match_entry(match, last));
         status = plat_match_undo(match, -1, error);
         if (status == PLAT_OK) {
             back++;
-            done += persons;
+            done += persons || put_entries(match) < puts;
         }
     }
     if (status != PLAT_OK) {
@@ -158,11 +166,13 @@ PlatStatus plat_do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) 
     PlatStatus status = take_count(".redo", rest, 1, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
-    while ((status = plat_match_redo(match, error)) == PLAT_OK) {
+    for (int puts = put_entries(match); (status = plat_match_redo(match, error)) == PLAT_OK;) {
         const PlatEntry *entry = plat_match_entry(match, plat_match_entries(match) - 1);
+        bool persons = is_persons(prompt, entry) || put_entries(match) > puts;
+        puts = put_entries(match);
         forth++;
         /* the bots' answers to the last decision belong to it: go on up to the next decision */
-        if (is_persons(prompt, entry) && ++done > wanted) {
+        if (persons && ++done > wanted) {
             status = plat_match_undo(match, -1, error);
             forth--;
             break;

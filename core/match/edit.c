@@ -2,7 +2,8 @@
  *
  * A forced result is an entry of the step like an answer, and takes effect at the question where it
  * was given. An edit changes base: it is recorded before the entries of the step, which runs again
- * with those that still fit, so a journal of the record leads to the same bytes. */
+ * with those that still fit, so a journal of the record leads to the same bytes. Shared results
+ * that are forced in a simultaneous step change base, too: no seat's copy is theirs. */
 #include <stdlib.h>
 
 #include "state.h"
@@ -39,26 +40,20 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
 /* --- forced results --- */
 
 /* Where results can be forced: at a question that waits, in a simultaneous step on what belongs to
- * the seat that is asked. */
+ * the seat that is asked, or to all. */
 static PlatStatus check_force(const PlatMatch *match, const PlatField *field, int seat,
                               PlatError *error) {
     const char *step = plat_match_step_name(match, plat_match_step(match));
     if (plat_match_ask(match) == NULL) {
         return plat_error_set(error, PLAT_E_MISFIT, step, "nobody is asked: nothing can be forced");
     }
-    if (!match->now.split) {
-        return plat_match_room(match, error);
-    }
-    if (!field->per_player) {
-        return plat_error_set(error, PLAT_E_READONLY, step,
-                              "`%s` is shared, and in a simultaneous step only a seat's own "
-                              "results can be forced",
-                              field->name);
-    }
-    if (plat_match_waits(match, seat) == NULL) {
+    if (match->now.split && field->per_player && plat_match_waits(match, seat) == NULL) {
         char buffer[PLAT_MAX_NAME];
         return plat_error_set(error, PLAT_E_MISFIT, step, "%s has already done this step",
                               plat_seat_text(match->rules->seat_names, seat, buffer));
+    }
+    if (match->now.split && !field->per_player && match->resampled) {
+        return plat_error_set(error, PLAT_E_MISFIT, step, "a redrawn copy cannot be changed");
     }
     return plat_match_room(match, error);
 }
@@ -71,45 +66,7 @@ static PlatStatus try_force(PlatMatch *match, const PlatEntry *entry, int seat, 
     return plat_entry_force(match, entry, match->joined, error);
 }
 
-PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
-                           PlatError *error) {
-    PlatStatus status = check_force(match, field, seat, error);
-    if (status != PLAT_OK) {
-        return status;
-    }
-    PlatEntry entry = {.kind = PLAT_ENTRY_FORCE, .seat = field->per_player ? seat : -1};
-    memcpy(entry.name, field->name, sizeof entry.name);
-    status = make_text(values, false, &entry.text, error);
-    if (status == PLAT_OK) {
-        status = try_force(match, &entry, seat, error);
-    }
-    if (status != PLAT_OK) {
-        plat_entry_drop(&entry);
-        return status;
-    }
-    PlatPass pass;
-    plat_pass_begin(match, &pass);
-    plat_entries_push(&match->next.entries, entry);
-    pass.only = match->now.split ? seat : -1;
-    return plat_pass_run(match, &pass, error);
-}
-
-PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
-                            PlatError *error) {
-    const PlatField *found;
-    int seat;
-    PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
-                                           &found, &seat, error);
-    if (status == PLAT_OK) {
-        status = plat_give_force(match, found, seat, values, error);
-    }
-    if (status == PLAT_OK) {
-        plat_entries_truncate(&match->redo, 0);
-    }
-    return status;
-}
-
-/* --- edits --- */
+/* --- what changes base --- */
 
 static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
     if (!match->begun) {
@@ -121,7 +78,7 @@ static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
     return PLAT_OK;
 }
 
-/* Stage what an edit leaves in the past: its entry, its event, the position before it. */
+/* Stage what it leaves in the past: its entry, its event, the position before it. */
 static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *field,
                              PlatEntry entry, PlatSlot **slot, PlatError *error) {
     const PlatPosition *now = &match->now;
@@ -136,7 +93,7 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
     if (match->keeps_record) {
         plat_entries_append(&match->staged, &entry, 1);
     }
-    PlatEvent event = {.kind = PLAT_EVENT_EDIT,
+    PlatEvent event = {.kind = entry.kind == PLAT_ENTRY_FORCE ? PLAT_EVENT_FORCE : PLAT_EVENT_EDIT,
                        .step = plat_match_step(match),
                        .turn = plat_control_in(now->base)->turns,
                        .seat = entry.seat,
@@ -147,16 +104,18 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
     return PLAT_OK;
 }
 
-/* The pass of an edit whose entry is made. The slot keeps count of the step's entries that stand
- * after it, so that undo knows what was done later. */
-static PlatStatus run_edit(PlatMatch *match, const PlatField *field, const PlatEntry *entry,
-                           int *dropped, PlatError *error) {
+/* The pass of an edit, or of a forced result that is shared, whose entry is made. The slot keeps
+ * count of the step's entries that stand after it, so that undo knows what was done later. */
+static PlatStatus change_base(PlatMatch *match, const PlatField *field, const PlatEntry *entry,
+                              int *dropped, PlatError *error) {
     PlatPass pass;
     PlatSlot *slot;
     plat_pass_begin(match, &pass);
     pass.cut = true;
     PlatAt at = {match->rules->schema, field, match->next.base, entry->seat};
-    PlatStatus status = plat_field_edit(at, match->rules->seat_names, entry->text, error);
+    PlatStatus status = entry->kind == PLAT_ENTRY_FORCE
+                            ? plat_field_force(at, entry->text, error)
+                            : plat_field_edit(at, match->rules->seat_names, entry->text, error);
     if (status == PLAT_OK) {
         status = stage_edit(match, &pass, field, *entry, &slot, error);
     }
@@ -182,6 +141,48 @@ static PlatStatus run_edit(PlatMatch *match, const PlatField *field, const PlatE
     return PLAT_OK;
 }
 
+/* --- given by others --- */
+
+PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
+                           PlatError *error) {
+    PlatStatus status = check_force(match, field, seat, error);
+    if (status != PLAT_OK) {
+        return status;
+    }
+    PlatEntry entry = {.kind = PLAT_ENTRY_FORCE, .seat = field->per_player ? seat : -1};
+    memcpy(entry.name, field->name, sizeof entry.name);
+    status = make_text(values, false, &entry.text, error);
+    bool in_base = match->now.split && !field->per_player;
+    if (status == PLAT_OK) {
+        status = in_base ? change_base(match, field, &entry, NULL, error)
+                         : try_force(match, &entry, seat, error);
+    }
+    if (status != PLAT_OK || in_base) {
+        plat_entry_drop(&entry);
+        return status;
+    }
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    plat_entries_push(&match->next.entries, entry);
+    pass.only = match->now.split ? seat : -1;
+    return plat_pass_run(match, &pass, error);
+}
+
+PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
+                            PlatError *error) {
+    const PlatField *found;
+    int seat;
+    PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
+                                           &found, &seat, error);
+    if (status == PLAT_OK) {
+        status = plat_give_force(match, found, seat, values, error);
+    }
+    if (status == PLAT_OK) {
+        plat_entries_truncate(&match->redo, 0);
+    }
+    return status;
+}
+
 PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
                           int *dropped, PlatError *error) {
     PlatStatus status = check_edit(match, error);
@@ -195,7 +196,7 @@ PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, co
     if (status != PLAT_OK) {
         return status;
     }
-    status = run_edit(match, field, &entry, dropped, error);
+    status = change_base(match, field, &entry, dropped, error);
     plat_entry_drop(&entry);
     return status;
 }

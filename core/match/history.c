@@ -92,7 +92,7 @@ static PlatStatus undo_slot(PlatMatch *match, const PlatSlot *slot, PlatError *e
     const PlatEntry *dropped;
     if (slot->kind == PLAT_SLOT_EDIT) {
         dropped = &match->record.at[slot->record];
-        assert(dropped->kind == PLAT_ENTRY_EDIT);
+        assert(dropped->kind != PLAT_ENTRY_ANSWER);
         plat_entries_append(entries, slot->saved.at, slot->saved.count);
     } else {
         dropped = &match->record.at[slot->record + slot->entries - 1];

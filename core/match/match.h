@@ -99,8 +99,9 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
 
 /* Put results in place ("dice 3 5": field name, then values; "numbers 7": a deck's next cards): the
- * entry takes effect at the question that waits. In a simultaneous step the field must belong to a
- * seat that waits. PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_FORMAT. */
+ * entry takes effect at the question that waits. In a simultaneous step the field belongs to a seat
+ * that waits, or is shared: then it takes effect when all have answered. PLAT_E_NAME, PLAT_E_RANGE,
+ * PLAT_E_FORMAT. */
 PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
                             PlatError *error);
 /* Change a field ("round" "3"; "blue.hand" "4 4"; "city" with a board's text) in base; the step

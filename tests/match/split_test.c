@@ -158,7 +158,6 @@ static void forced_results_are_a_seats_own(void **state) {
     (void)state;
     Toy toy;
     PlatMatch *match = split(&toy, 3, 2);
-    assert_refused(match, plat_match_force(match, "dice", "1", &error), PLAT_E_READONLY, "shared");
     assert_ok(plat_match_force(match, "green.own_die", "3", &error));
     SAY(match, 1, "gain", 0);
     SAY(match, 1, "mark", 0);
@@ -263,6 +262,50 @@ static void a_whole_table_of_eight_plays(void **state) {
     toy_free(&toy);
 }
 
+/* They are put into base, for the steps to come: whatever the seats have done is left alone. */
+static void shared_results_are_forced_for_later(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = split(&toy, 3, 2);
+    SAY(match, 1, "gain", 0);
+    Picture before = picture_of(match);
+    assert_refused(match, plat_match_force(match, "dice", "7", &error), PLAT_E_RANGE, "1 to 6");
+    Picture now = picture_of(match);
+    assert_same_picture(&now, &before);
+    assert_ok(plat_match_force(match, "dice", "6 2", &error));
+    assert_string_equal(plat_match_ask_of(match, 1)->name, "mark");
+    assert_string_equal(plat_match_ask_of(match, 0)->name, "gain");
+    Picture forced = picture_of(match);
+    assert_ok(plat_match_undo(match, -1, &error));
+    now = picture_of(match);
+    assert_same_picture(&now, &before);
+    assert_ok(plat_match_redo(match, &error));
+    now = picture_of(match);
+    assert_same_picture(&now, &forced);
+    SAY(match, 1, "mark", 0);
+    SAY(match, 2, "gain", 0);
+    SAY(match, 0, "gain", 0);
+    SAY(match, 0, "mark", 0);
+    SAY(match, 2, "mark", 0);
+    PlatAt dice = toy_at(&toy, toy.dice, (void *)plat_match_block(match), -1);
+    assert_int_equal(plat_dice_face(dice, 0), 5); /* counted from 0 */
+    assert_int_equal(plat_dice_face(dice, 1), 1);
+    uint64_t hash = plat_match_hash(match);
+
+    PlatMatch *again = toy_match(&toy, 5, 100); /* what the record tells is the same game */
+    for (int n = 0; n < plat_match_entries(match); n++) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        if (entry->kind == PLAT_ENTRY_FORCE)
+            assert_ok(plat_match_force(again, entry->name, entry->text, &error));
+        else
+            assert_ok(plat_match_answer(again, entry->seat, entry->name, entry->choice, &error));
+    }
+    assert_true(plat_match_hash(again) == hash);
+    plat_match_free(again);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_orders_join_to_the_same),
@@ -270,6 +313,7 @@ int main(void) {
         cmocka_unit_test(undo_of_a_seat_is_its_own),
         cmocka_unit_test(seats_keep_to_their_own),
         cmocka_unit_test(forced_results_are_a_seats_own),
+        cmocka_unit_test(shared_results_are_forced_for_later),
         cmocka_unit_test(an_edit_cuts_a_seats_answers_alone),
         cmocka_unit_test(what_seats_leave_is_handed_on),
         cmocka_unit_test(a_whole_table_of_eight_plays),

@@ -88,20 +88,17 @@ test("shape, shape, object, shape: circles 1 and 2, a score in 1, circle 3", fun
   expect(value(g, "circled"), "a1 b1 c1")
 end)
 
--- Rules 56, 57.
+-- Rules 22, 56, 57.
 test("two shapes, an object and a shape, one round after the other", function()
-  local g = round { map = town {} }
-  local function next_round(move)
-    g = round { map = value(g, "map"), circled = value(g, "circled"),
-                objects = value(g, "objects"), white = "bank" }
-    after(g, { move })
-  end
-  after(g, { "shape 0@f1" })
-  next_round "draw shape 0@k1"
+  local g = round { map = town {}, ring = "R Y N G 1B" }
+  force(g, "black", "bar bar bar")
+  force(g, "white", "square bank bank")
+  after(g, { "shape 0@f1", "shape 0@k1" })
   expect(value(g, "circled"), "a1 b1")
-  next_round "draw bank e2"
+  after(g, { "draw bank e2" })
+  expect(value(g, "circled"), "a1 b1")
   expect(value(g, "objects"), "e2 2 1 bank 0")
-  next_round "draw shape 0@a1"
+  after(g, { "draw shape 0@a1" })
   expect(value(g, "circled"), "a1 b1 c1")
 end)
 
