@@ -11,6 +11,15 @@ local function meanings(names, letters)
   return table.concat(texts, ", ")
 end
 
+-- Rules 33 to 36.
+local bonus_in_words = {
+  stable_soil = "Stable Soil: an object on a star space scores " .. tables.stable_soil ..
+    " more, and earns no star",
+  funding = "Funding, for a star: the shape and an object in one round",
+  borrowed_marker = "Borrowed Marker, for a star: the colour of another marker in this round",
+  revised_project = "Revised Project, for a star: another face of one die in this round",
+}
+
 return function(townies, state, town, ring, goals_in_words)
   townies:legend("map", function(me, mark)
     mark:free(town.centre - town.stars, ":")
@@ -27,6 +36,8 @@ return function(townies, state, town, ring, goals_in_words)
         points, "; stars ", me.stars.value)
     end
     for _, text in ipairs(goals_in_words(me)) do mark:note(text) end
+    local bonus = state.bonus.value
+    if bonus then mark:note(bonus_in_words[bonus]) end
     mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
     mark:note(meanings(pieces.objects, pieces.object_letters))
   end)

@@ -74,9 +74,11 @@ test("below the map stands what the goals are, and what they are worth by now", 
     . . . . . .
   ]]
   local g = position { "townies", players = 2, step = "draw", ["one.start"] = "blue",
-                       additional = "downtown", ["one.map"] = map }
+                       additional = "downtown", bonus = "stable_soil", ["one.map"] = map }
   shows(g, "one.map", "note: Specialization, blue blocks with blocks on all sides: 1, worth 0")
   shows(g, "one.map", "note: Standardization, objects beside green and red: 0, worth 0")
   shows(g, "one.map", "note: Downtown, objects in the central area: 2, worth 2")
+  shows(g, "one.map",
+    "note: Stable Soil: an object on a star space scores 2 more, and earns no star")
   scores(g, { one = { specialization = 0, standardization = 0, ["additional goal"] = 2 } })
 end)
