@@ -46,19 +46,21 @@ static PlatStatus take(void *context, const char *flag, const char *value, PlatE
     return PLAT_OK;
 }
 
-/* The name becomes a folder, a file, a variable and a field of players, so it must serve as all. */
-static PlatStatus check_name(const char *name, PlatError *error) {
+/* The name becomes a folder, a file and, for a module, a field of players: it must serve as all. */
+static PlatStatus check_name(const char *name, bool is_module, PlatError *error) {
     static const char *const taken[] = {
         "and",  "break", "do",    "else",  "elseif", "end",    "false", "for",    "function",
         "goto", "if",    "in",    "local", "nil",    "not",    "or",    "repeat", "return",
         "then", "true",  "until", "while", "game",   "module", "tests", "tables", "modules"};
     size_t length = strlen(name);
     if (length == 0 || length > 40 || !islower((unsigned char)name[0]) ||
-        name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_")]) {
+        name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-")] ||
+        (is_module && strchr(name, '-'))) {
         return plat_error_set(error, PLAT_E_NAME, "",
-                              "\"%.60s\" cannot be a name: small letters, digits and _, beginning "
+                              "\"%.60s\" cannot be %s: small letters, digits%s and _, beginning "
                               "with a letter, 40 at most",
-                              name);
+                              name, is_module ? "a module's name" : "a name",
+                              is_module ? "" : ", -");
     }
     for (size_t n = 0; n < sizeof taken / sizeof *taken; n++) {
         if (strcmp(name, taken[n]) == 0) {
@@ -102,13 +104,22 @@ static void put_next(const char *name, const char *module_of, bool has_tests) {
     }
 }
 
+/* "tic-tac-toe" as a Lua variable: "tic_tac_toe". */
+static void as_variable(const char *name, char *variable, size_t size) {
+    snprintf(variable, size, "%s", name);
+    for (char *at = variable; *at; at++) {
+        *at = isalnum((unsigned char)*at) ? *at : '_';
+    }
+}
+
 static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error) {
     const char *from = wanted->module_of ? wanted->module_of : wanted->copy_of;
     char script[4096] = "";
     char game[256] = "";
     char local[256];
+    char self[64];
     char title[64];
-    PlatStatus status = check_name(name, error);
+    PlatStatus status = check_name(name, wanted->module_of != NULL, error);
     if (status == PLAT_OK && from) {
         status = find_game(from, script, sizeof script, game, sizeof game, error);
     }
@@ -120,11 +131,9 @@ static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error)
     }
     snprintf(title, sizeof title, "%s", name);
     title[0] = (char)toupper((unsigned char)title[0]);
-    snprintf(local, sizeof local, "%s", game);
-    for (char *at = local; *at; at++) {
-        *at = isalnum((unsigned char)*at) ? *at : '_';
-    }
-    PlatNewWords words = {name, title, game, local};
+    as_variable(game, local, sizeof local);
+    as_variable(name, self, sizeof self);
+    PlatNewWords words = {name, self, title, game, local};
     if (wanted->copy_of) {
         return plat_new_from_game(script, &words, error);
     }

@@ -60,6 +60,7 @@ static const char *word_of(const PlatNewWords *words, const char *at, size_t *le
         const char *open, *word;
     } all[] = {
         {"@NAME@",  words->name },
+        {"@SELF@",  words->self },
         {"@TITLE@", words->title},
         {"@GAME@",  words->game },
         {"@LOCAL@", words->local}

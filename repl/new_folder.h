@@ -8,7 +8,7 @@
 
 /* The words that a template leaves open. */
 typedef struct PlatNewWords {
-    const char *name, *title, *game, *local;
+    const char *name, *self, *title, *game, *local;
 } PlatNewWords;
 
 /* Write the files of a template into the folder words->name, which must not be there. PLAT_E_IO;

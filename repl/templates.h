@@ -1,6 +1,7 @@
 /* The files that `plat new` begins with. Between @ signs stand a few words that it fills in:
  *
  *     @NAME@    the new game's or module's name
+ *     @SELF@    the same as a Lua variable: "hill_fort"
  *     @TITLE@   the same with a capital letter
  *     @GAME@    the game that a module is of, by name
  *     @LOCAL@   that name as a Lua variable: "tic_tac_toe" */
