@@ -49,11 +49,11 @@ int plat_record_move(const PlatMatch *match, int first, PlatText *text) {
         n = first + 1;
     } else {
         plat_text_add(text, "%s: %s", name_of_seat(match, entry->seat), entry->name);
-        int seat = entry->seat;
+        int seat = entry->seat, turn = plat_match_entry_turn(match, first);
         for (; n < plat_match_entries(match); n++) {
             entry = plat_match_entry(match, n);
             if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat ||
-                asked_before(match, first, n))
+                plat_match_entry_turn(match, n) != turn || asked_before(match, first, n))
                 break;
             if (n > first || strcmp(entry->said, entry->name) != 0)
                 plat_text_add(text, " %s", entry->said);

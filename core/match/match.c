@@ -339,6 +339,14 @@ const PlatEntry *plat_match_entry(const PlatMatch *match, int n) {
     return n < committed ? &match->record.at[n] : &match->now.entries.at[n - committed];
 }
 
+int plat_match_entry_turn(const PlatMatch *match, int n) {
+    const PlatEntry *entry = plat_match_entry(match, n);
+    if (entry == NULL) {
+        return -1;
+    }
+    return n < match->record.count ? entry->turn : (int)plat_control_in(match->now.base)->turns;
+}
+
 const void *plat_match_block(const PlatMatch *match) {
     const PlatAsk *ask = match->now.split ? plat_match_ask(match) : NULL;
     return ask == NULL ? match->now.whole->block : match->now.seat[ask->seat]->block;

@@ -40,6 +40,7 @@ typedef struct PlatEntry {
     int32_t choice;           /* ANSWER: its number under the rules of then */
     char said[PLAT_MAX_NAME]; /* ANSWER: the choice as text when it was given ("c4"); else empty */
     char *text;               /* FORCE, EDIT: what was typed, owned by the entry; else NULL */
+    int32_t turn;             /* how often the list of steps had begun; plat_match_entry_turn */
 } PlatEntry;
 
 /* The question that waits. Valid until the match changes. */
@@ -119,6 +120,8 @@ int plat_match_entries(const PlatMatch *match);
 /* False after a playout that kept nothing, and in a copy of a position. */
 bool plat_match_keeps_record(const PlatMatch *match);
 const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
+/* In which turn of the list of steps that was; -1: there is no such entry. */
+int plat_match_entry_turn(const PlatMatch *match, int n);
 
 const PlatRules *plat_match_rules(const PlatMatch *match);
 uint64_t plat_match_seed(const PlatMatch *match);

@@ -333,6 +333,9 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
         }
         slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
+        for (int n = 0; n < p->entries.count; n++) {
+            p->entries.at[n].turn = (int32_t)plat_control_in(p->base)->turns;
+        }
         plat_entries_append(&match->staged, p->entries.at, p->entries.count);
     }
     if (slot != NULL) {
