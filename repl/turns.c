@@ -166,9 +166,9 @@ PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error) {
     return status;
 }
 
-/* True when a bot's answer begins another line: the step is over, or the questions begin again. */
-static bool begins_again(const PlatMove *move, const PlatAsk *ask, int step, int step_now) {
-    if (step != step_now || move->answers == PLAT_MAX_ANSWERS)
+/* True when a bot's answer begins another line: its questions begin again. */
+static bool begins_again(const PlatMove *move, const PlatAsk *ask) {
+    if (move->answers == PLAT_MAX_ANSWERS)
         return true;
     for (int n = 0; n < move->answers; n++)
         if (strcmp(move->answer[n].ask, ask->name) == 0)
@@ -179,10 +179,11 @@ static bool begins_again(const PlatMove *move, const PlatAsk *ask, int step, int
 static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatMove *move,
                             PlatError *error) {
     PlatMatch *match = prompt->session.match;
-    int step = plat_match_step(match);
+    int step = plat_match_step(match), turn = plat_match_turn(match);
     for (;;) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
-        if (!ask || begins_again(move, ask, step, plat_match_step(match)))
+        bool same = step == plat_match_step(match) && turn == plat_match_turn(match);
+        if (!ask || !same || begins_again(move, ask))
             return PLAT_OK;
         if (plat_signals_interrupted(prompt->signals))
             return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",

@@ -321,6 +321,8 @@ bool plat_match_is_over(const PlatMatch *match) {
 
 int plat_match_step(const PlatMatch *match) { return plat_control_in(match->now.base)->step; }
 
+int plat_match_turn(const PlatMatch *match) { return (int)plat_control_in(match->now.base)->turns; }
+
 const PlatRules *plat_match_rules(const PlatMatch *match) { return match->rules; }
 
 uint64_t plat_match_seed(const PlatMatch *match) { return match->seed; }
@@ -344,7 +346,7 @@ int plat_match_entry_turn(const PlatMatch *match, int n) {
     if (entry == NULL) {
         return -1;
     }
-    return n < match->record.count ? entry->turn : (int)plat_control_in(match->now.base)->turns;
+    return n < match->record.count ? entry->turn : plat_match_turn(match);
 }
 
 const void *plat_match_block(const PlatMatch *match) {

@@ -139,6 +139,8 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
  * positions of equal rules have equal hashes. */
 uint64_t plat_match_hash(const PlatMatch *match);
 int plat_match_step(const PlatMatch *match);
+/* How often the list of steps has begun again. */
+int plat_match_turn(const PlatMatch *match);
 
 /* The sheet of the position, in a simultaneous step with what each seat has done so far. `sheet`
  * was initialised by the caller; it is cleared first and ranked afterwards. */
