@@ -5,9 +5,9 @@
 #include "match/match.h"
 #include "repl/output.h"
 
-/* The entries from number `first` on that are one move: answers of one seat in one turn, up to where
- * its questions begin again, or one thing put in place. Adds "blue: build 5 house c4" to `text` (may be
- * NULL) and returns the number of the first entry after it. */
+/* The entries from number `first` on that are one move: answers of one seat in one turn, up to
+ * where its questions begin again, or one thing put in place. Adds "blue: build 5 house c4" to
+ * `text` (may be NULL) and returns the number of the first entry after it. */
 int plat_record_move(const PlatMatch *match, int first, PlatText *text);
 
 /* Give entry `n` of `from` to `to`, which may have other rules; choices count by their text. */
