@@ -409,7 +409,11 @@ static void write_side(Line *line, const PlatShownLegend *shown, const PlatPictu
         char number[24];
         snprintf(number, sizeof number, "row %d: ", row + 1);
         add_text(line, number, "");
-        add_parts(line, &each);
+        for (int n = 0; n < each.mark->parts; n++) { /* as beside the row: seats by their letters */
+            char letter[2];
+            add_text(line, brief_text(shown, &each.part[n], letter),
+                     colour_of(shown, &each.part[n]));
+        }
         write_line(line);
     }
 }
