@@ -133,7 +133,6 @@ drow:step("round", function()
   state.round:add(1)
   if state.round.value == 1 then return "roll" end -- Rule 11.
   draft.deal()
-  if players == 1 then return "keep" end -- Rule 15.
 end)
 
 drow:each_player("pick", draft.pick)

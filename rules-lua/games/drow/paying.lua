@@ -15,9 +15,7 @@ return function(drow)
   local markets = drow.cards.having "market"
   local market_works = buildings.any("a market works", markets)
   local most = 0
-  for _, row in ipairs(drow.cards.all) do
-    most = math.max(most, row.cost[1] * (cost_slash == "both" and #row.cost - 1 or 1))
-  end
+  for _, row in ipairs(drow.cards.all) do most = math.max(most, row.cost[1]) end
   local amounts = {}
   for n = 0, most do amounts[n + 1] = n end
   local units = drow:labels("units", amounts)

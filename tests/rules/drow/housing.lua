@@ -123,6 +123,10 @@ test("over_capacity: free peasants leave first, then workers of the youngest bui
   expect(value(g, "blue.free"), 0)
   expect(value(g, "blue.city"):find("2F3") ~= nil, true)
   expect(value(g, "blue.city"):find("0S5") ~= nil, true)
+  g = hit(rows, { options = evict, ["blue.free"] = 1, ["blue.city"] = city {
+    rows[1], rows[2], ". 1F3 F3 0H4 H4 . . .", rows[4], rows[5] } })
+  expect(value(g, "blue.free"), 0) -- and one who works stays with the other: there is room for 2
+  expect(value(g, "blue.city"):find("1S5") ~= nil, true)
   -- food is lost
   g = hit({ "0F2 F2x . . . . . .", "F2x F2x 0H3 H3 1P4 . . .", ". . . . P4 P4 . ." },
     { options = evict })

@@ -69,6 +69,13 @@ P3  P3  .   .   .   .   .   H1
 ]])
 end)
 
+-- Rule 6.
+test("side B: the starters are drawn once, before the first round", function()
+  local g = position { "drow", players = 2, options = { side = "b" }, round = 1,
+                       step = "end of the round" }
+  asks(g, "red", "pick")
+end)
+
 -- Rule 8.
 test("deck: common for all, or one for each", function()
   local g = position { "drow", players = 2, options = { deck = "private" } }
