@@ -67,7 +67,7 @@ void plat_entries_push(PlatEntries *list, PlatEntry entry) {
 
 void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count) {
     assert(list->count + count <= list->capacity);
-    if (count == 0) {
+    if (count <= 0) {
         return;
     }
     memcpy(&list->at[list->count], from, sizeof *from * (size_t)count);

@@ -194,18 +194,20 @@ static void copy_ask(PlatBranch *at, const PlatBranch *from) {
     if (from->ask.detail[0] != '\0') {
         memcpy(at->ask.detail, from->ask.detail, sizeof at->ask.detail);
     }
+    size_t words = (size_t)plat_options_words(options);
     if (options->set != NULL) {
-        for (int i = 0; i < plat_options_words(options); i++) {
+        for (size_t i = 0; i < words; i++) {
             at->set.word[i] = from->set.word[i];
         }
         at->ask.options.set = at->set.word;
     }
-    size_t words = (size_t)plat_options_words(options);
-    for (int n = 0; n < options->conditions; n++) {
-        at->condition[n] = from->condition[n];
-        at->condition[n].set = at->reason + (size_t)n * words;
+    if (options->conditions > 0) {
+        for (int n = 0; n < options->conditions; n++) {
+            at->condition[n] = from->condition[n];
+            at->condition[n].set = at->reason + (size_t)n * words;
+        }
+        memcpy(at->reason, from->reason, sizeof *at->reason * words * (size_t)options->conditions);
     }
-    memcpy(at->reason, from->reason, sizeof *at->reason * words * (size_t)options->conditions);
     at->ask.options.condition = at->condition;
 }
 

@@ -54,6 +54,12 @@ test("what lies open as signs is in the deck again", function()
 end)
 
 -- Rule 51.
+test("what is left of the copy is put away: it would tell what others hold", function()
+  local g = position { "drawcity", players = 3, modules = modules }
+  expect(value(g, "signs.cards"), "none | none")
+end)
+
+-- Rule 51.
 test("signs that the cards are too few for are refused", function()
   fails(function()
     position {
