@@ -92,11 +92,10 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
 
   local bonus = {}
 
-  -- The card as something to choose, for whoever has a star to spend on it.
+  -- The card as something to choose, for whoever has a star to spend on it; else nothing.
   function bonus.open(me, marker)
     local card = me.stars.value > 0 and cards[state.bonus.value]
-    if not card or not card.offers(me, marker) then return drawing.none end
-    return drawing.only[state.bonus.value]
+    return card and card.offers(me, marker) and drawing.only[state.bonus.value]
   end
 
   function bonus.play(me, marker, name)

@@ -15,7 +15,9 @@ return function(townies, colours)
     places[n] = around:cell(1, back and #pieces.cycle + 2 - n or n)
   end
 
-  local last = around:cell(1, #pieces.cycle)
+  local clockwise = {}
+  for n = 1, #pieces.cycle do clockwise[n] = around:cell(1, n) end
+  local last = clockwise[#clockwise]
 
   ring.field = board {
     on = around,
@@ -33,10 +35,11 @@ return function(townies, colours)
 
   -- Rule 22. Each to the next seat clockwise.
   function ring.pass(markers)
-    local passed = markers.marker:at(last)
-    for place in around:cells():each() do
-      local own = markers.marker:at(place)
-      markers.marker:set(place, passed)
+    local lying = markers.marker
+    local passed = lying:at(last)
+    for n = 1, #clockwise do
+      local own = lying:at(clockwise[n])
+      lying:set(clockwise[n], passed)
       passed = own
     end
   end

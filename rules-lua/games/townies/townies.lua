@@ -124,13 +124,13 @@ townies:each_player("draw", function(me) -- Rules 13 to 21.
   local nothing = open:empty()
   me.passed:set(nothing)
   if nothing then -- Rule 20. Nobody must spend a star.
-    if star:empty() then return emit("passed", me) end
+    if not star then return emit("passed", me) end
     open = drawing.only.pass
   end
 
-  local what = me:choose("draw", open | star, marker)
+  local what = me:choose("draw", star and open | star or open, marker)
   if what == "pass" then return emit("passed", me) end
-  if star:has(what) then
+  if star and star:has(what) then
     me.passed:set(false)
     return bonus.play(me, marker, what)
   end
@@ -158,8 +158,11 @@ local function each_one(holds)
   return true
 end
 
+local function has_passed(me) return me.passed.value end
+local function lacks_objects(me) return me.objects:count() < tables.circles end
+
 local function stalled()
-  if not each_one(function(me) return me.passed.value end) then
+  if not each_one(has_passed) then
     state.all_passed:set(0)
     return false
   end
@@ -171,7 +174,7 @@ local function stalled()
 end
 
 local function complete() -- Rule 37.
-  return not each_one(function(me) return me.objects:count() < tables.circles end)
+  return not each_one(lacks_objects)
 end
 
 local items, goals_in_words = require("scoring")(townies, state, rules, goals, mode)
