@@ -27,10 +27,6 @@ return function(city)
     end,
   })
 
-  local place = game:where("place", {
-    ["on free ground"] = function(me) return ground.free(me) end,
-  })
-
   local function put_up(me, cells, type, id)
     ground.clear(me, cells)
     me.built:add(1)
@@ -49,7 +45,7 @@ return function(city)
 
   -- Rule 31. Nothing where there is no free space. `why` tells the player what it is for.
   function city.build_residence(me, why)
-    local cell = me:ask_if_any("residence", place, why)
+    local cell = me:ask_if_any("residence", ground.free, why)
     if cell then put_up(me, cell, not untyped and "residential" or nil) end
   end
 

@@ -3,9 +3,12 @@
 
 local ground = {}
 
--- Plain spaces and standing woods with nothing on them: what can be built on.
-function ground.free(me)
-  return (me.map:free() | me.map:of("woods")) & me.roads:free()
+-- Plain spaces and standing woods with nothing on them: what can be built on. It is looked at more
+-- often than anything else, so it is described.
+function ground.describe(game)
+  ground.free = game:where("free ground", function(me)
+    return { ["on free ground"] = (me.map:free() | me.map:of("woods")) & me.roads:free() }
+  end)
 end
 
 function ground.empty_plain(me)

@@ -24,21 +24,34 @@ local function largest(me)
   return most
 end
 
+-- Whether there are so many groups of so many buildings, each of a square or more.
+local function has_groups(me, buildings, groups)
+  local numbers = me.map.number
+  for group in numbers:any():groups() do
+    if #group >= buildings and numbers:variety(group) >= buildings then
+      groups = groups - 1
+      if groups == 0 then return true end
+    end
+  end
+  return false
+end
+
 local demands = {}
 
 demands["group"] = { -- Rule 44.
   number("buildings", 1, 99),
   text = function(plan) return string.format("%d buildings side by side", plan.buildings) end,
   met = function(me, plan)
-    return me.built.value >= plan.buildings and largest(me) >= plan.buildings
+    return me.built.value >= plan.buildings and has_groups(me, plan.buildings, 1)
   end,
 }
 
 demands["mixed group"] = {
   text = function() return "a group with all types of buildings" end,
   met = function(me)
+    local types = me.map.type
     for group in ground.buildings(me):groups() do
-      if me.map.type:variety(group) == #names.types then return true end
+      if #group >= #names.types and types:variety(group) == #names.types then return true end
     end
     return false
   end,
@@ -50,12 +63,8 @@ demands["groups"] = {
     return string.format("%d groups of %d buildings", plan.groups, plan.buildings)
   end,
   met = function(me, plan)
-    if me.built.value < plan.groups * plan.buildings then return false end
-    local groups = 0
-    for group in ground.buildings(me):groups() do
-      if count(me, group) >= plan.buildings then groups = groups + 1 end
-    end
-    return groups >= plan.groups
+    return me.built.value >= plan.groups * plan.buildings and
+      has_groups(me, plan.buildings, plan.groups)
   end,
 }
 
@@ -67,24 +76,26 @@ demands["beside"] = {
   end,
 }
 
-local function tracks_at(me, step)
-  local found = 0
-  for _, track in ipairs(names.tracks) do
-    if me[track].value >= step then found = found + 1 end
-  end
-  return found
-end
-
 demands["all tracks"] = { -- Rule 45.
   number("step", 1, 99),
   text = function(plan) return string.format("all four tracks at step %d", plan.step) end,
-  met = function(me, plan) return tracks_at(me, plan.step) == #names.tracks end,
+  met = function(me, plan)
+    for _, track in ipairs(names.tracks) do
+      if me[track].value < plan.step then return false end
+    end
+    return true
+  end,
 }
 
 demands["one track"] = {
   number("step", 1, 99),
   text = function(plan) return string.format("one of four tracks at step %d", plan.step) end,
-  met = function(me, plan) return tracks_at(me, plan.step) >= 1 end,
+  met = function(me, plan)
+    for _, track in ipairs(names.tracks) do
+      if me[track].value >= plan.step then return true end
+    end
+    return false
+  end,
 }
 
 demands["landmarks"] = {

@@ -8,6 +8,7 @@
 -- shown below a map. A map (maps/) and a deck (decks/) are data, read and checked by map_reader.lua
 -- and deck_reader.lua in the words of names.lua; any deck goes with any map.
 
+local ground = require "ground"
 local names = require "names"
 local tables = require "tables"
 local read_map = require "map_reader"
@@ -101,6 +102,7 @@ local city = {
   game = scribble, players = players, grid = grid, sheet = sheet, deck = cards, state = state,
   plan_check = plan_check,
 }
+ground.describe(scribble)
 require("roads")(city)
 require("buildings")(city)
 require("rewards")(city)
@@ -118,8 +120,8 @@ end
 
 scribble:setup(function()
   for me in seats() do -- Rules 3 and 13.
-    for ground, cells in pairs(sheet.grounds) do
-      if cells:any() then me.map:draw(cells, ground) end
+    for name, cells in pairs(sheet.grounds) do
+      if cells:any() then me.map:draw(cells, name) end
     end
   end
   for _, kind in ipairs(names.plans) do state[kind .. "_plan"]:random() end -- Rule 11.
