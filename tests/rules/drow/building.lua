@@ -168,6 +168,12 @@ test("cost_slash: the units of both kinds", function()
   local g = after(both { wood = 3, clay = 1, gold = 2 }, { "build mansion" })
   asks(g, "red", "lay")
   left(g, { wood = 1, clay = 0, gold = 0 })
+  -- a market and what is there give no more of a kind than the cost wants
+  g = after(both { wood = 2, clay = 1, gold = 2, [8] = "2w4 w4 w4 . . . . ." }, { "build mansion" })
+  legal(g, "red", "pay wood market", "0 1")
+  after(g, { "pay wood market 1" })
+  asks(g, "red", "lay")
+  left(g, { wood = 1, clay = 0, gold = 0 })
   g = builder { plans = "gold quarry", clay = 2, options = { cost_slash = "both" } }
   asks(after(g, { "build gold quarry" }), "red", "lay")
 end)
