@@ -93,6 +93,10 @@ test("each market takes a unit off, once a round; the cost may fall to nothing",
     asks(g, "red", "keep") -- it was used: the second cannot be paid
     expect(value(g, "red.plans"), it[2], kind)
   end
+  -- two of a kind serve two buildings
+  local two = builder { plans = "sawmill sawmill", [8] = "2c4 c4 c4 2c5 c5 c5 . ." }
+  after(two, { "build sawmill", "lay a1", "build sawmill", "lay c1" })
+  expect(value(two, "red.plans"), "none")
   -- two of a kind, and two kinds, serve one building
   local g = builder { plans = "gold quarry", [8] = "2c4 c4 c4 2c5 c5 c5 . ." }
   asks(after(g, { "build gold quarry" }), "red", "lay")

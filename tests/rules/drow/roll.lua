@@ -84,6 +84,12 @@ test("a second carrier takes the other, a third rolls a die", function()
 end)
 
 -- Rule 18.
+test("two carriers take both dice, also when these are alike", function()
+  local g = rolled("wood wood clay stone wheat wheat", { city = { [8] = "1C4 C4 1C5 C5 . . . ." } })
+  has(after(g, { "leave wheat wheat" }), { wood = 2, clay = 1, stone = 1, wheat = 2 })
+end)
+
+-- Rule 18.
 test("leftover_visible: a carrier always rolls, also when four dice are rolled", function()
   local carrier = { [8] = "1C4 C4 . . . . . ." }
   local g = rolled("wood wood clay stone gold wheat",

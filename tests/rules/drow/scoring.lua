@@ -38,6 +38,11 @@ test("a wonder is worth 10, with four crossed squares 2, destroyed nothing", fun
     { buildings = 0 })
 end)
 
+-- Rule 57.
+test("crossed squares cost a music school and a playground nothing", function()
+  scores(game { "1U2x . . . 2Y3 Y3x . .", "U2 U2 . . Y3x Y3 . ." }, { buildings = 3, pairs = 2 })
+end)
+
 -- Rules 57, 58.
 test("what does not work scores nothing, unless staff_for_points is false", function()
   local rows = { ". 1N1 . . 0U2 . . .", "N1 N1 N1 . U2 U2 . .", ". N1 . . 1Y3 Y3 . .",
