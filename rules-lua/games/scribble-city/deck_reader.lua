@@ -5,6 +5,7 @@ local entries = require "entries"
 local names = require "names"
 
 local most_of_one_benefit = 9
+local most_squares = 16 -- of a shape
 
 -- What a building may stand near.
 local neighbours = { names.corner }
@@ -38,7 +39,7 @@ local function rows_of(what, drawing)
       rows[#rows] = rows[#rows] .. letter
     end
   end
-  check.drawing(what, rows)
+  check.whole(what .. ": squares", check.drawing(what, rows), 1, most_squares)
   return rows
 end
 

@@ -99,6 +99,7 @@ test("shapes that cannot be built are refused", function()
   deck("shape_uneven", "shapes.I3: row 2: expected 3 letters, as in row 1, got \"X\"")
   deck("shape_pieces", "shapes.I3: its squares are not joined")
   deck("shape_high", "shapes.I2: it has 1 columns and 11 rows, more than the map")
+  deck("shape_large", "shapes.O4: squares: expected a whole number from 1 to 16, got 18")
   deck("shape_wide", "shapes.I3: it has 11 columns and 1 rows, more than the map")
 end)
 
@@ -116,6 +117,12 @@ test("plans that nobody understands or could complete are refused", function()
   deck("stop_plan", "plans.city[1] (BUS): nobody can complete it: no card has a stop")
   deck("crossing_plan",
     "plans.city[1] (OVER): nobody can complete it: no card has a bridge or a tunnel")
+end)
+
+-- Rule 9.
+test("a shape as long as the map and a plan that takes all landmarks are played with", function()
+  local tables = { ["decks/singapore"] = "data/deck_edges.lua" }
+  expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
 end)
 
 -- Rules 2, 9.

@@ -1,0 +1,4 @@
+local deck = require "decks/hamlets"
+deck.shapes.I3 = "XXXXXXXXXX"
+deck.plans.city[1] = { id = "SKY", name = "Skyline", demand = "landmarks", landmarks = 1 }
+return deck
