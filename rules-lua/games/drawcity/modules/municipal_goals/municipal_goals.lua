@@ -10,6 +10,7 @@ local adding_up = require "adding_up"
 
 local goals = module("municipal_goals", drawcity)
 local city, map = drawcity.city, drawcity.map
+local kinds, owners = city.kind, city.owner
 
 adding_up.points("spaces: points", spaces.points, 1)
 check.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
@@ -89,15 +90,15 @@ end
 
 -- The kinds of which a goal looks at neighbours of that kind.
 local function looking_at(kind)
-  local kinds = {}
+  local looking = {}
   for _, card in ipairs(cards) do
     local looks = false
     for _, goal in pairs(card.goal) do
       looks = looks or goal.near == kind or goal.near == "any"
     end
-    if looks then table.insert(kinds, card.kind) end
+    if looks then table.insert(looking, card.kind) end
   end
-  return kinds
+  return looking
 end
 
 -- Beside a development of a kind those of whose kind a goal looks at it.
@@ -105,7 +106,7 @@ local lookers = {}
 for _, kind in ipairs { "house", "shop", "factory", "park" } do
   lookers[kind] = goals:where("lookers at a " .. kind, function(_, cell)
     local all = map:set ""
-    for _, looking in ipairs(looking_at(kind)) do all = all | city:of(looking) end
+    for _, other in ipairs(looking_at(kind)) do all = all | city:of(other) end
     return city:beside(cell) & all
   end)
 end
@@ -125,10 +126,10 @@ local function check_everybody(me, cell, kind)
   check(me, card_of[kind], goal_of(card_of[kind]))
   if with_other then check(me, card_of.other, goal_of(card_of.other)) end
   for neighbour in lookers[kind](me, cell):each() do
-    local card = card_of[city.kind:at(neighbour)]
+    local card = card_of[kinds:at(neighbour)]
     local goal = goal_of(card)
     if goal and (goal.near == kind or goal.near == "any") then
-      check(city.owner:at(neighbour), card, goal)
+      check(owners:at(neighbour), card, goal)
     end
   end
 end
