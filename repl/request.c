@@ -177,6 +177,69 @@ PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatErr
                        error);
 }
 
+/* --- taken apart --- */
+
+static bool asks_for(const PlatRequest *request, const char *module) {
+    for (int n = 0; n < request->modules; n++) {
+        char name[256];
+        short_name(request->module[n], name, sizeof name);
+        if (strcmp(name, module) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+PlatStatus plat_request_spell_out(PlatRequest *request, const PlatHost *host, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    if (!request->variant) {
+        return PLAT_OK;
+    }
+    for (int n = 0; n < plat_host_modules(host) && status == PLAT_OK; n++) {
+        if (!asks_for(request, plat_host_module(host, n))) {
+            status = plat_request_add_module(request, plat_host_module(host, n), error);
+        }
+    }
+    for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        char setting[2 * PLAT_MAX_NAME];
+        snprintf(setting, sizeof setting, "%s=%s", option.name, option.value);
+        if (option.changed) {
+            status = plat_request_set(request, setting, error);
+        }
+    }
+    if (status == PLAT_OK) {
+        free(request->variant);
+        request->variant = NULL;
+    }
+    return status;
+}
+
+static void unset(PlatRequest *request, const char *option) {
+    for (int n = request->options - 1; n >= 0; n--) {
+        if (strcmp(request->option[n].name, option) == 0) {
+            free_settings(&request->option[n], 1);
+            request->options--;
+            memmove(&request->option[n], &request->option[n + 1],
+                    sizeof request->option[0] * (size_t)(request->options - n));
+        }
+    }
+}
+
+PlatStatus plat_request_take_out(PlatRequest *request, const PlatHost *host, const char *module,
+                                 PlatError *error) {
+    char name[256];
+    short_name(module, name, sizeof name);
+    PlatStatus status = plat_request_drop_module(request, module, error);
+    for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        if (strcmp(option.owner, name) == 0) {
+            unset(request, option.name);
+        }
+    }
+    return status;
+}
+
 /* --- bots --- */
 
 static PlatStatus put_bot(PlatRequest *request, int first, int last, const char *name,

@@ -113,6 +113,22 @@ static void list_modules(PlatPrompt *prompt) {
     plat_host_names_free(names);
 }
 
+/* A variant that lacks one of its modules is that variant no more. */
+static PlatStatus drop_module(PlatPrompt *prompt, const char *module, PlatError *error) {
+    const PlatHost *host = prompt->session.host;
+    PlatRequest request;
+    PlatStatus status = plat_request_copy(&request, &prompt->session.request);
+    if (status != PLAT_OK)
+        return plat_error_set(error, status, "", "memory ran out");
+    status = plat_request_spell_out(&request, host, error);
+    if (status == PLAT_OK)
+        status = plat_request_take_out(&request, host, module, error);
+    if (status == PLAT_OK)
+        status = plat_prompt_change(prompt, &request, "The module is dropped.", error);
+    plat_request_free(&request);
+    return status;
+}
+
 PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest) {
         list_modules(prompt);
@@ -125,10 +141,10 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
     if ((!add && !drop) || !*name)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "`.module add NAME` or `.module drop NAME`");
-    return change(prompt, add ? plat_request_add_module : plat_request_drop_module, name,
-                  add ? "The module is in play from here on; its set-up is not run."
-                      : "The module is dropped.",
-                  error);
+    if (drop)
+        return drop_module(prompt, name, error);
+    return change(prompt, plat_request_add_module, name,
+                  "The module is in play from here on; its set-up is not run.", error);
 }
 
 /* --- .tables --- */
