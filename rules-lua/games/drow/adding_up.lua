@@ -94,6 +94,13 @@ end
 
 -- All rows. Gives the fewest squares of one.
 function adding_up.blueprints(rows, kinds, known)
+  for name, benefit in pairs(known) do
+    for _, part in ipairs { "expects", "tells" } do
+      if type(benefit[part]) ~= "function" then
+        check.refuse("benefits: %s.%s: expected a function", name, part)
+      end
+    end
+  end
   check.list("blueprints", rows, 1)
   local ids, letters, fewest = {}, {}, nil
   for n, row in ipairs(rows) do

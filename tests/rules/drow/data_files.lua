@@ -31,6 +31,11 @@ test("a blueprint with a benefit that does not add up is refused", function()
 end)
 
 -- Rule 3.
+test("a benefit that says nothing of itself is refused", function()
+  refused("benefits", "silent", "benefits: capacity.tells: expected a function")
+end)
+
+-- Rule 3.
 test("a blueprint with a cost, shape or number that does not add up is refused", function()
   for file, why in pairs {
     cost_kind = "blueprints: mill: cost: \"sheep\" is none of wheat, wood, clay, stone",
