@@ -67,14 +67,13 @@ const char *plat_showing_colour(const PlatShowing *showing, const char *name) {
 }
 
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat) {
-    static const char *const by_number[] = {"\033[94m", "\033[31m", "\033[32m", "\033[33m",
-                                            "\033[35m", "\033[36m", "\033[97m", "\033[90m"};
+    static const char bold[] = "\033[1m";
     if (!showing->colour || seat < 0 || seat >= PLAT_MAX_SEATS) {
         return "";
     }
     const char *code =
         seat < seats->count ? plat_showing_colour(showing, seats->name[seat].text) : "";
-    return code[0] ? code : by_number[seat];
+    return code[0] ? code : bold;
 }
 
 const char *plat_showing_plain(const PlatShowing *showing) {

@@ -30,8 +30,8 @@ PlatShowing plat_showing_for(FILE *file);
 /* Whether the locale's characters are UTF-8 (main sets the locale). */
 bool plat_showing_utf8(void);
 
-/* The terminal's code for a seat (by its colour name when it is one), or "" without colour; and
- * the code that ends it. */
+/* The terminal's code for a seat: the colour that it is called by, or bold, since any other colour
+ * may be one of the board's own. "" without colour. And the code that ends it. */
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat);
 /* The code for a colour by its name, or "" for one that is not known. */
 const char *plat_showing_colour(const PlatShowing *showing, const char *name);
