@@ -142,17 +142,38 @@ static void put_board(PlatBuffer *out, const PlatGeometry *g, const char *text) 
     }
 }
 
+/* Roads as a board of pieces; their links, if any, in a line below. */
+static void put_roads(PlatBuffer *out, const PlatNetwork *network, char *text) {
+    char *links = text;
+    for (int row = 0; row < network->geometry->rows && *links != '\0'; row++)
+        links += strcspn(links, "\n") + 1;
+    char *end = links > text ? links - 1 : links;
+    char first = *end;
+    *end = '\0';
+    put_board(out, network->geometry, text);
+    *end = first;
+    if (*links != '\0') {
+        put_padded(out, "", 0, MARGIN + 1);
+        plat_buffer_put(out, links);
+    }
+}
+
 static void put_field(PlatBuffer *out, const PlatMatch *match, const PlatField *field, int seat,
                       void *view) {
     const PlatRules *rules = plat_match_rules(match);
     const void *block = plat_drawn_block(match, field, seat, view);
-    char *text = plat_board_format(
-        &field->as.board, plat_field_in(rules->schema, field, block, seat), rules->seat_names);
+    const uint64_t *at = plat_field_in(rules->schema, field, block, seat);
+    bool roads = field->kind == PLAT_FIELD_NETWORK;
+    char *text = roads ? plat_network_picture(&field->as.network, at, PLAT_SIDES_ASCII)
+                       : plat_board_format(&field->as.board, at, rules->seat_names);
     plat_buffer_put(out, field->per_player ? rules->seat_names->name[seat].text : "");
     plat_buffer_put(out, field->per_player ? "." : "");
     plat_buffer_put(out, field->name);
     plat_buffer_put(out, ":\n");
-    put_board(out, field->as.board.geometry, text != NULL ? text : "");
+    if (text != NULL && roads)
+        put_roads(out, &field->as.network, text);
+    else
+        put_board(out, field->as.board.geometry, text != NULL ? text : "");
     free(text);
 }
 
@@ -162,7 +183,7 @@ char *plat_rule_picture_boards(const PlatMatch *match) {
     void *view = malloc(plat_schema_bytes(rules->schema));
     for (int n = 0; view != NULL && n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
-        if (field->kind != PLAT_FIELD_BOARD)
+        if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK)
             continue;
         for (int seat = 0; seat < (field->per_player ? rules->seats : 1); seat++)
             put_field(&out, match, field, seat, view);

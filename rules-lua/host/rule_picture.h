@@ -5,7 +5,8 @@
 
 #include "match/match.h"
 
-/* Every board of the position, a seat's under the seat's name. "" when there is none. */
+/* Every board of the position and all roads, a seat's under the seat's name. "" when there are
+ * none. */
 char *plat_rule_picture_boards(const PlatMatch *match);
 
 /* The cells of a geometry: '=' in both sets, '+' in `wanted` alone, '-' in `found` alone. */
