@@ -60,22 +60,28 @@ function context.sorted_keys(t)
   return keys
 end
 
--- "WHAT "NAME": did you mean "NEAR"?"; `candidates` is a list or a table by name.
+-- "WHAT "NAME": did you mean "NEAR"?"; `candidates` is a list or a table by name. The second value
+-- tells them all, when none is near and they are few.
+local few = 5
 local function with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
+  local text = what .. " \"" .. native.text(name) .. "\""
   local near = #list > 0 and native.nearest(native.text(name), list)
-  return what .. " \"" .. native.text(name) .. "\"" ..
-         (near and ": did you mean \"" .. near .. "\"?" or "")
+  if near then return text .. ": did you mean \"" .. near .. "\"?", "" end
+  local told = #list > 0 and #list <= few
+  return text, told and ": there is \"" .. table.concat(list, "\", \"") .. "\"" or ""
 end
 
 -- Fail at the script's line: it used a name that is not there.
 function context.unknown(what, name, candidates)
-  native.fail(with_nearest(what, name, candidates))
+  local text, others = with_nearest(what, name, candidates)
+  native.fail(text .. others)
 end
 
 -- Fail because of what was asked for from outside: no script is to blame.
 function context.misfit(what, name, candidates)
-  native.misfit(with_nearest(what, name, candidates))
+  local text = with_nearest(what, name, candidates)
+  native.misfit(text)
 end
 
 -- Check that `t` is a table whose keys are all among `known`.

@@ -32,8 +32,7 @@ function declare.is(value) return declare.spec(value) ~= nil end
 
 local function visible(what, t)
   local v = visibility[t.visible or "public"]
-  if not v then context.unknown(what .. ": visible is public, owner or nobody, not", t.visible,
-                                visibility) end
+  if not v then context.unknown(what .. ": visible cannot be", t.visible, visibility) end
   return v
 end
 

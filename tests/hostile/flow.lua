@@ -105,6 +105,10 @@ hill:score("a\nb", function() end) -- expect error: score: a name is
 -- expect error next: narrow: there is no where "sit": did you mean "site"?
 hill:narrow("sit", "odd", function() end)
 
+--! a narrowing of a where of quite another name
+-- expect error next: narrow: there is no where "barn": there is "site"
+hill:narrow("barn", "odd", function() end)
+
 --! a narrowing without a function
 hill:narrow("site", "odd") -- expect error: narrow
 
