@@ -154,8 +154,8 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
     }
     plat_text_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
     if (reader->move->answers) {
-        plat_text_add(&text, "; nothing of the move is played, not even `%.*s`",
-                      length_before(reader), reader->start);
+        plat_text_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
+                      reader->start);
     }
     PlatStatus status =
         plat_error_set(error, told->status, "", "%s", text.text ? text.text : told->text);
@@ -351,8 +351,8 @@ static PlatStatus read_move(Reader *reader, PlatError *error) {
         ask = plat_match_ask_of(reader->copy, reader->seat);
         if (!ask)
             return plat_error_set(error, PLAT_E_MISFIT, "",
-                                  "`%s` is left over: %s is not asked anything more after `%.*s`; "
-                                  "nothing of the move is played",
+                                  "`%s` is left over: %s is not asked anything more after "
+                                  "`%.*s`" PLAT_MOVE_UNPLAYED,
                                   reader->at, seat_name(reader->copy, reader->seat),
                                   length_before(reader), reader->start);
         const char *rest = reader->move->answers ? after_name(reader->at, ask->name) : NULL;

@@ -16,6 +16,9 @@
 
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
 
+/* So ends the message about a move whose first words were good. */
+#define PLAT_MOVE_UNPLAYED "; nothing of the move is played"
+
 typedef struct PlatAnswer {
     int seat;
     int32_t choice;

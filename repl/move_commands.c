@@ -86,6 +86,9 @@ PlatStatus plat_do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     PlatStatus status =
         plat_move_read(prompt->session.match, plat_prompt_seat(prompt), rest, move, &told);
+    char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
+    if (unplayed) /* nobody thought that it would be */
+        *unplayed = '\0';
     if (status == PLAT_OK) {
         plat_move_format(move, &text);
         fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : "");
