@@ -20,7 +20,22 @@ local bonus_in_words = {
   revised_project = "Revised Project, for a star: another face of one die in this round",
 }
 
-return function(townies, state, town, ring, goals_in_words)
+return function(townies, state, town, ring, goals, mode, alone)
+  -- Rule 55. What a player alone chooses from.
+  local function note_choices(me, mark)
+    if mode == "first" then return end
+    if not me.start.value then
+      mark:note("a marker brings its goals: blocks of its colour with blocks on all sides, and ",
+        "objects beside both colours that are next to it in the order below")
+    elseif mode == "full" and not state.additional.value then
+      for _, name in ipairs(pieces.goals) do
+        mark:note(name, ": ", goals.additional[name].text())
+      end
+    elseif not state.bonus.value then
+      for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words[name]) end
+    end
+  end
+
   townies:legend("map", function(me, mark)
     mark:free(town.centre - town.stars, ":")
     mark:free(town.stars, "*")
@@ -34,8 +49,10 @@ return function(townies, state, town, ring, goals_in_words)
       mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
         { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, worth ",
         points, "; stars ", me.stars.value)
+      if alone.left then mark:note("circles left for shapes: ", alone.left(me)) end -- Rule 56.
     end
-    for _, text in ipairs(goals_in_words(me)) do mark:note(text) end
+    for _, text in ipairs(goals.in_words(me)) do mark:note(text) end
+    note_choices(me, mark)
     local bonus = state.bonus.value
     if bonus then mark:note(bonus_in_words[bonus]) end
     mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")

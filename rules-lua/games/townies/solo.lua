@@ -23,20 +23,24 @@ solo.nobody = {
 
 solo.alone = {}
 
--- Rule 56. The leftmost circle that is neither circled nor scored, when so many more objects have
--- been scored.
-local function next_circle(me, more)
+-- Rule 56. The circles that are neither circled nor scored, when so many more objects have been
+-- scored.
+local function free_circles(me, more)
   local free, scored = line:cells() - me.circled.value, me.objects:count() + more
   for n = 1, math.min(scored, tables.circles) do free = free - line:cell(1, n) end
-  return free:first()
+  return free
 end
 
 function solo.alone.has_circle(me, more)
-  return next_circle(me, more or 0) ~= nil
+  return free_circles(me, more or 0):any()
 end
 
 function solo.alone.circle(me)
-  me.circled:add(next_circle(me, 0))
+  me.circled:add(free_circles(me, 0):first())
+end
+
+function solo.alone.left(me)
+  return #free_circles(me, 0)
 end
 
 -- Rule 55. The player chooses the marker and the cards, or lets chance choose a card.

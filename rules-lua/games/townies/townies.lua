@@ -177,8 +177,9 @@ local function complete() -- Rule 37.
   return not each_one(lacks_objects)
 end
 
-local items, goals_in_words = require("scoring")(townies, state, rules, goals, mode)
-require("legend")(townies, state, town, ring, goals_in_words)
+local items
+items, goals.in_words = require("scoring")(townies, state, rules, goals, mode)
+require("legend")(townies, state, town, ring, goals, mode, alone)
 local judge = players == 1 and solo.judging(townies, items)
 
 townies:step("end of round", function()
