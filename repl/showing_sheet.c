@@ -1,5 +1,6 @@
 /* The score sheet as text: a table of items and seats, and below it where each point came from. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "repl/output.h"
@@ -75,6 +76,38 @@ static void put_places(const Table *table) {
     put_row(table, "place", place);
 }
 
+/* The cells a reason names, `blanks` behind its end at `column`. What has no room goes on below them,
+ * or where that would be a narrow column, all of them stand below the reason. */
+static void put_cells(const Table *table, const char *cells, int column, int blanks) {
+    enum { NARROW = 24, BELOW = 10 };
+    FILE *file = table->file;
+    column += blanks;
+    int room = table->showing->width - column;
+    if (room < NARROW && room < plat_output_width(cells)) {
+        column = blanks = BELOW;
+        fputc('\n', file);
+    }
+    fprintf(file, "%*s", blanks, "");
+    int at = column;
+    while (*cells) {
+        int length = (int)strcspn(cells, " ");
+        char word[PLAT_REASON_TEXT];
+        snprintf(word, sizeof word, "%.*s", length, cells);
+        int columns = plat_output_width(word);
+        if (at > column && at + 1 + columns > table->showing->width) {
+            fprintf(file, "\n%*s", column, "");
+            at = column;
+        } else if (at > column) {
+            fputc(' ', file);
+            at++;
+        }
+        plat_output_line(file, table->showing->unicode, word);
+        at += columns;
+        cells += length;
+        cells += strspn(cells, " ");
+    }
+}
+
 static void put_reason(const Table *table, const PlatScoreLine *line, int seat_width,
                        int reason_width) {
     FILE *file = table->file;
@@ -83,14 +116,15 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
     fprintf(file, "    %s%s%s%*s  ",
             plat_showing_seat_colour(table->showing, table->seats, line->seat), seat,
             plat_showing_plain(table->showing), seat_width - (int)strlen(seat), "");
+    int column = 4 + seat_width + 2;
     if (line->amount != 0) { /* else a remark */
-        fprintf(file, "%4" PRId32 "  ", line->amount);
+        column += fprintf(file, "%4" PRId32 "  ", line->amount);
     }
     plat_output_line(file, unicode, line->reason);
     if (line->place[0]) {
-        int missing = reason_width - plat_output_width(line->reason);
-        fprintf(file, "%*s", (missing > 0 ? missing : 0) + (line->reason[0] ? 2 : 0), "");
-        plat_output_line(file, unicode, line->place);
+        int own = plat_output_width(line->reason);
+        int blanks = reason_width - own + (line->reason[0] ? 2 : 0);
+        put_cells(table, line->place, column + own, blanks);
     }
     fputc('\n', file);
 }
