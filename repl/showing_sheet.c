@@ -76,8 +76,8 @@ static void put_places(const Table *table) {
     put_row(table, "place", place);
 }
 
-/* The cells a reason names, `blanks` behind its end at `column`. What has no room goes on below them,
- * or where that would be a narrow column, all of them stand below the reason. */
+/* The cells a reason names, `blanks` behind its end at `column`. What has no room goes on below
+ * them, or where that would be a narrow column, all of them stand below the reason. */
 static void put_cells(const Table *table, const char *cells, int column, int blanks) {
     enum { NARROW = 24, BELOW = 10 };
     FILE *file = table->file;
