@@ -23,13 +23,10 @@ static int wider(int width, const char *text) {
 /* True for an item of remarks alone: it has no row of points. */
 static bool only_remarks(const PlatSheet *sheet, int item) {
     bool found = false;
-    for (int n = 0; n < sheet->lines; n++) {
-        if (sheet->line[n].item == item && sheet->line[n].amount != 0) {
-            return false;
-        }
-        found = found || sheet->line[n].item == item;
+    for (int n = 0; n < sheet->lines && !found; n++) {
+        found = sheet->line[n].item == item;
     }
-    return found;
+    return found && !sheet->counts[item];
 }
 
 static void measure(Table *table) {

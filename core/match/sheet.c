@@ -43,6 +43,7 @@ int plat_sheet_item(PlatSheet *sheet, const char *name) {
         return -1;
     }
     copy_text(sheet->item[sheet->items], PLAT_MAX_NAME, name);
+    sheet->counts[sheet->items] = false;
     return sheet->items++;
 }
 
@@ -76,6 +77,7 @@ PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, 
         copy_text(line->reason, sizeof line->reason, reason);
         copy_text(line->place, sizeof line->place, place);
     }
+    sheet->counts[item] |= amount != 0;
     sheet->points[item][seat] += amount;
     return PLAT_OK;
 }

@@ -18,6 +18,7 @@ struct PlatSheet {
     int seats;
     int items;
     char item[PLAT_MAX_ITEMS][PLAT_MAX_NAME];
+    bool counts[PLAT_MAX_ITEMS]; /* points were added, if only 0; else there are remarks at most */
     int64_t points[PLAT_MAX_ITEMS][PLAT_MAX_SEATS];
     int64_t total[PLAT_MAX_SEATS];
     int tie_breaks; /* in order; the higher value wins */
@@ -36,8 +37,8 @@ void plat_sheet_free(PlatSheet *sheet);
 void plat_sheet_clear(PlatSheet *sheet);
 /* The number of the item, added when new; -1 when there are too many. */
 int plat_sheet_item(PlatSheet *sheet, const char *name);
-/* Add points with their reason. Overflow of an int32 amount is the caller's check. reason and place
- * may be NULL. PLAT_E_MEMORY. */
+/* Add points with their reason; 0 is a remark. Overflow of an int32 amount is the caller's check.
+ * reason and place may be NULL. PLAT_E_MEMORY. */
 PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
                           const char *place);
 PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, int64_t value);

@@ -109,7 +109,8 @@ const PlatEntryDoc plat_registry_games[] = {
      "number or a text.",
      "sheet:add(3, \"a group of houses\", group)", a_game},
     {"sheet:note", "sheet:note(\"text\" [, where])",
-     "A remark on the sheet that is worth nothing: a rank, an achievement.",
+     "A remark on the sheet that is worth nothing: a rank, an achievement. An item of remarks to "
+     "which nothing is ever added, not even 0, has no row of points.",
      "sheet:note(\"Mayor\")", a_game},
     {"game:legend", "game:legend(\"board\", function(mark))",
      "What stands on and beside a board when it is shown; of a board that every player has, "

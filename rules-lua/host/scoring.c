@@ -40,8 +40,10 @@ static int sheet_add(lua_State *L) {
         return host_error(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
                           (long long)points);
     }
-    if (points == 0)
+    if (points == 0) {
+        sheet->counts[host->sheet_item] = true;
         return 0; /* no line: the item stands on the sheet anyway */
+    }
     char place[PLAT_REASON_TEXT];
     const char *reason = NULL;
     if (sheet->keep_lines) {

@@ -225,7 +225,8 @@ local sheet = {}
 --- ```
 function sheet:add(points, name, where) end
 
---- A remark on the sheet that is worth nothing: a rank, an achievement.
+--- A remark on the sheet that is worth nothing: a rank, an achievement. An item of remarks to
+--- which nothing is ever added, not even 0, has no row of points.
 ---
 --- ```lua
 --- sheet:note("Mayor")

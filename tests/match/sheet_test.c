@@ -32,6 +32,21 @@ static void amounts_are_summed_with_their_reasons(void **state) {
     plat_sheet_free(&sheet);
 }
 
+static void remarks_alone_do_not_count(void **state) {
+    (void)state;
+    PlatSheet sheet;
+    plat_sheet_init(&sheet, 2, true);
+    int homes = plat_sheet_item(&sheet, "homes"), rank = plat_sheet_item(&sheet, "rank");
+    assert_int_equal(plat_sheet_add(&sheet, rank, 0, 0, "Mayor", ""), PLAT_OK);
+    assert_int_equal(plat_sheet_add(&sheet, homes, 0, 0, "no park beside", ""), PLAT_OK);
+    assert_int_equal(plat_sheet_add(&sheet, homes, 1, 2, "a park beside", "b2"), PLAT_OK);
+    assert_false(sheet.counts[rank]);
+    assert_true(sheet.counts[homes]);
+    plat_sheet_clear(&sheet);
+    assert_false(sheet.counts[plat_sheet_item(&sheet, "rank")]);
+    plat_sheet_free(&sheet);
+}
+
 static void ties_are_broken_in_order(void **state) {
     (void)state;
     PlatSheet sheet;
@@ -109,6 +124,7 @@ static void a_match_scores_its_position(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(amounts_are_summed_with_their_reasons),
+        cmocka_unit_test(remarks_alone_do_not_count),
         cmocka_unit_test(ties_are_broken_in_order),
         cmocka_unit_test(capacities_are_named_and_kept),
         cmocka_unit_test(a_match_scores_its_position),

@@ -80,11 +80,8 @@ return function(townies, state, objects, goals, mode)
       local goal, points = card[2]()
       if not goal or not me.start.value then return end
       local worth, text, where = standing(me, goal, points)
-      if worth > 0 then
-        sheet:add(worth, text, where)
-      elseif where:any() then
-        sheet:note(text .. ", worth nothing", where)
-      end
+      sheet:add(worth, text, where)
+      if worth == 0 and where:any() then sheet:note(text .. ", worth nothing", where) end
     end)
   end
 
