@@ -183,8 +183,10 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
         }
     }
     if (begun == 1) {
-        plat_show_reasons(prompt->out, &prompt->showing, rules_of(prompt)->seat_names, sheet,
-                          found);
+        int lines = plat_show_reasons(prompt->out, &prompt->showing, rules_of(prompt)->seat_names,
+                                      sheet, found);
+        if (lines == 0)
+            fprintf(prompt->out, "%s: nobody has points for it\n", names[found]);
         return PLAT_OK;
     }
     const char *near = plat_nearest_name(name, names, sheet->items);

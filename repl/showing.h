@@ -71,8 +71,8 @@ PlatStatus plat_show_hands(FILE *file, const PlatShowing *showing, const PlatMat
  * every line follows below, by item and seat: amount, reason, place. The sheet is ranked. */
 void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
                      const PlatSheet *sheet, bool reasons);
-/* The lines of one item alone (its number on the sheet). */
-void plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                       const PlatSheet *sheet, int item);
+/* The lines of one item alone (its number on the sheet). Returns how many there are. */
+int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+                      const PlatSheet *sheet, int item);
 
 #endif

@@ -126,7 +126,8 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
     fputc('\n', file);
 }
 
-static void put_item_reasons(const Table *table, int item) {
+/* Returns how many lines there are. */
+static int put_item_reasons(const Table *table, int item) {
     const PlatSheet *sheet = table->sheet;
     int seat_width = 0;
     int reason_width = 0;
@@ -139,7 +140,7 @@ static void put_item_reasons(const Table *table, int item) {
         }
     }
     if (lines == 0) {
-        return;
+        return 0;
     }
     fputs("\n  ", table->file);
     plat_output_line(table->file, table->showing->unicode, sheet->item[item]);
@@ -151,6 +152,7 @@ static void put_item_reasons(const Table *table, int item) {
             }
         }
     }
+    return lines;
 }
 
 void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
@@ -179,8 +181,8 @@ void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *se
     }
 }
 
-void plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
-                       const PlatSheet *sheet, int item) {
+int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+                      const PlatSheet *sheet, int item) {
     Table table = {file, showing, seats, sheet, 0, {0}};
-    put_item_reasons(&table, item);
+    return put_item_reasons(&table, item);
 }
