@@ -25,9 +25,9 @@ end
 
 function checks.whole(what, value, least, most)
   bounds("whole", least, most)
-  if math.type(value) ~= "integer" or value < least or value > most then
-    refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, said(value))
-  end
+  if math.type(value) == "integer" and value >= least and value <= most then return end
+  if least == most then refuse("%s: expected %d, got %s", what, least, said(value)) end
+  refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, said(value))
 end
 
 function checks.text(what, value)

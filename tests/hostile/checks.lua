@@ -39,6 +39,10 @@ check.whole("tables: rounds", "2", 1, 3)
 -- expect error anywhere: from 1 to 3, got nil
 check.whole("tables: rounds", nil, 1, 3)
 
+--! another number than the only one
+-- expect error anywhere: tables: seats: expected 5, got 4
+check.whole("tables: seats", 4, 5, 5)
+
 --! no text
 -- expect error anywhere: cards: name: expected a text, got 7
 check.text("cards: name", 7)
