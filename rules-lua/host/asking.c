@@ -67,7 +67,7 @@ static int bad_options(lua_State *L) {
     return host_error(L, PLAT_E_ARGUMENT,
                       "expected options: a set, a where, a hand, an enumeration, labels or "
                       "range(low, high), got %s (lists of labels are declared at load)",
-                      luaL_typename(L, 3));
+                      value_typename(L, 3));
 }
 
 static void read_options(lua_State *L, Question *q, int seat, bool explain) {
@@ -91,11 +91,11 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
         q->options.high = (int32_t)(bits & 0xFFFFFFF) - (1 << 27);
         break;
     default:
-        if (lua_type(L, 3) != LUA_TTABLE) {
+        if (!bound_of_handle(L, 3)) {
             bad_options(L);
             return;
         }
-        const PlatBound *hand = check_handle(L, 3, PLAT_FIELD_HAND,
+        const PlatBound *hand = check_handle(L, 3, HANDLE_HAND,
                                              "options (a set, a where, a "
                                              "hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
@@ -227,7 +227,7 @@ static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 static int check_seat(lua_State *L, int index) {
     int seat = seat_of_value(L, host_of(L), index);
     if (seat < 0) {
-        return host_error(L, PLAT_E_ARGUMENT, "expected a seat, got %s", luaL_typename(L, index));
+        return host_error(L, PLAT_E_ARGUMENT, "expected a seat, got %s", value_typename(L, index));
     }
     return seat;
 }

@@ -104,24 +104,24 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 
 /* --- whole boards --- */
 
-static int simple(lua_State *L, PlatOp op) {
-    const PlatBound *bound = bound_here(L);
+static int simple(lua_State *L, PlatHandleKind kind, PlatOp op) {
+    const PlatBound *bound = bound_here(L, kind);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return expr_call(L, op, "", 2, bound);
 }
-static int board_free(lua_State *L) { return simple(L, OP_FREE); }
-static int board_drawn(lua_State *L) { return simple(L, OP_DRAWN); }
+static int board_free(lua_State *L) { return simple(L, HANDLE_BOARD, OP_FREE); }
+static int board_drawn(lua_State *L) { return simple(L, HANDLE_BOARD, OP_DRAWN); }
 
 static int board_cells(lua_State *L) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_BOARD);
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
     return 1;
 }
 
 /* The same questions as sets answer, for an argument on this board. */
 static int of_argument(lua_State *L, PlatOp op, const char *form) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_BOARD);
     PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
     return expr_call(L, op, form, 2, &plain);
 }
@@ -171,7 +171,7 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
 
 /* board:of(value, ...) -> the cells that have all these values */
 static int board_of_values(lua_State *L) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_BOARD);
     PlatHost *host = host_of(L);
     int count = lua_gettop(L) - 1;
     if (count < 1)
@@ -198,7 +198,7 @@ static int board_of_values(lua_State *L) {
 
 static int board_has(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_BOARD, &bound);
     (void)at;
     const uint64_t *drawn = plat_board_drawn(memory_of_bound(host_of(L), bound));
     lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
@@ -246,7 +246,7 @@ static int next_target(const PlatGeometry *g, const Target *target, int cell) {
 /* board:draw(cells, value, ...) */
 static int board_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
     const PlatBoard *board = &at.field->as.board;
     Target target;
     read_target(L, 2, bound->space, &target);
@@ -273,7 +273,7 @@ static int board_draw(lua_State *L) {
 
 static int board_erase(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
     const PlatBoard *board = &at.field->as.board;
     uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
     Target target;
@@ -298,7 +298,8 @@ static const luaL_Reg board_methods[] = {
     {NULL,     NULL           }
 };
 
-static int board_index(lua_State *L) { return no_such_method(L, "a board", board_methods); }
+const PlatHandleType board_handles = {
+    .name = "board", .methods = board_methods, .own_methods = true};
 
 /* --- layers --- */
 
@@ -308,7 +309,7 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
     if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
         if (!lua_isinteger(L, index)) {
             return host_error(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", layer->name,
-                              luaL_typename(L, index));
+                              value_typename(L, index));
         }
         *value = lua_tointeger(L, index);
         return 0;
@@ -331,7 +332,7 @@ static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
 }
 
 static int layer_question(lua_State *L, PlatOp op) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     if (!host->loading)
@@ -353,10 +354,10 @@ static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
 static int layer_below(lua_State *L) { return layer_question(L, OP_BELOW); }
 static int layer_above(lua_State *L) { return layer_question(L, OP_ABOVE); }
 
-static int layer_any(lua_State *L) { return simple(L, OP_SET_IN); }
+static int layer_any(lua_State *L) { return simple(L, HANDLE_LAYER, OP_SET_IN); }
 
 static int layer_variety(lua_State *L) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return expr_call(L, OP_VARIETY, "s", 2, bound);
@@ -364,7 +365,7 @@ static int layer_variety(lua_State *L) {
 
 static int layer_at(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_LAYER, &bound);
     const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
     int cell = check_cell(L, 2, bound->space);
     int stored = plat_board_value(&at.field->as.board, memory_of_bound(host_of(L), bound),
@@ -382,7 +383,7 @@ static int layer_at(lua_State *L) {
 
 static int layer_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_LAYER, &bound);
     const PlatBoard *board = &at.field->as.board;
     const PlatLayer *layer = &board->layer[bound->layer];
     int stored = 0;
@@ -410,13 +411,12 @@ static const luaL_Reg layer_methods[] = {
     {NULL,      NULL         }
 };
 
-static int layer_index(lua_State *L) { return no_such_method(L, "a layer", layer_methods); }
+const PlatHandleType layer_handles = {.name = "layer", .methods = layer_methods};
 
-void push_board_handle(lua_State *L, PlatBound *bound) {
+void add_layers(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     sort_layers(host, bound);
-    push_handle(L, board_methods, board_index, NULL, bound);
     push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
     for (int i = 0; i < board->layers; i++) {
         for (const luaL_Reg *m = board_methods; m->name; m++) {
@@ -425,10 +425,9 @@ void push_board_handle(lua_State *L, PlatBound *bound) {
                            "a layer cannot be called \"%s\": boards have that method", m->name);
             }
         }
-        PlatBound *layer = new_bound(L, bound->field, bound->seat, i, bound->space);
-        memcpy(layer->names, bound->names, sizeof layer->names);
         lua_pushstring(L, board->layer[i].name);
-        push_handle(L, layer_methods, layer_index, NULL, layer);
+        PlatBound *layer = push_handle(L, HANDLE_LAYER, bound->field, bound->seat, i, bound->space);
+        memcpy(layer->names, bound->names, sizeof layer->names);
         lua_rawset(L, -3);
     }
     lua_pop(L, 1);
@@ -442,7 +441,7 @@ static uint64_t *stored_cells(PlatAt at) {
 
 static int cells_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
     plat_cells_copy(at.field->as.cells.geometry, stored_cells(at),
                     check_set_in(L, 2, bound->space, &storage));
@@ -451,7 +450,7 @@ static int cells_set(lua_State *L) {
 
 static int cells_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
     uint64_t *cells = stored_cells(at);
     plat_cells_or(at.field->as.cells.geometry, cells, cells,
@@ -461,7 +460,7 @@ static int cells_add(lua_State *L) {
 
 static int cells_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
     uint64_t *cells = stored_cells(at);
     plat_cells_minus(at.field->as.cells.geometry, cells, cells,
@@ -471,7 +470,7 @@ static int cells_remove(lua_State *L) {
 
 static int cells_has(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_CELLS, &bound);
     lua_pushboolean(L, plat_cells_has(stored_cells(at), check_cell(L, 2, bound->space)));
     return 1;
 }
@@ -484,16 +483,11 @@ static const luaL_Reg cells_methods[] = {
     {NULL,     NULL        }
 };
 
-static int cells_index(lua_State *L) {
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
-    const char *key = lua_tostring(L, 2);
-    if (!key || strcmp(key, "value") != 0)
-        return no_such_method(L, "a cell set", cells_methods);
+static int cells_value(lua_State *L, const PlatBound *bound) {
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return expr_call(L, OP_STORED, "", 3, bound);
 }
 
-void push_cells_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, cells_methods, cells_index, NULL, bound);
-}
+const PlatHandleType cells_handles = {
+    .name = "cell set", .methods = cells_methods, .value = cells_value};

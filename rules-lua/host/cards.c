@@ -23,13 +23,13 @@ static void push_card(lua_State *L, const PlatBound *bound, int card) {
 
 static int deck_shuffle(lua_State *L) {
     const PlatBound *bound;
-    plat_deck_shuffle(bound_for_writing(L, &bound));
+    plat_deck_shuffle(bound_for_writing(L, HANDLE_DECK, &bound));
     return 0;
 }
 
 static int deck_reshuffle(lua_State *L) {
     const PlatBound *bound;
-    plat_deck_reshuffle(bound_for_writing(L, &bound));
+    plat_deck_reshuffle(bound_for_writing(L, HANDLE_DECK, &bound));
     return 0;
 }
 
@@ -49,7 +49,7 @@ static int draw_card(lua_State *L, PlatAt at, int seat) {
 
 static int deck_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
     int card = draw_card(L, at, -1);
     if (card < 0)
         return 0;
@@ -79,8 +79,8 @@ static int draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted)
 /* deck:draw_to(hand [, n]) -> how many came */
 static int deck_draw_to(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
-    const PlatBound *to = check_handle(L, 2, PLAT_FIELD_HAND, "a hand");
+    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
+    const PlatBound *to = check_handle(L, 2, HANDLE_HAND, "a hand");
     PlatAt hand = at_of_bound(L, to);
     host_need_write(L, to);
     if (hand.field->as.hand.deck != bound->field) {
@@ -93,19 +93,19 @@ static int deck_draw_to(lua_State *L) {
 
 static int deck_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_count(bound_at(L, &bound)));
+    lua_pushinteger(L, plat_deck_count(bound_at(L, HANDLE_DECK, &bound)));
     return 1;
 }
 
 static int deck_discards(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_discards(bound_at(L, &bound)));
+    lua_pushinteger(L, plat_deck_discards(bound_at(L, HANDLE_DECK, &bound)));
     return 1;
 }
 
 static int deck_discard(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
     PlatError error;
     host_check(L, plat_deck_discard(at, card_argument(L, 2, bound, at), &error), &error);
     return 0;
@@ -113,7 +113,7 @@ static int deck_discard(lua_State *L) {
 
 static int deck_put(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
     PlatError error;
     host_check(L, plat_deck_put(at, card_argument(L, 2, bound, at), &error), &error);
     return 0;
@@ -121,13 +121,13 @@ static int deck_put(lua_State *L) {
 
 static int deck_clear(lua_State *L) {
     const PlatBound *bound;
-    plat_deck_clear(bound_for_writing(L, &bound));
+    plat_deck_clear(bound_for_writing(L, HANDLE_DECK, &bound));
     return 0;
 }
 
 static int deck_discard_top(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_DECK, &bound);
     if (plat_deck_discards(at) == 0)
         return 0;
     push_card(L, bound, plat_deck_discarded(at, 0));
@@ -148,36 +148,32 @@ static const luaL_Reg deck_methods[] = {
     {NULL,          NULL            }
 };
 
-static int deck_index(lua_State *L) { return no_such_method(L, "a deck", deck_methods); }
-
-void push_deck_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, deck_methods, deck_index, deck_count, bound);
-}
+const PlatHandleType deck_handles = {.name = "deck", .methods = deck_methods, .length = deck_count};
 
 /* --- hands --- */
 
 static int hand_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_hand_count(bound_at(L, &bound)));
+    lua_pushinteger(L, plat_hand_count(bound_at(L, HANDLE_HAND, &bound)));
     return 1;
 }
 
 static int hand_copies(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
     lua_pushinteger(L, plat_hand_copies(at, card_argument(L, 2, bound, at)));
     return 1;
 }
 
 static int hand_has(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
     lua_pushboolean(L, plat_hand_copies(at, card_argument(L, 2, bound, at)) > 0);
     return 1;
 }
 
 static int hand_cards(lua_State *L) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_HAND);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return expr_call(L, OP_HAND, "", 2, bound);
@@ -185,7 +181,7 @@ static int hand_cards(lua_State *L) {
 
 static int hand_card(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
     lua_Integer n = lua_tointeger(L, 2);
     if (n < 1 || n > plat_hand_count(at))
         return 0;
@@ -209,8 +205,8 @@ static int hand_each_next(lua_State *L) {
 
 static int hand_each(lua_State *L) {
     const PlatBound *bound;
-    bound_at(L, &bound);
-    lua_pushvalue(L, lua_upvalueindex(1));
+    bound_at(L, HANDLE_HAND, &bound);
+    lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, hand_each_next, 2);
     return 1;
@@ -218,7 +214,7 @@ static int hand_each(lua_State *L) {
 
 static int hand_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
     host_check(L, plat_hand_add(at, card_argument(L, 2, bound, at), &error), &error);
     return 0;
@@ -226,7 +222,7 @@ static int hand_add(lua_State *L) {
 
 static int hand_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
     host_check(L, plat_hand_remove(at, card_argument(L, 2, bound, at), &error), &error);
     return 0;
@@ -247,7 +243,7 @@ static PlatAt deck_of(lua_State *L, PlatAt hand) {
 
 static int hand_discard(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
     int card = card_argument(L, 2, bound, at);
@@ -258,7 +254,7 @@ static int hand_discard(lua_State *L) {
 
 static int hand_return_all(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
     for (int i = plat_hand_count(at) - 1; i >= 0; i--)
@@ -270,14 +266,14 @@ static int hand_return_all(lua_State *L) {
 /* hand:refill() -> how many came: draws from its deck until the hand is full. */
 static int hand_refill(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatAt deck = deck_of(L, at);
     return draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(at));
 }
 
 static int hand_clear(lua_State *L) {
     const PlatBound *bound;
-    plat_hand_clear(bound_for_writing(L, &bound));
+    plat_hand_clear(bound_for_writing(L, HANDLE_HAND, &bound));
     return 0;
 }
 
@@ -313,7 +309,7 @@ int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t 
 
 static int hand_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(at, types);
     return push_fitting(L, bound, at.seat, types);
@@ -336,8 +332,4 @@ static const luaL_Reg hand_methods[] = {
     {NULL,         NULL           }
 };
 
-static int hand_index(lua_State *L) { return no_such_method(L, "a hand", hand_methods); }
-
-void push_hand_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, hand_methods, hand_index, hand_count, bound);
-}
+const PlatHandleType hand_handles = {.name = "hand", .methods = hand_methods, .length = hand_count};

@@ -8,6 +8,8 @@
 
 static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
+    if (host->loading)
+        return expr_call(L, OP_COUNTER, "", 3, bound);
     if (!host->block || bound->seat == PLAT_SEAT_SELF)
         no_position(L, bound);
     int64_t value = *(const int64_t *)memory_of_bound(host, bound);
@@ -22,7 +24,7 @@ static int64_t counter_argument(lua_State *L, const PlatBound *bound, PlatAt at)
 
 static int counter_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     PlatError error;
     host_check(L, plat_counter_set(at, counter_argument(L, bound, at), &error), &error);
     return 0;
@@ -30,7 +32,7 @@ static int counter_set(lua_State *L) {
 
 static int counter_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     if (at.field->as.counter.as != PLAT_AS_INTEGER || !lua_isinteger(L, 2)) {
         return host_error(L, PLAT_E_ARGUMENT, "%s:add: expected an integer", at.field->name);
     }
@@ -40,14 +42,14 @@ static int counter_add(lua_State *L) {
 }
 
 static int counter_full(lua_State *L) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_COUNTER);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return expr_call(L, OP_FULL, "", 2, bound);
 }
 
 static int counter_at_least(lua_State *L) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_COUNTER);
     if (host_of(L)->loading) {
         expr_call(L, OP_COUNTER, "", 2, bound);
         lua_replace(L, 1);
@@ -70,7 +72,7 @@ int counter_stream(PlatSchema *schema, const char *field) {
 /* field:random(): a seat field takes one of the seats by chance, a choice one of its names. */
 static int counter_random(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     PlatHost *host = host_of(L);
     if (at.field->as.counter.as == PLAT_AS_INTEGER) {
         return host_error(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices", at.field->name);
@@ -93,19 +95,8 @@ static const luaL_Reg counter_methods[] = {
     {NULL,       NULL            }
 };
 
-static int counter_index(lua_State *L) {
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
-    PlatHost *host = host_of(L);
-    if (lua_tostring(L, 2) != host->value_string)
-        return no_such_method(L, "a counter", counter_methods);
-    if (host->loading)
-        return expr_call(L, OP_COUNTER, "", 3, bound);
-    return counter_push(L, bound);
-}
-
-void push_counter_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, counter_methods, counter_index, NULL, bound);
-}
+const PlatHandleType counter_handles = {
+    .name = "counter", .methods = counter_methods, .value = counter_push};
 
 /* --- dice --- */
 
@@ -138,7 +129,7 @@ static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt
 
 static int dice_roll(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
     PlatHost *host = host_of(L);
     int first = 0, last = at.field->as.dice.count - 1;
     if (lua_isnoneornil(L, 2))
@@ -154,14 +145,14 @@ static int dice_roll(lua_State *L) {
 
 static int dice_face(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
     push_face(L, bound, plat_dice_face(at, die_argument(L, 2, at)));
     return 1;
 }
 
 static int dice_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
     PlatError error;
     int die = die_argument(L, 2, at);
     host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound, at), &error), &error);
@@ -170,7 +161,7 @@ static int dice_set(lua_State *L) {
 
 static int dice_count_of(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
     int face = face_argument(L, 2, bound, at), count = 0;
     for (int i = 0; i < at.field->as.dice.count; i++)
         count += plat_dice_face(at, i) == face;
@@ -181,7 +172,7 @@ static int dice_count_of(lua_State *L) {
 /* dice:take(face): one die that shows it is taken, and shows nothing from then on */
 static int dice_take(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
     PlatError error;
     int face = face_argument(L, 2, bound, at);
     for (int i = 0; i < at.field->as.dice.count; i++) {
@@ -198,11 +189,11 @@ static int dice_take(lua_State *L) {
 /* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
 static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
     int seat = seat_of_value(L, host_of(L), 3);
     if (seat < 0) {
         return host_error(L, PLAT_E_ARGUMENT, "%s:fitting(where, me, ...): expected a seat, got %s",
-                          at.field->name, luaL_typename(L, 3));
+                          at.field->name, value_typename(L, 3));
     }
     lua_remove(L, 3);
     uint64_t types[PLAT_NAME_WORDS] = {0};
@@ -228,17 +219,13 @@ static const luaL_Reg dice_methods[] = {
     {NULL,       NULL         }
 };
 
-static int dice_index(lua_State *L) { return no_such_method(L, "a die", dice_methods); }
-
 static int dice_length(lua_State *L) {
-    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const PlatBound *bound = bound_here(L, HANDLE_DICE);
     lua_pushinteger(L, plat_schema_field(host_of(L)->schema, bound->field)->as.dice.count);
     return 1;
 }
 
-void push_dice_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, dice_methods, dice_index, dice_length, bound);
-}
+const PlatHandleType dice_handles = {.name = "die", .methods = dice_methods, .length = dice_length};
 
 /* --- lists --- */
 
@@ -293,7 +280,7 @@ static int entries_of(lua_State *L, int index) {
 
 static int list_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE) {
         return host_error(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
@@ -319,7 +306,7 @@ static int list_add(lua_State *L) {
 
 static int list_get(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_LIST, &bound);
     int record = record_argument(L, 2, at);
     int column = column_argument(L, 3, at);
     const PlatColumn *of = &at.field->as.list.column[column];
@@ -329,7 +316,7 @@ static int list_get(lua_State *L) {
 
 static int list_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
     PlatError error;
     int record = record_argument(L, 2, at);
     int column = column_argument(L, 3, at);
@@ -339,7 +326,7 @@ static int list_set(lua_State *L) {
 
 static int list_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
     PlatError error;
     host_check(L, plat_list_remove(at, record_argument(L, 2, at), &error), &error);
     return 0;
@@ -347,13 +334,13 @@ static int list_remove(lua_State *L) {
 
 static int list_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_list_count(bound_at(L, &bound)));
+    lua_pushinteger(L, plat_list_count(bound_at(L, HANDLE_LIST, &bound)));
     return 1;
 }
 
 static int list_clear(lua_State *L) {
     const PlatBound *bound;
-    plat_list_clear(bound_for_writing(L, &bound));
+    plat_list_clear(bound_for_writing(L, HANDLE_LIST, &bound));
     return 0;
 }
 
@@ -367,8 +354,4 @@ static const luaL_Reg list_methods[] = {
     {NULL,     NULL       }
 };
 
-static int list_index(lua_State *L) { return no_such_method(L, "a list", list_methods); }
-
-void push_list_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, list_methods, list_index, list_count, bound);
-}
+const PlatHandleType list_handles = {.name = "list", .methods = list_methods, .length = list_count};

@@ -119,7 +119,7 @@ int expr_node_of(lua_State *L, int index, PlatType wanted) {
                           "is not described; write set:at_least(n), set:empty() or set:any()");
     }
     return host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
-                      luaL_typename(L, index));
+                      value_typename(L, index));
 }
 
 static int64_t direction_number(lua_State *L, int index, const PlatSpace *space) {
@@ -127,7 +127,7 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
     int direction = name && space->geometry ? plat_geometry_direction(space->geometry, name) : -1;
     if (direction < 0) {
         host_error(L, PLAT_E_NAME, "no direction \"%s\" on this board: expected %s",
-                   name ? name : luaL_typename(L, index),
+                   name ? name : value_typename(L, index),
                    space->geometry && space->geometry->tiling == PLAT_HEX
                        ? "n, ne, se, s, sw or nw"
                        : "north, east, south, west or one between (northeast)");
@@ -240,13 +240,13 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
         in->number = check_cell(L, at, *space);
     } else if (form == 'p') {
         if (!lua_isboolean(L, at)) {
-            host_error(L, PLAT_E_ARGUMENT, "expected a condition, got %s", luaL_typename(L, at));
+            host_error(L, PLAT_E_ARGUMENT, "expected a condition, got %s", value_typename(L, at));
         }
         in->number = lua_toboolean(L, at);
     } else if (lua_isinteger(L, at)) {
         in->number = lua_tointeger(L, at);
     } else {
-        host_error(L, PLAT_E_ARGUMENT, "expected an integer, got %s", luaL_typename(L, at));
+        host_error(L, PLAT_E_ARGUMENT, "expected an integer, got %s", value_typename(L, at));
     }
 }
 

@@ -1,30 +1,45 @@
-/* Handles of fields: tables of C functions, each bound to its field and seat.
+/* Handles of fields: full userdata, each bound to its field and seat.
  *
- * A handle is an empty table in front of its methods, so that calling one is a table look-up and
- * assigning anything is an error; what is not there (".value", or a mistake) goes to the index
- * function. The metatable's entry [1] is the PlatBound, by which a handle given as an argument is
- * recognised: scripts reach no metatable. */
+ * Handles of one kind share one metatable and its methods, which are plain C functions and find
+ * what they are for in the handle that they are called with: a game has dozens of handles, and
+ * methods of their own would crowd each other out of the processor's cache. No other full userdata
+ * is ever within a script's reach, so the kind in the PlatBound is all that has to be checked.
+ * Assigning is an error. The metatable's entry [1] is the table of methods. */
 #ifndef PLAT_HOST_HANDLES_H
 #define PLAT_HOST_HANDLES_H
 
 #include "host/expr.h"
 
-/* Push a handle with these methods. `index` answers for missing keys, `length` (may be NULL) for #.
- */
-void push_handle(lua_State *L, const luaL_Reg *methods, lua_CFunction index, lua_CFunction length,
-                 PlatBound *bound);
+/* What the handles of one kind have in common. */
+typedef struct PlatHandleType {
+    const char *name; /* in messages: "a <name> has no method ..." */
+    const luaL_Reg *methods;
+    int (*value)(lua_State *L, const PlatBound *bound); /* pushes .value; NULL: there is none */
+    lua_CFunction length;                               /* #handle; NULL: there is none */
+    bool own_methods; /* a handle may have further ones: the layers of a board */
+} PlatHandleType;
+
+extern const PlatHandleType counter_handles, dice_handles, list_handles; /* counters.c */
+extern const PlatHandleType deck_handles, hand_handles;                  /* cards.c */
+extern const PlatHandleType board_handles, layer_handles, cells_handles; /* boards.c */
+extern const PlatHandleType network_handles;                             /* networks.c */
+
+/* Push a new handle. */
+PlatBound *push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
+                       int space);
 
 /* Resolve all bound fields, once the schema is sealed. */
 void settle_bounds(PlatHost *host);
 
-int called_without_subject(lua_State *L);              /* raises */
-int no_position(lua_State *L, const PlatBound *bound); /* raises */
+int called_without_subject(lua_State *L, PlatHandleKind kind); /* raises */
+int no_position(lua_State *L, const PlatBound *bound);         /* raises */
 
-/* The bound field of the function that runs, called with ':'. */
-static inline const PlatBound *bound_here(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TTABLE)
-        called_without_subject(L);
-    return lua_touserdata(L, lua_upvalueindex(1));
+/* What the handle is bound to whose method runs, called with ':'. */
+static inline const PlatBound *bound_here(lua_State *L, PlatHandleKind kind) {
+    const PlatBound *bound = lua_touserdata(L, 1);
+    if (lua_type(L, 1) != LUA_TUSERDATA || bound->kind != kind)
+        called_without_subject(L, kind);
+    return bound;
 }
 /* Where it lies, for whom a position is needed: raises at load and for the described seat. */
 static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
@@ -33,13 +48,13 @@ static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
         no_position(L, bound);
     return (PlatAt){host->schema, bound->of, host->block, bound->seat};
 }
-static inline PlatAt bound_at(lua_State *L, const PlatBound **bound) {
-    *bound = bound_here(L);
+static inline PlatAt bound_at(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
+    *bound = bound_here(L, kind);
     return at_of_bound(L, *bound);
 }
 /* The same where the field will be written. */
-static inline PlatAt bound_for_writing(lua_State *L, const PlatBound **bound) {
-    PlatAt at = bound_at(L, bound);
+static inline PlatAt bound_for_writing(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
+    PlatAt at = bound_at(L, kind, bound);
     host_need_write(L, *bound);
     return at;
 }
@@ -47,25 +62,17 @@ static inline PlatAt bound_for_writing(lua_State *L, const PlatBound **bound) {
 static inline void *memory_of_bound(const PlatHost *host, const PlatBound *bound) {
     return (char *)host->block + bound->offset;
 }
-/* The bound field of the handle at `index`; NULL for anything else. */
-const PlatBound *bound_of_handle(lua_State *L, int index);
+/* What the handle at `index` is bound to; NULL for anything else. */
+static inline const PlatBound *bound_of_handle(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
+}
 /* Push the table of the handle's methods; false, and nothing, when it is none. */
 bool push_handle_methods(lua_State *L, int index);
-/* The bound field of the handle at `index`, of this kind. Raises with `what` was expected. */
-const PlatBound *check_handle(lua_State *L, int index, PlatFieldKind kind, const char *what);
+/* What the handle at `index`, of this kind, is bound to. Raises with `what` was expected. */
+const PlatBound *check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what);
 
-/* Raise: this handle has no such method; `methods` gives the near names. */
-int no_such_method(lua_State *L, const char *kind, const luaL_Reg *methods);
-
-/* pieces: what each kind's handle is (counters.c, cards.c, boards.c). */
-void push_counter_handle(lua_State *L, PlatBound *bound);
-void push_dice_handle(lua_State *L, PlatBound *bound);
-void push_deck_handle(lua_State *L, PlatBound *bound);
-void push_hand_handle(lua_State *L, PlatBound *bound);
-void push_board_handle(lua_State *L, PlatBound *bound);
-void push_cells_handle(lua_State *L, PlatBound *bound);
-void push_list_handle(lua_State *L, PlatBound *bound);
-void push_network_handle(lua_State *L, PlatBound *bound);
+/* Give the board handle on top of the stack its layers (boards.c). */
+void add_layers(lua_State *L, PlatBound *bound);
 
 /* The number of the stream from which a counter draws its chances, made when new (counters.c). */
 int counter_stream(PlatSchema *schema, const char *field);

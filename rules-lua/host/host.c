@@ -412,10 +412,6 @@ void plat_host_free(PlatHost *host) {
     plat_limits_free(&host->limits);
     plat_schema_free(host->schema);
     plat_arena_free(&host->arena);
-    for (PlatBound *bound = host->bounds, *next; bound; bound = next) {
-        next = bound->next;
-        free(bound);
-    }
     expr_free(host);
     free(host->node);
     free(host->where);

@@ -143,7 +143,7 @@ static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) 
         return host_error(L, PLAT_E_ARGUMENT,
                           "expected a text, a number, a seat, cells or { \"text\", \"colour\" }, "
                           "got %s",
-                          lua_isnoneornil(L, index) ? "nothing" : luaL_typename(L, index));
+                          lua_isnoneornil(L, index) ? "nothing" : value_typename(L, index));
     }
     lua_pushvalue(L, index); /* lua_tostring changes a number */
     int count = add_part(L, mark, lua_tostring(L, -1), like);
@@ -187,7 +187,7 @@ static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
 static int line_number(lua_State *L, int index, const char *what, int lines) {
     if (!lua_isinteger(L, index)) {
         return host_error(L, PLAT_E_ARGUMENT, "mark:%s: expected the number of a %s, got %s", what,
-                          what, luaL_typename(L, index));
+                          what, value_typename(L, index));
     }
     lua_Integer n = lua_tointeger(L, index);
     if (n < 1 || n > lines) {

@@ -34,7 +34,7 @@ static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
     if (!lua_isinteger(L, index) || lua_tointeger(L, index) < 0 ||
         lua_tointeger(L, index) > plat_sides_all(g)) {
         return host_error(L, PLAT_E_ARGUMENT, "expected open sides (\"NS\"), got %s",
-                          luaL_typename(L, index));
+                          value_typename(L, index));
     }
     return (int)lua_tointeger(L, index);
 }
@@ -54,7 +54,7 @@ static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *
 /* --- sets --- */
 
 static int described(lua_State *L, PlatOp op) {
-    const PlatBound *bound = bound_here(L);
+    const PlatBound *bound = bound_here(L, HANDLE_NETWORK);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return expr_call(L, op, "", 2, bound);
@@ -64,7 +64,7 @@ static int network_free(lua_State *L) { return described(L, OP_OFF_NETWORK); }
 
 static int network_is(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     const PlatNetwork *n = network_of(at);
     plat_network_is(n, read_network(at), sides_argument(L, 2, n->geometry), out.word);
@@ -75,7 +75,7 @@ static int network_is(lua_State *L) {
 /* roads:fits(sides [, roads]): where such a piece would join */
 static int network_fits(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     const PlatNetwork *n = network_of(at);
     plat_network_fits(n, read_network(at), sides_argument(L, 2, n->geometry),
@@ -86,7 +86,7 @@ static int network_fits(lua_State *L) {
 
 static int network_frontier(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     plat_network_frontier(network_of(at), read_network(at), roads_argument(L, 2, bound, &storage),
                           out.word);
@@ -99,7 +99,7 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
     int direction = name ? plat_geometry_direction(g, name) : -1;
     if (direction < 0 || direction >= g->sides) {
         return host_error(L, PLAT_E_NAME, "no side \"%s\" on this board: expected %s",
-                          name ? name : luaL_typename(L, index),
+                          name ? name : value_typename(L, index),
                           g->tiling == PLAT_HEX ? "n, ne, se, s, sw or nw"
                                                 : "north, east, south or west");
     }
@@ -109,7 +109,7 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
 /* roads:towards(direction [, roads]): cells whose neighbour there opens towards them */
 static int network_towards(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     const PlatNetwork *n = network_of(at);
     plat_network_towards(n, read_network(at), direction_argument(L, 2, n->geometry),
@@ -120,7 +120,7 @@ static int network_towards(lua_State *L) {
 
 static int network_leaving(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     const PlatNetwork *n = network_of(at);
     plat_network_leaving(n, read_network(at), direction_argument(L, 2, n->geometry), out.word);
@@ -131,7 +131,7 @@ static int network_leaving(lua_State *L) {
 /* roads:road(cell): the road through it, as a set; its length is #road */
 static int network_road(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     plat_network_road(network_of(at), read_network(at), check_cell(L, 2, bound->space), out.word);
     push_set(L, bound->space, out.word);
@@ -140,7 +140,7 @@ static int network_road(lua_State *L) {
 
 static int network_roads_of(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     plat_network_roads_of(network_of(at), read_network(at),
                           check_set_in(L, 2, bound->space, &storage), out.word);
@@ -150,7 +150,7 @@ static int network_roads_of(lua_State *L) {
 
 static int network_longest(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     plat_network_roads(network_of(at), read_network(at), out.word);
     push_set(L, bound->space, out.word);
@@ -161,14 +161,14 @@ static int network_longest(lua_State *L) {
 
 static int network_count(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     lua_pushinteger(L, plat_network_roads(network_of(at), read_network(at), NULL));
     return 1;
 }
 
 static int network_loops(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
     lua_pushinteger(L, plat_network_loops(network_of(at), read_network(at),
                                           roads_argument(L, 2, bound, &storage)));
@@ -177,7 +177,7 @@ static int network_loops(lua_State *L) {
 
 static int network_sides(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     const PlatNetwork *n = network_of(at);
     push_sides(L, n->geometry,
                plat_network_sides(n, read_network(at), check_cell(L, 2, bound->space)));
@@ -187,7 +187,7 @@ static int network_sides(lua_State *L) {
 /* roads:offers(cell): the sides on which a neighbour opens towards it */
 static int network_offers(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
     const PlatNetwork *n = network_of(at);
     int cell = check_cell(L, 2, bound->space);
@@ -200,7 +200,7 @@ static int network_offers(lua_State *L) {
 /* roads:exits(set) -> how many of the map's sides its roads run off, and which */
 static int network_exits(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, &bound);
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
     const PlatNetwork *n = network_of(at);
     int sides = plat_network_exits(n, read_network(at), check_set_in(L, 2, bound->space, &storage));
@@ -213,7 +213,7 @@ static int network_exits(lua_State *L) {
 
 static int network_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
     const PlatNetwork *n = network_of(at);
     int cell = check_cell(L, 2, bound->space);
     plat_network_put(n, write_network(at), cell, sides_argument(L, 3, n->geometry));
@@ -222,14 +222,14 @@ static int network_draw(lua_State *L) {
 
 static int network_erase(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
     plat_network_erase(network_of(at), write_network(at), check_cell(L, 2, bound->space));
     return 0;
 }
 
 static int network_link(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
     PlatError error;
     int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
     host_check(L, plat_network_link(network_of(at), write_network(at), a, b, &error), &error);
@@ -238,7 +238,7 @@ static int network_link(lua_State *L) {
 
 static int network_unlink(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &bound);
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
     int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
     lua_pushboolean(L, plat_network_unlink(network_of(at), write_network(at), a, b));
     return 1;
@@ -267,8 +267,4 @@ static const luaL_Reg network_methods[] = {
     {NULL,       NULL            }
 };
 
-static int network_index(lua_State *L) { return no_such_method(L, "a network", network_methods); }
-
-void push_network_handle(lua_State *L, PlatBound *bound) {
-    push_handle(L, network_methods, network_index, NULL, bound);
-}
+const PlatHandleType network_handles = {.name = "network", .methods = network_methods};

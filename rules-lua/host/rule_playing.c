@@ -21,7 +21,7 @@ PlatMatch *plat_rule_test_match(lua_State *L, int index) {
     const Held *held = luaL_testudata(L, index, position_kind);
     if (held == NULL)
         plat_script_error(L, "expected a position, as position { ... } gives it, not a %s",
-                          luaL_typename(L, index));
+                          value_typename(L, index));
     if (held->test != tests->test)
         plat_script_error(L, "this position is of an earlier test: make one in each test");
     return plat_drawn_position_match(tests->position[held->number]);

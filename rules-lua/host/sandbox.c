@@ -135,8 +135,8 @@ static int odd_error(lua_State *L, int index) {
         return plat_script_error(L, "error was called with nothing; give it a text");
     plat_sandbox_tostring(L, index);
     bool plain = lua_type(L, index) == LUA_TNUMBER || lua_type(L, index) == LUA_TBOOLEAN;
-    return plat_script_error(L, "error was called with %s%s; give it a text", plain ? "" : "a ",
-                             plain ? lua_tostring(L, -1) : luaL_typename(L, index));
+    return plat_script_error(L, "error was called with %s; give it a text",
+                             plain ? lua_tostring(L, -1) : described_argument(L, index));
 }
 
 /* A text gets the script's line in front, so that the rule that did not hold is found. */

@@ -2,8 +2,7 @@
  * words, at the line of the script, whoever called. */
 #include "host/sandbox_library.h"
 
-/* "a table", "an integer", with the article. */
-static const char *described(lua_State *L, int index) {
+const char *described_argument(lua_State *L, int index) {
     switch (lua_type(L, index)) {
     case LUA_TNONE: return "nothing";
     case LUA_TNIL: return "nil";
@@ -29,7 +28,7 @@ int argument_error(lua_State *L, int index, const char *who, const char *wanted)
                                  lua_tostring(L, index));
     }
     return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted,
-                             described(L, index));
+                             described_argument(L, index));
 }
 
 lua_Integer argument_integer(lua_State *L, int index, const char *who) {

@@ -18,6 +18,8 @@ void plat_sandbox_push_tables(lua_State *L);
 void plat_sandbox_push_math(lua_State *L);
 void plat_sandbox_push_pairs(lua_State *L);
 
+/* "a table", "an integer": the value at `index`, with its article. */
+const char *described_argument(lua_State *L, int index);
 /* Raises "WHO: value 2 must be WANTED, not a table". */
 int argument_error(lua_State *L, int index, const char *who, const char *wanted);
 /* The integer at `index`; floats without a fraction count. */

@@ -33,7 +33,7 @@ static int sheet_add(lua_State *L) {
     if (!lua_isinteger(L, 2)) {
         return host_error(L, PLAT_E_ARGUMENT,
                           "sheet:add(points, \"reason\", where): expected whole points, got %s",
-                          luaL_typename(L, 2));
+                          value_typename(L, 2));
     }
     lua_Integer points = lua_tointeger(L, 2);
     if (points < -1000000 || points > 1000000) {
@@ -107,7 +107,7 @@ static void score_ties(lua_State *L, PlatHost *host) {
             lua_call(L, 1, 1);
             if (!lua_isinteger(L, -1)) {
                 host_error(L, PLAT_E_RULES, "tie_break \"%s\": expected a whole number, got %s",
-                           host->tie_name[i], luaL_typename(L, -1));
+                           host->tie_name[i], value_typename(L, -1));
             }
             plat_sheet_tie_break(host->sheet, host->tie_name[i], seat, lua_tointeger(L, -1));
             lua_pop(L, 1);

@@ -30,7 +30,7 @@ static int not_a_set(lua_State *L, int index) {
     }
     plat_sandbox_tostring(L, index);
     return host_error(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
-                      luaL_typename(L, index), lua_tostring(L, -1));
+                      value_typename(L, index), lua_tostring(L, -1));
 }
 
 const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage) {
@@ -79,7 +79,7 @@ const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *stor
 
 int other_cell(lua_State *L, int index, int space) {
     if (light_tag(L, index) != PLAT_TAG_CELL) {
-        return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", luaL_typename(L, index));
+        return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", value_typename(L, index));
     }
     uint64_t bits = light_bits(L, index);
     if (host_of(L)->space[cell_space(bits)].shape) {

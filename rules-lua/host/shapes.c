@@ -53,7 +53,7 @@ static int n_shape(lua_State *L) {
 
 static const PlatSpace *shape_space(lua_State *L, int index, int *space) {
     if (light_tag(L, index) != PLAT_TAG_SHAPE) {
-        host_error(L, PLAT_E_ARGUMENT, "expected a shape, got %s", luaL_typename(L, index));
+        host_error(L, PLAT_E_ARGUMENT, "expected a shape, got %s", value_typename(L, index));
         return NULL;
     }
     *space = (int)(light_bits(L, index) & 0xFFF);

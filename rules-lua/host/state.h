@@ -1,8 +1,9 @@
 /* What the host's files share: one loaded game in one Lua state.
  *
- * Everything a script can hold is either a table made at load (handles of fields, seats, the game)
- * or a light userdata: 64 bits that say what they are. All light userdata share one metatable, so
- * their methods begin with a look at the tag; none is ever followed as a pointer.
+ * Everything a script can hold of plat's is a table made at load (seats, the game), a full userdata
+ * made at load (handles of fields, and nothing else: handles.h) or a light userdata: 64 bits that
+ * say what they are. All light userdata share one metatable, so their methods begin with a look at
+ * the tag; none is ever followed as a pointer.
  *
  *     tag 4 bits | payload 60 bits
  *     cell        space 12, index 16
@@ -104,19 +105,33 @@ typedef struct PlatWhere {
     int root;        /* described: the whole as one node, or -1 until it is made */
 } PlatWhere;
 
-/* What a bound function of a handle is bound to. Lives as long as the host. */
+typedef enum PlatHandleKind {
+    HANDLE_COUNTER,
+    HANDLE_DICE,
+    HANDLE_LIST,
+    HANDLE_DECK,
+    HANDLE_HAND,
+    HANDLE_BOARD,
+    HANDLE_LAYER,
+    HANDLE_CELLS,
+    HANDLE_NETWORK
+} PlatHandleKind;
+
+/* What a handle is bound to: the memory of its userdata. Pinned, so it lives as long as the state.
+ */
 typedef struct PlatBound {
+    PlatHandleKind kind;
     int field; /* in the schema */
     int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
     int layer; /* of a board, or -1 */
     int space; /* of the board, set, cards or names; or -1 */
+    /* known once the schema is sealed; none for the described seat */
+    const PlatField *of;
+    size_t offset; /* in the block */
     /* of a board and its layers: which layer takes a seat, which the plain numbers and how many do
      * (-1: none), and the space of each layer's names */
     int seat_layer, number_layer, number_layers;
     int16_t names[PLAT_MAX_LAYERS];
-    /* known once the schema is sealed; none for the described seat */
-    const PlatField *of;
-    size_t offset; /* in the block */
     struct PlatBound *next;
 } PlatBound;
 
@@ -297,6 +312,8 @@ void push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
 int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high, int space,
                        const char *what);
 void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
+/* What the value at `index` is, for messages: "counter", "set", "nil". */
+const char *value_typename(lua_State *L, int index);
 
 /* --- sets (sets.c) --- */
 
@@ -343,8 +360,7 @@ void open_shapes(lua_State *L, int natives);
 void open_where(lua_State *L, int natives);
 void open_workbench(lua_State *L, int natives);
 
-/* Push the handle of a field for a seat (boards.c, fields.c). */
+/* Push the handle of a field for a seat (handles.c). */
 void push_field_handle(lua_State *L, int field, int seat);
-PlatBound *new_bound(lua_State *L, int field, int seat, int layer, int space);
 
 #endif

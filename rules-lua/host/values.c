@@ -198,7 +198,7 @@ int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64
         if (lua_isboolean(L, index))
             return lua_toboolean(L, index);
         return host_error(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
-                          luaL_typename(L, index));
+                          value_typename(L, index));
     case PLAT_AS_SEAT: {
         if (lua_isnil(L, index))
             return -1;
@@ -206,7 +206,7 @@ int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64
         if (seat >= 0)
             return seat;
         return host_error(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what,
-                          luaL_typename(L, index));
+                          value_typename(L, index));
     }
     case PLAT_AS_NAME: return lua_isnil(L, index) ? -1 : name_from_lua(L, index, space, what);
     case PLAT_AS_CELL: return check_cell(L, index, space);
@@ -214,7 +214,7 @@ int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64
     }
     if (!lua_isinteger(L, index)) {
         return host_error(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", what,
-                          luaL_typename(L, index));
+                          value_typename(L, index));
     }
     int64_t number = lua_tointeger(L, index);
     if (number < low || number > high) {
@@ -238,4 +238,21 @@ void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space) {
     case PLAT_AS_CELL: push_cell(L, space, (int)value); break;
     default: lua_pushinteger(L, value);
     }
+}
+
+const char *value_typename(lua_State *L, int index) {
+    switch (light_tag(L, index)) {
+    case PLAT_TAG_CELL: return "cell";
+    case PLAT_TAG_SET: return "set";
+    case PLAT_TAG_NODE: return "described set or condition";
+    case PLAT_TAG_WHERE: return "where";
+    case PLAT_TAG_RANGE: return "range";
+    case PLAT_TAG_SHAPE: return "shape";
+    case PLAT_TAG_NONE: break;
+    }
+    if (lua_type(L, index) != LUA_TUSERDATA || luaL_getmetafield(L, index, "__name") == LUA_TNIL)
+        return luaL_typename(L, index);
+    const char *name = lua_tostring(L, -1); /* the metatable holds it */
+    lua_pop(L, 1);
+    return name;
 }

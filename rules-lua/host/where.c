@@ -8,7 +8,7 @@
 static PlatWhere *where_at(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     if (light_tag(L, index) != PLAT_TAG_WHERE) {
-        host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", luaL_typename(L, index));
+        host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", value_typename(L, index));
     }
     return &host->where[light_bits(L, index) & 0xFFFFFFFF];
 }
@@ -236,7 +236,7 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
     return host_error(
         L, PLAT_E_ARGUMENT,
         "where \"%s\": a parameter is a number, cell, name, seat or condition, not a %s",
-        where->name, luaL_typename(L, index));
+        where->name, value_typename(L, index));
 }
 
 void where_params(lua_State *L, int where, int first, int64_t *params) {
@@ -279,7 +279,7 @@ static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditi
         int found;
         if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
             host_error(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
-                       where->name, c->name, luaL_typename(L, -1));
+                       where->name, c->name, value_typename(L, -1));
         }
         set = check_set(L, lua_gettop(L), &found, &storage);
         if (*space >= 0 && found != *space) {
@@ -406,7 +406,7 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
     int seat = seat_of_value(L, host, first);
     if (seat < 0 && !lua_isnoneornil(L, first)) {
         return host_error(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
-                          where->name, luaL_typename(L, first));
+                          where->name, value_typename(L, first));
     }
     if (!host->block)
         return host_error(L, PLAT_E_ARGUMENT, "there is no position here");

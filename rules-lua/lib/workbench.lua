@@ -75,9 +75,9 @@ end
 
 local function show(value, indent, seen)
   if type(value) == "string" then return indent == "" and value or "\"" .. value .. "\"" end
-  if type(value) ~= "table" then return native.text(value) end
   local field = native.field_text(value)
   if field then return show_field(field, indent) end
+  if type(value) ~= "table" then return native.text(value) end
   if context.behind[value] then return show_table(context.behind[value], indent, seen) end
   local meta = getmetatable(value)
   if meta == false or (type(meta) == "table" and meta.__tostring) then
@@ -155,7 +155,8 @@ function workbench.complete(environment, text)
   local from, prefix = environment, path
   if word then
     for part in string.gmatch(word, "[%w_]+") do
-      from = type(from) == "table" and rawget(context.behind[from] or from, part) or nil
+      local within = context.behind[from] or native.methods(from) or from
+      from = type(within) == "table" and rawget(within, part) or nil
     end
   elseif path ~= "" and string.find(path, "[%.:]$") then
     from = nil

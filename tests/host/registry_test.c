@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "host/entry.h"
+#include "host/handles.h"
 #include "host/load.h"
 #include "host/sandbox_library.h"
 #include "host/state.h"
@@ -53,6 +54,8 @@ static void look_behind(lua_State *L) {
 }
 
 static void add_keys(Names *names, lua_State *L, const char *kind) {
+    if (push_handle_methods(L, -1))
+        lua_remove(L, -2);
     assert_int_equal(lua_type(L, -1), LUA_TTABLE);
     look_behind(L);
     lua_pushnil(L);
@@ -60,7 +63,7 @@ static void add_keys(Names *names, lua_State *L, const char *kind) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "__";
         bool field = plat_schema_find(names->host->schema, key) >= 0;
         if (strncmp(key, "__", 2) != 0 && !(field && strcmp(kind, "seat") == 0) &&
-            !(lua_type(L, -1) == LUA_TTABLE && strcmp(kind, "board") == 0))
+            !(lua_type(L, -1) == LUA_TUSERDATA && strcmp(kind, "board") == 0))
             add(names, kind, key);
         lua_pop(L, 1);
     }

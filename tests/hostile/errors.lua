@@ -72,12 +72,12 @@ end)
 
 --! a set
 hill:step("go", function()
-  error(map:cells()) -- expect error: error was called with a userdata; give it a text
+  error(map:cells()) -- expect error: error was called with a value of plat's; give it a text
 end)
 
 --! a handle
 hill:step("go", function()
-  error(state.round) -- expect error: error was called with a table; give it a text
+  error(state.round) -- expect error: error was called with a value of plat's; give it a text
 end)
 
 --! a seat

@@ -161,7 +161,13 @@ end)
 
 --! a method of one handle on another
 hill:step("go", function()
-  seat_at(1).town.draw(seat_at(2).points, map:cell(1, 1), "house")
+  local draw = seat_at(1).town.draw
+  draw(seat_at(2).points, map:cell(1, 1), "house") -- expect error: expected a board, got counter
+end)
+
+--! a method of a handle on a cell
+hill:step("go", function()
+  state.round.add(map:cell(1, 1), 1) -- expect error: expected a counter, got cell
 end)
 
 --! an unknown method
@@ -392,10 +398,19 @@ hill:step("go", function()
   state.round:add(0.5) -- expect error: expected an integer
 end)
 
---! pairs over a handle has no order of addresses
+--! pairs over a handle
+hill:step("go", function()
+  pairs(state.round) -- expect error: pairs: value 1 must be a table, not a value of plat's
+end)
+
+--! arithmetic with a handle
+hill:step("go", function()
+  return state.round + 1 -- expect error: arithmetic on a counter value
+end)
+
+--! pairs over a seat has no order of addresses
 hill:step("go", function()
   local text = ""
-  for key in pairs(state.round) do text = text .. tostring(key) end
   for key, value in pairs(seat_at(1)) do text = text .. tostring(key) .. tostring(value) end
   assert(not text:find("0x"))
 end)
