@@ -110,6 +110,11 @@ static void moves_and_tab(Terminal *terminal) {
     terminal_type(terminal, "??si\t"); /* what the game has, not what the language has */
     terminal_expect(terminal, "??site ");
     enter(terminal, "", "lots:where(\"site\", function(me, number)", "pink build> ");
+
+    terminal_type(terminal, "= town.kind:va\t"); /* the layers of a board, and their methods */
+    terminal_expect(terminal, "= town.kind:variety ");
+    terminal_type(terminal, CTRL_C); /* the line is thrown away */
+    terminal_expect(terminal, "pink build> ");
 }
 
 static void interrupts(Terminal *terminal) {
