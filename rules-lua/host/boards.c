@@ -169,6 +169,15 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
     return 1;
 }
 
+/* For operations on the board or layer that is bound. Filled field by field: the rest is large, and
+ * they do not look at it. */
+static void read_from(const PlatHost *host, const PlatBound *bound, PlatSource *source) {
+    source->field = bound->of;
+    source->at = (const char *)host->block + bound->offset;
+    source->space = (int16_t)bound->space;
+    source->layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
+}
+
 /* board:of(value, ...) -> the cells that have all these values */
 static int board_of_values(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
@@ -183,9 +192,8 @@ static int board_of_values(lua_State *L) {
     PlatOperand value = {.type = TYPE_NUMBER}, out;
     const PlatOperand *in[1] = {&value};
     int words = host->space[bound->space].words;
-    PlatSource source = {.field = bound->of,
-                         .at = (const char *)host->block + bound->offset,
-                         .space = (int16_t)bound->space};
+    PlatSource source;
+    read_from(host, bound, &source);
     for (int i = 0; i < count; i++) {
         source.layer = (uint8_t)layer_of_value(L, bound, i + 2, &value.number);
         expr_apply(host, OP_IS, &source, in, &out, i == 0 ? result.word : storage.word);
@@ -335,20 +343,32 @@ static int layer_question(lua_State *L, PlatOp op) {
     const PlatBound *bound = bound_here(L, HANDLE_LAYER);
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    int64_t number = 0;
+    bool parameter = is_node(L, 2), self = seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
     if (!host->loading)
         at_of_bound(L, bound);
-    if (is_node(L, 2)) {
+    if (parameter)
         note_parameter(L, 2, layer);
-    } else if (seat_of_value(L, host, 2) != PLAT_SEAT_SELF) {
-        int64_t value = 0;
-        layer_value(L, bound, 2, &value);
-        lua_settop(L, 1);
-        lua_pushinteger(L, value);
-    }
+    else if (!self)
+        layer_value(L, bound, 2, &number);
     if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER) {
         return host_error(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes", layer->name);
     }
-    return expr_call(L, op, "n", 2, bound);
+    if (host->loading || parameter || self) {
+        if (!parameter && !self) {
+            lua_settop(L, 1);
+            lua_pushinteger(L, number);
+        }
+        return expr_call(L, op, "n", 2, bound);
+    }
+    PlatCells result;
+    PlatOperand value = {.type = TYPE_NUMBER, .number = number}, out;
+    const PlatOperand *in[1] = {&value};
+    PlatSource source;
+    read_from(host, bound, &source);
+    expr_apply(host, op, &source, in, &out, result.word);
+    push_set(L, bound->space, result.word);
+    return 1;
 }
 static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
 static int layer_below(lua_State *L) { return layer_question(L, OP_BELOW); }

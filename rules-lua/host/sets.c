@@ -10,6 +10,8 @@
 #include "host/expr.h"
 #include "host/where.h"
 
+static const uint64_t PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value, without its tag */
+
 /* --- pushing and checking --- */
 
 void push_set(lua_State *L, int space, const uint64_t *words) {
@@ -38,7 +40,7 @@ const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storag
     uint64_t bits = light_bits(L, index);
     PlatTag tag = tag_of_bits(bits);
     if (tag == PLAT_TAG_SET) {
-        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & 0xFFFFFFFFFFFFFFF);
+        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PAYLOAD);
         if (!slot) {
             host_error(L, PLAT_E_ARGUMENT,
                        "this set was kept from an earlier step: sets live for one step, keep a "
@@ -121,9 +123,6 @@ void format_set(const PlatHost *host, int space, const uint64_t *words, char *te
 #define OPERATION(name, op, form) \
     static int f_##name(lua_State *L) { return expr_call(L, op, form, 1, NULL); }
 
-OPERATION(band, OP_AND, "ss")
-OPERATION(bor, OP_OR, "ss")
-OPERATION(minus, OP_MINUS, "ss")
 OPERATION(bnot, OP_NOT, "s")
 OPERATION(beside, OP_BESIDE, "s")
 OPERATION(around, OP_AROUND, "s")
@@ -140,16 +139,66 @@ OPERATION(lines, OP_LINES, "sn")
 OPERATION(group_count, OP_GROUPS, "s")
 OPERATION(row_count, OP_ROW_COUNT, "s")
 OPERATION(column_count, OP_COLUMN_COUNT, "s")
-OPERATION(empty, OP_EMPTY, "s")
-OPERATION(any, OP_ANY, "s")
 OPERATION(joins, OP_JOINS, "sss")
 OPERATION(line_through, OP_LINE_THROUGH, "scn")
 
 #undef OPERATION
 
+/* What rules do most, between sets that are known, has a short form; all else goes the general way,
+ * which also says what is wrong. */
+
+/* The set at `index`; NULL for anything else, and for one kept from an earlier step. */
+static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host, int index) {
+    uint64_t bits = light_bits(L, index);
+    return tag_of_bits(bits) == PLAT_TAG_SET ? plat_arena_get(&host->arena, bits & PAYLOAD) : NULL;
+}
+
+static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp op) {
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
+    if (!left || !right || left->space != right->space)
+        return expr_call(L, op, "ss", 1, NULL);
+    const uint64_t *a = host->arena.word + left->offset, *b = host->arena.word + right->offset;
+    PlatPlacements joined;
+    for (int w = 0; w < left->count; w++)
+        joined.word[w] = op == OP_OR ? a[w] | b[w] : a[w] & (op == OP_AND ? b[w] : ~b[w]);
+    push_set(L, left->space, joined.word);
+    return 1;
+}
+static int f_band(lua_State *L) { return join_sets(L, OP_AND); }
+static int f_bor(lua_State *L) { return join_sets(L, OP_OR); }
+static int f_minus(lua_State *L) { return join_sets(L, OP_MINUS); }
+
+/* Whether a set has members, or has none. */
+static inline int ask_members(lua_State *L, PlatOp op) {
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *set = known_set(L, host, 1);
+    if (!set)
+        return expr_call(L, op, "s", 1, NULL);
+    const uint64_t *word = host->arena.word + set->offset;
+    uint64_t any = 0;
+    for (int w = 0; w < set->count; w++)
+        any |= word[w];
+    lua_pushboolean(L, (any != 0) == (op == OP_ANY));
+    return 1;
+}
+static int f_any(lua_State *L) { return ask_members(L, OP_ANY); }
+static int f_empty(lua_State *L) { return ask_members(L, OP_EMPTY); }
+
 /* #set, #shape */
 static int f_len(lua_State *L) {
-    return light_tag(L, 1) == PLAT_TAG_SHAPE ? shape_size(L) : expr_call(L, OP_COUNT, "s", 1, NULL);
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *set = known_set(L, host, 1);
+    if (!set) {
+        return light_tag(L, 1) == PLAT_TAG_SHAPE ? shape_size(L)
+                                                 : expr_call(L, OP_COUNT, "s", 1, NULL);
+    }
+    const uint64_t *word = host->arena.word + set->offset;
+    int count = 0;
+    for (int w = 0; w < set->count; w++)
+        count += plat_bits_count(word[w]);
+    lua_pushinteger(L, count);
+    return 1;
 }
 
 /* set:distance(cell [, within]) */
@@ -349,7 +398,7 @@ static int f_tostring(lua_State *L) {
         int space;
         PlatCells storage;
         char members[380];
-        if (!plat_arena_get(&host->arena, bits & 0xFFFFFFFFFFFFFFF)) {
+        if (!plat_arena_get(&host->arena, bits & PAYLOAD)) {
             strcpy(text, "a set of an earlier step");
             break;
         }
