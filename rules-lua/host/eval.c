@@ -1,5 +1,6 @@
-/* What each operation means: expr_apply is the only place where one is carried out, for values at
- * once and for the instructions of a program (program.c). Nothing here enters Lua or allocates. */
+/* What each operation means: expr_apply carries out all of them, for values at once and for the
+ * instructions of a program. Only the commonest have short forms elsewhere, which mean the same
+ * (program.c, sets.c). Nothing here enters Lua or allocates. */
 #include <string.h>
 
 #include "host/expr.h"
