@@ -173,12 +173,21 @@ static bool file_exists(const char *path) {
     return file != NULL;
 }
 
-/* The path and chunk name for require(name), looked for in the folders at upvalue 1: an array of
- * path, display, path, display ... */
+/* Whether the file is running, and has not returned its value yet. */
+static bool is_running(lua_State *L, const char *path) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    bool running = lua_getfield(L, -1, path) == LUA_TLIGHTUSERDATA;
+    lua_pop(L, 2);
+    return running;
+}
+
+/* The path and chunk name for require(name): a table that was asked for, which itself may require
+ * the one that it stands for; else it is looked for in the folders at upvalue 1, an array of path,
+ * display, path, display ... */
 static bool locate(lua_State *L, const char *name, char *path, size_t size, char *chunk) {
     const PlatSetup *setup = host_of(L)->setup;
     for (int i = 0; i < setup->tables; i++) {
-        if (strcmp(setup->table[i].name, name) != 0)
+        if (strcmp(setup->table[i].name, name) != 0 || is_running(L, setup->table[i].value))
             continue;
         const char *slash = strrchr(setup->table[i].value, '/');
         snprintf(path, size, "%s", setup->table[i].value);

@@ -18,7 +18,8 @@ const PlatEntryDoc plat_registry_games[] = {
      "local hamlet = require \"hamlet\"\nlocal wells = module(\"wells\", hamlet)", a_game},
     {"require", "require \"name\" -> value",
      "The value of another file of the game's folder, without \".lua\"; in a module also its "
-     "own files, and the game by its name.",
+     "own files, and the game by its name. A file that stands for another (--table) gets that "
+     "other.",
      "local tables = require \"tables\"", a_game},
     {"game:players", "game:players(least, most [, usual [, others]]) -> number",
      "How many can play; gives how many do play this match. Comes before everything that "

@@ -22,7 +22,7 @@ function game(value) end
 function module(name, game) end
 
 --- The value of another file of the game's folder, without ".lua"; in a module also its own
---- files, and the game by its name.
+--- files, and the game by its name. A file that stands for another (--table) gets that other.
 ---
 --- ```lua
 --- local tables = require "tables"

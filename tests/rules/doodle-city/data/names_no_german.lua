@@ -1,22 +1,3 @@
--- What ranks and achievements are called.
-
-return {
-  en = {
-    ranks = { "Try again!", "Tenant", "Landlord", "Entrepreneur", "Mayor", "President",
-              "World Power" },
-    environmentalist = "Environmentalist",
-    city_planner = "City Planner",
-    hotel_magnate = "Hotel Magnate",
-    capitalist = "Capitalist",
-    shopping_spree = "Shopping Spree",
-  },
-  no = {
-    ranks = { "Prøv igjen!", "Leieboer", "Godseier", "Entreprenør", "Ordfører", "President",
-              "Verdensmakt" },
-    environmentalist = "Miljøforkjemper",
-    city_planner = "Byplanlegger",
-    hotel_magnate = "Hotellmagnat",
-    capitalist = "Kapitalist",
-    shopping_spree = "Shoppedal",
-  },
-}
+local names = require "names"
+names.de = nil
+return names

@@ -1,10 +1,3 @@
-return {
-  layout = [[
-    T S O H T
-    H O S T S
-    S T T O H
-    O H T S S
-    T S H T O
-  ]],
-  precrossed = { 1, 1, 2, 1 },
-}
+local sheet = require "sheet"
+sheet.precrossed[5] = nil
+return sheet

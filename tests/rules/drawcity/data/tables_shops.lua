@@ -1,11 +1,3 @@
-return {
-  columns = 11,
-  streets = { [4] = 7 },
-  internet_starts = { { street = 2, column = 2 } },
-  skips_to_finish = 2,
-  houses = { 1, 3 },
-  one_house_more = function() return 1 end,
-  house_street = 1,
-  shops = { 2, 4, 7, 11, 15 },
-  parks_bonus_players = { [4] = 0 },
-}
+local tables = require "tables"
+tables.shops = { 2, 4, 7, 11, 15 }
+return tables

@@ -1,14 +1,3 @@
--- The map of Townies: a hexagon. A map of any other outline is drawn instead, with nothing beside
--- it: `drawn` has a letter for each space, in rows and columns of a rhombus, where `.` is a space,
--- `o` one of the central area, `*` a star space, `@` one in the central area, and `#` no space.
-
-return {
-  -- Rule 1. Spaces on each side of the hexagon.
-  side = 6,
-
-  -- Rule 2. How far the central area reaches from the middle.
-  central_radius = 3,
-
-  -- Rule 3. Star spaces: columns to the right of the middle, and axial rows below it.
-  stars = { { 2, -4 }, { 4, -1 }, { -2, 4 }, { 2, -4 } },
-}
+local map = require "map"
+map.stars[4] = { 2, -4 }
+return map
