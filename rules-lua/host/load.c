@@ -18,21 +18,18 @@ static int n_prelude(lua_State *L) {
     lua_getfield(L, lua_upvalueindex(2), name);
     if (!lua_isnil(L, -1))
         return 1;
-    for (const PlatPreludeFile *file = plat_prelude; file->name; file++) {
-        if (strcmp(file->name, name) != 0)
-            continue;
-        char chunk[64];
-        snprintf(chunk, sizeof chunk, "=%s", name);
-        if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK) {
-            return lua_error(L);
-        }
-        lua_pushvalue(L, lua_upvalueindex(1));
-        lua_call(L, 1, 1);
-        lua_pushvalue(L, -1);
-        lua_setfield(L, lua_upvalueindex(2), name);
-        return 1;
-    }
-    return luaL_error(L, "no prelude \"%s\"", name);
+    const PlatPreludeFile *file = plat_prelude_find(name);
+    if (!file)
+        return luaL_error(L, "no prelude \"%s\"", name);
+    char chunk[64];
+    snprintf(chunk, sizeof chunk, "=%s", name);
+    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
+        return lua_error(L);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_call(L, 1, 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, lua_upvalueindex(2), name);
+    return 1;
 }
 
 void load_prelude(lua_State *L) {

@@ -4,6 +4,7 @@
 #define PLAT_HOST_PRELUDE_H
 
 #include <stddef.h>
+#include <string.h>
 
 typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
@@ -13,6 +14,14 @@ typedef struct PlatPreludeFile {
 
 /* Sorted by name; an entry without a name follows the last. */
 extern const PlatPreludeFile plat_prelude[];
-extern const int plat_prelude_count;
+
+/* The file of that name, or NULL. */
+static inline const PlatPreludeFile *plat_prelude_find(const char *name) {
+    for (const PlatPreludeFile *file = plat_prelude; file->name; file++) {
+        if (strcmp(file->name, name) == 0)
+            return file;
+    }
+    return NULL;
+}
 
 #endif

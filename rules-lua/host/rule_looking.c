@@ -1,5 +1,5 @@
-/* Rule tests: looking at a position. The functions below are what testing.lua calls; it has
- * looked at the kinds of its arguments. */
+/* Rule tests: looking at a position. The functions below are what testing.lua and expectations.lua
+ * call; they have looked at the kinds of their arguments. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -67,16 +67,25 @@ static int n_try(lua_State *L) {
     return 1;
 }
 
-static const PlatPreludeFile *find_prelude(const char *name) {
-    for (int n = 0; n < plat_prelude_count; n++) {
-        if (strcmp(plat_prelude[n].name, name) == 0)
-            return &plat_prelude[n];
-    }
-    return NULL;
+/* Run a file of the prelude in a sandbox, with the values on top of the stack as its arguments;
+ * they give place to its results. */
+static void run_prelude(lua_State *L, const char *name, int arguments, int results) {
+    const PlatPreludeFile *file = plat_prelude_find(name);
+    if (file == NULL)
+        luaL_error(L, "the library was built without %s.lua", name);
+    lua_pushfstring(L, "=%s", name);
+    const char *chunk = lua_tostring(L, -1);
+    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
+        lua_error(L);
+    lua_remove(L, -2);
+    plat_sandbox_new_environment(L);
+    plat_sandbox_close_environment(L);
+    lua_setupvalue(L, -2, 1);
+    lua_insert(L, -1 - arguments);
+    lua_call(L, arguments, results);
 }
 
-/* Leaves what testing.lua returns on the stack: it runs in a sandbox too, with the natives as its
- * argument. */
+/* Leaves what testing.lua returns on the stack. */
 static int open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"fail", n_fail},
@@ -84,19 +93,15 @@ static int open_testing(lua_State *L) {
         {"try",  n_try },
         {NULL,   NULL  }
     };
-    const PlatPreludeFile *file = find_prelude("testing");
-    if (file == NULL)
-        return luaL_error(L, "the library was built without testing.lua");
     plat_sandbox_open(L);
-    if (luaL_loadbufferx(L, (const char *)file->text, file->size, "=testing", "t") != LUA_OK)
-        return lua_error(L);
-    plat_sandbox_new_environment(L);
-    plat_sandbox_close_environment(L);
-    lua_setupvalue(L, -2, 1);
     luaL_newlib(L, functions);
     plat_rule_test_add_playing(L);
     plat_rule_test_add_looking(L);
-    lua_call(L, 1, 1);
+    lua_pushvalue(L, -1);
+    run_prelude(L, "testing", 1, 1);
+    lua_insert(L, -2);
+    lua_pushvalue(L, -2);
+    run_prelude(L, "expectations", 2, 0);
     return 1;
 }
 

@@ -52,8 +52,8 @@ static inline PlatRuleTests *tests_of(lua_State *L) {
     return *(PlatRuleTests **)lua_getextraspace(L);
 }
 
-/* Add the functions that rules-lua/lib/testing.lua is written with to the table on top of the
- * stack: those that make positions and play, and those that look at them. */
+/* Add the functions that testing.lua and expectations.lua of rules-lua/lib are written with to the
+ * table on top of the stack: those that make positions and play, and those that look at them. */
 void plat_rule_test_add_playing(lua_State *L);
 void plat_rule_test_add_looking(lua_State *L);
 /* One of the latter, in a file of its own. */

@@ -1,8 +1,7 @@
--- What rule tests are written with: test(...), position { ... }, and the expectations. Each
--- expectation that does not hold fails at its line in the test, says what was wanted and what is,
--- and shows the boards.
+-- What rule tests are written with: test(...), position { ... }, playing on and looking. What they
+-- expect is in expectations.lua, which adds to this.
 --
--- This file runs in a sandbox of its own, so pairs goes in order here too.
+-- Both files run in a sandbox of their own, so pairs goes in order here too.
 local native = ...
 
 local testing = { tests = {}, expectations = 0 }
@@ -13,10 +12,6 @@ local running = false -- no test(...) inside a test
 
 function testing.begin()
   testing.expectations, running = 0, true
-end
-
-local function expectation()
-  testing.expectations = testing.expectations + 1
 end
 
 -- Fail unless `value` is of one of the kinds ("string number").
@@ -73,21 +68,6 @@ local function same(a, b, depth)
     if a[key] == nil then return false end
   end
   return true
-end
-
--- Texts below each other, each without the line ends that close it.
-local function lines(...)
-  local parts = {}
-  for _, part in ipairs { ... } do
-    while part:sub(-1) == "\n" do part = part:sub(1, -2) end
-    if part ~= "" then parts[#parts + 1] = part end
-  end
-  return table.concat(parts, "\n")
-end
-
--- A failure about a position: with its boards.
-local function fail_at(g, ...)
-  native.fail(lines(lines(...), native.boards(g)))
 end
 
 -- --- tests and positions ------------------------------------------------------------------------
@@ -230,117 +210,8 @@ function globals.sees(g, seat, field)
   return native.sees(g, seat, field)
 end
 
--- --- expectations -------------------------------------------------------------------------------
-
-function globals.expect(value, wanted, why)
-  expectation()
-  if same(value, wanted, 1) then return end
-  local long = type(wanted) == "string" and type(value) == "string" and (wanted .. value):find("\n")
-  native.fail((why and tostring(why) .. ": " or "") .. "expected" .. (long and "" or " ") ..
-    show(wanted, long) .. (long and "\n  got" or ", got ") .. show(value, long))
-end
-
--- What one seat's items are worth.
-local function score_of(g, key, wanted)
-  local seat, name = native.seat(g, key)
-  local points, items = native.sheet(g, seat)
-  for item, amount in pairs(wanted) do
-    if not points[item] then
-      local near = native.nearest(tostring(item), items)
-      native.fail("there is no score item \"" .. tostring(item) .. "\"" ..
-        (near and "; did you mean \"" .. near .. "\"?" or ""))
-    end
-    if points[item] ~= amount then
-      fail_at(g, name .. "'s " .. item .. ": expected " .. show(amount) .. ", got " ..
-        points[item], native.reasons(g, seat, item))
-    end
-  end
-end
-
--- scores(g, { item = n, total = n }) for the first seat, or { seat = { item = n }, ... }.
-function globals.scores(g, wanted)
-  expectation()
-  need("scores", "{ item = points } or { seat = { item = points } }", wanted, "table")
-  local tables, amounts = 0, 0
-  for _, value in pairs(wanted) do
-    if is_table(value) then tables = tables + 1 else amounts = amounts + 1 end
-  end
-  if tables + amounts == 0 then native.fail("scores: expected what something is worth") end
-  if tables > 0 and amounts > 0 then
-    native.fail("scores: expected points alone, or seats alone")
-  end
-  if amounts > 0 then return score_of(g, 1, wanted) end
-  for seat, items in pairs(wanted) do score_of(g, seat, items) end
-end
-
--- The move cannot be played, and the condition whose name holds `why` is what refuses it.
-function globals.refuses(g, move, why)
-  expectation()
-  need("refuses", "a move as text", move, "string")
-  local by_rule, said = native.refusal(g, move)
-  if by_rule == nil then
-    fail_at(g, "\"" .. move .. "\" can be played; expected a refusal" ..
-      (why and ": \"" .. why .. "\"" or ""))
-  end
-  if why == nil and not by_rule then
-    fail_at(g, "\"" .. move .. "\" is refused, but not by a rule: " .. said)
-  end
-  if why ~= nil and not said:find(why) then
-    fail_at(g, "\"" .. move .. "\" is refused, expected by \"" .. tostring(why) .. "\": " .. said)
-  end
-end
-
--- `seat` is asked `ask`; "nobody" when nobody may be.
-function globals.asks(g, seat, ask)
-  expectation()
-  if seat == "nobody" then
-    if native.questions(g) == "nobody is asked" then return end
-    fail_at(g, "expected that nobody is asked; " .. native.questions(g))
-  end
-  local _, name = native.seat(g, seat)
-  local asked = native.asked(g, seat)
-  if asked == nil or ask ~= nil and asked ~= ask then
-    fail_at(g, "expected that " .. name .. " is asked" .. (ask and " " .. ask or "") .. "; " ..
-      native.questions(g))
-  end
-end
-
--- The question that waits for the seat offers exactly these choices.
-function globals.legal(g, seat, ask, choices)
-  need("legal", "the name of a question", ask, "string")
-  globals.asks(g, seat, ask)
-  local missing, extra, picture = native.differences(g, seat, typed("legal", choices, " "))
-  if missing == "" and extra == "" then return end
-  fail_at(g, ask .. " offers other choices than expected",
-    missing ~= "" and "  not offered: " .. missing or "",
-    extra ~= "" and "  offered too: " .. extra or "",
-    picture and "  (= as expected, + not offered, - offered too)" or "", picture or "")
-end
-
--- The legend of a board has this line, for whoever looks: "row 2: ...", "cells a1 b2: ...".
-function globals.shows(g, board, line, seat)
-  expectation()
-  need("shows", "the name of a board", board, "string")
-  need("shows", "a line of its legend", line, "string")
-  local legend = native.legend(g, board, seat)
-  if not ("\n" .. legend):find("\n" .. line .. "\n") then
-    native.fail(board .. " does not show \"" .. line .. "\"" ..
-      (legend == "" and "; it has no legend" or ":" .. indented(legend)))
-  end
-end
-
--- The function raises an error whose text holds `why`.
-function globals.fails(fn, why)
-  expectation()
-  need("fails", "a function", fn, "function")
-  need("fails", "a part of the error's text", why, "string")
-  local said = native.try(fn)
-  if said == nil then
-    native.fail("expected an error with \"" .. why .. "\", and there was none")
-  end
-  if not said:find(why) then
-    native.fail("expected an error with \"" .. why .. "\", got: " .. said)
-  end
-end
+-- For expectations.lua.
+testing.need, testing.is_table, testing.typed = need, is_table, typed
+testing.show, testing.indented, testing.same = show, indented, same
 
 return testing

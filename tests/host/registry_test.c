@@ -160,10 +160,10 @@ static void add_light(Names *names, lua_State *L) {
     lua_pop(L, 3);
 }
 
-/* The prelude says which functions tests see as "function globals.NAME(". */
-static void add_testing(Names *names) {
+/* A file of the prelude says which functions tests see as "function globals.NAME(". */
+static void add_testing(Names *names, const char *path) {
     static const char mark[] = "\nfunction globals.";
-    FILE *file = fopen("rules-lua/lib/testing.lua", "r");
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
     static char text[PLAT_MAX_SCRIPT];
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
@@ -207,7 +207,8 @@ static int look(void **state) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->mark_ref);
     add_keys(&names, L, "mark");
     lua_settop(L, top);
-    add_testing(&names);
+    add_testing(&names, "rules-lua/lib/testing.lua");
+    add_testing(&names, "rules-lua/lib/expectations.lua");
     *state = &names;
     return 0;
 }

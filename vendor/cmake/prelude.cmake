@@ -57,6 +57,4 @@ file(WRITE ${OUT} "/* Made from rules-lua/lib while building. Each text ends wit
 ${texts}const PlatPreludeFile plat_prelude[] = {
 ${table}    {NULL, NULL, 0},
 };
-
-const int plat_prelude_count = ${count};
 ")
