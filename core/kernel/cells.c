@@ -7,8 +7,6 @@
 
 #include "bits.h"
 
-static int least(int a, int b) { return a < b ? a : b; }
-
 /* --- moves --- */
 
 /* Word i of everything beside `set`, with bits that are no cell. */
@@ -32,31 +30,6 @@ INLINE uint64_t moved(const uint64_t *set, int i, int amount, int words) {
     }
     uint64_t w = i + skip < words ? set[i + skip] >> by : 0;
     return i + skip + 1 < words ? w | set[i + skip + 1] << 1 << (63 - by) : w;
-}
-
-/* All words moved by any amount, up when it is positive; nothing is masked. `out` may be `set`:
- * words are written in the order in which they are no longer needed. The bits that come from a
- * neighbouring word are moved in two parts, since a word cannot be moved by 64 at once. */
-static void move(int words, uint64_t *out, const uint64_t *set, int amount) {
-    int far = amount < 0 ? -amount : amount;
-    int skip = far / 64;
-    int by = far % 64;
-    if (skip >= words) {
-        for (int i = 0; i < words; i++)
-            out[i] = 0;
-    } else if (amount >= 0) {
-        for (int i = words - 1; i > skip; i--)
-            out[i] = set[i - skip] << by | set[i - skip - 1] >> 1 >> (63 - by);
-        out[skip] = set[0] << by;
-        for (int i = 0; i < skip; i++)
-            out[i] = 0;
-    } else {
-        for (int i = 0; i < words - 1 - skip; i++)
-            out[i] = set[i + skip] >> by | set[i + skip + 1] << 1 << (63 - by);
-        out[words - 1 - skip] = set[words - 1] >> by;
-        for (int i = words - skip; i < words; i++)
-            out[i] = 0;
-    }
 }
 
 /* --- algebra --- */
@@ -525,93 +498,4 @@ void plat_cells_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
             return;
         plat_cells_copy(g, out, more.word);
     }
-}
-
-/* --- lines --- */
-
-/* The directions in which a line is looked for, one of each opposite pair, with positive shifts. */
-static const int square_axes[] = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST, -1};
-static const int hex_axes[] = {2, 3, 4, -1};
-
-static const int *axes_of(const PlatGeometry *g) {
-    return g->tiling == PLAT_HEX ? hex_axes : square_axes;
-}
-
-/* A run can never pass the spare column, which holds no member. Runs are found by doubling: two
- * runs of n that begin n apart are a run of 2n. First come the members at which a run of `length`
- * begins, then back from them over all members of each run. No length is too long: with no run left
- * it ends, before an amount can outgrow an int. */
-static void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step,
-                      int length) {
-    PlatCells runs;
-    PlatCells moved;
-    plat_cells_copy(g, runs.word, set);
-    for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
-        move(g->words, moved.word, runs.word, -more * step);
-        plat_cells_and(g, runs.word, runs.word, moved.word);
-        if (plat_cells_empty(g, runs.word))
-            return;
-    }
-    for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
-        move(g->words, moved.word, runs.word, more * step);
-        plat_cells_or(g, runs.word, runs.word, moved.word);
-    }
-    plat_cells_or(g, out, out, runs.word);
-}
-
-/* The same within one word: what stands in such a line. */
-static uint64_t lines_of_word(uint64_t set, int step, int length) {
-    uint64_t runs = set;
-    for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
-        runs = more * step < 64 ? runs & runs >> (more * step) : 0;
-        if (runs == 0)
-            return 0;
-    }
-    for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
-        runs |= runs << (more * step);
-    }
-    return runs;
-}
-
-void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length) {
-    plat_cells_clear(g, out);
-    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
-        if (g->words == 1)
-            out[0] |= lines_of_word(set[0], g->shift[*axis], length);
-        else
-            add_lines(g, out, set, g->shift[*axis], length);
-    }
-}
-
-/* Members that follow `cell` without a gap, at most `most`. */
-static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int step, int most) {
-    int run = 0;
-    int end = 64 * g->words;
-    for (cell += step; run < most && cell >= 0 && cell < end && plat_cells_has(set, cell);
-         cell += step)
-        run++;
-    return run;
-}
-
-bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length) {
-    if (!plat_cells_has(set, cell))
-        return false;
-    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
-        int step = g->shift[*axis];
-        if (g->words == 1) {
-            if (plat_cells_has(&(uint64_t){lines_of_word(set[0], step, length)}, cell))
-                return true;
-            continue;
-        }
-        int run = 1 + run_from(g, set, cell, step, length);
-        if (run < length)
-            run += run_from(g, set, cell, -step, length);
-        if (run >= length)
-            return true;
-    }
-    return false;
 }

@@ -95,7 +95,7 @@ int plat_cells_distance(const PlatGeometry *g, const uint64_t *from, int to,
 /* Cells at most `steps` steps from a member, members included, over any cells. out != set. */
 void plat_cells_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int steps);
 /* All members that stand in a straight line of `length` (2 or more) members, in any of the
- * directions (square: 4 axes, hex: 3). out != set. */
+ * directions (square: 4 axes, hex: 3). out != set. In lines.c, as the next. */
 void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length);
 /* True when `cell` is a member and stands in such a line. */
 bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length);

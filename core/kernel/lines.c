@@ -1,7 +1,100 @@
-/* Lines through cells, listed once. */
+/* Straight lines of members: found in a set, and listed once for a board of one word. */
 #include "lines.h"
 
 #include <stdlib.h>
+
+#include "bits.h"
+
+/* --- in a set --- */
+
+/* The directions in which a line is looked for, one of each opposite pair, with positive shifts. */
+static const int square_axes[] = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST, -1};
+static const int hex_axes[] = {2, 3, 4, -1};
+
+static const int *axes_of(const PlatGeometry *g) {
+    return g->tiling == PLAT_HEX ? hex_axes : square_axes;
+}
+
+/* A run can never pass the spare column, which holds no member. Runs are found by doubling: two
+ * runs of n that begin n apart are a run of 2n. First come the members at which a run of `length`
+ * begins, then back from them over all members of each run. No length is too long: with no run left
+ * it ends, before an amount can outgrow an int. */
+static void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step,
+                      int length) {
+    PlatCells runs;
+    PlatCells moved;
+    plat_cells_copy(g, runs.word, set);
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        move(g->words, moved.word, runs.word, -more * step);
+        plat_cells_and(g, runs.word, runs.word, moved.word);
+        if (plat_cells_empty(g, runs.word))
+            return;
+    }
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        move(g->words, moved.word, runs.word, more * step);
+        plat_cells_or(g, runs.word, runs.word, moved.word);
+    }
+    plat_cells_or(g, out, out, runs.word);
+}
+
+/* The same within one word: what stands in such a line. */
+static uint64_t lines_of_word(uint64_t set, int step, int length) {
+    uint64_t runs = set;
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        runs = more * step < 64 ? runs & runs >> (more * step) : 0;
+        if (runs == 0)
+            return 0;
+    }
+    for (int have = 1, more; have < length; have += more) {
+        more = least(have, length - have);
+        runs |= runs << (more * step);
+    }
+    return runs;
+}
+
+void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length) {
+    plat_cells_clear(g, out);
+    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
+        if (g->words == 1)
+            out[0] |= lines_of_word(set[0], g->shift[*axis], length);
+        else
+            add_lines(g, out, set, g->shift[*axis], length);
+    }
+}
+
+/* Members that follow `cell` without a gap, at most `most`. */
+static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int step, int most) {
+    int run = 0;
+    int end = 64 * g->words;
+    for (cell += step; run < most && cell >= 0 && cell < end && plat_cells_has(set, cell);
+         cell += step)
+        run++;
+    return run;
+}
+
+bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length) {
+    if (!plat_cells_has(set, cell))
+        return false;
+    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
+        int step = g->shift[*axis];
+        if (g->words == 1) {
+            if (plat_cells_has(&(uint64_t){lines_of_word(set[0], step, length)}, cell))
+                return true;
+            continue;
+        }
+        int run = 1 + run_from(g, set, cell, step, length);
+        if (run < length)
+            run += run_from(g, set, cell, -step, length);
+        if (run >= length)
+            return true;
+    }
+    return false;
+}
+
+/* --- listed once --- */
 
 /* The line of `length` cells from `cell` on, in steps of one direction; 0 when it leaves the
  * board. */
