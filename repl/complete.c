@@ -146,11 +146,8 @@ static void offer_tables(Place *place) {
     const PlatSession *session = &place->prompt->session;
     for (int n = 0; n < plat_host_files(session->host); n++) {
         PlatHostFile file = plat_host_file(session->host, n);
-        char name[PLAT_MAX_NAME];
-        if (!file.data)
-            continue;
-        plat_table_name(session, file.name, name);
-        offer_after(place, "", name, "=");
+        if (plat_table_counts(session, &file))
+            offer_after(place, "", file.required, "=");
     }
 }
 

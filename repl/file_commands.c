@@ -1,5 +1,4 @@
 /* .load, .export: games from and to files. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -115,6 +115,20 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
     free(out.text);
 }
 
+void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
+                      const char *word) {
+    int columns = plat_output_width(word);
+    if (*column > indent && *column + 1 + columns > width) {
+        fprintf(file, "\n%*s", indent, "");
+        *column = indent;
+    } else if (*column > indent) {
+        fputc(' ', file);
+        *column += 1;
+    }
+    plat_output_line(file, unicode, word);
+    *column += columns;
+}
+
 int plat_output_width(const char *text) {
     size_t length = strlen(text);
     int width = 0;

@@ -32,6 +32,11 @@ void plat_output_line(FILE *file, bool unicode, const char *text);
  * further in. */
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
 
+/* Write a word, cleaned, behind what stands before *column and a blank; where it would go beyond
+ * `width`, on a new line `indent` blanks further in. No blank at `indent`. *column is its end. */
+void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
+                      const char *word);
+
 /* Columns that the text takes on a terminal. */
 int plat_output_width(const char *text);
 

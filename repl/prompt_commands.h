@@ -21,8 +21,8 @@ PlatPromptFunction plat_do_log, plat_do_undo, plat_do_redo, plat_do_at, plat_do_
 
 /* rules_commands.c */
 PlatPromptFunction plat_do_reload, plat_do_set, plat_do_module, plat_do_tables;
-/* The name by which the rules require a data file: "tables" for "lots/tables.lua". */
-void plat_table_name(const PlatSession *session, const char *file, char name[PLAT_MAX_NAME]);
+/* Whether the file is a table of the rules, and none that another file stands for. */
+bool plat_table_counts(const PlatSession *session, const PlatHostFile *file);
 
 /* chance_commands.c */
 PlatPromptFunction plat_do_seed, plat_do_force, plat_do_edit;

@@ -114,25 +114,6 @@ static void short_name(const char *module, char *name, size_t size) {
     snprintf(name, size, "%.*s", (int)(end - begin), module + begin);
 }
 
-PlatStatus plat_request_drop_module(PlatRequest *request, const char *module, PlatError *error) {
-    const char *known[PLAT_MAX_MODULES];
-    for (int n = 0; n < request->modules; n++) {
-        char name[256];
-        short_name(request->module[n], name, sizeof name);
-        if (strcmp(request->module[n], module) == 0 || strcmp(name, module) == 0) {
-            free(request->module[n]);
-            request->modules--;
-            memmove(&request->module[n], &request->module[n + 1],
-                    sizeof request->module[0] * (size_t)(request->modules - n));
-            return PLAT_OK;
-        }
-        known[n] = request->module[n];
-    }
-    const char *near = plat_nearest_name(module, known, request->modules);
-    return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s%s%s", module,
-                          near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
-}
-
 /* Put "name=value" into a list, in place of an earlier value. */
 static PlatStatus put_setting(PlatSetting *list, int *count, int room, const char *setting,
                               const char *form, PlatError *error) {
@@ -190,7 +171,8 @@ static bool asks_for(const PlatRequest *request, const char *module) {
     return false;
 }
 
-PlatStatus plat_request_spell_out(PlatRequest *request, const PlatHost *host, PlatError *error) {
+/* Say of a variant what it is: the modules and options with which `host` was loaded. */
+static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatError *error) {
     PlatStatus status = PLAT_OK;
     if (!request->variant) {
         return PLAT_OK;
@@ -215,22 +197,45 @@ PlatStatus plat_request_spell_out(PlatRequest *request, const PlatHost *host, Pl
     return status;
 }
 
+static PlatStatus remove_module(PlatRequest *request, const char *module, PlatError *error) {
+    const char *known[PLAT_MAX_MODULES];
+    for (int n = 0; n < request->modules; n++) {
+        char name[256];
+        short_name(request->module[n], name, sizeof name);
+        if (strcmp(request->module[n], module) == 0 || strcmp(name, module) == 0) {
+            free(request->module[n]);
+            request->modules--;
+            memmove(&request->module[n], &request->module[n + 1],
+                    sizeof request->module[0] * (size_t)(request->modules - n));
+            return PLAT_OK;
+        }
+        known[n] = request->module[n];
+    }
+    const char *near = plat_nearest_name(module, known, request->modules);
+    return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s%s%s", module,
+                          near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+}
+
 static void unset(PlatRequest *request, const char *option) {
-    for (int n = request->options - 1; n >= 0; n--) {
+    for (int n = 0; n < request->options; n++) {
         if (strcmp(request->option[n].name, option) == 0) {
             free_settings(&request->option[n], 1);
             request->options--;
             memmove(&request->option[n], &request->option[n + 1],
                     sizeof request->option[0] * (size_t)(request->options - n));
+            return;
         }
     }
 }
 
-PlatStatus plat_request_take_out(PlatRequest *request, const PlatHost *host, const char *module,
-                                 PlatError *error) {
+PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,
+                                    PlatError *error) {
     char name[256];
     short_name(module, name, sizeof name);
-    PlatStatus status = plat_request_drop_module(request, module, error);
+    PlatStatus status = spell_out(request, host, error);
+    if (status == PLAT_OK) {
+        status = remove_module(request, module, error);
+    }
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
         if (strcmp(option.owner, name) == 0) {

@@ -113,16 +113,12 @@ static void list_modules(PlatPrompt *prompt) {
     plat_host_names_free(names);
 }
 
-/* A variant that lacks one of its modules is that variant no more. */
 static PlatStatus drop_module(PlatPrompt *prompt, const char *module, PlatError *error) {
-    const PlatHost *host = prompt->session.host;
     PlatRequest request;
     PlatStatus status = plat_request_copy(&request, &prompt->session.request);
     if (status != PLAT_OK)
         return plat_error_set(error, status, "", "memory ran out");
-    status = plat_request_spell_out(&request, host, error);
-    if (status == PLAT_OK)
-        status = plat_request_take_out(&request, host, module, error);
+    status = plat_request_drop_module(&request, prompt->session.host, module, error);
     if (status == PLAT_OK)
         status = plat_prompt_change(prompt, &request, "The module is dropped.", error);
     plat_request_free(&request);
@@ -149,19 +145,13 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
 
 /* --- .tables --- */
 
-void plat_table_name(const PlatSession *session, const char *file, char name[PLAT_MAX_NAME]) {
+bool plat_table_counts(const PlatSession *session, const PlatHostFile *file) {
     const PlatRequest *request = &session->request;
     for (int given = 0; given < request->tables; given++) {
-        if (strcmp(request->table[given].value, file) == 0) {
-            snprintf(name, PLAT_MAX_NAME, "%s", request->table[given].name);
-            return;
-        }
+        if (strcmp(request->table[given].name, file->required) == 0)
+            return file->data && strcmp(request->table[given].value, file->path) == 0;
     }
-    const char *slash = strrchr(file, '/');
-    snprintf(name, PLAT_MAX_NAME, "%s", slash ? slash + 1 : file);
-    char *dot = strrchr(name, '.');
-    if (dot && strcmp(dot, ".lua") == 0)
-        *dot = 0;
+    return file->data;
 }
 
 PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -171,11 +161,9 @@ PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error
     int tables = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
-        char name[PLAT_MAX_NAME];
-        if (!file.data)
+        if (!plat_table_counts(&prompt->session, &file))
             continue;
-        plat_table_name(&prompt->session, file.name, name);
-        fprintf(prompt->out, "  %-14s  %s\n", name, file.name);
+        fprintf(prompt->out, "  %-16s  %s\n", file.required, file.name);
         tables++;
     }
     if (tables == 0)

@@ -107,36 +107,20 @@ void plat_search_path_free(const PlatSearchPath *path) {
 
 /* --- sessions --- */
 
-static const char *last_part(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
-/* The name by which scripts require a file: "tables" of "drawcity/tables.lua". */
-static void table_name(const char *file, char *name, size_t size) {
-    snprintf(name, size, "%s", last_part(file));
-    char *end = strrchr(name, '.');
-    if (end) {
-        *end = '\0';
-    }
-}
-
-/* A table that no script requires would be read by nobody: its name was mistyped. One that was
- * read is among the host's tables under the name of the file it came from. */
+/* A table that no script requires would be read by nobody: its name was mistyped. */
 static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, PlatError *error) {
-    char name[PLAT_MAX_SETTINGS][PLAT_MAX_NAME];
     const char *known[PLAT_MAX_SETTINGS];
-    int tables = plat_host_tables(host);
-    tables = tables < PLAT_MAX_SETTINGS ? tables : PLAT_MAX_SETTINGS;
-    for (int n = 0; n < tables; n++) {
-        const char *file = plat_host_table(host, n);
-        if (strcmp(last_part(file), last_part(table->value)) == 0) {
+    int count = 0;
+    for (int n = 0; n < plat_host_files(host); n++) {
+        const char *required = plat_host_file(host, n).required;
+        if (strcmp(required, table->name) == 0) {
             return PLAT_OK;
         }
-        table_name(file, name[n], sizeof name[n]);
-        known[n] = name[n];
+        if (*required && count < PLAT_MAX_SETTINGS) {
+            known[count++] = required;
+        }
     }
-    const char *near = plat_nearest_name(table->name, known, tables);
+    const char *near = plat_nearest_name(table->name, known, count);
     return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s%s%s",
                           plat_host_game(host), table->name, near ? ": did you mean \"" : "",
                           near ? near : "", near ? "\"?" : "");

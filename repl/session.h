@@ -32,15 +32,13 @@ void plat_request_init(PlatRequest *request);
 void plat_request_free(PlatRequest *request);
 PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from);
 PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error);
-PlatStatus plat_request_drop_module(PlatRequest *request, const char *module, PlatError *error);
 /* "name=value"; replaces an earlier value of the same name. PLAT_E_FORMAT. */
 PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error);
 PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error);
-/* Say of a variant what it is: the modules and options with which `host` was loaded. */
-PlatStatus plat_request_spell_out(PlatRequest *request, const PlatHost *host, PlatError *error);
-/* Drop a module and, as `host` knows them, its options. */
-PlatStatus plat_request_take_out(PlatRequest *request, const PlatHost *host, const char *module,
-                                 PlatError *error);
+/* Drop a module and, as `host` knows them, its options. A variant that lacks one of its modules is
+ * that variant no more: the modules and options with which `host` was loaded take its place. */
+PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,
+                                    PlatError *error);
 /* "2=greedy", "blue=greedy", or "greedy" for all seats. PLAT_E_FORMAT, PLAT_E_RANGE, PLAT_E_NAME
  * (no such bot). */
 PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError *error);

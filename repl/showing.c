@@ -271,8 +271,7 @@ PlatStatus plat_show_hands(FILE *file, const PlatShowing *showing, const PlatMat
 
 void plat_show_standing(FILE *file, const PlatMatch *match) {
     const PlatRules *rules = plat_match_rules(match);
-    const PlatControl *control = plat_match_block(match);
-    fprintf(file, "%s, turn %lld", rules->game, (long long)control->turns);
+    fprintf(file, "%s, turn %d", rules->game, plat_match_turn(match));
     if (plat_match_is_over(match)) {
         fputs(": the game is over.\n", file);
         return;

@@ -93,7 +93,7 @@ static const char *colour_of(const Tokens *tokens, int cell) {
     for (int n = 0; tokens->board && n < tokens->board->layers; n++) {
         const PlatLayer *layer = &tokens->board->layer[n];
         int value = plat_board_value(tokens->board, tokens->at, n, cell);
-        if (layer->as == PLAT_AS_SEAT) {
+        if (layer->as == PLAT_AS_SEAT && value > 0) {
             owner = value - 1;
         } else if (layer->as == PLAT_AS_FLAG && value > 0 && owner < 0) {
             owner = tokens->owner;

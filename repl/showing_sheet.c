@@ -90,16 +90,7 @@ static void put_cells(const Table *table, const char *cells, int column, int bla
         int length = (int)strcspn(cells, " ");
         char word[PLAT_REASON_TEXT];
         snprintf(word, sizeof word, "%.*s", length, cells);
-        int columns = plat_output_width(word);
-        if (at > column && at + 1 + columns > table->showing->width) {
-            fprintf(file, "\n%*s", column, "");
-            at = column;
-        } else if (at > column) {
-            fputc(' ', file);
-            at++;
-        }
-        plat_output_line(file, table->showing->unicode, word);
-        at += columns;
+        plat_output_word(file, table->showing->unicode, table->showing->width, column, &at, word);
         cells += length;
         cells += strspn(cells, " ");
     }

@@ -109,8 +109,7 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
         status = plat_match_score(match, sheet, error);
     }
     if (status == PLAT_OK) {
-        const PlatControl *control = plat_match_block(match);
-        plat_tally_add(tally, sheet, decisions, control->turns);
+        plat_tally_add(tally, sheet, decisions, plat_match_turn(match));
         PlatSimGame game = {number, match, sheet};
         status = plat_sim_files_game(files, run, &game, error);
     }

@@ -310,13 +310,8 @@ static void put_options(const PlatPrompt *prompt, const char *options, int colum
         const char *comma = strstr(options, ", ");
         size_t length = comma ? (size_t)(comma - options) + 1 : strlen(options);
         char *option = strndup(options, length);
-        int columns = option ? plat_output_width(option) : 0;
-        if (column + 1 + columns > prompt->showing.width && column > 4) {
-            fputs("\n   ", prompt->out);
-            column = 3;
-        }
-        fprintf(prompt->out, " %s", option ? option : "");
-        column += 1 + columns;
+        plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
+                         option ? option : "");
         free(option);
         options += length + (comma ? 1 : 0);
     }

@@ -222,21 +222,18 @@ static void check_offer(PlatChecks *checks, const PlatMatch *match, int seat) {
 
 /* --- simultaneous steps --- */
 
-static int64_t turn_of(const PlatMatch *match) {
-    return ((const PlatControl *)plat_match_block(match))->turns;
-}
-
 /* Play the step to its end, seats from the first or from the last; each seat answers by a generator
  * of its own, so that the order alone differs. */
 static bool play_step(PlatChecks *checks, PlatMatch *match, uint64_t luck, bool from_last) {
     int step = plat_match_step(match);
-    int64_t turn = turn_of(match);
+    int64_t turn = plat_match_turn(match);
     PlatRng rng[PLAT_MAX_SEATS];
     int seats = checks->rules->seats;
     for (int seat = 0; seat < seats; seat++) {
         plat_rng_seed(&rng[seat], luck, (uint64_t)seat);
     }
-    while (!plat_match_is_over(match) && plat_match_step(match) == step && turn_of(match) == turn) {
+    while (!plat_match_is_over(match) && plat_match_step(match) == step &&
+           plat_match_turn(match) == turn) {
         const PlatAsk *ask = NULL;
         for (int n = 0; n < seats && !ask; n++) {
             ask = plat_match_ask_of(match, from_last ? seats - 1 - n : n);

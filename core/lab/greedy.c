@@ -25,14 +25,10 @@ typedef struct Search {
     PlatError *error;
 } Search;
 
-static int64_t turn_of(const PlatMatch *match) {
-    return ((const PlatControl *)plat_match_block(match))->turns;
-}
-
 /* Whether the step that the search began in goes on. */
 static bool in_step(const Search *search, const PlatMatch *match) {
     return !plat_match_is_over(match) && plat_match_step(match) == search->step &&
-           turn_of(match) == search->turn;
+           plat_match_turn(match) == search->turn;
 }
 
 /* In a simultaneous step a seat's fields are joined to the others' when all have answered, so the
@@ -154,7 +150,7 @@ PlatStatus plat_greedy_choose(const PlatMatch *match, int seat, PlatRng *rng, in
     }
     Search search = {.seat = seat,
                      .step = plat_match_step(match),
-                     .turn = turn_of(match),
+                     .turn = plat_match_turn(match),
                      .rng = rng,
                      .error = error};
     plat_sheet_init(&search.sheet, plat_match_rules(match)->seats, false);

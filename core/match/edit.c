@@ -91,6 +91,7 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
         plat_entries_append(&(*slot)->saved, now->entries.at, now->entries.count);
     }
     if (match->keeps_record) {
+        entry.turn = plat_match_turn(match);
         plat_entries_append(&match->staged, &entry, 1);
     }
     PlatEvent event = {.kind = entry.kind == PLAT_ENTRY_FORCE ? PLAT_EVENT_FORCE : PLAT_EVENT_EDIT,
@@ -220,17 +221,12 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
 
 /* The number of a cell in reading order, -1 when there is none of that name. */
 static int rank_of_cell(const PlatGeometry *g, const char *name) {
+    int wanted = plat_geometry_parse(g, name, strlen(name));
     int rank = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        char its[PLAT_CELL_NAME];
-        plat_geometry_name(g, cell, its);
-        if (strcmp(its, name) == 0) {
-            return rank;
-        }
-        rank++;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0 && cell != wanted; rank++) {
+        cell = plat_cells_next(g, g->all, cell);
     }
-    return -1;
+    return wanted < 0 ? -1 : rank;
 }
 
 /* `rows` with another token in the place of one, without an end of line; to be freed by the caller,

@@ -323,7 +323,9 @@ bool plat_match_is_over(const PlatMatch *match) {
 
 int plat_match_step(const PlatMatch *match) { return plat_control_in(match->now.base)->step; }
 
-int plat_match_turn(const PlatMatch *match) { return (int)plat_control_in(match->now.base)->turns; }
+int plat_match_turn(const PlatMatch *match) {
+    return (int)plat_control_in(plat_match_block(match))->turns;
+}
 
 const PlatRules *plat_match_rules(const PlatMatch *match) { return match->rules; }
 

@@ -29,8 +29,10 @@ typedef struct PlatMatch PlatMatch;
 /* One entry of the record: an answer, or something put into the position from outside. */
 typedef enum PlatEntryKind {
     PLAT_ENTRY_ANSWER,
-    PLAT_ENTRY_FORCE, /* takes effect at the question that waits: `.force` */
-    PLAT_ENTRY_EDIT   /* takes effect on base, and the step runs again: `.edit` */
+    /* takes effect at the question that waits, or when shared in a simultaneous step as an edit
+     * does: `.force` */
+    PLAT_ENTRY_FORCE,
+    PLAT_ENTRY_EDIT /* takes effect on base, and the step runs again: `.edit` */
 } PlatEntryKind;
 
 typedef struct PlatEntry {
@@ -101,8 +103,8 @@ PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
 
 /* Put results in place ("dice 3 5": field name, then values; "numbers 7": a deck's next cards): the
  * entry takes effect at the question that waits. In a simultaneous step the field belongs to a seat
- * that waits, or is shared: then it takes effect when all have answered. PLAT_E_NAME, PLAT_E_RANGE,
- * PLAT_E_FORMAT. */
+ * that waits, or is shared: then it is put into base, and the step runs again. PLAT_E_NAME,
+ * PLAT_E_RANGE, PLAT_E_FORMAT. */
 PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
                             PlatError *error);
 /* Change a field ("round" "3"; "blue.hand" "4 4"; "city" with a board's text) in base; the step

@@ -95,7 +95,7 @@ typedef struct PlatPosition {
 
 typedef enum PlatSlotKind {
     PLAT_SLOT_STEP, /* a step that ended and had entries */
-    PLAT_SLOT_EDIT  /* an edit of base */
+    PLAT_SLOT_EDIT  /* an edit of base, or a forced result that was put there */
 } PlatSlotKind;
 
 typedef struct PlatSlot {

@@ -35,8 +35,7 @@ static int space_in(lua_State *L, int table, const char *key) {
     lua_getfield(L, table, key);
     int space = -1;
     if (light_tag(L, -1) == PLAT_TAG_SET) {
-        const PlatArenaSlot *slot =
-            plat_arena_get(&host->arena, light_bits(L, -1) & 0xFFFFFFFFFFFFFFF);
+        const PlatArenaSlot *slot = plat_arena_get(&host->arena, light_bits(L, -1) & PLAT_PAYLOAD);
         if (slot)
             space = slot->space;
     }

@@ -31,22 +31,6 @@ PlatType expr_type(PlatOp op) {
     }
 }
 
-/* Sets over names are plain words too, but have no geometry. */
-
-static bool words_empty(const uint64_t *set, int words) {
-    uint64_t any = 0;
-    for (int i = 0; i < words; i++)
-        any |= set[i];
-    return any == 0;
-}
-
-static int words_count(const uint64_t *set, int words) {
-    int count = 0;
-    for (int i = 0; i < words; i++)
-        count += plat_bits_count(set[i]);
-    return count;
-}
-
 /* A script may compare with any number: those far outside a layer are as good as just outside. */
 static int64_t near_layer(int64_t value) {
     const int64_t far = INT64_C(1) << 40;
@@ -183,8 +167,8 @@ static int64_t apply_to_members(const PlatHost *host, PlatOp op, const PlatOpera
     int words = in[0]->type == TYPE_SET ? host->space[in[0]->space].words : 0;
     switch (op) {
     case OP_COUNT: return words_count(in[0]->set, words);
-    case OP_EMPTY: return words_empty(in[0]->set, words);
-    case OP_ANY: return !words_empty(in[0]->set, words);
+    case OP_EMPTY: return !words_any(in[0]->set, words);
+    case OP_ANY: return words_any(in[0]->set, words);
     case OP_HAS:
         return in[1]->number >= 0 && in[1]->number < 64 * words &&
                plat_cells_has(in[0]->set, (int)in[1]->number);
@@ -228,7 +212,7 @@ void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
         break;
     }
     case OP_FIRST_NONEMPTY:
-        out->set = words_empty(in[0]->set, space->words) ? in[1]->set : in[0]->set;
+        out->set = words_any(in[0]->set, space->words) ? in[0]->set : in[1]->set;
         break;
     case OP_COUNT:
     case OP_EMPTY:

@@ -9,6 +9,20 @@
 
 #include "host/state.h"
 
+/* Words of a set: over cells, names or placements alike. */
+static inline bool words_any(const uint64_t *set, const int words) {
+    uint64_t any = 0;
+    for (int w = 0; w < words; w++)
+        any |= set[w];
+    return any != 0;
+}
+static inline int words_count(const uint64_t *set, const int words) {
+    int count = 0;
+    for (int w = 0; w < words; w++)
+        count += plat_bits_count(set[w]);
+    return count;
+}
+
 typedef enum PlatOp {
     /* leaves */
     OP_NUMBER,   /* a */

@@ -41,7 +41,7 @@ static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *erro
     }
     return plat_error_set(error, PLAT_E_RULES, host->game,
                           "step \"%s\" returned \"%s\": expected the name of a step, or nothing",
-                          host->step_name[step], name ? name : luaL_typename(host->L, -1));
+                          host->step_name[step], name ? name : value_typename(host->L, -1));
 }
 
 static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *next,
@@ -430,7 +430,7 @@ PlatHost *plat_host_of(const PlatRules *rules) {
 int plat_host_files(const PlatHost *host) { return host->files; }
 PlatHostFile plat_host_file(const PlatHost *host, int n) {
     const PlatLoadedFile *file = &host->file[n];
-    return (PlatHostFile){file->name, file->path, file->hash, file->values};
+    return (PlatHostFile){file->name, file->required, file->path, file->hash, file->values};
 }
 int plat_host_options(const PlatHost *host) { return host->options; }
 PlatHostOption plat_host_option(const PlatHost *host, int n) { return host->option[n]; }
@@ -444,18 +444,3 @@ void plat_host_players(const PlatHost *host, int *least, int *most) {
     *most = host->most;
 }
 void plat_host_stop(PlatHost *host) { plat_limits_stop(&host->limits); }
-
-int plat_host_tables(const PlatHost *host) {
-    int count = 0;
-    for (int i = 0; i < host->files; i++)
-        count += host->file[i].data;
-    return count;
-}
-
-const char *plat_host_table(const PlatHost *host, int n) {
-    for (int i = 0; i < host->files; i++) {
-        if (host->file[i].data && n-- == 0)
-            return host->file[i].name;
-    }
-    return NULL;
-}

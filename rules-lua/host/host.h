@@ -57,13 +57,14 @@ const PlatRules *plat_host_rules(const PlatHost *host);
 /* --- what was loaded, for showing and for journals; strings live as long as the host --- */
 
 typedef struct PlatHostFile {
-    const char *name;
+    const char *name;     /* "drawcity/tables.lua" */
+    const char *required; /* as a script required it, "tables"; empty for the game and modules */
     const char *path;
     uint64_t hash;
     bool data; /* what it returned holds more than functions: numbers, texts */
 } PlatHostFile;
 int plat_host_files(const PlatHost *host);
-PlatHostFile plat_host_file(const PlatHost *host, int n); /* name: "drawcity/tables.lua" */
+PlatHostFile plat_host_file(const PlatHost *host, int n);
 
 typedef struct PlatHostOption {
     const char *name, *value, *text;
@@ -87,8 +88,6 @@ const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
 int plat_host_modules(const PlatHost *host);        /* modules in play */
 const char *plat_host_module(const PlatHost *host, int n);
-int plat_host_tables(const PlatHost *host); /* data files that were required */
-const char *plat_host_table(const PlatHost *host, int n);
 void plat_host_players(const PlatHost *host, int *least, int *most);
 
 /* Where a name would be found, and what there is: NULL-terminated arrays freed with

@@ -74,7 +74,8 @@ void push_prelude_function(lua_State *L, const char *name) {
 
 /* --- files --- */
 
-static int note_file(lua_State *L, const char *name, const char *path, uint64_t hash, bool data) {
+static int note_file(lua_State *L, const char *name, const char *required, const char *path,
+                     uint64_t hash) {
     PlatHost *host = host_of(L);
     if (host->files == PLAT_MAX_FILES) {
         return host_error(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
@@ -87,7 +88,7 @@ static int note_file(lua_State *L, const char *name, const char *path, uint64_t 
     strcpy(file->name, name);
     strcpy(file->path, path);
     file->hash = hash;
-    file->data = data;
+    snprintf(file->required, sizeof file->required, "%s", required);
     host->files++;
     return 0;
 }
@@ -104,8 +105,9 @@ static PlatStatus load_text(lua_State *L, const char *path, const char *chunk, i
 }
 
 /* Run the script at `path` with the folders at stack index `folders`; its value is pushed. `chunk`
- * is what messages call it. */
-static void run_script(lua_State *L, const char *path, const char *chunk, int folders, bool data) {
+ * is what messages call it, `required` the name by which another script requires it, or empty. */
+static void run_script(lua_State *L, const char *path, const char *chunk, const char *required,
+                       int folders) {
     PlatHost *host = host_of(L);
     luaL_checkstack(L, 20, "scripts");
     plat_sandbox_new_environment(L);
@@ -129,7 +131,7 @@ static void run_script(lua_State *L, const char *path, const char *chunk, int fo
         lua_pushfstring(L, "%s: %s", error.where[0] ? error.where : chunk, error.text);
         lua_error(L);
     }
-    note_file(L, chunk, path, hash, data);
+    note_file(L, chunk, required, path, hash);
     lua_call(L, 0, 1);
     lua_replace(L, environment);
     lua_settop(L, environment);
@@ -236,7 +238,7 @@ static int script_require(lua_State *L) {
     lua_setfield(L, -2, path);
     lua_pushvalue(L, lua_upvalueindex(1));
     int file = host->files, left = MAX_VALUES;
-    run_script(L, path, chunk, lua_gettop(L), true);
+    run_script(L, path, chunk, name, lua_gettop(L));
     if (lua_isnil(L, -1))
         return host_error(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
     host->file[file].values = holds_values(L, &left);
@@ -284,7 +286,7 @@ static void run_main(lua_State *L, const char *file, const char *display, int fo
     char chunk[96];
     snprintf(chunk, sizeof chunk, "%.45s%s%.45s", display, *display ? "/" : "",
              slash ? slash + 1 : file);
-    run_script(L, file, chunk, folders, false);
+    run_script(L, file, chunk, "", folders);
     push_prelude_function(L, "returned");
     lua_insert(L, -2);
     lua_pushstring(L, chunk);

@@ -66,26 +66,12 @@ static inline void layer_is(const PlatInstruction *at, const uint64_t *memory, i
     }
 }
 
-static inline bool any_in(const uint64_t *set, const int words) {
-    uint64_t any = 0;
-    for (int w = 0; w < words; w++)
-        any |= set[w];
-    return any != 0;
-}
-
-static inline int count_in(const uint64_t *set, const int words) {
-    int count = 0;
-    for (int w = 0; w < words; w++)
-        count += plat_bits_count(set[w]);
-    return count;
-}
-
 /* Of a number, or of the members of a set. */
 static inline bool at_least(const Machine *m, const PlatProgram *program, const PlatInstruction *at,
                             const int words) {
     bool number = at->in[0].from != FROM_RESULT ||
                   expr_type((PlatOp)program->at[at->in[0].at].op) == TYPE_NUMBER;
-    int64_t have = number ? number_in(m, at, 0) : count_in(set_in(m, at, 0), words);
+    int64_t have = number ? number_in(m, at, 0) : words_count(set_in(m, at, 0), words);
     return have >= number_in(m, at, 1);
 }
 
@@ -189,7 +175,7 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
             plat_cells_ray(at->map, held, set_in(m, at, 0), (int)number_in(m, at, 1));
             break;
         case OP_ROWS_OF: plat_cells_rows_of(at->map, held, set_in(m, at, 0)); break;
-        case OP_COUNT: value->number = count_in(set_in(m, at, 0), words); break;
+        case OP_COUNT: value->number = words_count(set_in(m, at, 0), words); break;
         case OP_AT_LEAST: value->number = at_least(m, program, at, words); break;
         case OP_ROW_COUNT: value->number = plat_cells_row_count(at->map, set_in(m, at, 0)); break;
         case OP_JOINS:
@@ -197,8 +183,8 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
                 plat_cells_joins(at->map, set_in(m, at, 0), set_in(m, at, 1), set_in(m, at, 2));
             break;
         case OP_LINE_THROUGH: value->number = line_through(m, at, words); break;
-        case OP_ANY: value->number = any_in(set_in(m, at, 0), words); break;
-        case OP_EMPTY: value->number = !any_in(set_in(m, at, 0), words); break;
+        case OP_ANY: value->number = words_any(set_in(m, at, 0), words); break;
+        case OP_EMPTY: value->number = !words_any(set_in(m, at, 0), words); break;
         case OP_ALL_OF: value->number = number_in(m, at, 0) && number_in(m, at, 1); break;
         case OP_ANY_OF: value->number = number_in(m, at, 0) || number_in(m, at, 1); break;
         case OP_NONE_OF: value->number = !number_in(m, at, 0); break;

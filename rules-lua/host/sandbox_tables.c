@@ -33,8 +33,8 @@ static int f_concat(lua_State *L) {
         lua_geti(L, 1, first + i);
         int type = lua_type(L, -1);
         if (type != LUA_TSTRING && type != LUA_TNUMBER) {
-            return plat_script_error(L, "table.concat joins texts and numbers; element %I is a %s",
-                                     (LUAI_UACINT)(first + i), luaL_typename(L, -1));
+            return plat_script_error(L, "table.concat joins texts and numbers; element %I is %s",
+                                     (LUAI_UACINT)(first + i), described_argument(L, -1));
         }
         total += text_length(L) + (i + 1 < count ? parting : 0);
         if (total > PLAT_MAX_STRING) {
@@ -136,17 +136,15 @@ static bool less(lua_State *L) {
     }
     int type = lua_type(L, -2);
     if (type != lua_type(L, -1)) {
-        plat_script_error(L, "table.sort cannot compare a %s with a %s; give it an order function",
-                          luaL_typename(L, -2), luaL_typename(L, -1));
+        plat_script_error(L, "table.sort cannot compare %s with %s; give it an order function",
+                          described_argument(L, -2), described_argument(L, -1));
     } else if (type == LUA_TSTRING) {
         result = text_less(L, -2, -1);
         lua_pop(L, 2);
         return result;
     } else if (type != LUA_TNUMBER) {
-        plat_script_error(L,
-                          "table.sort cannot compare two values of type %s; give it an order "
-                          "function",
-                          luaL_typename(L, -1));
+        plat_script_error(L, "table.sort cannot compare %s with another; give it an order function",
+                          described_argument(L, -1));
     }
     result = lua_compare(L, -2, -1, LUA_OPLT);
     lua_pop(L, 2);

@@ -10,8 +10,6 @@
 #include "host/expr.h"
 #include "host/where.h"
 
-static const uint64_t PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value, without its tag */
-
 /* --- pushing and checking --- */
 
 void push_set(lua_State *L, int space, const uint64_t *words) {
@@ -40,7 +38,7 @@ const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storag
     uint64_t bits = light_bits(L, index);
     PlatTag tag = tag_of_bits(bits);
     if (tag == PLAT_TAG_SET) {
-        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PAYLOAD);
+        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PLAT_PAYLOAD);
         if (!slot) {
             host_error(L, PLAT_E_ARGUMENT,
                        "this set was kept from an earlier step: sets live for one step, keep a "
@@ -150,7 +148,8 @@ OPERATION(line_through, OP_LINE_THROUGH, "scn")
 /* The set at `index`; NULL for anything else, and for one kept from an earlier step. */
 static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host, int index) {
     uint64_t bits = light_bits(L, index);
-    return tag_of_bits(bits) == PLAT_TAG_SET ? plat_arena_get(&host->arena, bits & PAYLOAD) : NULL;
+    return tag_of_bits(bits) == PLAT_TAG_SET ? plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)
+                                             : NULL;
 }
 
 static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp op) {
@@ -175,11 +174,8 @@ static inline int ask_members(lua_State *L, PlatOp op) {
     const PlatArenaSlot *set = known_set(L, host, 1);
     if (!set)
         return expr_call(L, op, "s", 1, NULL);
-    const uint64_t *word = host->arena.word + set->offset;
-    uint64_t any = 0;
-    for (int w = 0; w < set->count; w++)
-        any |= word[w];
-    lua_pushboolean(L, (any != 0) == (op == OP_ANY));
+    bool any = words_any(host->arena.word + set->offset, set->count);
+    lua_pushboolean(L, any == (op == OP_ANY));
     return 1;
 }
 static int f_any(lua_State *L) { return ask_members(L, OP_ANY); }
@@ -193,11 +189,7 @@ static int f_len(lua_State *L) {
         return light_tag(L, 1) == PLAT_TAG_SHAPE ? shape_size(L)
                                                  : expr_call(L, OP_COUNT, "s", 1, NULL);
     }
-    const uint64_t *word = host->arena.word + set->offset;
-    int count = 0;
-    for (int w = 0; w < set->count; w++)
-        count += plat_bits_count(word[w]);
-    lua_pushinteger(L, count);
+    lua_pushinteger(L, words_count(host->arena.word + set->offset, set->count));
     return 1;
 }
 
@@ -398,7 +390,7 @@ static int f_tostring(lua_State *L) {
         int space;
         PlatCells storage;
         char members[380];
-        if (!plat_arena_get(&host->arena, bits & PAYLOAD)) {
+        if (!plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)) {
             strcpy(text, "a set of an earlier step");
             break;
         }

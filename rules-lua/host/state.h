@@ -52,6 +52,8 @@ typedef enum PlatTag {
     PLAT_TAG_SHAPE = 0xE
 } PlatTag;
 
+static const uint64_t PLAT_PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value: all but its tag */
+
 typedef struct PlatProgram PlatProgram; /* program.c */
 
 /* One of the three pointers is set. */
@@ -144,10 +146,10 @@ typedef struct PlatRuleLegend {
 
 typedef struct PlatLoadedFile {
     char name[PLAT_MAX_NAME * 2]; /* as in messages */
+    char required[96];            /* by this name; empty for the game and modules */
     char path[1024];
     uint64_t hash;
-    bool data;   /* a table file: required, neither the game nor a module */
-    bool values; /* and what it returned holds more than functions */
+    bool values; /* what it returned holds more than functions */
 } PlatLoadedFile;
 
 /* A question's name that was checked; the string is pinned. */
@@ -294,7 +296,8 @@ int space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
  * names. Raises. */
 int space_new_names(lua_State *L, int index, const char *letters);
 void push_name_value(lua_State *L, const PlatHost *host, int space, int name);
-/* The index of the value at `index` among the names of the space, or -1. */
+/* The index of the value at `index` among the names of the space, or -1. Raises for the described
+ * seat, which is nobody yet. */
 int name_of_value(lua_State *L, const PlatHost *host, int space, int index);
 /* The same for a string that Lua holds. */
 int name_of_string(const PlatSpace *space, const char *string, size_t length);

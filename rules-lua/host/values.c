@@ -150,8 +150,12 @@ int name_of_string(const PlatSpace *space, const char *string, size_t length) {
 int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     const PlatSpace *of = &host->space[space];
     int count = of->names->count;
-    if (of->seats)
-        return seat_of_value(L, host, index);
+    if (of->seats) {
+        int seat = seat_of_value(L, host, index);
+        if (seat == PLAT_SEAT_SELF)
+            return host_error(L, PLAT_E_ARGUMENT, "this seat is the one of a described rule");
+        return seat;
+    }
     if (lua_type(L, index) == LUA_TSTRING) {
         size_t length;
         const char *string = lua_tolstring(L, index, &length);

@@ -141,4 +141,4 @@ check.hole("tables", 1) -- expect error: check has no "hole": did you mean "whol
 check.whole = nil -- expect error: check: its functions cannot be changed
 
 --! a format that is none
-check.refuse("%d", "x") -- expect error: format
+check.refuse("%d", "x") -- expect error: string.format: value 2 must be an integer, not "x"

@@ -30,17 +30,42 @@ end)
 hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 
---! nobody left to choose from
+--! the set of everybody
 local all = hill:everybody()
 assert(all == hill:everybody())
 hill:step("go", function()
   local me = seat_at(1)
   assert(#all == 2 and all:has(me) and all:first() == me)
   assert(not all:has("red") and not all:has(1) and not all:has(map:cell(1, 1)))
-  me:ask("whom", all:filter(function() return false end)) -- expect error: no option
+  local others = all:filter(function(seat) return seat ~= me end)
+  assert(#others == 1 and not others:has(me) and others:has(seat_at(2)))
 end)
 
---! a seat that is not in the set
+--! nobody left to choose from
+local all = hill:everybody()
+hill:step("go", function()
+  seat_at(1):ask("whom", all:filter(function() return false end)) -- expect error: no option
+end)
+
+--! the seat of a described rule in a set of seats
+local all = hill:everybody()
+hill:where("mine", function(me)
+  all:has(me) -- expect error: this seat is the one of a described rule
+  return map:cells()
+end)
+
+--! going on from the seat of a described rule
+local all, nobody = hill:everybody(), nil
+hill:condition("kept", function(me)
+  nobody = me
+  return me.points:at_least(1)
+end)
+hill:step("go", function()
+  local following = all:each()
+  following(all, nobody) -- expect error: this seat is the one of a described rule
+end)
+
+--! a set of seats given for cells
 local all = hill:everybody()
 hill:step("go", function()
   state.burnt:add(all) -- expect error: another board

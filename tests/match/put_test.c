@@ -117,6 +117,35 @@ static void one_cell_is_edited(void **state) {
     toy_free(&toy);
 }
 
+static void play_rolls(PlatMatch *match) {
+    SAY(match, 0, "one", 1);
+    SAY(match, 1, "two", 1);
+    SAY(match, 2, "three", 1);
+}
+
+/* Set-up is turn 0; then every step begins the list again, since it is the only one. */
+static void entries_know_their_turn(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.steps = rolls, .rounds = 100});
+    PlatMatch *m = toy_match(&toy, 5, 20);
+    play_rolls(m);
+    play_rolls(m);
+    assert_int_equal(plat_match_turn(m), 2);
+    assert_ok(plat_match_edit(m, "round", "40", NULL, &error));
+    assert_int_equal(plat_match_entry(m, 6)->kind, PLAT_ENTRY_EDIT);
+    play_rolls(m);
+    static const int turn[] = {0, 0, 0, 1, 1, 1, 2, 2, 2, 2};
+    for (int n = 0; n < 10; n++) {
+        assert_int_equal(plat_match_entry_turn(m, n), turn[n]);
+    }
+    SAY(m, 0, "one", 1);
+    assert_int_equal(plat_match_entry_turn(m, 10), 3); /* of the step that runs */
+    assert_int_equal(plat_match_entry_turn(m, 11), -1);
+    plat_match_free(m);
+    toy_free(&toy);
+}
+
 static void an_edit_runs_the_step_again(void **state) {
     (void)state;
     Toy toy;
@@ -291,6 +320,7 @@ int main(void) {
         cmocka_unit_test(forced_results_come_next),
         cmocka_unit_test(impossible_results_are_refused),
         cmocka_unit_test(one_cell_is_edited),
+        cmocka_unit_test(entries_know_their_turn),
         cmocka_unit_test(an_edit_runs_the_step_again),
         cmocka_unit_test(an_edit_cuts_what_no_longer_fits),
         cmocka_unit_test(an_edit_may_end_the_game),
