@@ -84,7 +84,7 @@ test("cards that do not add up are refused, and the message names the row", func
   deck("road_kind", "road_kinds: \"ferry\" is none of single, junction")
   deck("kinds_twice", "road_kinds: \"single\" comes twice")
   deck("few", "eras[1]: expected at least 12 cards for so many players, got 11")
-  deck("landmark_roads", "landmarks[1][1] (M1): \"roads\" is none of id, name")
+  deck("landmark_roads", "landmarks[1][1] (L1a): \"roads\" is none of id, name")
   deck("landmarks_few", "landmarks[1]: expected at least 4 cards for so many players, got 3")
   deck("unreached", "no card fills trade: its reward at step 2 is never reached")
 end)
