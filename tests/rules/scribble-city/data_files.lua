@@ -126,6 +126,14 @@ test("a shape as long as the map and a plan that takes all landmarks are played 
   expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
 end)
 
+-- Rules 9, 46.
+test("a plan of bridges and tunnels is played with where cards have only one of the two", function()
+  for _, name in ipairs { "edges", "tunnels" } do -- bridges, tunnels
+    local tables = { ["decks/singapore"] = "data/deck_" .. name .. ".lua" }
+    expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
+  end
+end)
+
 -- Rules 2, 9.
 test("other numbers of the table are refused, or played with", function()
   local function tables(name) return { tables = "data/tables_" .. name .. ".lua" } end
