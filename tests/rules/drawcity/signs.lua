@@ -102,7 +102,7 @@ test("a module changes neither the cards nor the first player of a seed", functi
 end)
 
 -- Rule 51.
-test("the signs of columns are laid first, then those of streets, then those of patterns", function()
+test("the signs of columns are laid first, then of streets, then of patterns", function()
   local function laid(seed, name, other)
     local g = position { "drawcity", players = 4, seed = seed, modules = { name, other } }
     return value(g, name .. ".signs")
