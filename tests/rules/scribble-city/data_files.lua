@@ -104,6 +104,17 @@ test("shapes that cannot be built are refused", function()
   deck("shape_wide", "shapes.I3: it has 11 columns and 1 rows, more than the map")
 end)
 
+-- Rules 9, 29.
+test("a shape may be turned to lie on a map that is not square", function()
+  local function inlet(name)
+    local tables = { ["decks/singapore"] = "data/deck_" .. name .. ".lua" }
+    return position { "scribble-city", players = 4, options = { map = "inlet" }, tables = tables }
+  end
+  expect(over(playout(inlet "shape_turned")), true) -- seven columns; seven rows
+  fails(function() return inlet "shape_broad" end,
+    "decks/singapore: shapes.L3: it has 7 columns and 7 rows, more than the map")
+end)
+
 -- Rule 9.
 test("plans that nobody understands or could complete are refused", function()
   deck("plan_kind", "plans: \"routes\" is none of city, development, route")
