@@ -5,11 +5,8 @@ local adding_up = {}
 
 -- A list of whole numbers from 0, no shorter than `length`.
 function adding_up.points(what, list, length)
-  if type(list) ~= "table" or #list < length then
-    check.refuse("%s: expected %d numbers, got %s", what, length,
-      type(list) == "table" and #list or tostring(list))
-  end
-  for n, points in ipairs(list) do check.whole(what .. "[" .. n .. "]", points, 0, 1000) end
+  check.list(what, list, length)
+  for n = 1, #list do check.whole(what .. "[" .. n .. "]", list[n], 0, 1000) end
 end
 
 -- tables.lua and cards.lua, for so many players.

@@ -12,10 +12,6 @@ function entries.name(what, value)
   end
 end
 
-function entries.flag(what, value)
-  if type(value) ~= "boolean" then check.one_of(what, value, { "true", "false" }) end
-end
-
 -- A list of rows, one after the other: a row with a key or behind a gap would be overlooked.
 function entries.rows(what, value)
   check.list(what, value)

@@ -113,7 +113,7 @@ return function(name)
   check.whole(where .. ": plans.first", sheet.plans.first, 1, 99)
   check.whole(where .. ": plans.later", sheet.plans.later, 1, sheet.plans.first)
   check.keys(where .. ": solo", sheet.solo, { "strikes", "chart" })
-  entries.flag(where .. ": solo.strikes", sheet.solo.strikes)
+  check.one_of(where .. ": solo.strikes", sheet.solo.strikes, { true, false })
   chart(where .. ": solo.chart", sheet.solo.chart)
 
   local grid = square(columns, rows)

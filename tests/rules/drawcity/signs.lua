@@ -101,6 +101,18 @@ test("a module changes neither the cards nor the first player of a seed", functi
   end
 end)
 
+-- Rule 51.
+test("the signs of columns are laid first, then of streets, then of patterns", function()
+  local function laid(seed, name, other)
+    local g = position { "drawcity", players = 4, seed = seed, modules = { name, other } }
+    return value(g, name .. ".signs")
+  end
+  for seed = 1, 5 do
+    expect(laid(seed, "zoning", "popular_demand"), laid(seed, "zoning"))
+    expect(laid(seed, "popular_demand", "neighborhoods"), laid(seed, "popular_demand"))
+  end
+end)
+
 -- Rules 51, 52, 56, 63.
 test("signs lie open, and all see them", function()
   local g = position { "drawcity", players = 3, variant = "full" }

@@ -14,7 +14,7 @@ end
 -- Rule 2.
 test("number cards that are too few, or not 1 to 9, are refused", function()
   refused("cards", "cards_few", "cards: 8 numbers are too few to deal 8")
-  refused("cards", "cards_eight", "cards: numbers: expected 9 numbers, got 8")
+  refused("cards", "cards_eight", "cards: numbers: expected at least 9 entries, got 8")
   refused("cards", "cards_ten", "cards: numbers are 1 to 9, not to 10")
 end)
 
@@ -28,7 +28,8 @@ end)
 test("tables that lack a number, or have one that is none, are refused", function()
   refused("tables", "tables_streets", "tables: streets[4]: expected a whole number from 3 to 10")
   refused("tables", "tables_parks", "tables: parks_bonus_players[4]: expected a whole number")
-  refused("tables", "tables_shops", "tables: shops: expected 9 numbers, got 5")
+  refused("tables", "tables_shops", "tables: shops: expected at least 9 entries, got 5")
+  refused("tables", "tables_gap", "tables: shops[4]: expected a whole number")
   refused("tables", "tables_houses", "tables: houses[2]: expected a whole number from 0 to 1000")
 end)
 

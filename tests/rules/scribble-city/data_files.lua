@@ -36,6 +36,7 @@ test("maps that do not add up are refused", function()
   map("plans_key", "plans: \"second\" is none of first, later")
   map("solo_key", "solo: \"charts\" is none of strikes, chart")
   map("strikes", "solo.strikes: \"yes\" is none of true, false")
+  map("strikes_text", "solo.strikes: \"false\" is none of true, false")
   map("chart_list", "solo.chart: expected a list, got \"Visitor\"")
   map("chart_none", "solo.chart: there is none")
   map("chart", "solo.chart[3].from: expected a whole number from 6")
@@ -83,7 +84,7 @@ test("cards that do not add up are refused, and the message names the row", func
   deck("road_kind", "road_kinds: \"ferry\" is none of single, junction")
   deck("kinds_twice", "road_kinds: \"single\" comes twice")
   deck("few", "eras[1]: expected at least 12 cards for so many players, got 11")
-  deck("landmark_roads", "landmarks[1][1] (M1): \"roads\" is none of id, name")
+  deck("landmark_roads", "landmarks[1][1] (L1a): \"roads\" is none of id, name")
   deck("landmarks_few", "landmarks[1]: expected at least 4 cards for so many players, got 3")
   deck("unreached", "no card fills trade: its reward at step 2 is never reached")
 end)
@@ -101,6 +102,17 @@ test("shapes that cannot be built are refused", function()
   deck("shape_high", "shapes.I2: it has 1 columns and 11 rows, more than the map")
   deck("shape_large", "shapes.O4: squares: expected a whole number from 1 to 16, got 18")
   deck("shape_wide", "shapes.I3: it has 11 columns and 1 rows, more than the map")
+end)
+
+-- Rules 9, 29.
+test("a shape may be turned to lie on a map that is not square", function()
+  local function inlet(name)
+    local tables = { ["decks/singapore"] = "data/deck_" .. name .. ".lua" }
+    return position { "scribble-city", players = 4, options = { map = "inlet" }, tables = tables }
+  end
+  expect(over(playout(inlet "shape_turned")), true) -- seven columns; seven rows
+  fails(function() return inlet "shape_broad" end,
+    "decks/singapore: shapes.L3: it has 7 columns and 7 rows, more than the map")
 end)
 
 -- Rule 9.
@@ -123,6 +135,14 @@ end)
 test("a shape as long as the map and a plan that takes all landmarks are played with", function()
   local tables = { ["decks/singapore"] = "data/deck_edges.lua" }
   expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
+end)
+
+-- Rules 9, 46.
+test("a plan of bridges and tunnels is played with where cards have only one of the two", function()
+  for _, name in ipairs { "edges", "tunnels" } do -- bridges, tunnels
+    local tables = { ["decks/singapore"] = "data/deck_" .. name .. ".lua" }
+    expect(over(playout(position { "scribble-city", players = 4, tables = tables })), true)
+  end
 end)
 
 -- Rules 2, 9.

@@ -64,6 +64,8 @@ test("City hubs: five buildings side by side, residences too", function()
   expect(points("CITY-1", { map = waterway(mixed), built = 4 }), 0)
   mixed.e1 = "R10"
   expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 8)
+  mixed.e1, mixed.h10 = nil, "R10"
+  expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 0) -- four on five squares
   expect(points("CITY-1", residences "a1 b1 c1 d1 f1"), 0)
   expect(points("CITY-1", residences "a1 b1 c1 d1 e2"), 0) -- over a corner only
 end)
@@ -82,6 +84,8 @@ test("Mixed quarter: one group with all four types", function()
     { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", d1 = "R4" }, built = 4 }), 8)
   expect(points("CITY-2",
     { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", e1 = "R4" }, built = 4 }), 0)
+  expect(points("CITY-2", -- four buildings of three types
+    { map = waterway { a1 = "M1", b1 = "K2", c1 = "I3", d1 = "I4" }, built = 4 }), 0)
 end)
 
 -- Rule 44.

@@ -37,7 +37,7 @@ test("Inlet's tracks are shorter, and have other rewards", function()
   for track, asked in pairs(rewards) do
     for step, question in ipairs(asked) do
       local g = game("inlet", "hamlets", {
-        players = 1, step = "round", era = 1, hand = "H1 H5 H9", landmarks = "M4",
+        players = 1, step = "round", era = 1, hand = "H1 H5 H9", landmarks = "L1d",
         map = ". . m m m m m\nm m m . . . .\nm m m m m m m\nm m m m . . m\nm m m m m m m\n" ..
               ". . . m m . m",
         roads = "c1:N c2:NE f3:N", trade = track == "trade" and step - 1 or 5,
@@ -137,9 +137,9 @@ end
 
 -- Rules 6, 8, 10, 39.
 test("the landmarks of Hamlets bring what they say", function()
-  expect(landmark("M1", "d3"), { 22, 0, 5, 0, 2 })
-  expect(landmark("M2", "d3 e3", nil, { "gain utilities" }), { 22, 0, 6, 0, 0 })
-  expect(landmark("M2", "d3 e3", { f3 = "r" }, { "gain utilities" }), { 22, 0, 6, 0, 2 })
-  expect(landmark("M3", "d3 e3 d4 e4", nil, { "gain utilities" }, "H9"), { 19, 0, 26, 1, 1 })
-  expect(landmark("M4", "d3 e3 f3"), { 23, 0, 5, 0, 1 })
+  expect(landmark("L1a", "d3"), { 22, 0, 5, 0, 2 })
+  expect(landmark("L1b", "d3 e3", nil, { "gain utilities" }), { 22, 0, 6, 0, 0 })
+  expect(landmark("L1b", "d3 e3", { f3 = "r" }, { "gain utilities" }), { 22, 0, 6, 0, 2 })
+  expect(landmark("L1c", "d3 e3 d4 e4", nil, { "gain utilities" }, "H9"), { 19, 0, 26, 1, 1 })
+  expect(landmark("L1d", "d3 e3 f3"), { 23, 0, 5, 0, 1 })
 end)

@@ -37,12 +37,12 @@ return {
   },
   landmarks = {
     {
-      { id = "M1", name = "Great Oak", type = "cultural", shape = "I1", gain = { prestige = 2 } },
-      { id = "M2", name = "Old Bridge House", type = "infrastructure", shape = "I2",
+      { id = "L1a", name = "Great Oak", type = "cultural", shape = "I1", gain = { prestige = 2 } },
+      { id = "L1b", name = "Old Bridge House", type = "infrastructure", shape = "I2",
         gain = { utilities = 1 }, near = "river", bonus = { prestige = 2 } },
-      { id = "M3", name = "Manor", type = "residential", shape = "O4",
+      { id = "L1c", name = "Manor", type = "residential", shape = "O4",
         gain = { residents = 1, prestige = 1 } },
-      { id = "M4", name = "Fairground", type = "commercial", shape = "I3",
+      { id = "L1d", name = "Fairground", type = "commercial", shape = "I3",
         gain = { trade = 1, prestige = 1 } },
     },
   },

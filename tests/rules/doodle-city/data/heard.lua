@@ -1,4 +1,5 @@
--- Heard, a module that counts what the game tells, by seat where it tells whose it was.
+-- Heard, a module that counts what the game tells, by seat where it tells whose it was, and keeps
+-- what it tells of a road, a hotel and a shop.
 
 local doodle = require "doodle-city"
 local heard = module("heard", doodle)
@@ -10,15 +11,22 @@ local state = heard:state {
     house_crossed = count, road_drawn = count, hotel_drawn = count, shop_drawn = count,
     taxi_drawn = count, tree_crossed = count,
     length = count, houses = count, circled = count, -- what was told of the last hotel, or shop
+    road_on = cells { on = doodle.grid }, piece = choice { "NS", "EW", "NE", "ES", "SW", "NW" },
   },
 }
 
 heard:on("rolled", function() state.rolled:add(1) end)
 heard:on("round_ended", function() state.round_ended:add(1) end)
 
-for _, event in ipairs { "house_crossed", "road_drawn", "taxi_drawn", "tree_crossed" } do
+for _, event in ipairs { "house_crossed", "taxi_drawn", "tree_crossed" } do
   heard:on(event, function(me) me.heard[event]:add(1) end)
 end
+
+heard:on("road_drawn", function(me, cell, piece)
+  me.heard.road_drawn:add(1)
+  me.heard.road_on:add(cell)
+  me.heard.piece:set(piece)
+end)
 
 heard:on("hotel_drawn", function(me, _, length, score)
   me.heard.hotel_drawn:add(1)

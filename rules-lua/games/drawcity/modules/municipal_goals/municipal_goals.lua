@@ -75,7 +75,7 @@ goals:setup(function() -- Rule 24.
 end)
 
 -- Rules 26 and 28. Who meets the goal of a card ticks its leftmost open space, once.
-local function check(me, card, goal)
+local function tick(me, card, goal)
   if not goal or not goal.reached(me) then return end
   me.municipal_goals[card.kind]:set(card.closed.value + 1)
   card.newest:add(1)
@@ -85,7 +85,7 @@ end
 local function goal_of(card) return card.goal[card.drawn.value or "none"] end
 
 local function check_all_cards(me)
-  for _, card in ipairs(cards) do check(me, card, goal_of(card)) end
+  for _, card in ipairs(cards) do tick(me, card, goal_of(card)) end
 end
 
 -- The kinds of which a goal looks at neighbours of that kind.
@@ -123,13 +123,13 @@ local function check_everybody(me, cell, kind)
     return
   end
 
-  check(me, card_of[kind], goal_of(card_of[kind]))
-  if with_other then check(me, card_of.other, goal_of(card_of.other)) end
+  tick(me, card_of[kind], goal_of(card_of[kind]))
+  if with_other then tick(me, card_of.other, goal_of(card_of.other)) end
   for neighbour in lookers[kind](me, cell):each() do
     local card = card_of[kinds:at(neighbour)]
     local goal = goal_of(card)
     if goal and (goal.near == kind or goal.near == "any") then
-      check(owners:at(neighbour), card, goal)
+      tick(owners:at(neighbour), card, goal)
     end
   end
 end

@@ -1,0 +1,3 @@
+local sheet = require "maps/inlet"
+sheet.solo.strikes = "false"
+return sheet
