@@ -61,7 +61,7 @@ function checks.one_of(what, value, names)
   end
   local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
   refuse("%s: %s is none of %s%s", what, said(value), table.concat(known, ", "),
-    near and "; did you mean \"" .. near .. "\"?" or "")
+    near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
 end
 
 function checks.keys(what, value, names)
