@@ -91,6 +91,21 @@ test("another board and other numbers are played with", function()
   expect(over(playout(with("tables", "other"), 3)), true)
 end)
 
+-- Rules 10, 12.
+test("a game of many rounds, and of many blueprints in each, is played", function()
+  expect(over(playout(with("tables", "many"), 1)), true)
+end)
+
+-- Rules 13, 16, 30.
+test("there is room for the starters, and for all that Libraries keep in every round", function()
+  local rows = "4L1 L1 L1 . . . . . / . L1 . . . . . . / "
+  local g = with("tables", "short", { step = "keep", round = 3,
+    options = { blueprint_reuse = "starters" }, ["red.picked"] = "town wonder",
+    ["red.plans"] = "house field prefecture temple temple",
+    ["red.city"] = rows .. (". . . . . . . . / "):rep(5) .. ". . . . . . . ." })
+  expect(value(g, "red.plans"), "house field prefecture temple temple town wonder")
+end)
+
 -- Rules 3, 24, 26, 31, 32, 39, 45, 52, 57.
 test("a new card combines benefits", function()
   local side = { side = "b" }
