@@ -44,7 +44,7 @@ test("below a city stand the meanings of its letters, and what its abilities cos
   lacks(g, "red.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- no workers
 end)
 
--- Rules 42, 51.
+-- Rules 42, 52, 53.
 test("below a city stands that buildings are used, and that squares are crossed out", function()
   local g = position { "drow", players = 2, ["red.city"] = [[
     1E1u E1  E1  .   .   .   .   .
