@@ -95,8 +95,10 @@ test("colours, objects and letters that do not go together are refused", functio
   refused("pieces", "pieces_basic", "pieces: colours of colour_of[2]: expected each of red, yellow")
   refused("pieces", "pieces_entry", "pieces: \"colors\" is none of cycle, colour_letters")
   refused("pieces", "pieces_four", "pieces: colours of cycle: expected 5, got 4")
-  refused("pieces", "pieces_colour_letter", "pieces: colour_letters.blue: expected a letter, got Bl")
-  refused("pieces", "pieces_colour_other", "pieces: colour_letters: \"pink\" is none of red, yellow")
+  refused("pieces", "pieces_colour_letter",
+    "pieces: colour_letters.blue: expected a letter, got Bl")
+  refused("pieces", "pieces_colour_other",
+    "pieces: colour_letters: \"pink\" is none of red, yellow")
   refused("pieces", "pieces_object", "pieces: objects[6]: expected each of court, windmill")
   refused("pieces", "pieces_colour_of", "pieces: colour_of: \"tower\" is none of court, windmill")
   refused("pieces", "pieces_no_basic", "pieces: colours of colour_of: expected 5, got 4")

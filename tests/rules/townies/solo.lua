@@ -70,8 +70,8 @@ end)
 -- Rules 33, 36, 45, 47, 55.
 test("below the map stands what can be chosen, as long as it is open", function()
   local function lacks(g, line) fails(function() shows(g, "one.map", line) end, "does not show") end
-  local marker = "note: a marker brings its goals: blocks of its colour with blocks on all sides, " ..
-    "and objects beside both colours that are next to it in the order below"
+  local marker = "note: a marker brings its goals: blocks of its colour with blocks on all " ..
+    "sides, and objects beside both colours that are next to it in the order below"
   local goal = "note: downtown: objects in the central area"
   local card = "note: revised_project: Revised Project, for a star: another face of one die in " ..
     "this round"
