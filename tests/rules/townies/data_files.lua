@@ -48,6 +48,9 @@ test("shapes are drawn in X and dots, hang together, and have names of their own
   refused("shapes", "shapes_object", "shapes[4]: \"bank\" is already the name of an object")
   refused("shapes", "shapes_word",
     "shapes[1]: name: expected 1 to 20 small letters, got \"long bar\"")
+  refused("shapes", "shapes_nameless",
+    "shapes[1]: name: expected 1 to 20 small letters, got \"\"")
+  refused("shapes", "shapes_nothing", "shapes: expected at least 1 entry, got 0")
   refused("shapes", "shapes_long",
     "shapes[1]: name: expected 1 to 20 small letters, got \"abcdefghijklmnopqrstu\"")
   refused("shapes", "shapes_large", "shapes[1] bar: 17 blocks, but a shape has 16 at most")
@@ -85,6 +88,7 @@ end)
 
 -- Rule 58.
 test("a verdict is a text", function()
+  refused("chart", "chart_none", "chart: expected a list, got 6")
   refused("chart", "chart_text", "chart[7]: expected a text, got 7")
 end)
 
