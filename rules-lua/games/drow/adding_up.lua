@@ -24,11 +24,8 @@ end
 -- { clay = 1 }: a number for each resource.
 function adding_up.expects.units(kinds)
   return function(what, value)
-    check.list(what, value)
-    for kind, units in pairs(value) do
-      check.one_of(what, kind, kinds)
-      check.whole(what .. "." .. kind, units, 1, 9)
-    end
+    check.keys(what, value, kinds)
+    for kind, units in pairs(value) do check.whole(what .. "." .. kind, units, 1, 9) end
   end
 end
 
@@ -82,11 +79,10 @@ local function row_adds_up(what, row, kinds, known, ids)
   check.whole(what .. ": time", row.time, 1, 20)
   check.whole(what .. ": workers", row.workers, 0, 20)
   check.whole(what .. ": least", row.least or row.workers, 0, row.workers)
-  check.list(what .. ": benefits", row.benefits)
   local names = {}
   for name in pairs(known) do names[#names + 1] = name end
+  check.keys(what .. ": benefits", row.benefits, names)
   for name, value in pairs(row.benefits) do
-    check.one_of(what .. ": benefits", name, names)
     known[name].expects(what .. ": " .. name, value, ids)
   end
   return check.drawing(what .. ": shape", row.shape)

@@ -50,7 +50,8 @@ local function held(most, visible)
   return hand { of = "blueprints", max = most, visible = visible }
 end
 
-local most_plans = #cards.starters + tables.rounds * tables.drawn
+-- Working Libraries keep all that is drawn; but no hand is larger than 255.
+local most_plans = math.min(255, #cards.starters + tables.rounds * tables.drawn)
 local own = {
   draft = held(tables.drawn, "owner"),
   picked = held(tables.drawn, "owner"),

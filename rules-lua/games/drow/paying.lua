@@ -46,14 +46,17 @@ return function(drow)
     return purse
   end
 
+  local function units_owed(cost)
+    return cost_slash == "both" and cost[1] * (#cost - 1) or cost[1]
+  end
+
   -- Whether there is a payment at all.
   function paying.affordable(purse, cost)
-    local owed, one, other = cost[1], cost[2], cost[3]
-    local first = math.min(purse[one] + purse.market[one], owed)
-    local second = other and math.min(purse[other] + purse.market[other], owed) or 0
-    if cost_slash == "one_kind" then return math.max(first, second) + purse.gold >= owed end
-    if cost_slash == "both" then owed = owed * (#cost - 1) end
-    return first + second + purse.gold >= owed
+    local each, one, other = cost[1], cost[2], cost[3]
+    local first = math.min(purse[one] + purse.market[one], each)
+    local second = other and math.min(purse[other] + purse.market[other], each) or 0
+    local in_kind = cost_slash == "one_kind" and math.max(first, second) or first + second
+    return in_kind + purse.gold >= units_owed(cost)
   end
 
   -- The sources of a payment that have something, and gold as the last.
@@ -92,16 +95,14 @@ return function(drow)
   end
 
   local function payments(list, cost)
-    local owed = cost_slash == "both" and cost[1] * (#cost - 1) or cost[1]
     local found = {}
-    go_on(list, cost, owed, {}, { 0, 0, 0 }, found)
+    go_on(list, cost, units_owed(cost), {}, { 0, 0, 0 }, found)
     return found
   end
 
   -- Asks for one of the payments of a row, source by source.
   local function choose(me, row, list, open)
-    local owed = row.cost[1]
-    if cost_slash == "both" then owed = owed * (#row.cost - 1) end
+    local owed = units_owed(row.cost)
     for place, source in ipairs(list) do
       if #open == 1 then break end
       local different = units - units

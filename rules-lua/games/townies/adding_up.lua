@@ -98,11 +98,7 @@ function adding_up.chart(verdicts, least)
     check.refuse("chart: expected %d verdicts, one more than tables.chart has numbers, got %d",
       #least + 1, #verdicts)
   end
-  for n = 1, #verdicts do
-    if type(verdicts[n]) ~= "string" or verdicts[n] == "" then
-      check.refuse("chart[%d]: expected a text, got %s", n, tostring(verdicts[n]))
-    end
-  end
+  for n = 1, #verdicts do check.text("chart[" .. n .. "]", verdicts[n]) end
 end
 
 -- How many blocks hang together with the first one.

@@ -24,6 +24,10 @@ test("a blueprint with a benefit that does not add up is refused", function()
     attack_nothing = "blueprints: mill: attack.damage: expected amounts by peasants",
     pair = "blueprints: mill: pair.with: \"hous\" is none of house, mill",
     market = "blueprints: mill: market: \"gold\" is none of wheat, wood, clay, stone",
+    market_none = "blueprints: mill: market: expected a table, got \"clay\"",
+    market_units = "blueprints: mill: market.clay: expected a whole number from 1 to 9, got 0",
+    peasants = "mill: devotion: peasants: expected a whole number from 1 to 9, got 0",
+    amount = "blueprints: mill: devotion[1]: expected a whole number from 1 to 9, got 10",
     food = "blueprints: mill: food: expected true, got 1",
   } do
     refused("blueprints", file, why)
@@ -31,8 +35,9 @@ test("a blueprint with a benefit that does not add up is refused", function()
 end)
 
 -- Rule 3.
-test("a benefit that says nothing of itself is refused", function()
+test("a benefit that says nothing of itself, or expects nothing, is refused", function()
   refused("benefits", "silent", "benefits: capacity.tells: expected a function")
+  refused("benefits", "unexpecting", "benefits: capacity.expects: expected a function")
 end)
 
 -- Rule 3.
@@ -66,6 +71,9 @@ test("numbers that do not add up are refused", function()
     side = "tables: side_a: field: expected 4 squares, got 3",
     side_twice = "tables: side_a: field: expected free squares, but d4 is taken",
     side_off = "tables: side_a: field: there is no square j5: the board has 8 columns and 8 rows",
+    side_row = "tables: side_a: field: there is no square d9: the board has 8 columns and 8 rows",
+    side_above = "tables: side_a: field: there is no square d0",
+    side_letter = "tables: side_a: field: there is no square E5",
     side_shape = "tables: side_a: field: expected squares that form XX/XX",
     side_none = "tables: side_a: expected squares for prefecture",
     ranks = "tables: ranks: 10 comes after 10, but they ascend",
@@ -89,6 +97,21 @@ test("another board and other numbers are played with", function()
   expect(value(g, "red.gold"), 6)
   expect(over(with("tables", "other", { step = "end of the round", round = 3 })), true)
   expect(over(playout(with("tables", "other"), 3)), true)
+end)
+
+-- Rules 10, 12.
+test("a game of many rounds, and of many blueprints in each, is played", function()
+  expect(over(playout(with("tables", "many"), 1)), true)
+end)
+
+-- Rules 13, 16, 30.
+test("there is room for the starters, and for all that Libraries keep in every round", function()
+  local rows = "4L1 L1 L1 . . . . . / . L1 . . . . . . / "
+  local g = with("tables", "short", { step = "keep", round = 3,
+    options = { blueprint_reuse = "starters" }, ["red.picked"] = "town wonder",
+    ["red.plans"] = "house field prefecture temple temple",
+    ["red.city"] = rows .. (". . . . . . . . / "):rep(5) .. ". . . . . . . ." })
+  expect(value(g, "red.plans"), "house field prefecture temple temple town wonder")
 end)
 
 -- Rules 3, 24, 26, 31, 32, 39, 45, 52, 57.

@@ -14,6 +14,11 @@ local function game()
     ["blue.stone"] = 2, ["blue.shields"] = 2, ["blue.plans"] = "temple mansion temple" }
 end
 
+-- The opposite of shows.
+local function lacks(g, board, line)
+  fails(function() shows(g, board, line) end, board .. " does not show \"" .. line .. "\"")
+end
+
 -- Rules 20, 21, 32, 52.
 test("beside a city stands what its player has", function()
   local g = game()
@@ -25,6 +30,7 @@ test("beside a city stands what its player has", function()
   shows(g, "blue.city", "row 6: wood 1")
   shows(g, "blue.city", "row 7: clay 0")
   shows(g, "blue.city", "row 8: stone 2")
+  shows(g, "red.city", "row 2: free 0")
 end)
 
 -- Rules 3, 45, 53.
@@ -34,17 +40,73 @@ test("below a city stand the meanings of its letters, and what its abilities cos
     "note: H house, F field (2), P prefecture (2), W watch tower (1), x crossed out")
   shows(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1")
   shows(g, "blue.city", "note: working watch tower: 2 shields for 1 peasant")
+  shows(g, "red.city", "note: H house, F field (2), P prefecture (2)")
+  lacks(g, "red.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- no workers
+end)
+
+-- Rules 42, 52, 53.
+test("below a city stands that buildings are used, and that squares are crossed out", function()
+  local g = position { "drow", players = 2, ["red.city"] = [[
+    1E1u E1  E1  .   .   .   .   .
+    .    E1  .   .   .   .   .   .
+    .    .   .   0H2 H2  .   .   .
+    .    .   2P3 2F4 F4  .   .   .
+    .    P3  P3  F4  F4  .   .   .
+    .    .   .   .   .   .   .   .
+    .    .   .   .   .   .   .   .
+    .    .   .   .   .   .   .   .
+  ]], ["blue.city"] = [[
+    .   .   .   .   .   .   .   .
+    .   .   .   .   .   .   .   .
+    .   .   .   0H2 H2  .   .   .
+    .   .   1P3x 2F4 F4 .   .   .
+    .   P3  P3  F4  F4  .   .   .
+    .   .   .   .   .   .   .   .
+    .   .   .   .   .   .   .   .
+    .   .   .   .   .   .   .   .
+  ]], ["red.shields"] = 1 }
+  shows(g, "red.city", "note: H house, F field (2), P prefecture (2), E temple (1), u used")
+  shows(g, "blue.city", "note: H house, F field (2), P prefecture (2), x crossed out")
+  lacks(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- one worker
+  shows(g, "red.city", "note: blue shields 0, crossed squares 1")
+  shows(g, "blue.city", "note: red shields 1, crossed squares 0")
 end)
 
 -- Rules 52, 53.
 test("each sees the shields and the crossed squares of the others", function()
-  shows(game(), "red.city", "note: blue shields 2, crossed squares 2")
+  local g = game()
+  shows(g, "red.city", "note: blue shields 2, crossed squares 2")
+  lacks(g, "blue.city", "note: blue shields 2, crossed squares 2") -- one's own
+  lacks(g, "blue.city", "note: red shields 0, crossed squares 0")
+end)
+
+-- Rules 13, 18, 24, 26, 44, 57, 58.
+test("each blueprint that may be picked tells what it brings", function()
+  local g = position { "drow", players = 2, step = "pick", round = 2,
+    ["red.draft"] = "carrier library workshop",
+    ["blue.draft"] = "music school, wonder, building post" }
+  shows(g, "red.city", "note: carrier XX: 2 wheat, time 2, workers 1, dice +1")
+  shows(g, "red.city",
+    "note: library XXX/.X.: 3 wood/clay, time 4, workers 4, blueprints kept +1")
+  shows(g, "red.city", "note: workshop .XX/XX.: 2 wood/stone, time 3, workers 3,")
+  shows(g, "red.city", "note:   peasants for an ability -1")
+  shows(g, "blue.city",
+    "note: building post XXX/.X.: 2 clay/wood, time 3, workers 3, build time +1")
+  shows(g, "blue.city",
+    "note: music school X./XX: 2 wood/wheat, time 2, workers 1, +2 with a playground,")
+  shows(g, "blue.city", "note:   points 1")
+  shows(g, "blue.city", "note:   -2 for each crossed square")
+  g = position { "drow", players = 2, tables = { blueprints = "data/blueprints_ruin.lua" },
+    options = { side = "b" }, step = "build", ["red.plans"] = "mill" }
+  shows(g, "red.city", "note: mill X./XX: 1 clay, time 2, 1 clay and 2 wood off a building,")
+  shows(g, "red.city", "note:   +2 for each crossed square")
 end)
 
 -- Rules 3, 17.
 test("and what was rolled, and what blueprints cost and do that wait or may be picked", function()
   local g = game()
   shows(g, "blue.city", "note: mansion X../XXX: 2 wood/clay, time 3, capacity 4")
+  lacks(g, "red.city", "note: mansion X../XXX: 2 wood/clay, time 3, capacity 4")
   shows(g, "blue.city", "note: temple XXX/.X.: 1 stone, time 2, workers 1, 1 devotion when built,")
   shows(g, "blue.city", "note:   2 devotion for 1 peasant")
   g = position { "drow", players = 2, step = "pick", round = 2, ["blue.draft"] = "tabern wonder",
@@ -58,4 +120,16 @@ test("and what was rolled, and what blueprints cost and do that wait or may be p
   shows(g, "red.city", "note:   1/2/3/4 damage for 1/2/3/4 peasants, reach 1")
   g = position { "drow", players = 2, seed = 5, ["red.dice"] = "wood wood gold clay clay clay" }
   shows(g, "red.city", "note: rolled: 2 wood, 3 clay, 1 gold")
+end)
+
+-- Rules 12, 13, 17.
+test("what was rolled is no longer shown in the draft of the next round", function()
+  local rolled = "note: rolled: 2 wood, 3 clay, 1 gold"
+  local function drafting(step, hand)
+    return position { "drow", players = 2, step = step, round = 2,
+      ["red.dice"] = "wood wood gold clay clay clay", ["red." .. hand] = "field barracks",
+      ["blue." .. hand] = "house house" }
+  end
+  lacks(drafting("pick", "draft"), "red.city", rolled)
+  lacks(drafting("keep", "picked"), "red.city", rolled)
 end)

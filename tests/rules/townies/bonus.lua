@@ -25,6 +25,12 @@ local function turn(card, stars, marker, dice, map, options, more)
   return position(it)
 end
 
+-- One is asked nothing more in this round. (Two is asked all the time.)
+local function done(g)
+  asks(g, "two", "shape")
+  fails(function() asks(g, "one") end, "expected that one is asked")
+end
+
 local bank_at_h2 = town { h1 = "B" }
 
 -- Rules 3, 31.
@@ -102,7 +108,7 @@ test("funding_order: the object may come first, or the shape always does", funct
   asks(g, "one", "shape")
   after(g, { "one shape 0@g1" })
   expect(value(g, "one.objects"), "f7 1 1 bank 0")
-  asks(g, "two", "shape")
+  done(g)
 
   g = turn("funding", 1, "B", "bar square", one_blue, { funding_order = "shape_first" })
   after(g, { "one draw funding" })
@@ -170,13 +176,13 @@ test("funding_needs_both: or the second may fail", function()
   legal(g, "one", "draw", "shape windmill funding")
   after(g, { "one draw funding first shape 0@f1" })
   expect(value(g, "one.objects"), "none")
-  asks(g, "two", "shape")
+  done(g)
 
   g = turn("funding", 1, "B", "bar windmill", gap_of_four(), lenient)
   after(g, { "one draw funding first windmill f2" })
   expect(value(g, "one.objects"), "f2 4 1 windmill 0")
   expect(value(g, "one.stars"), 0)
-  asks(g, "two", "shape")
+  done(g)
 end)
 
 -- Rule 32.
@@ -185,7 +191,7 @@ test("stars_per_round: with any number a second star pays for the other object",
   local g = turn("funding", 2, "B", "bar court", map)
   after(g, { "one draw funding first shape 0@k1 object court a2" })
   expect(value(g, "one.stars"), 1)
-  asks(g, "two", "shape")
+  done(g)
 
   local any = { stars_per_round = "any" }
   g = turn("funding", 2, "B", "bar court", map, any)
@@ -201,7 +207,7 @@ test("stars_per_round: with any number a second star pays for the other object",
 
   g = turn("funding", 1, "B", "bar court", map, any)
   after(g, { "one draw funding first shape 0@k1 object court a2" })
-  asks(g, "two", "shape") -- there is no second star
+  done(g) -- there is no second star
 end)
 
 -- Rules 32, 37.
@@ -212,13 +218,13 @@ test("stars_per_round: but never for a tenth object, nor for a star of the same 
   local g = turn("funding", 2, "B", "bar court", town { f6 = "B", a1 = "R" }, any,
     { ["one.objects"] = eight })
   after(g, { "one draw funding first shape 0@k1 object court a2" })
-  asks(g, "two", "shape")
+  done(g)
 
   local starry = town { f6 = "B", h1 = "R" }
   g = turn("funding", 1, "B", "bar court", starry, any)
   after(g, { "one draw funding first shape 0@k1 object court h2" })
   expect(value(g, "one.stars"), 1)
-  asks(g, "two", "shape")
+  done(g)
   g = turn("funding", 1, "B", "bar court", starry,
     { stars_per_round = "any", star_same_round = true })
   after(g, { "one draw funding first shape 0@k1 object court h2" })
@@ -229,7 +235,7 @@ end)
 test("star_same_round: a star is spent later, or at once on the shape after the object", function()
   local g = turn("funding", 0, "R", "bar bank", bank_at_h2)
   after(g, { "one draw bank h2" })
-  asks(g, "two", "shape")
+  done(g)
 
   local at_once = { star_same_round = true }
   g = turn("funding", 0, "R", "bar bank", bank_at_h2, at_once)
@@ -242,27 +248,27 @@ test("star_same_round: a star is spent later, or at once on the shape after the 
   g = turn("funding", 0, "R", "bar bank", bank_at_h2, at_once)
   after(g, { "one draw bank h2 funding no" })
   expect(value(g, "one.stars"), 1)
-  asks(g, "two", "shape")
+  done(g)
 
   g = turn("funding", 1, "R", "bar bank", bank_at_h2, at_once)
   after(g, { "one draw bank g2" }) -- the star is an older one, which was not spent
-  asks(g, "two", "shape")
+  done(g)
   g = turn("stable_soil", 0, "R", "bar bank", bank_at_h2, at_once)
   after(g, { "one draw bank h2" })
-  asks(g, "two", "shape")
+  done(g)
 
   for _, other in ipairs { "borrowed_marker", "revised_project" } do
     g = turn(other, 0, "R", "bar bank", bank_at_h2, at_once)
     after(g, { "one draw bank h2" }) -- these are spent before drawing
-    asks(g, "two", "shape")
+    done(g)
   end
   g = turn("funding", 0, "R", "bar bank", bank_at_h2,
     { star_same_round = true, funding_order = "shape_first" })
   after(g, { "one draw bank h2" })
-  asks(g, "two", "shape")
+  done(g)
   g = turn("funding", 0, "R", "bar windmill", town({ f6 = ".", f7 = "." }, "Y"), at_once)
   after(g, { "one windmill f6" }) -- no star, and no room for a bar
-  asks(g, "two", "shape")
+  done(g)
 end)
 
 -- Rule 32.
@@ -277,16 +283,16 @@ test("stars of the same round and of any number: the shape, then the object left
   after(g, { "one funding yes bank f7" })
   expect(value(g, "one.stars"), 0)
   expect(value(g, "one.objects"), "h2 1 0 court 0; f7 1 1 bank 0")
-  asks(g, "two", "shape")
+  done(g)
 
   g = turn("funding", 0, "B", "bar court", map, options)
   after(g, { "one draw court h2", "one funding yes shape 0@k1" })
-  asks(g, "two", "shape") -- no star is left
+  done(g) -- no star is left
 
   g = turn("funding", 1, "B", "bar court", map, { star_same_round = true })
   after(g, { "one draw court h2", "one funding yes shape 0@k1" })
   expect(value(g, "one.stars"), 1)
-  asks(g, "two", "shape") -- one a round
+  done(g) -- one a round
 end)
 
 -- Rule 35.
@@ -327,7 +333,7 @@ test("nobody has to spend a star for not passing", function()
   expect(value(g, "one.passed"), true)
   expect(value(g, "one.stars"), 1)
   g = turn("borrowed_marker", 0, "B", "bar square", town({ f6 = "." }, "Y"))
-  asks(g, "two", "shape")
+  done(g)
   expect(value(g, "one.passed"), true)
 end)
 

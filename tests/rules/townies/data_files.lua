@@ -27,6 +27,7 @@ test("a drawn map with other letters, uneven rows or no space is refused", funct
   refused("map", "map_both", "map: drawn: a drawn map has nothing beside it")
   refused("map", "map_none", "map: expected a table, got 6")
   refused("map", "map_drawn_none", "map: drawn: there is no space")
+  refused("map", "map_drawn_number", "map: drawn: expected a text, got 6")
 end)
 
 -- Rules 1, 6.
@@ -47,8 +48,15 @@ test("shapes are drawn in X and dots, hang together, and have names of their own
   refused("shapes", "shapes_object", "shapes[4]: \"bank\" is already the name of an object")
   refused("shapes", "shapes_word",
     "shapes[1]: name: expected 1 to 20 small letters, got \"long bar\"")
+  refused("shapes", "shapes_nameless",
+    "shapes[1]: name: expected 1 to 20 small letters, got \"\"")
+  refused("shapes", "shapes_nothing", "shapes: expected at least 1 entry, got 0")
+  refused("shapes", "shapes_long",
+    "shapes[1]: name: expected 1 to 20 small letters, got \"abcdefghijklmnopqrstu\"")
+  refused("shapes", "shapes_large", "shapes[1] bar: 17 blocks, but a shape has 16 at most")
   refused("shapes", "shapes_few", "black_faces[6]: expected a whole number from 1 to 5, got 6")
   refused("tables", "tables_faces", "black_faces: 5 (pistol) is there twice")
+  refused("tables", "tables_no_face", "tables: black_faces: expected at least 1 entry, got 0")
 end)
 
 -- Rules 8, 23, 33, 38, 45.
@@ -57,6 +65,7 @@ test("numbers that cannot be are refused", function()
     "tables: \"cirles\" is none of black_faces, circles")
   refused("tables", "tables_circles", "circles: expected a whole number from 1 to 26, got 0")
   refused("tables", "tables_object", "tables: objects.bank: expected a table, got 1")
+  refused("tables", "tables_objects", "tables: objects: \"tower\" is none of court, windmill")
   refused("tables", "tables_each", "tables: objects.windmill.each: expected a whole number")
   refused("tables", "tables_extra", "tables: objects.square.extra: expected a whole number")
   refused("tables", "tables_soil", "tables: stable_soil: expected a whole number from 0 to 99")
@@ -64,10 +73,14 @@ test("numbers that cannot be are refused", function()
   refused("tables", "tables_crossroads", "crossroads_colours: expected a whole number from 1 to 5")
 end)
 
--- Rules 39, 58.
+-- Rules 39, 43, 44, 58.
 test("points rise, and each verdict has its points", function()
+  refused("tables", "tables_specialization", "tables: specialization: 0 comes after 1")
+  refused("tables", "tables_standardization",
+    "tables: standardization[7]: expected a whole number from 0 to 999, got 1000")
   refused("tables", "tables_points", "tables: additional.hub: 5 comes after 9")
   refused("tables", "tables_no_points", "tables: additional.winds: expected a list, got nil")
+  refused("tables", "tables_goal", "tables: additional: \"wind\" is none of crossroads")
   refused("tables", "tables_chart", "tables: chart: 26 comes after 26, but they ascend")
   refused("chart", "chart_few",
     "chart: expected 8 verdicts, one more than tables.chart has numbers, got 7")
@@ -75,6 +88,7 @@ end)
 
 -- Rule 58.
 test("a verdict is a text", function()
+  refused("chart", "chart_none", "chart: expected a list, got 6")
   refused("chart", "chart_text", "chart[7]: expected a text, got 7")
 end)
 
@@ -83,6 +97,22 @@ test("colours, objects and letters that do not go together are refused", functio
   refused("pieces", "pieces_cycle", "pieces: cycle[3]: expected each of red, yellow, brown")
   refused("pieces", "pieces_letter", "pieces: object_letters.square: expected a letter, got nil")
   refused("pieces", "pieces_basic", "pieces: colours of colour_of[2]: expected each of red, yellow")
+  refused("pieces", "pieces_entry", "pieces: \"colors\" is none of cycle, colour_letters")
+  refused("pieces", "pieces_four", "pieces: colours of cycle: expected 5, got 4")
+  refused("pieces", "pieces_colour_letter",
+    "pieces: colour_letters.blue: expected a letter, got Bl")
+  refused("pieces", "pieces_colour_other",
+    "pieces: colour_letters: \"pink\" is none of red, yellow")
+  refused("pieces", "pieces_object", "pieces: objects[6]: expected each of court, windmill")
+  refused("pieces", "pieces_colour_of", "pieces: colour_of: \"tower\" is none of court, windmill")
+  refused("pieces", "pieces_no_basic", "pieces: colours of colour_of: expected 5, got 4")
+end)
+
+-- Rules 33, 34, 35, 36, 45, 54.
+test("goals and cards that there are not are refused", function()
+  refused("pieces", "pieces_goal", "pieces: goals[10]: expected each of crossroads, recreation")
+  refused("pieces", "pieces_card", "pieces: cards[4]: expected each of stable_soil, funding")
+  refused("pieces", "pieces_no_card", "pieces: cards: expected at least 1 entry, got 0")
 end)
 
 local bay = [[

@@ -67,6 +67,35 @@ test("in the first and second mode only what is in play is chosen", function()
   asks(g, "one", "shape")
 end)
 
+-- Rules 33, 36, 45, 47, 55.
+test("below the map stands what can be chosen, as long as it is open", function()
+  local function lacks(g, line) fails(function() shows(g, "one.map", line) end, "does not show") end
+  local marker = "note: a marker brings its goals: blocks of its colour with blocks on all " ..
+    "sides, and objects beside both colours that are next to it in the order below"
+  local goal = "note: downtown: objects in the central area"
+  local card = "note: revised_project: Revised Project, for a star: another face of one die in " ..
+    "this round"
+  local function only(g, shown)
+    for _, line in ipairs { marker, goal, card } do
+      if line == shown then shows(g, "one.map", line) else lacks(g, line) end
+    end
+  end
+  local g = position { "townies", players = 1 }
+  only(g, marker)
+  only(after(g, { "marker red" }), goal)
+  only(after(g, { "goal hub" }), card)
+  shows(g, "one.map",
+    "note: stable_soil: Stable Soil: an object on a star space scores 2 more, and earns no star")
+  only(after(g, { "card funding" }), nil)
+
+  g = position { "townies", players = 1, variant = "second" }
+  only(g, marker)
+  only(after(g, { "marker red" }), card)
+  g = position { "townies", players = 1, variant = "first" }
+  only(g, nil)
+  only(after(g, { "marker red" }), nil)
+end)
+
 -- Rules 10, 55.
 test("the chosen marker brings its two goals", function()
   scores(round { map = town({ f6 = "R" }, "Y"), start = "yellow" }, { specialization = 14 })
@@ -107,6 +136,13 @@ test("a circle that is scored is not circled", function()
   local g = round { map = town { f6 = "R" }, objects = objects(3), circled = "a1" }
   after(g, { "draw shape 0@a1" })
   expect(value(g, "circled"), "a1 d1")
+end)
+
+-- Rule 56.
+test("below the map stands how many circles are left for shapes", function()
+  shows(round { map = town {} }, "one.map", "note: circles left for shapes: 9")
+  shows(round { map = town { f6 = "R" }, objects = objects(3), circled = "a1 d1" }, "one.map",
+    "note: circles left for shapes: 5") -- a1 is circled and scored
 end)
 
 -- Rules 20, 56.
@@ -189,6 +225,7 @@ test("the points decide what is said of the town, when the game is over", functi
     expect(over(g), true)
     scores(g, { objects = points, total = points })
     expect(value(g, "verdict"), levels[points])
+    fails(function() scores(g, { verdict = 1 }) end, verdict[2])
   end
 end)
 

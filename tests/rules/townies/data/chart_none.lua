@@ -1,0 +1,3 @@
+-- No list at all.
+
+return 6

@@ -1,0 +1,2 @@
+-- A drawing that is no text.
+return { drawn = 6 }

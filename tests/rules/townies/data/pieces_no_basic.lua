@@ -1,0 +1,4 @@
+-- A colour without a basic object.
+local pieces = require "pieces"
+pieces.colour_of.bank = nil
+return pieces

@@ -1,0 +1,4 @@
+-- No card.
+local pieces = require "pieces"
+pieces.cards = {}
+return pieces

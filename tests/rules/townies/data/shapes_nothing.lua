@@ -1,0 +1,3 @@
+-- No shape.
+
+return {}

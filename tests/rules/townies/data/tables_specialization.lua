@@ -1,0 +1,4 @@
+-- Points that fall.
+local tables = require "tables"
+tables.specialization[3] = 0
+return tables
