@@ -34,18 +34,16 @@ typedef struct Flags {
 } Flags;
 
 static void add_flags(Flags *flags, const PlatFlag *flag) {
-    for (; flag && flag->name && flags->count < MAX_FLAGS; flag++) {
+    for (; flag && flag->name && flags->count < MAX_FLAGS; flag++)
         flags->flag[flags->count++] = flag;
-    }
 }
 
 static Flags flags_of(const PlatCommand *command) {
     Flags flags = {0};
     add_flags(&flags, command->flag);
     flags.own = flags.count;
-    if (command->begins_game) {
+    if (command->begins_game)
         add_flags(&flags, game_flag);
-    }
     flags.flag[flags.count++] = &help_flag;
     return flags;
 }
@@ -67,9 +65,8 @@ void plat_arguments_help(const PlatCommand *command, FILE *file) {
 /* --- complaints --- */
 
 int plat_complain(const char *where, const PlatError *error) {
-    if (error->where[0]) {
+    if (error->where[0])
         where = error->where;
-    }
     fflush(stdout);
     fputs("plat: ", stderr);
     if (where && where[0]) {
@@ -102,12 +99,10 @@ int plat_finish_output(int code) {
         code = PLAT_EXIT_FAILED;
     }
     errno = 0;
-    if (fflush(stdout) == 0) {
+    if (fflush(stdout) == 0)
         return code;
-    }
-    if (errno == EPIPE) {
+    if (errno == EPIPE)
         return PLAT_EXIT_FAILED;
-    }
     PlatError error = {.status = PLAT_E_IO};
     snprintf(error.text, sizeof error.text, "standard output: %s",
              errno ? strerror(errno) : "cannot be written");
@@ -130,13 +125,11 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
         return plat_misuse(command->name, "%s could be more than one flag: see plat %s --help",
                            typed, command->name);
     }
-    if (beginning == 1 && strchr(typed, '=')) {
+    if (beginning == 1 && strchr(typed, '='))
         return plat_misuse(command->name, "--%s takes no value", name);
-    }
     const char *near = plat_nearest_name(name, known, flags->count);
-    if (near) {
+    if (near)
         return plat_misuse(command->name, "no flag %s; did you mean --%s?", typed, near);
-    }
     return plat_misuse(command->name, "no flag %s: see plat %s --help", typed, command->name);
 }
 
@@ -149,24 +142,20 @@ static PlatStatus take_game_flag(PlatRequest *request, const char *flag, const c
         request->players = status == PLAT_OK ? (int)players : request->players;
         return status;
     }
-    if (strcmp(flag, "module") == 0) {
+    if (strcmp(flag, "module") == 0)
         return plat_request_add_module(request, value, error);
-    }
     if (strcmp(flag, "variant") == 0) {
         free(request->variant);
         request->variant = strdup(value);
         return request->variant ? PLAT_OK
                                 : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     }
-    if (strcmp(flag, "set") == 0) {
+    if (strcmp(flag, "set") == 0)
         return plat_request_set(request, value, error);
-    }
-    if (strcmp(flag, "table") == 0) {
+    if (strcmp(flag, "table") == 0)
         return plat_request_table(request, value, error);
-    }
-    if (strcmp(flag, "bot") == 0) {
+    if (strcmp(flag, "bot") == 0)
         return plat_request_bot(request, value, error);
-    }
     PlatStatus status = plat_arguments_seed(value, &request->seed, error);
     request->has_seed = request->has_seed || status == PLAT_OK;
     return status;
@@ -181,20 +170,17 @@ static void lay_out(const Flags *flags, struct option *option, char *letters) {
                                     UINT8_MAX + 1 + n};
         if (flag->letter) {
             *letters++ = flag->letter;
-            if (flag->value) {
+            if (flag->value)
                 *letters++ = ':';
-            }
         }
     }
     *letters = '\0';
 }
 
 static int number_of(const Flags *flags, int found) {
-    for (int n = 0; n < flags->count && found <= UINT8_MAX; n++) {
-        if (flags->flag[n]->letter == found) {
+    for (int n = 0; n < flags->count && found <= UINT8_MAX; n++)
+        if (flags->flag[n]->letter == found)
             return n;
-        }
-    }
     return found - UINT8_MAX - 1;
 }
 
@@ -223,9 +209,8 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
     optind = 0; /* getopt begins anew */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, letters, option, NULL)) != -1;) {
-        if (found == ':') {
+        if (found == ':')
             return plat_misuse(command->name, "%s needs a value", argv[optind - 1]);
-        }
         if (found == '?') {
             char letter[3] = {'-', (char)optopt, '\0'};
             bool is_letter = optopt > 0 && optopt <= UINT8_MAX;
@@ -246,9 +231,8 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
         }
     }
     for (; optind < argc; optind++) {
-        if (words->count == PLAT_MAX_WORDS_TYPED) {
+        if (words->count == PLAT_MAX_WORDS_TYPED)
             return plat_misuse(command->name, "more than %d arguments", PLAT_MAX_WORDS_TYPED);
-        }
         words->word[words->count++] = argv[optind];
     }
     return check_words(command, words);

@@ -58,18 +58,16 @@ static void result(void *context, const char *check, const char *failure) {
 static void name_way(const PlatHost *host, PlatText *way) {
     int seats = plat_host_rules(host)->seats;
     plat_text_add(way, "%d player%s", seats, seats == 1 ? "" : "s");
-    for (int n = 0; n < plat_host_modules(host); n++) {
+    for (int n = 0; n < plat_host_modules(host); n++)
         plat_text_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
-    }
 }
 
 /* Load the rules one way and check them. */
 static PlatStatus check_way(Checking *checking, const PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load(&host, request, true, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatText way = {0};
     name_way(host, &way);
     checking->way = way.text ? way.text : "";
@@ -97,13 +95,11 @@ static PlatStatus check_modules(Checking *checking, const PlatRequest *request, 
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
         PlatRequest with;
-        if (plat_request_copy(&with, request) != PLAT_OK) {
+        if (plat_request_copy(&with, request) != PLAT_OK)
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-        }
         status = plat_request_add_module(&with, module[n], error);
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status = check_way(checking, &with, error);
-        }
         plat_request_free(&with);
     }
     return status;
@@ -112,9 +108,8 @@ static PlatStatus check_modules(Checking *checking, const PlatRequest *request, 
 static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load(&host, request, true, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     int least = 0;
     int most = 0;
     plat_host_players(host, &least, &most);
@@ -125,9 +120,8 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
         status = check_way(checking, request, error);
     }
     request->players = 0;
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = check_modules(checking, request, module, error);
-    }
     plat_host_names_free(module);
     return status;
 }
@@ -139,9 +133,8 @@ static int check(PlatRequest *request, Checking *checking) {
     PlatError error = {0};
     PlatStatus status =
         one_way ? check_way(checking, request, &error) : check_all(checking, request, &error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return plat_complain(command.name, &error);
-    }
     printf("%d passed, %d failed\n", checking->passed, checking->failed);
     return checking->failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }

@@ -18,9 +18,8 @@ typedef struct Comment {
 } Comment;
 
 static void skip_blanks(Comment *comment) {
-    while (comment->at < comment->end && strchr(" \t\r", comment->text[comment->at])) {
+    while (comment->at < comment->end && strchr(" \t\r", comment->text[comment->at]))
         comment->at++;
-    }
 }
 
 /* Pass over `word`, with the blanks before it. */
@@ -28,9 +27,8 @@ static bool take(Comment *comment, const char *word) {
     size_t length = strlen(word);
     skip_blanks(comment);
     if (comment->end - comment->at < length ||
-        strncmp(comment->text + comment->at, word, length) != 0) {
+        strncmp(comment->text + comment->at, word, length) != 0)
         return false;
-    }
     comment->at += length;
     return true;
 }
@@ -40,9 +38,8 @@ static int take_number(Comment *comment) {
     int number = 0;
     skip_blanks(comment);
     while (comment->at < comment->end && isdigit((unsigned char)comment->text[comment->at]) &&
-           number <= PLAT_MAX_RULES) {
+           number <= PLAT_MAX_RULES)
         number = 10 * number + (comment->text[comment->at++] - '0');
-    }
     return number <= PLAT_MAX_RULES ? number : 0;
 }
 
@@ -55,9 +52,8 @@ static bool add(PlatCitations *citations, PlatCitation citation) {
     if (citations->count == citations->room) {
         int room = citations->room ? 2 * citations->room : 64;
         PlatCitation *grown = realloc(citations->citation, (size_t)room * sizeof *grown);
-        if (!grown) {
+        if (!grown)
             return false;
-        }
         citations->citation = grown;
         citations->room = room;
     }
@@ -70,28 +66,23 @@ static bool add_list(PlatCitations *citations, Comment *comment) {
     for (;;) {
         int first = take_number(comment);
         int last = first && take(comment, "to ") ? take_number(comment) : first;
-        if (first == 0 || last < first) {
+        if (first == 0 || last < first)
             return add(citations, (PlatCitation){.line = comment->line});
-        }
-        if (!add(citations, (PlatCitation){comment->line, first, last})) {
+        if (!add(citations, (PlatCitation){comment->line, first, last}))
             return false;
-        }
-        if (ends(comment)) {
+        if (ends(comment))
             return true;
-        }
         bool comma = take(comment, ",");
-        if (!take(comment, "and ") && !comma) {
+        if (!take(comment, "and ") && !comma)
             return add(citations, (PlatCitation){.line = comment->line});
-        }
     }
 }
 
 /* A comment cites when a number follows the word: "-- Rule of thumb" does not. */
 static bool add_comment(PlatCitations *citations, const PlatScan *scan) {
     Comment comment = {scan->text, scan->at + 2, scan->at + scan->length, scan->line};
-    if (!take(&comment, "Rules ") && !take(&comment, "Rule ")) {
+    if (!take(&comment, "Rules ") && !take(&comment, "Rule "))
         return true;
-    }
     skip_blanks(&comment);
     bool cites = comment.at < comment.end && isdigit((unsigned char)comment.text[comment.at]);
     return !cites || add_list(citations, &comment);
@@ -101,9 +92,8 @@ static bool add_comment(PlatCitations *citations, const PlatScan *scan) {
 
 static int count_lines(const char *text) {
     int lines = 1;
-    for (; *text; text++) {
+    for (; *text; text++)
         lines += *text == '\n';
-    }
     return lines;
 }
 
@@ -111,7 +101,7 @@ static bool read_text(PlatCitations *citations, const PlatText *text) {
     PlatScan scan;
     citations->lines = count_lines(text->text);
     citations->alone = calloc((size_t)citations->lines + 1, 1);
-    bool good = citations->alone != NULL;
+    bool good = citations->alone;
     plat_scan_begin(&scan, text->text, text->length);
     while (good && plat_scan_next(&scan)) {
         if (scan.kind == PLAT_SCAN_COMMENT) {
@@ -126,9 +116,8 @@ PlatStatus plat_citations_read(PlatCitations *citations, const char *path, PlatE
     PlatText text;
     memset(citations, 0, sizeof *citations);
     PlatStatus status = plat_file_text(path, &text, error);
-    if (status == PLAT_OK && !read_text(citations, &text)) {
+    if (status == PLAT_OK && !read_text(citations, &text))
         status = plat_error_set(error, PLAT_E_MEMORY, path, "memory ran out");
-    }
     free(text.text);
     return status;
 }
@@ -140,13 +129,10 @@ void plat_citations_free(PlatCitations *citations) {
 }
 
 bool plat_citation_is_of(const PlatCitations *citations, const PlatCitation *citation, int line) {
-    if (line < 1 || line > citations->lines || citation->line > line) {
+    if (line < 1 || line > citations->lines || citation->line > line)
         return false;
-    }
-    for (int n = citation->line; n < line; n++) {
-        if (!citations->alone[n]) {
+    for (int n = citation->line; n < line; n++)
+        if (!citations->alone[n])
             return false;
-        }
-    }
     return true;
 }

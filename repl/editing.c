@@ -97,12 +97,11 @@ static int terminal_columns(void) {
 static int prompt_width(const char *prompt) {
     PlatText shown = {0};
     bool hidden = false;
-    for (const char *c = prompt; *c; c++) {
+    for (const char *c = prompt; *c; c++)
         if (*c == PLAT_PROMPT_MARK)
             hidden = !hidden;
         else if (!hidden)
             plat_text_add(&shown, "%c", *c);
-    }
     int width = shown.text ? plat_output_width(shown.text) : 0;
     free(shown.text);
     return width;
@@ -125,12 +124,11 @@ static void clear_typed(PlatEditing *self, int prompt_columns) {
 /* Print the prompt as it is, for a terminal that libedit cannot work with. */
 static void print_prompt(PlatEditing *self) {
     bool hidden = false;
-    for (const char *c = self->owner.prompt(self->owner.context); *c; c++) {
+    for (const char *c = self->owner.prompt(self->owner.context); *c; c++)
         if (*c == PLAT_PROMPT_MARK)
             hidden = !hidden;
         else if (!hidden)
             fputc(*c, stdout);
-    }
     fflush(stdout);
 }
 

@@ -23,9 +23,8 @@ static PlatStatus add(PlatExcuses *excuses, const char *line, size_t length, int
     char *dashes = strstr(name, " -- ");
     char *end = dashes ? dashes : name;
     bool reason = dashes && dashes[4 + strspn(dashes + 4, " \t")] != '\0';
-    while (end > name && end[-1] == ' ') {
+    while (end > name && end[-1] == ' ')
         end--;
-    }
     *end = '\0';
     if (!reason || name[0] == '\0' || plat_excuses_find(excuses, name)) {
         PlatStatus status = plat_error_set(
@@ -45,17 +44,15 @@ PlatStatus plat_excuses_read(PlatExcuses *excuses, const PlatGamePlace *place, P
     memset(excuses, 0, sizeof *excuses);
     snprintf(excuses->path, sizeof excuses->path, "%s/%s%smutants.txt", place->folder,
              place->own_folder ? "" : place->name, place->own_folder ? "" : ".");
-    if (access(excuses->path, F_OK) != 0 && errno == ENOENT) {
+    if (access(excuses->path, F_OK) != 0 && errno == ENOENT)
         return PLAT_OK;
-    }
     PlatStatus status = plat_file_text(excuses->path, &text, error);
     int number = 1;
     for (const char *line = text.text; status == PLAT_OK && *line; number++) {
         line += strspn(line, " \t");
         size_t length = strcspn(line, "\r\n");
-        if (length > 0 && line[0] != '#') {
+        if (length > 0 && line[0] != '#')
             status = add(excuses, line, length, number, error);
-        }
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
@@ -64,18 +61,15 @@ PlatStatus plat_excuses_read(PlatExcuses *excuses, const PlatGamePlace *place, P
 }
 
 void plat_excuses_free(PlatExcuses *excuses) {
-    for (int n = 0; n < excuses->count; n++) {
+    for (int n = 0; n < excuses->count; n++)
         free(excuses->excuse[n].name);
-    }
     free(excuses->excuse);
     memset(excuses, 0, sizeof *excuses);
 }
 
 PlatExcuse *plat_excuses_find(const PlatExcuses *excuses, const char *name) {
-    for (int n = 0; n < excuses->count; n++) {
-        if (strcmp(excuses->excuse[n].name, name) == 0) {
+    for (int n = 0; n < excuses->count; n++)
+        if (strcmp(excuses->excuse[n].name, name) == 0)
             return &excuses->excuse[n];
-        }
-    }
     return NULL;
 }

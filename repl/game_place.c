@@ -22,9 +22,8 @@ static bool is_file(const char *path) {
 
 /* Fill in what follows from the script. */
 static void read_script(PlatGamePlace *place) {
-    if (strncmp(place->script, "./", 2) == 0) { /* as it would be typed */
+    if (strncmp(place->script, "./", 2) == 0) /* as it would be typed */
         memmove(place->script, place->script + 2, strlen(place->script) - 1);
-    }
     const char *slash = strrchr(place->script, '/');
     const char *base = slash ? slash + 1 : place->script;
     snprintf(place->folder, sizeof place->folder, "%.*s", slash ? (int)(slash - place->script) : 1,
@@ -42,9 +41,8 @@ PlatStatus plat_game_place_find(PlatGamePlace *place, const char *game, PlatErro
                                               sizeof place->script, error)
                              : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     plat_search_path_free(path);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         read_script(place);
-    }
     return status;
 }
 
@@ -61,18 +59,15 @@ static void add_below(PlatList *files, const char *folder, const char *end, int 
     for (struct dirent *entry; open && (entry = readdir(open));) {
         char path[4096];
         int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] == '.' || length >= (int)sizeof path) {
+        if (entry->d_name[0] == '.' || length >= (int)sizeof path)
             continue;
-        }
-        if (is_file(path) && ends_with(path, end)) {
+        if (is_file(path) && ends_with(path, end))
             plat_list_word(files, path);
-        } else if (depth > 0 && strcmp(entry->d_name, "tests") != 0 && is_folder(path)) {
+        else if (depth > 0 && strcmp(entry->d_name, "tests") != 0 && is_folder(path))
             add_below(files, path, end, depth - 1);
-        }
     }
-    if (open) {
+    if (open)
         closedir(open);
-    }
 }
 
 void plat_game_place_scripts(const PlatGamePlace *place, PlatList *scripts) {
@@ -100,11 +95,9 @@ PlatStatus plat_game_place_tests(const PlatGamePlace *place, PlatList *files, Pl
     snprintf(tests[0], sizeof tests[0], "%s/tests", place->folder);
     snprintf(tests[1], sizeof tests[1], "tests/rules/%s", place->name);
     snprintf(tests[2], sizeof tests[2], "%s/../../../tests/rules/%s", place->folder, place->name);
-    for (int n = 0; n < 3; n++) {
-        if (is_folder(tests[n])) {
+    for (int n = 0; n < 3; n++)
+        if (is_folder(tests[n]))
             return plat_test_files_add(files, tests[n], error);
-        }
-    }
     return plat_error_set(error, PLAT_E_NAME, place->name,
                           "the game has no tests: expected some in %s/tests", place->folder);
 }

@@ -29,9 +29,8 @@ static void put_modules(const PlatHost *host, int indent) {
     char **module = plat_host_list_modules(plat_host_folder(host));
     if (module && module[0]) {
         printf("%*swith", indent, "");
-        for (int n = 0; module[n]; n++) {
+        for (int n = 0; module[n]; n++)
             printf("%s %s", n ? "," : "", module[n]);
-        }
         putchar('\n');
     }
     plat_host_names_free(module);
@@ -56,11 +55,10 @@ static void put_game(const char *name, int width) {
         int most = 0;
         plat_host_players(host, &least, &most);
         plat_output_line(stdout, plat_showing_utf8(), plat_host_title(host));
-        if (least == most) {
+        if (least == most)
             printf(", %d player%s\n", least, least == 1 ? "" : "s");
-        } else {
+        else
             printf(", %d to %d players\n", least, most);
-        }
         put_modules(host, width + 2);
         plat_host_free(host);
     }
@@ -70,9 +68,8 @@ static void put_game(const char *name, int width) {
 int plat_list_command(int argc, char **argv) {
     PlatWords words;
     int code = plat_arguments_read(&list, argc, argv, NULL, NULL, NULL, &words);
-    if (code >= 0) {
+    if (code >= 0)
         return code;
-    }
     const PlatSearchPath *path = plat_search_path();
     char **game = path ? plat_host_list_games(path->folder, path->folders) : NULL;
     int width = 0;
@@ -80,12 +77,10 @@ int plat_list_command(int argc, char **argv) {
         int length = (int)strlen(game[n]);
         width = length > width ? length : width;
     }
-    for (int n = 0; game && game[n]; n++) {
+    for (int n = 0; game && game[n]; n++)
         put_game(game[n], width);
-    }
-    if (game && !game[0]) {
+    if (game && !game[0])
         fputs("No games are found here, in $PLAT_PATH or beside the program.\n", stdout);
-    }
     plat_host_names_free(game);
     plat_search_path_free(path);
     return plat_finish_output(PLAT_EXIT_FINE);
@@ -116,9 +111,8 @@ static int put_rules(const char *game) {
         path ? plat_host_find(game, path->folder, path->folders, script, sizeof script, &error)
              : plat_error_set(&error, PLAT_E_MEMORY, "", "memory ran out");
     plat_search_path_free(path);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return plat_complain(rules.name, &error);
-    }
     FILE *file = open_rules(script, name, sizeof name);
     if (!file) {
         plat_error_set(&error, PLAT_E_IO, "", "%s has no rules in words: %s: %s", game, name,

@@ -43,25 +43,21 @@ static int put_help(FILE *file) {
           "       plat COMMAND --help     what a command takes\n"
           "       plat --version\n\n",
           file);
-    for (int n = 0; n < ENTRIES; n++) {
+    for (int n = 0; n < ENTRIES; n++)
         fprintf(file, "  %-8s %s\n", entries[n].name, entries[n].text);
-    }
     fputs("\nTo begin with: plat play drawcity\n", file);
     return plat_finish_output(PLAT_EXIT_FINE);
 }
 
 static int unknown_command(const char *name) {
     const char *known[ENTRIES];
-    for (int n = 0; n < ENTRIES; n++) {
+    for (int n = 0; n < ENTRIES; n++)
         known[n] = entries[n].name;
-    }
     const char *near = plat_nearest_name(name, known, ENTRIES);
-    if (name[0] == '-') {
+    if (name[0] == '-')
         return plat_misuse(NULL, "no flag %s: see plat --help", name);
-    }
-    if (near) {
+    if (near)
         return plat_misuse(NULL, "no command \"%s\"; did you mean %s?", name, near);
-    }
     return plat_misuse(NULL, "no command \"%s\": see plat --help", name);
 }
 
@@ -75,21 +71,17 @@ static void ignore_broken_pipes(void) {
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     ignore_broken_pipes();
-    if (argc < 2) {
+    if (argc < 2)
         return plat_play_command(argc, argv);
-    }
     const char *name = argv[1];
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return put_help(stdout);
-    }
     if (strcmp(name, "--version") == 0) {
         printf("plat %s\n", PLAT_VERSION);
         return plat_finish_output(PLAT_EXIT_FINE);
     }
-    for (int n = 0; n < ENTRIES; n++) {
-        if (strcmp(name, entries[n].name) == 0) {
+    for (int n = 0; n < ENTRIES; n++)
+        if (strcmp(name, entries[n].name) == 0)
             return entries[n].run(argc - 1, argv + 1);
-        }
-    }
     return unknown_command(name);
 }

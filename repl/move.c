@@ -78,7 +78,7 @@ static int whole_option(const PlatOptions *options, const char *text, const char
 /* True when what follows a name can be the rest of a move, and not that of a Lua statement
  * (`build = 3`). */
 static bool may_be_answer(const char *rest) {
-    return !*rest || strchr("=(.:[{\"'~<>+*/%^#,", *rest) == NULL;
+    return !*rest || !strchr("=(.:[{\"'~<>+*/%^#,", *rest);
 }
 
 bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {

@@ -18,18 +18,16 @@ static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const Pla
                        .players = way->players,
                        .counted = true,
                        .mutant = mutant};
-    if (way->module == PLAT_WAY_ALL) {
+    if (way->module == PLAT_WAY_ALL)
         setup.modules = mutants->modules;
-    }
     return plat_host_new(host, &setup, error);
 }
 
 /* --- what is found in one --- */
 
 static void *grow(void *list, int count, int *room, size_t size) {
-    if (count < *room) {
+    if (count < *room)
         return list;
-    }
     int wanted = *room ? 2 * *room : 64;
     void *grown = realloc(list, (size_t)wanted * size);
     *room = grown ? wanted : *room;
@@ -48,32 +46,27 @@ static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
 }
 
 static bool has_file(const PlatMutants *mutants, const char *name) {
-    for (int n = 0; n < mutants->files; n++) {
-        if (strcmp(mutants->file[n].name, name) == 0) {
+    for (int n = 0; n < mutants->files; n++)
+        if (strcmp(mutants->file[n].name, name) == 0)
             return true;
-        }
-    }
     return false;
 }
 
 static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, const PlatWay *way,
                            PlatError *error) {
-    if (!found->data || has_file(mutants, found->name)) {
+    if (!found->data || has_file(mutants, found->name))
         return PLAT_OK;
-    }
     PlatMutantFile *grown =
         realloc(mutants->file, ((size_t)mutants->files + 1) * sizeof *mutants->file);
-    if (!grown) {
+    if (!grown)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
     mutants->file = grown;
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);
     PlatStatus status = plat_numbers_read(&file->numbers, found->path, error);
     PlatMutantPlan plan = {.file = mutants->files - 1, .way = *way};
-    for (; status == PLAT_OK && plan.number < file->numbers.count; plan.number++) {
+    for (; status == PLAT_OK && plan.number < file->numbers.count; plan.number++)
         add_plan(mutants, &plan);
-    }
     return status;
 }
 
@@ -81,18 +74,16 @@ static bool has_condition(const PlatMutants *mutants, const PlatHostCondition *f
     for (int n = 0; n < mutants->count; n++) {
         const PlatMutantPlan *plan = &mutants->plan[n];
         if (plan->file < 0 && strcmp(plan->where, found->where) == 0 &&
-            strcmp(plan->condition, found->name) == 0 && strcmp(plan->place, found->place) == 0) {
+            strcmp(plan->condition, found->name) == 0 && strcmp(plan->place, found->place) == 0)
             return true;
-        }
     }
     return false;
 }
 
 static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
                           const PlatWay *way) {
-    if (has_condition(mutants, found)) {
+    if (has_condition(mutants, found))
         return;
-    }
     PlatMutantPlan plan = {.file = -1, .way = *way};
     snprintf(plan.where, sizeof plan.where, "%s", found->where);
     snprintf(plan.condition, sizeof plan.condition, "%s", found->name);
@@ -160,9 +151,8 @@ static void look_at_options(PlatMutants *mutants, const PlatHost *host, int modu
 PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, PlatError *error) {
     *mutants = (PlatMutants){.place = place};
     mutants->module = plat_host_list_modules(place->own_folder ? place->folder : "/nowhere");
-    while (mutants->module && mutants->module[mutants->modules]) {
+    while (mutants->module && mutants->module[mutants->modules])
         mutants->modules++;
-    }
     PlatHost *plain = NULL, *full = NULL;
     PlatWay none = {.module = PLAT_WAY_NONE}, all = {.module = PLAT_WAY_ALL};
     PlatError told;
@@ -175,12 +165,10 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, P
         plat_host_free(host);
         status = together ? PLAT_OK : status;
     }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         look_at_options(mutants, plain, PLAT_WAY_NONE);
-    }
-    if (status == PLAT_OK && together) {
+    if (status == PLAT_OK && together)
         look_at_options(mutants, full, PLAT_WAY_ALL);
-    }
     plat_host_free(plain);
     plat_host_free(full);
     return mutants->memory_ran_out ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
@@ -188,9 +176,8 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, P
 }
 
 void plat_mutants_free(PlatMutants *mutants) {
-    for (int n = 0; n < mutants->files; n++) {
+    for (int n = 0; n < mutants->files; n++)
         plat_numbers_free(&mutants->file[n].numbers);
-    }
     free(mutants->file);
     free(mutants->plan);
     plat_host_names_free(mutants->module);
@@ -212,9 +199,8 @@ static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int b
     const PlatMutantFile *file = &mutants->file[plan->file];
     const PlatNumber *number = &file->numbers.number[plan->number];
     char value[40];
-    if (!plat_number_changed(number, by, value, sizeof value)) {
+    if (!plat_number_changed(number, by, value, sizeof value))
         return false;
-    }
     free(made->text);
     made->text = plat_numbers_text(&file->numbers, plan->number, value, &made->mutant.size);
     made->mutant.file = file->name;

@@ -116,9 +116,8 @@ static bool is_noticed_at_once(Proving *proving, const PlatMutant *mutant) {
 }
 
 static void add_killer(Proving *proving, int file, int number) {
-    if (number == 0 || run(proving, file, number, NULL).failed) {
+    if (number == 0 || run(proving, file, number, NULL).failed)
         return;
-    }
     int kept = proving->killers < KILLERS ? proving->killers : KILLERS - 1;
     move_to_front(proving->killer, kept, (Test){file, number});
     proving->killers = kept + 1;
@@ -173,9 +172,8 @@ static PlatStatus judge_all(Proving *proving, PlatError *error) {
         PlatMade made;
         show_progress(proving, n);
         status = plat_mutants_make(&proving->mutants, n, &made, error);
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             judge(proving, &made);
-        }
         plat_made_free(&made);
     }
     show_progress(proving, proving->mutants.count);
@@ -199,16 +197,13 @@ static const char *plural(int count) { return count == 1 ? "" : "s"; }
 
 static PlatStatus prove(Proving *proving, PlatError *error) {
     PlatStatus status = plat_excuses_read(&proving->excuses, &proving->proof->place, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         run_plain(proving);
-    }
-    if (status != PLAT_OK || proving->failed > 0) {
+    if (status != PLAT_OK || proving->failed > 0)
         return status;
-    }
     status = plat_mutants_find(&proving->mutants, &proving->proof->place, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = judge_all(proving, error);
-    }
     if (status == PLAT_OK) {
         judge_excuses(proving);
         int conditions = proving->mutants.count - proving->mutants.numbers;
@@ -223,14 +218,12 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
 PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *error) {
     Proving proving = {.proof = proof};
     proving.file = calloc((size_t)proof->tests.count + 1, sizeof *proving.file);
-    for (int n = 0; proving.file && n < proof->tests.count; n++) {
+    for (int n = 0; proving.file && n < proof->tests.count; n++)
         proving.file[n] = n;
-    }
     PlatStatus status = proving.file ? prove(&proving, error)
                                      : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         printf("%d passed, %d failed\n", proving.killed + proving.excused, proving.failed);
-    }
     *failed = proving.failed;
     free(proving.file);
     plat_mutants_free(&proving.mutants);

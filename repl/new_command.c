@@ -38,11 +38,10 @@ static PlatStatus take(void *context, const char *flag, const char *value, PlatE
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
                               "only one of --game, --module-of and --copy-of");
     }
-    if (strcmp(flag, "module-of") == 0) {
+    if (strcmp(flag, "module-of") == 0)
         wanted->module_of = value;
-    } else if (strcmp(flag, "copy-of") == 0) {
+    else if (strcmp(flag, "copy-of") == 0)
         wanted->copy_of = value;
-    }
     return PLAT_OK;
 }
 
@@ -62,15 +61,12 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
                               name, is_module ? "a module's name" : "a name",
                               is_module ? "" : ", -");
     }
-    for (size_t n = 0; n < sizeof taken / sizeof *taken; n++) {
-        if (strcmp(name, taken[n]) == 0) {
+    for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
+        if (strcmp(name, taken[n]) == 0)
             return plat_error_set(error, PLAT_E_NAME, "", "\"%s\" has a meaning of its own", name);
-        }
-    }
     struct stat about;
-    if (lstat(name, &about) == 0) {
+    if (lstat(name, &about) == 0)
         return plat_error_set(error, PLAT_E_NAME, "", "%s is here already", name);
-    }
     return PLAT_OK;
 }
 
@@ -92,24 +88,21 @@ static PlatStatus find_game(const char *game, char *script, size_t size, char *n
 
 static void put_next(const char *name, const char *module_of, bool has_tests) {
     printf("Made %s. Type next:\n\n", name);
-    if (has_tests) {
+    if (has_tests)
         printf("  plat test %s\n", name);
-    } else {
+    else
         printf("  plat check %s\n", name);
-    }
-    if (module_of) {
+    if (module_of)
         printf("  plat play %s --module ./%s\n", module_of, name);
-    } else {
+    else
         printf("  plat play %s\n", name);
-    }
 }
 
 /* "tic-tac-toe" as a Lua variable: "tic_tac_toe". */
 static void as_variable(const char *name, char *variable, size_t size) {
     snprintf(variable, size, "%s", name);
-    for (char *at = variable; *at; at++) {
+    for (char *at = variable; *at; at++)
         *at = isalnum((unsigned char)*at) ? *at : '_';
-    }
 }
 
 static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error) {
@@ -119,24 +112,20 @@ static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error)
     char local[256];
     char self[64];
     char title[64];
-    PlatStatus status = check_name(name, wanted->module_of != NULL, error);
-    if (status == PLAT_OK && from) {
+    PlatStatus status = check_name(name, wanted->module_of, error);
+    if (status == PLAT_OK && from)
         status = find_game(from, script, sizeof script, game, sizeof game, error);
-    }
-    if (status == PLAT_OK && strcmp(name, game) == 0) {
+    if (status == PLAT_OK && strcmp(name, game) == 0)
         status = plat_error_set(error, PLAT_E_NAME, "", "%s is the name of the game itself", name);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     snprintf(title, sizeof title, "%s", name);
     title[0] = (char)toupper((unsigned char)title[0]);
     as_variable(game, local, sizeof local);
     as_variable(name, self, sizeof self);
     PlatNewWords words = {name, self, title, game, local};
-    if (wanted->copy_of) {
+    if (wanted->copy_of)
         return plat_new_from_game(script, &words, error);
-    }
     return plat_new_from_template(wanted->module_of ? plat_template_module() : plat_template_game(),
                                   &words, error);
 }
@@ -145,14 +134,12 @@ int plat_new_command(int argc, char **argv) {
     Wanted wanted = {0};
     PlatWords words;
     int code = plat_arguments_read(&command, argc, argv, NULL, take, &wanted, &words);
-    if (code >= 0) {
+    if (code >= 0)
         return code;
-    }
     PlatError error = {0};
     const char *name = words.word[0];
-    if (make(name, &wanted, &error) != PLAT_OK) {
+    if (make(name, &wanted, &error) != PLAT_OK)
         return plat_complain(command.name, &error);
-    }
     char tests[64];
     struct stat about;
     snprintf(tests, sizeof tests, "%s/tests", name);

@@ -29,24 +29,21 @@ static PlatStatus cannot(const Making *making, const char *path) {
 }
 
 static void take_back(Making *making) {
-    for (int n = making->made.count; n > 0; n--) {
+    for (int n = making->made.count; n > 0; n--)
         remove(making->made.word[n - 1]);
-    }
 }
 
 static PlatStatus make_folder(Making *making, const char *path) {
-    if (mkdir(path, 0777) != 0) {
+    if (mkdir(path, 0777) != 0)
         return cannot(making, path);
-    }
     plat_list_word(&making->made, path);
     return PLAT_OK;
 }
 
 static PlatStatus write_file(Making *making, const char *path, const char *text, size_t size) {
     FILE *file = fopen(path, "wx");
-    if (!file) {
+    if (!file)
         return cannot(making, path);
-    }
     plat_list_word(&making->made, path);
     bool ok = fwrite(text, 1, size, file) == size;
     ok = fclose(file) == 0 && ok;
@@ -67,9 +64,8 @@ static const char *word_of(const PlatNewWords *words, const char *at, size_t *le
     };
     for (size_t n = 0; n < sizeof all / sizeof *all; n++) {
         *length = strlen(all[n].open);
-        if (strncmp(at, all[n].open, *length) == 0) {
+        if (strncmp(at, all[n].open, *length) == 0)
             return all[n].word;
-        }
     }
     return NULL;
 }
@@ -94,11 +90,10 @@ static PlatStatus write_template(Making *making, const PlatTemplate *file) {
     fill_in(&path, file->path, making->words);
     fill_in(&text, file->text, making->words);
     PlatStatus status;
-    if (path.failed || text.failed) {
+    if (path.failed || text.failed)
         status = plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out");
-    } else {
+    else
         status = write_file(making, path.text, text.text, text.length);
-    }
     free(path.text);
     free(text.text);
     return status;
@@ -110,15 +105,12 @@ PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWor
     char tests[PATH_SIZE];
     snprintf(tests, sizeof tests, "%s/tests", words->name);
     PlatStatus status = make_folder(&making, words->name);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = make_folder(&making, tests);
-    }
-    for (; status == PLAT_OK && template->path; template ++) {
+    for (; status == PLAT_OK && template->path; template ++)
         status = write_template(&making, template);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         take_back(&making);
-    }
     plat_list_free(&making.made);
     return status;
 }
@@ -129,9 +121,8 @@ PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWor
 static void rename_in(PlatText *out, const char *text, const PlatNewWords *words) {
     char quoted[128];
     int length = snprintf(quoted, sizeof quoted, "\"%s\"", words->game);
-    for (const char *at; (at = strstr(text, quoted)); text = at + length) {
+    for (const char *at; (at = strstr(text, quoted)); text = at + length)
         plat_text_add(out, "%.*s\"%s\"", (int)(at - text), text, words->name);
-    }
     plat_text_add(out, "%s", text);
 }
 
@@ -140,9 +131,8 @@ static PlatStatus read_file(Making *making, const char *path, char **text) {
     *text = malloc(FILE_LIMIT + 1);
     if (!file || !*text) {
         PlatStatus status = cannot(making, path);
-        if (file) {
+        if (file)
             fclose(file);
-        }
         return status;
     }
     size_t size = fread(*text, 1, FILE_LIMIT, file);
@@ -161,11 +151,10 @@ static PlatStatus copy_file(Making *making, const char *from, const char *to) {
     char *text = NULL;
     PlatText changed = {0};
     PlatStatus status = read_file(making, from, &text);
-    if (status == PLAT_OK && is_script(from)) {
+    if (status == PLAT_OK && is_script(from))
         rename_in(&changed, text, making->words);
-    } else if (status == PLAT_OK) {
+    else if (status == PLAT_OK)
         plat_text_add(&changed, "%s", text);
-    }
     if (status == PLAT_OK) {
         status = changed.failed
                      ? plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out")
@@ -194,26 +183,21 @@ static PlatStatus copy_entry(Making *making, const char *from, const char *to, c
     struct stat about;
     snprintf(source, sizeof source, "%s/%s", from, name);
     new_path(making, to, name, target);
-    if (stat(source, &about) != 0) {
+    if (stat(source, &about) != 0)
         return cannot(making, source);
-    }
-    if (S_ISDIR(about.st_mode)) {
+    if (S_ISDIR(about.st_mode))
         return depth < 4 ? copy_folder(making, source, target, depth + 1) : PLAT_OK;
-    }
     return S_ISREG(about.st_mode) ? copy_file(making, source, target) : PLAT_OK;
 }
 
 static PlatStatus copy_folder(Making *making, const char *from, const char *to, int depth) {
     DIR *open = opendir(from);
-    if (!open) {
+    if (!open)
         return cannot(making, from);
-    }
     PlatStatus status = make_folder(making, to);
-    for (struct dirent *entry; status == PLAT_OK && (entry = readdir(open));) {
-        if (entry->d_name[0] != '.') {
+    for (struct dirent *entry; status == PLAT_OK && (entry = readdir(open));)
+        if (entry->d_name[0] != '.')
             status = copy_entry(making, from, to, entry->d_name, depth);
-        }
-    }
     closedir(open);
     return status;
 }
@@ -233,11 +217,10 @@ PlatStatus plat_new_from_game(const char *script, const PlatNewWords *words, Pla
     char target[PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", script);
     char *slash = strrchr(folder, '/');
-    if (slash) {
+    if (slash)
         *slash = '\0';
-    } else {
+    else
         snprintf(folder, sizeof folder, ".");
-    }
     PlatStatus status;
     if (owns_folder(folder, words->game)) {
         status = copy_folder(&making, folder, words->name, 0);
@@ -246,9 +229,8 @@ PlatStatus plat_new_from_game(const char *script, const PlatNewWords *words, Pla
         snprintf(target, sizeof target, "%s/%s.lua", words->name, words->name);
         status = status == PLAT_OK ? copy_file(&making, script, target) : status;
     }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         take_back(&making);
-    }
     plat_list_free(&making.made);
     return status;
 }

@@ -42,9 +42,8 @@ static void begin_entry(Way *way) {
 /* The entry under way has a key after all. */
 static void set_key(Way *way, const char *before, const PlatScan *word, const char *after) {
     Level *level = here(way);
-    if (level->position > 0) {
+    if (level->position > 0)
         level->passed--;
-    }
     level->position = 0;
     snprintf(level->key, KEY, "%s%.*s%s", before, (int)(word->length < 40 ? word->length : 40),
              word->text + word->at, after);
@@ -58,9 +57,8 @@ static void name_number(const Way *way, char *name, size_t size) {
         const char *key = way->level[n].key;
         used += (size_t)snprintf(name + used, size - used, "%s", key + (used == 0 && *key == '.'));
     }
-    if (way->in_brackets && used < size) {
+    if (way->in_brackets && used < size)
         snprintf(name + used, size - used, " key");
-    }
 }
 
 static bool opens_block(const PlatScan *word) {
@@ -75,11 +73,9 @@ static bool closes_block(const PlatScan *word) {
 /* The next word that is no comment, or false. */
 static bool peek(const PlatScan *scan, PlatScan *next) {
     *next = *scan;
-    while (plat_scan_next(next)) {
-        if (next->kind != PLAT_SCAN_COMMENT) {
+    while (plat_scan_next(next))
+        if (next->kind != PLAT_SCAN_COMMENT)
             return true;
-        }
-    }
     return false;
 }
 
@@ -93,9 +89,8 @@ static void pass_name(Way *way, const PlatScan *word) {
     PlatScan next;
     if (plat_scan_is(word, "function")) {
         way->blocks = 1;
-        if (way->depth == 0 && peek(word, &next) && next.kind == PLAT_SCAN_NAME) {
+        if (way->depth == 0 && peek(word, &next) && next.kind == PLAT_SCAN_NAME)
             set_key(way, ".", &next, "");
-        }
     } else if (plat_scan_is(word, "return") && way->depth == 0) {
         way->level[0].key[0] = '\0';
     } else if ((way->at_start || way->depth == 0) && is_followed_by(word, "=")) {
@@ -108,9 +103,8 @@ static void pass_name(Way *way, const PlatScan *word) {
 static void open_brackets(Way *way, const PlatScan *word) {
     PlatScan key = *word;
     bool negative = plat_scan_next(&key) && plat_scan_is(&key, "-");
-    if (negative) {
+    if (negative)
         plat_scan_next(&key);
-    }
     set_key(way, negative ? "[-" : "[", &key, "]");
     way->in_brackets = true;
 }
@@ -137,9 +131,8 @@ static void pass_symbol(Way *way, const PlatScan *word) {
 
 static void pass(Way *way, const PlatScan *word) {
     if (way->blocks > 0) {
-        if (word->kind == PLAT_SCAN_NAME) {
+        if (word->kind == PLAT_SCAN_NAME)
             way->blocks += opens_block(word) - closes_block(word);
-        }
     } else if (word->kind == PLAT_SCAN_NAME) {
         pass_name(way, word);
     } else if (word->kind == PLAT_SCAN_SYMBOL) {
@@ -155,9 +148,8 @@ static bool add_number(PlatNumbers *numbers, const Way *way, const PlatScan *wor
     if (numbers->count == numbers->room) {
         int room = numbers->room ? 2 * numbers->room : 64;
         PlatNumber *grown = realloc(numbers->number, (size_t)room * sizeof *grown);
-        if (!grown) {
+        if (!grown)
             return false;
-        }
         numbers->number = grown;
         numbers->room = room;
     }
@@ -176,11 +168,10 @@ static bool add_number(PlatNumbers *numbers, const Way *way, const PlatScan *wor
         same += strncmp(other, name, length) == 0 &&
                 (other[length] == '\0' || strncmp(other + length, " #", 2) == 0);
     }
-    if (same > 1) {
+    if (same > 1)
         snprintf(number->name, sizeof number->name, "%s #%d", name, same);
-    } else {
+    else
         snprintf(number->name, sizeof number->name, "%s", name);
-    }
     numbers->count++;
     return true;
 }
@@ -188,11 +179,9 @@ static bool add_number(PlatNumbers *numbers, const Way *way, const PlatScan *wor
 /* Whether a minus behind this word is a sign. */
 static bool before_sign(const PlatScan *word) {
     static const char *const signs[] = {"=", "{", ",", ";", "(", "[", "return", "==", NULL};
-    for (int n = 0; signs[n]; n++) {
-        if (plat_scan_is(word, signs[n])) {
+    for (int n = 0; signs[n]; n++)
+        if (plat_scan_is(word, signs[n]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -203,13 +192,11 @@ static bool find_numbers(PlatNumbers *numbers) {
     size_t sign = 0;
     plat_scan_begin(&scan, numbers->text, numbers->size);
     while (plat_scan_next(&scan)) {
-        if (scan.kind == PLAT_SCAN_COMMENT) {
+        if (scan.kind == PLAT_SCAN_COMMENT)
             continue;
-        }
         if (scan.kind == PLAT_SCAN_NUMBER &&
-            !add_number(numbers, &way, &scan, is_signed ? sign : scan.at)) {
+            !add_number(numbers, &way, &scan, is_signed ? sign : scan.at))
             return false;
-        }
         pass(&way, &scan);
         is_signed = may_sign && plat_scan_is(&scan, "-");
         sign = scan.at;
@@ -224,9 +211,8 @@ PlatStatus plat_numbers_read(PlatNumbers *numbers, const char *path, PlatError *
     PlatStatus status = plat_file_text(path, &text, error);
     numbers->text = text.text;
     numbers->size = text.length;
-    if (status == PLAT_OK && !find_numbers(numbers)) {
+    if (status == PLAT_OK && !find_numbers(numbers))
         return plat_error_set(error, PLAT_E_MEMORY, path, "memory ran out");
-    }
     return status;
 }
 
@@ -240,13 +226,12 @@ void plat_numbers_free(PlatNumbers *numbers) {
 
 bool plat_number_changed(const PlatNumber *number, int by, char *value, size_t size) {
     char *end;
-    bool hexadecimal = strpbrk(number->value, "xX") != NULL;
+    bool hexadecimal = strpbrk(number->value, "xX");
     errno = 0;
     long long whole = strtoll(number->value, &end, hexadecimal ? 16 : 10);
     if (*end == '\0' && errno == 0) {
-        if ((by > 0 && whole > LLONG_MAX - by) || (by < 0 && whole < LLONG_MIN - by)) {
+        if ((by > 0 && whole > LLONG_MAX - by) || (by < 0 && whole < LLONG_MIN - by))
             return false;
-        }
         snprintf(value, size, "%lld", whole + by);
         return true;
     }

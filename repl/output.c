@@ -187,12 +187,11 @@ void plat_list_sort(PlatList *list) {
         return;
     qsort(list->word, (size_t)list->count, sizeof *list->word, by_text);
     int kept = 1;
-    for (int n = 1; n < list->count; n++) {
+    for (int n = 1; n < list->count; n++)
         if (strcmp(list->word[n], list->word[kept - 1]) == 0)
             free(list->word[n]);
         else
             list->word[kept++] = list->word[n];
-    }
     list->count = kept;
     list->word[kept] = NULL;
 }

@@ -9,14 +9,12 @@ PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *cons
                             PlatError *error) {
     memset(proof, 0, sizeof *proof);
     PlatStatus status = plat_game_place_find(&proof->place, game, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     snprintf(proof->games, sizeof proof->games, "%s%s", proof->place.folder,
              proof->place.own_folder ? "/.." : "");
-    for (int n = 0; status == PLAT_OK && n < paths; n++) {
+    for (int n = 0; status == PLAT_OK && n < paths; n++)
         status = plat_test_files_add(&proof->tests, path[n], error);
-    }
     return status == PLAT_OK && paths == 0
                ? plat_game_place_tests(&proof->place, &proof->tests, error)
                : status;

@@ -12,13 +12,11 @@
 static PlatStatus read_journal(PlatReading *reading, const char *file, PlatError *error) {
     bool piped = strcmp(file, "-") == 0;
     FILE *from = piped ? stdin : fopen(file, "r");
-    if (!from) {
+    if (!from)
         return plat_error_set(error, PLAT_E_IO, file, "%s", strerror(errno));
-    }
     PlatStatus status = plat_journal_read(&reading->journal, from, piped ? "stdin" : file, error);
-    if (!piped) {
+    if (!piped)
         fclose(from);
-    }
     return status;
 }
 
@@ -26,28 +24,24 @@ PlatStatus plat_reading_begin(PlatReading *reading, const char *file, bool keep_
                               PlatError *error) {
     *reading = (PlatReading){.file = file};
     PlatStatus status = read_journal(reading, file, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatRequest request;
     status = plat_request_from_journal(&request, reading->journal, error);
     if (status == PLAT_OK) {
         status = plat_session_begin(&reading->session, &request, keep_log, error);
         plat_request_free(&request);
     }
-    if (status != PLAT_OK && error && !error->where[0]) {
+    if (status != PLAT_OK && error && !error->where[0])
         snprintf(error->where, sizeof error->where, "%s", strcmp(file, "-") == 0 ? "stdin" : file);
-    }
     return status;
 }
 
 void plat_reading_end(PlatReading *reading) {
-    if (reading->session.host) {
+    if (reading->session.host)
         plat_session_end(&reading->session);
-    }
-    if (reading->journal) {
+    if (reading->journal)
         plat_journal_free(reading->journal);
-    }
     reading->journal = NULL;
 }
 
@@ -68,10 +62,8 @@ static int find_header(const PlatJournal *journal, const char *name) {
     for (int n = 0; n < journal->headers; n++) {
         const PlatJournalHeader *header = &journal->header[n];
         size_t length = name_length(header->value);
-        if (is_rules(header) && strlen(name) == length &&
-            strncmp(header->value, name, length) == 0) {
+        if (is_rules(header) && strlen(name) == length && strncmp(header->value, name, length) == 0)
             return n;
-        }
     }
     return -1;
 }
@@ -80,9 +72,8 @@ static bool is_loaded(const PlatHost *host, const char *value) {
     size_t length = name_length(value);
     for (int n = 0; n < plat_host_files(host); n++) {
         const char *name = plat_host_file(host, n).name;
-        if (strlen(name) == length && strncmp(name, value, length) == 0) {
+        if (strlen(name) == length && strncmp(name, value, length) == 0)
             return true;
-        }
     }
     return false;
 }
@@ -93,9 +84,8 @@ int plat_reading_differences(const PlatReading *reading,
     const PlatJournal *journal = reading->journal;
     const PlatHost *host = reading->session.host;
     int differences = 0;
-    if (!plat_journal_get(journal, "rules")) {
+    if (!plat_journal_get(journal, "rules"))
         return 0;
-    }
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
         int header = find_header(journal, file.name);
@@ -130,9 +120,8 @@ static void add_name(void *context, const char *file, PlatFileChange change) {
 PlatStatus plat_reading_play(PlatReading *reading, PlatError *error) {
     int played = 0;
     PlatStatus status = plat_journal_play(reading->journal, reading->session.match, &played, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         return PLAT_OK;
-    }
     PlatText names = {0};
     if (plat_reading_differences(reading, add_name, &names) > 0 && names.text) {
         PlatError first = *error;

@@ -31,12 +31,11 @@ static void add_put(const PlatMatch *match, const PlatEntry *entry, PlatText *te
     plat_text_add(text, force ? ".force " : ".edit ");
     add_field(match, entry, text);
     plat_text_add(text, force ? " " : " = ");
-    for (const char *c = entry->text ? entry->text : ""; *c; c++) {
+    for (const char *c = entry->text ? entry->text : ""; *c; c++)
         if (*c == '\n')
             plat_text_add(text, " / ");
         else
             plat_text_add(text, "%c", *c);
-    }
 }
 
 int plat_record_move(const PlatMatch *match, int first, PlatText *text) {

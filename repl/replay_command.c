@@ -91,9 +91,8 @@ int plat_replay_command(int argc, char **argv) {
     PlatWords words;
     const char *written = NULL;
     int code = plat_arguments_read(&command, argc, argv, NULL, take_flag, &written, &words);
-    if (code >= 0) {
+    if (code >= 0)
         return code;
-    }
     PlatReading reading;
     PlatError error = {0};
     if (plat_reading_begin(&reading, words.word[0], false, &error) == PLAT_OK) {

@@ -26,15 +26,13 @@ static void free_settings(PlatSetting *setting, int count) {
 void plat_request_free(PlatRequest *request) {
     free(request->game);
     free(request->variant);
-    for (int n = 0; n < request->modules; n++) {
+    for (int n = 0; n < request->modules; n++)
         free(request->module[n]);
-    }
     free_settings(request->option, request->options);
     free_settings(request->table, request->tables);
     free_settings(request->named_bot, request->named_bots);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         free(request->bot[seat]);
-    }
     plat_request_init(request);
 }
 
@@ -63,15 +61,13 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
     to->seed = from->seed;
     to->has_seed = from->has_seed;
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant);
-    for (; ok && to->modules < from->modules; to->modules++) {
+    for (; ok && to->modules < from->modules; to->modules++)
         ok = copy_text(&to->module[to->modules], from->module[to->modules]);
-    }
     ok = ok && copy_settings(to->option, &to->options, from->option, from->options) &&
          copy_settings(to->table, &to->tables, from->table, from->tables) &&
          copy_settings(to->named_bot, &to->named_bots, from->named_bot, from->named_bots);
-    for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++) {
+    for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++)
         ok = copy_text(&to->bot[seat], from->bot[seat]);
-    }
     if (!ok) {
         plat_request_free(to);
         return PLAT_E_MEMORY;
@@ -91,9 +87,8 @@ PlatStatus plat_request_add_module(PlatRequest *request, const char *module, Pla
                               PLAT_MAX_MODULES);
     }
     char *copy = strdup(module);
-    if (!copy) {
+    if (!copy)
         return no_memory(error);
-    }
     request->module[request->modules++] = copy;
     return PLAT_OK;
 }
@@ -101,16 +96,13 @@ PlatStatus plat_request_add_module(PlatRequest *request, const char *module, Pla
 /* The name of a module in a path: "wells" of "./wells.lua" or "../wells/". */
 static void short_name(const char *module, char *name, size_t size) {
     size_t end = strlen(module);
-    while (end > 1 && module[end - 1] == '/') {
+    while (end > 1 && module[end - 1] == '/')
         end--;
-    }
     size_t begin = end;
-    while (begin > 0 && module[begin - 1] != '/') {
+    while (begin > 0 && module[begin - 1] != '/')
         begin--;
-    }
-    if (end - begin > 4 && strncmp(module + end - 4, ".lua", 4) == 0) {
+    if (end - begin > 4 && strncmp(module + end - 4, ".lua", 4) == 0)
         end -= 4;
-    }
     snprintf(name, size, "%.*s", (int)(end - begin), module + begin);
 }
 
@@ -125,9 +117,8 @@ static PlatStatus put_setting(PlatSetting *list, int *count, int room, const cha
     size_t length = (size_t)(equals - setting);
     int n = 0;
     while (n < *count &&
-           (strncmp(list[n].name, setting, length) != 0 || list[n].name[length] != '\0')) {
+           (strncmp(list[n].name, setting, length) != 0 || list[n].name[length] != '\0'))
         n++;
-    }
     if (n == room) {
         return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be %d of %s at most", room,
                               form);
@@ -139,11 +130,10 @@ static PlatStatus put_setting(PlatSetting *list, int *count, int room, const cha
         free(value);
         return no_memory(error);
     }
-    if (n == *count) {
+    if (n == *count)
         ++*count;
-    } else {
+    else
         free_settings(&list[n], 1);
-    }
     list[n] = (PlatSetting){name, value};
     return PLAT_OK;
 }
@@ -164,9 +154,8 @@ static bool asks_for(const PlatRequest *request, const char *module) {
     for (int n = 0; n < request->modules; n++) {
         char name[256];
         short_name(request->module[n], name, sizeof name);
-        if (strcmp(name, module) == 0) {
+        if (strcmp(name, module) == 0)
             return true;
-        }
     }
     return false;
 }
@@ -174,21 +163,17 @@ static bool asks_for(const PlatRequest *request, const char *module) {
 /* Say of a variant what it is: the modules and options with which `host` was loaded. */
 static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatError *error) {
     PlatStatus status = PLAT_OK;
-    if (!request->variant) {
+    if (!request->variant)
         return PLAT_OK;
-    }
-    for (int n = 0; n < plat_host_modules(host) && status == PLAT_OK; n++) {
-        if (!asks_for(request, plat_host_module(host, n))) {
+    for (int n = 0; n < plat_host_modules(host) && status == PLAT_OK; n++)
+        if (!asks_for(request, plat_host_module(host, n)))
             status = plat_request_add_module(request, plat_host_module(host, n), error);
-        }
-    }
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
         char setting[2 * PLAT_MAX_NAME];
         snprintf(setting, sizeof setting, "%s=%s", option.name, option.value);
-        if (option.changed) {
+        if (option.changed)
             status = plat_request_set(request, setting, error);
-        }
     }
     if (status == PLAT_OK) {
         free(request->variant);
@@ -233,14 +218,12 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
     char name[256];
     short_name(module, name, sizeof name);
     PlatStatus status = spell_out(request, host, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = remove_module(request, module, error);
-    }
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
-        if (strcmp(option.owner, name) == 0) {
+        if (strcmp(option.owner, name) == 0)
             unset(request, option.name);
-        }
     }
     return status;
 }
@@ -251,9 +234,8 @@ static PlatStatus put_bot(PlatRequest *request, int first, int last, const char 
                           PlatError *error) {
     for (int seat = first; seat <= last; seat++) {
         char *copy = strdup(name);
-        if (!copy) {
+        if (!copy)
             return no_memory(error);
-        }
         free(request->bot[seat]);
         request->bot[seat] = copy;
     }
@@ -264,12 +246,10 @@ PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError
     const char *equals = strchr(setting, '=');
     const char *name = equals ? equals + 1 : setting;
     PlatStatus status = plat_bot_check(name, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    if (!equals) {
+    if (!equals)
         return put_bot(request, 0, PLAT_MAX_SEATS - 1, name, error);
-    }
     size_t length = (size_t)(equals - setting);
     if (length == 0 || strspn(setting, "0123456789") != length) {
         return put_setting(request->named_bot, &request->named_bots, PLAT_MAX_SEATS, setting,
@@ -286,9 +266,8 @@ PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError
  * last a mistake. */
 static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *error) {
     bool all = true;
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         all = all && request->bot[seat];
-    }
     for (int seat = seats; !all && seat < PLAT_MAX_SEATS; seat++) {
         if (request->bot[seat]) {
             return plat_error_set(error, PLAT_E_RANGE, "",
@@ -308,9 +287,8 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
                 plat_error_set(error, PLAT_E_RANGE, "", "a bot for %s, but there are %d players",
                                rules->seat_names->name[seat].text, rules->seats);
         }
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status = put_bot(request, seat, seat, request->named_bot[n].value, error);
-        }
     }
     if (status == PLAT_OK) {
         free_settings(request->named_bot, request->named_bots);
@@ -331,16 +309,14 @@ static PlatStatus take_header(PlatRequest *request, const PlatJournalHeader *hea
         *text = strdup(value);
         return *text ? PLAT_OK : no_memory(error);
     }
-    if (strcmp(key, "module") == 0) {
+    if (strcmp(key, "module") == 0)
         return plat_request_add_module(request, value, error);
-    }
     if (strcmp(key, "set") == 0 || strcmp(key, "table") == 0) {
         char setting[sizeof header->value];
         snprintf(setting, sizeof setting, "%s", value);
         char *blank = strchr(setting, ' ');
-        if (blank) {
+        if (blank)
             *blank = '=';
-        }
         return key[0] == 's' ? plat_request_set(request, setting, error)
                              : plat_request_table(request, setting, error);
     }
@@ -362,15 +338,12 @@ PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *jo
                                      PlatError *error) {
     plat_request_init(request);
     PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < journal->headers; n++) {
+    for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
         status = take_header(request, &journal->header[n], error);
-    }
-    if (status == PLAT_OK && !request->game) {
+    if (status == PLAT_OK && !request->game)
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the journal names no game");
-    }
-    if (status == PLAT_OK && !request->has_seed) {
+    if (status == PLAT_OK && !request->has_seed)
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the journal has no seed");
-    }
     if (status != PLAT_OK) {
         plat_request_free(request);
         return status == PLAT_E_MEMORY
@@ -383,9 +356,8 @@ PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *jo
 __attribute__((format(printf, 5, 6))) static void put_header(PlatJournalHeader *header, int room,
                                                              int *count, const char *key,
                                                              const char *format, ...) {
-    if (*count == room) {
+    if (*count == room)
         return;
-    }
     va_list list;
     va_start(list, format);
     snprintf(header[*count].key, sizeof header->key, "%s", key);
@@ -399,17 +371,14 @@ int plat_request_headers(const PlatRequest *request, const PlatHost *host, uint6
     int count = 0;
     put_header(header, room, &count, "game", "%s", request->game);
     put_header(header, room, &count, "players", "%d", plat_host_rules(host)->seats);
-    if (request->variant) {
+    if (request->variant)
         put_header(header, room, &count, "variant", "%s", request->variant);
-    }
-    for (int n = 0; n < request->modules; n++) {
+    for (int n = 0; n < request->modules; n++)
         put_header(header, room, &count, "module", "%s", request->module[n]);
-    }
     for (int n = 0; n < plat_host_options(host); n++) {
         PlatHostOption option = plat_host_option(host, n);
-        if (option.changed) {
+        if (option.changed)
             put_header(header, room, &count, "set", "%s %s", option.name, option.value);
-        }
     }
     for (int n = 0; n < request->tables; n++) {
         put_header(header, room, &count, "table", "%s %s", request->table[n].name,

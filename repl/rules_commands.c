@@ -147,10 +147,9 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
 
 bool plat_table_counts(const PlatSession *session, const PlatHostFile *file) {
     const PlatRequest *request = &session->request;
-    for (int given = 0; given < request->tables; given++) {
+    for (int given = 0; given < request->tables; given++)
         if (strcmp(request->table[given].name, file->required) == 0)
             return file->data && strcmp(request->table[given].value, file->path) == 0;
-    }
     return file->data;
 }
 

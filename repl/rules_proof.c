@@ -79,9 +79,8 @@ static PlatStatus read_rules(Reading *reading, PlatError *error) {
         status = plat_rulebook_each(files.word[n], add_rule, reading, error);
     }
     bool none = true;
-    for (int n = 1; n <= PLAT_MAX_RULES; n++) {
+    for (int n = 1; n <= PLAT_MAX_RULES; n++)
         none = none && !reading->rule[n].text;
-    }
     if (status == PLAT_OK && files.count == 0) {
         status = plat_error_set(error, PLAT_E_NAME, reading->proof->place.name,
                                 "there is no RULES.md in %s", reading->proof->place.folder);
@@ -97,11 +96,9 @@ static PlatStatus read_rules(Reading *reading, PlatError *error) {
 
 /* A citation's rules that there are, one after another: 0 at the end. */
 static int next_rule(const Reading *reading, const PlatCitation *citation, int after) {
-    for (int n = after < citation->first ? citation->first : after + 1; n <= citation->last; n++) {
-        if (n <= PLAT_MAX_RULES && reading->rule[n].text) {
+    for (int n = after < citation->first ? citation->first : after + 1; n <= citation->last; n++)
+        if (n <= PLAT_MAX_RULES && reading->rule[n].text)
             return n;
-        }
-    }
     return 0;
 }
 
@@ -115,11 +112,9 @@ static void check_citations(Reading *reading, const char *file, const PlatCitati
                     "to M.\"",
                     file, citation->line);
         }
-        for (int rule = citation->first; rule > 0 && rule <= citation->last; rule++) {
-            if (rule > PLAT_MAX_RULES || !reading->rule[rule].text) {
+        for (int rule = citation->first; rule > 0 && rule <= citation->last; rule++)
+            if (rule > PLAT_MAX_RULES || !reading->rule[rule].text)
                 mistake(reading, "%s:%d: there is no rule %d", file, citation->line, rule);
-            }
-        }
     }
 }
 
@@ -145,9 +140,8 @@ static PlatStatus read_scripts(Reading *reading, PlatError *error) {
     PlatList scripts = {0};
     PlatStatus status = PLAT_OK;
     plat_game_place_scripts(&reading->proof->place, &scripts);
-    for (int n = 0; status == PLAT_OK && n < scripts.count; n++) {
+    for (int n = 0; status == PLAT_OK && n < scripts.count; n++)
         status = read_script(reading, scripts.word[n], error);
-    }
     plat_list_free(&scripts);
     return status;
 }
@@ -165,16 +159,14 @@ static void note_test(void *context, const char *file, int line, const char *nam
         reading->memory_ran_out = true;
         return;
     }
-    reading->test[reading->tests++] = (Test){line, copy, failure == NULL};
-    if (failure) {
+    reading->test[reading->tests++] = (Test){line, copy, !failure};
+    if (failure)
         mistake(reading, "%s:%d: this test fails: %s", file, line, name);
-    }
 }
 
 static void forget_tests(Reading *reading) {
-    for (int n = 0; n < reading->tests; n++) {
+    for (int n = 0; n < reading->tests; n++)
         free(reading->test[n].name);
-    }
     reading->all_tests += reading->tests;
     reading->tests = 0;
 }
@@ -183,14 +175,12 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
                       const PlatCitation *citation) {
     for (int n = 0; n < reading->tests; n++) {
         const Test *test = &reading->test[n];
-        if (!test->passed || !plat_citation_is_of(citations, citation, test->line)) {
+        if (!test->passed || !plat_citation_is_of(citations, citation, test->line))
             continue;
-        }
         PlatText text = {0};
         plat_text_add(&text, "%s:%d  %s", file, test->line, test->name);
-        for (int at = 0; text.text && (at = next_rule(reading, citation, at)) > 0;) {
+        for (int at = 0; text.text && (at = next_rule(reading, citation, at)) > 0;)
             plat_list_word(&reading->rule[at].tests, text.text);
-        }
         free(text.text);
     }
 }
@@ -207,9 +197,8 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     PlatCitations citations;
     PlatStatus status = plat_citations_read(&citations, path, error);
     check_citations(reading, path, &citations);
-    for (int n = 0; n < citations.count; n++) {
+    for (int n = 0; n < citations.count; n++)
         add_tests(reading, path, &citations, &citations.citation[n]);
-    }
     plat_citations_free(&citations);
     forget_tests(reading);
     return status;
@@ -225,9 +214,8 @@ static void show_rule(const Rule *rule, int number) {
     text.length = 0;
     plat_text_add(&text, "     code  %s", rule->code.length ? rule->code.text : "none");
     plat_output_wrapped(stdout, unicode, WIDTH, text.text ? text.text : "");
-    if (rule->tests.count == 0) {
+    if (rule->tests.count == 0)
         puts("     test  none");
-    }
     for (int n = 0; n < rule->tests.count; n++) {
         printf("     test  ");
         plat_output_line(stdout, unicode, rule->tests.word[n]);
@@ -240,18 +228,15 @@ static int show(Reading *reading) {
     int rules = 0, gaps = 0;
     for (int n = 1; n <= PLAT_MAX_RULES; n++) {
         const Rule *rule = &reading->rule[n];
-        if (!rule->text) {
+        if (!rule->text)
             continue;
-        }
         rules++;
         show_rule(rule, n);
         gaps += rule->tests.count == 0 || rule->code.length == 0;
-        if (rule->tests.count == 0) {
+        if (rule->tests.count == 0)
             mistake(reading, "%s: rule %d has no test", rule->place, n);
-        }
-        if (rule->code.length == 0) {
+        if (rule->code.length == 0)
             mistake(reading, "%s: rule %d is cited in no script", rule->place, n);
-        }
     }
     for (int n = 0; n < reading->mistakes.count; n++) {
         printf("failed: ");
@@ -280,18 +265,14 @@ PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *erro
     Reading reading = {.proof = proof};
     reading.rule = calloc(PLAT_MAX_RULES + 1, sizeof *reading.rule);
     PlatStatus status = reading.rule ? read_rules(&reading, error) : PLAT_E_MEMORY;
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = read_scripts(&reading, error);
-    }
-    for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++) {
+    for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++)
         status = read_tests(&reading, proof->tests.word[n], error);
-    }
-    if (!reading.rule || reading.memory_ran_out) {
+    if (!reading.rule || reading.memory_ran_out)
         status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         *failed = show(&reading);
-    }
     end_reading(&reading);
     return status;
 }

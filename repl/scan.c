@@ -31,20 +31,16 @@ static bool skip_blanks(PlatScan *scan) {
 /* The end of the long bracket that begins at `at` ("[[", "[=["), or `at` when none does. */
 static size_t long_bracket(const PlatScan *scan, size_t at) {
     size_t level = 0;
-    while (letter(scan, at + 1 + level) == '=') {
+    while (letter(scan, at + 1 + level) == '=')
         level++;
-    }
-    if (letter(scan, at) != '[' || letter(scan, at + 1 + level) != '[') {
+    if (letter(scan, at) != '[' || letter(scan, at + 1 + level) != '[')
         return at;
-    }
     for (size_t end = at + 2 + level; end < scan->size; end++) {
         size_t marks = 0;
-        while (scan->text[end] == ']' && letter(scan, end + 1 + marks) == '=') {
+        while (scan->text[end] == ']' && letter(scan, end + 1 + marks) == '=')
             marks++;
-        }
-        if (scan->text[end] == ']' && marks == level && letter(scan, end + 1 + level) == ']') {
+        if (scan->text[end] == ']' && marks == level && letter(scan, end + 1 + level) == ']')
             return end + 2 + level;
-        }
     }
     return scan->size;
 }
@@ -61,9 +57,8 @@ static size_t comment_end(const PlatScan *scan, size_t at) {
 
 static size_t string_end(const PlatScan *scan, size_t at) {
     char quote = scan->text[at++];
-    while (at < scan->size && scan->text[at] != quote) {
+    while (at < scan->size && scan->text[at] != quote)
         at += scan->text[at] == '\\' ? 2 : 1;
-    }
     return at < scan->size ? at + 1 : scan->size;
 }
 
@@ -74,9 +69,8 @@ static size_t number_end(const PlatScan *scan, size_t at) {
     while (is_name(letter(scan, at)) || letter(scan, at) == '.') {
         bool before_sign = (letter(scan, at) | 0x20) == exponent;
         at++;
-        if (before_sign && (letter(scan, at) == '+' || letter(scan, at) == '-')) {
+        if (before_sign && (letter(scan, at) == '+' || letter(scan, at) == '-'))
             at++;
-        }
     }
     return at;
 }
@@ -84,25 +78,22 @@ static size_t number_end(const PlatScan *scan, size_t at) {
 /* Symbols of more than one letter that would be mistaken for others when they are cut. */
 static size_t symbol_end(const PlatScan *scan, size_t at) {
     char first = scan->text[at], second = letter(scan, at + 1);
-    if (first == '.' && second == '.') {
+    if (first == '.' && second == '.')
         return at + (letter(scan, at + 2) == '.' ? 3 : 2);
-    }
     return at + (second == '=' && strchr("=~<>", first) ? 2 : 1);
 }
 
 static size_t name_end(const PlatScan *scan, size_t at) {
-    while (is_name(letter(scan, at))) {
+    while (is_name(letter(scan, at)))
         at++;
-    }
     return at;
 }
 
 bool plat_scan_next(PlatScan *scan) {
     scan->begins_line = skip_blanks(scan);
     size_t at = scan->next, end;
-    if (at >= scan->size) {
+    if (at >= scan->size)
         return false;
-    }
     char first = scan->text[at];
     if (first == '-' && letter(scan, at + 1) == '-') {
         scan->kind = PLAT_SCAN_COMMENT;
@@ -126,9 +117,8 @@ bool plat_scan_next(PlatScan *scan) {
     scan->at = at;
     scan->length = end - at;
     scan->line = scan->next_line;
-    for (size_t n = at; n < end; n++) {
+    for (size_t n = at; n < end; n++)
         scan->next_line += scan->text[n] == '\n';
-    }
     scan->next = end;
     return true;
 }

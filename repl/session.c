@@ -20,13 +20,12 @@ static bool is_folder(const char *path) {
 
 /* Add a copy; false when memory ran out. */
 static bool add_folder(PlatSearchPath *path, const char *folder) {
-    if (path->folders == MAX_FOLDERS) {
+    if (path->folders == MAX_FOLDERS)
         return true;
-    }
     char *copy = strdup(folder);
     path->folder[path->folders] = copy;
     path->folders += copy != NULL;
-    return copy != NULL;
+    return copy;
 }
 
 static bool add_environment(PlatSearchPath *path) {
@@ -50,9 +49,8 @@ static bool add_rooms(PlatSearchPath *path, const char *folder, bool *found) {
         snprintf(name, sizeof name, "%s/%s", folder, room[n]);
         if (is_folder(name)) {
             *found = true;
-            if (!add_folder(path, name)) {
+            if (!add_folder(path, name))
                 return false;
-            }
         }
     }
     return true;
@@ -71,20 +69,17 @@ static bool add_installed(PlatSearchPath *path) {
         for (size_t n = 0; n < 2 && !found; n++) {
             char folder[4200];
             snprintf(folder, sizeof folder, "%s/%s", program, beside[n]);
-            if (!add_rooms(path, folder, &found)) {
+            if (!add_rooms(path, folder, &found))
                 return false;
-            }
         }
     }
 #ifdef PLAT_DATA_DIR
-    if (!found && !add_rooms(path, PLAT_DATA_DIR, &found)) {
+    if (!found && !add_rooms(path, PLAT_DATA_DIR, &found))
         return false;
-    }
 #endif
 #ifdef PLAT_SOURCE_DATA_DIR
-    if (!found && !add_rooms(path, PLAT_SOURCE_DATA_DIR, &found)) {
+    if (!found && !add_rooms(path, PLAT_SOURCE_DATA_DIR, &found))
         return false;
-    }
 #endif
     return true;
 }
@@ -99,9 +94,8 @@ const PlatSearchPath *plat_search_path(void) {
 }
 
 void plat_search_path_free(const PlatSearchPath *path) {
-    for (int n = 0; path && n < path->folders; n++) {
+    for (int n = 0; path && n < path->folders; n++)
         free((char *)(uintptr_t)path->folder[n]);
-    }
     free((PlatSearchPath *)(uintptr_t)path);
 }
 
@@ -113,12 +107,10 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
     int count = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         const char *required = plat_host_file(host, n).required;
-        if (strcmp(required, table->name) == 0) {
+        if (strcmp(required, table->name) == 0)
             return PLAT_OK;
-        }
-        if (*required && count < PLAT_MAX_SETTINGS) {
+        if (*required && count < PLAT_MAX_SETTINGS)
             known[count++] = required;
-        }
     }
     const char *near = plat_nearest_name(table->name, known, count);
     return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s%s%s",
@@ -129,12 +121,10 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
 static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatRequest *request,
                        PlatError *error) {
     PlatStatus status = plat_host_new(host, setup, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    for (int n = 0; status == PLAT_OK && n < request->tables; n++) {
+    for (int n = 0; status == PLAT_OK && n < request->tables; n++)
         status = check_table(*host, &request->table[n], error);
-    }
     if (status != PLAT_OK) {
         plat_host_free(*host);
         *host = NULL;
@@ -145,9 +135,8 @@ static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatReques
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
                              PlatError *error) {
     const PlatSearchPath *path = plat_search_path();
-    if (!path) {
+    if (!path)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
     const PlatSetup setup = {
         .game = request->game,
         .variant = request->variant,
@@ -169,36 +158,31 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
 
 uint64_t plat_seed_by_chance(void) {
     uint32_t seed = 0;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
         seed = (uint32_t)getpid();
-    }
     return seed % 1000000;
 }
 
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
                               PlatError *error) {
     PlatSession begun = {0};
-    if (plat_request_copy(&begun.request, request) != PLAT_OK) {
+    if (plat_request_copy(&begun.request, request) != PLAT_OK)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
     if (!begun.request.has_seed) {
         begun.request.seed = plat_seed_by_chance();
         begun.request.has_seed = true;
     }
     PlatStatus status = plat_session_load(&begun.host, request, false, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_request_seat_bots(&begun.request, plat_host_rules(begun.host), error);
-    }
     if (status == PLAT_OK) {
         status = plat_match_new(&begun.match, plat_host_rules(begun.host), begun.request.seed,
                                 PLAT_UNDO_DEFAULT, error);
     }
-    if (status == PLAT_OK && keep_log) {
+    if (status == PLAT_OK && keep_log)
         plat_match_keep_log(begun.match);
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_match_run(begun.match, error);
-    }
     if (status != PLAT_OK) {
         plat_session_end(&begun);
         return status;
@@ -209,9 +193,8 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
 
 void plat_session_end(PlatSession *session) {
     plat_match_free(session->match);
-    if (session->host) {
+    if (session->host)
         plat_host_free(session->host);
-    }
     plat_request_free(&session->request);
     session->host = NULL;
     session->match = NULL;
@@ -220,9 +203,8 @@ void plat_session_end(PlatSession *session) {
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatAdoption *adoption, PlatError *error) {
     PlatRequest changed;
-    if (plat_request_copy(&changed, request) != PLAT_OK) {
+    if (plat_request_copy(&changed, request) != PLAT_OK)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
     changed.players = plat_host_rules(session->host)->seats; /* they do not leave the table */
     PlatHost *host = NULL;
     PlatAdoption nobody_asks = {0};
@@ -232,9 +214,8 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                   adoption ? adoption : &nobody_asks, error);
     }
     if (status != PLAT_OK) {
-        if (host) {
+        if (host)
             plat_host_free(host);
-        }
         plat_request_free(&changed);
         return status;
     }

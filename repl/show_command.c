@@ -48,11 +48,10 @@ static const PlatCommand score = {
 static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
     Wanted *wanted = context;
     (void)error;
-    if (strcmp(flag, "json") == 0) {
+    if (strcmp(flag, "json") == 0)
         wanted->json = true;
-    } else {
+    else
         wanted->seat = value;
-    }
     return PLAT_OK;
 }
 
@@ -62,11 +61,10 @@ static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, 
     PlatSheet sheet;
     plat_sheet_init(&sheet, rules->seats, true);
     PlatStatus status = plat_match_score(match, &sheet, error);
-    if (status == PLAT_OK && json) {
+    if (status == PLAT_OK && json)
         status = plat_dump_sheet(stdout, rules->seat_names, &sheet, true, error);
-    } else if (status == PLAT_OK) {
+    else if (status == PLAT_OK)
         plat_show_sheet(stdout, showing, rules->seat_names, &sheet, true);
-    }
     plat_sheet_free(&sheet);
     return status;
 }
@@ -85,9 +83,8 @@ static PlatStatus put_position(const PlatReading *reading, const Wanted *wanted,
         fputs("\nscore\n", stdout);
         status = put_sheet(session->match, &showing, false, error);
     }
-    if (status == PLAT_OK && viewer == PLAT_VIEWER_TABLE) {
+    if (status == PLAT_OK && viewer == PLAT_VIEWER_TABLE)
         printf("\nhash %016" PRIx64 "\n", plat_match_hash(session->match));
-    }
     return status;
 }
 
@@ -102,14 +99,12 @@ static int with_game(const PlatCommand *command, const char *file, const Wanted 
     if (status == PLAT_OK && wanted->seat) {
         const PlatRules *rules = plat_host_rules(reading.session.host);
         status = plat_arguments_seat(rules->seat_names, wanted->seat, &viewer, &error);
-        if (status == PLAT_OK && viewer >= rules->seats) {
+        if (status == PLAT_OK && viewer >= rules->seats)
             status = plat_error_set(&error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
-        }
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;
     }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_reading_play(&reading, &error);
-    }
     if (status == PLAT_OK && sheet_alone) {
         PlatShowing showing = plat_showing_for(stdout);
         status = put_sheet(reading.session.match, &showing, wanted->json, &error);
@@ -117,9 +112,8 @@ static int with_game(const PlatCommand *command, const char *file, const Wanted 
         status = put_position(&reading, wanted, viewer, &error);
     }
     plat_reading_end(&reading);
-    if (status == PLAT_E_IO && ferror(stdout)) {
+    if (status == PLAT_E_IO && ferror(stdout))
         return plat_finish_output(PLAT_EXIT_FAILED);
-    }
     if (status != PLAT_OK) {
         plat_complain(command->name, &error);
         return code;

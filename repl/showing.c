@@ -21,17 +21,15 @@ bool plat_showing_utf8(void) {
 PlatShowing plat_showing_for(FILE *file) {
     PlatShowing showing = {.width = 80, .unicode = plat_showing_utf8()};
     int descriptor = fileno(file);
-    if (descriptor < 0 || !isatty(descriptor)) {
+    if (descriptor < 0 || !isatty(descriptor))
         return showing;
-    }
     const char *term = getenv("TERM");
     const char *no_colour = getenv("NO_COLOR");
     showing.colour = !(no_colour && no_colour[0]) && term && strcmp(term, "dumb") != 0;
     showing.boxes = showing.unicode;
     struct winsize size;
-    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) {
+    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
         showing.width = size.ws_col;
-    }
     return showing;
 }
 
@@ -58,19 +56,16 @@ const char *plat_showing_colour(const PlatShowing *showing, const char *name) {
         {"lime",      "\033[38;5;118m"},
         {"azure",     "\033[38;5;45m" },
     };
-    for (size_t n = 0; showing->colour && n < sizeof known / sizeof *known; n++) {
-        if (strcmp(name, known[n].name) == 0) {
+    for (size_t n = 0; showing->colour && n < sizeof known / sizeof *known; n++)
+        if (strcmp(name, known[n].name) == 0)
             return known[n].code;
-        }
-    }
     return "";
 }
 
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat) {
     static const char bold[] = "\033[1m";
-    if (!showing->colour || seat < 0 || seat >= PLAT_MAX_SEATS) {
+    if (!showing->colour || seat < 0 || seat >= PLAT_MAX_SEATS)
         return "";
-    }
     const char *code =
         seat < seats->count ? plat_showing_colour(showing, seats->name[seat].text) : "";
     return code[0] ? code : bold;
@@ -86,14 +81,12 @@ PlatStatus plat_look_begin(PlatLook *look, const PlatMatch *match, int viewer, P
     const PlatRules *rules = plat_match_rules(match);
     size_t bytes = plat_schema_bytes(rules->schema);
     *look = (PlatLook){.rules = rules, .block = malloc(bytes), .viewer = viewer};
-    if (!look->block) {
+    if (!look->block)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
-    if (viewer == PLAT_VIEWER_TABLE) {
+    if (viewer == PLAT_VIEWER_TABLE)
         memcpy(look->block, plat_match_block(match), bytes);
-    } else {
+    else
         plat_match_view(match, viewer, look->block);
-    }
     return PLAT_OK;
 }
 
@@ -104,9 +97,8 @@ void plat_look_end(PlatLook *look) {
 
 bool plat_look_hides(const PlatLook *look, const PlatField *field, int owner) {
     if (look->viewer == PLAT_VIEWER_TABLE || field->visible == PLAT_PUBLIC ||
-        field->kind == PLAT_FIELD_DECK || field->kind == PLAT_FIELD_HAND) {
+        field->kind == PLAT_FIELD_DECK || field->kind == PLAT_FIELD_HAND)
         return false;
-    }
     return field->visible == PLAT_NOBODY || !field->per_player || owner != look->viewer;
 }
 
@@ -120,26 +112,23 @@ PlatAt plat_look_at(const PlatLook *look, const PlatField *field, int owner) {
 static void put_counts(FILE *file, const PlatNames *names, const int *count) {
     const char *between = "";
     for (int n = 0; n < names->count; n++) {
-        if (count[n] == 1) {
+        if (count[n] == 1)
             fprintf(file, "%s%s", between, names->name[n].text);
-        } else if (count[n] > 1) {
+        else if (count[n] > 1)
             fprintf(file, "%s%s x%d", between, names->name[n].text, count[n]);
-        }
         between = count[n] > 0 ? ", " : between;
     }
 }
 
 static void put_deck(FILE *file, PlatAt at) {
     fprintf(file, "%d to draw", plat_deck_count(at));
-    if (plat_deck_discards(at) == 0) {
+    if (plat_deck_discards(at) == 0)
         return;
-    }
     int count[PLAT_MAX_NAMES] = {0};
     for (int n = 0; n < plat_deck_discards(at); n++) {
         int card = plat_deck_discarded(at, n);
-        if (card >= 0 && card < PLAT_MAX_NAMES) {
+        if (card >= 0 && card < PLAT_MAX_NAMES)
             count[card]++;
-        }
     }
     fprintf(file, ", %d discarded: ", plat_deck_discards(at));
     put_counts(file, at.field->as.deck.names, count);
@@ -151,18 +140,15 @@ static void put_hand(FILE *file, PlatAt at) {
     int count = plat_hand_count(at);
     for (int n = 0; n < count; n++) {
         int card = plat_hand_card(at, n);
-        if (card == PLAT_HIDDEN_CARD) {
+        if (card == PLAT_HIDDEN_CARD)
             hidden++;
-        } else {
+        else
             fprintf(file, "%s%s", n ? "  " : "", deck->as.deck.names->name[card].text);
-        }
     }
-    if (hidden) {
+    if (hidden)
         fprintf(file, "%d hidden", hidden);
-    }
-    if (count == 0) {
+    if (count == 0)
         fputs("-", file);
-    }
 }
 
 static void put_value(FILE *file, const PlatShowing *showing, const PlatLook *look,
@@ -199,9 +185,8 @@ static void put_part(FILE *file, const PlatShowing *showing, const PlatLook *loo
     }
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (!in_part(field, owner >= 0, only_hands)) {
+        if (!in_part(field, owner >= 0, only_hands))
             continue;
-        }
         fprintf(file, "  %-*s  ", width, field->name);
         put_value(file, showing, look, field, owner);
         fputc('\n', file);
@@ -209,11 +194,9 @@ static void put_part(FILE *file, const PlatShowing *showing, const PlatLook *loo
 }
 
 static bool has_part(const PlatSchema *schema, bool per_player, bool only_hands) {
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        if (in_part(plat_schema_field(schema, n), per_player, only_hands)) {
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (in_part(plat_schema_field(schema, n), per_player, only_hands))
             return true;
-        }
-    }
     return false;
 }
 
@@ -231,9 +214,8 @@ static void put_fields(FILE *file, const PlatShowing *showing, const PlatLook *l
         fputs("all\n", file);
         put_part(file, showing, look, -1, false);
     }
-    for (int seat = 0; has_part(schema, true, false) && seat < look->rules->seats; seat++) {
+    for (int seat = 0; has_part(schema, true, false) && seat < look->rules->seats; seat++)
         put_seat(file, showing, look, seat, false);
-    }
 }
 
 PlatStatus plat_show_fields(FILE *file, const PlatShowing *showing, const PlatMatch *match,
@@ -251,18 +233,15 @@ PlatStatus plat_show_hands(FILE *file, const PlatShowing *showing, const PlatMat
                            int viewer, int owner, PlatError *error) {
     PlatLook look;
     PlatStatus status = plat_look_begin(&look, match, viewer, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    if (!has_part(look.rules->schema, true, true)) {
+    if (!has_part(look.rules->schema, true, true))
         fputs("Nobody holds a hand in this game.\n", file);
-    } else if (owner >= 0) {
+    else if (owner >= 0)
         put_seat(file, showing, &look, owner, true);
-    } else {
-        for (int seat = 0; seat < look.rules->seats; seat++) {
+    else
+        for (int seat = 0; seat < look.rules->seats; seat++)
             put_seat(file, showing, &look, seat, true);
-        }
-    }
     plat_look_end(&look);
     return PLAT_OK;
 }

@@ -50,30 +50,25 @@ static void cut_pieces(Tokens *tokens) {
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         int sides = plat_network_sides(tokens->network, tokens->network_at, cell);
-        if (sides != 0) {
+        if (sides != 0)
             plat_sides_format(g->tiling, sides, form, tokens->piece[cell]);
-        }
         int width = width_of_piece(tokens->piece[cell]);
         width = width > 1 ? width : 1;
         tokens->piece_width = width > tokens->piece_width ? width : tokens->piece_width;
-        if (!tokens->board) {
+        if (!tokens->board)
             tokens->token[cell] = sides == 0 ? "." : "";
-        }
     }
 }
 
 static bool cut_tokens(Tokens *tokens) {
     const PlatGeometry *g = tokens->geometry;
-    if (tokens->network) {
+    if (tokens->network)
         cut_pieces(tokens);
-    }
-    if (!tokens->board) {
+    if (!tokens->board)
         return true;
-    }
     tokens->text = plat_board_format(tokens->board, tokens->at, tokens->seats);
-    if (!tokens->text) {
+    if (!tokens->text)
         return false;
-    }
     char *rest = tokens->text;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
@@ -93,18 +88,16 @@ static const char *colour_of(const Tokens *tokens, int cell) {
     for (int n = 0; tokens->board && n < tokens->board->layers; n++) {
         const PlatLayer *layer = &tokens->board->layer[n];
         int value = plat_board_value(tokens->board, tokens->at, n, cell);
-        if (layer->as == PLAT_AS_SEAT && value > 0) {
+        if (layer->as == PLAT_AS_SEAT && value > 0)
             owner = value - 1;
-        } else if (layer->as == PLAT_AS_FLAG && value > 0 && owner < 0) {
+        else if (layer->as == PLAT_AS_FLAG && value > 0 && owner < 0)
             owner = tokens->owner;
-        }
         const char *colour =
             layer->as == PLAT_AS_NAME && value > 0
                 ? plat_showing_colour(tokens->showing, layer->names->name[value - 1].text)
                 : "";
-        if (colour[0]) {
+        if (colour[0])
             return colour;
-        }
     }
     return plat_showing_seat_colour(tokens->showing, tokens->seats, owner);
 }
@@ -150,9 +143,8 @@ static void measure(Tokens *tokens) {
     PlatPicture *picture = &tokens->picture;
     bool hex = tokens->geometry->tiling == PLAT_HEX, described = legend->legends > 0;
     int widest = described && tokens->board ? widest_token(tokens->board) : 0;
-    if (widest > tokens->width && has_room_for(tokens, widest)) {
+    if (widest > tokens->width && has_room_for(tokens, widest))
         tokens->width = widest;
-    }
     int width = tokens->width + tokens->piece_width + plat_legend_cell_width(legend, false);
     width = larger(width, plat_legend_cell_width(legend, true));
     *picture = (PlatPicture){.geometry = tokens->geometry};
@@ -180,13 +172,11 @@ static int put_free(const Tokens *tokens, int cell, int x, int y) {
 static void put_way(const Tokens *tokens, int cell, int direction, int from, int to, int y) {
     bool square = tokens->geometry->tiling == PLAT_SQUARE;
     if (!square || !tokens->network ||
-        !(plat_network_sides(tokens->network, tokens->network_at, cell) & 1 << direction)) {
+        !(plat_network_sides(tokens->network, tokens->network_at, cell) & 1 << direction))
         return;
-    }
     const char *colour = plat_showing_seat_colour(tokens->showing, tokens->seats, tokens->owner);
-    for (; from < to; from++) {
+    for (; from < to; from++)
         put(tokens, from, y, tokens->showing->boxes ? "\u2500" : "-", colour);
-    }
 }
 
 /* The piece of road in a cell, in line below those of other cells, with its ways to the edge. `end`
@@ -206,9 +196,8 @@ static int put_drawn(const Tokens *tokens, int cell, int place, int y) {
     const char *colour = colour_of(tokens, cell);
     int beside = place + 1 + tokens->width + tokens->piece_width; /* below those of other cells */
     int end = put(tokens, place + 1, y, tokens->token[cell], colour);
-    if (tokens->piece[cell][0]) {
+    if (tokens->piece[cell][0])
         end = put_piece(tokens, cell, place, end, y);
-    }
     int taken = plat_legend_put_cell(&tokens->legend, tokens->canvas, beside, y, cell, false);
     return taken > 0 ? larger(beside + taken, end) : end;
 }
@@ -237,9 +226,8 @@ static void put_line(const Tokens *tokens, int y) {
         int cell = plat_picture_cell(picture, y, column);
         int place = plat_picture_place(picture, y, column);
         int before = cell >= 0 ? plat_picture_cell_number(picture, cell) : 0;
-        if (before > 0) {
+        if (before > 0)
             put(tokens, place - snprintf(text, sizeof text, "%d", before), y, text, "");
-        }
         if (cell >= 0) {
             put_cell(tokens, cell, place, y);
         } else if (plat_picture_letter(picture, y, column)) {
@@ -252,28 +240,25 @@ static void put_line(const Tokens *tokens, int y) {
 static bool make_canvas(Tokens *tokens) {
     const PlatPicture *picture = &tokens->picture;
     int lines = plat_picture_lines(picture), width = 0;
-    for (int y = 0; y < lines; y++) {
+    for (int y = 0; y < lines; y++)
         width = larger(width, plat_picture_place(picture, y, tokens->geometry->columns));
-    }
     width += 1 + plat_legend_side(&tokens->legend, picture);
     tokens->canvas = plat_canvas_new(width, lines, tokens->showing->unicode);
-    return tokens->canvas != NULL;
+    return tokens->canvas;
 }
 
 /* The whole board, below it nothing. */
 static bool put_lines(FILE *file, Tokens *tokens) {
     const PlatPicture *picture = &tokens->picture;
     measure(tokens);
-    if (!make_canvas(tokens)) {
+    if (!make_canvas(tokens))
         return false;
-    }
     int lines = plat_picture_lines(picture);
     plat_legend_put_heads(&tokens->legend, picture, tokens->canvas);
     plat_legend_put_side(&tokens->legend, picture, tokens->canvas);
     plat_legend_put_frames(&tokens->legend, picture, tokens->canvas);
-    for (int y = 0; y < lines; y++) {
+    for (int y = 0; y < lines; y++)
         put_line(tokens, y);
-    }
     plat_canvas_write(file, tokens->canvas, 0, lines - 1, plat_showing_plain(tokens->showing));
     return true;
 }
@@ -282,15 +267,13 @@ static bool put_lines(FILE *file, Tokens *tokens) {
 static bool put_tokens(FILE *file, Tokens *tokens) {
     const PlatPicture *picture = &tokens->picture;
     measure(tokens);
-    if (!make_canvas(tokens)) {
+    if (!make_canvas(tokens))
         return false;
-    }
     int y = plat_picture_row_line(picture, 0);
     for (int column = 0; column < tokens->geometry->columns; column++) {
         int cell = plat_picture_cell(picture, y, column);
-        if (cell >= 0) {
+        if (cell >= 0)
             put_cell(tokens, cell, column * picture->width, y);
-        }
     }
     plat_canvas_write(file, tokens->canvas, y, y, plat_showing_plain(tokens->showing));
     return true;
@@ -345,9 +328,8 @@ static PlatStatus read_board(Tokens **out, const PlatShowing *showing, const Pla
     bool roads = field->kind == PLAT_FIELD_NETWORK;
     const PlatField *network = roads ? field : plat_picture_partner(look->rules->schema, field);
     Tokens *tokens = *out = calloc(1, sizeof *tokens);
-    if (!tokens) {
+    if (!tokens)
         return ran_out(tokens, error);
-    }
     tokens->geometry = geometry_of(field);
     tokens->board = roads ? NULL : &field->as.board;
     tokens->at = roads ? NULL : words_of(look, field, owner);
@@ -356,14 +338,12 @@ static PlatStatus read_board(Tokens **out, const PlatShowing *showing, const Pla
     tokens->owner = field->per_player ? owner : -1;
     tokens->seats = look->rules->seat_names;
     tokens->showing = showing;
-    if (!cut_tokens(tokens)) {
+    if (!cut_tokens(tokens))
         return ran_out(tokens, error);
-    }
     PlatStatus status =
         plat_legend_begin(&tokens->legend, showing, look, field, network, owner, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         forget(tokens);
-    }
     return status;
 }
 
@@ -381,20 +361,16 @@ static PlatStatus put_board(FILE *file, const PlatShowing *showing, const PlatLo
         return PLAT_OK;
     }
     PlatStatus status = read_board(&tokens, showing, look, field, owner, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     tokens->marked = marked;
     bool in_a_line = stands_in_a_line(look->rules, field) && !marked;
-    if (!(in_a_line ? put_tokens(file, tokens) : put_lines(file, tokens))) {
+    if (!(in_a_line ? put_tokens(file, tokens) : put_lines(file, tokens)))
         return ran_out(tokens, error);
-    }
-    if (tokens->network) {
+    if (tokens->network)
         put_links(file, tokens->network, tokens->network_at);
-    }
-    if (!showing->brief) {
+    if (!showing->brief)
         put_notes(file, tokens);
-    }
     forget(tokens);
     return PLAT_OK;
 }
@@ -402,9 +378,8 @@ static PlatStatus put_board(FILE *file, const PlatShowing *showing, const PlatLo
 static PlatStatus put_notes_of(FILE *file, const PlatShowing *showing, const PlatLook *look,
                                const PlatField *field, int owner, PlatError *error) {
     Tokens *tokens;
-    if (plat_look_hides(look, field, owner)) {
+    if (plat_look_hides(look, field, owner))
         return PLAT_OK;
-    }
     PlatStatus status = read_board(&tokens, showing, look, field, owner, error);
     if (status == PLAT_OK) {
         measure(tokens);
@@ -481,12 +456,10 @@ static PlatStatus show_owners(FILE *file, const PlatShowing *showing, const Plat
                               int viewer, int first, int last, PlatError *error) {
     PlatLook look;
     PlatStatus status = plat_look_begin(&look, match, viewer, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    for (int owner = first; status == PLAT_OK && owner <= last; owner++) {
+    for (int owner = first; status == PLAT_OK && owner <= last; owner++)
         status = show_boards_of(file, showing, &look, owner, error);
-    }
     plat_look_end(&look);
     return status;
 }

@@ -125,10 +125,9 @@ static PlatMarkKind cell_kind(bool in_place) { return in_place ? PLAT_MARK_FREE 
 int plat_legend_put_cell(const PlatShownLegend *shown, PlatCanvas *canvas, int x, int y, int cell,
                          bool in_place) {
     int taken = 0;
-    for (Each each = {.shown = shown}; next_mark(&each, cell_kind(in_place));) {
+    for (Each each = {.shown = shown}; next_mark(&each, cell_kind(in_place));)
         if (plat_cells_has(each.mark->cells.word, cell))
             taken += put_text(&each, canvas, x + taken, y, text_width(&each));
-    }
     return taken;
 }
 
@@ -138,10 +137,9 @@ int plat_legend_cell_width(const PlatShownLegend *shown, bool in_place) {
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         int width = 0;
-        for (Each each = {.shown = shown}; next_mark(&each, cell_kind(in_place));) {
+        for (Each each = {.shown = shown}; next_mark(&each, cell_kind(in_place));)
             if (plat_cells_has(each.mark->cells.word, cell))
                 width += text_width(&each);
-        }
         widest = width > widest ? width : widest;
     }
     return widest;
@@ -251,10 +249,9 @@ static bool is_in(const PlatGeometry *g, const PlatMark *mark, int row, int colu
 /* Whether a frame has a line between this place and the one above it, or the one left of it. */
 static bool edge(const PlatShownLegend *shown, int row, int column, bool above) {
     const PlatGeometry *g = shown->geometry;
-    for (Each each = {.shown = shown}; next_mark(&each, PLAT_MARK_FRAME);) {
+    for (Each each = {.shown = shown}; next_mark(&each, PLAT_MARK_FRAME);)
         if (is_in(g, each.mark, row, column) != is_in(g, each.mark, row - above, column - !above))
             return true;
-    }
     return false;
 }
 

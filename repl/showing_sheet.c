@@ -23,21 +23,18 @@ static int wider(int width, const char *text) {
 /* True for an item of remarks alone: it has no row of points. */
 static bool only_remarks(const PlatSheet *sheet, int item) {
     bool found = false;
-    for (int n = 0; n < sheet->lines && !found; n++) {
+    for (int n = 0; n < sheet->lines && !found; n++)
         found = sheet->line[n].item == item;
-    }
     return found && !sheet->counts[item];
 }
 
 static void measure(Table *table) {
     const PlatSheet *sheet = table->sheet;
     table->label = wider(0, "total");
-    for (int n = 0; n < sheet->items; n++) {
+    for (int n = 0; n < sheet->items; n++)
         table->label = only_remarks(sheet, n) ? table->label : wider(table->label, sheet->item[n]);
-    }
-    for (int n = 0; n < sheet->tie_breaks; n++) {
+    for (int n = 0; n < sheet->tie_breaks; n++)
         table->label = wider(table->label, sheet->tie_break[n]);
-    }
     for (int seat = 0; seat < sheet->seats; seat++) {
         char number[24];
         snprintf(number, sizeof number, "%" PRId64, sheet->total[seat]);
@@ -58,18 +55,16 @@ static void put_label(const Table *table, const char *label) {
 
 static void put_row(const Table *table, const char *label, const int64_t *number) {
     put_label(table, label);
-    for (int seat = 0; seat < table->sheet->seats; seat++) {
+    for (int seat = 0; seat < table->sheet->seats; seat++)
         fprintf(table->file, "  %*" PRId64, table->width[seat], number[seat]);
-    }
     fputc('\n', table->file);
 }
 
 /* "1st": the places of all, the best in front. */
 static void put_places(const Table *table) {
     int64_t place[PLAT_MAX_SEATS];
-    for (int seat = 0; seat < table->sheet->seats; seat++) {
+    for (int seat = 0; seat < table->sheet->seats; seat++)
         place[seat] = table->sheet->place[seat];
-    }
     put_row(table, "place", place);
 }
 
@@ -105,9 +100,8 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
             plat_showing_seat_colour(table->showing, table->seats, line->seat), seat,
             plat_showing_plain(table->showing), seat_width - (int)strlen(seat), "");
     int column = 4 + seat_width + 2;
-    if (line->amount != 0) { /* else a remark */
+    if (line->amount != 0) /* else a remark */
         column += fprintf(file, "%4" PRId32 "  ", line->amount);
-    }
     plat_output_line(file, unicode, line->reason);
     if (line->place[0]) {
         int own = plat_output_width(line->reason);
@@ -130,18 +124,15 @@ static int put_item_reasons(const Table *table, int item) {
             reason_width = wider(reason_width, sheet->line[n].reason);
         }
     }
-    if (lines == 0) {
+    if (lines == 0)
         return 0;
-    }
     fputs("\n  ", table->file);
     plat_output_line(table->file, table->showing->unicode, sheet->item[item]);
     fputc('\n', table->file);
     for (int seat = 0; seat < sheet->seats; seat++) {
-        for (int n = 0; n < sheet->lines; n++) {
-            if (sheet->line[n].item == item && sheet->line[n].seat == seat) {
+        for (int n = 0; n < sheet->lines; n++)
+            if (sheet->line[n].item == item && sheet->line[n].seat == seat)
                 put_reason(table, &sheet->line[n], seat_width, reason_width);
-            }
-        }
     }
     return lines;
 }
@@ -157,19 +148,15 @@ void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *se
                 plat_showing_seat_colour(showing, seats, seat), name, plat_showing_plain(showing));
     }
     fputc('\n', file);
-    for (int n = 0; n < sheet->items; n++) {
-        if (!only_remarks(sheet, n)) {
+    for (int n = 0; n < sheet->items; n++)
+        if (!only_remarks(sheet, n))
             put_row(&table, sheet->item[n], sheet->points[n]);
-        }
-    }
     put_row(&table, "total", sheet->total);
-    for (int n = 0; n < sheet->tie_breaks; n++) {
+    for (int n = 0; n < sheet->tie_breaks; n++)
         put_row(&table, sheet->tie_break[n], sheet->tie_value[n]);
-    }
     put_places(&table);
-    for (int item = 0; reasons && item < sheet->items; item++) {
+    for (int item = 0; reasons && item < sheet->items; item++)
         put_item_reasons(&table, item);
-    }
 }
 
 int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,

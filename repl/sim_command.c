@@ -43,9 +43,8 @@ typedef struct Wanted {
 
 static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
     Wanted *wanted = context;
-    if (strcmp(flag, "games") == 0) {
+    if (strcmp(flag, "games") == 0)
         return plat_arguments_integer("--games", value, 1, 1000000000, &wanted->games, error);
-    }
     if (strcmp(flag, "journals") == 0) {
         wanted->files.journals = value;
         return PLAT_OK;
@@ -71,9 +70,8 @@ static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
         const char *name = run->request->bot[seat];
         run->bot[seat] = name ? name : plat_bot_names()[0];
         PlatStatus status = plat_bot_new(&table->bot[seat], run->bot[seat], 0, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         table->all_random = table->all_random && strcmp(run->bot[seat], "random") == 0;
     }
     return PLAT_OK;
@@ -81,13 +79,11 @@ static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
 
 static PlatStatus play(const Table *table, PlatMatch *match, int64_t *decisions, PlatError *error) {
     uint64_t seed = plat_match_seed(match);
-    if (table->all_random) {
+    if (table->all_random)
         return plat_playout_random(match, plat_playout_seed(seed, 1), decisions, error);
-    }
     int seats = plat_match_rules(match)->seats;
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < seats; seat++)
         plat_bot_reseed(table->bot[seat], plat_playout_seed(seed, 1 + (uint64_t)seat));
-    }
     PlatStatus status = plat_match_run(match, error);
     return status == PLAT_OK ? plat_playout_bots(match, table->bot, decisions, error) : status;
 }
@@ -97,17 +93,14 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
     PlatMatch *match = NULL;
     uint64_t seed = plat_playout_seed(run->seed, (uint64_t)number - 1);
     PlatStatus status = plat_match_new(&match, plat_host_rules(run->host), seed, 0, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    if (files->dump.file || files->journals) {
+    if (files->dump.file || files->journals)
         plat_match_keep_log(match); /* and with it the record */
-    }
     int64_t decisions = 0;
     status = play(table, match, &decisions, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_match_score(match, sheet, error);
-    }
     if (status == PLAT_OK) {
         plat_tally_add(tally, sheet, decisions, plat_match_turn(match));
         PlatSimGame game = {number, match, sheet};
@@ -136,9 +129,8 @@ static void put_row(const PlatTally *tally, const char *label, int width,
     plat_output_line(stdout, false, label);
     int missing = width - plat_output_width(label);
     printf("%*s", missing > 0 ? missing : 0, "");
-    for (int seat = 0; seat < tally->seats; seat++) {
+    for (int seat = 0; seat < tally->seats; seat++)
         put_spread(tally, &spread[seat]);
-    }
     putchar('\n');
 }
 
@@ -150,30 +142,25 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
         width = own > width ? own : width;
     }
     printf("%s", plat_host_game(run->host));
-    for (int n = 0; n < plat_host_modules(run->host); n++) {
+    for (int n = 0; n < plat_host_modules(run->host); n++)
         printf("%s%s", n ? ", " : " with ", plat_host_module(run->host, n));
-    }
     printf(": %" PRId64 " games, %d players, seed %" PRIu64 "\n", tally->games, tally->seats,
            run->seed);
     printf("decisions a game %.1f, from %" PRId64 " to %" PRId64 "\n\n%-*s",
            plat_tally_mean(tally, &tally->decisions), tally->decisions.least, tally->decisions.most,
            width, "");
-    for (int seat = 0; seat < tally->seats; seat++) {
+    for (int seat = 0; seat < tally->seats; seat++)
         printf("  %16s", seats->name[seat].text);
-    }
     printf("\n%-*s", width, "bot");
-    for (int seat = 0; seat < tally->seats; seat++) {
+    for (int seat = 0; seat < tally->seats; seat++)
         printf("  %16s", run->bot[seat]);
-    }
     putchar('\n');
-    for (int n = 0; n < tally->items; n++) {
+    for (int n = 0; n < tally->items; n++)
         put_row(tally, tally->item[n], width, tally->points[n]);
-    }
     put_row(tally, "total", width, tally->total);
     printf("%-*s", width, "won");
-    for (int seat = 0; seat < tally->seats; seat++) {
+    for (int seat = 0; seat < tally->seats; seat++)
         printf("  %15.1f%%", 100 * plat_tally_share(tally, seat));
-    }
     putchar('\n');
 }
 
@@ -195,12 +182,10 @@ static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tall
         plat_sheet_clear(&sheet);
         status = play_one(&table, run, files, n, tally, &sheet, error);
     }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_sim_files_summary(files, run, tally, error);
-    }
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < seats; seat++)
         plat_bot_free(table.bot[seat]);
-    }
     plat_sheet_free(&sheet);
     return status;
 }
@@ -211,9 +196,8 @@ static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError 
     PlatStatus status = tally ? plat_sim_files_open(files, error)
                               : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     double begun = seconds();
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = play_all(run, files, tally, error);
-    }
     double took = seconds() - begun;
     PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? error : NULL);
     status = status == PLAT_OK ? closed : status;
@@ -232,17 +216,15 @@ static int simulate(PlatRequest *request, Wanted *wanted) {
     PlatError error = {0};
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load(&host, request, false, &error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_request_seat_bots(request, plat_host_rules(host), &error);
-    }
     if (status == PLAT_OK) {
         uint64_t seed = request->has_seed ? request->seed : plat_seed_by_chance();
         PlatSimRun run = {.host = host, .request = request, .seed = seed, .games = wanted->games};
         status = play_and_tell(&run, &wanted->files, &error);
     }
-    if (host) {
+    if (host)
         plat_host_free(host);
-    }
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain(command.name, &error);
 }
 

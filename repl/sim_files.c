@@ -16,24 +16,20 @@ static PlatStatus cannot(const char *name, PlatError *error) {
 }
 
 static PlatStatus open_file(PlatSimFile *file, PlatError *error) {
-    if (!file->name) {
+    if (!file->name)
         return PLAT_OK;
-    }
     file->file = fopen(file->name, "w");
     return file->file ? PLAT_OK : cannot(file->name, error);
 }
 
 static PlatStatus open_folder(const char *name, PlatError *error) {
     struct stat about;
-    if (!name) {
+    if (!name)
         return PLAT_OK;
-    }
-    if (mkdir(name, 0777) != 0 && errno != EEXIST) {
+    if (mkdir(name, 0777) != 0 && errno != EEXIST)
         return cannot(name, error);
-    }
-    if (stat(name, &about) != 0) {
+    if (stat(name, &about) != 0)
         return cannot(name, error);
-    }
     if (!S_ISDIR(about.st_mode)) {
         errno = ENOTDIR;
         return cannot(name, error);
@@ -49,9 +45,8 @@ PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error) {
 }
 
 static PlatStatus close_file(PlatSimFile *file, PlatError *error) {
-    if (!file->file) {
+    if (!file->file)
         return PLAT_OK;
-    }
     bool failed = ferror(file->file) != 0;
     errno = failed ? EIO : 0;
     failed = fclose(file->file) != 0 || failed;
@@ -94,9 +89,8 @@ static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
 /* A field of the table; what may hold a comma stands in quotes. */
 static void put_quoted(FILE *file, const char *text) {
     fputc('"', file);
-    for (; *text; text++) {
+    for (; *text; text++)
         fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
-    }
     fputc('"', file);
 }
 
@@ -118,9 +112,8 @@ static PlatStatus put_rows(const PlatSimFiles *files, const PlatSimRun *run,
         fprintf(file, "%" PRId64 ",%" PRIu64 ",", game->number, plat_match_seed(game->match));
         put_quoted(file, seats->name[seat].text);
         fprintf(file, ",%s,%d,%" PRId64, run->bot[seat], sheet->place[seat], sheet->total[seat]);
-        for (int n = 0; n < sheet->items; n++) {
+        for (int n = 0; n < sheet->items; n++)
             fprintf(file, ",%" PRId64, sheet->points[n][seat]);
-        }
         fputc('\n', file);
     }
     return ferror(file) ? cannot(files->csv.name, error) : PLAT_OK;
@@ -138,12 +131,10 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
             return cannot(files->dump.name, error);
         }
     }
-    if (status == PLAT_OK && files->csv.file) {
+    if (status == PLAT_OK && files->csv.file)
         status = put_rows(files, run, game, error);
-    }
-    if (status == PLAT_OK && files->journals) {
+    if (status == PLAT_OK && files->journals)
         status = put_journal(files, run, game, error);
-    }
     return status;
 }
 
@@ -156,9 +147,8 @@ static json_t *spread_object(const PlatTally *tally, const PlatSpread *spread) {
 
 static json_t *seat_object(const PlatSimRun *run, const PlatTally *tally, int seat) {
     json_t *items = json_object();
-    for (int n = 0; n < tally->items; n++) {
+    for (int n = 0; n < tally->items; n++)
         json_object_set_new(items, tally->item[n], spread_object(tally, &tally->points[n][seat]));
-    }
     return json_pack("{s:s, s:f, s:o, s:o}", "bot", run->bot[seat], "won",
                      plat_tally_share(tally, seat), "total",
                      spread_object(tally, &tally->total[seat]), "items", items);
@@ -166,18 +156,15 @@ static json_t *seat_object(const PlatSimRun *run, const PlatTally *tally, int se
 
 PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
                                   const PlatTally *tally, PlatError *error) {
-    if (!files->json.file) {
+    if (!files->json.file)
         return PLAT_OK;
-    }
     const PlatNames *names = plat_host_rules(run->host)->seat_names;
     json_t *seats = json_object();
-    for (int seat = 0; seat < tally->seats; seat++) {
+    for (int seat = 0; seat < tally->seats; seat++)
         json_object_set_new(seats, names->name[seat].text, seat_object(run, tally, seat));
-    }
     json_t *modules = json_array();
-    for (int n = 0; n < plat_host_modules(run->host); n++) {
+    for (int n = 0; n < plat_host_modules(run->host); n++)
         json_array_append_new(modules, json_string(plat_host_module(run->host, n)));
-    }
     json_t *options = json_object();
     for (int n = 0; n < plat_host_options(run->host); n++) {
         PlatHostOption option = plat_host_option(run->host, n);
@@ -189,9 +176,8 @@ PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
                   (json_int_t)run->seed, "players", tally->seats, "games", (json_int_t)tally->games,
                   "decisions", spread_object(tally, &tally->decisions), "turns",
                   spread_object(tally, &tally->turns), "seats", seats);
-    if (!summary) {
+    if (!summary)
         return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the summary");
-    }
     errno = 0;
     bool ok = json_dumpf(summary, files->json.file, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) == 0 &&
               fputc('\n', files->json.file) != EOF;

@@ -67,18 +67,15 @@ static void run_file(const char *path, Testing *testing) {
 }
 
 static int run(const PlatList *files, Testing *testing) {
-    for (int n = 0; n < files->count; n++) {
+    for (int n = 0; n < files->count; n++)
         run_file(files->word[n], testing);
-    }
     plat_test_results_close(&testing->results);
     PlatError error = {.status = PLAT_E_MEMORY};
-    if (testing->results.memory_ran_out) {
+    if (testing->results.memory_ran_out)
         return plat_complain(command.name, &error);
-    }
     if (testing->junit &&
-        plat_test_results_junit(&testing->results, testing->junit, &error) != PLAT_OK) {
+        plat_test_results_junit(&testing->results, testing->junit, &error) != PLAT_OK)
         return plat_complain(command.name, &error);
-    }
     return testing->results.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
@@ -86,9 +83,8 @@ static int run_words(const PlatWords *words, Testing *testing) {
     PlatList files = {0};
     PlatError error = {0};
     PlatStatus status = words->count == 0 ? plat_test_files_add(&files, ".", &error) : PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < words->count; n++) {
+    for (int n = 0; status == PLAT_OK && n < words->count; n++)
         status = plat_test_files_add(&files, words->word[n], &error);
-    }
     int code = status == PLAT_OK ? run(&files, testing) : plat_complain(command.name, &error);
     plat_list_free(&files);
     return code;
@@ -98,15 +94,12 @@ static int run_words(const PlatWords *words, Testing *testing) {
 
 static int prove(const PlatWords *words, const Testing *testing) {
     const char *flag = testing->rules ? "--rules" : "--mutate";
-    if (testing->rules && testing->mutate) {
+    if (testing->rules && testing->mutate)
         return plat_misuse(command.name, "--rules and --mutate are two proofs: one at a time");
-    }
-    if (testing->results.tap || testing->junit) {
+    if (testing->results.tap || testing->junit)
         return plat_misuse(command.name, "%s is told neither as TAP nor as JUnit", flag);
-    }
-    if (words->count == 0) {
+    if (words->count == 0)
         return plat_misuse(command.name, "%s needs the name of a game", flag);
-    }
     PlatProof proof;
     PlatError error = {0};
     int failed = 0;
@@ -117,9 +110,8 @@ static int prove(const PlatWords *words, const Testing *testing) {
                                 : plat_prove_mutants(&proof, &failed, &error);
     }
     plat_proof_end(&proof);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return plat_complain(command.name, &error);
-    }
     return failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
@@ -127,9 +119,8 @@ int plat_test_command(int argc, char **argv) {
     Testing testing = {0};
     PlatWords words;
     int code = plat_arguments_read(&command, argc, argv, NULL, take, &testing, &words);
-    if (code >= 0) {
+    if (code >= 0)
         return code;
-    }
     bool proves = testing.rules || testing.mutate;
     code = plat_finish_output(proves ? prove(&words, &testing) : run_words(&words, &testing));
     plat_test_results_free(&testing.results);

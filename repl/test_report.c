@@ -65,17 +65,15 @@ void plat_test_results_add(void *context, const char *file, int line, const char
     }
     results->result[results->count++] = kept;
     results->failed += failure != NULL;
-    if (results->tap) {
+    if (results->tap)
         put_tap(results->count, &kept);
-    } else if (failure) {
+    else if (failure)
         put_failure(&kept);
-    }
 }
 
 void plat_test_results_close(const PlatTestResults *results) {
-    if (results->tap) {
+    if (results->tap)
         printf("1..%d\n", results->count);
-    }
     printf("%s%d passed, %d failed\n", results->tap ? "# " : "", results->count - results->failed,
            results->failed);
 }
@@ -115,22 +113,19 @@ static void put_case(FILE *file, const PlatTestResult *result) {
 PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *name,
                                    PlatError *error) {
     FILE *file = fopen(name, "w");
-    if (!file) {
+    if (!file)
         return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
-    }
     fprintf(file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<testsuite name=\"plat\" tests=\"%d\" failures=\"%d\">\n",
             results->count, results->failed);
-    for (int n = 0; n < results->count; n++) {
+    for (int n = 0; n < results->count; n++)
         put_case(file, &results->result[n]);
-    }
     fputs("</testsuite>\n", file);
     bool failed = ferror(file) != 0;
     errno = failed ? EIO : 0;
-    if (fclose(file) != 0 || failed) {
+    if (fclose(file) != 0 || failed)
         return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
-    }
     return PLAT_OK;
 }
 

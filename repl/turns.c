@@ -230,7 +230,7 @@ PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error) {
  * fits. */
 static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask) {
     const PlatField *found = NULL;
-    if (ask->options.geometry == NULL)
+    if (!ask->options.geometry)
         return NULL;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
@@ -256,7 +256,7 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
     plat_show_notes(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
                     board, seat, &error);
     fclose(memory);
-    bool known = notes && strstr(prompt->seen_notes, notes) != NULL;
+    bool known = notes && strstr(prompt->seen_notes, notes);
     free(notes);
     return known;
 }

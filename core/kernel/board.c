@@ -78,12 +78,11 @@ INLINE void compare(const PlatLayer *l, const uint64_t *at, int value, bool abov
             equal[i] &= (value >> p) & 1 ? plane[i] : ~plane[i];
         }
     }
-    for (int i = 0; i < words; i++) {
+    for (int i = 0; i < words; i++)
         if (fits)
             out[i] = above ? more[i] : any[i] & ~more[i] & ~equal[i];
         else
             out[i] = above == (value < 0) ? any[i] : 0;
-    }
 }
 
 void plat_board_below(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {

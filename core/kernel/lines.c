@@ -57,12 +57,11 @@ static uint64_t lines_of_word(uint64_t set, int step, int length) {
 
 void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length) {
     plat_cells_clear(g, out);
-    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
+    for (const int *axis = axes_of(g); *axis >= 0; axis++)
         if (g->words == 1)
             out[0] |= lines_of_word(set[0], g->shift[*axis], length);
         else
             add_lines(g, out, set, g->shift[*axis], length);
-    }
 }
 
 /* Members that follow `cell` without a gap, at most `most`. */

@@ -18,10 +18,9 @@ PlatLines *plat_lines_new(const PlatGeometry *g, int length);
 
 /* The same as plat_cells_line_through with that length. */
 static inline bool plat_lines_through(const PlatLines *lines, const uint64_t *set, int cell) {
-    for (int i = lines->first[cell]; i < lines->first[cell + 1]; i++) {
+    for (int i = lines->first[cell]; i < lines->first[cell + 1]; i++)
         if ((lines->line[i] & ~set[0]) == 0)
             return true;
-    }
     return false;
 }
 

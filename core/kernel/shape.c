@@ -212,7 +212,7 @@ PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text,
                             PlatError *error) {
     Reading reading;
     memset(&reading, 0, sizeof reading);
-    bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.") != NULL;
+    bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.");
     PlatStatus status =
         drawn ? read_rows(&reading, text, error) : read_pairs(&reading, text, error);
     if (status != PLAT_OK)

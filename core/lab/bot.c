@@ -45,13 +45,11 @@ PlatStatus plat_bot_check(const char *name, PlatError *error) {
 PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error) {
     Kind kind = KIND_RANDOM;
     PlatStatus status = find_kind(name, &kind, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatBot *bot = malloc(sizeof *bot);
-    if (!bot) {
+    if (!bot)
         return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for a bot");
-    }
     *bot = (PlatBot){.kind = kind, .seed = seed};
     *out = bot;
     return PLAT_OK;
@@ -73,15 +71,13 @@ int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
 PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat, int32_t *choice,
                            PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    if (!ask) {
+    if (!ask)
         return plat_error_set(error, PLAT_E_MISFIT, "", "that seat is not asked anything");
-    }
     PlatRng rng;
     uint64_t place = (uint64_t)plat_match_entries(match) * PLAT_MAX_SEATS + (uint64_t)seat;
     plat_rng_seed(&rng, bot->seed ^ plat_match_hash(match), place);
-    if (bot->kind == KIND_GREEDY) {
+    if (bot->kind == KIND_GREEDY)
         return plat_greedy_choose(match, seat, &rng, choice, error);
-    }
     *choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
     return PLAT_OK;
 }

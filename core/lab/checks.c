@@ -13,9 +13,8 @@ enum { OPTIONS_TRIED = 3, FIELDS_EVERY = 7 };
 
 void plat_check_fail(PlatChecks *checks, PlatCheckNumber check, const char *format, ...) {
     char *text = checks->failure[check];
-    if (text[0]) {
+    if (text[0])
         return;
-    }
     size_t size = sizeof checks->failure[check];
     int used = snprintf(text, size, "seed %" PRIu64 ", after %d decisions: ", checks->seed,
                         checks->decisions);
@@ -28,30 +27,26 @@ void plat_check_fail(PlatChecks *checks, PlatCheckNumber check, const char *form
 /* A call that must succeed; its failure is told under `check`. */
 static bool held(PlatChecks *checks, PlatCheckNumber check, PlatStatus status,
                  const PlatError *error, const char *doing) {
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         return true;
-    }
     plat_check_fail(checks, check, "%s: %s%s%s", doing, error->where, error->where[0] ? ": " : "",
                     error->text);
     return false;
 }
 
 static bool options_equal(const PlatOptions *a, const PlatOptions *b) {
-    if (a->kind != b->kind || plat_options_count(a) != plat_options_count(b)) {
+    if (a->kind != b->kind || plat_options_count(a) != plat_options_count(b))
         return false;
-    }
-    if (a->kind == PLAT_OPTIONS_RANGE) {
+    if (a->kind == PLAT_OPTIONS_RANGE)
         return a->low == b->low && a->high == b->high;
-    }
     size_t words = (size_t)plat_options_words(a);
     return plat_options_words(b) == (int)words &&
            memcmp(a->set, b->set, words * sizeof *a->set) == 0;
 }
 
 static bool asks_equal(const PlatAsk *a, const PlatAsk *b) {
-    if (!a || !b) {
+    if (!a || !b)
         return a == b;
-    }
     return a->seat == b->seat && strcmp(a->name, b->name) == 0 &&
            strcmp(a->detail, b->detail) == 0 && options_equal(&a->options, &b->options);
 }
@@ -106,26 +101,21 @@ static void check_offered(PlatChecks *checks, const PlatMatch *match, const Plat
 
 /* Something of the same kind that is not offered, or -1. */
 static int32_t not_offered(const PlatOptions *options) {
-    if (options->kind == PLAT_OPTIONS_RANGE) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
         return options->high < INT32_MAX ? options->high + 1 : -1;
-    }
-    for (int32_t choice = 0; choice < 64 * plat_options_words(options); choice++) {
-        if (plat_options_exists(options, choice) && !plat_options_has(options, choice)) {
+    for (int32_t choice = 0; choice < 64 * plat_options_words(options); choice++)
+        if (plat_options_exists(options, choice) && !plat_options_has(options, choice))
             return choice;
-        }
-    }
     return -1;
 }
 
 static void check_refused(PlatChecks *checks, const PlatMatch *match, const PlatAsk *ask) {
     int32_t choice = not_offered(&ask->options);
-    if (choice < 0) {
+    if (choice < 0)
         return;
-    }
     PlatMatch *copy = copy_of(checks, PLAT_CHECK_REFUSED, match);
-    if (!copy) {
+    if (!copy)
         return;
-    }
     PlatError error = {0};
     PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &error);
     if (status != PLAT_E_ILLEGAL) {
@@ -141,9 +131,8 @@ static void check_refused(PlatChecks *checks, const PlatMatch *match, const Plat
 
 static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
     PlatMatch *copy = copy_of(checks, PLAT_CHECK_VIEW, match);
-    if (!copy) {
+    if (!copy)
         return;
-    }
     PlatError error = {0};
     uint64_t luck = plat_rng_next(&checks->luck);
     if (held(checks, PLAT_CHECK_VIEW, plat_match_resample(copy, seat, luck, &error), &error,
@@ -181,15 +170,13 @@ static bool exchange_unknown(PlatChecks *checks, PlatMatch *to, const PlatMatch 
         const PlatField *field = plat_schema_field(schema, n);
         int owners = field->per_player ? checks->rules->seats : 1;
         for (int owner = 0; ok && owner < owners; owner++) {
-            if (!is_unknown(field, field->per_player ? owner : -1, seat)) {
+            if (!is_unknown(field, field->per_player ? owner : -1, seat))
                 continue;
-            }
             char name[PLAT_MAX_NAME + 16];
-            if (field->per_player) {
+            if (field->per_player)
                 snprintf(name, sizeof name, "%d.%s", owner + 1, field->name);
-            } else {
+            else
                 snprintf(name, sizeof name, "%s", field->name);
-            }
             char *text = plat_field_format((PlatAt){schema, field, checks->block, owner},
                                            checks->rules->seat_names);
             ok = text && plat_match_edit(to, name, text, &dropped, NULL) == PLAT_OK && dropped == 0;
@@ -229,45 +216,38 @@ static bool play_step(PlatChecks *checks, PlatMatch *match, uint64_t luck, bool 
     int64_t turn = plat_match_turn(match);
     PlatRng rng[PLAT_MAX_SEATS];
     int seats = checks->rules->seats;
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < seats; seat++)
         plat_rng_seed(&rng[seat], luck, (uint64_t)seat);
-    }
     while (!plat_match_is_over(match) && plat_match_step(match) == step &&
            plat_match_turn(match) == turn) {
         const PlatAsk *ask = NULL;
-        for (int n = 0; n < seats && !ask; n++) {
+        for (int n = 0; n < seats && !ask; n++)
             ask = plat_match_ask_of(match, from_last ? seats - 1 - n : n);
-        }
-        if (!ask) {
+        if (!ask)
             return true;
-        }
         uint32_t count = (uint32_t)plat_options_count(&ask->options);
         int any = (int)plat_rng_below(&rng[ask->seat], count);
         PlatError error = {0};
         PlatStatus status =
             plat_match_answer(match, ask->seat, NULL, plat_options_nth(&ask->options, any), &error);
-        if (!held(checks, PLAT_CHECK_ORDER, status, &error, "answering")) {
+        if (!held(checks, PLAT_CHECK_ORDER, status, &error, "answering"))
             return false;
-        }
     }
     return true;
 }
 
 static void check_order(PlatChecks *checks, const PlatMatch *match) {
     int waiting = 0;
-    for (int seat = 0; seat < checks->rules->seats; seat++) {
+    for (int seat = 0; seat < checks->rules->seats; seat++)
         waiting += plat_match_ask_of(match, seat) != NULL;
-    }
-    if (waiting < 2) {
+    if (waiting < 2)
         return;
-    }
     PlatMatch *first = copy_of(checks, PLAT_CHECK_ORDER, match);
     PlatMatch *last = copy_of(checks, PLAT_CHECK_ORDER, match);
     uint64_t luck = plat_rng_next(&checks->luck);
     if (first && last && play_step(checks, first, luck, false) &&
-        play_step(checks, last, luck, true)) {
+        play_step(checks, last, luck, true))
         plat_check_equal(checks, PLAT_CHECK_ORDER, first, last, "seats from the last to the first");
-    }
     plat_match_free(first);
     plat_match_free(last);
 }
@@ -275,21 +255,17 @@ static void check_order(PlatChecks *checks, const PlatMatch *match) {
 /* --- scores and fields --- */
 
 static bool sheets_equal(const PlatSheet *a, const PlatSheet *b) {
-    if (a->items != b->items || a->lines != b->lines || a->tie_breaks != b->tie_breaks) {
+    if (a->items != b->items || a->lines != b->lines || a->tie_breaks != b->tie_breaks)
         return false;
-    }
-    for (int seat = 0; seat < a->seats; seat++) {
-        if (a->total[seat] != b->total[seat] || a->place[seat] != b->place[seat]) {
+    for (int seat = 0; seat < a->seats; seat++)
+        if (a->total[seat] != b->total[seat] || a->place[seat] != b->place[seat])
             return false;
-        }
-    }
     for (int n = 0; n < a->lines; n++) {
         const PlatScoreLine *one = &a->line[n];
         const PlatScoreLine *two = &b->line[n];
         if (one->item != two->item || one->seat != two->seat || one->amount != two->amount ||
-            strcmp(one->reason, two->reason) != 0 || strcmp(one->place, two->place) != 0) {
+            strcmp(one->reason, two->reason) != 0 || strcmp(one->place, two->place) != 0)
             return false;
-        }
     }
     return true;
 }
@@ -304,12 +280,10 @@ void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
              "scoring") &&
         held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &again, &error), &error,
              "scoring again")) {
-        if (!sheets_equal(&sheet, &again)) {
+        if (!sheets_equal(&sheet, &again))
             plat_check_fail(checks, PLAT_CHECK_SCORE, "the second sheet differs from the first");
-        }
-        if (plat_match_hash(match) != hash) {
+        if (plat_match_hash(match) != hash)
             plat_check_fail(checks, PLAT_CHECK_SCORE, "scoring changed the position");
-        }
     }
     plat_sheet_free(&sheet);
     plat_sheet_free(&again);
@@ -346,9 +320,8 @@ static void check_fields(PlatChecks *checks, const PlatMatch *match) {
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
         int seats = field->per_player ? checks->rules->seats : 1;
-        for (int seat = 0; seat < seats; seat++) {
+        for (int seat = 0; seat < seats; seat++)
             check_field(checks, (PlatAt){schema, field, checks->block, seat});
-        }
     }
 }
 
@@ -358,15 +331,13 @@ void plat_check_position(PlatChecks *checks, const PlatMatch *match) {
     const PlatAsk *ask = plat_match_ask(match);
     check_offered(checks, match, ask);
     check_refused(checks, match, ask);
-    for (int seat = 0; seat < checks->rules->seats; seat++) {
+    for (int seat = 0; seat < checks->rules->seats; seat++)
         check_view(checks, match, seat);
-    }
     check_offer(checks, match, ask->seat);
     check_order(checks, match);
     plat_check_score(checks, match);
-    if (checks->decisions % FIELDS_EVERY == 0) {
+    if (checks->decisions % FIELDS_EVERY == 0)
         check_fields(checks, match);
-    }
 }
 
 /* Take the last answer back and give it again. */
@@ -409,9 +380,8 @@ bool plat_check_answer(PlatChecks *checks, PlatMatch *match, int seat, int32_t c
         plat_check_equal(checks, PLAT_CHECK_COPY, before, twin, "a copy, after the game went on");
         /* two more, for what happens every other time; what fails here would fail below as well */
         if (check_twice(checks, before, match, seat, choice) &&
-            check_twice(checks, before, match, seat, choice)) {
+            check_twice(checks, before, match, seat, choice))
             alive = check_undo(checks, match, before);
-        }
     }
     plat_match_free(before);
     plat_match_free(twin);

@@ -39,9 +39,8 @@ static PlatMatch *begin(PlatChecks *checks, PlatCheckNumber check) {
     PlatMatch *match = NULL;
     PlatError error = {0};
     PlatStatus status = plat_match_new(&match, checks->rules, checks->seed, UNDO_KEPT, &error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         plat_check_fail(checks, check, "beginning: %s", error.text);
-    }
     return match;
 }
 
@@ -64,9 +63,8 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
         int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
         if (looked_at(checks->decisions)) {
             plat_check_position(checks, match);
-            if (!plat_check_answer(checks, match, seat, choice)) {
+            if (!plat_check_answer(checks, match, seat, choice))
                 return false;
-            }
         } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
             plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s: %s", error.where, error.text);
             return false;
@@ -81,17 +79,15 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
  * gives the same answers. */
 static void play_inline(PlatChecks *checks, const PlatMatch *played) {
     PlatMatch *match = begin(checks, PLAT_CHECK_INLINE);
-    if (!match) {
+    if (!match)
         return;
-    }
     PlatError error = {0};
     PlatRng rng;
     plat_rng_seed(&rng, checks->seed, 1);
-    if (plat_match_playout(match, plat_bot_choose_random, &rng, &error) != PLAT_OK) {
+    if (plat_match_playout(match, plat_bot_choose_random, &rng, &error) != PLAT_OK)
         plat_check_fail(checks, PLAT_CHECK_INLINE, "%s: %s", error.where, error.text);
-    } else {
+    else
         plat_check_equal(checks, PLAT_CHECK_INLINE, played, match, "played inline");
-    }
     plat_match_free(match);
 }
 
@@ -105,14 +101,12 @@ static void replay(PlatChecks *checks, FILE *file, const PlatMatch *played) {
         match = begin(checks, PLAT_CHECK_JOURNAL);
         status = match ? plat_match_run(match, &error) : PLAT_OK;
     }
-    if (status == PLAT_OK && match) {
+    if (status == PLAT_OK && match)
         status = plat_journal_play(journal, match, &lines, &error);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         plat_check_fail(checks, PLAT_CHECK_JOURNAL, "%s: %s", error.where, error.text);
-    } else if (match) {
+    else if (match)
         plat_check_equal(checks, PLAT_CHECK_JOURNAL, played, match, "replayed");
-    }
     plat_match_free(match);
     plat_journal_free(journal);
 }
@@ -167,9 +161,8 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     checks->other = (char *)blocks + bytes;
     plat_rng_seed_named(&checks->luck, conformance->seed, "checks");
     for (int game = 0; game < conformance->games; game++) {
-        if (checks->failure[PLAT_CHECK_ENDS][0]) {
+        if (checks->failure[PLAT_CHECK_ENDS][0])
             break; /* another game without an end would tell nothing new */
-        }
         checks->seed = plat_playout_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);

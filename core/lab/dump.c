@@ -9,17 +9,15 @@
 
 static json_t *settings(const PlatDumpSetting *setting, int count, bool *ok) {
     json_t *object = json_object();
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         plat_dump_set_text(object, setting[n].name, plat_dump_text(setting[n].value), ok);
-    }
     return object;
 }
 
 static void put_about(json_t *dump, const PlatDumpAbout *about, bool *ok) {
     json_t *modules = json_array();
-    for (int n = 0; n < about->modules; n++) {
+    for (int n = 0; n < about->modules; n++)
         plat_dump_append(modules, plat_dump_text(about->module[n]), ok);
-    }
     plat_dump_set(dump, "game", plat_dump_text(about->game), ok);
     plat_dump_set(dump, "variant", about->variant ? plat_dump_text(about->variant) : json_null(),
                   ok);
@@ -64,9 +62,8 @@ static json_t *sheet_item(const PlatNames *seats, const PlatSheet *sheet, int it
 
 static json_t *sheet_object(const PlatNames *seats, const PlatSheet *sheet, bool *ok) {
     json_t *items = json_object();
-    for (int item = 0; item < sheet->items; item++) {
+    for (int item = 0; item < sheet->items; item++)
         plat_dump_set_text(items, sheet->item[item], sheet_item(seats, sheet, item, ok), ok);
-    }
     json_t *total = json_object();
     json_t *place = json_object();
     for (int seat = 0; seat < sheet->seats; seat++) {
@@ -96,12 +93,10 @@ static json_t *sheet_object(const PlatNames *seats, const PlatSheet *sheet, bool
 /* What chance showed: a card of the field's deck, a face of its dice. */
 static json_t *chance_value(const PlatSchema *schema, const PlatEvent *event) {
     const PlatField *field = plat_schema_field(schema, event->field);
-    if (field->kind == PLAT_FIELD_HAND) {
+    if (field->kind == PLAT_FIELD_HAND)
         field = plat_schema_field(schema, field->as.hand.deck);
-    }
-    if (field->kind == PLAT_FIELD_DECK) {
+    if (field->kind == PLAT_FIELD_DECK)
         return plat_dump_name(field->as.deck.names, event->value);
-    }
     if (field->kind == PLAT_FIELD_DICE) {
         return field->as.dice.names ? plat_dump_name(field->as.dice.names, event->value)
                                     : json_integer(event->value + 1);
@@ -144,18 +139,16 @@ static json_t *record(const PlatRules *rules, const PlatMatch *match, bool *ok) 
     json_t *array = json_array();
     for (int n = 0; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
-        if (event->kind != PLAT_EVENT_STEP) { /* every event names its step */
+        if (event->kind != PLAT_EVENT_STEP) /* every event names its step */
             plat_dump_append(array, event_object(rules, event, ok), ok);
-        }
     }
     return array;
 }
 
 static PlatStatus write_json(FILE *file, const json_t *json, bool pretty, PlatError *error) {
     size_t flags = pretty ? JSON_INDENT(2) : JSON_COMPACT;
-    if (json_dumpf(json, file, flags) != 0 || fputc('\n', file) == EOF) {
+    if (json_dumpf(json, file, flags) != 0 || fputc('\n', file) == EOF)
         return plat_error_set(error, PLAT_E_IO, "", "the dump cannot be written");
-    }
     return PLAT_OK;
 }
 
@@ -165,13 +158,11 @@ static void put_standing(json_t *dump, const PlatMatch *match, int viewer, bool 
     const PlatControl *control = plat_match_block(match);
     const PlatAsk *ask = plat_match_ask(match);
     bool open = viewer == PLAT_DUMP_OPEN;
-    if (open) {
+    if (open)
         plat_dump_set(dump, "seed", json_integer((json_int_t)plat_match_seed(match)), ok);
-    }
     json_t *seats = json_array();
-    for (int seat = 0; seat < rules->seats; seat++) {
+    for (int seat = 0; seat < rules->seats; seat++)
         plat_dump_append(seats, plat_dump_name(rules->seat_names, seat), ok);
-    }
     plat_dump_set(dump, "players", json_integer(rules->seats), ok);
     plat_dump_set(dump, "seats", seats, ok);
     if (open) {
@@ -205,9 +196,8 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
     void *masked = NULL;
     if (viewer != PLAT_DUMP_OPEN) {
         masked = malloc(plat_schema_bytes(rules->schema));
-        if (!masked) {
+        if (!masked)
             return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the dump");
-        }
         plat_match_view(match, viewer, masked);
     }
     PlatSheet sheet;
@@ -223,9 +213,8 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
             dump, "state",
             plat_dump_state(rules, masked ? masked : plat_match_block(match), viewer, &ok), &ok);
         plat_dump_set(dump, "score", sheet_object(rules->seat_names, &sheet, &ok), &ok);
-        if (!masked) {
+        if (!masked)
             plat_dump_set(dump, "record", record(rules, match, &ok), &ok);
-        }
         status = ok ? write_json(file, dump, pretty, error)
                     : plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the dump");
         json_decref(dump);

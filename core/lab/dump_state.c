@@ -10,15 +10,13 @@
 #include "kernel/pieces.h"
 
 void plat_dump_append(json_t *array, json_t *value, bool *ok) {
-    if (json_array_append_new(array, value) != 0) {
+    if (json_array_append_new(array, value) != 0)
         *ok = false;
-    }
 }
 
 void plat_dump_set(json_t *object, const char *key, json_t *value, bool *ok) {
-    if (json_object_set_new(object, key, value) != 0) {
+    if (json_object_set_new(object, key, value) != 0)
         *ok = false;
-    }
 }
 
 /* The length of the UTF-8 sequence that begins here; 0 when there is none. Jansson looks closer
@@ -29,38 +27,32 @@ static size_t sequence(const unsigned char *at) {
                     : at[0] >= 0xE0 ? 3
                     : at[0] >= 0xC0 ? 2
                                     : 0;
-    for (size_t n = 1; n < length; n++) {
-        if ((at[n] & 0xC0) != 0x80) {
+    for (size_t n = 1; n < length; n++)
+        if ((at[n] & 0xC0) != 0x80)
             return 0;
-        }
-    }
     return length;
 }
 
 json_t *plat_dump_text(const char *text) {
     json_t *string = json_string(text);
-    if (string) {
+    if (string)
         return string;
-    }
     size_t size = strlen(text);
     char *clean = malloc(size + 1);
-    if (!clean) {
+    if (!clean)
         return NULL;
-    }
     memcpy(clean, text, size + 1);
     for (size_t n = 0; n < size;) {
         size_t length = sequence((const unsigned char *)text + n);
-        if (length == 0) {
+        if (length == 0)
             clean[n++] = '?';
-        } else {
+        else
             n += length;
-        }
     }
     string = json_string(clean);
     if (!string) { /* well formed, but no character: keep the ASCII alone */
-        for (size_t n = 0; n < size; n++) {
+        for (size_t n = 0; n < size; n++)
             clean[n] = (unsigned char)clean[n] < 0x80 ? clean[n] : '?';
-        }
         string = json_string(clean);
     }
     free(clean);
@@ -79,9 +71,8 @@ void plat_dump_set_text(json_t *object, const char *key, json_t *value, bool *ok
 }
 
 json_t *plat_dump_name(const PlatNames *names, int64_t index) {
-    if (!names || index < 0 || index >= names->count) {
+    if (!names || index < 0 || index >= names->count)
         return json_null();
-    }
     return plat_dump_text(names->name[index].text);
 }
 
@@ -120,9 +111,8 @@ static json_t *value_as(PlatValue as, int64_t value, const PlatNames *names,
     case PLAT_AS_NAME: return plat_dump_name(names, value);
     case PLAT_AS_CELL:
         if (!geometry || value < 0 || value >= PLAT_MAX_POSITIONS ||
-            !plat_cells_has(geometry->all, (int)value)) {
+            !plat_cells_has(geometry->all, (int)value))
             return json_null();
-        }
         return cell_object(geometry, (int)value, ok);
     case PLAT_AS_INTEGER: break;
     }
@@ -131,9 +121,8 @@ static json_t *value_as(PlatValue as, int64_t value, const PlatNames *names,
 
 static json_t *card(const PlatSchema *schema, const PlatField *field, int index) {
     const PlatField *deck = field;
-    if (field->kind == PLAT_FIELD_HAND) {
+    if (field->kind == PLAT_FIELD_HAND)
         deck = plat_schema_field(schema, field->as.hand.deck);
-    }
     return index == PLAT_HIDDEN_CARD ? json_null() : plat_dump_name(deck->as.deck.names, index);
 }
 
@@ -141,13 +130,12 @@ static json_t *dice(PlatAt at, bool *ok) {
     json_t *array = json_array();
     for (int die = 0; die < at.field->as.dice.count; die++) {
         int face = plat_dice_face(at, die);
-        if (face < 0) {
+        if (face < 0)
             plat_dump_append(array, json_null(), ok);
-        } else if (at.field->as.dice.names) {
+        else if (at.field->as.dice.names)
             plat_dump_append(array, plat_dump_name(at.field->as.dice.names, face), ok);
-        } else {
+        else
             plat_dump_append(array, json_integer(face + 1), ok);
-        }
     }
     return array;
 }
@@ -155,12 +143,10 @@ static json_t *dice(PlatAt at, bool *ok) {
 static json_t *deck(PlatAt at, bool *ok) {
     json_t *draw = json_array();
     json_t *discards = json_array();
-    for (int n = 0; n < plat_deck_count(at); n++) {
+    for (int n = 0; n < plat_deck_count(at); n++)
         plat_dump_append(draw, card(at.schema, at.field, plat_deck_card(at, n)), ok);
-    }
-    for (int n = 0; n < plat_deck_discards(at); n++) {
+    for (int n = 0; n < plat_deck_discards(at); n++)
         plat_dump_append(discards, card(at.schema, at.field, plat_deck_discarded(at, n)), ok);
-    }
     json_t *object = json_object();
     plat_dump_set(object, "draw", draw, ok);
     plat_dump_set(object, "discard", discards, ok);
@@ -169,19 +155,16 @@ static json_t *deck(PlatAt at, bool *ok) {
 
 static json_t *hand(PlatAt at, bool *ok) {
     json_t *array = json_array();
-    for (int n = 0; n < plat_hand_count(at); n++) {
+    for (int n = 0; n < plat_hand_count(at); n++)
         plat_dump_append(array, card(at.schema, at.field, plat_hand_card(at, n)), ok);
-    }
     return array;
 }
 
 static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *seats) {
-    if (layer->as == PLAT_AS_FLAG) {
+    if (layer->as == PLAT_AS_FLAG)
         return json_boolean(stored != 0);
-    }
-    if (stored == 0) {
+    if (stored == 0)
         return json_null();
-    }
     switch (layer->as) {
     case PLAT_AS_SEAT: return plat_dump_name(seats, stored - 1);
     case PLAT_AS_NAME: return plat_dump_name(layer->names, stored - 1);
@@ -215,9 +198,8 @@ static json_t *cells(PlatAt at, bool *ok) {
     const PlatGeometry *g = at.field->as.cells.geometry;
     const uint64_t *set = plat_field_in(at.schema, at.field, at.block, at.seat);
     json_t *array = json_array();
-    for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell)) {
+    for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
         plat_dump_append(array, cell_object(g, cell, ok), ok);
-    }
     return array;
 }
 
@@ -231,15 +213,12 @@ static json_t *network(PlatAt at, bool *ok) {
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         int sides = plat_network_sides(n, memory, cell);
-        if (sides == 0) {
+        if (sides == 0)
             continue;
-        }
         json_t *names = json_array();
-        for (int d = 0; d < g->sides; d++) {
-            if ((sides >> d) & 1) {
+        for (int d = 0; d < g->sides; d++)
+            if ((sides >> d) & 1)
                 plat_dump_append(names, json_string(plat_geometry_direction_name(g, d)), ok);
-            }
-        }
         json_t *object = cell_object(g, cell, ok);
         plat_dump_set(object, "sides", names, ok);
         plat_dump_append(pieces, object, ok);
@@ -276,9 +255,8 @@ static json_t *list(PlatAt at, const PlatNames *seats, bool *ok) {
 /* Decks and hands are masked card by card; anything else is hidden as a whole. */
 static bool is_hidden(const PlatField *field, int owner, int viewer) {
     if (viewer == PLAT_DUMP_OPEN || field->kind == PLAT_FIELD_DECK ||
-        field->kind == PLAT_FIELD_HAND || field->visible == PLAT_PUBLIC) {
+        field->kind == PLAT_FIELD_HAND || field->visible == PLAT_PUBLIC)
         return false;
-    }
     return field->visible == PLAT_NOBODY || owner != viewer;
 }
 
@@ -354,13 +332,12 @@ json_t *plat_dump_geometries(const PlatSchema *schema, bool *ok) {
     json_t *object = json_object();
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind == PLAT_FIELD_BOARD) {
+        if (field->kind == PLAT_FIELD_BOARD)
             plat_dump_set(object, field->name, geometry_object(field->as.board.geometry, ok), ok);
-        } else if (field->kind == PLAT_FIELD_CELLS) {
+        else if (field->kind == PLAT_FIELD_CELLS)
             plat_dump_set(object, field->name, geometry_object(field->as.cells.geometry, ok), ok);
-        } else if (field->kind == PLAT_FIELD_NETWORK) {
+        else if (field->kind == PLAT_FIELD_NETWORK)
             plat_dump_set(object, field->name, geometry_object(field->as.network.geometry, ok), ok);
-        }
     }
     return object;
 }

@@ -40,9 +40,8 @@ static PlatStatus let_others_end(Search *search, PlatMatch *match) {
         uint32_t count = (uint32_t)plat_options_count(&ask->options);
         int32_t any = plat_options_nth(&ask->options, (int)plat_rng_below(search->rng, count));
         PlatStatus status = plat_match_answer(match, ask->seat, NULL, any, search->error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     }
     return PLAT_OK;
 }
@@ -50,38 +49,31 @@ static PlatStatus let_others_end(Search *search, PlatMatch *match) {
 static PlatStatus evaluate(Search *search, PlatMatch *match, Value *value) {
     const PlatRules *rules = plat_match_rules(match);
     PlatStatus status = PLAT_OK;
-    if (rules->step_simultaneous(rules->self, search->step)) {
+    if (rules->step_simultaneous(rules->self, search->step))
         status = let_others_end(search, match);
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_match_score(match, &search->sheet, search->error);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     int64_t total = search->sheet.total[search->seat];
     int64_t best = rules->seats > 1 ? INT64_MIN : 0;
-    for (int seat = 0; seat < rules->seats; seat++) {
-        if (seat != search->seat && search->sheet.total[seat] > best) {
+    for (int seat = 0; seat < rules->seats; seat++)
+        if (seat != search->seat && search->sheet.total[seat] > best)
             best = search->sheet.total[seat];
-        }
-    }
     *value = (Value){.total = total, .lead = total - best};
     return PLAT_OK;
 }
 
 static int compare(Value a, Value b) {
-    if (a.total != b.total) {
+    if (a.total != b.total)
         return a.total > b.total ? 1 : -1;
-    }
     return (a.lead > b.lead) - (a.lead < b.lead);
 }
 
 /* The i-th of `shown` options that stand for all `count`. */
 static int pick(PlatRng *rng, int i, int shown, int count) {
-    if (shown == count) {
+    if (shown == count)
         return i;
-    }
     int64_t low = (int64_t)i * count / shown;
     int64_t high = ((int64_t)i + 1) * count / shown;
     return (int)(low + plat_rng_below(rng, (uint32_t)(high - low)));
@@ -110,9 +102,8 @@ static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *l
             status =
                 plat_match_answer(search->level[depth], search->seat, NULL, answer, search->error);
         }
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         Value value;
         PlatMatch *next = search->level[depth];
         if (depth < PLAT_GREEDY_DEPTH && in_step(search, next) &&
@@ -126,13 +117,11 @@ static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *l
             status = evaluate(search, next, &value);
             *leaves -= 1;
         }
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         int order = i == 0 ? 1 : compare(value, *best);
-        if (order > 0) {
+        if (order > 0)
             equal = 0;
-        }
         if (order >= 0 && plat_rng_below(search->rng, ++equal) == 0) {
             *best = value;
             *choice = answer;
@@ -166,9 +155,8 @@ PlatStatus plat_greedy_choose(const PlatMatch *match, int seat, PlatRng *rng, in
         Value best;
         status = explore(&search, root, 0, &leaves, &best, choice);
     }
-    for (int depth = 0; depth <= PLAT_GREEDY_DEPTH; depth++) {
+    for (int depth = 0; depth <= PLAT_GREEDY_DEPTH; depth++)
         plat_match_free(search.level[depth]);
-    }
     plat_match_free(root);
     plat_sheet_free(&search.sheet);
     return status;

@@ -37,9 +37,8 @@ PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, int64_t *decisio
     Random random = {.match = match};
     plat_rng_seed_named(&random.rng, seed, "random bot");
     PlatStatus status = plat_match_playout(match, choose, &random, error);
-    if (decisions) {
+    if (decisions)
         *decisions = random.decisions;
-    }
     return random.endless && status != PLAT_OK ? no_end(match, error) : status;
 }
 
@@ -48,9 +47,8 @@ PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, int64_t *dec
     int64_t count = 0;
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && !plat_match_is_over(match)) {
-        if (count == PLAT_MAX_DECISIONS) {
+        if (count == PLAT_MAX_DECISIONS)
             return no_end(match, error);
-        }
         int seat = plat_match_ask(match)->seat;
         int32_t choice = 0;
         status = plat_bot_choose(bot[seat], match, seat, &choice, error);
@@ -59,8 +57,7 @@ PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, int64_t *dec
             count++;
         }
     }
-    if (decisions) {
+    if (decisions)
         *decisions = count;
-    }
     return status;
 }

@@ -17,25 +17,19 @@ static void spread_add(PlatSpread *spread, int64_t value, bool first) {
 
 /* Among names that stand PLAT_MAX_NAME bytes apart. */
 static int find(const char *item, int items, const char *name) {
-    for (int n = 0; n < items; n++) {
-        if (strcmp(item + n * PLAT_MAX_NAME, name) == 0) {
+    for (int n = 0; n < items; n++)
+        if (strcmp(item + n * PLAT_MAX_NAME, name) == 0)
             return n;
-        }
-    }
     return -1;
 }
 
 /* Where each item of the tally stands on the sheet, new ones added; -1: not there. */
 static void match_items(PlatTally *tally, const PlatSheet *sheet, int *at) {
-    for (int n = 0; n < sheet->items; n++) {
-        if (find(tally->item[0], tally->items, sheet->item[n]) < 0 &&
-            tally->items < PLAT_MAX_ITEMS) {
+    for (int n = 0; n < sheet->items; n++)
+        if (find(tally->item[0], tally->items, sheet->item[n]) < 0 && tally->items < PLAT_MAX_ITEMS)
             memcpy(tally->item[tally->items++], sheet->item[n], PLAT_MAX_NAME);
-        }
-    }
-    for (int n = 0; n < tally->items; n++) {
+    for (int n = 0; n < tally->items; n++)
         at[n] = find(sheet->item[0], sheet->items, tally->item[n]);
-    }
 }
 
 void plat_tally_add(PlatTally *tally, const PlatSheet *sheet, int64_t decisions, int64_t turns) {
@@ -51,11 +45,9 @@ void plat_tally_add(PlatTally *tally, const PlatSheet *sheet, int64_t decisions,
         spread_add(&tally->total[seat], sheet->total[seat], first);
         winners += sheet->place[seat] == 1;
     }
-    for (int seat = 0; seat < tally->seats; seat++) {
-        if (sheet->place[seat] == 1) {
+    for (int seat = 0; seat < tally->seats; seat++)
+        if (sheet->place[seat] == 1)
             tally->won[seat] += PLAT_TALLY_WIN / winners;
-        }
-    }
     spread_add(&tally->decisions, decisions, first);
     spread_add(&tally->turns, turns, first);
     tally->games++;

@@ -14,9 +14,8 @@ PlatStatus plat_match_said(const PlatMatch *match, const PlatEntry *entry, int32
                            PlatError *error) {
     const PlatAsk *ask = match->by_text ? plat_match_ask_of(match, entry->seat) : NULL;
     *choice = entry->choice;
-    if (ask == NULL || strcmp(ask->name, entry->name) != 0) {
+    if (!ask || strcmp(ask->name, entry->name) != 0)
         return PLAT_OK; /* the answer itself will tell what is wrong */
-    }
     return plat_entry_said(entry, &ask->options, choice, error);
 }
 
@@ -34,11 +33,9 @@ PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, i
 /* --- what is carried over --- */
 
 static int step_by_name(const PlatRules *rules, const char *name) {
-    for (int step = 0; step < rules->steps; step++) {
-        if (strcmp(rules->step_name(rules->self, step), name) == 0) {
+    for (int step = 0; step < rules->steps; step++)
+        if (strcmp(rules->step_name(rules->self, step), name) == 0)
             return step;
-        }
-    }
     return -1;
 }
 
@@ -48,15 +45,13 @@ static PlatStatus carry(const PlatMatch *from, const void *block, const PlatMatc
     const PlatControl *control = plat_control_in(block);
     const char *name = plat_match_step_name(from, control->step);
     int step = step_by_name(to->rules, name);
-    if (step < 0) {
+    if (step < 0)
         return plat_error_set(error, PLAT_E_MISFIT, name, "the new rules have no step `%s`", name);
-    }
     PlatStatus status = plat_block_carry(from->rules->schema, block, to->rules->schema, out,
-                                         from->seed, adoption == NULL ? NULL : adoption->report,
-                                         adoption == NULL ? NULL : adoption->context, error);
-    if (status != PLAT_OK) {
+                                         from->seed, adoption ? adoption->report : NULL,
+                                         adoption ? adoption->context : NULL, error);
+    if (status != PLAT_OK)
         return status;
-    }
     *plat_control(out) = (PlatControl){step, control->finished, control->turns};
     return PLAT_OK;
 }
@@ -68,23 +63,20 @@ static PlatStatus carry_ring(const PlatMatch *from, PlatMatch *to, int *forgotte
     int first = from->ring.count;
     while (first > 0) {
         const PlatSlot *slot = plat_ring_slot(&from->ring, first - 1);
-        if (carry(from, slot->base, to, to->joined, NULL, NULL) != PLAT_OK) {
+        if (carry(from, slot->base, to, to->joined, NULL, NULL) != PLAT_OK)
             break;
-        }
         first--;
     }
     *forgotten = first;
     for (int n = first; n < from->ring.count; n++) {
         const PlatSlot *slot = plat_ring_slot(&from->ring, n);
         PlatSlot *place = plat_ring_slot(&to->ring, to->ring.count);
-        if (!plat_entries_reserve(&place->saved, slot->saved.count)) {
+        if (!plat_entries_reserve(&place->saved, slot->saved.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for undo");
-        }
         to->ring.count++;
         PlatStatus status = carry(from, slot->base, to, place->base, NULL, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         place->kind = slot->kind;
         place->record = slot->record;
         place->events = slot->events;
@@ -97,14 +89,12 @@ static PlatStatus carry_ring(const PlatMatch *from, PlatMatch *to, int *forgotte
 /* Events name steps and fields by number: they get the new numbers, -1 for what is gone. */
 static PlatStatus carry_log(const PlatMatch *from, PlatMatch *to, PlatError *error) {
     const PlatSchema *old = from->rules->schema;
-    if (!plat_events_append(&to->log, from->log.at, from->log.count)) {
+    if (!plat_events_append(&to->log, from->log.at, from->log.count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
-    }
     for (int n = 0; n < to->log.count; n++) {
         PlatEvent *event = &to->log.at[n];
-        if (event->step >= 0) {
+        if (event->step >= 0)
             event->step = step_by_name(to->rules, plat_match_step_name(from, event->step));
-        }
         if (event->field >= 0) {
             const char *name = plat_schema_field(old, event->field)->name;
             event->field = plat_schema_find(to->rules->schema, name);
@@ -116,9 +106,8 @@ static PlatStatus carry_log(const PlatMatch *from, PlatMatch *to, PlatError *err
 static PlatStatus carry_past(const PlatMatch *from, PlatMatch *to, int *forgotten,
                              PlatError *error) {
     if (!plat_entries_reserve(&to->record, from->record.count) ||
-        !plat_entries_reserve(&to->redo, from->redo.count)) {
+        !plat_entries_reserve(&to->redo, from->redo.count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
-    }
     plat_entries_append(&to->record, from->record.at, from->record.count);
     plat_entries_append(&to->redo, from->redo.at, from->redo.count);
     to->keeps_record = from->keeps_record;
@@ -143,15 +132,13 @@ static void change_places(PlatMatch *a, PlatMatch *b) {
 static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatAdoption *adoption,
                        PlatError *error) {
     PlatStatus status = carry_past(match, made, &adoption->forgotten, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatPass pass;
     plat_pass_begin(made, &pass);
     status = carry(match, match->now.base, made, made->next.base, adoption, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     if (!match->begun) {
         memcpy(made->now.base, made->next.base, made->bytes);
         memcpy(made->now.whole->block, made->next.base, made->bytes);
@@ -167,12 +154,11 @@ static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatAdoption *ad
 PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdoption *adoption,
                             PlatError *error) {
     PlatAdoption none = {0};
-    PlatAdoption result = adoption == NULL ? none : *adoption;
+    PlatAdoption result = adoption ? *adoption : none;
     result.dropped = 0;
     result.forgotten = 0;
-    if (match->resampled) {
+    if (match->resampled)
         return plat_error_set(error, PLAT_E_MISFIT, "", "a redrawn copy cannot change its rules");
-    }
     if (rules->seats != match->rules->seats) {
         return plat_error_set(error, PLAT_E_MISFIT, "",
                               "the new rules are for %d seats, the game has %d", rules->seats,
@@ -180,17 +166,14 @@ PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdopti
     }
     PlatMatch *made;
     PlatStatus status = plat_match_new(&made, rules, match->seed, match->undo, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     made->stop = &match->stopped;
     status = fill(match, made, &result, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         change_places(match, made);
-    }
     plat_match_free(made);
-    if (status == PLAT_OK && adoption != NULL) {
+    if (status == PLAT_OK && adoption)
         *adoption = result;
-    }
     return status;
 }

@@ -11,9 +11,8 @@
 enum { LEGAL_SHOWN = 12 };
 
 PlatStatus plat_match_run(PlatMatch *match, PlatError *error) {
-    if (match->begun) {
+    if (match->begun)
         return PLAT_OK; /* a match that has begun waits or is over */
-    }
     PlatPass pass;
     plat_pass_begin(match, &pass);
     return plat_pass_run(match, &pass, error);
@@ -64,15 +63,13 @@ static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t cho
     int refusing = 0;
     for (int n = 0; found && options->kind != PLAT_OPTIONS_RANGE && n < options->conditions; n++) {
         const PlatCondition *condition = &options->condition[n];
-        if (!plat_cells_has(condition->set, choice)) {
+        if (!plat_cells_has(condition->set, choice))
             say(&m, refusing++ == 0 ? "not \"" : ", not \"", condition->name, "\"");
-        }
     }
-    if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS) {
+    if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS)
         say(&m, "that leaves the board", "", "");
-    } else if (refusing == 0) {
+    else if (refusing == 0)
         say_legal(&m, options);
-    }
     return plat_error_set(error, PLAT_E_ILLEGAL,
                           plat_match_step_name(match, plat_match_step(match)), "%s", m.text);
 }
@@ -80,20 +77,20 @@ static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t cho
 static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, const PlatAsk **out,
                            PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    if (ask != NULL && (name == NULL || strcmp(name, ask->name) == 0)) {
+    if (ask && (!name || strcmp(name, ask->name) == 0)) {
         *out = ask;
         return PLAT_OK;
     }
     const PlatNames *names = match->rules->seat_names;
-    const PlatAsk *first = ask != NULL ? ask : plat_match_ask(match);
+    const PlatAsk *first = ask ? ask : plat_match_ask(match);
     char given[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
-    if (first == NULL) {
+    if (!first) {
         return plat_error_set(error, PLAT_E_MISFIT, "", "%s",
                               plat_match_is_over(match) ? "the game is over: nobody is asked"
                                                         : "the match has not begun");
     }
     const char *step = plat_match_step_name(match, plat_match_step(match));
-    if (name == NULL || ask == NULL) {
+    if (!name || !ask) {
         return plat_error_set(error, PLAT_E_MISFIT, step, "%s is not asked now: %s is asked `%s`",
                               plat_seat_text(names, seat, given),
                               plat_seat_text(names, first->seat, asked), first->name);
@@ -105,18 +102,16 @@ static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, c
 PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, PlatError *error) {
     const PlatAsk *ask = NULL;
     PlatStatus status = find_ask(match, seat, NULL, &ask, error);
-    if (status != PLAT_OK || plat_options_has(&ask->options, choice)) {
+    if (status != PLAT_OK || plat_options_has(&ask->options, choice))
         return status;
-    }
     return refuse(match, ask, choice, error);
 }
 
 /* --- answers --- */
 
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
-    if (match->now.entries.count < PLAT_MAX_ENTRIES) {
+    if (match->now.entries.count < PLAT_MAX_ENTRIES)
         return PLAT_OK;
-    }
     return plat_error_set(error, PLAT_E_CAPACITY,
                           plat_match_step_name(match, plat_match_step(match)),
                           "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
@@ -126,16 +121,13 @@ PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t
                             PlatError *error) {
     const PlatAsk *asked = NULL;
     PlatStatus status = find_ask(match, seat, ask, &asked, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    if (!plat_options_has(&asked->options, choice)) {
+    if (!plat_options_has(&asked->options, choice))
         return refuse(match, asked, choice, error);
-    }
     status = plat_match_room(match, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, asked->name, sizeof entry.name);
     plat_choice_format(&asked->options, choice, entry.said);
@@ -149,8 +141,7 @@ PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t
 PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                              PlatError *error) {
     PlatStatus status = plat_give_answer(match, seat, ask, choice, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, 0);
-    }
     return status;
 }

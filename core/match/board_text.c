@@ -30,10 +30,9 @@ static const PlatNames *names_of(const Page *page, const PlatLayer *layer) {
 /* The letter of a stored value, or 0. */
 static char letter_of(const Page *page, const PlatLayer *layer, int value) {
     const PlatNames *names = names_of(page, layer);
-    if (layer->as == PLAT_AS_FLAG) {
+    if (layer->as == PLAT_AS_FLAG)
         return layer->letter;
-    }
-    return names == NULL || value > names->count ? '\0' : names->name[value - 1].letter;
+    return !names || value > names->count ? '\0' : names->name[value - 1].letter;
 }
 
 /* Take a value's letter or number off *text; 0 when none stands there. */
@@ -42,14 +41,12 @@ static int take_short(const Page *page, const PlatLayer *layer, const char **tex
     const char *at = *text;
     if (layer->as == PLAT_AS_INTEGER) {
         at += at < end && *at == '-' && layer->low < 0 ? 1 : 0;
-        while (at < end && *at >= '0' && *at <= '9') {
+        while (at < end && *at >= '0' && *at <= '9')
             at++;
-        }
         int64_t number;
         if (plat_integer_match(*text, (size_t)(at - *text), &number, NULL) != PLAT_OK ||
-            number < layer->low || number - layer->low + 1 > layer->max) {
+            number < layer->low || number - layer->low + 1 > layer->max)
             return 0;
-        }
         *text = at;
         return (int)(number - layer->low + 1);
     }
@@ -68,37 +65,30 @@ static int read_part(const Page *page, const PlatLayer *layer, const char *text,
     char name[PLAT_MAX_NAME];
     int index;
     int64_t number;
-    if (length == 0) {
+    if (length == 0)
         return 0;
-    }
     const char *at = text;
     int value = take_short(page, layer, &at, text + length);
-    if (value > 0 && at == text + length) {
+    if (value > 0 && at == text + length)
         return value;
-    }
-    if (layer->as == PLAT_AS_FLAG) {
+    if (layer->as == PLAT_AS_FLAG)
         return length == 1 && *text == '1' ? 1 : -1;
-    }
     const PlatNames *names = names_of(page, layer);
-    if (length >= sizeof name) {
+    if (length >= sizeof name)
         return -1;
-    }
-    if (names == NULL) { /* a seat's number, when the seats have no names */
+    if (!names) { /* a seat's number, when the seats have no names */
         bool found = plat_integer_match(text, length, &number, NULL) == PLAT_OK;
         return layer->as == PLAT_AS_SEAT && found && number >= 1 && number <= layer->max
                    ? (int)number
                    : -1;
     }
-    for (size_t i = 0; i < length; i++) { /* spaces would part tokens: they are written as '_' */
+    for (size_t i = 0; i < length; i++) /* spaces would part tokens: they are written as '_' */
         name[i] = text[i];
-    }
     if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK) {
-        for (size_t i = 0; i < length; i++) {
+        for (size_t i = 0; i < length; i++)
             name[i] = text[i] == '_' ? ' ' : text[i];
-        }
-        if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK) {
+        if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK)
             return -1;
-        }
     }
     return index < layer->max ? index + 1 : -1;
 }
@@ -107,9 +97,8 @@ static int read_part(const Page *page, const PlatLayer *layer, const char *text,
 
 static bool read_short(const Page *page, const char *text, size_t length, int *value) {
     const char *at = text, *end = text + length;
-    for (int n = 0; n < page->board->layers; n++) {
+    for (int n = 0; n < page->board->layers; n++)
         value[n] = take_short(page, &page->board->layer[n], &at, end);
-    }
     return at == end;
 }
 
@@ -118,21 +107,19 @@ static bool read_long(const Page *page, const char *text, size_t length, int *va
     memset(value, 0, sizeof *value * PLAT_MAX_LAYERS);
     for (int n = 0; at <= end; n++) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
-        const char *stop = comma == NULL ? end : comma;
-        if (n >= page->board->layers) {
+        const char *stop = comma ? comma : end;
+        if (n >= page->board->layers)
             return stop == at && n <= 1; /* "," on a board without layers */
-        }
         value[n] = read_part(page, &page->board->layer[n], at, (size_t)(stop - at));
-        if (value[n] < 0) {
+        if (value[n] < 0)
             return false;
-        }
         at = stop + 1;
     }
     return true;
 }
 
 static bool read_token(const Page *page, const char *text, size_t length, int *value) {
-    return (memchr(text, ',', length) == NULL && read_short(page, text, length, value)) ||
+    return (!memchr(text, ',', length) && read_short(page, text, length, value)) ||
            read_long(page, text, length, value);
 }
 
@@ -142,25 +129,21 @@ static size_t write_long(const Page *page, const int *value, char *out) {
         const PlatLayer *layer = &page->board->layer[n];
         const PlatNames *names = names_of(page, layer);
         char part[PLAT_MAX_NAME] = "";
-        if (value[n] != 0 && layer->as == PLAT_AS_INTEGER) {
+        if (value[n] != 0 && layer->as == PLAT_AS_INTEGER)
             snprintf(part, sizeof part, "%d", value[n] - 1 + layer->low);
-        } else if (value[n] != 0 && names != NULL && value[n] <= names->count) {
+        else if (value[n] != 0 && names && value[n] <= names->count)
             snprintf(part, sizeof part, "%s", names->name[value[n] - 1].text);
-        } else if (value[n] != 0) {
+        else if (value[n] != 0)
             snprintf(part, sizeof part, "%d", value[n]);
-        }
-        for (char *c = part; *c != '\0'; c++) {
+        for (char *c = part; *c != '\0'; c++)
             *c = *c == ' ' ? '_' : *c;
-        }
         int wrote = snprintf(out + used, TOKEN_ROOM - used, "%s%s", n == 0 ? "" : ",", part);
         used += (size_t)wrote;
     }
-    while (used > 0 && out[used - 1] == ',') { /* what is not set at the end is left out */
+    while (used > 0 && out[used - 1] == ',') /* what is not set at the end is left out */
         used--;
-    }
-    if (used == 0 || memchr(out, ',', used) == NULL) {
+    if (used == 0 || !memchr(out, ',', used))
         out[used++] = ',';
-    }
     out[used] = '\0';
     return used;
 }
@@ -172,29 +155,26 @@ static size_t write_token(const Page *page, const int *value, char *out) {
         const PlatLayer *layer = &page->board->layer[n];
         char letter =
             value[n] == 0 || layer->as == PLAT_AS_INTEGER ? '\0' : letter_of(page, layer, value[n]);
-        if (value[n] != 0 && layer->as == PLAT_AS_INTEGER) {
+        if (value[n] != 0 && layer->as == PLAT_AS_INTEGER)
             used += (size_t)snprintf(out + used, 16, "%d", value[n] - 1 + layer->low);
-        } else if (letter != '\0') {
+        else if (letter != '\0')
             out[used++] = letter;
-        } else if (value[n] != 0) {
+        else if (value[n] != 0)
             return write_long(page, value, out);
-        }
     }
     out[used] = '\0';
     int again[PLAT_MAX_LAYERS];
     size_t size = sizeof *again * (size_t)page->board->layers;
-    if (used == 0 || !read_short(page, out, used, again) || memcmp(again, value, size) != 0) {
+    if (used == 0 || !read_short(page, out, used, again) || memcmp(again, value, size) != 0)
         return write_long(page, value, out);
-    }
     return used;
 }
 
 /* --- whole boards --- */
 
 static void read_cell(const Page *page, const uint64_t *at, int cell, int *value) {
-    for (int n = 0; n < page->board->layers; n++) {
+    for (int n = 0; n < page->board->layers; n++)
         value[n] = plat_board_value(page->board, at, n, cell);
-    }
 }
 
 static size_t cell_text(const Page *page, const uint64_t *at, int cell, char *out) {
@@ -226,9 +206,8 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
             plat_buffer_put(&buffer, row < 0 ? "" : "\n");
             row = plat_geometry_row(g, cell);
         } else {
-            for (plat_buffer_put(&buffer, " "); lacking > 0; lacking--) {
+            for (plat_buffer_put(&buffer, " "); lacking > 0; lacking--)
                 plat_buffer_put(&buffer, " ");
-            }
         }
         size_t length = cell_text(&page, at, cell, token);
         plat_buffer_add(&buffer, token, length);
@@ -256,9 +235,8 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
             int count = 0;
             for (int value = 1; value <= layer->max && count < 30; value++) {
                 char letter = letter_of(page, layer, value);
-                if (letter != '\0') {
+                if (letter != '\0')
                     letters[count++] = letter;
-                }
             }
             letters[count] = '\0';
             wrote = snprintf(expected + used, sizeof expected - used, "%s%s one of %s", before,
@@ -290,16 +268,13 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
                                   cells);
         }
         if (length != 1 || *token != '.') {
-            if (!read_token(page, token, length, value)) {
+            if (!read_token(page, token, length, value))
                 return bad_token(page, rows, token, length, error);
-            }
             plat_board_draw(page->board, at, *cell);
         }
-        for (int n = 0; n < page->board->layers; n++) {
-            if (value[n] != 0) {
+        for (int n = 0; n < page->board->layers; n++)
+            if (value[n] != 0)
                 plat_board_put(page->board, at, n, *cell, value[n]);
-            }
-        }
         *cell = plat_cells_next(g, g->all, *cell);
         cells++;
     }
@@ -315,9 +290,8 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     const Page page = {board, seats};
     const PlatGeometry *g = board->geometry;
     uint64_t *made = calloc(1, plat_board_bytes(board));
-    if (made == NULL) {
+    if (!made)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
-    }
     PlatRows rows = {.at = text};
     int cell = plat_cells_next(g, g->all, -1);
     PlatStatus status = PLAT_OK;
@@ -330,9 +304,8 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more than %d rows",
                                 rows.row - 1);
     }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         memcpy(at, made, plat_board_bytes(board));
-    }
     free(made);
     return status;
 }

@@ -20,9 +20,8 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
                               LONGEST_TEXT);
     }
     char *text = plat_text_new(given);
-    if (text == NULL) {
+    if (!text)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
     for (char *c = text; *c != '\0'; c++) {
         unsigned char byte = (unsigned char)*c;
         if (byte == '\t' || byte == '\r' || (byte == '\n' && !rows)) {
@@ -44,17 +43,15 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
 static PlatStatus check_force(const PlatMatch *match, const PlatField *field, int seat,
                               PlatError *error) {
     const char *step = plat_match_step_name(match, plat_match_step(match));
-    if (plat_match_ask(match) == NULL) {
+    if (!plat_match_ask(match))
         return plat_error_set(error, PLAT_E_MISFIT, step, "nobody is asked: nothing can be forced");
-    }
-    if (match->now.split && field->per_player && plat_match_waits(match, seat) == NULL) {
+    if (match->now.split && field->per_player && !plat_match_waits(match, seat)) {
         char buffer[PLAT_MAX_NAME];
         return plat_error_set(error, PLAT_E_MISFIT, step, "%s has already done this step",
                               plat_seat_text(match->rules->seat_names, seat, buffer));
     }
-    if (match->now.split && !field->per_player && match->resampled) {
+    if (match->now.split && !field->per_player && match->resampled)
         return plat_error_set(error, PLAT_E_MISFIT, step, "a redrawn copy cannot be changed");
-    }
     return plat_match_room(match, error);
 }
 
@@ -69,12 +66,10 @@ static PlatStatus try_force(PlatMatch *match, const PlatEntry *entry, int seat, 
 /* --- what changes base --- */
 
 static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
-    if (!match->begun) {
+    if (!match->begun)
         return plat_error_set(error, PLAT_E_MISFIT, "", "the match has not begun");
-    }
-    if (match->resampled) {
+    if (match->resampled)
         return plat_error_set(error, PLAT_E_MISFIT, "", "a redrawn copy cannot be edited");
-    }
     return PLAT_OK;
 }
 
@@ -83,10 +78,9 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
                              PlatEntry entry, PlatSlot **slot, PlatError *error) {
     const PlatPosition *now = &match->now;
     *slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_EDIT);
-    if (*slot != NULL) {
-        if (!plat_entries_reserve(&(*slot)->saved, now->entries.count)) {
+    if (*slot) {
+        if (!plat_entries_reserve(&(*slot)->saved, now->entries.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for an edit");
-        }
         memcpy((*slot)->base, now->base, match->bytes);
         plat_entries_append(&(*slot)->saved, now->entries.at, now->entries.count);
     }
@@ -99,9 +93,8 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
                        .turn = plat_control_in(now->base)->turns,
                        .seat = entry.seat,
                        .field = plat_match_field_number(match, field)};
-    if (match->keeps_log && !plat_events_append(&match->staged_events, &event, 1)) {
+    if (match->keeps_log && !plat_events_append(&match->staged_events, &event, 1))
         return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
-    }
     return PLAT_OK;
 }
 
@@ -117,28 +110,25 @@ static PlatStatus change_base(PlatMatch *match, const PlatField *field, const Pl
     PlatStatus status = entry->kind == PLAT_ENTRY_FORCE
                             ? plat_field_force(at, entry->text, error)
                             : plat_field_edit(at, match->rules->seat_names, entry->text, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = stage_edit(match, &pass, field, *entry, &slot, error);
-    }
     if (status != PLAT_OK) {
         plat_pass_cancel(match);
         return status;
     }
     int given = match->now.entries.count;
     status = plat_pass_run(match, &pass, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    for (int n = match->ring.count - 1; slot != NULL && n >= 0 && n >= match->ring.count - 2; n--) {
+    for (int n = match->ring.count - 1; slot && n >= 0 && n >= match->ring.count - 2; n--) {
         PlatSlot *kept = plat_ring_slot(&match->ring, n);
         if (kept->kind == PLAT_SLOT_EDIT) { /* the last one, or before the step that it ended */
             kept->entries = given - pass.dropped;
             break;
         }
     }
-    if (dropped != NULL) {
+    if (dropped)
         *dropped = pass.dropped;
-    }
     return PLAT_OK;
 }
 
@@ -147,9 +137,8 @@ static PlatStatus change_base(PlatMatch *match, const PlatField *field, const Pl
 PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
                            PlatError *error) {
     PlatStatus status = check_force(match, field, seat, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatEntry entry = {.kind = PLAT_ENTRY_FORCE, .seat = field->per_player ? seat : -1};
     memcpy(entry.name, field->name, sizeof entry.name);
     status = make_text(values, false, &entry.text, error);
@@ -175,28 +164,24 @@ PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *val
     int seat;
     PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
                                            &found, &seat, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_give_force(match, found, seat, values, error);
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, 0);
-    }
     return status;
 }
 
 PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
                           int *dropped, PlatError *error) {
     PlatStatus status = check_edit(match, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatEntry entry = {.kind = PLAT_ENTRY_EDIT, .seat = field->per_player ? seat : -1};
     memcpy(entry.name, field->name, sizeof entry.name);
     bool rows = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
     status = make_text(value, rows, &entry.text, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     status = change_base(match, field, &entry, dropped, error);
     plat_entry_drop(&entry);
     return status;
@@ -208,12 +193,10 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
     int seat;
     PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
                                            &found, &seat, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_give_edit(match, found, seat, value, dropped, error);
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, 0);
-    }
     return status;
 }
 
@@ -223,9 +206,8 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
 static int rank_of_cell(const PlatGeometry *g, const char *name) {
     int wanted = plat_geometry_parse(g, name, strlen(name));
     int rank = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0 && cell != wanted; rank++) {
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0 && cell != wanted; rank++)
         cell = plat_cells_next(g, g->all, cell);
-    }
     return wanted < 0 ? -1 : rank;
 }
 
@@ -240,11 +222,10 @@ static char *replace_token(const char *rows, int number, const char *token) {
     const char *behind = at + strcspn(at, " \n");
     size_t size = strlen(rows) + strlen(token) + 1;
     char *text = malloc(size);
-    if (text != NULL) {
+    if (text) {
         int length = snprintf(text, size, "%.*s%s%s", (int)(at - rows), rows, token, behind);
-        while (length > 0 && text[length - 1] == '\n') {
+        while (length > 0 && text[length - 1] == '\n')
             text[--length] = '\0';
-        }
     }
     return text;
 }
@@ -256,9 +237,8 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     int seat;
     PlatStatus status =
         plat_field_resolve(rules->schema, rules->seat_names, field, &found, &seat, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     bool roads = found->kind == PLAT_FIELD_NETWORK;
     if (!roads && found->kind != PLAT_FIELD_BOARD) {
         return plat_error_set(error, PLAT_E_ARGUMENT, found->name,
@@ -266,10 +246,9 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
                               found->name);
     }
     int number = rank_of_cell(roads ? found->as.network.geometry : found->as.board.geometry, cell);
-    if (number < 0) {
+    if (number < 0)
         return plat_error_set(error, PLAT_E_NAME, found->name, "there is no cell `%s`", cell);
-    }
-    if (*value == '\0' || strpbrk(value, " \t\n/") != NULL) {
+    if (*value == '\0' || strpbrk(value, " \t\n/")) {
         return plat_error_set(error, PLAT_E_FORMAT, found->name,
                               "a cell takes one value without blanks, as rows of the board have "
                               "it (\".\" for nothing)");
@@ -277,9 +256,9 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     const uint64_t *at = plat_field_in(rules->schema, found, match->now.base, seat > 0 ? seat : 0);
     char *rows = roads ? plat_network_picture(&found->as.network, at, PLAT_SIDES_NAMES)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
-    char *text = rows != NULL ? replace_token(rows, number, value) : NULL;
-    status = text != NULL ? plat_match_edit(match, field, text, dropped, error)
-                          : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    char *text = rows ? replace_token(rows, number, value) : NULL;
+    status = text ? plat_match_edit(match, field, text, dropped, error)
+                  : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     free(rows);
     free(text);
     return status;

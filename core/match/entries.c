@@ -20,40 +20,34 @@ static Text *text_of(char *letters) { return (Text *)(void *)(letters - offsetof
 char *plat_text_new(const char *text) {
     size_t length = strlen(text);
     Text *made = malloc(sizeof *made + length + 1);
-    if (made == NULL) {
+    if (!made)
         return NULL;
-    }
     atomic_init(&made->references, 1);
     memcpy(made->letters, text, length + 1);
     return made->letters;
 }
 
 PlatEntry plat_entry_copy(const PlatEntry *entry) {
-    if (entry->text != NULL) {
+    if (entry->text)
         atomic_fetch_add(&text_of(entry->text)->references, 1);
-    }
     return *entry;
 }
 
 void plat_entry_drop(PlatEntry *entry) {
-    if (entry->text != NULL && atomic_fetch_sub(&text_of(entry->text)->references, 1) == 1) {
+    if (entry->text && atomic_fetch_sub(&text_of(entry->text)->references, 1) == 1)
         free(text_of(entry->text));
-    }
     entry->text = NULL;
 }
 
 bool plat_entries_reserve(PlatEntries *list, int capacity) {
-    if (capacity <= list->capacity) {
+    if (capacity <= list->capacity)
         return true;
-    }
     int grown = list->capacity == 0 ? 64 : list->capacity;
-    while (grown < capacity) {
+    while (grown < capacity)
         grown *= 2;
-    }
     PlatEntry *at = realloc(list->at, sizeof *at * (size_t)grown);
-    if (at == NULL) {
+    if (!at)
         return false;
-    }
     list->at = at;
     list->capacity = grown;
     return true;
@@ -67,12 +61,11 @@ void plat_entries_push(PlatEntries *list, PlatEntry entry) {
 
 void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count) {
     assert(list->count + count <= list->capacity);
-    if (count <= 0) {
+    if (count <= 0)
         return;
-    }
     memcpy(&list->at[list->count], from, sizeof *from * (size_t)count);
     for (int i = 0; i < count; i++) {
-        if (from[i].text != NULL) {
+        if (from[i].text) {
             plat_entry_copy(&from[i]);
             list->texts++;
         }
@@ -82,7 +75,7 @@ void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count) {
 
 void plat_entries_remove(PlatEntries *list, int n) {
     assert(n >= 0 && n < list->count);
-    list->texts -= list->at[n].text != NULL ? 1 : 0;
+    list->texts -= list->at[n].text ? 1 : 0;
     plat_entry_drop(&list->at[n]);
     memmove(&list->at[n], &list->at[n + 1], sizeof *list->at * (size_t)(list->count - n - 1));
     list->count--;
@@ -90,12 +83,11 @@ void plat_entries_remove(PlatEntries *list, int n) {
 
 void plat_entries_truncate(PlatEntries *list, int count) {
     for (int i = count; i < list->count && list->texts > 0; i++) {
-        list->texts -= list->at[i].text != NULL ? 1 : 0;
+        list->texts -= list->at[i].text ? 1 : 0;
         plat_entry_drop(&list->at[i]);
     }
-    if (count < list->count) {
+    if (count < list->count)
         list->count = count;
-    }
 }
 
 void plat_entries_free(PlatEntries *list) {

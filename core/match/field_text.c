@@ -32,11 +32,10 @@ static Kind column_kind(PlatAt at, int column, const PlatNames *seats) {
 /* --- one number --- */
 
 static void write_name(PlatBuffer *out, const PlatNames *names, int64_t index) {
-    if (names != NULL && index >= 0 && index < names->count) {
+    if (names && index >= 0 && index < names->count)
         plat_buffer_put(out, names->name[index].text);
-    } else {
+    else
         plat_buffer_put(out, index == PLAT_HIDDEN_CARD ? "?" : "none");
-    }
 }
 
 static void write_number(PlatBuffer *out, const Kind *kind, int64_t value) {
@@ -46,15 +45,13 @@ static void write_number(PlatBuffer *out, const Kind *kind, int64_t value) {
     case PLAT_AS_FLAG: plat_buffer_put(out, value != 0 ? "true" : "false"); return;
     case PLAT_AS_NAME: write_name(out, kind->names, value); return;
     case PLAT_AS_SEAT:
-        if (kind->names == NULL && value >= 0) {
+        if (!kind->names && value >= 0)
             plat_buffer_number(out, value + 1);
-        } else {
+        else
             write_name(out, kind->names, value);
-        }
         return;
     case PLAT_AS_CELL:
-        if (g != NULL && value >= 0 && value < g->words * 64 &&
-            plat_cells_has(g->all, (int)value)) {
+        if (g && value >= 0 && value < g->words * 64 && plat_cells_has(g->all, (int)value)) {
             plat_geometry_name(g, (int)value, cell);
             plat_buffer_put(out, cell);
             return;
@@ -100,7 +97,7 @@ static PlatStatus read_seat(PlatScan *scan, const Kind *kind, int64_t *value, Pl
         return PLAT_OK;
     }
     int index;
-    PlatStatus status = kind->names == NULL
+    PlatStatus status = !kind->names
                             ? plat_error_set(error, PLAT_E_RANGE, "",
                                              "expected a seat from 1 to %d, or none", kind->seats)
                             : plat_scan_name(scan, kind->names, &index, error);
@@ -111,21 +108,18 @@ static PlatStatus read_seat(PlatScan *scan, const Kind *kind, int64_t *value, Pl
 static PlatStatus read_number(PlatScan *scan, const Kind *kind, int64_t *value, PlatError *error) {
     bool may_be_none =
         kind->as == PLAT_AS_NAME || kind->as == PLAT_AS_SEAT || kind->as == PLAT_AS_CELL;
-    bool is_name = kind->names != NULL && plat_names_find(kind->names, "none", 4) >= 0;
+    bool is_name = kind->names && plat_names_find(kind->names, "none", 4) >= 0;
     if (may_be_none && !is_name && plat_scan_word(scan, "none")) {
         *value = -1;
         return PLAT_OK;
     }
-    if (kind->as == PLAT_AS_FLAG) {
+    if (kind->as == PLAT_AS_FLAG)
         return read_flag(scan, value, error);
-    }
-    if (kind->as == PLAT_AS_SEAT) {
+    if (kind->as == PLAT_AS_SEAT)
         return read_seat(scan, kind, value, error);
-    }
-    if (kind->as == PLAT_AS_CELL && kind->geometry != NULL) {
+    if (kind->as == PLAT_AS_CELL && kind->geometry)
         return read_cell(scan, kind->geometry, value, error);
-    }
-    if (kind->as == PLAT_AS_NAME && kind->names != NULL) {
+    if (kind->as == PLAT_AS_NAME && kind->names) {
         int index;
         PlatStatus status = plat_scan_name(scan, kind->names, &index, error);
         *value = status == PLAT_OK ? index : *value;
@@ -137,9 +131,8 @@ static PlatStatus read_number(PlatScan *scan, const Kind *kind, int64_t *value, 
 /* Nothing may stand after what was read. */
 static PlatStatus read_end(PlatScan *scan, PlatError *error) {
     size_t length = 0;
-    if (plat_scan_done(scan)) {
+    if (plat_scan_done(scan))
         return PLAT_OK;
-    }
     const char *word = plat_scan_peek(scan, &length);
     length = length == 0 ? 1 : length;
     return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is too much here",
@@ -148,7 +141,7 @@ static PlatStatus read_end(PlatScan *scan, PlatError *error) {
 
 /* True when the text says that there is nothing: "", "none". */
 static bool says_nothing(PlatScan *scan, const PlatNames *names) {
-    bool is_name = names != NULL && plat_names_find(names, "none", 4) >= 0;
+    bool is_name = names && plat_names_find(names, "none", 4) >= 0;
     return plat_scan_done(scan) || (!is_name && plat_scan_word(scan, "none"));
 }
 
@@ -168,15 +161,14 @@ static PlatStatus edit_counter(PlatAt at, const PlatNames *seats, PlatScan *scan
 static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *error) {
     const PlatNames *names = at.field->as.dice.names;
     PlatScan again = *scan;
-    if (names != NULL && plat_scan_name(&again, names, face, NULL) == PLAT_OK) {
+    if (names && plat_scan_name(&again, names, face, NULL) == PLAT_OK) {
         *scan = again;
         return PLAT_OK;
     }
     int64_t number;
     PlatStatus status = plat_scan_integer(&again, &number, NULL);
-    if (status != PLAT_OK && names != NULL) {
+    if (status != PLAT_OK && names)
         return plat_scan_name(scan, names, face, error);
-    }
     if (status != PLAT_OK || number < 1 || number > at.field->as.dice.faces) {
         size_t length;
         const char *word = plat_scan_peek(scan, &length);
@@ -194,13 +186,12 @@ static void format_dice(PlatAt at, PlatBuffer *out) {
     for (int die = 0; die < at.field->as.dice.count; die++) {
         int face = plat_dice_face(at, die);
         plat_buffer_put(out, die == 0 ? "" : " ");
-        if (face < 0) {
+        if (face < 0)
             plat_buffer_put(out, "-");
-        } else if (names != NULL && face < names->count) {
+        else if (names && face < names->count)
             plat_buffer_put(out, names->name[face].text);
-        } else {
+        else
             plat_buffer_number(out, face + 1);
-        }
     }
 }
 
@@ -216,14 +207,12 @@ static PlatStatus edit_dice(PlatAt at, PlatScan *scan, PlatError *error) {
             continue;
         }
         PlatStatus status = read_face(at, scan, &face[die], error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     }
     PlatStatus status = read_end(scan, error);
-    for (int die = 0; die < count && status == PLAT_OK; die++) {
+    for (int die = 0; die < count && status == PLAT_OK; die++)
         status = plat_dice_set(at, die, face[die], error);
-    }
     return status;
 }
 
@@ -231,9 +220,8 @@ static PlatStatus edit_dice(PlatAt at, PlatScan *scan, PlatError *error) {
 
 static const PlatNames *card_names(PlatAt at) {
     const PlatField *deck = at.field;
-    if (deck->kind == PLAT_FIELD_HAND) {
+    if (deck->kind == PLAT_FIELD_HAND)
         deck = plat_schema_field(at.schema, deck->as.hand.deck);
-    }
     return deck->as.deck.names;
 }
 
@@ -241,17 +229,14 @@ static const PlatNames *card_names(PlatAt at) {
 static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, int room,
                              int *count, PlatError *error) {
     *count = 0;
-    if (says_nothing(scan, names)) {
+    if (says_nothing(scan, names))
         return PLAT_OK;
-    }
     while (!plat_scan_done(scan) && *scan->at != '|') {
-        if (*count == room) {
+        if (*count == room)
             return plat_error_set(error, PLAT_E_CAPACITY, "", "there is room for %d cards", room);
-        }
         PlatStatus status = plat_scan_name(scan, names, &card[*count], error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         ++*count;
     }
     return PLAT_OK;
@@ -276,13 +261,11 @@ static PlatStatus edit_hand(PlatAt at, PlatScan *scan, PlatError *error) {
     PlatStatus status =
         read_cards(scan, card_names(at), card, at.field->as.hand.capacity, &count, error);
     status = status == PLAT_OK ? read_end(scan, error) : status;
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     plat_hand_clear(at);
-    for (int n = 0; n < count && status == PLAT_OK; n++) {
+    for (int n = 0; n < count && status == PLAT_OK; n++)
         status = plat_hand_add(at, card[n], error);
-    }
     return status;
 }
 
@@ -316,20 +299,16 @@ static PlatStatus edit_deck(PlatAt at, PlatScan *scan, PlatError *error) {
     int cards = at.field->as.deck.cards;
     const PlatNames *names = at.field->as.deck.names;
     PlatStatus status = read_cards(scan, names, draw, cards, &draws, error);
-    if (status == PLAT_OK && plat_scan_mark(scan, '|')) {
+    if (status == PLAT_OK && plat_scan_mark(scan, '|'))
         status = read_cards(scan, names, discard, cards - draws, &discards, error);
-    }
     status = status == PLAT_OK ? read_end(scan, error) : status;
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     empty_deck(at);
-    for (int n = draws - 1; n >= 0 && status == PLAT_OK; n--) {
+    for (int n = draws - 1; n >= 0 && status == PLAT_OK; n--)
         status = plat_deck_put(at, draw[n], error);
-    }
-    for (int n = discards - 1; n >= 0 && status == PLAT_OK; n--) {
+    for (int n = discards - 1; n >= 0 && status == PLAT_OK; n--)
         status = plat_deck_discard(at, discard[n], error);
-    }
     return status;
 }
 
@@ -355,15 +334,13 @@ static PlatStatus edit_cells(PlatAt at, PlatScan *scan, PlatError *error) {
     while (!nothing && !plat_scan_done(scan)) {
         int64_t cell = 0;
         PlatStatus status = read_cell(scan, g, &cell, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         plat_cells_add(set.word, (int)cell);
     }
     PlatStatus status = read_end(scan, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_cells_copy(g, plat_field_at(at.schema, at.field, at.block, at.seat), set.word);
-    }
     return status;
 }
 
@@ -387,9 +364,8 @@ static PlatStatus read_record(PlatAt at, const PlatNames *seats, PlatScan *scan,
     for (int column = 0; column < at.field->as.list.columns; column++) {
         Kind kind = column_kind(at, column, seats);
         PlatStatus status = read_number(scan, &kind, &value[column], error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     }
     if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';')) {
         return plat_error_set(error, PLAT_E_FORMAT, "", "a record of `%s` has %d values, then ;",
@@ -403,16 +379,14 @@ static PlatStatus edit_list(PlatAt at, const PlatNames *seats, PlatScan *scan, P
     plat_list_clear(at);
     /* "none" is an empty list only when nothing follows: a record may begin with none */
     PlatScan again = *scan;
-    if (plat_scan_done(scan) || (plat_scan_word(&again, "none") && plat_scan_done(&again) &&
-                                 at.field->as.list.columns > 0)) {
+    if (plat_scan_done(scan) ||
+        (plat_scan_word(&again, "none") && plat_scan_done(&again) && at.field->as.list.columns > 0))
         return PLAT_OK;
-    }
     while (!plat_scan_done(scan)) {
         PlatStatus status = read_record(at, seats, scan, value, error);
         status = status == PLAT_OK ? plat_list_add(at, value, error) : status;
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     }
     return PLAT_OK;
 }
@@ -466,17 +440,15 @@ static PlatStatus edit(PlatAt at, const PlatNames *seats, const char *text, Plat
 
 /* Messages without a place are about this field. */
 static void name_field(PlatAt at, PlatError *error) {
-    if (error != NULL && error->where[0] == '\0') {
+    if (error && error->where[0] == '\0')
         snprintf(error->where, sizeof error->where, "%s", at.field->name);
-    }
 }
 
 PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error) {
     void *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
     void *kept = malloc(at.field->size);
-    if (kept == NULL) {
+    if (!kept)
         return plat_error_set(error, PLAT_E_MEMORY, at.field->name, "memory ran out");
-    }
     memcpy(kept, memory, at.field->size);
     PlatStatus status = edit(at, seats, text, error);
     if (status != PLAT_OK) {
@@ -497,24 +469,20 @@ PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error) {
                               at.field->name);
     }
     PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && !plat_scan_done(&scan)) {
-        if (count == PLAT_MAX_CARDS) {
+    while (status == PLAT_OK && !plat_scan_done(&scan))
+        if (count == PLAT_MAX_CARDS)
             status = plat_error_set(error, PLAT_E_CAPACITY, "", "over %d results", PLAT_MAX_CARDS);
-        } else if (dice) {
+        else if (dice)
             status = read_face(at, &scan, &value[count++], error);
-        } else {
+        else
             status = plat_scan_name(&scan, at.field->as.deck.names, &value[count++], error);
-        }
-    }
-    if (status == PLAT_OK && count == 0) {
+    if (status == PLAT_OK && count == 0)
         status = plat_error_set(error, PLAT_E_FORMAT, "", "which results? none is given");
-    }
     if (status == PLAT_OK) {
         status = dice ? plat_dice_force(at, value, count, error)
                       : plat_deck_force(at, value, count, error);
     }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         name_field(at, error);
-    }
     return status;
 }

@@ -17,9 +17,8 @@ PlatSlot *plat_ring_slot(const PlatRing *ring, int n) {
 }
 
 void plat_ring_push(PlatRing *ring, PlatSlot *slot) {
-    if (ring->capacity == 0) {
+    if (ring->capacity == 0)
         return;
-    }
     if (ring->count == ring->capacity) {
         ring->first = (ring->first + 1) % ring->capacity;
         ring->count--;
@@ -33,15 +32,13 @@ void plat_ring_push(PlatRing *ring, PlatSlot *slot) {
 }
 
 void plat_ring_truncate(PlatRing *ring, int count) {
-    for (; ring->count > count; ring->count--) {
+    for (; ring->count > count; ring->count--)
         plat_entries_truncate(&plat_ring_slot(ring, ring->count - 1)->saved, 0);
-    }
 }
 
 void plat_ring_free(PlatRing *ring) {
-    for (int n = 0; n < ring->capacity; n++) {
+    for (int n = 0; n < ring->capacity; n++)
         plat_entries_free(&ring->slot[n].saved);
-    }
     free(ring->slot);
     *ring = (PlatRing){0};
 }
@@ -57,16 +54,14 @@ static PlatStatus run_without(PlatMatch *match, PlatPass *pass, const PlatEntry 
                               PlatError *error) {
     PlatEntry dropped = plat_entry_copy(entry);
     PlatStatus status = PLAT_E_MEMORY;
-    if (plat_entries_reserve(&match->redo, match->redo.count + 1)) {
+    if (plat_entries_reserve(&match->redo, match->redo.count + 1))
         status = plat_pass_run(match, pass, error);
-    } else {
+    else
         plat_error_set(error, status, "", "memory ran out for redo");
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_entries_push(&match->redo, dropped);
-    } else {
+    else
         plat_entry_drop(&dropped);
-    }
     return status;
 }
 
@@ -103,17 +98,15 @@ static PlatStatus undo_slot(PlatMatch *match, const PlatSlot *slot, PlatError *e
 
 static int last_of_seat(const PlatEntries *entries, int seat) {
     int n = entries->count - 1;
-    while (n >= 0 && entries->at[n].seat != seat) {
+    while (n >= 0 && entries->at[n].seat != seat)
         n--;
-    }
     return n;
 }
 
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
-    if (match->resampled) {
+    if (match->resampled)
         return nothing(error, "a redrawn copy cannot be undone");
-    }
     if (match->now.split && seat >= 0) {
         int n = last_of_seat(entries, seat);
         return n < 0 ? nothing(error, "that seat has done nothing in this step yet")
@@ -122,18 +115,14 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatSlot *slot =
         match->ring.count == 0 ? NULL : plat_ring_slot(&match->ring, match->ring.count - 1);
     /* an edit comes first when nothing was done since */
-    if (slot != NULL && slot->kind == PLAT_SLOT_EDIT && entries->count <= slot->entries) {
+    if (slot && slot->kind == PLAT_SLOT_EDIT && entries->count <= slot->entries)
         return undo_slot(match, slot, error);
-    }
-    if (entries->count > 0) {
+    if (entries->count > 0)
         return undo_entry(match, entries->count - 1, error);
-    }
-    if (slot != NULL) {
+    if (slot)
         return undo_slot(match, slot, error);
-    }
-    if (!match->keeps_record) {
+    if (!match->keeps_record)
         return nothing(error, "this match keeps no past to go back to");
-    }
     return nothing(error, match->record.count > 0 ? "nothing older is kept to be undone"
                                                   : "nothing was done yet");
 }
@@ -141,17 +130,15 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
 /* --- redo --- */
 
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
-    if (match->redo.count == 0) {
+    if (match->redo.count == 0)
         return nothing(error, "nothing was undone");
-    }
     const PlatEntry *entry = &match->redo.at[match->redo.count - 1];
     PlatStatus status;
     if (entry->kind == PLAT_ENTRY_ANSWER) {
         int32_t choice = entry->choice;
         status = plat_match_said(match, entry, &choice, error);
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status = plat_give_answer(match, entry->seat, entry->name, choice, error);
-        }
     } else {
         const PlatSchema *schema = match->rules->schema;
         int number = plat_schema_find(schema, entry->name);
@@ -168,8 +155,7 @@ PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
                      ? plat_give_force(match, field, entry->seat, entry->text, error)
                      : plat_give_edit(match, field, entry->seat, entry->text, NULL, error);
     }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, match->redo.count - 1);
-    }
     return status;
 }

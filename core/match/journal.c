@@ -19,27 +19,24 @@ enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
 
 static void write_text(FILE *file, const char *text, const char *between_rows) {
     size_t length = strlen(text);
-    while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == ' ')) {
+    while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == ' '))
         length--;
-    }
     while (length > 0 && *text == '\n') {
         text++;
         length--;
     }
-    for (; length > 0; text++, length--) {
-        if (*text == '\n') {
+    for (; length > 0; text++, length--)
+        if (*text == '\n')
             fputs(between_rows, file);
-        } else {
+        else
             fputc(*text, file);
-        }
-    }
 }
 
 static void write_entry(FILE *file, const PlatRules *rules, const PlatEntry *entry) {
     const PlatNames *names = rules->seat_names;
     char number[16];
     snprintf(number, sizeof number, "%d", entry->seat + 1);
-    const char *seat = names != NULL && entry->seat >= 0 && entry->seat < names->count
+    const char *seat = names && entry->seat >= 0 && entry->seat < names->count
                            ? names->name[entry->seat].text
                            : number;
     if (entry->kind == PLAT_ENTRY_ANSWER) {
@@ -53,11 +50,9 @@ static void write_entry(FILE *file, const PlatRules *rules, const PlatEntry *ent
 }
 
 static bool has_control(const char *text) {
-    for (; *text != '\0'; text++) {
-        if ((unsigned char)*text < ' ' || *text == 0x7f) {
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7f)
             return true;
-        }
-    }
     return false;
 }
 
@@ -78,17 +73,14 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
         }
     }
     fprintf(file, "plat journal %d\n", VERSION);
-    for (int n = 0; n < headers; n++) {
+    for (int n = 0; n < headers; n++)
         fprintf(file, "%s %s\n", header[n].key, header[n].value);
-    }
     fputs("begin\n", file);
-    for (int n = 0; n < plat_match_entries(match); n++) {
+    for (int n = 0; n < plat_match_entries(match); n++)
         write_entry(file, plat_match_rules(match), plat_match_entry(match, n));
-    }
     fprintf(file, "hash %016" PRIx64 "\n", plat_match_hash(match));
-    if (fflush(file) != 0 || ferror(file) != 0) {
+    if (fflush(file) != 0 || ferror(file) != 0)
         return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
-    }
     return PLAT_OK;
 }
 
@@ -117,25 +109,20 @@ static PlatStatus read_line(Reader *r, bool *more, PlatError *error) {
     for (; c != EOF && c != '\n'; c = fgetc(r->file)) {
         if (c == '\r') {
             c = fgetc(r->file);
-            if (c != '\n' && c != EOF) {
+            if (c != '\n' && c != EOF)
                 return complain(r, PLAT_E_FORMAT, "a control byte", error);
-            }
             break;
         }
-        if (c < ' ' || c == 0x7f) {
+        if (c < ' ' || c == 0x7f)
             return complain(r, PLAT_E_FORMAT, "a control byte", error);
-        }
-        if (length == LONGEST_LINE) {
+        if (length == LONGEST_LINE)
             return complain(r, PLAT_E_FORMAT, "the line is too long", error);
-        }
         r->line[length++] = (char)c;
     }
-    if (ferror(r->file) != 0) {
+    if (ferror(r->file) != 0)
         return complain(r, PLAT_E_IO, "the file cannot be read", error);
-    }
-    while (length > 0 && r->line[length - 1] == ' ') {
+    while (length > 0 && r->line[length - 1] == ' ')
         length--;
-    }
     r->line[length] = '\0';
     return PLAT_OK;
 }
@@ -143,9 +130,8 @@ static PlatStatus read_line(Reader *r, bool *more, PlatError *error) {
 static PlatStatus read_version(Reader *r, PlatError *error) {
     bool more;
     PlatStatus status = read_line(r, &more, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     const char *intro = "plat journal ";
     if (strncmp(r->line, intro, strlen(intro)) != 0) {
         return complain(r, PLAT_E_FORMAT, "this is no journal: its first line is `plat journal 1`",
@@ -160,15 +146,13 @@ static PlatStatus read_version(Reader *r, PlatError *error) {
 
 static PlatStatus add_header(Reader *r, PlatJournal *journal, PlatError *error) {
     char *space = strchr(r->line, ' ');
-    size_t key = space == NULL ? strlen(r->line) : (size_t)(space - r->line);
-    const char *value = space == NULL ? "" : space + 1;
+    size_t key = space ? (size_t)(space - r->line) : strlen(r->line);
+    const char *value = space ? space + 1 : "";
     PlatJournalHeader *header = &journal->header[journal->headers];
-    if (journal->headers == PLAT_JOURNAL_HEADERS) {
+    if (journal->headers == PLAT_JOURNAL_HEADERS)
         return complain(r, PLAT_E_FORMAT, "too many lines before `begin`", error);
-    }
-    if (key >= sizeof header->key || strlen(value) >= sizeof header->value) {
+    if (key >= sizeof header->key || strlen(value) >= sizeof header->value)
         return complain(r, PLAT_E_FORMAT, "a header line that is too long", error);
-    }
     memcpy(header->key, r->line, key);
     header->key[key] = '\0';
     memcpy(header->value, value, strlen(value) + 1);
@@ -184,36 +168,30 @@ static PlatStatus read_headers(Reader *r, PlatJournal *journal, PlatError *error
     for (;;) {
         bool more;
         PlatStatus status = read_line(r, &more, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
-        if (!more) {
+        if (!more)
             return complain(r, PLAT_E_FORMAT, "the journal ends before `begin`", error);
-        }
         if (strcmp(r->line, "begin") == 0) {
             return journal->headers > 0
                        ? PLAT_OK
                        : complain(r, PLAT_E_FORMAT, "the journal names no game", error);
         }
-        if (r->line[0] != '\0' && r->line[0] != '#') {
+        if (r->line[0] != '\0' && r->line[0] != '#')
             status = add_header(r, journal, error);
-        }
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     }
 }
 
 /* Take a "hash" line; false when the line is none. */
 static bool take_hash(PlatJournal *journal, const char *line, bool *good) {
-    if (strncmp(line, "hash ", 5) != 0) {
+    if (strncmp(line, "hash ", 5) != 0)
         return false;
-    }
     const char *digits = line + 5;
     *good = strlen(digits) == 16;
-    for (int n = 0; *good && n < 16; n++) {
+    for (int n = 0; *good && n < 16; n++)
         *good = isxdigit((unsigned char)digits[n]) != 0;
-    }
     if (*good) {
         journal->hash = strtoull(digits, NULL, 16);
         journal->has_hash = true;
@@ -222,23 +200,20 @@ static bool take_hash(PlatJournal *journal, const char *line, bool *good) {
 }
 
 static PlatStatus add_line(Reader *r, PlatJournal *journal, int *capacity, PlatError *error) {
-    if (journal->lines == MOST_LINES) {
+    if (journal->lines == MOST_LINES)
         return complain(r, PLAT_E_FORMAT, "too many lines", error);
-    }
     if (journal->lines == *capacity) {
         int grown = *capacity == 0 ? 64 : *capacity * 2;
         PlatJournalLine *line = realloc(journal->line, sizeof *line * (size_t)grown);
-        if (line == NULL) {
+        if (!line)
             return complain(r, PLAT_E_MEMORY, "memory ran out", error);
-        }
         journal->line = line;
         *capacity = grown;
     }
     size_t size = strlen(r->line) + 1;
     char *text = malloc(size);
-    if (text == NULL) {
+    if (!text)
         return complain(r, PLAT_E_MEMORY, "memory ran out", error);
-    }
     memcpy(text, r->line, size);
     journal->line[journal->lines++] = (PlatJournalLine){r->number, text};
     return PLAT_OK;
@@ -249,24 +224,20 @@ static PlatStatus read_lines(Reader *r, PlatJournal *journal, PlatError *error) 
     for (;;) {
         bool more, good = true;
         PlatStatus status = read_line(r, &more, error);
-        if (status != PLAT_OK || !more) {
+        if (status != PLAT_OK || !more)
             return status;
-        }
-        if (r->line[0] == '\0' || r->line[0] == '#') {
+        if (r->line[0] == '\0' || r->line[0] == '#')
             continue;
-        }
-        if (journal->has_hash) {
+        if (journal->has_hash)
             return complain(r, PLAT_E_FORMAT, "a line after the hash", error);
-        }
         if (take_hash(journal, r->line, &good)) {
             status = good ? PLAT_OK
                           : complain(r, PLAT_E_FORMAT, "a hash is 16 hexadecimal digits", error);
         } else {
             status = add_line(r, journal, &capacity, error);
         }
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     }
 }
 
@@ -274,14 +245,13 @@ PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, Pl
     Reader r = {.file = file, .name = name};
     PlatJournal *journal = calloc(1, sizeof *journal);
     r.line = malloc(LONGEST_LINE + 1);
-    if (journal != NULL) {
+    if (journal) {
         journal->header = calloc(PLAT_JOURNAL_HEADERS, sizeof *journal->header);
         snprintf(journal->name, sizeof journal->name, "%s", name);
     }
     PlatStatus status = PLAT_OK;
-    if (journal == NULL || journal->header == NULL || r.line == NULL) {
+    if (!journal || !journal->header || !r.line)
         status = plat_error_set(error, PLAT_E_MEMORY, name, "memory ran out");
-    }
     status = status == PLAT_OK ? read_version(&r, error) : status;
     status = status == PLAT_OK ? read_headers(&r, journal, error) : status;
     status = status == PLAT_OK ? read_lines(&r, journal, error) : status;
@@ -295,23 +265,19 @@ PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, Pl
 }
 
 void plat_journal_free(PlatJournal *journal) {
-    if (journal == NULL) {
+    if (!journal)
         return;
-    }
-    for (int n = 0; n < journal->lines; n++) {
+    for (int n = 0; n < journal->lines; n++)
         free(journal->line[n].text);
-    }
     free(journal->line);
     free(journal->header);
     free(journal);
 }
 
 const char *plat_journal_get(const PlatJournal *journal, const char *key) {
-    for (int n = 0; n < journal->headers; n++) {
-        if (strcmp(journal->header[n].key, key) == 0) {
+    for (int n = 0; n < journal->headers; n++)
+        if (strcmp(journal->header[n].key, key) == 0)
             return journal->header[n].value;
-        }
-    }
     return NULL;
 }
 
@@ -320,9 +286,8 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key) {
 /* What stands after `word` and a space; NULL when the text begins otherwise. */
 static const char *after_word(const char *text, const char *word) {
     size_t length = strlen(word);
-    if (strncmp(text, word, length) != 0 || (text[length] != ' ' && text[length] != '\0')) {
+    if (strncmp(text, word, length) != 0 || (text[length] != ' ' && text[length] != '\0'))
         return NULL;
-    }
     return text[length] == ' ' ? text + length + 1 : text + length;
 }
 
@@ -332,19 +297,18 @@ static const char *after_seat(const PlatMatch *match, const char *text, int seat
     char number[16];
     snprintf(number, sizeof number, "%d", seat + 1);
     const char *rest = NULL;
-    if (names != NULL && seat < names->count) {
+    if (names && seat < names->count)
         rest = after_word(text, names->name[seat].text);
-    }
-    return rest != NULL ? rest : after_word(text, number);
+    return rest ? rest : after_word(text, number);
 }
 
 static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *error) {
     int seats = plat_match_rules(match)->seats;
     for (int seat = 0; seat < seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
-        const char *rest = ask == NULL ? NULL : after_seat(match, text, seat);
-        const char *said = rest == NULL ? NULL : after_word(rest, ask->name);
-        if (said != NULL) {
+        const char *rest = ask ? after_seat(match, text, seat) : NULL;
+        const char *said = rest ? after_word(rest, ask->name) : NULL;
+        if (said) {
             int32_t choice;
             PlatStatus status =
                 plat_choice_parse(&ask->options, said, strlen(said), &choice, error);
@@ -352,7 +316,7 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
         }
     }
     const PlatAsk *ask = plat_match_ask(match);
-    if (ask == NULL) {
+    if (!ask) {
         return plat_error_set(error, PLAT_E_MISFIT, "",
                               "`%.80s` is too much: nobody is asked any more", text);
     }
@@ -360,7 +324,7 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
     snprintf(number, sizeof number, "%d", ask->seat + 1);
     const PlatNames *names = plat_match_rules(match)->seat_names;
     return plat_error_set(error, PLAT_E_MISFIT, "", "`%.80s` does not fit: %s is asked `%s`", text,
-                          names == NULL ? number : names->name[ask->seat].text, ask->name);
+                          names ? names->name[ask->seat].text : number, ask->name);
 }
 
 /* The longest beginning of `text` that names a field, up to a space; it is copied to `name`. */
@@ -373,16 +337,14 @@ static const char *take_field(const PlatMatch *match, const char *text, char *na
     for (; length >= first && length > 0; length--) {
         const PlatField *field;
         int seat;
-        if (text[length] != ' ' && text[length] != '\0') {
+        if (text[length] != ' ' && text[length] != '\0')
             continue;
-        }
         memcpy(name, text, length);
         name[length] = '\0';
         PlatError *told = length == first ? error : NULL;
         if (plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, told) ==
-            PLAT_OK) {
+            PLAT_OK)
             return text[length] == ' ' ? text + length + 1 : text + length;
-        }
     }
     return NULL;
 }
@@ -391,19 +353,17 @@ static PlatStatus play_put(PlatMatch *match, const char *text, bool force, PlatE
     char name[3 * PLAT_MAX_NAME];
     PlatError told = {.status = PLAT_E_NAME, .text = "a field is missing"};
     const char *value = take_field(match, text, name, sizeof name, &told);
-    if (value == NULL) {
+    if (!value)
         return plat_error_set(error, told.status, told.where, "%s", told.text);
-    }
     return force ? plat_match_force(match, name, value, error)
                  : plat_match_edit(match, name, value, NULL, error);
 }
 
 static PlatStatus play_line(PlatMatch *match, const char *text, PlatError *error) {
     const char *forced = after_word(text, "force"), *edited = after_word(text, "edit");
-    if (forced != NULL) {
+    if (forced)
         return play_put(match, forced, true, error);
-    }
-    return edited != NULL ? play_put(match, edited, false, error) : play_answer(match, text, error);
+    return edited ? play_put(match, edited, false, error) : play_answer(match, text, error);
 }
 
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,

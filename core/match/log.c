@@ -12,13 +12,11 @@
 bool plat_events_append(PlatEvents *list, const PlatEvent *from, int count) {
     if (list->count + count > list->capacity) {
         int capacity = list->capacity == 0 ? 32 : list->capacity;
-        while (capacity < list->count + count) {
+        while (capacity < list->count + count)
             capacity *= 2;
-        }
         PlatEvent *at = realloc(list->at, sizeof *at * (size_t)capacity);
-        if (at == NULL) {
+        if (!at)
             return false;
-        }
         list->at = at;
         list->capacity = capacity;
     }
@@ -36,35 +34,31 @@ void plat_events_free(PlatEvents *list) {
 
 bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
                   const char *text, const char *choice) {
-    if (!run->match->keeps_log || run->branch == NULL) {
+    if (!run->match->keeps_log || !run->branch)
         return true;
-    }
     PlatEvent event = {.kind = kind,
                        .step = run->step,
                        .turn = plat_control_in(run->block)->turns,
                        .seat = seat,
                        .field = field,
                        .value = value};
-    snprintf(event.text, sizeof event.text, "%s", text == NULL ? "" : text);
-    snprintf(event.choice, sizeof event.choice, "%s", choice == NULL ? "" : choice);
+    snprintf(event.text, sizeof event.text, "%s", text ? text : "");
+    snprintf(event.choice, sizeof event.choice, "%s", choice ? choice : "");
     return plat_events_append(&run->branch->events, &event, 1);
 }
 
 int plat_match_field_number(const PlatMatch *match, const PlatField *field) {
     const PlatSchema *schema = match->rules->schema;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        if (plat_schema_field(schema, n) == field) {
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (plat_schema_field(schema, n) == field)
             return n;
-        }
-    }
     return -1;
 }
 
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value) {
     PlatMatch *match = run->match;
-    if (!match->keeps_log || run->failed != PLAT_OK) {
+    if (!match->keeps_log || run->failed != PLAT_OK)
         return;
-    }
     PlatEventKind as = kind == PLAT_CHANCE_DRAW ? PLAT_EVENT_DRAW : PLAT_EVENT_ROLL;
     int number = plat_match_field_number(match, field);
     if (!plat_run_log(run, as, seat, number, value, NULL, NULL)) {
@@ -80,29 +74,24 @@ void plat_match_keep_log(PlatMatch *match) {
 
 int plat_match_events(const PlatMatch *match) {
     int count = match->log.count + match->now.whole->events.count;
-    for (int seat = 0; match->now.split && seat < match->rules->seats; seat++) {
+    for (int seat = 0; match->now.split && seat < match->rules->seats; seat++)
         count += match->now.seat[seat]->events.count;
-    }
     return count;
 }
 
 const PlatEvent *plat_match_event(const PlatMatch *match, int n) {
-    if (n < 0) {
+    if (n < 0)
         return NULL;
-    }
-    if (n < match->log.count) {
+    if (n < match->log.count)
         return &match->log.at[n];
-    }
     n -= match->log.count;
-    if (n < match->now.whole->events.count) {
+    if (n < match->now.whole->events.count)
         return &match->now.whole->events.at[n];
-    }
     n -= match->now.whole->events.count;
     for (int seat = 0; match->now.split && seat < match->rules->seats; seat++) {
         const PlatEvents *events = &match->now.seat[seat]->events;
-        if (n < events->count) {
+        if (n < events->count)
             return &events->at[n];
-        }
         n -= events->count;
     }
     return NULL;

@@ -18,11 +18,9 @@ enum { MOST_UNDO = 1000000 };
 static size_t stride(const PlatMatch *match) { return (match->bytes + 63) & ~(size_t)63; }
 
 static bool any_simultaneous(const PlatMatch *match) {
-    for (int step = 0; step < match->rules->steps; step++) {
-        if (match->simultaneous[step]) {
+    for (int step = 0; step < match->rules->steps; step++)
+        if (match->simultaneous[step])
             return true;
-        }
-    }
     return false;
 }
 
@@ -37,53 +35,46 @@ static bool make_position(PlatMatch *match, PlatPosition *p, char **free_from) {
     p->base = take_block(match, free_from);
     p->redrawn_block = take_block(match, free_from);
     p->whole = calloc(1, sizeof *p->whole);
-    if (p->whole == NULL || !plat_entries_reserve(&p->entries, PLAT_MAX_ENTRIES)) {
+    if (!p->whole || !plat_entries_reserve(&p->entries, PLAT_MAX_ENTRIES))
         return false;
-    }
     p->whole->block = take_block(match, free_from);
     for (int seat = 0; any_simultaneous(match) && seat < match->rules->seats; seat++) {
         p->seat[seat] = calloc(1, sizeof *p->seat[seat]);
-        if (p->seat[seat] == NULL) {
+        if (!p->seat[seat])
             return false;
-        }
         p->seat[seat]->block = take_block(match, free_from);
     }
     return true;
 }
 
 static bool make_ring(PlatMatch *match, PlatRing *ring, int capacity, char **free_from) {
-    if (capacity == 0) {
+    if (capacity == 0)
         return true;
-    }
     ring->slot = calloc((size_t)capacity, sizeof *ring->slot);
-    if (ring->slot == NULL) {
+    if (!ring->slot)
         return false;
-    }
     ring->capacity = capacity;
-    for (int n = 0; n < capacity; n++) {
+    for (int n = 0; n < capacity; n++)
         ring->slot[n].base = take_block(match, free_from);
-    }
     return true;
 }
 
 static bool make_memory(PlatMatch *match) {
     const PlatRules *rules = match->rules;
     match->simultaneous = calloc((size_t)rules->steps, sizeof *match->simultaneous);
-    if (match->simultaneous == NULL) {
+    if (!match->simultaneous)
         return false;
-    }
     for (int step = 0; step < rules->steps; step++) {
         match->simultaneous[step] =
-            rules->step_simultaneous != NULL && rules->step_simultaneous(rules->self, step);
+            rules->step_simultaneous && rules->step_simultaneous(rules->self, step);
     }
     int seats = any_simultaneous(match) ? rules->seats : 0;
     /* an edit and the step after it are all that one pass may stage, playouts aside */
     int staged = match->undo < 2 ? match->undo : 2;
     size_t blocks = 2 * (3 + (size_t)seats) + 1 + (size_t)match->undo + (size_t)staged;
     match->chunk = aligned_alloc(64, blocks * stride(match));
-    if (match->chunk == NULL) {
+    if (!match->chunk)
         return false;
-    }
     char *free_from = match->chunk;
     match->joined = take_block(match, &free_from);
     return make_position(match, &match->now, &free_from) &&
@@ -119,7 +110,7 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
                               MOST_UNDO);
     }
     PlatMatch *match = calloc(1, sizeof *match);
-    if (match != NULL) {
+    if (match) {
         match->rules = rules;
         match->seed = seed;
         match->bytes = plat_schema_bytes(rules->schema);
@@ -127,7 +118,7 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
         match->keeps_record = true;
         match->stop = &match->stopped;
     }
-    if (match == NULL || !make_memory(match)) {
+    if (!match || !make_memory(match)) {
         plat_match_free(match);
         return plat_error_set(error, PLAT_E_MEMORY, rules->game, "memory ran out for a match");
     }
@@ -153,20 +144,19 @@ void plat_match_restart(PlatMatch *match, uint64_t seed) {
 
 static void free_position(PlatPosition *p) {
     plat_entries_free(&p->entries);
-    if (p->whole != NULL) {
+    if (p->whole) {
         plat_events_free(&p->whole->events);
         free(p->whole);
     }
-    for (int seat = 0; seat < PLAT_MAX_SEATS && p->seat[seat] != NULL; seat++) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS && p->seat[seat]; seat++) {
         plat_events_free(&p->seat[seat]->events);
         free(p->seat[seat]);
     }
 }
 
 void plat_match_free(PlatMatch *match) {
-    if (match == NULL) {
+    if (!match)
         return;
-    }
     free_position(&match->now);
     free_position(&match->next);
     plat_entries_free(&match->record);
@@ -191,14 +181,12 @@ static void copy_ask(PlatBranch *at, const PlatBranch *from) {
     at->ask.options = *options;
     memcpy(at->ask.name, from->ask.name, sizeof at->ask.name);
     at->ask.detail[0] = '\0';
-    if (from->ask.detail[0] != '\0') {
+    if (from->ask.detail[0] != '\0')
         memcpy(at->ask.detail, from->ask.detail, sizeof at->ask.detail);
-    }
     size_t words = (size_t)plat_options_words(options);
-    if (options->set != NULL) {
-        for (size_t i = 0; i < words; i++) {
+    if (options->set) {
+        for (size_t i = 0; i < words; i++)
             at->set.word[i] = from->set.word[i];
-        }
         at->ask.options.set = at->set.word;
     }
     if (options->conditions > 0) {
@@ -217,9 +205,8 @@ static bool copy_branch(const PlatMatch *to, PlatBranch *at, const PlatBranch *f
     at->finish = from->finish;
     at->next = from->next;
     at->events.count = 0;
-    if (from->state == PLAT_BRANCH_WAITS) {
+    if (from->state == PLAT_BRANCH_WAITS)
         copy_ask(at, from);
-    }
     return !events || plat_events_append(&at->events, from->events.at, from->events.count);
 }
 
@@ -230,22 +217,19 @@ bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *fro
     plat_entries_truncate(&at->entries, 0);
     plat_entries_append(&at->entries, from->entries.at, from->entries.count);
     at->redrawn = from->redrawn;
-    if (from->redrawn.on) {
+    if (from->redrawn.on)
         memcpy(at->redrawn_block, from->redrawn_block, to->bytes);
-    }
     complete = copy_branch(to, at->whole, from->whole, events);
-    for (int seat = 0; from->split && seat < to->rules->seats; seat++) {
+    for (int seat = 0; from->split && seat < to->rules->seats; seat++)
         complete = copy_branch(to, at->seat[seat], from->seat[seat], events) && complete;
-    }
     return complete;
 }
 
 PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *error) {
     PlatMatch *made;
     PlatStatus status = plat_match_new(&made, match->rules, match->seed, match->undo, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     made->begun = match->begun;
     made->keeps_record = match->keeps_record;
     made->keeps_log = match->keeps_log;
@@ -286,33 +270,30 @@ const char *plat_match_step_name(const PlatMatch *match, int step) {
 }
 
 const char *plat_seat_text(const PlatNames *names, int seat, char buffer[PLAT_MAX_NAME]) {
-    if (names != NULL && seat >= 0 && seat < names->count) {
+    if (names && seat >= 0 && seat < names->count)
         return names->name[seat].text;
-    }
     snprintf(buffer, PLAT_MAX_NAME, "seat %d", seat + 1);
     return buffer;
 }
 
 const PlatBranch *plat_match_waits(const PlatMatch *match, int seat) {
     const PlatPosition *p = &match->now;
-    if (seat < 0 || seat >= match->rules->seats) {
+    if (seat < 0 || seat >= match->rules->seats)
         return NULL;
-    }
     const PlatBranch *branch = p->split ? p->seat[seat] : p->whole;
     return branch->state == PLAT_BRANCH_WAITS && branch->ask.seat == seat ? branch : NULL;
 }
 
 const PlatAsk *plat_match_ask_of(const PlatMatch *match, int seat) {
     const PlatBranch *branch = plat_match_waits(match, seat);
-    return branch == NULL ? NULL : &branch->ask;
+    return branch ? &branch->ask : NULL;
 }
 
 const PlatAsk *plat_match_ask(const PlatMatch *match) {
     for (int seat = 0; seat < match->rules->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
-        if (ask != NULL) {
+        if (ask)
             return ask;
-        }
     }
     return NULL;
 }
@@ -338,44 +319,39 @@ int plat_match_entries(const PlatMatch *match) {
 }
 
 const PlatEntry *plat_match_entry(const PlatMatch *match, int n) {
-    if (n < 0 || n >= plat_match_entries(match)) {
+    if (n < 0 || n >= plat_match_entries(match))
         return NULL;
-    }
     int committed = match->record.count;
     return n < committed ? &match->record.at[n] : &match->now.entries.at[n - committed];
 }
 
 int plat_match_entry_turn(const PlatMatch *match, int n) {
     const PlatEntry *entry = plat_match_entry(match, n);
-    if (entry == NULL) {
+    if (!entry)
         return -1;
-    }
     return n < match->record.count ? entry->turn : plat_match_turn(match);
 }
 
 const void *plat_match_block(const PlatMatch *match) {
     const PlatAsk *ask = match->now.split ? plat_match_ask(match) : NULL;
-    return ask == NULL ? match->now.whole->block : match->now.seat[ask->seat]->block;
+    return ask ? match->now.seat[ask->seat]->block : match->now.whole->block;
 }
 
 void plat_match_view(const PlatMatch *match, int seat, void *out) {
     const PlatPosition *p = &match->now;
     const void *block = p->whole->block;
-    if (p->split) {
+    if (p->split)
         block = seat < 0 ? p->base : p->seat[seat]->block;
-    }
     plat_block_mask(match->rules->schema, block, seat, out);
 }
 
 uint64_t plat_match_hash(const PlatMatch *match) {
     const PlatPosition *p = &match->now;
-    if (!p->split) {
+    if (!p->split)
         return XXH3_64bits(p->whole->block, match->bytes);
-    }
     uint64_t hash = XXH3_64bits(p->base, match->bytes);
-    for (int seat = 0; seat < match->rules->seats; seat++) {
+    for (int seat = 0; seat < match->rules->seats; seat++)
         hash = XXH3_64bits_withSeed(p->seat[seat]->block, match->bytes, hash);
-    }
     return hash;
 }
 
@@ -384,9 +360,8 @@ PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError 
     void *block = p->whole->block;
     if (p->split) {
         void *copies[PLAT_MAX_SEATS];
-        for (int seat = 0; seat < match->rules->seats; seat++) {
+        for (int seat = 0; seat < match->rules->seats; seat++)
             copies[seat] = p->seat[seat]->block;
-        }
         block = match->joined;
         memcpy(block, p->base, match->bytes);
         plat_block_join(match->rules->schema, block, copies);

@@ -30,42 +30,34 @@ void plat_sides_format(PlatTiling tiling, int sides, PlatSidesForm form, char *t
         return;
     }
     for (int d = 0; d < (tiling == PLAT_HEX ? 6 : 4); d++) {
-        if (((sides >> d) & 1) == 0) {
+        if (((sides >> d) & 1) == 0)
             continue;
-        }
         if (tiling == PLAT_SQUARE) {
             *at++ = letters[d];
             continue;
         }
-        if (at > text) {
+        if (at > text)
             *at++ = '+';
-        }
-        for (const char *c = hex_names[d]; *c != '\0'; c++) {
+        for (const char *c = hex_names[d]; *c != '\0'; c++)
             *at++ = *c;
-        }
     }
-    if (at == text) {
+    if (at == text)
         *at++ = '.';
-    }
     *at = '\0';
 }
 
 static int parse_square(const char *text, size_t length) {
-    for (int sides = 1; sides < 16; sides++) {
+    for (int sides = 1; sides < 16; sides++)
         if ((length == 1 && *text == plain[sides]) ||
-            (strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0)) {
+            (strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0))
             return sides;
-        }
-    }
     int sides = 0;
     for (size_t i = 0; i < length; i++) {
         int d = 0;
-        while (d < 4 && !plat_same_letters(&text[i], &letters[d], 1)) {
+        while (d < 4 && !plat_same_letters(&text[i], &letters[d], 1))
             d++;
-        }
-        if (d == 4 || ((sides >> d) & 1)) {
+        if (d == 4 || ((sides >> d) & 1))
             return -1;
-        }
         sides |= 1 << d;
     }
     return sides;
@@ -76,16 +68,14 @@ static int parse_hex(const char *text, size_t length) {
     const char *end = text + length;
     while (text < end) {
         const char *plus = memchr(text, '+', (size_t)(end - text));
-        const char *stop = plus == NULL ? end : plus;
+        const char *stop = plus ? plus : end;
         size_t size = (size_t)(stop - text);
         int d = 0;
         while (d < 6 &&
-               (strlen(hex_names[d]) != size || !plat_same_letters(hex_names[d], text, size))) {
+               (strlen(hex_names[d]) != size || !plat_same_letters(hex_names[d], text, size)))
             d++;
-        }
-        if (d == 6 || ((sides >> d) & 1) || stop + 1 == end) {
+        if (d == 6 || ((sides >> d) & 1) || stop + 1 == end)
             return -1;
-        }
         sides |= 1 << d;
         text = stop + 1;
     }
@@ -93,12 +83,10 @@ static int parse_hex(const char *text, size_t length) {
 }
 
 int plat_sides_parse(PlatTiling tiling, const char *text, size_t length) {
-    if (length == 0) {
+    if (length == 0)
         return -1;
-    }
-    if (length == 1 && *text == '.') {
+    if (length == 1 && *text == '.')
         return 0;
-    }
     return tiling == PLAT_HEX ? parse_hex(text, length) : parse_square(text, length);
 }
 
@@ -131,9 +119,8 @@ char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
          cell = plat_cells_next(g, g->all, cell)) {
         int sides = plat_network_sides(n, at, cell);
         char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
-        if (sides == 0) {
+        if (sides == 0)
             continue;
-        }
         plat_geometry_name(g, cell, name);
         plat_sides_format(g->tiling, sides, PLAT_SIDES_NAMES, text);
         plat_buffer_put(&out, out.length == 0 ? "" : " ");
@@ -164,9 +151,8 @@ char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesFo
             plat_buffer_put(&out, row < 0 ? "" : "\n");
             row = plat_geometry_row(g, cell);
         } else {
-            for (plat_buffer_put(&out, " "); lacking > 0; lacking--) {
+            for (plat_buffer_put(&out, " "); lacking > 0; lacking--)
                 plat_buffer_put(&out, " ");
-            }
         }
         plat_sides_format(g->tiling, plat_network_sides(n, at, cell), form, text);
         plat_buffer_put(&out, text);
@@ -201,9 +187,8 @@ static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, 
 static PlatStatus read_cell(const Reading *r, const char *text, size_t length, int *cell,
                             PlatError *error) {
     *cell = plat_geometry_parse(r->network->geometry, text, length);
-    if (*cell >= 0) {
+    if (*cell >= 0)
         return PLAT_OK;
-    }
     return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`", shown(length), text);
 }
 
@@ -214,18 +199,16 @@ static PlatStatus read_entry(const Reading *r, const char *token, const char *ma
     size_t left = length - (size_t)(rest - token);
     int cell, other;
     PlatStatus status = read_cell(r, token, (size_t)(mark - token), &cell, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     if (*mark == '=') {
         status = read_cell(r, rest, left, &other, error);
         return status == PLAT_OK ? plat_network_link(r->network, r->at, cell, other, error)
                                  : status;
     }
     int sides = plat_sides_parse(r->network->geometry->tiling, rest, left);
-    if (sides < 0) {
+    if (sides < 0)
         return bad_piece(r, rest, left, error);
-    }
     plat_network_put(r->network, r->at, cell, sides);
     return PLAT_OK;
 }
@@ -233,7 +216,7 @@ static PlatStatus read_entry(const Reading *r, const char *token, const char *ma
 /* The mark of an entry in a token, or NULL: then it is a piece of a picture. */
 static const char *mark_in(const char *token, size_t length) {
     const char *mark = memchr(token, ':', length);
-    return mark != NULL ? mark : memchr(token, '=', length);
+    return mark ? mark : memchr(token, '=', length);
 }
 
 static PlatStatus read_piece(Reading *r, int row, const char *token, size_t length,
@@ -244,9 +227,8 @@ static PlatStatus read_piece(Reading *r, int row, const char *token, size_t leng
                               r->rows.row, r->rows.token, shown(length), token);
     }
     int sides = plat_sides_parse(g->tiling, token, length);
-    if (sides < 0) {
+    if (sides < 0)
         return bad_piece(r, token, length, error);
-    }
     plat_network_put(r->network, r->at, r->cell, sides);
     r->cell = plat_cells_next(g, g->all, r->cell);
     return PLAT_OK;
@@ -261,11 +243,10 @@ static PlatStatus read_row(Reading *r, PlatError *error) {
     const char *token;
     while ((token = plat_rows_token(&r->rows, &length)) != NULL) {
         const char *mark = mark_in(token, length);
-        PlatStatus status = mark != NULL ? read_entry(r, token, mark, length, error)
-                                         : read_piece(r, row, token, length, error);
-        if (status != PLAT_OK) {
+        PlatStatus status = mark ? read_entry(r, token, mark, length, error)
+                                 : read_piece(r, row, token, length, error);
+        if (status != PLAT_OK)
             return status;
-        }
         pieces += mark == NULL;
     }
     if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row) {
@@ -284,21 +265,17 @@ static bool says_none(const char *text) {
 PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *text,
                               PlatError *error) {
     uint64_t *made = calloc(1, plat_network_bytes(n));
-    if (made == NULL) {
+    if (!made)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a network");
-    }
     int first = plat_cells_next(n->geometry, n->geometry->all, -1);
     Reading reading = {n, made, {.at = says_none(text) ? "" : text}, first};
     PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && plat_rows_next(&reading.rows)) {
+    while (status == PLAT_OK && plat_rows_next(&reading.rows))
         status = read_row(&reading, error);
-    }
-    if (status == PLAT_OK && reading.cell >= 0 && reading.cell != first) {
+    if (status == PLAT_OK && reading.cell >= 0 && reading.cell != first)
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more rows");
-    }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         memcpy(at, made, plat_network_bytes(n));
-    }
     free(made);
     return status;
 }

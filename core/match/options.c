@@ -19,13 +19,11 @@ int plat_options_words(const PlatOptions *options) {
 }
 
 bool plat_options_none(const PlatOptions *options) {
-    if (options->kind == PLAT_OPTIONS_RANGE) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
         return options->high < options->low;
-    }
     uint64_t any = 0;
-    for (int w = 0, words = plat_options_words(options); w < words; w++) {
+    for (int w = 0, words = plat_options_words(options); w < words; w++)
         any |= options->set[w];
-    }
     return any == 0;
 }
 
@@ -35,9 +33,8 @@ int plat_options_count(const PlatOptions *options) {
         return count < 0 ? 0 : count > INT_MAX ? INT_MAX : (int)count;
     }
     int count = 0;
-    for (int w = 0, words = plat_options_words(options); w < words; w++) {
+    for (int w = 0, words = plat_options_words(options); w < words; w++)
         count += plat_bits_count(options->set[w]);
-    }
     return count;
 }
 
@@ -49,25 +46,22 @@ static int32_t nth_bit(const uint64_t *set, int words, int n) {
             n -= here;
             continue;
         }
-        for (; n > 0; n--) {
+        for (; n > 0; n--)
             word &= word - 1;
-        }
         return w * 64 + __builtin_ctzll(word);
     }
     return -1;
 }
 
 int32_t plat_options_nth(const PlatOptions *options, int n) {
-    if (options->kind == PLAT_OPTIONS_RANGE) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
         return (int32_t)(options->low + (int64_t)n);
-    }
     return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
 }
 
 bool plat_options_has(const PlatOptions *options, int32_t choice) {
-    if (options->kind == PLAT_OPTIONS_RANGE) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
         return choice >= options->low && choice <= options->high;
-    }
     return choice >= 0 && choice < 64 * plat_options_words(options) &&
            plat_cells_has(options->set, choice);
 }

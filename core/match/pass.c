@@ -28,9 +28,8 @@ void plat_pass_begin(PlatMatch *match, PlatPass *pass) {
     plat_entries_truncate(&next->entries, 0);
     plat_entries_append(&next->entries, match->now.entries.at, match->now.entries.count);
     next->redrawn = match->now.redrawn;
-    if (next->redrawn.on) {
+    if (next->redrawn.on)
         memcpy(next->redrawn_block, match->now.redrawn_block, match->bytes);
-    }
 }
 
 void plat_pass_cancel(PlatMatch *match) {
@@ -41,9 +40,8 @@ void plat_pass_cancel(PlatMatch *match) {
 
 PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind) {
     PlatRing *ring = &match->staged_ring;
-    if (ring->capacity == 0 || !match->keeps_record) {
+    if (ring->capacity == 0 || !match->keeps_record)
         return NULL;
-    }
     if (ring->count == ring->capacity) { /* a long playout: only the latest are of use */
         ring->first = (ring->first + 1) % ring->capacity;
         ring->count--;
@@ -60,9 +58,8 @@ PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotK
 /* What was staged joins the past, and `next` is now. Only memory can fail, before anything is
  * touched. */
 static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *error) {
-    if (!plat_entries_reserve(&match->record, pass->record + match->staged.count)) {
+    if (!plat_entries_reserve(&match->record, pass->record + match->staged.count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
-    }
     int events = match->log.count;
     match->log.count = pass->events;
     if (!plat_events_append(&match->log, match->staged_events.at, match->staged_events.count)) {
@@ -72,9 +69,8 @@ static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *erro
     plat_entries_truncate(&match->record, pass->record);
     plat_entries_append(&match->record, match->staged.at, match->staged.count);
     plat_ring_truncate(&match->ring, pass->slots);
-    for (int n = 0; n < match->staged_ring.count; n++) {
+    for (int n = 0; n < match->staged_ring.count; n++)
         plat_ring_push(&match->ring, plat_ring_slot(&match->staged_ring, n));
-    }
     for (int seat = 0; pass->only >= 0 && seat < match->rules->seats; seat++) {
         if (seat != pass->only) { /* these did not run again: they wait, or have ended, as before */
             PlatBranch *kept = match->now.seat[seat];
@@ -113,12 +109,10 @@ PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *er
 static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int next,
                         PlatError *error) {
     bool waits = run->failed == PLAT_WAITING;
-    if (status == PLAT_WAITING && waits) {
+    if (status == PLAT_WAITING && waits)
         return PLAT_WAITING;
-    }
-    if ((status == PLAT_OK || status == PLAT_WAITING) && run->failed != PLAT_OK && !waits) {
+    if ((status == PLAT_OK || status == PLAT_WAITING) && run->failed != PLAT_OK && !waits)
         return plat_run_explain(run, run->failed, error); /* whatever the rules made of it */
-    }
     if (status == PLAT_WAITING || (status == PLAT_OK && waits)) {
         const char *name = plat_match_step_name(match, run->step);
         return plat_error_set(error, PLAT_E_RULES, name,
@@ -127,12 +121,10 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
                                   : "step `%s` waits for an answer, but nobody is asked",
                               name);
     }
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_run_leftover(run);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return plat_run_explain(run, status, error);
-    }
     if (next != -1 && (next < 1 || next >= match->rules->steps)) {
         const char *name = plat_match_step_name(match, run->step);
         return plat_error_set(error, PLAT_E_RANGE, name,
@@ -156,9 +148,8 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
     branch->events.count = 0;
     match->complaint.status = PLAT_OK;
     match->told.status = PLAT_OK;
-    if (seat < 0 && !plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL)) {
+    if (seat < 0 && !plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL))
         return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
-    }
     int next = -1;
     PlatStatus status =
         match->rules->step(match->rules->self, &run, step, seat, &next, &match->told);
@@ -178,15 +169,14 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
 static PlatStatus check_own(const PlatMatch *match, const PlatBranch *branch, const void *base,
                             int step, int seat, PlatError *error) {
     const char *field = NULL;
-    if (plat_block_others_equal(match->rules->schema, base, branch->block, seat, &field)) {
+    if (plat_block_others_equal(match->rules->schema, base, branch->block, seat, &field))
         return PLAT_OK;
-    }
     char buffer[PLAT_MAX_NAME];
     const char *name = plat_match_step_name(match, step);
     return plat_error_set(error, PLAT_E_READONLY, name,
                           "in the simultaneous step `%s` %s changed `%s`, which is not its own",
                           name, plat_seat_text(match->rules->seat_names, seat, buffer),
-                          field == NULL ? "the block" : field);
+                          field ? field : "the block");
 }
 
 /* A seat's copy has streams of its own; of a position redrawn for another seat, they are drawn
@@ -198,9 +188,8 @@ static void begin_copy(PlatMatch *match, void *copy, const void *base, int seat)
     for (int n = 0; n < plat_schema_streams(schema); n++) {
         PlatRng *stream = plat_block_stream(schema, copy, n);
         plat_rng_branch(stream, (uint64_t)seat + 1);
-        if (redrawn->on && redrawn->seat != seat) {
+        if (redrawn->on && redrawn->seat != seat)
             plat_rng_branch(stream, redrawn->seed);
-        }
     }
 }
 
@@ -209,13 +198,11 @@ static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
     const PlatSchema *schema = match->rules->schema;
     const PlatRedrawn *redrawn = &match->next.redrawn;
     void *copies[PLAT_MAX_SEATS];
-    for (int seat = 0; seat < match->rules->seats; seat++) {
+    for (int seat = 0; seat < match->rules->seats; seat++)
         copies[seat] = branch[seat]->block;
-    }
     plat_block_join(schema, block, copies);
-    for (int n = 0; redrawn->on && n < plat_schema_streams(schema); n++) {
+    for (int n = 0; redrawn->on && n < plat_schema_streams(schema); n++)
         plat_rng_branch(plat_block_stream(schema, block, n), redrawn->seed);
-    }
 }
 
 /* What the seats say of the game's end and of the next step goes for the whole. */
@@ -255,9 +242,8 @@ static PlatStatus deliver(PlatMatch *match, PlatPass *pass, int step, PlatError 
                    .step = step,
                    .seat = -1,
                    .delivers = true};
-    if (match->rules->deliver == NULL) {
+    if (!match->rules->deliver)
         return PLAT_OK;
-    }
     match->complaint.status = PLAT_OK;
     match->told.status = PLAT_OK;
     PlatStatus status = match->rules->deliver(match->rules->self, &run, step, &match->told);
@@ -274,12 +260,10 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
     PlatBranch *branch[PLAT_MAX_SEATS];
     bool all_ended = true;
     p->whole->state = PLAT_BRANCH_IDLE;
-    if (!pass->in_place) {
+    if (!pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
-    }
-    if (log_split(match, step) != PLAT_OK) {
+    if (log_split(match, step) != PLAT_OK)
         return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
-    }
     for (int seat = 0; seat < match->rules->seats; seat++) {
         bool runs = pass->only < 0 || pass->only == seat;
         branch[seat] = runs ? p->seat[seat] : match->now.seat[seat];
@@ -290,25 +274,21 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
                 PlatStatus own = check_own(match, branch[seat], base, step, seat, error);
                 status = own != PLAT_OK ? own : status;
             }
-            if (status != PLAT_OK && status != PLAT_WAITING) {
+            if (status != PLAT_OK && status != PLAT_WAITING)
                 return status;
-            }
         }
         all_ended = all_ended && branch[seat]->state == PLAT_BRANCH_ENDED;
     }
-    if (!all_ended) {
+    if (!all_ended)
         return PLAT_WAITING;
-    }
     PlatStatus status = agree(match, branch, p->whole, step, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     join(match, branch, p->whole->block);
     for (int seat = 0; match->keeps_log && seat < match->rules->seats; seat++) {
         const PlatEvents *events = &branch[seat]->events;
-        if (!plat_events_append(&p->whole->events, events->at, events->count)) {
+        if (!plat_events_append(&p->whole->events, events->at, events->count))
             return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
-        }
     }
     pass->only = -1;
     return deliver(match, pass, step, error);
@@ -329,22 +309,18 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
     const PlatEvents *events = &p->whole->events;
     PlatSlot *slot = NULL;
     if (match->keeps_record && p->entries.count > 0) {
-        if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count)) {
+        if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
-        }
         slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
-        for (int n = 0; n < p->entries.count; n++) {
+        for (int n = 0; n < p->entries.count; n++)
             p->entries.at[n].turn = (int32_t)plat_control_in(p->base)->turns;
-        }
         plat_entries_append(&match->staged, p->entries.at, p->entries.count);
     }
-    if (slot != NULL) {
+    if (slot)
         exchange(&slot->base, &p->whole->block);
-    }
     plat_entries_truncate(&p->entries, 0);
-    if (!plat_events_append(&match->staged_events, events->at, events->count)) {
+    if (!plat_events_append(&match->staged_events, events->at, events->count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
-    }
     p->whole->events.count = 0;
     return PLAT_OK;
 }
@@ -355,9 +331,8 @@ static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError 
     match->complaint.status = PLAT_OK;
     match->told.status = PLAT_OK;
     PlatStatus status = match->rules->over(match->rules->self, &run, over, &match->told);
-    if (status == PLAT_OK && run.failed == PLAT_OK) {
+    if (status == PLAT_OK && run.failed == PLAT_OK)
         return PLAT_OK;
-    }
     return plat_run_explain(&run, status == PLAT_OK ? run.failed : status, error);
 }
 
@@ -368,15 +343,13 @@ static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next
                             PlatError *error) {
     PlatControl *control = plat_control(block);
     bool last = control->step == match->rules->steps - 1;
-    if (next == -1) {
+    if (next == -1)
         next = last ? 1 : control->step + 1;
-    }
     bool over = finish;
     if (!over && (last || (next == 1 && control->step != 0))) {
         PlatStatus status = ask_over(match, block, &over, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         over = over || match->rules->steps == 1;
     }
     if (over) {
@@ -391,23 +364,20 @@ static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next
 static PlatStatus run_step(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
     PlatPosition *p = &match->next;
     p->split = match->simultaneous[step];
-    if (p->split) {
+    if (p->split)
         return run_split(match, pass, step, error);
-    }
-    if (!pass->in_place) {
+    if (!pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
-    }
     return run_branch(match, pass, p->whole, step, -1, error);
 }
 
 /* The game is over: live and base are the same, and nobody waits. */
 static void rest(PlatMatch *match, const PlatPass *pass) {
     PlatPosition *p = &match->next;
-    if (pass->in_place) {
+    if (pass->in_place)
         memcpy(p->base, p->whole->block, match->bytes);
-    } else {
+    else
         memcpy(p->whole->block, p->base, match->bytes);
-    }
     plat_entries_truncate(&p->entries, 0);
     p->whole->state = PLAT_BRANCH_IDLE;
     p->whole->events.count = 0;
@@ -432,9 +402,8 @@ static PlatStatus may_go_on(PlatMatch *match, PlatPass *pass, int step, PlatErro
 /* Step after step, until somebody waits or the game is over. */
 static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatPosition *p = &match->next;
-    if (pass->in_place) {
+    if (pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
-    }
     for (;;) {
         void *block = pass->in_place ? p->whole->block : p->base;
         int step = plat_control(block)->step;
@@ -443,29 +412,24 @@ static PlatStatus go(PlatMatch *match, PlatPass *pass, PlatError *error) {
             return PLAT_OK;
         }
         PlatStatus status = may_go_on(match, pass, step, error);
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status = run_step(match, pass, step, error);
-        }
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status = commit(match, pass, error);
-        }
         if (status == PLAT_OK) {
             block = pass->in_place ? p->whole->block : p->base;
             status = turn_over(match, block, p->whole->finish, p->whole->next, error);
         }
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status == PLAT_WAITING ? PLAT_OK : status;
-        }
     }
 }
 
 PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatStatus status = go(match, pass, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = accept(match, pass, error);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         plat_pass_cancel(match);
-    }
     return status;
 }

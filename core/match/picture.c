@@ -23,11 +23,9 @@ static bool in_rows(const PlatGeometry *g) {
 static int height_of(int row, int column) { return 2 * row + column; }
 
 static int top_of_column(const PlatGeometry *g, int column) {
-    for (int row = 0; row < g->rows; row++) {
-        if (plat_geometry_cell(g, row, column) >= 0) {
+    for (int row = 0; row < g->rows; row++)
+        if (plat_geometry_cell(g, row, column) >= 0)
             return height_of(row, column);
-        }
-    }
     return INT_MAX / 2;
 }
 
@@ -46,18 +44,16 @@ static int row_on(const PlatPicture *picture, int line) {
     int at = picture->heads + 1;
     for (int row = 0; row < picture->geometry->rows && at <= line; row++, at++) {
         at += picture->line_before[row];
-        if (at == line) {
+        if (at == line)
             return row;
-        }
     }
     return -1;
 }
 
 int plat_picture_row_line(const PlatPicture *picture, int row) {
     int line = picture->heads + 1;
-    for (int before = 0; before <= row; before++) {
+    for (int before = 0; before <= row; before++)
         line += picture->line_before[before];
-    }
     return line + row;
 }
 
@@ -68,9 +64,8 @@ int plat_picture_letter_line(const PlatPicture *picture, int column) {
 
 int plat_picture_lines(const PlatPicture *picture) {
     const PlatGeometry *g = picture->geometry;
-    if (in_rows(g)) {
+    if (in_rows(g))
         return plat_picture_row_line(picture, g->rows);
-    }
     int last = 0;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
@@ -93,9 +88,8 @@ int plat_picture_number(const PlatPicture *picture, int line) {
 int plat_picture_cell_number(const PlatPicture *picture, int cell) {
     const PlatGeometry *g = picture->geometry;
     int lower_left = plat_geometry_direction(g, "sw");
-    if (in_rows(g) || plat_geometry_neighbour(g, cell, lower_left) >= 0) {
+    if (in_rows(g) || plat_geometry_neighbour(g, cell, lower_left) >= 0)
         return 0;
-    }
     char name[PLAT_CELL_NAME];
     plat_geometry_name(g, cell, name);
     return atoi(name + 1);
@@ -134,12 +128,10 @@ static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *f
         const PlatField *other = plat_schema_field(schema, n);
         if (other->kind != kind || other->per_player != field->per_player ||
             other->visible != field->visible ||
-            !plat_geometry_equal(geometry_of(other), geometry_of(field))) {
+            !plat_geometry_equal(geometry_of(other), geometry_of(field)))
             continue;
-        }
-        if (found != NULL) {
+        if (found)
             return NULL;
-        }
         found = other;
     }
     return found;
@@ -147,12 +139,11 @@ static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *f
 
 const PlatField *plat_picture_partner(const PlatSchema *schema, const PlatField *field) {
     bool roads = field->kind == PLAT_FIELD_NETWORK;
-    if (!roads && field->kind != PLAT_FIELD_BOARD) {
+    if (!roads && field->kind != PLAT_FIELD_BOARD)
         return NULL;
-    }
     const PlatField *partner =
         only_one_on(schema, field, roads ? PLAT_FIELD_BOARD : PLAT_FIELD_NETWORK);
-    return partner != NULL && only_one_on(schema, partner, field->kind) != NULL ? partner : NULL;
+    return partner && only_one_on(schema, partner, field->kind) ? partner : NULL;
 }
 
 /* --- reading --- */
@@ -178,17 +169,15 @@ static bool is_empty(const char *line) { return line + strspn(line, " ") == end_
 /* The n-th line of the picture, "" behind the last. */
 static const char *line_of(const Reading *r, int line) {
     const char *at = r->first;
-    for (; line > 0 && at != NULL; line--) {
+    for (; line > 0 && at; line--)
         at = next_line(at);
-    }
-    return at == NULL ? "" : at;
+    return at ? at : "";
 }
 
 static size_t bytes_of(const char *character) {
     size_t bytes = 1;
-    while (((unsigned char)character[bytes] & 0xc0) == 0x80) {
+    while (((unsigned char)character[bytes] & 0xc0) == 0x80)
         bytes++;
-    }
     return bytes;
 }
 
@@ -196,12 +185,10 @@ static size_t bytes_of(const char *character) {
 static const char *character(const Reading *r, const char *line, int column) {
     const char *end = end_of(line);
     column += r->moved;
-    if (column < 0) {
+    if (column < 0)
         return " ";
-    }
-    for (; column > 0 && line < end; column--) {
+    for (; column > 0 && line < end; column--)
         line += bytes_of(line);
-    }
     return line < end ? line : " ";
 }
 
@@ -209,9 +196,8 @@ static bool letters_stand(const Reading *r) {
     for (int column = 0; column < r->picture.geometry->columns; column++) {
         int line = plat_picture_letter_line(&r->picture, column);
         int at = plat_picture_place(&r->picture, line, column) + 1 + r->picture.inset;
-        if (*character(r, line_of(r, line), at) != 'a' + column) {
+        if (*character(r, line_of(r, line), at) != 'a' + column)
             return false;
-        }
     }
     return true;
 }
@@ -227,9 +213,8 @@ static bool is_of_lines(const char *line) {
     bool found = false;
     for (const char *end = end_of(line); line < end; line += bytes_of(line)) {
         bool box = strncmp(line, "\u2500", 2) == 0 && (unsigned char)line[2] < 0xc0;
-        if (*line != ' ' && !box && strchr("+-|", *line) == NULL) {
+        if (*line != ' ' && !box && !strchr("+-|", *line))
             return false;
-        }
         found = found || *line != ' ';
     }
     return found;
@@ -242,13 +227,11 @@ static bool numbers_stand(Reading *r) {
     bool *line_before = r->picture.line_before;
     memset(line_before, 0, sizeof r->picture.line_before);
     for (int row = 0; in_rows(g) && row < g->rows; row++) {
-        if (number_stands(r, row)) {
+        if (number_stands(r, row))
             continue;
-        }
         line_before[row] = g->tiling == PLAT_SQUARE;
-        if (!line_before[row] || !number_stands(r, row)) {
+        if (!line_before[row] || !number_stands(r, row))
             return false;
-        }
     }
     int behind = plat_picture_row_line(&r->picture, g->rows);
     line_before[g->rows] = in_rows(g) && is_of_lines(line_of(r, behind));
@@ -259,12 +242,10 @@ static bool numbers_stand(Reading *r) {
 static bool may_be_letters(const PlatGeometry *g, const char *line) {
     char least = 'a';
     for (const char *end = end_of(line); line < end; line++) {
-        if (*line == ' ') {
+        if (*line == ' ')
             continue;
-        }
-        if (*line < least || *line >= 'a' + g->columns) {
+        if (*line < least || *line >= 'a' + g->columns)
             return false;
-        }
         least = (char)(*line + 1);
     }
     return least > 'a';
@@ -293,15 +274,13 @@ static bool find_columns(Reading *r) {
 static bool find_layout(Reading *r, const PlatGeometry *g, const char *text) {
     *r = (Reading){.picture = {.geometry = g}};
     int lines = 0;
-    for (; text != NULL && lines <= MOST_HEADS; text = next_line(text)) {
-        if (is_empty(text)) {
+    for (; text && lines <= MOST_HEADS; text = next_line(text)) {
+        if (is_empty(text))
             continue;
-        }
         lines++;
         r->first = text;
-        if (may_be_letters(g, text) && find_columns(r)) {
+        if (may_be_letters(g, text) && find_columns(r))
             return true;
-        }
     }
     return false;
 }
@@ -331,17 +310,14 @@ static PlatStatus refuse(const Cut *cut, int cell, const char *said) {
 
 /* What stands between two columns, without the blanks around it. */
 static size_t between(const Cut *cut, const char *line, int from, int to, const char **at) {
-    while (from < to && *character(&cut->reading, line, from) == ' ') {
+    while (from < to && *character(&cut->reading, line, from) == ' ')
         from++;
-    }
-    while (to > from && *character(&cut->reading, line, to - 1) == ' ') {
+    while (to > from && *character(&cut->reading, line, to - 1) == ' ')
         to--;
-    }
     *at = character(&cut->reading, line, from);
     size_t length = 0;
-    for (; from < to; from++) {
+    for (; from < to; from++)
         length += bytes_of(*at + length);
-    }
     return length;
 }
 
@@ -375,21 +351,17 @@ static bool is_edge(const Cut *cut, const char *line, int at) {
 /* The length of the token in a text of `length` bytes: what rules say stands there is taken off. 0
  * when nothing is left of it. */
 static size_t without_marks(const Cut *cut, int cell, const char *text, size_t length) {
-    if (cut->marks == NULL) {
+    if (!cut->marks)
         return length;
-    }
     const char *in_place = cut->marks->free[cell], *beside = cut->marks->beside[cell];
     size_t before = strlen(in_place), behind = strlen(beside);
     if (length == before + behind && memcmp(text, in_place, before) == 0 &&
-        memcmp(text + before, beside, behind) == 0) {
+        memcmp(text + before, beside, behind) == 0)
         return 0;
-    }
-    if (length > behind && memcmp(text + length - behind, beside, behind) == 0) {
+    if (length > behind && memcmp(text + length - behind, beside, behind) == 0)
         length -= behind;
-    }
-    while (length > 0 && text[length - 1] == ' ') {
+    while (length > 0 && text[length - 1] == ' ')
         length--;
-    }
     return length;
 }
 
@@ -397,15 +369,14 @@ static size_t without_marks(const Cut *cut, int cell, const char *text, size_t l
 static int end_of_token(const Cut *cut, int place) {
     const PlatPicture *picture = &cut->reading.picture;
     int end = place + picture->width - (picture->inset > 0 ? 0 : 1);
-    int beside = cut->marks != NULL ? cut->marks->beside_width : 0;
+    int beside = cut->marks ? cut->marks->beside_width : 0;
     return cut->roads ? end - 1 - beside : end;
 }
 
 /* Brackets inside a cell go to no token: they stand around a dot, or a cell is a whole line. */
 static size_t without_brackets(const Cut *cut, const char **text, size_t length) {
-    if (length > 0 && (*text)[length - 1] == ']') {
+    if (length > 0 && (*text)[length - 1] == ']')
         length--;
-    }
     if (cut->reading.picture.inset > 0 && length > 0 && **text == '[') {
         (*text)++;
         length--;
@@ -417,32 +388,27 @@ static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, in
     const PlatPicture *picture = &cut->reading.picture;
     int trail = place + picture->width - 1, end = end_of_token(cut, place), sides = 0;
     bool open = picture->inset > 0 || column + 1 == picture->geometry->columns;
-    if (!is_edge(cut, line, place) || (!open && !is_edge(cut, line, trail))) {
+    if (!is_edge(cut, line, place) || (!open && !is_edge(cut, line, trail)))
         return refuse(cut, cell, "what stands here does not stand under its letter");
-    }
     if (cut->roads) {
         sides = cut_piece(cut, line, end);
-        if (sides < 0) {
+        if (sides < 0)
             return refuse(cut, cell, "what stands behind the token is no piece of road");
-        }
     }
     bool fill = (sides & 1 << PLAT_WEST) != 0;
-    while (fill && end > place + 1 && is_fill(character(&cut->reading, line, end - 1))) {
+    while (fill && end > place + 1 && is_fill(character(&cut->reading, line, end - 1)))
         end--;
-    }
     const char *token;
     size_t length = between(cut, line, place + 1, end, &token);
     length = without_brackets(cut, &token, length);
-    if (length == 0 && sides == 0 && !(cut->roads && is_dot(character(&cut->reading, line, end)))) {
+    if (length == 0 && sides == 0 && !(cut->roads && is_dot(character(&cut->reading, line, end))))
         return refuse(cut, cell, "nothing stands here; a free cell is a dot");
-    }
     length = without_marks(cut, cell, token, length);
     bool dot = length == 0 || (length == bytes_of(token) && is_dot(token));
     plat_buffer_add(&cut->tokens, dot ? "." : token, dot ? 1 : length);
     plat_buffer_put(&cut->tokens, " ");
-    if (sides != 0) {
+    if (sides != 0)
         put_piece(cut, cell, sides);
-    }
     return PLAT_OK;
 }
 
@@ -454,17 +420,14 @@ static PlatStatus cut_cells(Cut *cut) {
     for (int row = 0; row < g->rows; row++) {
         for (int column = 0; column < g->columns; column++) {
             int cell = plat_geometry_cell(g, row, column), line = 0;
-            while (cell >= 0 && line < lines && plat_picture_cell(picture, line, column) != cell) {
+            while (cell >= 0 && line < lines && plat_picture_cell(picture, line, column) != cell)
                 line++;
-            }
-            if (cell < 0) {
+            if (cell < 0)
                 continue;
-            }
             PlatStatus status = cut_cell(cut, line_of(&cut->reading, line), column,
                                          plat_picture_place(picture, line, column), cell);
-            if (status != PLAT_OK) {
+            if (status != PLAT_OK)
                 return status;
-            }
         }
         plat_buffer_put(&cut->tokens, "\n");
     }
@@ -477,9 +440,8 @@ static bool are_links(const char *line) {
     int words = 0;
     for (line += strspn(line, " "); line < end; line += strspn(line, " "), words++) {
         size_t length = strcspn(line, " \r\n");
-        if (memchr(line, '=', length) == NULL) {
+        if (!memchr(line, '=', length))
             return false;
-        }
         line += length;
     }
     return words > 0;
@@ -488,14 +450,12 @@ static bool are_links(const char *line) {
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
                             const PlatPictureMarks *marks, char **tokens, char **pieces,
                             PlatError *error) {
-    Cut cut = {.roads = pieces != NULL, .marks = marks, .error = error};
+    Cut cut = {.roads = pieces, .marks = marks, .error = error};
     *tokens = NULL;
-    if (pieces != NULL) {
+    if (pieces)
         *pieces = NULL;
-    }
-    if (!find_layout(&cut.reading, geometry, text)) {
+    if (!find_layout(&cut.reading, geometry, text))
         return plat_error_set(error, PLAT_E_FORMAT, "", "this is no drawn board");
-    }
     if (cut.roads && (geometry->tiling == PLAT_HEX || geometry->columns == 1)) {
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
                               "roads are not read from the picture of such a board: list them");
@@ -507,17 +467,14 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
     }
     char *cut_tokens = plat_buffer_take(&cut.tokens);
     char *cut_pieces = plat_buffer_take(&cut.pieces);
-    if (status == PLAT_OK && (cut_tokens == NULL || cut_pieces == NULL)) {
+    if (status == PLAT_OK && (!cut_tokens || !cut_pieces))
         status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
-    }
     *tokens = status == PLAT_OK ? cut_tokens : NULL;
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         free(cut_tokens);
-    }
-    if (status == PLAT_OK && pieces != NULL) {
+    if (status == PLAT_OK && pieces)
         *pieces = cut_pieces;
-    } else {
+    else
         free(cut_pieces);
-    }
     return status;
 }

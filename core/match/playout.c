@@ -13,22 +13,20 @@
 /* Room for as many positions as undo keeps: a playout with a record stages its whole past. */
 static PlatStatus widen_staging(PlatMatch *match, PlatError *error) {
     PlatRing *ring = &match->staged_ring;
-    if (ring->capacity == match->undo) {
+    if (ring->capacity == match->undo)
         return PLAT_OK;
-    }
     size_t stride = (match->bytes + 63) & ~(size_t)63;
     int more = match->undo - ring->capacity;
     PlatSlot *slot = calloc((size_t)match->undo, sizeof *slot);
     char *chunk = aligned_alloc(64, stride * (size_t)more);
-    if (slot == NULL || chunk == NULL) {
+    if (!slot || !chunk) {
         free(slot);
         free(chunk);
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a playout");
     }
     memcpy(slot, ring->slot, sizeof *slot * (size_t)ring->capacity);
-    for (int n = 0; n < more; n++) {
+    for (int n = 0; n < more; n++)
         slot[ring->capacity + n].base = chunk + stride * (size_t)n;
-    }
     free(ring->slot);
     *ring = (PlatRing){.slot = slot, .capacity = match->undo};
     match->staged_chunk = chunk;
@@ -37,24 +35,21 @@ static PlatStatus widen_staging(PlatMatch *match, PlatError *error) {
 
 PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *context,
                               PlatError *error) {
-    assert(choose != NULL);
-    if (plat_match_is_over(match)) {
+    assert(choose);
+    if (plat_match_is_over(match))
         return PLAT_OK;
-    }
     bool keeps = match->keeps_log;
     PlatStatus status = keeps ? widen_staging(match, error) : PLAT_OK;
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatPass pass;
     plat_pass_begin(match, &pass);
     pass.choose = choose;
     pass.context = context;
     pass.in_place = !keeps;
     status = plat_pass_run(match, &pass, error);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     plat_entries_truncate(&match->redo, 0);
     if (!keeps) {
         match->keeps_record = false;
@@ -74,9 +69,8 @@ static void redraw_others(const PlatMatch *match, void *block, const void *redra
     size_t part = plat_schema_seat_offset(schema, seat), size = plat_schema_seat_bytes(schema);
     memcpy(block, redrawn, match->bytes);
     memcpy((char *)block + part, (const char *)base + part, size);
-    for (int n = 0; n < plat_schema_streams(schema); n++) {
+    for (int n = 0; n < plat_schema_streams(schema); n++)
         *plat_block_stream(schema, block, n) = *plat_block_stream(schema, (void *)base, n);
-    }
 }
 
 /* In a simultaneous step: the seat's copy goes on from its redrawn block, the others begin the
@@ -86,11 +80,9 @@ static PlatStatus resample_split(PlatMatch *match, int seat, uint64_t seed, Plat
     PlatPosition *next = &match->next;
     PlatPass pass;
     plat_pass_begin(match, &pass);
-    for (int n = next->entries.count - 1; n >= 0; n--) {
-        if (next->entries.at[n].seat != seat) {
+    for (int n = next->entries.count - 1; n >= 0; n--)
+        if (next->entries.at[n].seat != seat)
             plat_entries_remove(&next->entries, n);
-        }
-    }
     if (seat < 0) {
         plat_block_resample(schema, next->base, seat, seed);
         next->redrawn.on = false;
@@ -106,14 +98,12 @@ static PlatStatus resample_split(PlatMatch *match, int seat, uint64_t seed, Plat
 PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatError *error) {
     const PlatSchema *schema = match->rules->schema;
     PlatPosition *now = &match->now;
-    if (seat < -1 || seat >= match->rules->seats) {
+    if (seat < -1 || seat >= match->rules->seats)
         return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", seat + 1);
-    }
     if (now->split) {
         PlatStatus status = resample_split(match, seat, seed, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
     } else {
         void *live = now->whole->block;
         plat_block_resample(schema, live, seat, seed);

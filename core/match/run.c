@@ -16,16 +16,14 @@ void *plat_run_block(PlatRun *run) { return run->block; }
 
 int plat_run_only_seat(const PlatRun *run) { return run->seat; }
 
-bool plat_run_wants_conditions(const PlatRun *run) {
-    return run->pass != NULL && run->pass->choose == NULL;
-}
+bool plat_run_wants_conditions(const PlatRun *run) { return run->pass && !run->pass->choose; }
 
 const PlatError *plat_run_error(const PlatRun *run) { return &run->match->complaint; }
 
 void plat_run_finish(PlatRun *run) { run->finish = true; }
 
 static const char *step_of(const PlatRun *run) {
-    return run->branch == NULL ? "" : plat_match_step_name(run->match, run->step);
+    return run->branch ? plat_match_step_name(run->match, run->step) : "";
 }
 
 /* --- answers that were given --- */
@@ -59,12 +57,10 @@ static void take_redrawn(PlatRun *run, int at) {
 /* True when the entry answers the question; after an adoption its choice is found by its text. */
 static bool fits(const PlatMatch *match, PlatEntry *entry, int seat, const char *name,
                  const PlatOptions *options) {
-    if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat || strcmp(entry->name, name) != 0) {
+    if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat || strcmp(entry->name, name) != 0)
         return false;
-    }
-    if (match->by_text && plat_entry_said(entry, options, &entry->choice, NULL) != PLAT_OK) {
+    if (match->by_text && plat_entry_said(entry, options, &entry->choice, NULL) != PLAT_OK)
         return false;
-    }
     return plat_options_has(options, entry->choice);
 }
 
@@ -95,9 +91,8 @@ PlatStatus plat_run_leftover(PlatRun *run) {
     PlatEntries *entries = &run->match->next.entries;
     for (int i = run->at; run->pending && i < entries->count; i++) {
         const PlatEntry *entry = &entries->at[i];
-        if (run->seat >= 0 && entry->seat != run->seat) {
+        if (run->seat >= 0 && entry->seat != run->seat)
             continue;
-        }
         if (run->pass->cut) {
             cut(run, i);
             break;
@@ -121,9 +116,8 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
     PlatEntries *entries = &match->next.entries;
     for (; run->at < entries->count; run->at++) {
         PlatEntry *entry = &entries->at[run->at];
-        if (run->seat >= 0 && entry->seat != run->seat) {
+        if (run->seat >= 0 && entry->seat != run->seat)
             continue;
-        }
         take_redrawn(run, run->at);
         PlatStatus status;
         if (entry->kind == PLAT_ENTRY_FORCE) {
@@ -139,13 +133,11 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
             cut(run, run->at);
             break;
         }
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         int number = plat_schema_find(match->rules->schema, entry->name);
-        if (!plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL)) {
+        if (!plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL))
             return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
-        }
     }
     take_redrawn(run, entries->count);
     run->pending = false;
@@ -189,7 +181,7 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
     PlatAsk *ask = &branch->ask;
     ask->seat = seat;
     snprintf(ask->name, sizeof ask->name, "%s", name);
-    snprintf(ask->detail, sizeof ask->detail, "%s", detail == NULL ? "" : detail);
+    snprintf(ask->detail, sizeof ask->detail, "%s", detail ? detail : "");
     ask->options = *options;
     ask->options.set = NULL;
     size_t words = (size_t)plat_options_words(options), used = 0;
@@ -200,9 +192,8 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
     /* a dozen reasons are enough to tell why: later ones are left out */
     int kept = 0;
     for (int n = 0; n < options->conditions && kept < PLAT_MAX_CONDITIONS; n++) {
-        if (used + words > PLAT_REASON_WORDS) {
+        if (used + words > PLAT_REASON_WORDS)
             break;
-        }
         branch->condition[kept] = options->condition[n];
         branch->condition[kept++].set = branch->reason + used;
         memcpy(branch->reason + used, options->condition[n].set, sizeof(uint64_t) * words);
@@ -216,7 +207,7 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
 /* What makes a question improper, whoever answers it. */
 static PlatStatus check(PlatRun *run, int seat, const char *name) {
     PlatMatch *match = run->match;
-    if (run->branch == NULL) {
+    if (!run->branch) {
         return plat_error_set(&match->complaint, PLAT_E_READONLY, "",
                               "`%s` cannot be asked here: only a step may ask", name);
     }
@@ -226,9 +217,8 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
                               "step after `%s`",
                               name, step_of(run));
     }
-    if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0) {
+    if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0)
         return plat_error_set(&match->complaint, PLAT_E_STOPPED, step_of(run), "stopped");
-    }
     if (seat < 0 || seat >= match->rules->seats) {
         return plat_error_set(&match->complaint, PLAT_E_RANGE, step_of(run),
                               "`%s` is asked of seat %d, but there are %d seats", name, seat + 1,
@@ -247,23 +237,20 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
 
 PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOptions *options,
                         const char *detail, int32_t *choice) {
-    if (run->failed != PLAT_OK) {
+    if (run->failed != PLAT_OK)
         return run->failed;
-    }
     run->failed = check(run, seat, name);
-    if (run->failed != PLAT_OK) {
+    if (run->failed != PLAT_OK)
         return run->failed;
-    }
     if (plat_options_none(options)) {
         return plat_error_set(&run->match->complaint, PLAT_E_EMPTY, step_of(run),
                               "`%s` is asked with no option", name);
     }
     run->asked = true;
     PlatStatus status = PLAT_WAITING;
-    if (run->pending) {
+    if (run->pending)
         status = replay(run, seat, name, options, choice);
-    }
-    if (status == PLAT_WAITING && run->pass->choose != NULL) {
+    if (status == PLAT_WAITING && run->pass->choose) {
         status = choose_now(run, seat, name, options, choice);
     } else if (status == PLAT_WAITING) {
         assert(strlen(name) < PLAT_MAX_NAME);
@@ -272,9 +259,8 @@ PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOpti
     if (status == PLAT_OK && run->match->keeps_log) {
         char said[PLAT_MAX_NAME];
         plat_choice_format(options, *choice, said);
-        if (!plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said)) {
+        if (!plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said))
             status = plat_error_set(&run->match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
-        }
     }
     run->failed = status;
     return status;

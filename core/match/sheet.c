@@ -30,32 +30,27 @@ void plat_sheet_clear(PlatSheet *sheet) {
 }
 
 static void copy_text(char *to, size_t room, const char *from) {
-    snprintf(to, room, "%s", from == NULL ? "" : from);
+    snprintf(to, room, "%s", from ? from : "");
 }
 
 int plat_sheet_item(PlatSheet *sheet, const char *name) {
-    for (int i = 0; i < sheet->items; i++) {
-        if (strcmp(sheet->item[i], name) == 0) {
+    for (int i = 0; i < sheet->items; i++)
+        if (strcmp(sheet->item[i], name) == 0)
             return i;
-        }
-    }
-    if (sheet->items == PLAT_MAX_ITEMS) {
+    if (sheet->items == PLAT_MAX_ITEMS)
         return -1;
-    }
     copy_text(sheet->item[sheet->items], PLAT_MAX_NAME, name);
     sheet->counts[sheet->items] = false;
     return sheet->items++;
 }
 
 static bool reserve_line(PlatSheet *sheet) {
-    if (sheet->lines < sheet->line_capacity) {
+    if (sheet->lines < sheet->line_capacity)
         return true;
-    }
     int capacity = sheet->line_capacity == 0 ? 64 : sheet->line_capacity * 2;
     PlatScoreLine *line = realloc(sheet->line, sizeof *line * (size_t)capacity);
-    if (line == NULL) {
+    if (!line)
         return false;
-    }
     sheet->line = line;
     sheet->line_capacity = capacity;
     return true;
@@ -63,13 +58,11 @@ static bool reserve_line(PlatSheet *sheet) {
 
 PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
                           const char *place) {
-    if (item < 0 || item >= sheet->items || seat < 0 || seat >= sheet->seats) {
+    if (item < 0 || item >= sheet->items || seat < 0 || seat >= sheet->seats)
         return PLAT_E_RANGE;
-    }
     if (sheet->keep_lines) {
-        if (!reserve_line(sheet)) {
+        if (!reserve_line(sheet))
             return PLAT_E_MEMORY;
-        }
         PlatScoreLine *line = &sheet->line[sheet->lines++];
         line->item = item;
         line->seat = seat;
@@ -83,16 +76,13 @@ PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, 
 }
 
 PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, int64_t value) {
-    if (seat < 0 || seat >= sheet->seats) {
+    if (seat < 0 || seat >= sheet->seats)
         return PLAT_E_RANGE;
-    }
     int n = 0;
-    while (n < sheet->tie_breaks && strcmp(sheet->tie_break[n], name) != 0) {
+    while (n < sheet->tie_breaks && strcmp(sheet->tie_break[n], name) != 0)
         n++;
-    }
-    if (n == PLAT_MAX_TIE_BREAKS) {
+    if (n == PLAT_MAX_TIE_BREAKS)
         return PLAT_E_CAPACITY;
-    }
     if (n == sheet->tie_breaks) {
         copy_text(sheet->tie_break[n], PLAT_MAX_NAME, name);
         sheet->tie_breaks++;
@@ -103,28 +93,23 @@ PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, in
 
 /* True when seat a stands before seat b: by total, then by the tie breaks in order. */
 static bool stands_before(const PlatSheet *sheet, int a, int b) {
-    if (sheet->total[a] != sheet->total[b]) {
+    if (sheet->total[a] != sheet->total[b])
         return sheet->total[a] > sheet->total[b];
-    }
-    for (int n = 0; n < sheet->tie_breaks; n++) {
-        if (sheet->tie_value[n][a] != sheet->tie_value[n][b]) {
+    for (int n = 0; n < sheet->tie_breaks; n++)
+        if (sheet->tie_value[n][a] != sheet->tie_value[n][b])
             return sheet->tie_value[n][a] > sheet->tie_value[n][b];
-        }
-    }
     return false;
 }
 
 void plat_sheet_rank(PlatSheet *sheet) {
     for (int seat = 0; seat < sheet->seats; seat++) {
         sheet->total[seat] = 0;
-        for (int i = 0; i < sheet->items; i++) {
+        for (int i = 0; i < sheet->items; i++)
             sheet->total[seat] += sheet->points[i][seat];
-        }
     }
     for (int seat = 0; seat < sheet->seats; seat++) {
         sheet->place[seat] = 1;
-        for (int other = 0; other < sheet->seats; other++) {
+        for (int other = 0; other < sheet->seats; other++)
             sheet->place[seat] += stands_before(sheet, other, seat) ? 1 : 0;
-        }
     }
 }

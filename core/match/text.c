@@ -50,9 +50,8 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
     }
     char turns[PLAT_MAX_ORIENTATIONS * (PLAT_ORIENTATION_NAME + 1)] = "", *end = turns;
     for (int o = 0; o < options->shape->count; o++) {
-        if (o > 0) {
+        if (o > 0)
             *end++ = ' ';
-        }
         plat_orientation_name(options->shape, o, end);
         end += strlen(end);
     }
@@ -65,12 +64,10 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
 
 PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
                              int32_t *choice, PlatError *error) {
-    if (options->kind == PLAT_OPTIONS_CELLS) {
+    if (options->kind == PLAT_OPTIONS_CELLS)
         return parse_cell(options->geometry, text, length, choice, error);
-    }
-    if (options->kind == PLAT_OPTIONS_PLACEMENTS) {
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS)
         return parse_placement(options, text, length, choice, error);
-    }
     if (options->kind == PLAT_OPTIONS_NAMES) {
         int index;
         PlatStatus status = plat_name_match(options->names, text, length, &index, error);
@@ -96,9 +93,8 @@ static int find_field(const PlatSchema *schema, const char *name) {
     size_t length = strlen(name);
     for (int n = 0; n < plat_schema_fields(schema) && number < 0; n++) {
         const char *candidate = plat_schema_field(schema, n)->name;
-        if (strlen(candidate) == length && plat_same_letters(candidate, name, length)) {
+        if (strlen(candidate) == length && plat_same_letters(candidate, name, length))
             number = n;
-        }
     }
     return number;
 }
@@ -107,25 +103,22 @@ static int find_seat(const PlatSchema *schema, const PlatNames *seats, const cha
                      size_t length) {
     int seat;
     int64_t number;
-    if (seats != NULL && plat_name_match(seats, text, length, &seat, NULL) == PLAT_OK &&
-        seat < plat_schema_seats(schema)) {
+    if (seats && plat_name_match(seats, text, length, &seat, NULL) == PLAT_OK &&
+        seat < plat_schema_seats(schema))
         return seat;
-    }
     if (plat_integer_match(text, length, &number, NULL) == PLAT_OK && number >= 1 &&
-        number <= plat_schema_seats(schema)) {
+        number <= plat_schema_seats(schema))
         return (int)number - 1;
-    }
     return -1;
 }
 
 static PlatStatus no_such_field(const PlatSchema *schema, const char *name, PlatError *error) {
     const char *candidates[PLAT_MAX_FIELDS];
     int count = plat_schema_fields(schema);
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         candidates[n] = plat_schema_field(schema, n)->name;
-    }
     const char *nearest = plat_nearest_name(name, candidates, count);
-    if (nearest != NULL) {
+    if (nearest) {
         return plat_error_set(error, PLAT_E_NAME, "",
                               "there is no field `%.60s`; did you mean `%s`?", name, nearest);
     }
@@ -136,22 +129,20 @@ PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatNames *seats, 
                               const PlatField **field, int *seat, PlatError *error) {
     int number = find_field(schema, name), found_seat = -1;
     const char *dot = strchr(name, '.'), *own = name;
-    if (number < 0 && dot != NULL) {
+    if (number < 0 && dot) {
         found_seat = find_seat(schema, seats, name, (size_t)(dot - name));
         own = found_seat >= 0 ? dot + 1 : name;
         number = found_seat >= 0 ? find_field(schema, own) : -1;
     }
-    if (number < 0) {
+    if (number < 0)
         return no_such_field(schema, own, error);
-    }
     const PlatField *found = plat_schema_field(schema, number);
-    if (found->per_player && found_seat < 0 && plat_schema_seats(schema) == 1) {
+    if (found->per_player && found_seat < 0 && plat_schema_seats(schema) == 1)
         found_seat = 0;
-    }
     if (found->per_player && found_seat < 0) {
         return plat_error_set(error, PLAT_E_NAME, found->name,
                               "`%s` is one of each seat's fields: write `%s.%s`", found->name,
-                              seats == NULL ? "1" : seats->name[0].text, found->name);
+                              seats ? seats->name[0].text : "1", found->name);
     }
     if (!found->per_player && found_seat >= 0) {
         return plat_error_set(error, PLAT_E_NAME, found->name,

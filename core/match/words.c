@@ -11,16 +11,14 @@
 /* --- writing --- */
 
 void plat_buffer_add(PlatBuffer *buffer, const char *text, size_t length) {
-    if (buffer->failed) {
+    if (buffer->failed)
         return;
-    }
     if (buffer->length + length + 1 > buffer->capacity) {
         size_t capacity = buffer->capacity == 0 ? 128 : buffer->capacity;
-        while (capacity < buffer->length + length + 1) {
+        while (capacity < buffer->length + length + 1)
             capacity *= 2;
-        }
         char *at = realloc(buffer->at, capacity);
-        if (at == NULL) {
+        if (!at) {
             free(buffer->at);
             *buffer = (PlatBuffer){.failed = true};
             return;
@@ -55,11 +53,9 @@ char *plat_buffer_take(PlatBuffer *buffer) {
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 bool plat_same_letters(const char *a, const char *b, size_t length) {
-    for (size_t i = 0; i < length; i++) {
-        if (lower(a[i]) != lower(b[i])) {
+    for (size_t i = 0; i < length; i++)
+        if (lower(a[i]) != lower(b[i]))
             return false;
-        }
-    }
     return true;
 }
 
@@ -70,16 +66,14 @@ static bool is_mark(char c) { return c == ';' || c == '|'; }
 PlatScan plat_scan_text(const char *text) { return (PlatScan){text, text + strlen(text)}; }
 
 bool plat_scan_done(PlatScan *scan) {
-    while (scan->at < scan->end && parts(*scan->at)) {
+    while (scan->at < scan->end && parts(*scan->at))
         scan->at++;
-    }
     return scan->at == scan->end;
 }
 
 bool plat_scan_mark(PlatScan *scan, char c) {
-    if (plat_scan_done(scan) || *scan->at != c) {
+    if (plat_scan_done(scan) || *scan->at != c)
         return false;
-    }
     scan->at++;
     return true;
 }
@@ -87,9 +81,8 @@ bool plat_scan_mark(PlatScan *scan, char c) {
 const char *plat_scan_peek(PlatScan *scan, size_t *length) {
     plat_scan_done(scan);
     const char *at = scan->at;
-    while (at < scan->end && !parts(*at) && !is_mark(*at)) {
+    while (at < scan->end && !parts(*at) && !is_mark(*at))
         at++;
-    }
     *length = (size_t)(at - scan->at);
     return scan->at;
 }
@@ -97,9 +90,8 @@ const char *plat_scan_peek(PlatScan *scan, size_t *length) {
 bool plat_scan_word(PlatScan *scan, const char *text) {
     size_t length;
     const char *word = plat_scan_peek(scan, &length);
-    if (length == 0 || length != strlen(text) || !plat_same_letters(word, text, length)) {
+    if (length == 0 || length != strlen(text) || !plat_same_letters(word, text, length))
         return false;
-    }
     scan->at += length;
     return true;
 }
@@ -110,13 +102,11 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
     bool negative = length > 0 && text[0] == '-';
     i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
     uint64_t value = 0, most = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
-    if (i == length) {
+    if (i == length)
         return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is no number", shown, text);
-    }
     for (; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9') {
+        if (text[i] < '0' || text[i] > '9')
             return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is no number", shown, text);
-        }
         uint64_t digit = (uint64_t)(text[i] - '0');
         if (value > (most - digit) / 10) {
             return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
@@ -131,13 +121,11 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
 PlatStatus plat_scan_integer(PlatScan *scan, int64_t *number, PlatError *error) {
     size_t length;
     const char *word = plat_scan_peek(scan, &length);
-    if (length == 0) {
+    if (length == 0)
         return plat_error_set(error, PLAT_E_FORMAT, "", "a number is missing");
-    }
     PlatStatus status = plat_integer_match(word, length, number, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         scan->at += length;
-    }
     return status;
 }
 
@@ -151,18 +139,16 @@ static void some_names(const PlatNames *names, const char *text, size_t length, 
     out[0] = '\0';
     for (int n = 0; n < names->count; n++) {
         const char *name = names->name[n].text;
-        if (strlen(name) < length || !plat_same_letters(name, text, length)) {
+        if (strlen(name) < length || !plat_same_letters(name, text, length))
             continue;
-        }
         if (shown == 8) {
             snprintf(out + used, room - used, ", ...");
             return;
         }
         int wrote = snprintf(out + used, room - used, "%s%s", shown++ == 0 ? "" : ", ", name);
         used += wrote < 0 ? 0 : (size_t)wrote;
-        if (used >= room) {
+        if (used >= room)
             return;
-        }
     }
 }
 
@@ -171,11 +157,10 @@ static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t 
     char word[PLAT_MAX_NAME], list[8 * PLAT_MAX_NAME];
     const char *candidates[PLAT_MAX_NAMES];
     snprintf(word, sizeof word, "%.*s", length > 40 ? 40 : (int)length, text);
-    for (int n = 0; n < names->count; n++) {
+    for (int n = 0; n < names->count; n++)
         candidates[n] = names->name[n].text;
-    }
     const char *nearest = plat_nearest_name(word, candidates, names->count);
-    if (nearest != NULL) {
+    if (nearest) {
         return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
                               nearest);
     }
@@ -189,23 +174,20 @@ PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t leng
     int equal = plat_names_find(names, text, length), beginning = -1, beginnings = 0;
     for (int n = 0; n < names->count && equal < 0; n++) {
         const char *name = names->name[n].text;
-        if (strlen(name) < length || !plat_same_letters(name, text, length)) {
+        if (strlen(name) < length || !plat_same_letters(name, text, length))
             continue;
-        }
         equal = name[length] == '\0' ? n : -1;
         beginning = n;
         beginnings++;
     }
-    if (equal < 0 && beginnings == 1 && length > 0) {
+    if (equal < 0 && beginnings == 1 && length > 0)
         equal = beginning;
-    }
     if (equal >= 0) {
         *index = equal;
         return PLAT_OK;
     }
-    if (beginnings == 0 || length == 0) {
+    if (beginnings == 0 || length == 0)
         return no_such_name(names, text, length, error);
-    }
     char list[8 * PLAT_MAX_NAME];
     some_names(names, text, length, list, sizeof list);
     return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` may be any of: %s",
@@ -226,9 +208,8 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
         const char *after = word + letters;
         if (letters < longest || letters > (size_t)(scan->end - word) ||
             !plat_same_letters(word, names->name[n].text, letters) ||
-            (after < scan->end && !parts(*after) && !is_mark(*after))) {
+            (after < scan->end && !parts(*after) && !is_mark(*after)))
             continue;
-        }
         bool same = memcmp(word, names->name[n].text, letters) == 0;
         if (letters > longest || (same && !exact)) {
             *index = n;
@@ -238,9 +219,8 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
     }
     if (longest == 0) {
         PlatStatus status = plat_name_match(names, word, length, index, error);
-        if (status != PLAT_OK) {
+        if (status != PLAT_OK)
             return status;
-        }
         longest = length;
     }
     scan->at += longest;
@@ -256,25 +236,21 @@ static bool row_ends(const char *at) {
 }
 
 bool plat_rows_next(PlatRows *rows) {
-    while (*rows->at != '\0' && (is_blank(*rows->at) || row_ends(rows->at))) {
+    while (*rows->at != '\0' && (is_blank(*rows->at) || row_ends(rows->at)))
         rows->at++;
-    }
     rows->row++;
     rows->token = 0;
     return *rows->at != '\0';
 }
 
 const char *plat_rows_token(PlatRows *rows, size_t *length) {
-    while (is_blank(*rows->at)) {
+    while (is_blank(*rows->at))
         rows->at++;
-    }
     const char *start = rows->at;
-    if (*start == '\0' || row_ends(start)) {
+    if (*start == '\0' || row_ends(start))
         return NULL;
-    }
-    while (*rows->at != '\0' && *rows->at != '\n' && !is_blank(*rows->at)) {
+    while (*rows->at != '\0' && *rows->at != '\n' && !is_blank(*rows->at))
         rows->at++;
-    }
     *length = (size_t)(rows->at - start);
     rows->token++;
     return start;

@@ -57,10 +57,9 @@ static bool same(const PlatArena *arena, const PlatArenaSlot *slot, uint64_t has
     if (slot->hash != hash || slot->space != space)
         return false;
     const uint64_t *have = arena->word + slot->offset;
-    for (uint16_t i = 0; i < words; i++) {
+    for (uint16_t i = 0; i < words; i++)
         if (have[i] != word[i])
             return false;
-    }
     return true;
 }
 
@@ -115,9 +114,8 @@ static bool make_room(PlatArena *arena, uint16_t words) {
         arena->word = word;
         arena->word_room *= 2;
     }
-    if (!arena->settled) {
+    if (!arena->settled)
         return arena->slots * 2 <= arena->fixed_mask || grow_fixed(arena);
-    }
     return (arena->slots - arena->permanent) * 2 <= arena->table_mask || grow_table(arena);
 }
 

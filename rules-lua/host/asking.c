@@ -52,9 +52,8 @@ static void explain_fitting(PlatHost *host, Question *q) {
     snprintf(fits->name, sizeof fits->name, "fits somewhere: %s",
              host->where[host->fitted.where].name);
     fits->set = reasons->set[1].word;
-    for (int i = 0; i < PLAT_NAME_WORDS; i++) { /* a card that is not there is refused once */
+    for (int i = 0; i < PLAT_NAME_WORDS; i++) /* a card that is not there is refused once */
         reasons->set[1].word[i] = host->fitted.fits[i] | ~host->fitted.hand[i];
-    }
     q->options.condition = reasons->condition;
     q->options.conditions = 2;
 }
@@ -121,9 +120,8 @@ static int refuse_asking(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
     if (host->loading)
         return host_error(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
-    if (host->reading) {
+    if (host->reading)
         return host_error(L, PLAT_E_READONLY, "only steps and hooks may ask: this only reads");
-    }
     return host_error(L, PLAT_E_READONLY,
                       "seats decide at once here: seat %d cannot be asked by another", seat + 1);
 }
@@ -180,9 +178,8 @@ static int ask(lua_State *L, AskForm form) {
     if (seat == -1)
         return host_error(L, PLAT_E_ARGUMENT, WRITE_ASK);
     if (!host->run || host->reading || seat < 0 ||
-        (host->only_seat >= 0 && host->only_seat != seat)) {
+        (host->only_seat >= 0 && host->only_seat != seat))
         return refuse_asking(L, seat);
-    }
     const char *name = ask_name(L, host, 2);
     bool explain = plat_run_wants_conditions(host->run);
     Question q;
@@ -226,9 +223,8 @@ static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
 static int check_seat(lua_State *L, int index) {
     int seat = seat_of_value(L, host_of(L), index);
-    if (seat < 0) {
+    if (seat < 0)
         return host_error(L, PLAT_E_ARGUMENT, "expected a seat, got %s", value_typename(L, index));
-    }
     return seat;
 }
 
@@ -305,7 +301,7 @@ static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *nam
         host_error(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
         return NULL;
     }
-    if (strchr(name, '.') == NULL) {
+    if (!strchr(name, '.')) {
         host->skipping = name;
         host->skipping_at = field;
     }
@@ -331,9 +327,8 @@ static int f_next_seat(lua_State *L) {
 
 static int f_finish(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (!host->run || host->reading) {
+    if (!host->run || host->reading)
         return host_error(L, PLAT_E_READONLY, "only steps and hooks may finish the game");
-    }
     plat_run_finish(host->run);
     return 0;
 }

@@ -35,10 +35,9 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
         const PlatLayer *layer = &board->layer[i];
         if (layer->as == PLAT_AS_FLAG)
             names[count++] = layer->name;
-        for (int n = 0; layer->as == PLAT_AS_NAME && n < layer->names->count; n++) {
+        for (int n = 0; layer->as == PLAT_AS_NAME && n < layer->names->count; n++)
             if (count < PLAT_MAX_NAMES)
                 names[count++] = layer->names->name[n].text;
-        }
     }
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
@@ -131,9 +130,8 @@ static int board_row(lua_State *L) { return of_argument(L, OP_ROW, "n"); }
 static int board_column(lua_State *L) { return of_argument(L, OP_COLUMN, "n"); }
 
 static int number_node_of(lua_State *L, int index, int64_t value) {
-    if (seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF) {
+    if (seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF)
         return expr_node_of(L, index, TYPE_NUMBER);
-    }
     lua_pushinteger(L, value);
     return expr_node_of(L, lua_gettop(L), TYPE_NUMBER);
 }
@@ -260,9 +258,8 @@ static int board_draw(lua_State *L) {
     read_target(L, 2, bound->space, &target);
     int last = lua_gettop(L);
     int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
-    if (last - 2 > PLAT_MAX_LAYERS) {
+    if (last - 2 > PLAT_MAX_LAYERS)
         return host_error(L, PLAT_E_ARGUMENT, "draw: more values than a cell has layers");
-    }
     for (int i = 3; i <= last; i++, count++) {
         int64_t value = 0;
         layers[count] = layer_of_value(L, bound, i, &value);
@@ -334,9 +331,8 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
 static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
     PlatHost *host = host_of(L);
     const PlatNode *node = &host->node[node_index(light_bits(L, index))];
-    if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME) {
+    if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME)
         host->where[host->tracing].param_names[node->a] = layer->names;
-    }
 }
 
 static int layer_question(lua_State *L, PlatOp op) {
@@ -351,9 +347,8 @@ static int layer_question(lua_State *L, PlatOp op) {
         note_parameter(L, 2, layer);
     else if (!self)
         layer_value(L, bound, 2, &number);
-    if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER) {
+    if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER)
         return host_error(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes", layer->name);
-    }
     if (host->loading || parameter || self) {
         if (!parameter && !self) {
             lua_settop(L, 1);

@@ -5,9 +5,8 @@
 #include "host/where.h"
 
 static int card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
-    if (lua_isnoneornil(L, index)) {
+    if (lua_isnoneornil(L, index))
         return host_error(L, PLAT_E_ARGUMENT, "%s: expected a card", at.field->name);
-    }
     return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
 }
 
@@ -83,9 +82,8 @@ static int deck_draw_to(lua_State *L) {
     const PlatBound *to = check_handle(L, 2, HANDLE_HAND, "a hand");
     PlatAt hand = at_of_bound(L, to);
     host_need_write(L, to);
-    if (hand.field->as.hand.deck != bound->field) {
+    if (hand.field->as.hand.deck != bound->field)
         return host_error(L, PLAT_E_ARGUMENT, "%s holds cards of another deck", hand.field->name);
-    }
     if (!lua_isnoneornil(L, 3) && !lua_isinteger(L, 3))
         return host_error(L, PLAT_E_ARGUMENT, "draw_to: expected a whole number of cards");
     return draw_into(L, at, hand, lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3));

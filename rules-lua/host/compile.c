@@ -136,10 +136,9 @@ static void add(Making *making, int index) {
     const int32_t child[3] = {node.a, node.b, node.c};
     if (making->place[index] >= 0)
         return;
-    for (int i = 0; i < 3 && node.op >= OP_IS; i++) {
+    for (int i = 0; i < 3 && node.op >= OP_IS; i++)
         if (child[i] >= 0 && given(&host->node[child[i]]).from == FROM_RESULT)
             add(making, child[i]);
-    }
     making->place[index] = (int16_t)making->program->count;
     translate(host, index, making->place, &making->program->at[making->program->count++]);
 }

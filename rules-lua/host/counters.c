@@ -33,9 +33,8 @@ static int counter_set(lua_State *L) {
 static int counter_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
-    if (at.field->as.counter.as != PLAT_AS_INTEGER || !lua_isinteger(L, 2)) {
+    if (at.field->as.counter.as != PLAT_AS_INTEGER || !lua_isinteger(L, 2))
         return host_error(L, PLAT_E_ARGUMENT, "%s:add: expected an integer", at.field->name);
-    }
     PlatError error;
     host_check(L, plat_counter_add(at, lua_tointeger(L, 2), &error), &error);
     return 0;
@@ -74,9 +73,8 @@ static int counter_random(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     PlatHost *host = host_of(L);
-    if (at.field->as.counter.as == PLAT_AS_INTEGER) {
+    if (at.field->as.counter.as == PLAT_AS_INTEGER)
         return host_error(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices", at.field->name);
-    }
     int64_t low = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.low + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.high - low + 1);
     PlatRng *stream =
@@ -119,9 +117,8 @@ static void push_face(lua_State *L, const PlatBound *bound, int face) {
 }
 
 static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
-    if (bound->space >= 0) {
+    if (bound->space >= 0)
         return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
-    }
     return (int)value_from_lua(L, index, PLAT_AS_INTEGER, 1, at.field->as.dice.faces, -1,
                                at.field->name) -
            1;
@@ -136,9 +133,8 @@ static int dice_roll(lua_State *L) {
         plat_dice_roll(at);
     else
         plat_dice_roll_one(at, first = last = die_argument(L, 2, at));
-    for (int i = first; i <= last && host->run; i++) {
+    for (int i = first; i <= last && host->run; i++)
         plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat, plat_dice_face(at, i));
-    }
     push_face(L, bound, plat_dice_face(at, first));
     return 1;
 }
@@ -230,9 +226,8 @@ const PlatHandleType dice_handles = {.name = "die", .methods = dice_methods, .le
 /* --- lists --- */
 
 static int column_space(const PlatHost *host, const PlatColumn *column) {
-    if (column->as == PLAT_AS_CELL) {
+    if (column->as == PLAT_AS_CELL)
         return space_of_geometry((PlatHost *)(uintptr_t)host, column->geometry);
-    }
     return space_of_names((PlatHost *)(uintptr_t)host, column->names);
 }
 

@@ -59,10 +59,9 @@ static PlatValue value_in(lua_State *L, int table) {
     lua_getfield(L, table, "as");
     const char *as = luaL_optstring(L, -1, "integer");
     PlatValue value = PLAT_AS_INTEGER;
-    for (int i = 0; names[i]; i++) {
+    for (int i = 0; names[i]; i++)
         if (strcmp(as, names[i]) == 0)
             value = (PlatValue)i;
-    }
     lua_pop(L, 1);
     return value;
 }
@@ -136,9 +135,8 @@ static int n_geometry_cell(lua_State *L) {
     const PlatGeometry *g = geometry_argument(L, 1, &space);
     lua_Integer row = luaL_checkinteger(L, 2), column = luaL_checkinteger(L, 3);
     int cell = -1;
-    if (row >= 1 && row <= g->rows && column >= 1 && column <= g->columns) {
+    if (row >= 1 && row <= g->rows && column >= 1 && column <= g->columns)
         cell = plat_geometry_cell(g, (int)row - 1, (int)column - 1);
-    }
     if (cell < 0)
         return 0;
     push_cell(L, space, cell);
@@ -223,9 +221,8 @@ static void read_counter(lua_State *L, PlatField *field) {
     field->as.counter.start = integer_in(L, 1, "start", 0);
     field->as.counter.names = names_in(L, 1);
     if (field->as.counter.as != PLAT_AS_INTEGER &&
-        counter_stream(host_of(L)->schema, field->name) < 0) {
+        counter_stream(host_of(L)->schema, field->name) < 0)
         host_error(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
-    }
 }
 
 static int stream_in(lua_State *L) {
@@ -281,9 +278,8 @@ static void read_board(lua_State *L, PlatField *field) {
     board->geometry = geometry_in(L, 1);
     lua_getfield(L, 1, "layers");
     board->layers = (int)lua_rawlen(L, -1);
-    if (board->layers > PLAT_MAX_LAYERS) {
+    if (board->layers > PLAT_MAX_LAYERS)
         host_error(L, PLAT_E_CAPACITY, "a cell has at most %d layers", PLAT_MAX_LAYERS);
-    }
     for (int i = 0; i < board->layers; i++) {
         lua_rawgeti(L, -1, i + 1);
         read_layer(L, &board->layer[i]);
@@ -296,9 +292,8 @@ static void read_list(lua_State *L, PlatField *field) {
     field->as.list.capacity = (int)integer_in(L, 1, "capacity", 0);
     lua_getfield(L, 1, "columns");
     field->as.list.columns = (int)lua_rawlen(L, -1);
-    if (field->as.list.columns > PLAT_MAX_RECORD_COLUMNS) {
+    if (field->as.list.columns > PLAT_MAX_RECORD_COLUMNS)
         host_error(L, PLAT_E_CAPACITY, "a record has at most %d values", PLAT_MAX_RECORD_COLUMNS);
-    }
     for (int i = 0; i < field->as.list.columns; i++) {
         PlatColumn *column = &field->as.list.column[i];
         lua_rawgeti(L, -1, i + 1);

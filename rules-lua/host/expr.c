@@ -13,9 +13,8 @@ int expr_node(lua_State *L, const PlatNode *node) {
             have->a == node->a && have->b == node->b && have->c == node->c)
             return i;
     }
-    if (!host->loading) {
+    if (!host->loading)
         host_error(L, PLAT_E_ARGUMENT, "described sets are made at load: here the rules run");
-    }
     if (host->nodes == PLAT_MAX_NODES) {
         host_error(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
                    PLAT_MAX_NODES);
@@ -33,9 +32,8 @@ int expr_node(lua_State *L, const PlatNode *node) {
 }
 
 static int number_node(lua_State *L, int64_t number) {
-    if (number < INT32_MIN || number > INT32_MAX) {
+    if (number < INT32_MIN || number > INT32_MAX)
         return host_error(L, PLAT_E_RANGE, "the number is too large for a described expression");
-    }
     return expr_node(L, &(PlatNode){.op = OP_NUMBER,
                                     .type = TYPE_NUMBER,
                                     .space = -1,
@@ -90,18 +88,15 @@ int expr_node_of(lua_State *L, int index, PlatType wanted) {
         PlatType type = (PlatType)host->node[node].type;
         if (type == wanted)
             return node;
-        if (wanted == TYPE_NUMBER && type == TYPE_SET) {
+        if (wanted == TYPE_NUMBER && type == TYPE_SET)
             return host_error(L, PLAT_E_ARGUMENT, "expected a number, got a set: write #set");
-        }
-        if (wanted == TYPE_SET && type == TYPE_NUMBER && host->node[node].op == OP_PARAM) {
+        if (wanted == TYPE_SET && type == TYPE_NUMBER && host->node[node].op == OP_PARAM)
             return node; /* a cell that is not known yet: the caller makes it a set */
-        }
         return host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
                           type_text(type));
     }
-    if (wanted == TYPE_SET && (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)) {
+    if (wanted == TYPE_SET && (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL))
         return constant_node(L, index);
-    }
     if (wanted == TYPE_NUMBER) {
         if (lua_isinteger(L, index))
             return number_node(L, lua_tointeger(L, index));
@@ -177,9 +172,8 @@ static int make_node(lua_State *L, PlatOp op, const char *form, int first, const
             continue;
         }
         if (form[i] == 'c' || form[i] == 'n') {
-            if (form[i] == 'c' && light_tag(L, at) == PLAT_TAG_CELL) {
+            if (form[i] == 'c' && light_tag(L, at) == PLAT_TAG_CELL)
                 check_cell(L, at, node.space);
-            }
             *child[i] = expr_node_of(L, at, TYPE_NUMBER);
             continue;
         }
@@ -198,9 +192,8 @@ static int make_node(lua_State *L, PlatOp op, const char *form, int first, const
                                            .b = -1,
                                            .c = -1});
         }
-        if (node.space >= 0 && host->node[set].space != node.space) {
+        if (node.space >= 0 && host->node[set].space != node.space)
             return host_error(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
-        }
         node.space = host->node[set].space;
         *child[i] = set;
     }
@@ -227,9 +220,8 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
         }
         in->set = check_set(L, at, &found, held);
         in->space = found;
-        if (*space >= 0 && found != *space) {
+        if (*space >= 0 && found != *space)
             host_error(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
-        }
         *space = found;
         return;
     }
@@ -239,9 +231,8 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
     } else if (form == 'c') {
         in->number = check_cell(L, at, *space);
     } else if (form == 'p') {
-        if (!lua_isboolean(L, at)) {
+        if (!lua_isboolean(L, at))
             host_error(L, PLAT_E_ARGUMENT, "expected a condition, got %s", value_typename(L, at));
-        }
         in->number = lua_toboolean(L, at);
     } else if (lua_isinteger(L, at)) {
         in->number = lua_tointeger(L, at);

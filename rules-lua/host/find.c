@@ -24,16 +24,15 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 bool find_is_path(const char *name) {
-    return strchr(name, '/') != NULL || ends_with(name, ".lua") || name[0] == '.';
+    return strchr(name, '/') || ends_with(name, ".lua") || name[0] == '.';
 }
 
 bool find_safe_name(const char *name) {
     if (!*name || strlen(name) >= PLAT_MAX_NAME)
         return false;
-    for (const char *c = name; *c; c++) {
+    for (const char *c = name; *c; c++)
         if (!isalnum((unsigned char)*c) && *c != '_' && *c != '-')
             return false;
-    }
     return true;
 }
 
@@ -48,9 +47,8 @@ static void base_name(const char *path, char *name, size_t size) {
 
 /* FOLDER/NAME.lua of a folder called NAME, or a .lua file itself. */
 static bool find_in_path(const char *path, char *found, size_t size) {
-    if (is_file(path) && ends_with(path, ".lua")) {
+    if (is_file(path) && ends_with(path, ".lua"))
         return snprintf(found, size, "%s", path) < (int)size;
-    }
     if (!is_folder(path))
         return false;
     char name[256];
@@ -63,9 +61,8 @@ static bool find_in_path(const char *path, char *found, size_t size) {
 }
 
 bool find_in_folder(const char *folder, const char *name, char *found, size_t size) {
-    if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size && is_file(found)) {
+    if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size && is_file(found))
         return true;
-    }
     return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && is_file(found);
 }
 
@@ -97,10 +94,9 @@ PlatStatus plat_host_find(const char *game, const char *const *path, int paths, 
         return plat_error_set(error, PLAT_E_NAME, "",
                               "\"%s\" is no game's name (letters, digits, - and _)", game);
     }
-    for (int i = 0; i < paths; i++) {
+    for (int i = 0; i < paths; i++)
         if (find_in_folder(path[i], game, found, size))
             return PLAT_OK;
-    }
     return no_game(game, path, paths, error);
 }
 
@@ -112,10 +108,9 @@ typedef struct Names {
 } Names;
 
 static void add_name(Names *names, const char *name) {
-    for (size_t i = 0; i < names->count; i++) {
+    for (size_t i = 0; i < names->count; i++)
         if (strcmp(names->name[i], name) == 0)
             return;
-    }
     if (names->count + 1 >= names->room) {
         size_t room = names->room ? names->room * 2 : 16;
         char **grown = realloc(names->name, room * sizeof *grown);

@@ -131,9 +131,8 @@ static void copy_name(lua_State *L, char *to) {
 static void read_steps(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "steps");
     host->steps = (int)lua_rawlen(L, -1);
-    if (host->steps > PLAT_MAX_STEPS) {
+    if (host->steps > PLAT_MAX_STEPS)
         host_error(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);
-    }
     for (int i = 0; i < host->steps; i++) {
         lua_rawgeti(L, -1, i + 1);
         copy_name(L, host->step_name[i]);
@@ -214,10 +213,9 @@ static void compile_all(lua_State *L, PlatHost *host) {
         const PlatWhere *where = &host->where[i];
         if (where->described)
             host_check(L, expr_compile(host, where->root, &error), &error);
-        for (int c = 0; c < where->conditions; c++) {
+        for (int c = 0; c < where->conditions; c++)
             if (where->condition[c].node >= 0)
                 host_check(L, expr_compile(host, where->condition[c].node, &error), &error);
-        }
     }
 }
 
@@ -335,10 +333,9 @@ typedef struct Merged {
 } Merged;
 
 static bool asked_for(const PlatSetup *setup, const char *option) {
-    for (int i = 0; i < setup->options; i++) {
+    for (int i = 0; i < setup->options; i++)
         if (strcmp(setup->option[i].name, option) == 0)
             return true;
-    }
     return false;
 }
 
@@ -355,13 +352,11 @@ static void merge_modules(lua_State *L, Merged *merged) {
     for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(L, -1); i++) {
         lua_rawgeti(L, -1, i);
         const char *module = lua_tostring(L, -1);
-        bool there = module == NULL;
-        for (int m = 0; m < merged->setup.modules && !there; m++) {
+        bool there = !module;
+        for (int m = 0; m < merged->setup.modules && !there; m++)
             there = strcmp(merged->module[m], module) == 0;
-        }
-        if (!there && merged->setup.modules < PLAT_MAX_MODULES) {
+        if (!there && merged->setup.modules < PLAT_MAX_MODULES)
             merged->module[merged->setup.modules++] = module;
-        }
         lua_pop(L, 1); /* the variant's table keeps the string */
     }
 }
@@ -398,9 +393,8 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
 
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error) {
     *out = NULL;
-    if (setup->options > PLAT_MAX_SETTINGS || setup->modules > PLAT_MAX_MODULES) {
+    if (setup->options > PLAT_MAX_SETTINGS || setup->modules > PLAT_MAX_MODULES)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "too many options or modules");
-    }
     return setup->variant ? load_variant(out, setup, error) : load_once(out, setup, error);
 }
 

@@ -69,16 +69,15 @@ static void note_refusal(PlatLimits *limits, size_t old_size, size_t new_size) {
     limits->refused_old = old_size;
     limits->refused_new = new_size;
     limits->memory_where[0] = '\0';
-    if (runs(limits->entry)) {
+    if (runs(limits->entry))
         plat_script_line(limits->L, limits->memory_where, sizeof limits->memory_where);
-    }
 }
 
 void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t new_size) {
     PlatLimits *limits = context;
     /* for a new object Lua gives the kind of object as its old size */
-    bool new_string = memory == NULL && old_size == LUA_TSTRING;
-    size_t had = memory != NULL ? old_size : 0;
+    bool new_string = !memory && old_size == LUA_TSTRING;
+    size_t had = memory ? old_size : 0;
     if (new_size == 0) {
         free(memory);
         limits->memory_used -= had;
@@ -86,7 +85,7 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     }
     if (new_size <= had) {
         void *smaller = realloc(memory, new_size);
-        if (smaller == NULL)
+        if (!smaller)
             return memory; /* Lua relies on shrinking */
         limits->memory_used -= had - new_size;
         return smaller;
@@ -98,7 +97,7 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     /* After a refusal Lua collects garbage and asks for the same again: only then is it final. */
     bool again = limits->memory_refused && limits->refused_old == old_size &&
                  limits->refused_new == new_size;
-    if (larger == NULL) {
+    if (!larger) {
         if (again)
             limits->refused_twice = true;
         else if (!limits->refused_twice)
@@ -130,7 +129,7 @@ static void check(lua_State *L, PlatLimits *limits) {
  * more for each of its instructions. */
 static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
     int values = MANY_VALUES;
-    while (lua_getlocal(L, activation, -values) != NULL) {
+    while (lua_getlocal(L, activation, -values)) {
         lua_pop(L, 1);
         values *= 2;
     }
@@ -147,11 +146,10 @@ void plat_limits_charge(lua_State *L, int64_t instructions) {
     PlatLimits *limits = limits_of(L);
     if (!runs(limits->entry))
         return;
-    if (instructions >= limits->instructions_left) {
+    if (instructions >= limits->instructions_left)
         limits->instructions_left = 0;
-    } else {
+    else
         limits->instructions_left -= instructions;
-    }
     check(L, limits);
 }
 
@@ -251,11 +249,10 @@ void plat_limits_enter(PlatLimits *limits) {
     limits->stopped = 0;
     limits->entry = next_entry(limits->entry);
     atomic_signal_fence(memory_order_seq_cst);
-    if (limits->counted) {
+    if (limits->counted)
         start_counting(limits);
-    } else if (!limits->armed || !pthread_equal(limits->thread, pthread_self())) {
+    else if (!limits->armed || !pthread_equal(limits->thread, pthread_self()))
         arm(limits);
-    }
 }
 
 void plat_limits_leave(PlatLimits *limits) {

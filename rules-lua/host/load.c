@@ -77,14 +77,12 @@ void push_prelude_function(lua_State *L, const char *name) {
 static int note_file(lua_State *L, const char *name, const char *required, const char *path,
                      uint64_t hash) {
     PlatHost *host = host_of(L);
-    if (host->files == PLAT_MAX_FILES) {
+    if (host->files == PLAT_MAX_FILES)
         return host_error(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
-    }
     PlatLoadedFile *file = &host->file[host->files];
     memset(file, 0, sizeof *file);
-    if (strlen(name) >= sizeof file->name || strlen(path) >= sizeof file->path) {
+    if (strlen(name) >= sizeof file->name || strlen(path) >= sizeof file->path)
         return host_error(L, PLAT_E_NAME, "the path %s is too long", path);
-    }
     strcpy(file->name, name);
     strcpy(file->path, path);
     file->hash = hash;
@@ -169,7 +167,7 @@ static bool file_exists(const char *path) {
     FILE *file = fopen(path, "r");
     if (file)
         fclose(file);
-    return file != NULL;
+    return file;
 }
 
 /* Whether the file is running, and has not returned its value yet. */
@@ -228,9 +226,8 @@ static int script_require(lua_State *L) {
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_getfield(L, -1, path);
-    if (lua_islightuserdata(L, -1)) {
+    if (lua_islightuserdata(L, -1))
         return host_error(L, PLAT_E_RULES, "require: %s requires itself", chunk);
-    }
     if (!lua_isnil(L, -1))
         return 1;
     lua_pop(L, 1);
@@ -309,10 +306,9 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     snprintf(modules, sizeof modules, "%s/modules", host->folder);
     if (find_safe_name(module) && find_in_folder(modules, module, found, size))
         return;
-    for (int i = 0; find_safe_name(module) && i < setup->paths; i++) {
+    for (int i = 0; find_safe_name(module) && i < setup->paths; i++)
         if (find_in_folder(setup->path[i], module, found, size))
             return;
-    }
     char **names = plat_host_list_modules(host->folder);
     int count = 0;
     while (names && names[count])
@@ -343,9 +339,8 @@ static void load_module(lua_State *L, const char *module, int game_folders) {
         lua_rawgeti(L, game_folders, i);
         lua_rawseti(L, folders, (lua_Integer)lua_rawlen(L, folders) + 1);
     }
-    if (host->modules == PLAT_MAX_MODULES) {
+    if (host->modules == PLAT_MAX_MODULES)
         host_error(L, PLAT_E_CAPACITY, "at most %d modules can be in play", PLAT_MAX_MODULES);
-    }
     run_main(L, file, *display ? display : "modules", folders, false, host->module[host->modules]);
     host->modules++;
     lua_settop(L, folders - 1);
@@ -365,9 +360,8 @@ void load_scripts(lua_State *L) {
     lua_pushinteger(L, setup->players);
     lua_call(L, 2, 0);
     if (plat_host_find(setup->game, setup->path, setup->paths, file, sizeof file, &error) !=
-        PLAT_OK) {
+        PLAT_OK)
         raise_error(L, &error);
-    }
     folder_of(file, host->folder, sizeof host->folder, display, sizeof display);
     lua_newtable(L);
     int folders = lua_gettop(L);

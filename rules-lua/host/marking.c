@@ -114,10 +114,9 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
         return part;
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
-    for (int n = 0; n < COLOURS && !part.colour; n++) {
+    for (int n = 0; n < COLOURS && !part.colour; n++)
         if (strcmp(colours[n], name) == 0)
             part.colour = colours[n];
-    }
     if (!part.colour) {
         const char *near = plat_nearest_name(name, colours, COLOURS);
         host_error(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
@@ -416,17 +415,15 @@ PlatStatus plat_host_legend(PlatHost *host, const void *block, int field, int se
 }
 
 bool plat_host_describes(const PlatHost *host, int field) {
-    for (int i = 0; i < host->legends; i++) {
+    for (int i = 0; i < host->legends; i++)
         if (host->rule_legend[i].field == field)
             return true;
-    }
     return false;
 }
 
 bool plat_host_has_legend(const PlatHost *host, const char *owner) {
-    for (int i = 0; i < host->legends; i++) {
+    for (int i = 0; i < host->legends; i++)
         if (strcmp(host->rule_legend[i].owner, owner) == 0)
             return true;
-    }
     return false;
 }

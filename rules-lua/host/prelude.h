@@ -17,10 +17,9 @@ extern const PlatPreludeFile plat_prelude[];
 
 /* The file of that name, or NULL. */
 static inline const PlatPreludeFile *plat_prelude_find(const char *name) {
-    for (const PlatPreludeFile *file = plat_prelude; file->name; file++) {
+    for (const PlatPreludeFile *file = plat_prelude; file->name; file++)
         if (strcmp(file->name, name) == 0)
             return file;
-    }
     return NULL;
 }
 

@@ -19,19 +19,17 @@ static const PlatEntryDoc *part(int n) {
 
 int plat_registry_count(void) {
     int count = 0;
-    for (int n = 0; n < PARTS; n++) {
-        for (const PlatEntryDoc *entry = part(n); entry->name != NULL; entry++)
+    for (int n = 0; n < PARTS; n++)
+        for (const PlatEntryDoc *entry = part(n); entry->name; entry++)
             count++;
-    }
     return count;
 }
 
 const PlatEntryDoc *plat_registry_entry(int number) {
     for (int n = 0; n < PARTS; n++) {
-        for (const PlatEntryDoc *entry = part(n); entry->name != NULL; entry++) {
+        for (const PlatEntryDoc *entry = part(n); entry->name; entry++)
             if (number-- == 0)
                 return entry;
-        }
     }
     return NULL;
 }
@@ -40,7 +38,7 @@ const PlatEntryDoc *plat_registry_entry(int number) {
 static const char *last_word(const char *name) {
     const char *colon = strrchr(name, ':'), *dot = strrchr(name, '.');
     const char *mark = colon > dot ? colon : dot;
-    return mark != NULL ? mark + 1 : name;
+    return mark ? mark + 1 : name;
 }
 
 const PlatEntryDoc *plat_registry_find(const char *name) {
@@ -48,7 +46,7 @@ const PlatEntryDoc *plat_registry_find(const char *name) {
     for (int n = 0; (entry = plat_registry_entry(n)) != NULL; n++) {
         if (strcmp(entry->name, name) == 0)
             return entry;
-        if (found == NULL && strcmp(last_word(entry->name), name) == 0)
+        if (!found && strcmp(last_word(entry->name), name) == 0)
             found = entry;
     }
     return found;

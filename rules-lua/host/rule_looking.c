@@ -19,7 +19,7 @@ void *plat_rule_test_view(lua_State *L, const PlatMatch *match) {
     PlatRuleTests *tests = tests_of(L);
     free(tests->view);
     tests->view = malloc(plat_schema_bytes(plat_match_rules(match)->schema));
-    if (tests->view == NULL)
+    if (!tests->view)
         plat_script_error(L, "memory ran out");
     return tests->view;
 }
@@ -84,10 +84,9 @@ static int n_reasons(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     int seat = plat_rule_test_seat(L, 2, match), item = -1;
     const PlatSheet *sheet = fill_sheet(L, match);
-    for (int n = 0; n < sheet->items; n++) {
+    for (int n = 0; n < sheet->items; n++)
         if (strcmp(sheet->item[n], lua_tostring(L, 3)) == 0)
             item = n;
-    }
     plat_rule_test_push_text(L, plat_rule_picture_lines(sheet, seat, item));
     return 1;
 }
@@ -115,7 +114,7 @@ static int n_over(lua_State *L) {
 static int n_asked(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatAsk *ask = plat_match_ask_of(match, plat_rule_test_seat(L, 2, match));
-    lua_pushstring(L, ask != NULL ? ask->name : NULL);
+    lua_pushstring(L, ask ? ask->name : NULL);
     return 1;
 }
 
@@ -125,7 +124,7 @@ static int n_questions(lua_State *L) {
     PlatBuffer text = {0};
     for (int seat = 0; seat < plat_match_rules(match)->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
-        if (ask == NULL)
+        if (!ask)
             continue;
         plat_buffer_put(&text, text.length > 0 ? ", " : "");
         plat_buffer_put(&text, seat_name(match, seat));
@@ -139,10 +138,9 @@ static int n_questions(lua_State *L) {
 }
 
 static bool among(const int32_t *choice, int choices, int32_t wanted) {
-    for (int n = 0; n < choices; n++) {
+    for (int n = 0; n < choices; n++)
         if (choice[n] == wanted)
             return true;
-    }
     return false;
 }
 
@@ -157,10 +155,9 @@ static void put_choice(PlatBuffer *text, const PlatOptions *options, int32_t cho
 static void push_differences(lua_State *L, const PlatOptions *options, const int32_t *wanted,
                              int count) {
     PlatBuffer missing = {0}, extra = {0};
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count; n++)
         if (!plat_options_has(options, wanted[n]))
             put_choice(&missing, options, wanted[n]);
-    }
     plat_rule_test_push_text(L, plat_buffer_take(&missing));
     int offered = plat_options_count(options);
     for (int n = 0; n < offered && n < MOST_CHOICES; n++) {
@@ -192,7 +189,7 @@ static int n_differences(lua_State *L) {
     int32_t wanted[MOST_CHOICES];
     int count = 0;
     PlatError error = {PLAT_OK, "", ""};
-    if (ask == NULL)
+    if (!ask)
         return plat_script_error(L, "nobody asks this seat");
     if (plat_rule_move_choices(&ask->options, lua_tostring(L, 3), wanted, MOST_CHOICES, &count,
                                &error) != PLAT_OK)
@@ -214,7 +211,7 @@ static bool push_number(lua_State *L, const PlatField *field, PlatAt at) {
         return true;
     }
     bool one_die = field->kind == PLAT_FIELD_DICE && field->as.dice.count == 1;
-    if (one_die && field->as.dice.names == NULL && plat_dice_face(at, 0) >= 0) {
+    if (one_die && !field->as.dice.names && plat_dice_face(at, 0) >= 0) {
         lua_pushinteger(L, plat_dice_face(at, 0) + 1);
         return true;
     }

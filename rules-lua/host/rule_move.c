@@ -62,7 +62,7 @@ static PlatStatus nobody_asked(PlatError *error) {
 static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
     const PlatAsk *first = plat_match_ask(match);
-    if (first == NULL)
+    if (!first)
         return nobody_asked(error);
     *seat = first->seat;
     for (int named = 0; named < rules->seats; named++) {
@@ -71,7 +71,7 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
             continue;
         *scan = after;
         *seat = named;
-        if (plat_match_ask_of(match, named) != NULL)
+        if (plat_match_ask_of(match, named))
             return PLAT_OK;
         return plat_error_set(error, PLAT_E_MISFIT, "", "%s is not asked: %s is asked `%s`",
                               seat_name(match, named), seat_name(match, first->seat), first->name);
@@ -88,7 +88,7 @@ static void take_question(PlatScan *scan, const PlatAsk *ask) {
 
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    if (ask == NULL) {
+    if (!ask) {
         return plat_error_set(error, PLAT_E_MISFIT, "", "`%.*s` is too much: %s is asked no more",
                               (int)(scan->end - scan->at), scan->at, seat_name(match, seat));
     }

@@ -170,10 +170,10 @@ static void put_field(PlatBuffer *out, const PlatMatch *match, const PlatField *
     plat_buffer_put(out, field->per_player ? "." : "");
     plat_buffer_put(out, field->name);
     plat_buffer_put(out, ":\n");
-    if (text != NULL && roads)
+    if (text && roads)
         put_roads(out, &field->as.network, text);
     else
-        put_board(out, field->as.board.geometry, text != NULL ? text : "");
+        put_board(out, field->as.board.geometry, text ? text : "");
     free(text);
 }
 
@@ -181,7 +181,7 @@ char *plat_rule_picture_boards(const PlatMatch *match) {
     const PlatRules *rules = plat_match_rules(match);
     PlatBuffer out = {0};
     void *view = malloc(plat_schema_bytes(rules->schema));
-    for (int n = 0; view != NULL && n < plat_schema_fields(rules->schema); n++) {
+    for (int n = 0; view && n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK)
             continue;
@@ -206,7 +206,7 @@ char *plat_rule_picture_cells(const PlatGeometry *g, const uint64_t *wanted,
         plat_buffer_put(&text, "\n");
     }
     char *drawn = plat_buffer_take(&text);
-    put_board(&out, g, drawn != NULL ? drawn : "");
+    put_board(&out, g, drawn ? drawn : "");
     free(drawn);
     return plat_buffer_take(&out);
 }

@@ -19,7 +19,7 @@ static const char position_kind[] = "plat.position";
 PlatMatch *plat_rule_test_match(lua_State *L, int index) {
     const PlatRuleTests *tests = tests_of(L);
     const Held *held = luaL_testudata(L, index, position_kind);
-    if (held == NULL)
+    if (!held)
         plat_script_error(L, "expected a position, as position { ... } gives it, not a %s",
                           value_typename(L, index));
     if (held->test != tests->test)
@@ -36,7 +36,7 @@ void plat_rule_test_push_text(lua_State *L, char *text) {
     PlatRuleTests *tests = tests_of(L);
     free(tests->scratch);
     tests->scratch = text;
-    if (text == NULL)
+    if (!text)
         plat_script_error(L, "memory ran out");
     lua_pushstring(L, text);
 }
@@ -63,10 +63,9 @@ int plat_rule_test_seat(lua_State *L, int index, const PlatMatch *match) {
 /* --- loaded games --- */
 
 static PlatTestHost *find_host(PlatRuleTests *tests, const char *key) {
-    for (int n = 0; n < tests->hosts; n++) {
+    for (int n = 0; n < tests->hosts; n++)
         if (strcmp(tests->host[n].key, key) == 0)
             return &tests->host[n];
-    }
     return NULL;
 }
 
@@ -82,10 +81,9 @@ static PlatTestHost *place_host(PlatRuleTests *tests) {
     if (tests->hosts < PLAT_MAX_TEST_HOSTS)
         return &tests->host[tests->hosts];
     PlatTestHost *oldest = &tests->host[0];
-    for (int n = 1; n < tests->hosts; n++) {
+    for (int n = 1; n < tests->hosts; n++)
         if (tests->host[n].used < oldest->used)
             oldest = &tests->host[n];
-    }
     return oldest->used < tests->test ? oldest : NULL;
 }
 
@@ -93,22 +91,21 @@ static PlatTestHost *place_host(PlatRuleTests *tests) {
 static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSetup *setup,
                             PlatHost **host, PlatError *error) {
     PlatTestHost *entry = find_host(tests, key);
-    if (entry == NULL) {
+    if (!entry) {
         entry = place_host(tests);
-        if (entry == NULL)
+        if (!entry)
             return plat_error_set(error, PLAT_E_CAPACITY, "",
                                   "a test uses at most %d different set-ups", PLAT_MAX_TEST_HOSTS);
         PlatHost *loaded = NULL;
         PlatStatus status = plat_host_new(&loaded, setup, error);
         if (status != PLAT_OK)
             return status;
-        if (entry == &tests->host[tests->hosts]) {
+        if (entry == &tests->host[tests->hosts])
             tests->hosts++;
-        } else {
+        else
             drop_host(entry);
-        }
         *entry = (PlatTestHost){.key = strdup(key), .host = loaded};
-        if (entry->key == NULL) {
+        if (!entry->key) {
             entry->key = calloc(1, 1);
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
         }
@@ -186,10 +183,9 @@ static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
     luaL_checkstack(L, setup->tables + setup->modules, "files");
     for (int n = 0; n < setup->tables; n++)
         table[n].value = beside_tests(L, table[n].value);
-    for (int n = 0; n < setup->modules; n++) {
+    for (int n = 0; n < setup->modules; n++)
         if (find_is_path(module[n]))
             module[n] = beside_tests(L, module[n]);
-    }
 }
 
 static int n_position(lua_State *L) {
@@ -269,7 +265,7 @@ static int n_play(lua_State *L) {
     if (status == PLAT_E_ILLEGAL)
         return plat_script_error(L, "\"%s\" is refused: %s", line, error.text);
     /* where a rule failed, or only the name of a step */
-    bool in_rules = strchr(error.where, ':') != NULL;
+    bool in_rules = strchr(error.where, ':');
     return plat_script_error(L, "\"%s\": %s%s%s", line, in_rules ? error.where : "",
                              in_rules ? ": " : "", error.text);
 }

@@ -104,8 +104,7 @@ static PlatStatus wrap(Wrapped *wrapped, const PlatRules *inner, PlatError *erro
     wrapped->rules.over = over;
     wrapped->rules.score = score;
     wrapped->block = calloc(1, plat_schema_bytes(inner->schema));
-    return wrapped->block != NULL ? PLAT_OK
-                                  : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    return wrapped->block ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
 }
 
 /* --- where it begins --- */
@@ -131,7 +130,7 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
     PlatError told = {PLAT_OK, "", ""};
     wrapped->rules.step = scout_step;
     wrapped->target = -1;
-    if (drawing->step != NULL) {
+    if (drawing->step) {
         PlatStatus found = find_step(wrapped->inner, drawing->step, &wrapped->target, error);
         if (found != PLAT_OK)
             return found;
@@ -140,7 +139,7 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
     if (status == PLAT_OK)
         status = plat_match_run(match, &told);
     bool found = status == PLAT_E_STOPPED && wrapped->step == wrapped->target;
-    bool asked = status == PLAT_OK && plat_match_ask(match) != NULL;
+    bool asked = status == PLAT_OK && plat_match_ask(match);
     plat_match_free(match);
     if (!found && status != PLAT_OK)
         return plat_error_set(error, status, told.where, "%s", told.text);
@@ -188,9 +187,9 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
     PlatHost *host = plat_host_of(rules);
     PlatLegend *legend = malloc(sizeof *legend);
     PlatError ignored;
-    if (legend == NULL)
+    if (!legend)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    if (host != NULL) {
+    if (host) {
         plat_host_legend(host, at.block, plat_schema_find(at.schema, at.field->name), at.seat,
                          PLAT_LOOKS_ON, legend, &ignored);
         plat_legend_marks(legend, rules->seat_names, marks);
@@ -205,19 +204,18 @@ static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text
     const PlatField *partner = plat_picture_partner(at.schema, at.field);
     bool roads = at.field->kind == PLAT_FIELD_NETWORK;
     const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
-    const PlatGeometry *g = board != NULL ? board->as.board.geometry : network->as.network.geometry;
+    const PlatGeometry *g = board ? board->as.board.geometry : network->as.network.geometry;
     char *tokens, *pieces = NULL;
-    PlatStatus status =
-        plat_picture_cut(g, text, marks, &tokens, network != NULL ? &pieces : NULL, error);
+    PlatStatus status = plat_picture_cut(g, text, marks, &tokens, network ? &pieces : NULL, error);
     if (status != PLAT_OK)
         return status;
-    if (board != NULL) {
+    if (board) {
         at.field = board;
         status = edit_text(at, seats, tokens, error);
     } else {
         free(tokens);
     }
-    if (network != NULL && status == PLAT_OK) {
+    if (network && status == PLAT_OK) {
         at.field = network;
         return edit_text(at, seats, pieces, error);
     }
@@ -230,10 +228,10 @@ static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *te
     const PlatField *partner = plat_picture_partner(at.schema, at.field);
     PlatAt other = {at.schema, partner, at.block, at.seat};
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
-    if (marks == NULL)
+    if (!marks)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     PlatStatus status = add_marks(rules, at, marks, error);
-    if (status == PLAT_OK && partner != NULL)
+    if (status == PLAT_OK && partner)
         status = add_marks(rules, other, marks, error);
     if (status == PLAT_OK)
         status = edit_drawn(at, rules->seat_names, text, marks, error);
@@ -291,9 +289,9 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
                                    const PlatDrawing *drawing, PlatError *error) {
     *out = NULL;
     PlatDrawnPosition *position = calloc(1, sizeof *position);
-    if (position == NULL)
+    if (!position)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    bool plain = drawing->fields == 0 && drawing->step == NULL;
+    bool plain = drawing->fields == 0 && !drawing->step;
     PlatStatus status =
         plain ? begin(position, rules, drawing, error) : draw(position, rules, drawing, error);
     if (status != PLAT_OK) {
@@ -305,7 +303,7 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
 }
 
 void plat_drawn_position_free(PlatDrawnPosition *position) {
-    if (position == NULL)
+    if (!position)
         return;
     plat_match_free(position->match);
     free(position->wrapped.block);

@@ -49,7 +49,7 @@ static int n_line(lua_State *L) {
     char where[PLAT_ERROR_WHERE];
     plat_script_line(L, where, sizeof where);
     const char *colon = strrchr(where, ':');
-    lua_pushinteger(L, colon != NULL ? strtol(colon + 1, NULL, 10) : 0);
+    lua_pushinteger(L, colon ? strtol(colon + 1, NULL, 10) : 0);
     return 1;
 }
 
@@ -71,7 +71,7 @@ static int n_try(lua_State *L) {
  * they give place to its results. */
 static void run_prelude(lua_State *L, const char *name, int arguments, int results) {
     const PlatPreludeFile *file = plat_prelude_find(name);
-    if (file == NULL)
+    if (!file)
         luaL_error(L, "the library was built without %s.lua", name);
     lua_pushfstring(L, "=%s", name);
     const char *chunk = lua_tostring(L, -1);
@@ -139,7 +139,7 @@ static PlatStatus enter(PlatRuleTests *tests, int arguments, int results, PlatEr
 /* The whole of what was raised, since pictures may be longer than an error's text. */
 static void describe_failure(lua_State *L, PlatStatus status, const PlatError *error, char *text) {
     const char *raised = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
-    if (status == PLAT_E_RULES && raised != NULL) {
+    if (status == PLAT_E_RULES && raised) {
         snprintf(text, FAILURE_BYTES, "%s", raised);
         return;
     }
@@ -242,14 +242,14 @@ static PlatStatus run(PlatRuleTests *tests, const PlatTestFile *file, const Plat
 
 static void note_folder(PlatRuleTests *tests, const char *file) {
     const char *slash = strrchr(file, '/');
-    int length = slash != NULL ? (int)(slash - file) : 1;
-    snprintf(tests->folder, sizeof tests->folder, "%.*s", length, slash != NULL ? file : ".");
+    int length = slash ? (int)(slash - file) : 1;
+    snprintf(tests->folder, sizeof tests->folder, "%.*s", length, slash ? file : ".");
 }
 
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error) {
     PlatRuleTests *tests = calloc(1, sizeof *tests);
-    if (tests == NULL)
+    if (!tests)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     plat_limits_init(&tests->limits, 0, 0, true);
     note_folder(tests, file->file);
@@ -258,7 +258,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
     tests->mutant = file->mutant;
     tests->L = lua_newstate(plat_limits_allocate, &tests->limits);
     PlatStatus status = PLAT_E_MEMORY;
-    if (tests->L != NULL) {
+    if (tests->L) {
         tests->limits.L = tests->L;
         *(PlatRuleTests **)lua_getextraspace(tests->L) = tests;
         status = run(tests, file, report, error);

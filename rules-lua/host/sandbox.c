@@ -34,9 +34,8 @@ static void push_nearest(lua_State *L, int index, const char *name) {
 static int f_missing(lua_State *L) {
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
     bool environment = owner[0] == '\0';
-    if (lua_type(L, 2) != LUA_TSTRING) {
+    if (lua_type(L, 2) != LUA_TSTRING)
         return plat_script_error(L, "there is nothing under a %s here", luaL_typename(L, 2));
-    }
     const char *name = lua_tostring(L, 2);
     push_nearest(L, 1, name);
     if (!lua_isnil(L, -1)) {
@@ -217,14 +216,12 @@ static void push_in_base(lua_State *L, const char *text, int base) {
     if (negative)
         text++;
     const char *begin = text;
-    for (; digit_value(*text) < base; text++) {
+    for (; digit_value(*text) < base; text++)
         value = value * (lua_Unsigned)base + (lua_Unsigned)digit_value(*text);
-    }
-    if (text == begin || *text != '\0') {
+    if (text == begin || *text != '\0')
         lua_pushnil(L);
-    } else {
+    else
         lua_pushinteger(L, (lua_Integer)(negative ? 0U - value : value));
-    }
 }
 
 static int f_tonumber(lua_State *L) {
@@ -241,12 +238,12 @@ static int f_tonumber(lua_State *L) {
         lua_Integer base = argument_integer(L, 2, "tonumber");
         if (base < 2 || base > 36)
             argument_error(L, 2, "tonumber", "a base from 2 to 36");
-        if (text == NULL)
+        if (!text)
             argument_error(L, 1, "tonumber", "a text");
         if (length > LONGEST || strlen(text) != length)
             text = "";
         push_in_base(L, text, (int)base);
-    } else if (text == NULL || length > LONGEST || lua_stringtonumber(L, text) != length + 1) {
+    } else if (!text || length > LONGEST || lua_stringtonumber(L, text) != length + 1) {
         lua_pushnil(L);
     }
     return 1;

@@ -23,7 +23,7 @@ int argument_error(lua_State *L, int index, const char *who, const char *wanted)
         return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted,
                                  lua_tostring(L, -1));
     }
-    if (type == LUA_TSTRING && lua_tolstring(L, index, &length) != NULL && length <= 40) {
+    if (type == LUA_TSTRING && lua_tolstring(L, index, &length) && length <= 40) {
         return plat_script_error(L, "%s: value %d must be %s, not \"%s\"", who, index, wanted,
                                  lua_tostring(L, index));
     }
@@ -68,9 +68,8 @@ lua_Integer argument_length(lua_State *L, int index) {
 }
 
 void argument_range(lua_State *L, lua_Integer count, const char *who) {
-    if (count > PLAT_MAX_TABLE_RANGE) {
+    if (count > PLAT_MAX_TABLE_RANGE)
         plat_script_error(L, "%s goes through at most %d elements", who, PLAT_MAX_TABLE_RANGE);
-    }
     if (count > 0)
         plat_limits_charge(L, count);
 }

@@ -17,9 +17,8 @@ static int round_to(lua_State *L, const char *who, double (*rounded)(double)) {
         lua_settop(L, 1);
         return 1;
     }
-    if (!lua_numbertointeger(rounded(lua_tonumber(L, 1)), &value)) {
+    if (!lua_numbertointeger(rounded(lua_tonumber(L, 1)), &value))
         return argument_error(L, 1, who, "a number that an integer can hold");
-    }
     lua_pushinteger(L, value);
     return 1;
 }
@@ -77,20 +76,18 @@ static int f_tointeger(lua_State *L) {
     lua_Integer value = 0;
     if (lua_type(L, 1) == LUA_TNUMBER)
         value = lua_tointegerx(L, 1, &is_integer);
-    if (is_integer) {
+    if (is_integer)
         lua_pushinteger(L, value);
-    } else {
+    else
         lua_pushnil(L);
-    }
     return 1;
 }
 
 static int f_type(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TNUMBER) {
+    if (lua_type(L, 1) != LUA_TNUMBER)
         lua_pushnil(L);
-    } else {
+    else
         lua_pushstring(L, lua_isinteger(L, 1) ? "integer" : "float");
-    }
     return 1;
 }
 

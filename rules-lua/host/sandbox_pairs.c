@@ -130,11 +130,10 @@ static int f_next(lua_State *L) {
     const Key *order = lua_touserdata(L, lua_upvalueindex(ORDER));
     lua_settop(L, 0);
     while (at < end) {
-        if (at < length) {
+        if (at < length)
             lua_pushinteger(L, at + 1);
-        } else {
+        else
             lua_rawgeti(L, lua_upvalueindex(KEYS), order[at - length].number);
-        }
         at++;
         lua_pushvalue(L, 1);
         lua_rawget(L, lua_upvalueindex(TABLE));
@@ -161,11 +160,10 @@ static int f_pairs(lua_State *L) {
     lua_Integer length = (lua_Integer)lua_rawlen(L, TABLE);
     lua_pushinteger(L, length);
     int count = push_other_keys(L, length);
-    if (count > 0) {
+    if (count > 0)
         push_order(L, count);
-    } else {
+    else
         lua_pushnil(L);
-    }
     lua_pushinteger(L, count);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, f_next, UPVALUES);

@@ -48,12 +48,10 @@ static PlatStatus read_script(int file, const char *chunk, char *text, size_t *s
     struct stat facts;
     if (fstat(file, &facts) != 0)
         return cannot_read(error, chunk);
-    if (S_ISDIR(facts.st_mode)) {
+    if (S_ISDIR(facts.st_mode))
         return plat_error_set(error, PLAT_E_IO, chunk, "this is a folder, not a script");
-    }
-    if (!S_ISREG(facts.st_mode)) {
+    if (!S_ISREG(facts.st_mode))
         return plat_error_set(error, PLAT_E_IO, chunk, "this is no regular file");
-    }
     if (facts.st_size > PLAT_MAX_SCRIPT)
         return too_large(error, chunk, (long long)facts.st_size);
     ssize_t got = read_all(file, text, PLAT_MAX_SCRIPT + 1);
@@ -78,7 +76,7 @@ PlatStatus plat_sandbox_load_file(lua_State *L, const char *path, const char *ch
     if (status != PLAT_OK)
         return status;
     status = plat_sandbox_load_text(L, text, size, chunk, environment, error);
-    if (status == PLAT_OK && hash != NULL)
+    if (status == PLAT_OK && hash)
         *hash = XXH3_64bits(text, size);
     return status;
 }
@@ -93,18 +91,16 @@ PlatStatus plat_sandbox_load_text(lua_State *L, const char *text, size_t size, c
         text += 3;
         size -= 3;
     }
-    if (size > 0 && text[0] == LUA_SIGNATURE[0]) {
+    if (size > 0 && text[0] == LUA_SIGNATURE[0])
         return plat_error_set(error, PLAT_E_RULES, chunk, "this is compiled Lua; a script is text");
-    }
     char name[CHUNK_NAME];
     snprintf(name, sizeof name, "@%s", chunk);
     int result = luaL_loadbufferx(L, text, size, name, "t");
     if (result != LUA_OK) {
         PlatStatus status = result == LUA_ERRMEM ? PLAT_E_MEMORY : PLAT_E_RULES;
         plat_script_error_read(L, -1, status, error);
-        if (error != NULL && error->where[0] == '\0') {
+        if (error && error->where[0] == '\0')
             snprintf(error->where, sizeof error->where, "%s", chunk);
-        }
         lua_pop(L, 1);
         return status;
     }

@@ -90,9 +90,8 @@ static int f_byte(lua_State *L) {
     argument_range(L, (lua_Integer)count, "string.byte");
     if (!lua_checkstack(L, (int)count))
         return plat_script_error(L, "string.byte: too many bytes");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         lua_pushinteger(L, (unsigned char)text[first - 1 + i]);
-    }
     return (int)count;
 }
 
@@ -124,9 +123,8 @@ static int f_rep(lua_State *L) {
         return 1;
     }
     /* the last one has nothing behind it; checked by dividing, so that nothing overflows */
-    if ((size_t)times > (PLAT_MAX_STRING + parting) / (length + parting)) {
+    if ((size_t)times > (PLAT_MAX_STRING + parting) / (length + parting))
         return too_long(L, "string.rep");
-    }
     size_t total = (length + parting) * (size_t)times - parting;
     charge_bytes(L, total);
     luaL_Buffer buffer;
@@ -152,7 +150,7 @@ static const char *find_text(lua_State *L, const char *text, size_t length, cons
             return text;
         size_t room = (size_t)(end - text) - wanted_length + 1;
         text = memchr(text, wanted[0], room);
-        if (text == NULL)
+        if (!text)
             return NULL;
         size_t same = 1;
         while (same < wanted_length && text[same] == wanted[same])
@@ -176,10 +174,9 @@ static int f_find(lua_State *L) {
     size_t first = from_start(argument_integer_or(L, 3, "string.find", 1), length);
     charge_bytes(L, length);
     const char *found = NULL;
-    if (first <= length + 1) {
+    if (first <= length + 1)
         found = find_text(L, text + first - 1, length - first + 1, wanted, wanted_length);
-    }
-    if (found != NULL) {
+    if (found) {
         lua_pushinteger(L, found - text + 1);
         lua_pushinteger(L, found - text + (lua_Integer)wanted_length);
         return 2;
@@ -201,9 +198,8 @@ static const char *read_number(lua_State *L, const char *at, int *number) {
     *number = 0;
     while (*at >= '0' && *at <= '9') {
         *number = *number * 10 + (*at++ - '0');
-        if (*number > MAX_FIELD) {
+        if (*number > MAX_FIELD)
             plat_script_error(L, "string.format: widths go up to %d", MAX_FIELD);
-        }
     }
     return at;
 }
@@ -212,7 +208,7 @@ static const char *read_number(lua_State *L, const char *at, int *number) {
 static const char *read_conversion(lua_State *L, const char *at, Conversion *conversion) {
     const char *begin = at;
     int width;
-    while (*at != '\0' && strchr("-+ #0", *at) != NULL)
+    while (*at != '\0' && strchr("-+ #0", *at))
         at++;
     if (at - begin > 5)
         plat_script_error(L, "string.format: too many flags");
@@ -221,9 +217,8 @@ static const char *read_conversion(lua_State *L, const char *at, Conversion *con
     if (*at == '.')
         at = read_number(L, at + 1, &conversion->precision);
     conversion->length = (size_t)(at - begin) + 1;
-    if (conversion->length > sizeof conversion->text - 4) {
+    if (conversion->length > sizeof conversion->text - 4)
         plat_script_error(L, "string.format: too many flags");
-    }
     conversion->text[0] = '%';
     memcpy(conversion->text + 1, begin, (size_t)(at - begin));
     return at;
@@ -250,9 +245,8 @@ static void add_integer(lua_State *L, luaL_Buffer *buffer, Conversion *conversio
 
 static void add_float(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, char letter,
                       int argument) {
-    if (lua_type(L, argument) != LUA_TNUMBER) {
+    if (lua_type(L, argument) != LUA_TNUMBER)
         argument_error(L, argument, "string.format", "a number");
-    }
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
     int length = snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "", letter),
                           (double)lua_tonumber(L, argument));
@@ -282,14 +276,12 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, 
         return;
     }
     size_t most = length;
-    if (conversion->precision >= 0 && (size_t)conversion->precision < length) {
+    if (conversion->precision >= 0 && (size_t)conversion->precision < length)
         most = (size_t)conversion->precision;
-    }
     if (luaL_bufflen(buffer) + most > PLAT_MAX_STRING)
         too_long(L, "string.format");
-    if (memchr(text, '\0', length) != NULL) {
+    if (memchr(text, '\0', length))
         plat_script_error(L, "string.format: this text holds zero bytes; use a plain %%s");
-    }
     charge_bytes(L, length);
     /* The buffer may lie on the stack of Lua, on top of it: the text stays below until it is in. */
     lua_replace(L, argument);
@@ -320,9 +312,8 @@ static int f_format(lua_State *L) {
         }
         Conversion conversion;
         at = read_conversion(L, at, &conversion);
-        if (++argument > arguments) {
+        if (++argument > arguments)
             return plat_script_error(L, "string.format has more %% signs than values");
-        }
         if (at == end)
             return plat_script_error(L, "string.format: nothing follows the last %% sign");
         char letter = *at++;

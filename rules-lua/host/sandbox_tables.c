@@ -100,9 +100,8 @@ static int f_unpack(lua_State *L) {
     lua_Integer last =
         lua_isnoneornil(L, 3) ? argument_length(L, 1) : argument_integer(L, 3, "table.unpack");
     int count = argument_span(L, first, last, "table.unpack");
-    if (!lua_checkstack(L, count)) {
+    if (!lua_checkstack(L, count))
         return plat_script_error(L, "table.unpack: %d values are too many here", count);
-    }
     for (int i = 0; i < count; i++)
         lua_geti(L, 1, first + i);
     return count;
@@ -177,9 +176,8 @@ static void merge_runs(lua_State *L, int count, int size) {
 
 static int f_sort(lua_State *L) {
     argument_table(L, TABLE, "table.sort");
-    if (!lua_isnoneornil(L, LESS) && lua_type(L, LESS) != LUA_TFUNCTION) {
+    if (!lua_isnoneornil(L, LESS) && lua_type(L, LESS) != LUA_TFUNCTION)
         argument_error(L, LESS, "table.sort", "an order function");
-    }
     lua_settop(L, LESS);
     lua_Integer length = argument_length(L, TABLE);
     argument_range(L, length, "table.sort");

@@ -34,11 +34,10 @@ void plat_script_line(lua_State *L, char *where, size_t size) {
 
 int plat_script_error(lua_State *L, const char *format, ...) {
     lua_Debug frame;
-    if (find_script(L, &frame)) {
+    if (find_script(L, &frame))
         lua_pushfstring(L, "%s:%d: ", frame.source + 1, frame.currentline);
-    } else {
+    else
         lua_pushliteral(L, "");
-    }
     va_list arguments;
     va_start(arguments, format);
     lua_pushvfstring(L, format, arguments);
@@ -101,7 +100,7 @@ static void read_memory(lua_State *L, PlatError *error) {
 /* Must not raise: it may run outside any protected call. So nothing here makes a string in Lua. */
 void plat_script_error_read(lua_State *L, int index, PlatStatus status, PlatError *error) {
     PlatError unwanted;
-    if (error == NULL)
+    if (!error)
         error = &unwanted;
     if (status == PLAT_E_MEMORY) {
         read_memory(L, error);

@@ -78,9 +78,8 @@ const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *stor
 }
 
 int other_cell(lua_State *L, int index, int space) {
-    if (light_tag(L, index) != PLAT_TAG_CELL) {
+    if (light_tag(L, index) != PLAT_TAG_CELL)
         return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", value_typename(L, index));
-    }
     uint64_t bits = light_bits(L, index);
     if (host_of(L)->space[cell_space(bits)].shape) {
         return host_error(L, PLAT_E_ARGUMENT,
@@ -217,9 +216,8 @@ static int f_distance(lua_State *L) {
 
 static int f_at_least(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (is_node(L, 1) && host->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER) {
+    if (is_node(L, 1) && host->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER)
         return expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
-    }
     return expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
 }
 
@@ -348,9 +346,8 @@ static int f_groups(lua_State *L) {
     int space;
     PlatCells storage;
     check_set(L, 1, &space, &storage);
-    if (!host_of(L)->space[space].geometry) {
+    if (!host_of(L)->space[space].geometry)
         return host_error(L, PLAT_E_ARGUMENT, "only cells form groups");
-    }
     lua_pushvalue(L, 1);
     lua_pushcclosure(L, groups_next, 1);
     return 1;

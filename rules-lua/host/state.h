@@ -304,10 +304,9 @@ int name_of_string(const PlatSpace *space, const char *string, size_t length);
 /* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for others. */
 static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
     const void *table = lua_topointer(L, index); /* no other value has a table's address */
-    for (int i = 0; i < host->seats; i++) {
+    for (int i = 0; i < host->seats; i++)
         if (host->seat_table[i] == table)
             return i;
-    }
     return table == host->self_table ? PLAT_SEAT_SELF : -1;
 }
 void push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */

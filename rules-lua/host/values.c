@@ -35,10 +35,9 @@ static int add_space(PlatHost *host, PlatSpace space) {
 }
 
 int space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
-    for (int i = 0; i < host->spaces; i++) {
+    for (int i = 0; i < host->spaces; i++)
         if (host->space[i].geometry == geometry)
             return i;
-    }
     return add_space(
         host, (PlatSpace){.geometry = geometry, .words = geometry->words, .values_ref = LUA_NOREF});
 }
@@ -52,10 +51,9 @@ int space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
 }
 
 int space_of_names(PlatHost *host, const PlatNames *names) {
-    for (int i = 0; i < host->spaces; i++) {
+    for (int i = 0; i < host->spaces; i++)
         if (names && host->space[i].names == names)
             return i;
-    }
     return -1;
 }
 
@@ -77,10 +75,9 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
         host_error(L, PLAT_E_NAME, "a name is a string of 1 to %d letters, or an integer",
                    PLAT_MAX_NAME - 1);
     }
-    for (size_t n = 0; n < length; n++) {
+    for (size_t n = 0; n < length; n++)
         if ((unsigned char)text[n] < ' ' || text[n] == 127)
             host_error(L, PLAT_E_NAME, "a name has no control bytes");
-    }
     space->string[i] = text;
     memcpy(name->text, text, length + 1);
 }
@@ -94,13 +91,11 @@ int space_new_names(lua_State *L, int index, const char *letters) {
         return host_error(L, PLAT_E_CAPACITY, "a list of names has 1 to %d of them, not %d",
                           PLAT_MAX_NAMES, count);
     }
-    if (host->spaces == PLAT_MAX_SPACES) {
+    if (host->spaces == PLAT_MAX_SPACES)
         return host_error(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
-    }
     PlatNames *names = plat_names_new(count);
-    if (!names || plat_schema_keep_names(host->schema, names) != PLAT_OK) {
+    if (!names || plat_schema_keep_names(host->schema, names) != PLAT_OK)
         return host_error(L, PLAT_E_MEMORY, "out of memory");
-    }
     PlatSpace space = {.names = names, .words = (count + 63) / 64};
     /* pinned with the state: the array is a userdata that the registry keeps */
     space.string = lua_newuserdatauv(L, (size_t)count * sizeof *space.string, 0);
@@ -139,10 +134,9 @@ void push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
 }
 
 int name_of_string(const PlatSpace *space, const char *string, size_t length) {
-    for (int i = 0; i < space->names->count; i++) {
+    for (int i = 0; i < space->names->count; i++)
         if (space->string[i] == string)
             return i;
-    }
     bool by_text = space->some_integer || length > MOST_INTERNED;
     return by_text ? plat_names_find(space->names, string, length) : -1;
 }
@@ -164,10 +158,9 @@ int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     if (!lua_isinteger(L, index))
         return -1;
     lua_Integer number = lua_tointeger(L, index);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         if (!of->string[i] && of->integer[i] == number)
             return i;
-    }
     return -1;
 }
 

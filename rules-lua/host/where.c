@@ -7,9 +7,8 @@
 
 static PlatWhere *where_at(lua_State *L, int index) {
     PlatHost *host = host_of(L);
-    if (light_tag(L, index) != PLAT_TAG_WHERE) {
+    if (light_tag(L, index) != PLAT_TAG_WHERE)
         host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", value_typename(L, index));
-    }
     return &host->where[light_bits(L, index) & 0xFFFFFFFF];
 }
 
@@ -43,9 +42,8 @@ static void settle_root(lua_State *L, PlatWhere *where) {
             required = binary(L, OP_AND, where->space, required, c->node);
         if (c->role == PLAT_WIDENING)
             widening = binary(L, OP_OR, where->space, widening, c->node);
-        if (c->role == PLAT_NARROWING) {
+        if (c->role == PLAT_NARROWING)
             narrowing = binary(L, OP_AND, where->space, narrowing, c->node);
-        }
     }
     where->root = binary(L, OP_AND, where->space,
                          binary(L, OP_OR, where->space, required, widening), narrowing);
@@ -58,9 +56,8 @@ static int n_where_new(lua_State *L) {
     PlatHost *host = host_of(L);
     const char *name = luaL_checkstring(L, 1);
     need_loading(L, "wheres");
-    if (host->wheres == PLAT_MAX_WHERES) {
+    if (host->wheres == PLAT_MAX_WHERES)
         return host_error(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
-    }
     if (strlen(name) >= PLAT_MAX_NAME)
         return host_error(L, PLAT_E_NAME, "the name is too long");
     PlatWhere *where = &host->where[host->wheres];
@@ -176,11 +173,10 @@ static int n_where_condition(lua_State *L) {
         lua_pushvalue(L, 3);
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     } else {
-        if (is_node(L, 3) && host->node[node_index(light_bits(L, 3))].type == TYPE_CONDITION) {
+        if (is_node(L, 3) && host->node[node_index(light_bits(L, 3))].type == TYPE_CONDITION)
             c->node = node_index(light_bits(L, 3));
-        } else {
+        else
             c->node = expr_node_of(L, 3, TYPE_SET);
-        }
         join_space(L, where, name, &host->node[c->node]);
     }
     if (c->node >= 0 && expr_needs_seat(host, c->node))
@@ -321,12 +317,11 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
                 continue;
             look_at(L, where, c, seat, params, first, space, begun ? &each : storage);
             int words = host->space[*space].words;
-            for (int w = 0; begun && w < words; w++) {
+            for (int w = 0; begun && w < words; w++)
                 if (role == PLAT_WIDENING)
                     storage->word[w] |= each.word[w];
                 else
                     storage->word[w] &= each.word[w];
-            }
             begun = true;
         }
     }

@@ -224,10 +224,9 @@ char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
 /* --- sources --- */
 
 static const char *path_of_chunk(const PlatHost *host, const char *chunk) {
-    for (int i = 0; i < host->files; i++) {
+    for (int i = 0; i < host->files; i++)
         if (strcmp(host->file[i].name, chunk) == 0)
             return host->file[i].path;
-    }
     return NULL;
 }
 

@@ -26,9 +26,8 @@ static inline uint32_t hand_below(HandRandom *random, uint32_t bound) {
     uint64_t product = (uint64_t)hand_next(random) * bound;
     if ((uint32_t)product < bound) {
         uint32_t least = (0U - bound) % bound;
-        while ((uint32_t)product < least) {
+        while ((uint32_t)product < least)
             product = (uint64_t)hand_next(random) * bound;
-        }
     }
     return (uint32_t)(product >> 32);
 }

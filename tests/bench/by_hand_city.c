@@ -88,9 +88,8 @@ static inline bool at_least(Bits set, int least) {
 
 static Bits group_of(Bits set, int cell) {
     Bits group = bit(cell);
-    for (Bits more; (more = (group | grown(group)) & set) != group;) {
+    for (Bits more; (more = (group | grown(group)) & set) != group;)
         group = more;
-    }
     return group;
 }
 
@@ -103,9 +102,8 @@ HandCity *hand_city_new(int players, bool goals) {
     /* holds sets of 128 bits, which a vector load wants aligned */
     size_t size = (sizeof(HandCity) + 63) & ~(size_t)63;
     HandCity *city = aligned_alloc(64, size);
-    if (!city) {
+    if (!city)
         return NULL;
-    }
     memset(city, 0, size);
     city->players = players;
     city->streets = streets[players];
@@ -129,14 +127,12 @@ HandCity *hand_city_new(int players, bool goals) {
     city->border = city->all & ~inner;
     city->starts = bit(STRIDE + 1) | bit((city->streets - 2) * STRIDE + 9);
     for (int n = 0; n < NUMBERS; n++) {
-        for (int copy = 0; copy < copies[n]; copy++) {
+        for (int copy = 0; copy < copies[n]; copy++)
             city->numbers_new.card[city->numbers_new.left++] = (uint8_t)(n + 1);
-        }
         city->player_new.allowed[n + 1] = city->all;
     }
-    for (int n = 0; n < 12 * HAND_KINDS; n++) {
+    for (int n = 0; n < 12 * HAND_KINDS; n++)
         city->plans_new.card[city->plans_new.left++] = (uint8_t)(n % HAND_KINDS);
-    }
     return city;
 }
 
@@ -245,9 +241,8 @@ static bool park_goal(const HandCity *city, const Player *me, int goal) {
 }
 
 static void check(HandCity *city, Player *me, int kind, int cell) {
-    if (me->ticked[kind] > 0 || city->closed[kind] == city->spaces) {
+    if (me->ticked[kind] > 0 || city->closed[kind] == city->spaces)
         return;
-    }
     bool met = false;
     switch (kind) {
     case HAND_HOUSES: met = house_goal(me, city->goal[kind], city->streets, cell); break;
@@ -278,9 +273,8 @@ static void check_goals(HandCity *city, Player *me, int built, int cell) {
     Bits near = grown(bit(cell)) & city->all & ~city->free;
     for (; near; near &= near - 1) {
         int other = lowest(near), kind = city->kind_at[other];
-        if (looks_at(kind, city->goal[kind], built)) {
+        if (looks_at(kind, city->goal[kind], built))
             check(city, &city->player[city->owner[other]], kind, other);
-        }
     }
 }
 
@@ -299,9 +293,8 @@ static void count_for_goals(const HandCity *city, Player *me, int kind, int cell
     me->columns[kind] += (me->column_seen[kind] & in) == 0;
     me->street_seen[kind] |= on;
     me->column_seen[kind] |= in;
-    if (kind == HAND_SHOPS) {
+    if (kind == HAND_SHOPS)
         me->shop_pairs += ++me->shops_on[street] == 2;
-    }
 }
 
 /* --- a turn --- */
@@ -314,13 +307,11 @@ static void build(HandCity *city, Player *me, int seat, int number, int kind, in
     city->kind[kind] |= here;
     city->owner[cell] = (uint8_t)seat;
     city->kind_at[cell] = (uint8_t)kind;
-    for (int n = 1; n < number; n++) { /* rule 9 */
+    for (int n = 1; n < number; n++) /* rule 9 */
         me->allowed[n] &= city->before[cell];
-    }
     me->allowed[number] &= city->elsewhere[cell];
-    for (int n = number + 1; n <= NUMBERS; n++) {
+    for (int n = number + 1; n <= NUMBERS; n++)
         me->allowed[n] &= city->beyond[cell];
-    }
     if (kind != HAND_PARKS && (here & (city->starts | grown(city->net)))) { /* rules 12 and 13 */
         city->net |= here;
         me->net |= here;
@@ -337,13 +328,11 @@ static bool may_build(HandCity *city, Player *me, int seat, HandRandom *random) 
     uint32_t options = 0;
     for (uint8_t card = 0; card < HAND; card++) {
         bool fits = (me->allowed[me->number[card]] & city->free) != 0;
-        if (fits && !(options == 1 && me->number[card] == me->number[0])) {
+        if (fits && !(options == 1 && me->number[card] == me->number[0]))
             list[options++] = card;
-        }
     }
-    if (options == 0) {
+    if (options == 0)
         return false;
-    }
     int card = list[choose(city, random, options)];
     int plan = which_card(city, random, me->plan);
 
@@ -351,12 +340,10 @@ static bool may_build(HandCity *city, Player *me, int seat, HandRandom *random) 
     Bits site = me->allowed[number] & city->free;
     uint8_t cell[HAND_MAX_CELLS];
     uint32_t cells = 0;
-    for (uint64_t rest = (uint64_t)site; rest; rest &= rest - 1) {
+    for (uint64_t rest = (uint64_t)site; rest; rest &= rest - 1)
         cell[cells++] = (uint8_t)__builtin_ctzll(rest);
-    }
-    for (uint64_t rest = (uint64_t)(site >> 64); rest; rest &= rest - 1) {
+    for (uint64_t rest = (uint64_t)(site >> 64); rest; rest &= rest - 1)
         cell[cells++] = (uint8_t)(64 + __builtin_ctzll(rest));
-    }
     build(city, me, seat, number, kind, cell[choose(city, random, cells)]);
     exchange(&city->numbers, &me->number[card], random);
     exchange(&city->plans, &me->plan[plan], random);
@@ -366,12 +353,10 @@ static bool may_build(HandCity *city, Player *me, int seat, HandRandom *random) 
 
 static void skip(HandCity *city, Player *me, HandRandom *random) {
     uint32_t what = choose(city, random, 4); /* none, a number, a development, both */
-    if (what & 1) {
+    if (what & 1)
         exchange(&city->numbers, &me->number[which_card(city, random, me->number)], random);
-    }
-    if (what & 2) {
+    if (what & 2)
         exchange(&city->plans, &me->plan[which_card(city, random, me->plan)], random);
-    }
     me->finished = ++me->skips == SKIPS_TO_FINISH;
 }
 
@@ -387,15 +372,13 @@ int hand_city_play(HandCity *city, HandRandom *random) {
         }
         for (int n = 0; left > 0 && n < city->players; n++) { /* rule 17 */
             seat = seat + 1 < city->players ? seat + 1 : 0;
-            if (!city->player[seat].finished) {
+            if (!city->player[seat].finished)
                 break;
-            }
         }
         if (left == 0 || city->player[seat].turns == round) { /* rule 16 */
             round++;
-            if (city->goals) {
+            if (city->goals)
                 close_spaces(city);
-            }
         }
     }
     return city->decisions;
@@ -410,9 +393,8 @@ static int house_points(Bits houses) {
         group = group_of(houses, lowest(houses));
         int size = count(group);
         points += table[size < 15 ? size : 15];
-        for (int n = 16; n <= size; n++) {
+        for (int n = 16; n <= size; n++)
             points += (n + 1) / 2;
-        }
         points += highest(group) / STRIDE - lowest(group) / STRIDE + 1;
     }
     return points;
@@ -421,18 +403,16 @@ static int house_points(Bits houses) {
 static int shop_points(const HandCity *city, Bits shops) {
     static const int table[] = {0, 2, 4, 7, 11, 15, 20, 25, 32, 40};
     int points = 0;
-    for (int street = 0; street < city->streets; street++) {
+    for (int street = 0; street < city->streets; street++)
         points += table[count(shops & (((Bits)1 << STRIDE) - 1) << (street * STRIDE))];
-    }
     return points;
 }
 
 void hand_city_score(const HandCity *city, int points[HAND_MAX_PLAYERS][HAND_ITEMS]) {
     static const int goal_points[] = {0, 6, 4, 2};
     Bits beside[HAND_KINDS];
-    for (int kind = 0; kind < HAND_KINDS; kind++) {
+    for (int kind = 0; kind < HAND_KINDS; kind++)
         beside[kind] = grown(city->kind[kind]);
-    }
     for (int n = 0; n < city->players; n++) {
         const Player *me = &city->player[n];
         Bits parks = me->kind[HAND_PARKS], others = city->all & ~city->free & ~me->own;

@@ -15,20 +15,17 @@ HandResult hand_tic_tac_toe(HandRandom *random) {
     uint32_t side[2] = {0, 0};
     for (int moves = 0;; moves++) {
         uint32_t free = 0777U & ~(side[0] | side[1]);
-        if (free == 0) {
+        if (free == 0)
             return (HandResult){-1, moves};
-        }
         uint8_t list[9];
         uint32_t count = 0;
-        for (; free; free &= free - 1) {
+        for (; free; free &= free - 1)
             list[count++] = (uint8_t)__builtin_ctz(free);
-        }
         uint32_t *mine = &side[moves & 1];
         *mine |= 1U << list[hand_below(random, count)];
         uint32_t s = *mine;
-        if (WON(s)) {
+        if (WON(s))
             return (HandResult){moves & 1, moves + 1};
-        }
     }
 }
 
@@ -40,9 +37,8 @@ static bool four(uint64_t mine) {
     static const int step[4] = {1, COLUMN - 1, COLUMN, COLUMN + 1};
     for (int n = 0; n < 4; n++) {
         uint64_t two = mine & (mine >> step[n]);
-        if (two & (two >> (2 * step[n]))) {
+        if (two & (two >> (2 * step[n])))
             return true;
-        }
     }
     return false;
 }
@@ -50,26 +46,22 @@ static bool four(uint64_t mine) {
 HandResult hand_connect_four(HandRandom *random) {
     uint64_t side[2] = {0, 0};
     uint64_t next = 0; /* of each column the lowest free space */
-    for (int column = 0; column < COLUMNS; column++) {
+    for (int column = 0; column < COLUMNS; column++)
         next |= UINT64_C(1) << (column * COLUMN);
-    }
     const uint64_t spaces = next * ((UINT64_C(1) << HEIGHT) - 1);
     for (int moves = 0;; moves++) {
         uint64_t open = next & spaces;
-        if (open == 0) {
+        if (open == 0)
             return (HandResult){-1, moves};
-        }
         uint64_t list[COLUMNS];
         uint32_t count = 0;
-        for (; open; open &= open - 1) {
+        for (; open; open &= open - 1)
             list[count++] = open & (0 - open);
-        }
         uint64_t disc = list[hand_below(random, count)];
         side[moves & 1] |= disc;
         next += disc;
-        if (four(side[moves & 1])) {
+        if (four(side[moves & 1]))
             return (HandResult){moves & 1, moves + 1};
-        }
     }
 }
 
@@ -96,11 +88,10 @@ static const Forest *bare_board(void) {
                 bool aside = column == 0 || column == STRIDE - 1;
                 bare.owner[at] = upright && aside ? 2 : upright ? 0 : aside ? 1 : 2;
                 bare.parent[at] = (uint8_t)at;
-                if (upright && !aside) {
+                if (upright && !aside)
                     bare.parent[at] = (uint8_t)(row * STRIDE + 1);
-                } else if (aside && !upright) {
+                else if (aside && !upright)
                     bare.parent[at] = (uint8_t)(STRIDE + column);
-                }
             }
         }
         made = true;
@@ -127,12 +118,10 @@ HandResult hand_hex(HandRandom *random) {
     for (int moves = 0;; moves++) {
         uint8_t list[SPACES];
         uint32_t count = 0;
-        for (uint64_t rest = free[0]; rest; rest &= rest - 1) {
+        for (uint64_t rest = free[0]; rest; rest &= rest - 1)
             list[count++] = (uint8_t)__builtin_ctzll(rest);
-        }
-        for (uint64_t rest = free[1]; rest; rest &= rest - 1) {
+        for (uint64_t rest = free[1]; rest; rest &= rest - 1)
             list[count++] = (uint8_t)(64 + __builtin_ctzll(rest));
-        }
         int cell = list[hand_below(random, count)];
         free[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 
@@ -141,12 +130,10 @@ HandResult hand_hex(HandRandom *random) {
         forest.owner[at] = (uint8_t)me;
         for (int n = 0; n < 6; n++) {
             int beside = at + around[n];
-            if (forest.owner[beside] == me) {
+            if (forest.owner[beside] == me)
                 forest.parent[root_of(&forest, beside)] = forest.parent[at];
-            }
         }
-        if (root_of(&forest, ends[me][0]) == root_of(&forest, ends[me][1])) {
+        if (root_of(&forest, ends[me][0]) == root_of(&forest, ends[me][1]))
             return (HandResult){me, moves + 1};
-        }
     }
 }

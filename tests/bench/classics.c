@@ -31,9 +31,8 @@ typedef struct Hand {
 
 static double hand_games(void *context, uint64_t times) {
     Hand *hand = context;
-    for (uint64_t n = 0; n < times; n++) {
+    for (uint64_t n = 0; n < times; n++)
         hand->moves += hand->play(&hand->random).moves;
-    }
     return (double)times;
 }
 
@@ -51,9 +50,8 @@ static void same_game(Bench *bench, Playing *playing, HandGame *by_hand) {
     for (int n = 0; n < games; n++) {
         uint64_t before = playing->decisions;
         playing_one_game(playing);
-        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK) {
+        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK)
             playing_fails("the score", &error);
-        }
         bench_sample_add(&twins.plat[0], (double)(playing->decisions - before));
         bench_sample_add(&twins.plat[1], sheet.total[0] > sheet.total[1]);
         HandResult result = by_hand(&random);
@@ -69,21 +67,18 @@ static bool told(const Bench *bench, const char *game, double *rate, double *mov
     FILE *file = bench->others ? fopen(bench->others, "r") : NULL;
     char name[32];
     bool found = false;
-    while (file && !found && fscanf(file, "%31s %lf %lf", name, rate, moves) == 3) {
+    while (file && !found && fscanf(file, "%31s %lf %lf", name, rate, moves) == 3)
         found = strcmp(name, game) == 0;
-    }
-    if (file) {
+    if (file)
         fclose(file);
-    }
     return found && *rate > 0;
 }
 
 static void beside_others(Bench *bench, const char *game, const BenchCase *plat) {
     BenchCase other = {.name = "boardgame.io"};
     double moves;
-    if (bench->settings.once || !told(bench, game, &other.rate, &moves)) {
+    if (bench->settings.once || !told(bench, game, &other.rate, &moves))
         return;
-    }
     bench_say_rate(bench, &other, "games/s");
     bench_say_bar(bench, plat->rate / other.rate, "plat against boardgame.io", &other_bar);
     bench_note("boardgame.io played games of %.2f moves", moves);
@@ -92,14 +87,12 @@ static void beside_others(Bench *bench, const char *game, const BenchCase *plat)
 static void classic(Bench *bench, const Classic *of) {
     char group[64];
     snprintf(group, sizeof group, "%s, random games", of->name);
-    if (!bench_begins(bench, group)) {
+    if (!bench_begins(bench, group))
         return;
-    }
     Playing playing;
     PlatError error;
-    if (!playing_open(&playing, &(PlayingOf){.game = of->name}, &error)) {
+    if (!playing_open(&playing, &(PlayingOf){.game = of->name}, &error))
         playing_fails(of->name, &error);
-    }
     Hand hand = {
         .random = {1, 1},
           .play = of->by_hand
@@ -117,7 +110,6 @@ static void classic(Bench *bench, const Classic *of) {
 }
 
 void bench_classics(Bench *bench) {
-    for (int n = 0; n < CLASSICS; n++) {
+    for (int n = 0; n < CLASSICS; n++)
         classic(bench, &classics[n]);
-    }
 }

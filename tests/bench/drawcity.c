@@ -37,9 +37,8 @@ static double scored_games(void *context, uint64_t times) {
     plat_sheet_init(&sheet, PLAT_MAX_SEATS, false);
     for (uint64_t n = 0; n < times; n++) {
         playing_one_game(playing);
-        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK) {
+        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK)
             playing_fails("the score", &error);
-        }
     }
     plat_sheet_free(&sheet);
     return (double)times;
@@ -49,12 +48,10 @@ static double scored_games(void *context, uint64_t times) {
 static double points_of(const PlatSheet *sheet, const char *item) {
     for (int n = 0; n < sheet->items; n++) {
         double points = 0;
-        for (int seat = 0; seat < sheet->seats; seat++) {
+        for (int seat = 0; seat < sheet->seats; seat++)
             points += (double)sheet->points[n][seat];
-        }
-        if (strcmp(sheet->item[n], item) == 0) {
+        if (strcmp(sheet->item[n], item) == 0)
             return points / sheet->seats;
-        }
     }
     return 0;
 }
@@ -75,18 +72,16 @@ static void same_game(Bench *bench, Playing *playing, HandCity *city, int player
     for (int n = 0; n < games; n++) {
         uint64_t before = playing->decisions;
         playing_one_game(playing);
-        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK) {
+        if (plat_match_score(playing->match, &sheet, &error) != PLAT_OK)
             playing_fails("the score", &error);
-        }
         int by_hand[HAND_MAX_PLAYERS][HAND_ITEMS];
         bench_sample_add(&twins.plat[0], (double)(playing->decisions - before));
         bench_sample_add(&twins.hand[0], hand_city_play(city, &random));
         hand_city_score(city, by_hand);
         for (int i = 0; i < HAND_ITEMS; i++) {
             double sum = 0;
-            for (int seat = 0; seat < players; seat++) {
+            for (int seat = 0; seat < players; seat++)
                 sum += by_hand[seat][i];
-            }
             bench_sample_add(&twins.plat[1 + i], points_of(&sheet, item[i]));
             bench_sample_add(&twins.hand[1 + i], sum / players);
         }
@@ -99,9 +94,8 @@ static void beside_hand(Bench *bench, int players, bool goals) {
     char group[64];
     snprintf(group, sizeof group, "drawcity, %d players%s, random games", players,
              goals ? ", Municipal Goals" : "");
-    if (!bench_begins(bench, group)) {
+    if (!bench_begins(bench, group))
         return;
-    }
     Playing playing, scored;
     PlatError error;
     PlayingOf of = {
@@ -114,9 +108,8 @@ static void beside_hand(Bench *bench, int players, bool goals) {
         .random = {1, 1},
           .city = hand.city, .score = true
     };
-    if (!playing_open(&playing, &of, &error) || !playing_open(&scored, &of, &error)) {
+    if (!playing_open(&playing, &of, &error) || !playing_open(&scored, &of, &error))
         playing_fails(group, &error);
-    }
     BenchCase cases[] = {
         {.name = "C by hand",                  .work = hand_games,    .context = &hand       },
         {.name = "C by hand, with its score",  .work = hand_games,    .context = &hand_scored},
@@ -128,9 +121,8 @@ static void beside_hand(Bench *bench, int players, bool goals) {
     bench_say_rate(bench, &cases[0], "games/s");
     bench_say_against(bench, &cases[2], "games/s", &cases[0], "behind C",
                       asked ? &hand_bar : &(BenchBar){.measure = BENCH_WITHIN});
-    if (asked && !bench->settings.once) {
+    if (asked && !bench->settings.once)
         bench_say_bar(bench, cases[2].rate, "plat, games a second", &rate_bar);
-    }
     bench_say_rate(bench, &cases[1], "games/s");
     bench_say_against(bench, &cases[3], "games/s", &cases[1], "of C", NULL);
     same_game(bench, &playing, hand.city, players);
@@ -140,9 +132,8 @@ static void beside_hand(Bench *bench, int players, bool goals) {
 }
 
 static void whole(Bench *bench) {
-    if (!bench_begins(bench, "drawcity, variant full, random games")) {
+    if (!bench_begins(bench, "drawcity, variant full, random games"))
         return;
-    }
     for (int players = 2; players <= 6; players += 2) {
         Playing playing;
         PlatError error;

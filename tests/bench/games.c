@@ -36,9 +36,8 @@ static void say_rate(Bench *bench, const Table *table) {
     Playing playing;
     PlatError error;
     PlayingOf of = {.game = table->game, .players = table->players};
-    if (!playing_open(&playing, &of, &error)) {
+    if (!playing_open(&playing, &of, &error))
         playing_fails(table->game, &error);
-    }
     char name[64];
     snprintf(name, sizeof name, "%d player%s", table->players, table->players == 1 ? "" : "s");
     BenchCase one = {.name = name, .work = playing_games, .context = &playing};
@@ -57,24 +56,21 @@ void bench_games(Bench *bench) {
             snprintf(group, sizeof group, "%s, random games", tables[n].game);
             wanted = bench_begins(bench, group);
         }
-        if (wanted) {
+        if (wanted)
             say_rate(bench, &tables[n]);
-        }
     }
 }
 
 void bench_all_games(Bench *bench) {
     static const char *const path[] = {BENCH_RULES "/games"};
-    if (!bench_begins(bench, "decisions a second in random games, usual players")) {
+    if (!bench_begins(bench, "decisions a second in random games, usual players"))
         return;
-    }
     char **games = plat_host_list_games(path, 1);
     for (int n = 0; games && games[n]; n++) {
         Playing playing;
         PlatError error;
-        if (!playing_open(&playing, &(PlayingOf){.game = games[n]}, &error)) {
+        if (!playing_open(&playing, &(PlayingOf){.game = games[n]}, &error))
             playing_fails(games[n], &error);
-        }
         BenchCase one = {.name = games[n], .work = playing_decisions, .context = &playing};
         bench_measure(&bench->settings, &one, 1);
         bench_say_against(bench, &one, "decisions/s", NULL, NULL, &decisions_bar);

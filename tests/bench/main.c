@@ -25,9 +25,8 @@ static int misused(void) {
 }
 
 static int play(double games, int arguments, char **argument) {
-    if (games < 1 || arguments < 1 || arguments > 3) {
+    if (games < 1 || arguments < 1 || arguments > 3)
         return misused();
-    }
     const char *with = arguments > 2 ? argument[2] : NULL;
     bool variant = with && strcmp(with, "full") == 0;
     PlayingOf of = {.game = argument[0],
@@ -36,9 +35,8 @@ static int play(double games, int arguments, char **argument) {
                     .modules = variant ? NULL : with};
     Playing playing;
     PlatError error;
-    if (!playing_open(&playing, &of, &error)) {
+    if (!playing_open(&playing, &of, &error))
         playing_fails(of.game, &error);
-    }
     double start = bench_cpu_time();
     playing_games(&playing, (uint64_t)games);
     double took = bench_cpu_time() - start, decisions = (double)playing.decisions;
@@ -75,15 +73,12 @@ int main(int argc, char **argv) {
         }
     }
     if (bench.settings.windows < 1 || bench.settings.windows > BENCH_MAX_WINDOWS ||
-        bench.settings.seconds <= 0) {
+        bench.settings.seconds <= 0)
         return misused();
-    }
-    if (games != 0) {
+    if (games != 0)
         return play(games, argc - optind, argv + optind);
-    }
-    if (optind < argc) {
+    if (optind < argc)
         return misused();
-    }
     bench_classics(&bench);
     bench_drawcity(&bench);
     bench_games(&bench);

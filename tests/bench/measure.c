@@ -39,16 +39,14 @@ static uint64_t times_in(const BenchCase *one, double seconds) {
 
 void bench_measure(const BenchSettings *settings, BenchCase *group, int cases) {
     if (settings->once) {
-        for (int n = 0; n < cases; n++) {
+        for (int n = 0; n < cases; n++)
             group[n].work(group[n].context, 1);
-        }
         return;
     }
     uint64_t times[BENCH_MAX_CASES];
     double rate[BENCH_MAX_CASES][BENCH_MAX_WINDOWS];
-    for (int n = 0; n < cases; n++) {
+    for (int n = 0; n < cases; n++)
         times[n] = times_in(&group[n], settings->seconds);
-    }
     for (int window = 0; window < settings->windows; window++) {
         for (int n = 0; n < cases; n++) {
             double start = bench_cpu_time();

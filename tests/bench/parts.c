@@ -44,9 +44,8 @@ static PlatSchema *schema_with(int records) {
     list.as.list.column[0] = (PlatColumn){.name = "what", .high = INT64_C(1) << 40};
     list.as.list.column[1] = (PlatColumn){.name = "where", .high = 9};
     if (!schema || plat_schema_add(schema, &list, &error) < 0 ||
-        plat_schema_seal(schema, 1, &error) != PLAT_OK) {
+        plat_schema_seal(schema, 1, &error) != PLAT_OK)
         playing_fails("a schema", &error);
-    }
     return schema;
 }
 
@@ -54,9 +53,8 @@ static PlatSchema *schema_with(int records) {
 static PlatSchema *schema_of(size_t bytes) {
     for (int records = 1;; records++) {
         PlatSchema *schema = schema_with(records);
-        if (plat_schema_bytes(schema) >= bytes) {
+        if (plat_schema_bytes(schema) >= bytes)
             return schema;
-        }
         plat_schema_free(schema);
     }
 }
@@ -67,9 +65,8 @@ typedef struct Copies {
 
 static double copy(void *context, uint64_t times) {
     const Copies *copies = context;
-    for (uint64_t n = 0; n < times; n++) {
+    for (uint64_t n = 0; n < times; n++)
         plat_match_copy_position(copies->to, copies->from);
-    }
     return (double)times;
 }
 
@@ -88,9 +85,8 @@ static void copy_of_block(Bench *bench) {
     PlatError error;
     if (plat_match_new(&copies.from, &rules, 1, 0, &error) != PLAT_OK ||
         plat_match_new(&copies.to, &rules, 1, 0, &error) != PLAT_OK ||
-        plat_match_run(copies.from, &error) != PLAT_OK) {
+        plat_match_run(copies.from, &error) != PLAT_OK)
         playing_fails("a block", &error);
-    }
     BenchCase one = {.name = "a block of 4 KiB", .work = copy, .context = &copies};
     bench_measure(&bench->settings, &one, 1);
     bench_say_against(bench, &one, NULL, NULL, NULL, &bar);
@@ -108,23 +104,20 @@ static void play_half(Playing *playing) {
         answers++;
     }
     playing_begin(playing);
-    for (int n = 0; n < answers / 3 && !plat_match_is_over(playing->match); n++) {
+    for (int n = 0; n < answers / 3 && !plat_match_is_over(playing->match); n++)
         playing_answer(playing);
-    }
 }
 
 static void copy_of_game(Bench *bench, const PlayingOf *of, const char *what) {
     Playing playing;
     PlatError error;
-    if (!playing_open(&playing, of, &error)) {
+    if (!playing_open(&playing, of, &error))
         playing_fails(of->game, &error);
-    }
     play_half(&playing);
     const PlatRules *rules = plat_host_rules(playing.host);
     Copies copies = {.from = playing.match};
-    if (plat_match_new(&copies.to, rules, 1, 0, &error) != PLAT_OK) {
+    if (plat_match_new(&copies.to, rules, 1, 0, &error) != PLAT_OK)
         playing_fails(of->game, &error);
-    }
     char name[64];
     snprintf(name, sizeof name, "%s (%zu bytes)", what, plat_schema_bytes(rules->schema));
     BenchCase one = {.name = name, .work = copy, .context = &copies};
@@ -135,9 +128,8 @@ static void copy_of_game(Bench *bench, const PlayingOf *of, const char *what) {
 }
 
 void bench_copies(Bench *bench) {
-    if (!bench_begins(bench, "copy of a position that waits for an answer")) {
+    if (!bench_begins(bench, "copy of a position that waits for an answer"))
         return;
-    }
     copy_of_block(bench);
     copy_of_game(bench, &(PlayingOf){.game = "tic-tac-toe"}, "tic-tac-toe");
     copy_of_game(bench, &(PlayingOf){.game = "hex"}, "hex");
@@ -202,11 +194,9 @@ static double operate(void *context, uint64_t times) {
 /* A third of the cells, at random. */
 static void fill(const PlatGeometry *geometry, PlatRng *random, uint64_t *set) {
     plat_cells_clear(geometry, set);
-    for (int cell = 0; cell < 64 * geometry->words; cell++) {
-        if (plat_cells_has(geometry->all, cell) && plat_rng_below(random, 3) == 0) {
+    for (int cell = 0; cell < 64 * geometry->words; cell++)
+        if (plat_cells_has(geometry->all, cell) && plat_rng_below(random, 3) == 0)
             plat_cells_add(set, cell);
-        }
-    }
 }
 
 static void kernel_sets(Bench *bench, int columns, int rows) {
@@ -223,19 +213,16 @@ static void kernel_sets(Bench *bench, int columns, int rows) {
     };
     char group[64];
     snprintf(group, sizeof group, "set operations in the kernel, %d x %d cells", columns, rows);
-    if (!bench_begins(bench, group)) {
+    if (!bench_begins(bench, group))
         return;
-    }
     Sets sets = {.sum = 0};
     PlatError error;
     PlatRng random;
     plat_rng_seed_named(&random, 1, "sets");
-    if (plat_geometry_square(&sets.geometry, columns, rows, NULL, &error) != PLAT_OK) {
+    if (plat_geometry_square(&sets.geometry, columns, rows, NULL, &error) != PLAT_OK)
         playing_fails("a board", &error);
-    }
-    for (int n = 0; n < 64; n++) {
+    for (int n = 0; n < 64; n++)
         fill(sets.geometry, &random, sets.set[n].word);
-    }
     fill(sets.geometry, &random, sets.other.word);
     for (size_t n = 0; n < sizeof operations / sizeof *operations; n++) {
         Operated operated = {&sets, operations[n].operation};
@@ -254,18 +241,16 @@ static double script_operations(void *context, uint64_t times) {
 static void script_sets(Bench *bench) {
     static const char *const operations[] = {"nothing", "and",         "count", "shift", "ray",
                                              "beside",  "group_count", "of",    "where"};
-    if (!bench_begins(bench, "set operations from a script, 11 x 10 cells")) {
+    if (!bench_begins(bench, "set operations from a script, 11 x 10 cells"))
         return;
-    }
     for (size_t n = 0; n < sizeof operations / sizeof *operations; n++) {
         Playing playing;
         PlatError error;
         PlatSetting option = {"operation", operations[n]};
         if (!playing_open(&playing,
                           &(PlayingOf){.game = BENCH_SCRIPTS "/sets.lua", .option = &option},
-                          &error)) {
+                          &error))
             playing_fails(operations[n], &error);
-        }
         BenchCase one = {.name = operations[n], .work = script_operations, .context = &playing};
         bench_measure(&bench->settings, &one, 1);
         bench_say_time(bench, &one);
@@ -287,9 +272,8 @@ static double answers(void *context, uint64_t times) {
     uint64_t before = playing->decisions;
     for (uint64_t n = 0; n < times; n++) {
         playing_begin(playing);
-        while (!plat_match_is_over(playing->match)) {
+        while (!plat_match_is_over(playing->match))
             playing_answer(playing);
-        }
     }
     return (double)(playing->decisions - before);
 }
@@ -298,9 +282,8 @@ static void answers_of(Bench *bench, const PlayingOf *of) {
     static const BenchBar bar = {BENCH_TIME, 50e-6, 5e-6};
     Playing inside, outside;
     PlatError error;
-    if (!playing_open(&inside, of, &error) || !playing_open(&outside, of, &error)) {
+    if (!playing_open(&inside, of, &error) || !playing_open(&outside, of, &error))
         playing_fails(of->game, &error);
-    }
     char name[2][64];
     snprintf(name[0], sizeof name[0], "%s, inside the rules", of->game);
     snprintf(name[1], sizeof name[1], "%s, from outside", of->game);
@@ -316,9 +299,8 @@ static void answers_of(Bench *bench, const PlayingOf *of) {
 }
 
 void bench_answers(Bench *bench) {
-    if (!bench_begins(bench, "an answer, its step run again, the reasons told")) {
+    if (!bench_begins(bench, "an answer, its step run again, the reasons told"))
         return;
-    }
     answers_of(bench, &(PlayingOf){.game = "tic-tac-toe"});
     answers_of(bench, &(PlayingOf){.game = "hamlet"});
     answers_of(bench, &(PlayingOf){.game = "drawcity", .modules = "municipal_goals", .players = 4});
@@ -347,25 +329,22 @@ static double rate_of(Worker *worker, int threads) {
             exit(1);
         }
     }
-    for (int n = 0; n < threads; n++) {
+    for (int n = 0; n < threads; n++)
         pthread_join(thread[n], NULL);
-    }
     return threads * (double)worker[0].games / (bench_wall_time() - start);
 }
 
 void bench_threads(Bench *bench) {
     static const BenchBar bar = {BENCH_TIMES, 1.9, 1.95};
-    if (!bench_begins(bench, "two threads, drawcity with 4 players, by the clock on the wall")) {
+    if (!bench_begins(bench, "two threads, drawcity with 4 players, by the clock on the wall"))
         return;
-    }
     Worker worker[2];
     PlatError error;
     for (int n = 0; n < 2; n++) {
         worker[n].games = 1;
         if (!playing_open(&worker[n].playing, &(PlayingOf){.game = "drawcity", .players = 4},
-                          &error)) {
+                          &error))
             playing_fails("drawcity", &error);
-        }
     }
     double one[BENCH_MAX_WINDOWS], two[BENCH_MAX_WINDOWS], ratio[BENCH_MAX_WINDOWS];
     int windows = bench->settings.once ? 1 : bench->settings.windows;

@@ -18,9 +18,8 @@ bool playing_open(Playing *playing, const PlayingOf *of, PlatError *error) {
     if (of->modules) {
         snprintf(names, sizeof names, "%s", of->modules);
         char *rest = names;
-        for (char *name; modules < PLAT_MAX_MODULES && (name = strtok_r(rest, " ", &rest));) {
+        for (char *name; modules < PLAT_MAX_MODULES && (name = strtok_r(rest, " ", &rest));)
             module[modules++] = name;
-        }
     }
     *playing = (Playing){.seed = 1};
     PlatSetup setup = {
@@ -34,9 +33,8 @@ bool playing_open(Playing *playing, const PlayingOf *of, PlatError *error) {
         .path = path,
         .paths = 2,
     };
-    if (plat_host_new(&playing->host, &setup, error) != PLAT_OK) {
+    if (plat_host_new(&playing->host, &setup, error) != PLAT_OK)
         return false;
-    }
     if (plat_match_new(&playing->match, plat_host_rules(playing->host), 1, PLAT_UNDO_DEFAULT,
                        error) != PLAT_OK) {
         plat_host_free(playing->host);
@@ -62,33 +60,29 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
 void playing_one_game(Playing *playing) {
     PlatError error;
     plat_match_restart(playing->match, playing->seed++);
-    if (plat_match_playout(playing->match, choose, playing, &error) != PLAT_OK) {
+    if (plat_match_playout(playing->match, choose, playing, &error) != PLAT_OK)
         playing_fails("a playout", &error);
-    }
     playing->games++;
 }
 
 void playing_begin(Playing *playing) {
     PlatError error;
     plat_match_restart(playing->match, playing->seed++);
-    if (plat_match_run(playing->match, &error) != PLAT_OK) {
+    if (plat_match_run(playing->match, &error) != PLAT_OK)
         playing_fails("set-up", &error);
-    }
 }
 
 void playing_answer(Playing *playing) {
     PlatError error;
     const PlatAsk *ask = plat_match_ask(playing->match);
     int32_t choice = choose(playing, ask->seat, ask->name, &ask->options);
-    if (plat_match_answer(playing->match, ask->seat, NULL, choice, &error) != PLAT_OK) {
+    if (plat_match_answer(playing->match, ask->seat, NULL, choice, &error) != PLAT_OK)
         playing_fails("an answer", &error);
-    }
 }
 
 double playing_games(void *context, uint64_t times) {
-    for (uint64_t n = 0; n < times; n++) {
+    for (uint64_t n = 0; n < times; n++)
         playing_one_game(context);
-    }
     return (double)times;
 }
 

@@ -9,9 +9,8 @@
 enum { TEXT = 48 };
 
 bool bench_begins(const Bench *bench, const char *group) {
-    if (bench->only && !strstr(group, bench->only)) {
+    if (bench->only && !strstr(group, bench->only))
         return false;
-    }
     printf("\n%s\n", group);
     fflush(stdout);
     return true;
@@ -63,9 +62,8 @@ static void print_bar(Bench *bench, double value, const char *unit, const BenchB
 static void line(Bench *bench, const char *name, const char *median, const char *relation,
                  double value, const char *unit, const BenchBar *bar) {
     printf("  %-34s %16s  %-16s", name, median, relation);
-    if (bar && bar->bar > 0) {
+    if (bar && bar->bar > 0)
         print_bar(bench, value, unit, bar);
-    }
     printf("\n");
     fflush(stdout);
     bench->shown = true;
@@ -87,17 +85,15 @@ void bench_say_against(Bench *bench, const BenchCase *one, const char *unit, con
     }
     char median[TEXT], relation[2 * TEXT] = "", value_text[TEXT];
     double value = unit ? one->rate : 1 / one->rate;
-    if (unit) {
+    if (unit)
         rate_text(value, unit, median);
-    } else {
+    else
         time_text(value, median);
-    }
     if (other) {
         BenchMeasure measure = bar ? bar->measure : BENCH_SHARE;
         value = one->rate / other->rate;
-        if (measure == BENCH_WITHIN) {
+        if (measure == BENCH_WITHIN)
             value = 1 / value;
-        }
         amount(measure, value, unit, value_text);
         snprintf(relation, sizeof relation, "%s %s", value_text, name);
     }
@@ -105,9 +101,8 @@ void bench_say_against(Bench *bench, const BenchCase *one, const char *unit, con
 }
 
 void bench_say_bar(Bench *bench, double value, const char *what, const BenchBar *bar) {
-    if (bench->settings.once) {
+    if (bench->settings.once)
         return;
-    }
     char text[TEXT];
     amount(bar->measure, value, "", text);
     line(bench, what, text, "", value, "", bar);
@@ -152,9 +147,8 @@ static double variance(const BenchSample *sample) {
 
 static void means(const char *who, const BenchSample *sample, int figures) {
     printf("    %-10s", who);
-    for (int n = 0; n < figures; n++) {
+    for (int n = 0; n < figures; n++)
         printf(" %10.3f", mean_of(&sample[n]));
-    }
     printf("\n");
 }
 
@@ -167,9 +161,8 @@ void bench_say_twins(Bench *bench, const BenchTwins *twins) {
     }
     printf("  the same game? means of %.0f games: %s\n%14s", twins->plat[0].count,
            differ ? "NO, THEY DIFFER" : "they agree", "");
-    for (int n = 0; n < twins->figures; n++) {
+    for (int n = 0; n < twins->figures; n++)
         printf(" %10s", twins->name[n]);
-    }
     printf("\n");
     means("plat", twins->plat, twins->figures);
     means("C by hand", twins->hand, twins->figures);

@@ -6,7 +6,7 @@
 /* Counts what is wanted beside what was there. */
 static void *allocate(void *context, void *memory, size_t old_size, size_t new_size) {
     Box *box = context;
-    bool wants_more = new_size > (memory != NULL ? old_size : 0);
+    bool wants_more = new_size > (memory ? old_size : 0);
     if (wants_more && box->allocations_left == 0) {
         box->limits.memory_refused = true;
         return NULL;
@@ -20,7 +20,7 @@ static int open(lua_State *L) {
     const luaL_Reg *functions = lua_touserdata(L, 1);
     plat_sandbox_open(L);
     plat_sandbox_new_environment(L);
-    if (functions != NULL)
+    if (functions)
         luaL_setfuncs(L, functions, 0);
     plat_sandbox_close_environment(L);
     return 1;
@@ -33,7 +33,7 @@ static Box *new_box(int allocations, size_t memory, int64_t instructions, bool c
     plat_limits_init(&box->limits, memory, instructions, counted);
     box->allocations_left = allocations;
     box->L = lua_newstate(allocate, box);
-    if (box->L == NULL) {
+    if (!box->L) {
         assert_true(allocations >= 0);
         free(box);
         return NULL;

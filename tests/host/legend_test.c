@@ -50,7 +50,7 @@ static int set_up(void **state) {
     Fair *fair = calloc(1, sizeof *fair);
     strcpy(fair->folder, "/tmp/plat-legend-XXXXXX");
     *state = fair;
-    if (mkdtemp(fair->folder) == NULL)
+    if (!mkdtemp(fair->folder))
         return -1;
     snprintf(fair->file, sizeof fair->file, "%s/fair.lua", fair->folder);
     return 0;
@@ -138,7 +138,7 @@ static void fails(Fair *fair, const char *body, PlatStatus status, const char *t
              body);
     begin(fair, script);
     PlatStatus got = look(fair, "town", 0, 0);
-    if (got != status || strstr(fair->error.text, text) == NULL)
+    if (got != status || !strstr(fair->error.text, text))
         fail_msg("%s\n  ends with %s: %s", body, plat_status_name(got), fair->error.text);
     assert_int_equal(fair->legend.marks, 0);
     assert_int_equal(fair->legend.parts, 0);
@@ -323,7 +323,7 @@ static void who_fails_silences_no_other(void **state) {
 
 /* The script does not load, and this is why. */
 static void refused(Fair *fair, const char *script, const char *text) {
-    if (load(fair, script) == PLAT_OK || strstr(fair->error.text, text) == NULL)
+    if (load(fair, script) == PLAT_OK || !strstr(fair->error.text, text))
         fail_msg("%s\n  %s", script, fair->error.text);
 }
 

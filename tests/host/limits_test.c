@@ -18,7 +18,7 @@ static double seconds(void) {
 
 static void ends_with(Box *box, const char *script, PlatStatus status, const char *text) {
     PlatStatus got = box_run(box, script);
-    if (got != status || strstr(box->error.text, text) == NULL)
+    if (got != status || !strstr(box->error.text, text))
         fail_msg("%s\n  ends with %s: %s", script, plat_status_name(got), box->error.text);
 }
 
@@ -344,7 +344,7 @@ static void every_allocation_may_fail(void **state) {
     for (int allocations = 0; !done; allocations++) {
         assert_true(allocations < 20000);
         Box *box = box_new_starved(allocations, NULL);
-        if (box == NULL)
+        if (!box)
             continue;
         PlatStatus status = box_run(box, errand);
         done = status == PLAT_OK;

@@ -16,10 +16,9 @@
 /* Whether the entry is the first of its group. */
 static bool begins_group(int number) {
     const char *group = plat_registry_entry(number)->group;
-    for (int n = 0; n < number; n++) {
+    for (int n = 0; n < number; n++)
         if (strcmp(plat_registry_entry(n)->group, group) == 0)
             return false;
-    }
     return true;
 }
 
@@ -30,7 +29,7 @@ static void write_group(FILE *file, const char *group) {
         if (strcmp(entry->group, group) != 0)
             continue;
         fprintf(file, "\n### `%s`\n\n%s\n", entry->signature, entry->text);
-        if (entry->example != NULL)
+        if (entry->example)
             fprintf(file, "\n```lua\n%s\n```\n", entry->example);
     }
 }
@@ -48,17 +47,15 @@ void registry_write_markdown(FILE *file) {
         const char *group = plat_registry_entry(n)->group;
         if (begins_group(n)) {
             fprintf(file, "- [%c%s](#", toupper((unsigned char)group[0]), group + 1);
-            for (const char *c = group; *c != '\0'; c++) {
+            for (const char *c = group; *c != '\0'; c++)
                 if (*c == ' ' || isalnum((unsigned char)*c))
                     fputc(*c == ' ' ? '-' : tolower((unsigned char)*c), file);
-            }
             fputs(")\n", file);
         }
     }
-    for (int n = 0; n < plat_registry_count(); n++) {
+    for (int n = 0; n < plat_registry_count(); n++)
         if (begins_group(n))
             write_group(file, plat_registry_entry(n)->group);
-    }
 }
 
 /* --- the stubs --- */
@@ -87,19 +84,17 @@ static const char *class_of(const char *word, size_t length) {
         {"position",      "plat.position"   },
         {"declaration",   "plat.declaration"},
     };
-    for (size_t n = 0; n < sizeof kinds / sizeof kinds[0]; n++) {
+    for (size_t n = 0; n < sizeof kinds / sizeof kinds[0]; n++)
         if (strlen(kinds[n].word) == length && strncmp(kinds[n].word, word, length) == 0)
             return kinds[n].class;
-    }
     return "any";
 }
 
 /* Whether the name can be written in Lua: operators and calls of values cannot. */
 static bool is_plain(const char *name) {
-    for (; *name != '\0'; name++) {
-        if (!isalnum((unsigned char)*name) && strchr("_.:", *name) == NULL)
+    for (; *name != '\0'; name++)
+        if (!isalnum((unsigned char)*name) && !strchr("_.:", *name))
             return false;
-    }
     return true;
 }
 
@@ -128,9 +123,9 @@ static void write_parameters(FILE *file, const char *signature) {
     const char *at = strchr(signature, '(');
     const char *arrow = strstr(signature, " -> ");
     fputc('(', file);
-    if (at == NULL || (arrow != NULL && at > arrow)) {
+    if (!at || (arrow && at > arrow)) {
         /* name { ... } or name "text": one value, if any */
-        if (strchr(signature, '{') != NULL || strchr(signature, '"') != NULL)
+        if (strchr(signature, '{') || strchr(signature, '"'))
             fputs("value", file);
         fputs(") end\n", file);
         return;
@@ -149,16 +144,15 @@ static void write_parameters(FILE *file, const char *signature) {
             const char *end = strchr(at + 1, '"');
             fprintf(file, "%sname%.0d", count > 0 ? ", " : "", names++);
             count++;
-            at = end != NULL ? end : at;
+            at = end ? end : at;
         } else if (isalpha((unsigned char)*at)) {
             size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz_");
             bool word = strncmp(at, "function", length) == 0;
             fprintf(file, "%s%.*s", count++ > 0 ? ", " : "", word ? 2 : (int)length,
                     word ? "fn" : at);
             at += length - 1;
-            if (at[1] == '(') { /* what a function is given is not ours */
-                at = strchr(at, ')') != NULL ? strchr(at, ')') : at;
-            }
+            if (at[1] == '(') /* what a function is given is not ours */
+                at = strchr(at, ')') ? strchr(at, ')') : at;
         }
     }
     fputs(") end\n", file);
@@ -182,7 +176,7 @@ static void write_comment(FILE *file, const char *text) {
 static void write_text(FILE *file, const PlatEntryDoc *entry) {
     fputc('\n', file);
     write_comment(file, entry->text);
-    if (entry->example == NULL)
+    if (!entry->example)
         return;
     fputs("---\n--- ```lua\n--- ", file);
     for (const char *c = entry->example; *c != '\0'; c++)
@@ -194,21 +188,21 @@ static void write_stub(FILE *file, int number) {
     const PlatEntryDoc *entry = plat_registry_entry(number);
     size_t owner = owner_length(entry->name);
     const char *arrow = strstr(entry->signature, " -> ");
-    const char *gives = arrow != NULL ? arrow + 4 : NULL;
+    const char *gives = arrow ? arrow + 4 : NULL;
     if (owner > 0 && owner_is_new(number)) {
         fprintf(file, "\n---@class plat.%.*s\nlocal %.*s = {}\n", (int)owner, entry->name,
                 (int)owner, entry->name);
     }
     write_text(file, entry);
-    bool method = strchr(entry->name, ':') != NULL;
-    bool value = !method && strchr(entry->signature, '(') == NULL &&
-                 strchr(entry->signature, '{') == NULL && strchr(entry->signature, '"') == NULL;
+    bool method = strchr(entry->name, ':');
+    bool value = !method && !strchr(entry->signature, '(') && !strchr(entry->signature, '{') &&
+                 !strchr(entry->signature, '"');
     if (value) {
-        fprintf(file, "---@type %s\n%s = nil\n",
-                gives != NULL ? class_of(gives, strlen(gives)) : "any", entry->name);
+        fprintf(file, "---@type %s\n%s = nil\n", gives ? class_of(gives, strlen(gives)) : "any",
+                entry->name);
         return;
     }
-    if (gives != NULL)
+    if (gives)
         fprintf(file, "---@return %s\n", class_of(gives, strlen(gives)));
     fprintf(file, "function %s", entry->name);
     write_parameters(file, entry->signature);

@@ -28,10 +28,9 @@ typedef struct Names {
 } Names;
 
 static bool holds(const Names *names, const char *name) {
-    for (int n = 0; n < names->count; n++) {
+    for (int n = 0; n < names->count; n++)
         if (strcmp(names->name[n], name) == 0)
             return true;
-    }
     return false;
 }
 
@@ -140,10 +139,9 @@ static const char *kind_of_light(const char *method) {
         {"cells",        "placement" },
         {"anchor",       "placement" },
     };
-    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
+    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++)
         if (strcmp(method, kinds[n].method) == 0)
             return kinds[n].kind;
-    }
     return "set";
 }
 
@@ -168,7 +166,7 @@ static void add_testing(Names *names, const char *path) {
     static char text[PLAT_MAX_SCRIPT];
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
-    for (char *at = strstr(text, mark); at != NULL; at = strstr(at + 1, mark)) {
+    for (char *at = strstr(text, mark); at; at = strstr(at + 1, mark)) {
         char name[NAME];
         assert_int_equal(sscanf(at + strlen(mark), "%40[a-z]", name), 1);
         add(names, "", name);
@@ -224,7 +222,7 @@ static int look_away(void **state) {
 static void with_colon(const char *name, char *out) {
     snprintf(out, NAME, "%s", name);
     char *dot = strchr(out, '.');
-    if (dot != NULL)
+    if (dot)
         *dot = ':';
 }
 
@@ -274,7 +272,7 @@ static bool is_method_of_geometry(Names *names, const char *name) {
     snprintf(expression, sizeof expression, "type(everything.map.%s)", name + 9);
     PlatStatus status =
         plat_host_eval(names->host, names->match, expression, &text, &incomplete, &error);
-    bool function = status == PLAT_OK && text != NULL && strcmp(text, "function") == 0;
+    bool function = status == PLAT_OK && text && strcmp(text, "function") == 0;
     free(text);
     return function;
 }
@@ -286,7 +284,7 @@ static void every_entry_is_there(void **state) {
         char name[NAME];
         with_colon(entry, name);
         /* operators, and calls of a value */
-        bool of_values = strpbrk(entry, " ~#(") != NULL;
+        bool of_values = strpbrk(entry, " ~#(");
         if (!of_values && !holds(names, name) && !can_be_read(names, entry) &&
             !is_method_of_geometry(names, entry))
             fail_msg("the registry has %s, which is not there", entry);

@@ -5,7 +5,7 @@
 
 static int write_page(const char *path, void (*write)(FILE *)) {
     FILE *file = fopen(path, "w");
-    if (file == NULL) {
+    if (!file) {
         perror(path);
         return 1;
     }

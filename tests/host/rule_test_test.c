@@ -28,7 +28,7 @@ static int set_up(void **state) {
     Run *run = calloc(1, sizeof *run);
     strcpy(run->folder, "/tmp/plat-rule-test-XXXXXX");
     *state = run;
-    if (mkdtemp(run->folder) == NULL)
+    if (!mkdtemp(run->folder))
         return -1;
     snprintf(run->file, sizeof run->file, "%s/t.lua", run->folder);
     return 0;
@@ -48,8 +48,7 @@ static void note(void *context, const char *file, int line, const char *name, co
     size_t used = strlen(run->report);
     assert_string_equal(file, run->file);
     snprintf(run->report + used, sizeof run->report - used, "%s %s\n%s%s",
-             failure != NULL ? "failed" : "passed", name, failure != NULL ? failure : "",
-             failure != NULL ? "\n" : "");
+             failure ? "failed" : "passed", name, failure ? failure : "", failure ? "\n" : "");
     run->passed += failure == NULL;
     run->failed += failure != NULL;
 }
@@ -230,7 +229,7 @@ static const char cottage[] = "local g = position { 'hamlet', players = 1, map =
 static void with_cottage(Run *run, const char *line, const char *expected) {
     char body[1024];
     snprintf(body, sizeof body, "%s%s", cottage, line);
-    if (expected == NULL)
+    if (!expected)
         passes(run, body);
     else
         fails_with(run, body, expected);
@@ -333,10 +332,9 @@ static void tests_stand_alone(void **state) {
         "t.lua:12: test: a test cannot stand inside another",
         "passed nine",
     };
-    for (int n = 0; n < 9; n++) {
-        if (strstr(run->report, said[n]) == NULL)
+    for (int n = 0; n < 9; n++)
+        if (!strstr(run->report, said[n]))
             fail_msg("%s\n  is not in\n%s", said[n], run->report);
-    }
 }
 
 static void helpers_tell_who_called_them(void **state) {

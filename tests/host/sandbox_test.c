@@ -22,14 +22,14 @@ enum { LINE = 512 };
 
 static FILE *open_cases(void) {
     FILE *file = fopen("tests/host/sandbox.cases", "r");
-    if (file == NULL)
+    if (!file)
         fail_msg("tests/host/sandbox.cases cannot be read: run this from the top of the source");
     return file;
 }
 
 /* The next line without its line end; false at the end of the file. */
 static bool next_line(FILE *file, char *line) {
-    if (fgets(line, LINE, file) == NULL)
+    if (!fgets(line, LINE, file))
         return false;
     line[strcspn(line, "\n")] = '\0';
     return true;
@@ -38,7 +38,7 @@ static bool next_line(FILE *file, char *line) {
 /* An expression is returned; statements return for themselves. */
 static const char *says(Box *box, const char *script) {
     char whole[2048];
-    bool statements = strstr(script, "return ") != NULL && strncmp(script, "return", 6) != 0;
+    bool statements = strstr(script, "return ") && strncmp(script, "return", 6) != 0;
     snprintf(whole, sizeof whole, "%s%s", statements ? "" : "return ", script);
     return box_says(box, whole);
 }
@@ -49,7 +49,7 @@ static void each_name_does_what_it_should(void **state) {
     FILE *file = open_cases();
     while (next_line(file, line)) {
         char *arrow = strstr(line, " -->");
-        if (arrow == NULL || strncmp(line, "## ", 3) == 0)
+        if (!arrow || strncmp(line, "## ", 3) == 0)
             continue;
         const char *expected = arrow[4] == ' ' ? arrow + 5 : "";
         *arrow = '\0';
@@ -422,7 +422,7 @@ static int make_folder(void **state) {
     folder->box = box_new(0, 0, true, NULL);
     strcpy(folder->path, "/tmp/plat-sandbox-XXXXXX");
     *state = folder;
-    return mkdtemp(folder->path) != NULL ? 0 : -1;
+    return mkdtemp(folder->path) ? 0 : -1;
 }
 
 static int remove_folder(void **state) {

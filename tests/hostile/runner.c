@@ -75,41 +75,40 @@ static bool begins(const char *line, const char *with) {
 
 static void read_script(Script *script, const char *path) {
     FILE *file = fopen(path, "r");
-    if (file == NULL) {
+    if (!file) {
         perror(path);
         exit(2);
     }
     const char *slash = strrchr(path, '/');
     snprintf(script->path, sizeof script->path, "%s", path);
-    snprintf(script->stem, sizeof script->stem, "%s", slash != NULL ? slash + 1 : path);
+    snprintf(script->stem, sizeof script->stem, "%s", slash ? slash + 1 : path);
     script->stem[strcspn(script->stem, ".")] = '\0';
-    while (script->lines < LINES && fgets(script->line[script->lines], LINE, file) != NULL) {
+    while (script->lines < LINES && fgets(script->line[script->lines], LINE, file)) {
         script->line[script->lines][strcspn(script->line[script->lines], "\n")] = '\0';
         script->lines++;
     }
     fclose(file);
     script->prologue = script->lines;
-    for (int n = script->lines - 1; n >= 0; n--) {
+    for (int n = script->lines - 1; n >= 0; n--)
         if (begins(script->line[n], "--! "))
             script->prologue = n;
-    }
 }
 
 static void read_directive(Case *it, const char *line, int number) {
     static const char expect[] = "-- expect error: ", anywhere[] = "-- expect error anywhere: ",
                       next[] = "-- expect error next: ";
     const char *found = strstr(line, expect);
-    if (found != NULL) {
+    if (found) {
         it->expected.line = number;
         snprintf(it->expected.words, LINE, "%s", found + strlen(expect));
     }
     found = strstr(line, next);
-    if (found != NULL) {
+    if (found) {
         it->expected.line = number + 1;
         snprintf(it->expected.words, LINE, "%s", found + strlen(next));
     }
     found = strstr(line, anywhere);
-    if (found != NULL) {
+    if (found) {
         it->expected = (Expected){.line = number, .anywhere = true};
         snprintf(it->expected.words, LINE, "%s", found + strlen(anywhere));
     }
@@ -141,7 +140,7 @@ static FILE *create(const Script *script, const char *name) {
     char path[256];
     snprintf(path, sizeof path, "%s/%s/%s.lua", script->folder, script->stem, name);
     FILE *file = fopen(path, "w");
-    if (file == NULL) {
+    if (!file) {
         perror(path);
         exit(2);
     }
@@ -168,12 +167,12 @@ static bool returns(const Script *script, int first, int last) {
 static void write_game(const Script *script, const Case *it) {
     FILE *file = create(script, script->stem);
     put_lines(file, script, 1, script->prologue);
-    if (it != NULL && !it->module) {
+    if (it && !it->module) {
         for (int n = script->prologue + 1; n <= it->first; n++)
             fputc('\n', file);
         put_lines(file, script, it->first + 1, it->last);
     }
-    if (it == NULL || it->module || !returns(script, it->first, it->last))
+    if (!it || it->module || !returns(script, it->first, it->last))
         fprintf(file, "return hill\n");
     fclose(file);
 }
@@ -197,7 +196,7 @@ static PlatStatus load(const Script *script, const Case *it, PlatHost **host, Pl
     snprintf(module, sizeof module, "%s/%s/part.lua", script->folder, script->stem);
     PlatSetup setup = {.game = game, .memory_limit = MEMORY, .instruction_limit = INSTRUCTIONS};
     PlatSetting setting = {option, ""};
-    if (it != NULL) {
+    if (it) {
         setup.players = it->players;
         if (it->module) {
             write_module(script, it);
@@ -206,7 +205,7 @@ static PlatStatus load(const Script *script, const Case *it, PlatHost **host, Pl
         }
         snprintf(option, sizeof option, "%s", it->option);
         char *value = strchr(option, '=');
-        if (value != NULL) {
+        if (value) {
             *value = '\0';
             setting.value = value + 1;
             setup.option = &setting;
@@ -220,11 +219,10 @@ static PlatStatus load(const Script *script, const Case *it, PlatHost **host, Pl
 
 /* No address and no control byte is ever shown. */
 static bool is_clean(const char *text) {
-    for (const char *c = text; *c != '\0'; c++) {
+    for (const char *c = text; *c != '\0'; c++)
         if ((unsigned char)*c < 0x20 && *c != '\n' && *c != '\t')
             return false;
-    }
-    return strstr(text, "0x") == NULL;
+    return !strstr(text, "0x");
 }
 
 /* Whether the error is the one that the case expects. */
@@ -241,7 +239,7 @@ static bool judge(Script *script, const PlatError *error) {
     bool there = has >= length && strcmp(error->where + has - length, where) == 0;
     if (!expected->anywhere && !there)
         return fail(script, "is reported at %s, not at %s: %s", error->where, where, error->text);
-    if (strstr(error->text, expected->words) == NULL)
+    if (!strstr(error->text, expected->words))
         return fail(script, "says \"%s\", not \"%s\"", error->text, expected->words);
     if (!is_clean(error->text) || !is_clean(error->where))
         return fail(script, "shows what it should not: %s", error->text);
@@ -259,8 +257,8 @@ typedef struct Snapshot {
 static Snapshot look(const PlatMatch *match) {
     const PlatAsk *ask = plat_match_ask(match);
     Snapshot now = {plat_match_hash(match), plat_match_entries(match), plat_match_step(match),
-                    ask != NULL ? ask->seat : -1, ""};
-    if (ask != NULL)
+                    ask ? ask->seat : -1, ""};
+    if (ask)
         snprintf(now.ask, sizeof now.ask, "%s", ask->name);
     return now;
 }
@@ -305,7 +303,7 @@ static bool play_on(Script *script, PlatMatch *match, PlatRng *rng, bool *fails)
             return true;
         }
         const PlatAsk *ask = plat_match_ask(match);
-        if (ask == NULL)
+        if (!ask)
             return true;
         Snapshot before = look(match);
         int32_t choice = choose(rng, ask->seat, ask->name, &ask->options);
@@ -362,14 +360,13 @@ static bool reload(Script *script, PlatHost *changed) {
     }
     bool fine = true;
     const PlatAsk *ask = plat_match_ask(match);
-    if (ask != NULL)
+    if (ask)
         plat_match_answer(match, ask->seat, NULL, plat_options_nth(&ask->options, 0), &error);
     Snapshot before = look(match);
     PlatAdoption adoption = {0};
-    if (changed != NULL &&
-        plat_match_adopt(match, plat_host_rules(changed), &adoption, &error) != PLAT_OK)
+    if (changed && plat_match_adopt(match, plat_host_rules(changed), &adoption, &error) != PLAT_OK)
         fine = unchanged(script, match, &before);
-    else if (changed == NULL)
+    else if (!changed)
         fine = unchanged(script, match, &before);
     bool old = plat_match_rules(match) == plat_host_rules(host);
     if (fine && old) {
@@ -402,7 +399,7 @@ static bool run_case(Script *script) {
 static void run_script(Script *script) {
     char path[256];
     strcpy(script->folder, "/tmp/plat-hostile-XXXXXX");
-    if (mkdtemp(script->folder) == NULL) {
+    if (!mkdtemp(script->folder)) {
         perror(script->folder);
         exit(2);
     }
@@ -429,7 +426,7 @@ int main(int argc, char **argv) {
     int failed = 0, passed = 0;
     for (int n = 1; n < argc; n++) {
         Script *script = calloc(1, sizeof *script);
-        if (script == NULL)
+        if (!script)
             return 2;
         read_script(script, argv[n]);
         run_script(script);

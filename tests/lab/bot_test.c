@@ -31,9 +31,8 @@ static void unknown_bots_are_refused_with_the_nearest_name(void **state) {
     assert_null(bot);
     assert_int_equal(plat_bot_check("deep thought", &error), PLAT_E_NAME);
     assert_non_null(strstr(error.text, "random and greedy"));
-    for (const char *const *name = plat_bot_names(); *name; name++) {
+    for (const char *const *name = plat_bot_names(); *name; name++)
         assert_int_equal(plat_bot_check(*name, &error), PLAT_OK);
-    }
 }
 
 static void the_same_seed_and_position_give_the_same_answer(void **state) {
@@ -118,9 +117,8 @@ static void greedy_sees_its_own_part_of_a_simultaneous_step(void **state) {
     }
     for (int seat = 2; seat >= 0; seat--) {
         assert_int_equal(choose(greedy, match, seat), 2);
-        if (seat > 0) {
+        if (seat > 0)
             answer(match, seat, 2);
-        }
     }
     plat_bot_free(greedy);
     plat_bot_free(random);
@@ -149,9 +147,8 @@ static void greedy_tells_when_the_rules_fail(void **state) {
     PlatMatch *match = cardgame_match(&game, 1);
     PlatBot *random = new_bot("random", 1);
     PlatBot *bot = new_bot("greedy", 1);
-    for (int n = 0; n < 7; n++) { /* the end of the fourth turn leads to one that fails */
+    for (int n = 0; n < 7; n++) /* the end of the fourth turn leads to one that fails */
         answer(match, n / 2 % 2, choose(random, match, n / 2 % 2));
-    }
     PlatError error = {PLAT_OK, "", ""};
     int32_t choice = 0;
     assert_int_equal(plat_bot_choose(bot, match, 1, &choice, &error), PLAT_E_RULES);

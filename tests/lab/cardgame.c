@@ -7,9 +7,8 @@ static int add(CardGame *game, PlatField field, const char *name) {
     PlatError error = {PLAT_OK, "", ""};
     snprintf(field.name, sizeof field.name, "%s", name);
     int number = plat_schema_add(game->schema, &field, &error);
-    if (number < 0) {
+    if (number < 0)
         fail_msg("%s: %s", name, error.text);
-    }
     return number;
 }
 
@@ -22,9 +21,8 @@ static void make_schema(CardGame *game, int seats) {
     game->schema = plat_schema_new();
     assert_non_null(game->schema);
     game->numbers = plat_names_new(NUMBERS);
-    for (int n = 0; n < NUMBERS; n++) {
+    for (int n = 0; n < NUMBERS; n++)
         snprintf(game->numbers->name[n].text, PLAT_MAX_NAME, "%d", n + 1);
-    }
     assert_ok(plat_schema_keep_names(game->schema, game->numbers));
     assert_ok(plat_geometry_square(&game->board, 3, 3, NULL, &failure));
     assert_ok(plat_schema_keep_geometry(game->schema, game->board));
@@ -85,12 +83,10 @@ static PlatStatus set_up(const CardGame *game, PlatRun *run) {
     void *block = plat_run_block(run);
     plat_deck_shuffle(cardgame_at(game, game->deck, block, 0));
     PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < 2 * game->rules.seats; n++) {
+    for (int n = 0; status == PLAT_OK && n < 2 * game->rules.seats; n++)
         status = draw(game, run, n / 2);
-    }
-    for (int seat = 0; seat < game->rules.seats; seat++) {
+    for (int seat = 0; seat < game->rules.seats; seat++)
         plat_counter_set(cardgame_at(game, game->secret, block, seat), 10 + seat, NULL);
-    }
     return status;
 }
 
@@ -100,9 +96,8 @@ static PlatStatus ask_card(CardGame *game, PlatRun *run, int seat, int32_t *card
     plat_hand_types(cardgame_at(game, game->hand, block, seat), types);
     PlatAt others = cardgame_at(game, game->hand, block, (seat + 1) % game->rules.seats);
     if (game->bug == BUG_LOOKS_AT_OTHERS && (types[0] & (types[0] - 1)) != 0 &&
-        plat_hand_card(others, 0) < 2) {
+        plat_hand_card(others, 0) < 2)
         types[0] &= types[0] - 1; /* not the lowest one */
-    }
     PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = game->numbers, .set = types};
     return plat_run_ask(run, seat, "card", &options, NULL, card);
 }
@@ -113,9 +108,8 @@ static PlatStatus ask_space(CardGame *game, PlatRun *run, int seat, const char *
     const uint64_t *memory = plat_field_at(at.schema, at.field, at.block, 0);
     PlatCells free_cells = {{0}};
     plat_cells_not(game->board, free_cells.word, plat_board_drawn(memory));
-    if (strcmp(name, "again") == 0) {
+    if (strcmp(name, "again") == 0)
         plat_cells_clear(game->board, free_cells.word);
-    }
     PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = game->board};
     options.set = free_cells.word;
     return plat_run_ask(run, seat, name, &options, NULL, cell);
@@ -131,26 +125,21 @@ static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *
     PlatAt claims = cardgame_at(game, game->claims, block, 0);
     uint64_t *memory = plat_field_at(claims.schema, claims.field, block, 0);
     int drawn = plat_cells_count(game->board, plat_board_drawn(memory));
-    if (game->bug == BUG_FAILS && drawn == 4) {
+    if (game->bug == BUG_FAILS && drawn == 4)
         return plat_error_set(error, PLAT_E_RULES, "cardgame:7", "half full");
-    }
     int seat = (int)plat_counter_get(cardgame_at(game, game->turn, block, 0));
     int32_t card = 0, cell = 0;
     PlatStatus status = ask_card(game, run, seat, &card);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = ask_space(game, run, seat, "where", &cell);
-    }
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
-    if (game->bug == BUG_DEAD_END && !is_corner(game, cell) && cell == game->board->stride + 1) {
+    if (game->bug == BUG_DEAD_END && !is_corner(game, cell) && cell == game->board->stride + 1)
         return ask_space(game, run, seat, "again", &cell);
-    }
     PlatAt points = cardgame_at(game, game->points, block, seat);
     plat_counter_add(points, is_corner(game, cell) ? card + 2 : 1, NULL);
-    if (game->bug == BUG_HIDDEN_STATE) {
+    if (game->bug == BUG_HIDDEN_STATE)
         plat_counter_add(points, ++game->runs % 2, NULL);
-    }
     plat_board_put(&claims.field->as.board, memory, 0, cell, seat + 1);
     plat_hand_remove(cardgame_at(game, game->hand, block, seat), card, NULL);
     plat_deck_discard(cardgame_at(game, game->deck, block, 0), card, NULL);
@@ -168,9 +157,8 @@ static PlatStatus bid(CardGame *game, PlatRun *run, int seat) {
     int32_t amount = 0;
     PlatStatus status = plat_run_ask(run, seat, "bid", &options, NULL, &amount);
     if (status == PLAT_OK) {
-        if (game->bug == BUG_ORDER_MATTERS) {
+        if (game->bug == BUG_ORDER_MATTERS)
             amount += (int32_t)(++game->runs % 2);
-        }
         plat_counter_add(cardgame_at(game, game->points, plat_run_block(run), seat), amount, NULL);
         plat_run_finish(run);
     }
@@ -215,18 +203,15 @@ static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *e
     for (int seat = 0; status == PLAT_OK && seat < game->rules.seats; seat++) {
         PlatAt at = cardgame_at(game, game->points, plat_run_block(run), seat);
         int32_t points = (int32_t)plat_counter_get(at);
-        if (game->bug == BUG_SCORE_CHANGES) {
+        if (game->bug == BUG_SCORE_CHANGES)
             points += (int32_t)++game->runs;
-        }
         status = plat_sheet_add(sheet, item, seat, points, "what was played", "a1 \xe2\x82");
         PlatCells own;
         plat_board_is(&claims.field->as.board, memory, 0, seat + 1, own.word);
-        if (status == PLAT_OK && !plat_cells_empty(game->board, own.word)) {
+        if (status == PLAT_OK && !plat_cells_empty(game->board, own.word))
             status = plat_sheet_add(sheet, spaces, seat, 0, "a space", NULL);
-        }
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status = plat_sheet_tie_break(sheet, "later seat", seat, seat);
-        }
     }
     return status;
 }

@@ -55,9 +55,8 @@ PlatMatch *cardgame_match(CardGame *game, uint64_t seed);
 #define assert_ok(call)                                                  \
     do {                                                                 \
         PlatError failure = {PLAT_OK, "", ""};                           \
-        if ((call) != PLAT_OK) {                                         \
+        if ((call) != PLAT_OK)                                           \
             fail_msg("%s: %s (%s)", #call, failure.text, failure.where); \
-        }                                                                \
     } while (0)
 
 #endif

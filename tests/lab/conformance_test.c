@@ -33,9 +33,8 @@ static Found check(int seats, CardGameBug bug, int *failed) {
 static void expect_found(CardGameBug bug, const char *name, const char *said) {
     int failed = 0;
     Found found = check(3, bug, &failed);
-    if (failed == 0 || !strstr(found.failed, name) || !strstr(found.failed, said)) {
+    if (failed == 0 || !strstr(found.failed, name) || !strstr(found.failed, said))
         fail_msg("expected \"%s\" to fail with \"%s\", but: %s", name, said, found.failed);
-    }
     assert_non_null(strstr(found.failed, "seed "));
 }
 
@@ -44,9 +43,8 @@ static void sound_rules_pass(void **state) {
     for (int seats = 1; seats <= 3; seats++) {
         int failed = -1;
         Found found = check(seats, BUG_NONE, &failed);
-        if (failed != 0) {
+        if (failed != 0)
             fail_msg("%s", found.failed);
-        }
         assert_int_equal(found.checks, 12);
     }
 }

@@ -29,9 +29,8 @@ static json_t *dump(const PlatMatch *match, int viewer) {
     assert_null(strchr(text, '\n')[1] ? text : NULL); /* one line */
     json_error_t error;
     json_t *json = json_loads(text, 0, &error);
-    if (!json) {
+    if (!json)
         fail_msg("%s", error.text);
-    }
     free(text);
     return json;
 }
@@ -43,9 +42,8 @@ static const json_t *at(const json_t *json, const char *path) {
         size_t length = strcspn(path, ".");
         snprintf(key, sizeof key, "%.*s", (int)length, path);
         json = json_object_get(json, key);
-        if (!json) {
+        if (!json)
             fail_msg("no %s", path);
-        }
         path += length + (path[length] == '.');
     }
     return json;
@@ -118,9 +116,8 @@ static void boards_lie_in_reading_order(void **state) {
 static void assert_json(const json_t *json, const char *path, const char *want) {
     json_t *expected = json_loads(want, 0, NULL);
     assert_non_null(expected);
-    if (!json_equal(at(json, path), expected)) {
+    if (!json_equal(at(json, path), expected))
         fail_msg("%s is not %s", path, want);
-    }
     json_decref(expected);
 }
 
@@ -295,9 +292,8 @@ static void the_same_position_gives_the_same_bytes(void **state) {
 static void a_full_disk_is_an_error(void **state) {
     (void)state;
     FILE *full = fopen("/dev/full", "w");
-    if (!full) {
+    if (!full)
         skip();
-    }
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
     PlatMatch *match = played(&game, 11);

@@ -9,9 +9,8 @@ static void add(PlatTally *tally, int32_t red, int32_t blue, int32_t bonus) {
     int houses = plat_sheet_item(&sheet, "houses");
     plat_sheet_add(&sheet, houses, 0, red, NULL, NULL);
     plat_sheet_add(&sheet, houses, 1, blue, NULL, NULL);
-    if (bonus) {
+    if (bonus)
         plat_sheet_add(&sheet, plat_sheet_item(&sheet, "bonus"), 1, bonus, NULL, NULL);
-    }
     plat_sheet_rank(&sheet);
     plat_tally_add(tally, &sheet, 10, 2);
     plat_sheet_free(&sheet);

@@ -36,9 +36,8 @@ static void the_same_rules_change_nothing(void **state) {
         assert_ptr_equal(plat_match_rules(match), &other->rules);
         Picture after = picture_of(match);
         assert_same_picture(&picture[count - 1], &after);
-        if (toy_play(match, &luck, 1) == 0) {
+        if (toy_play(match, &luck, 1) == 0)
             break;
-        }
         picture[count++] = picture_of(match);
     } while (count < 200);
     for (int n = count - 2; n >= 0; n--) { /* the past went along */
@@ -47,9 +46,8 @@ static void the_same_rules_change_nothing(void **state) {
         assert_same_picture(&picture[n], &now);
     }
     assert_ok(plat_match_adopt(match, &toy.rules, NULL, &error));
-    for (int n = 1; n < count; n++) { /* and what can be redone */
+    for (int n = 1; n < count; n++) /* and what can be redone */
         assert_ok(plat_match_redo(match, &error));
-    }
     Picture now = picture_of(match);
     assert_same_picture(&picture[count - 1], &now);
     plat_match_free(match);

@@ -246,9 +246,8 @@ static PlatStatus moody(Toy *toy, PlatRun *run, int seat, int *next, PlatError *
 static PlatStatus forgetful(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
     (void)seat, (void)next, (void)error;
     int32_t choice;
-    if (toy->secret++ >= 2) {
+    if (toy->secret++ >= 2)
         return PLAT_OK;
-    }
     PlatStatus status = toy_ask_range(run, 0, "one", 0, 9, &choice);
     return status == PLAT_OK ? toy_ask_range(run, 0, "two", 0, 9, &choice) : status;
 }
@@ -444,9 +443,8 @@ static PlatStatus stopped_within(Toy *toy, PlatRun *run, int seat, int *next, Pl
     (void)seat, (void)next, (void)error;
     int32_t choice;
     PlatStatus status = toy_ask_range(run, 0, "one", 0, 9, &choice);
-    if (status == PLAT_OK && toy->secret != 0) {
+    if (status == PLAT_OK && toy->secret != 0)
         plat_match_stop((PlatMatch *)(intptr_t)toy->secret);
-    }
     return status == PLAT_OK ? toy_ask_range(run, 0, "two", 0, 9, &choice) : status;
 }
 
@@ -472,9 +470,8 @@ static PlatStatus stopped_after(Toy *toy, PlatRun *run, int seat, int *next, Pla
     (void)seat, (void)next, (void)error;
     int32_t choice;
     PlatStatus status = toy_ask_range(run, 0, "one", 0, 9, &choice);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_match_stop((PlatMatch *)(intptr_t)toy->secret);
-    }
     return status;
 }
 

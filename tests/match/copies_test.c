@@ -80,14 +80,12 @@ static void a_kept_playout_has_a_past(void **state) {
         assert_true(plat_match_hash(match) == plat_match_hash(again));
         Picture over = picture_of(match);
         int undone = 0;
-        while (plat_match_undo(match, -1, NULL) == PLAT_OK) {
+        while (plat_match_undo(match, -1, NULL) == PLAT_OK)
             undone++;
-        }
         assert_true(undone >= undo);
         assert_int_equal(plat_match_entries(match), over.entries - undone);
-        while (undone-- > 0) {
+        while (undone-- > 0)
             assert_ok(plat_match_redo(match, &error));
-        }
         Picture after = picture_of(match);
         assert_same_picture(&over, &after);
         plat_match_free(match);
@@ -109,9 +107,8 @@ static void a_failing_playout_changes_nothing(void **state) {
     for (int kept = 0; kept < 2; kept++) {
         PlatMatch *m;
         assert_ok(plat_match_new(&m, &toy.rules, 3, 5, &error));
-        if (kept == 1) {
+        if (kept == 1)
             plat_match_keep_log(m);
-        }
         PlatRng luck;
         plat_rng_seed(&luck, 3, 3);
         assert_ok(plat_match_run(m, &error));
@@ -125,12 +122,10 @@ static void a_failing_playout_changes_nothing(void **state) {
                            "chose 1000");
         }
         toy.fail_in = 0;
-        for (int n = 0; n < 5; n++) { /* the ring too */
+        for (int n = 0; n < 5; n++) /* the ring too */
             assert_ok(plat_match_undo(m, -1, &error));
-        }
-        for (int n = 0; n < 5; n++) {
+        for (int n = 0; n < 5; n++)
             assert_ok(plat_match_redo(m, &error));
-        }
         plat_match_free(m);
     }
     toy_free(&toy);
@@ -159,9 +154,8 @@ static void copies_go_their_own_way(void **state) {
         Picture after = picture_of(match);
         assert_same_picture(&before, &after);
         plat_match_free(clone);
-        if (toy_play(match, &luck, 1) == 0) {
+        if (toy_play(match, &luck, 1) == 0)
             break;
-        }
     }
     plat_match_free(match);
     plat_match_free(to);
@@ -195,9 +189,8 @@ static void a_match_begins_anew_in_its_memory(void **state) {
     plat_rng_seed(&luck, 7, 7);
     for (uint64_t seed = 1; seed < 30; seed++) { /* from waiting, split, finished, redrawn */
         toy_play(match, &luck, (int)seed * 2);
-        if (seed % 3 == 0) {
+        if (seed % 3 == 0)
             assert_ok(plat_match_resample(match, 0, seed, &error));
-        }
         plat_match_restart(match, seed);
         assert_null(plat_match_ask(match));
         assert_int_equal(plat_match_entries(match), 0);
@@ -224,17 +217,14 @@ static void a_match_begins_anew_in_its_memory(void **state) {
 static void count_cards(const Toy *toy, const void *block, int *count) {
     PlatAt deck = toy_at(toy, toy->deck, block, -1);
     memset(count, 0, sizeof *count * 6);
-    for (int n = 0; n < plat_deck_count(deck); n++) {
+    for (int n = 0; n < plat_deck_count(deck); n++)
         count[plat_deck_card(deck, n)]++;
-    }
-    for (int n = 0; n < plat_deck_discards(deck); n++) {
+    for (int n = 0; n < plat_deck_discards(deck); n++)
         count[plat_deck_discarded(deck, n)]++;
-    }
     for (int seat = 0; seat < toy->rules.seats; seat++) {
         PlatAt hand = toy_at(toy, toy->hand, block, seat);
-        for (int n = 0; n < plat_hand_count(hand); n++) {
+        for (int n = 0; n < plat_hand_count(hand); n++)
             count[plat_hand_card(hand, n)]++;
-        }
     }
 }
 
@@ -299,9 +289,8 @@ static void a_redrawn_position_plays_on_the_same(void **state) {
             PlatMatch *slow;
             plat_match_copy_position(copy, match);
             assert_ok(plat_match_resample(copy, seat, 5, &error));
-            if (other == 1) {
+            if (other == 1)
                 assert_ok(plat_match_resample(copy, (seat + 1) % 3, 6, &error));
-            }
             assert_ok(plat_match_clone(&slow, copy, &error));
             assert_true(plat_match_hash(slow) == plat_match_hash(copy));
             answer_by_name(slow, salt);
@@ -384,9 +373,8 @@ static void rolls_that_were_seen_stay(void **state) {
         }
         SAY(match, 0, "go", 9);
     }
-    for (int face = 0; face < 6; face++) {
+    for (int face = 0; face < 6; face++)
         assert_true(future[face] > 5);
-    }
     plat_match_free(match);
     plat_match_free(copy);
     toy_free(&toy);
@@ -416,9 +404,8 @@ static void others_choose_anew_in_a_redrawn_simultaneous_step(void **state) {
         assert_ok(plat_match_resample(copy, 0, seed, &error));
         rolls[plat_match_ask_of(copy, 1)->options.high - 1]++;
     }
-    for (int face = 0; face < 6; face++) {
+    for (int face = 0; face < 6; face++)
         assert_true(rolls[face] > 1);
-    }
     plat_match_copy_position(copy, match);
     assert_ok(plat_match_resample(copy, -1, 5, &error)); /* a spectator knows of no answer */
     assert_int_equal(plat_match_entries(copy), 0);

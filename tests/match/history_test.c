@@ -217,9 +217,8 @@ static void mixed_pasts_come_back(void **state) {
             } else {
                 toy_play(match, &luck, 1);
             }
-            if (status == PLAT_OK) {
+            if (status == PLAT_OK)
                 picture[count++] = picture_of(match);
-            }
         }
         for (int round = 0; round < 2; round++) {
             for (int n = count - 2; n >= 0; n--) {

@@ -70,9 +70,8 @@ static void a_game_is_played_again(void **state) {
             } else {
                 toy_play(match, &luck, 1);
             }
-            if (n % 10 != 9 && !plat_match_is_over(match)) {
+            if (n % 10 != 9 && !plat_match_is_over(match))
                 continue;
-            }
             char *text = write_journal(match);
             PlatJournal *journal = read_journal(text);
             assert_true(journal->has_hash);
@@ -176,9 +175,8 @@ static void long_files_are_refused(void **state) {
     text[used + 232] = '\n';
     refuse(text, used + 233, PLAT_E_FORMAT, "x.plat:3", "too long");
     used = (size_t)snprintf(text, room, "plat journal 1\n");
-    for (int n = 0; n < PLAT_JOURNAL_HEADERS + 1; n++) {
+    for (int n = 0; n < PLAT_JOURNAL_HEADERS + 1; n++)
         used += (size_t)snprintf(text + used, room - used, "game toy\n");
-    }
     refuse(text, used, PLAT_E_FORMAT, "x.plat:202", "too many");
     free(text);
 }
@@ -216,9 +214,8 @@ static void play_refused(const Toy *toy, const char *lines, PlatStatus expected,
     PlatError error = {PLAT_OK, "", ""};
     assert_int_equal(plat_journal_play(journal, m, &played, &error), expected);
     assert_string_equal(error.where, where);
-    if (strstr(error.text, part) == NULL) {
+    if (!strstr(error.text, part))
         fail_msg("expected `%s`, found `%s`", part, error.text);
-    }
     plat_match_free(m);
     plat_journal_free(journal);
 }
@@ -258,7 +255,7 @@ static void a_match_without_record_has_no_journal(void **state) {
                    "no journal");
     fclose(file);
     file = fopen("/dev/full", "w");
-    if (file != NULL) {
+    if (file) {
         assert_refused(match, plat_journal_write(file, header, 5, match, &error), PLAT_E_IO,
                        "cannot be written");
         fclose(file);

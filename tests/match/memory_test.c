@@ -44,12 +44,10 @@ static void answers_take_no_memory(void **state) {
     plat_rng_seed(&luck, 3, 3);
     allocations = 0;
     assert_int_equal(toy_play(match, &luck, 200), 200);
-    for (int n = 0; n < 60; n++) {
+    for (int n = 0; n < 60; n++)
         assert_int_equal(plat_match_undo(match, -1, NULL), PLAT_OK);
-    }
-    for (int n = 0; n < 60; n++) {
+    for (int n = 0; n < 60; n++)
         assert_int_equal(plat_match_redo(match, NULL), PLAT_OK);
-    }
     assert_int_equal(plat_match_answer(match, 7, NULL, 0, NULL), PLAT_E_MISFIT);
     assert_int_equal(allocations, 0);
     plat_match_free(match);
@@ -119,24 +117,21 @@ static PlatStatus playout(Trial *trial, PlatError *error) {
 }
 static PlatStatus clone(Trial *trial, PlatError *error) {
     PlatStatus status = plat_match_clone(&trial->made, trial->match, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_match_free(trial->made);
-    }
     return status;
 }
 static PlatStatus make(Trial *trial, PlatError *error) {
     PlatStatus status = plat_match_new(&trial->made, &trial->toy.rules, 1, 20, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_match_free(trial->made);
-    }
     return status;
 }
 static PlatStatus read(Trial *trial, PlatError *error) {
     rewind(trial->file);
     PlatStatus status = plat_journal_read(&trial->journal, trial->file, "x", error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         plat_journal_free(trial->journal);
-    }
     return status;
 }
 static PlatStatus format(Trial *trial, PlatError *error) {
@@ -144,9 +139,8 @@ static PlatStatus format(Trial *trial, PlatError *error) {
     const void *block = plat_match_block(trial->match);
     for (int n = 0; n < plat_schema_fields(trial->toy.schema); n++) {
         char *text = plat_field_format(toy_at(&trial->toy, n, block, 0), trial->toy.seat_names);
-        if (text == NULL) {
+        if (!text)
             return PLAT_E_MEMORY;
-        }
         free(text);
     }
     return PLAT_OK;
@@ -158,9 +152,8 @@ static void set_up(Trial *trial, bool log) {
     toy_new(&trial->toy, (ToyWishes){.rounds = 6});
     toy_new(&trial->other, (ToyWishes){.rounds = 6, .extra = true});
     assert_ok(plat_match_new(&trial->match, &trial->toy.rules, 3, 20, &error));
-    if (log) {
+    if (log)
         plat_match_keep_log(trial->match);
-    }
     assert_ok(plat_match_run(trial->match, &error));
     toy_play(trial->match, &luck, 13);
     assert_ok(plat_match_force(trial->match, "dice", "2 2", &error));
@@ -225,9 +218,8 @@ static void nothing_is_lost_without_memory(void **state) {
     for (size_t n = 0; n < sizeof tasks / sizeof tasks[0]; n++) {
         for (int log = 0; log < 2; log++) {
             long needed = try_until_it_passes(tasks[n].task, log == 1);
-            if (needed < tasks[n].least) {
+            if (needed < tasks[n].least)
                 fail_msg("%s took %ld allocations", tasks[n].name, needed);
-            }
         }
     }
 }

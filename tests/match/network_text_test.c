@@ -46,9 +46,8 @@ static void pieces_of_square_boards(void **state) {
     assert_int_equal(parse(PLAT_SQUARE, "Sn"), 5);
     static const char *const wrong[] = {"",   "x",  "NN",   "NESWN", "n+s", "..", "--",  "l",
                                         "─ ", "──", "\xe2", "═",     "V",   "0",  "\x1b"};
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_int_equal(parse(PLAT_SQUARE, wrong[i]), -1);
-    }
 }
 
 static void pieces_of_hex_boards(void **state) {
@@ -69,9 +68,8 @@ static void pieces_of_hex_boards(void **state) {
     assert_int_equal(parse(PLAT_HEX, "SW+n"), 17);
     static const char *const wrong[] = {"",    "+", "n+", "+n",  "n++s",
                                         "n+n", "e", "ns", "n s", "nee"};
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_int_equal(parse(PLAT_HEX, wrong[i]), -1);
-    }
 }
 
 /* --- networks --- */
@@ -100,9 +98,8 @@ static void reads(Map *map, const char *text, const char *line) {
     memset(map->at, 0, sizeof map->at);
     plat_network_put(&map->n, map->at, plat_cells_next(map->g, map->g->all, -1), 9);
     PlatError error = {PLAT_OK, "", ""};
-    if (plat_network_parse(&map->n, map->at, text, &error) != PLAT_OK) {
+    if (plat_network_parse(&map->n, map->at, text, &error) != PLAT_OK)
         fail_msg("%s: %s", text, error.text);
-    }
     char *again = plat_network_format(&map->n, map->at);
     assert_string_equal(again, line);
     free(again);
@@ -161,15 +158,13 @@ static void random_networks_read_back(void **state) {
             char *text = form < 0 ? plat_network_format(&map.n, map.at)
                                   : plat_network_picture(&map.n, map.at, (PlatSidesForm)form);
             if (plat_network_parse(&again.n, again.at, text, NULL) != PLAT_OK ||
-                memcmp(map.at, again.at, sizeof map.at) != 0) {
+                memcmp(map.at, again.at, sizeof map.at) != 0)
                 fail_msg("does not read back:\n%s", text);
-            }
             free(text);
         }
     }
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3; i++)
         plat_geometry_free(g[i]);
-    }
 }
 
 static void wrong_networks_are_told(void **state) {
@@ -202,9 +197,8 @@ static void wrong_networks_are_told(void **state) {
         PlatError error = {PLAT_OK, "", ""};
         assert_int_equal(plat_network_parse(&map.n, map.at, wrong[i].text, &error),
                          wrong[i].status);
-        if (strstr(error.text, wrong[i].part) == NULL) {
+        if (!strstr(error.text, wrong[i].part))
             fail_msg("expected `%s`, but the error is `%s`", wrong[i].part, error.text);
-        }
         assert_memory_equal(map.at, kept.at, sizeof map.at);
     }
     plat_geometry_free(map.g);

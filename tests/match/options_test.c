@@ -11,9 +11,8 @@ static void cells_count_in_reading_order(void **state) {
     PlatCells set = {{0}};
     int cells[] = {plat_geometry_parse(g, "b1", 2), plat_geometry_parse(g, "i5", 2),
                    plat_geometry_parse(g, "a9", 2)};
-    for (int n = 0; n < 3; n++) {
+    for (int n = 0; n < 3; n++)
         plat_cells_add(set.word, cells[n]);
-    }
     PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = g, .set = set.word};
     assert_int_equal(plat_options_count(&options), 3);
     for (int n = 0; n < 3; n++) {
@@ -32,9 +31,8 @@ static void names_are_found_over_words(void **state) {
     PlatNames *names = plat_names_new(PLAT_MAX_NAMES);
     uint64_t set[PLAT_NAME_WORDS] = {0};
     int members[] = {0, 63, 64, 130, 249};
-    for (int n = 0; n < 5; n++) {
+    for (int n = 0; n < 5; n++)
         set[members[n] / 64] |= UINT64_C(1) << (members[n] % 64);
-    }
     PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names, .set = set};
     assert_int_equal(plat_options_count(&options), 5);
     for (int n = 0; n < 5; n++) {

@@ -15,14 +15,11 @@ static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
     char *cut, *roads = NULL;
     PlatError error = {PLAT_OK, "", ""};
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, picture, NULL, &cut, pieces != NULL ? &roads : NULL, &error) !=
-        PLAT_OK) {
+    if (plat_picture_cut(g, picture, NULL, &cut, pieces ? &roads : NULL, &error) != PLAT_OK)
         fail_msg("%s\n%s", error.text, picture);
-    }
     assert_string_equal(cut, tokens);
-    if (pieces != NULL) {
+    if (pieces)
         assert_string_equal(roads, pieces);
-    }
     free(cut);
     free(roads);
 }
@@ -163,9 +160,8 @@ static void what_rules_say_of_a_board(void **state) {
                                   "            +------+\n"
                                   "  a note\n";
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, picture, marks, &cut, NULL, &error) != PLAT_OK) {
+    if (plat_picture_cut(g, picture, marks, &cut, NULL, &error) != PLAT_OK)
         fail_msg("%s", error.text);
-    }
     assert_string_equal(cut, ". BH4* . \nGF1 KP2 KS9* \n. . GS1 \n");
     free(cut);
     /* without them the letters are taken for what is drawn */
@@ -181,9 +177,8 @@ static void what_rules_say_of_a_board(void **state) {
                                    "  a1=c2\n";
     strcpy(marks->beside[1], "v");
     memset(marks->beside[2], 0, PLAT_PICTURE_MARK);
-    if (plat_picture_cut(g, of_roads, marks, &cut, &roads, &error) != PLAT_OK) {
+    if (plat_picture_cut(g, of_roads, marks, &cut, &roads, &error) != PLAT_OK)
         fail_msg("%s", error.text);
-    }
     assert_string_equal(cut, ". S . \nT O . \n. . . \n");
     assert_string_equal(roads, "b1:EW c1:EW a2:ES b2:NS   a1=c2");
     free(cut);
@@ -229,9 +224,8 @@ static void wrong_pictures_are_told(void **state) {
         assert_int_equal(plat_picture_cut(g, wrong[i].picture, NULL, &tokens,
                                           wrong[i].roads ? &pieces : NULL, &error),
                          PLAT_E_FORMAT);
-        if (strstr(error.text, wrong[i].part) == NULL) {
+        if (!strstr(error.text, wrong[i].part))
             fail_msg("%s\n%s", error.text, wrong[i].picture);
-        }
         assert_null(tokens);
     }
     plat_geometry_free(g);

@@ -75,9 +75,8 @@ static void impossible_results_are_refused(void **state) {
     assert_refused(m, plat_match_force(m, "own_die", "1", &error), PLAT_E_NAME, "blue.own_die");
     assert_refused(m, plat_match_force(m, "dice", "1 \x01", &error), PLAT_E_FORMAT, "control byte");
     char many[4 * PLAT_MAX_FORCED];
-    for (int n = 0; n <= PLAT_MAX_FORCED; n++) {
+    for (int n = 0; n <= PLAT_MAX_FORCED; n++)
         memcpy(many + 2 * n, "1 ", 3);
-    }
     assert_refused(m, plat_match_force(m, "dice", many, &error), PLAT_E_CAPACITY, "dice");
     plat_match_free(m);
     PlatMatch *fresh;
@@ -101,9 +100,8 @@ static void one_cell_is_edited(void **state) {
     assert_ok(plat_match_edit_cell(m, "blue.city", "c2", "H", &dropped, &error));
     assert_int_equal(dropped, 0);
     int edit = 0;
-    while (plat_match_entry(m, edit)->kind != PLAT_ENTRY_EDIT) {
+    while (plat_match_entry(m, edit)->kind != PLAT_ENTRY_EDIT)
         edit++;
-    }
     assert_string_equal(plat_match_entry(m, edit)->text, ". . . .\n. . H .\n. . . .\n. . . .");
     assert_refused(m, plat_match_edit_cell(m, "blue.city", "c9", "H", NULL, &error), PLAT_E_NAME,
                    "no cell `c9`");
@@ -136,9 +134,8 @@ static void entries_know_their_turn(void **state) {
     assert_int_equal(plat_match_entry(m, 6)->kind, PLAT_ENTRY_EDIT);
     play_rolls(m);
     static const int turn[] = {0, 0, 0, 1, 1, 1, 2, 2, 2, 2};
-    for (int n = 0; n < 10; n++) {
+    for (int n = 0; n < 10; n++)
         assert_int_equal(plat_match_entry_turn(m, n), turn[n]);
-    }
     SAY(m, 0, "one", 1);
     assert_int_equal(plat_match_entry_turn(m, 10), 3); /* of the step that runs */
     assert_int_equal(plat_match_entry_turn(m, 11), -1);
@@ -233,9 +230,8 @@ static PlatStatus round_asks(Toy *toy, PlatRun *run, int seat, int *next, PlatEr
     (void)seat, (void)next, (void)error;
     int32_t choice;
     PlatStatus status = PLAT_OK;
-    for (int n = 3; n > toy_number(toy, toy->round, plat_run_block(run), -1); n--) {
+    for (int n = 3; n > toy_number(toy, toy->round, plat_run_block(run), -1); n--)
         status = status == PLAT_OK ? toy_ask_range(run, 0, "one", 0, 9, &choice) : status;
-    }
     return status;
 }
 
@@ -273,9 +269,8 @@ static PlatStatus endless(Toy *toy, PlatRun *run, int seat, int *next, PlatError
     (void)toy, (void)seat, (void)next, (void)error;
     int32_t choice = 0;
     PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && choice == 0) {
+    while (status == PLAT_OK && choice == 0)
         status = toy_ask_range(run, 0, "end", 0, 1, &choice);
-    }
     return status;
 }
 
@@ -293,9 +288,8 @@ static void a_step_takes_so_many_entries(void **state) {
     Toy toy;
     toy_new(&toy, (ToyWishes){.steps = steps, .rounds = 1});
     PlatMatch *m = toy_match(&toy, 1, 5);
-    for (int n = 0; n < PLAT_MAX_ENTRIES - 1; n++) {
+    for (int n = 0; n < PLAT_MAX_ENTRIES - 1; n++)
         SAY(m, 0, NULL, 0);
-    }
     PlatMatch *full;
     assert_ok(plat_match_clone(&full, m, &error));
     SAY(full, 0, NULL, 0);

@@ -7,9 +7,8 @@ static void amounts_are_summed_with_their_reasons(void **state) {
     plat_sheet_init(&sheet, 3, true);
     int homes = plat_sheet_item(&sheet, "homes"), wells = plat_sheet_item(&sheet, "wells");
     assert_int_equal(plat_sheet_item(&sheet, "homes"), homes);
-    for (int n = 0; n < 300; n++) {
+    for (int n = 0; n < 300; n++)
         assert_int_equal(plat_sheet_add(&sheet, homes, 0, 2, "a park beside", "b2"), PLAT_OK);
-    }
     assert_int_equal(plat_sheet_add(&sheet, wells, 1, -7, NULL, NULL), PLAT_OK);
     assert_int_equal(sheet.lines, 301);
     assert_string_equal(sheet.line[299].reason, "a park beside");

@@ -11,9 +11,8 @@ static PlatMatch *split(Toy *toy, int seats, int rounds) {
     plat_rng_seed(&luck, 3, 3);
     toy_play(match, &luck, 1 + 2 * seats);
     assert_int_equal(plat_match_step(match), 3);
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < seats; seat++)
         assert_string_equal(plat_match_ask_of(match, seat)->name, "gain");
-    }
     return match;
 }
 
@@ -33,17 +32,14 @@ static void all_orders_join_to_the_same(void **state) {
     int orders = 0;
     for (int order = 0; order < 256; order++) {
         int seat[4] = {order & 3, order >> 2 & 3, order >> 4 & 3, order >> 6 & 3};
-        if ((1 << seat[0] | 1 << seat[1] | 1 << seat[2] | 1 << seat[3]) != 15) {
+        if ((1 << seat[0] | 1 << seat[1] | 1 << seat[2] | 1 << seat[3]) != 15)
             continue;
-        }
         Toy toy;
         PlatMatch *match = split(&toy, 4, 2);
-        for (int n = 0; n < 4; n++) {
+        for (int n = 0; n < 4; n++)
             SAY(match, seat[n], "gain", 1);
-        }
-        for (int n = 3; n >= 0; n--) {
+        for (int n = 3; n >= 0; n--)
             SAY(match, seat[n], "mark", seat[n]);
-        }
         assert_int_equal(plat_match_step(match), 2);
         assert_true(joined == 0 || plat_match_hash(match) == joined);
         joined = plat_match_hash(match);
@@ -110,9 +106,8 @@ static void undo_of_a_seat_is_its_own(void **state) {
     assert_same_picture(&now, &start);
     assert_ok(plat_match_undo(match, -1, &error)); /* into the step before */
     assert_int_equal(plat_match_step(match), 2);
-    for (int n = 0; n < 3; n++) {
+    for (int n = 0; n < 3; n++)
         assert_ok(plat_match_redo(match, &error));
-    }
     plat_match_free(match);
     toy_free(&toy);
 }
@@ -123,9 +118,8 @@ static void bug_in_plan(int bug, int seat, PlatStatus expected, const char *part
     PlatMatch *match = split(&toy, 3, 2);
     for (int other = 0; other < 3; other++) {
         SAY(match, other, "gain", 0);
-        if (other != seat) {
+        if (other != seat)
             SAY(match, other, "mark", 0);
-        }
     }
     toy.broken = bug;
     assert_refused(match, plat_match_answer(match, seat, "mark", 0, &error), expected, part);
@@ -143,9 +137,8 @@ static void seats_keep_to_their_own(void **state) {
     Toy toy;
     PlatMatch *match = split(&toy, 3, 2);
     toy.broken = TOY_BUG_SEATS_DISAGREE;
-    for (int seat = 0; seat < 3; seat++) {
+    for (int seat = 0; seat < 3; seat++)
         SAY(match, seat, "gain", 0);
-    }
     SAY(match, 0, "mark", 0);
     SAY(match, 1, "mark", 0);
     assert_refused(match, plat_match_answer(match, 2, "mark", 0, &error), PLAT_E_RULES,
@@ -169,9 +162,8 @@ static void forced_results_are_a_seats_own(void **state) {
     SAY(match, 0, "mark", 0);
     PlatRng luck;
     plat_rng_seed(&luck, 1, 1);
-    while (plat_match_step(match) != 3) {
+    while (plat_match_step(match) != 3)
         toy_play(match, &luck, 1);
-    }
     assert_int_equal(face(&toy, match, 2), 2); /* green's next roll is the one that was forced */
     plat_match_free(match);
     toy_free(&toy);
@@ -228,9 +220,8 @@ static void what_seats_leave_is_handed_on(void **state) {
     toy.rules.deliver = hand_on;
     for (int seat = 2; seat >= 0; seat--) {
         SAY(match, seat, "gain", 1);
-        if (seat > 0) {
+        if (seat > 0)
             SAY(match, seat, "mark", 0);
-        }
     }
     assert_int_equal(toy.secret, 0); /* red has not answered yet */
     Picture before = picture_of(match);

@@ -7,7 +7,7 @@
         PlatError error = {PLAT_OK, "", ""};                                    \
         assert_int_equal(call, expected);                                       \
         assert_int_equal(error.status, expected);                               \
-        if (strstr(error.text, part) == NULL) {                                 \
+        if (!strstr(error.text, part)) {                                        \
             fail_msg("expected `%s`, but the error is `%s`", part, error.text); \
         }                                                                       \
     } while (0)
@@ -16,7 +16,7 @@ static PlatNames *names_of(int count, const char *const *text, const char *lette
     PlatNames *names = plat_names_new(count);
     for (int n = 0; n < count; n++) {
         snprintf(names->name[n].text, PLAT_MAX_NAME, "%s", text[n]);
-        names->name[n].letter = letters == NULL ? '\0' : letters[n];
+        names->name[n].letter = letters ? letters[n] : '\0';
     }
     return names;
 }
@@ -112,9 +112,8 @@ static void fill(const PlatBoard *board, uint64_t *at, PlatRng *luck) {
     memset(at, 0, plat_board_bytes(board));
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
-        if (plat_rng_below(luck, 2) == 0) {
+        if (plat_rng_below(luck, 2) == 0)
             continue;
-        }
         plat_board_draw(board, at, cell);
         for (int layer = 0; layer < board->layers; layer++) {
             if (plat_rng_below(luck, 3) != 0) {
@@ -139,9 +138,8 @@ static void round_trip(const PlatGeometry *g, PlatLayer *layer, int layers,
         memset(again, 0, bytes);
         char *text = plat_board_format(&board, at, seats);
         PlatStatus status = plat_board_parse(&board, again, seats, text, NULL);
-        if (status != PLAT_OK || memcmp(at, again, bytes) != 0) {
+        if (status != PLAT_OK || memcmp(at, again, bytes) != 0)
             fail_msg("does not read back:\n%s", text);
-        }
         free(text);
     }
     free(at);
@@ -342,9 +340,8 @@ static void decks_are_written_card_by_card(void **state) {
     assert_told(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
     assert_told(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT, "`|` is too much");
     char many[200] = "";
-    for (int n = 0; n < 20; n++) {
+    for (int n = 0; n < 20; n++)
         strcat(many, "1 2 ");
-    }
     assert_told(plat_field_edit(deck, NULL, many, &error), PLAT_E_CAPACITY, "room for 19 cards");
     assert_memory_equal(b, kept, bytes);
     free(whole);

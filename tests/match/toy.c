@@ -18,7 +18,7 @@ static PlatNames *make_names(PlatSchema *schema, int count, const char *const *t
     assert_non_null(names);
     for (int n = 0; n < count; n++) {
         snprintf(names->name[n].text, PLAT_MAX_NAME, "%s", text[n]);
-        names->name[n].letter = letters == NULL ? '\0' : letters[n];
+        names->name[n].letter = letters ? letters[n] : '\0';
     }
     assert_int_equal(plat_schema_keep_names(schema, names), PLAT_OK);
     return names;
@@ -28,9 +28,8 @@ static int add_field(Toy *toy, PlatField *field, const char *name) {
     PlatError error = {PLAT_OK, "", ""};
     snprintf(field->name, PLAT_MAX_NAME, "%s", name);
     int number = plat_schema_add(toy->schema, field, &error);
-    if (number < 0) {
+    if (number < 0)
         fail_msg("%s: %s", error.where, error.text);
-    }
     return number;
 }
 
@@ -105,11 +104,10 @@ static void add_fields(Toy *toy) {
     toy->city = add_city(toy);
     toy->hand = add_hand(toy);
     toy->gold = -1;
-    if (toy->wishes.gold_is_a_die) {
+    if (toy->wishes.gold_is_a_die)
         toy->gold = add_dice(toy, "gold", true, 1);
-    } else if (!toy->wishes.without_gold) {
+    else if (!toy->wishes.without_gold)
         toy->gold = add_counter(toy, "gold", true, PLAT_AS_INTEGER, 0, 1000);
-    }
     toy->own_die = add_dice(toy, "own_die", !toy->wishes.own_die_is_shared, 1);
     toy->note = add_counter(toy, "note", true, PLAT_AS_FLAG, 0, 1);
     PlatField marks = {.kind = PLAT_FIELD_CELLS, .per_player = true};
@@ -182,9 +180,8 @@ static void draw_card(Toy *toy, PlatRun *run, int seat) {
 static void roll(Toy *toy, PlatRun *run, int field, int seat) {
     PlatAt dice = toy_at(toy, field, plat_run_block(run), seat);
     plat_dice_roll(dice);
-    for (int die = 0; die < dice.field->as.dice.count; die++) {
+    for (int die = 0; die < dice.field->as.dice.count; die++)
         plat_run_chance(run, PLAT_CHANCE_ROLL, dice.field, seat, plat_dice_face(dice, die));
-    }
 }
 
 static PlatStatus set_up(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
@@ -196,9 +193,8 @@ static PlatStatus set_up(Toy *toy, PlatRun *run, int seat, int *next, PlatError 
         draw_card(toy, run, s);
     }
     PlatStatus status = toy_ask_range(run, 0, "gold", 0, 3, &gold);
-    for (int s = 0; s < toy->rules.seats && status == PLAT_OK; s++) {
+    for (int s = 0; s < toy->rules.seats && status == PLAT_OK; s++)
         toy_add(toy, toy->gold, run, s, gold);
-    }
     return status;
 }
 
@@ -216,33 +212,28 @@ static PlatStatus build(Toy *toy, PlatRun *run, int seat, int depth) {
     uint64_t *city = city_at(toy, run, seat);
     int32_t what, where, again;
     uint64_t kinds = (UINT64_C(1) << TOY_KINDS) - 1;
-    if (toy->wishes.no_parks) {
+    if (toy->wishes.no_parks)
         kinds &= ~(UINT64_C(1) << plat_names_find(toy->kinds, "park", 4));
-    }
     PlatStatus status = toy_ask_names(run, seat, "what", toy->kinds, kinds, &what);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     PlatCells free, beside;
     plat_cells_minus(g, free.word, g->all, plat_board_drawn(city));
-    if (plat_cells_empty(g, free.word)) {
+    if (plat_cells_empty(g, free.word))
         return PLAT_OK;
-    }
     char detail[24];
     snprintf(detail, sizeof detail, "depth %d", depth);
     status = ask_cell(toy, run, seat, "where", free.word, detail, &where);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     plat_cells_beside(g, beside.word, plat_board_drawn(city));
     bool chained = plat_cells_has(beside.word, where);
     PlatAt dice = toy_at(toy, toy->dice, plat_run_block(run), -1);
     plat_board_put(board, city, 0, where, seat + 1);
     plat_board_put(board, city, 1, where, what + 1);
     plat_board_put(board, city, 2, where, plat_dice_face(dice, 0) + 1 + depth);
-    if (!chained || depth == DEEPEST) {
+    if (!chained || depth == DEEPEST)
         return PLAT_OK;
-    }
     roll(toy, run, toy->dice, -1);
     draw_card(toy, run, seat);
     status = toy_ask_names(run, seat, "go on", toy->yes_no, 3, &again);
@@ -254,19 +245,15 @@ static PlatStatus build_step(Toy *toy, PlatRun *run, int seat, int *next, PlatEr
     PlatStatus status = PLAT_OK;
     for (int s = 0; s < toy->rules.seats && status == PLAT_OK; s++) {
         status = build(toy, run, s, 1);
-        if (toy->broken == TOY_BUG_NO_OPTION && status == PLAT_OK) {
+        if (toy->broken == TOY_BUG_NO_OPTION && status == PLAT_OK)
             status = toy_ask_range(run, s, "nothing", 2, 1, &(int32_t){0});
-        }
     }
-    if (toy->broken == TOY_BUG_MISNAMES) {
+    if (toy->broken == TOY_BUG_MISNAMES)
         *next = 17;
-    }
-    if (toy->broken == TOY_BUG_GOES_ON) {
+    if (toy->broken == TOY_BUG_GOES_ON)
         return PLAT_OK;
-    }
-    if (toy->broken == TOY_BUG_SAYS_WHY && status == PLAT_OK) {
+    if (toy->broken == TOY_BUG_SAYS_WHY && status == PLAT_OK)
         return plat_error_set(error, PLAT_E_RULES, "toy.lua:7", "it broke");
-    }
     return status;
 }
 
@@ -278,30 +265,26 @@ static PlatStatus plan_step(Toy *toy, PlatRun *run, int seat, int *next, PlatErr
     roll(toy, run, toy->own_die, seat);
     PlatAt die = toy_at(toy, toy->own_die, plat_run_block(run), seat);
     int other = (seat + 1) % toy->rules.seats;
-    if (toy->broken == TOY_BUG_ASKS_OTHER) {
+    if (toy->broken == TOY_BUG_ASKS_OTHER)
         return toy_ask_range(run, other, "gain", 0, 1, &gain);
-    }
     PlatStatus status = toy_ask_range(run, seat, "gain", 0, plat_dice_face(die, 0) + 1, &gain);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     toy_add(toy, toy->gold, run, seat, gain);
     PlatAt marks = toy_at(toy, toy->marks, plat_run_block(run), seat);
     uint64_t *set = plat_field_at(marks.schema, marks.field, marks.block, seat);
     PlatCells free;
     plat_cells_minus(g, free.word, g->all, set);
     status = ask_cell(toy, run, seat, "mark", free.word, NULL, &where);
-    if (status != PLAT_OK) {
+    if (status != PLAT_OK)
         return status;
-    }
     plat_cells_add(set, where);
-    if (toy->broken == TOY_BUG_OTHERS) {
+    if (toy->broken == TOY_BUG_OTHERS)
         toy_add(toy, toy->gold, run, other, 1);
-    } else if (toy->broken == TOY_BUG_SHARED) {
+    else if (toy->broken == TOY_BUG_SHARED)
         toy_add(toy, toy->round, run, -1, 1);
-    } else if (toy->broken == TOY_BUG_SEATS_DISAGREE) {
+    else if (toy->broken == TOY_BUG_SEATS_DISAGREE)
         *next = seat == 0 ? 1 : 2;
-    }
     return PLAT_OK;
 }
 
@@ -327,29 +310,25 @@ static PlatStatus run_step(void *self, PlatRun *run, int step, int seat, int *ne
                            PlatError *error) {
     Toy *toy = self;
     toy->runs++;
-    if (toy->fail_in > 0 && --toy->fail_in == 0) {
+    if (toy->fail_in > 0 && --toy->fail_in == 0)
         return plat_error_set(error, PLAT_E_RULES, "toy.lua:1", "told to fail");
-    }
     return toy->wishes.steps[step].run(toy, run, seat, next, error);
 }
 
 static PlatStatus is_over(void *self, PlatRun *run, bool *over, PlatError *error) {
     Toy *toy = self;
-    if (toy->wishes.over_fails) {
+    if (toy->wishes.over_fails)
         return plat_error_set(error, PLAT_E_RULES, "toy.lua:2", "over fails");
-    }
-    if (toy->broken == TOY_BUG_OVER_ASKS) {
+    if (toy->broken == TOY_BUG_OVER_ASKS)
         toy_ask_range(run, 0, "end", 0, 1, &(int32_t){0});
-    }
     *over = toy_number(toy, toy->round, plat_run_block(run), -1) >= toy->wishes.rounds;
     return PLAT_OK;
 }
 
 static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     Toy *toy = self;
-    if (toy->wishes.score_fails) {
+    if (toy->wishes.score_fails)
         return plat_error_set(error, PLAT_E_RULES, "toy.lua:3", "score fails");
-    }
     const PlatGeometry *g = toy->geometry;
     int buildings = plat_sheet_item(sheet, "buildings"), gold = plat_sheet_item(sheet, "gold");
     for (int seat = 0; seat < toy->rules.seats; seat++) {
@@ -372,7 +351,7 @@ void toy_new(Toy *toy, ToyWishes wishes) {
     memset(toy, 0, sizeof *toy);
     toy->wishes = wishes;
     toy->wishes.seats = wishes.seats == 0 ? 3 : wishes.seats;
-    toy->wishes.steps = wishes.steps == NULL ? little_game : wishes.steps;
+    toy->wishes.steps = wishes.steps ? wishes.steps : little_game;
     toy->wishes.rounds = wishes.rounds == 0 ? 3 : wishes.rounds;
     toy->wishes.board = wishes.board == 0 ? 4 : wishes.board;
     toy->schema = plat_schema_new();
@@ -386,9 +365,8 @@ void toy_new(Toy *toy, ToyWishes wishes) {
     toy->seat_names = make_names(toy->schema, toy->wishes.seats, seats, "BDGWKYIR");
     add_fields(toy);
     assert_int_equal(plat_schema_seal(toy->schema, toy->wishes.seats, NULL), PLAT_OK);
-    while (toy->wishes.steps[toy->steps].name != NULL) {
+    while (toy->wishes.steps[toy->steps].name)
         toy->steps++;
-    }
     toy->rules = (PlatRules){.self = toy,
                              .game = "toy",
                              .schema = toy->schema,
@@ -424,9 +402,8 @@ int toy_play(PlatMatch *match, PlatRng *rng, int count) {
     while (played < count && !plat_match_is_over(match)) {
         int seats = plat_match_rules(match)->seats;
         int seat = (int)plat_rng_below(rng, (uint32_t)seats);
-        while (plat_match_ask_of(match, seat) == NULL) {
+        while (!plat_match_ask_of(match, seat))
             seat = (seat + 1) % seats;
-        }
         const PlatAsk *ask = plat_match_ask_of(match, seat);
         int32_t choice = toy_pick(rng, &ask->options);
         assert_ok(plat_match_answer(match, seat, ask->name, choice, &error));
@@ -439,9 +416,8 @@ static uint64_t hash_options(const PlatOptions *options) {
     int words = plat_options_words(options);
     uint64_t hash = XXH3_64bits(&options->low, sizeof options->low) ^
                     XXH3_64bits(&options->high, sizeof options->high) ^ (uint64_t)options->kind;
-    if (words > 0) {
+    if (words > 0)
         hash ^= XXH3_64bits(options->set, sizeof(uint64_t) * (size_t)words);
-    }
     return hash + (uint64_t)options->conditions;
 }
 
@@ -456,7 +432,7 @@ Picture picture_of(const PlatMatch *match) {
     picture.step = plat_match_step(match);
     for (int n = 0; n < picture.entries; n++) {
         PlatEntry entry = *plat_match_entry(match, n);
-        const char *text = entry.text == NULL ? "" : entry.text;
+        const char *text = entry.text ? entry.text : "";
         picture.record = picture.record * 31 + XXH3_64bits(entry.said, strlen(entry.said)) +
                          XXH3_64bits(entry.name, strlen(entry.name)) +
                          XXH3_64bits(text, strlen(text)) + (uint64_t)entry.choice * 7 +
@@ -464,7 +440,7 @@ Picture picture_of(const PlatMatch *match) {
     }
     for (int seat = 0; seat < plat_match_rules(match)->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
-        if (ask != NULL) {
+        if (ask) {
             picture.asks++;
             memcpy(picture.ask[seat].name, ask->name, sizeof ask->name);
             memcpy(picture.ask[seat].detail, ask->detail, strlen(ask->detail));

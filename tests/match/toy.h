@@ -118,10 +118,9 @@ void assert_same_picture(const Picture *a, const Picture *b);
         assert_int_equal(call, expected);                                              \
         Picture after = picture_of(match);                                             \
         assert_int_equal(error.status, expected);                                      \
-        if (strstr(error.text, part) == NULL && strstr(error.where, part) == NULL) {   \
+        if (!strstr(error.text, part) && !strstr(error.where, part))                   \
             fail_msg("expected `%s`, but the error is `%s` at `%s`", part, error.text, \
                      error.where);                                                     \
-        }                                                                              \
         assert_same_picture(&before, &after);                                          \
     } while (0)
 
@@ -129,9 +128,8 @@ void assert_same_picture(const Picture *a, const Picture *b);
 #define assert_ok(call)                                              \
     do {                                                             \
         PlatError error = {PLAT_OK, "", ""};                         \
-        if ((call) != PLAT_OK) {                                     \
+        if ((call) != PLAT_OK)                                       \
             fail_msg("%s: %s (%s)", #call, error.text, error.where); \
-        }                                                            \
     } while (0)
 
 #endif

@@ -57,7 +57,7 @@ static void check_sheet(const json_t *game, int n, const char *seat) {
 static void check_row(const json_t *game, int n, const char *seat, FILE *csv) {
     char row[4096];
     char expected[4096];
-    expect(fgets(row, sizeof row, csv) != NULL, n, "no row");
+    expect(fgets(row, sizeof row, csv), n, "no row");
     const json_t *score = json_object_get(game, "score");
     snprintf(expected, sizeof expected, "%d,%" PRId64 ",\"%s\",random,%d,%d,", n,
              (int64_t)number(game, "seed", NULL, NULL), seat,
@@ -71,11 +71,11 @@ static void check_journal(const json_t *game, int n, const char *folder) {
     static char journal[TEXT];
     snprintf(name, sizeof name, "%s/game-%06d.plat", folder, n);
     FILE *file = fopen(name, "r");
-    expect(file != NULL, n, name);
+    expect(file, n, name);
     journal[fread(journal, 1, sizeof journal - 1, file)] = '\0';
     fclose(file);
     const char *at = strstr(journal, "\nbegin\n");
-    expect(at != NULL, n, "no beginning");
+    expect(at, n, "no beginning");
     size_t index;
     json_t *event;
     char line[512];
@@ -84,7 +84,7 @@ static void check_journal(const json_t *game, int n, const char *folder) {
             snprintf(line, sizeof line, "\n%s %s %s\n", text(event, "seat"), text(event, "ask"),
                      text(event, "choice"));
             at = strstr(at, line);
-            expect(at != NULL, n, line);
+            expect(at, n, line);
             at += strlen(line) - 1;
         }
     }
@@ -129,9 +129,8 @@ static void check_summary(const char *name, const Totals *totals) {
 int main(int argc, char **argv) {
     char name[256];
     static char line[1 << 20];
-    if (argc != 2) {
+    if (argc != 2)
         return 2;
-    }
     snprintf(name, sizeof name, "%.200s.jsonl", argv[1]);
     FILE *dumps = fopen(name, "r");
     snprintf(name, sizeof name, "%.200s.csv", argv[1]);
@@ -140,7 +139,7 @@ int main(int argc, char **argv) {
     Totals totals = {.games = 0};
     for (int n = 1; fgets(line, sizeof line, dumps); n++) {
         json_t *game = json_loads(line, 0, NULL);
-        expect(game != NULL, n, "no JSON");
+        expect(game, n, "no JSON");
         check_game(game, n, csv, argv[1], &totals);
         json_decref(game);
     }

@@ -52,9 +52,8 @@ static char *read_all(FILE *file) {
             text = realloc(text, room);
         }
     }
-    if (!text) {
+    if (!text)
         die("memory");
-    }
     text[size] = '\0';
     return text;
 }
@@ -65,13 +64,11 @@ static void cut_lines(Lines *lines, char *text) {
     while (*text && lines->count < MAX_LINES) {
         lines->line[lines->count++] = text;
         text += strcspn(text, "\n");
-        if (*text) {
+        if (*text)
             *text++ = '\0';
-        }
     }
-    while (lines->count > 0 && !lines->line[lines->count - 1][0]) {
+    while (lines->count > 0 && !lines->line[lines->count - 1][0])
         lines->count--;
-    }
 }
 
 /* --- comparing --- */
@@ -79,36 +76,29 @@ static void cut_lines(Lines *lines, char *text) {
 /* One line against a pattern in which "..." stands for any text. */
 static bool line_fits(const char *pattern, const char *line) {
     const char *dots = strstr(pattern, "...");
-    if (!dots) {
+    if (!dots)
         return strcmp(pattern, line) == 0;
-    }
     size_t before = (size_t)(dots - pattern);
-    if (strncmp(pattern, line, before) != 0) {
+    if (strncmp(pattern, line, before) != 0)
         return false;
-    }
     for (line += before;; line++) {
-        if (line_fits(dots + 3, line)) {
+        if (line_fits(dots + 3, line))
             return true;
-        }
-        if (!*line) {
+        if (!*line)
             return false;
-        }
     }
 }
 
 static bool lines_fit(char *const *pattern, int patterns, char *const *line, int lines) {
     for (; patterns > 0; pattern++, patterns--, line++, lines--) {
         if (strcmp(*pattern, "...") == 0) {
-            for (int skipped = 0; skipped <= lines; skipped++) {
-                if (lines_fit(pattern + 1, patterns - 1, line + skipped, lines - skipped)) {
+            for (int skipped = 0; skipped <= lines; skipped++)
+                if (lines_fit(pattern + 1, patterns - 1, line + skipped, lines - skipped))
                     return true;
-                }
-            }
             return false;
         }
-        if (lines == 0 || !line_fits(*pattern, *line)) {
+        if (lines == 0 || !line_fits(*pattern, *line))
             return false;
-        }
     }
     return lines == 0;
 }
@@ -119,28 +109,24 @@ static bool lines_fit(char *const *pattern, int patterns, char *const *line, int
 static int run(const char *command, Lines *said) {
     char name[] = "/tmp/plat-said-XXXXXX";
     int descriptor = mkstemp(name);
-    if (descriptor < 0) {
+    if (descriptor < 0)
         die("mkstemp");
-    }
     unlink(name);
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
         if (!freopen("/dev/null", "r", stdin) || dup2(descriptor, STDOUT_FILENO) < 0 ||
-            dup2(descriptor, STDERR_FILENO) < 0) {
+            dup2(descriptor, STDERR_FILENO) < 0)
             _exit(126);
-        }
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
         _exit(126);
     }
     int status = 0;
-    if (child < 0 || waitpid(child, &status, 0) < 0 || lseek(descriptor, 0, SEEK_SET) < 0) {
+    if (child < 0 || waitpid(child, &status, 0) < 0 || lseek(descriptor, 0, SEEK_SET) < 0)
         die("running");
-    }
     FILE *file = fdopen(descriptor, "r");
-    if (!file) {
+    if (!file)
         die("fdopen");
-    }
     cut_lines(said, read_all(file));
     fclose(file);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -163,9 +149,8 @@ static int take_code(char *const *line, int *lines) {
 }
 
 static void put_lines(const char *before, char *const *line, int lines) {
-    for (int n = 0; n < lines; n++) {
+    for (int n = 0; n < lines; n++)
         printf("%s%s\n", before, line[n]);
-    }
 }
 
 /* Run the command at line `n` of the transcript; returns the line of the next one. */
@@ -185,18 +170,15 @@ static int run_command(const char *name, const Lines *script, int n, int *failed
     char *const *expected = &script->line[at];
     int lines = 0;
     while (at + lines < script->count && strncmp(expected[lines], "$ ", 2) != 0 &&
-           strncmp(expected[lines], "-- ", 3) != 0) {
+           strncmp(expected[lines], "-- ", 3) != 0)
         lines++;
-    }
     int next = at + lines;
-    while (lines > 0 && !expected[lines - 1][0]) {
+    while (lines > 0 && !expected[lines - 1][0])
         lines--;
-    }
     int code = take_code(expected, &lines);
     Lines *said = malloc(sizeof *said);
-    if (!said) {
+    if (!said)
         die("memory");
-    }
     int got = run(command, said);
     if (got != code || !lines_fit(expected, lines, said->line, said->count)) {
         printf("%s:%d: %s\n", name, n + 1, script->line[n]);
@@ -239,21 +221,18 @@ int main(int argc, char **argv) {
         return 2;
     }
     FILE *file = fopen(argv[2], "r");
-    if (!file) {
+    if (!file)
         die(argv[2]);
-    }
     Lines *script = malloc(sizeof *script);
     char folder[] = "/tmp/plat-cli-XXXXXX";
-    if (!script || !mkdtemp(folder)) {
+    if (!script || !mkdtemp(folder))
         die("a folder");
-    }
     cut_lines(script, read_all(file));
     fclose(file);
     set_up(argv[1], argv[0]);
     setenv("HOME", folder, 1);
-    if (chdir(folder) != 0) {
+    if (chdir(folder) != 0)
         die(folder);
-    }
     int failed = 0;
     int commands = 0;
     for (int n = 0; n < script->count;) {
