@@ -7,6 +7,7 @@
 #include "repl/prompt_commands.h"
 #include "repl/record.h"
 #include "repl/turns.h"
+#include "text/text.h"
 
 PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
     uint64_t seed = 0;

@@ -6,6 +6,7 @@
 #include "repl/arguments.h"
 #include "repl/prompt_commands.h"
 #include "repl/turns.h"
+#include "text/text.h"
 
 static const PlatRules *rules_of(const PlatPrompt *prompt) {
     return plat_host_rules(prompt->session.host);

@@ -11,7 +11,7 @@
 #ifndef PLAT_REPL_MOVE_H
 #define PLAT_REPL_MOVE_H
 
-#include "match/text.h"
+#include "match/match.h"
 #include "repl/output.h"
 
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };

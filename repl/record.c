@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/text.h"
+#include "text/text.h"
 
 static const char *name_of_seat(const PlatMatch *match, int seat) {
     return plat_match_rules(match)->seat_names->name[seat].text;

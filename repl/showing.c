@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "kernel/pieces.h"
-#include "match/text.h"
 #include "repl/look.h"
 #include "repl/output.h"
+#include "text/text.h"
 
 /* --- how to show --- */
 

@@ -16,7 +16,7 @@
 #include "repl/showing_legend.h"
 
 #include "kernel/pieces.h"
-#include "match/text.h"
+#include "text/text.h"
 
 /* The board's text, cut into one token a cell, and the roads on it. */
 typedef struct Tokens {

@@ -8,10 +8,10 @@
 #define PLAT_REPL_SHOWING_LEGEND_H
 
 #include "host/legend.h"
-#include "match/picture.h"
 #include "repl/canvas.h"
 #include "repl/look.h"
 #include "repl/showing.h"
+#include "text/picture.h"
 
 enum { PLAT_SHOWN_LEGENDS = 2 /* of a board, and of the roads that lie on it */ };
 

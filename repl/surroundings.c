@@ -9,8 +9,8 @@
 
 #include "host/legend.h"
 #include "kernel/pieces.h"
-#include "match/text.h"
 #include "repl/rulebook.h"
+#include "text/text.h"
 
 typedef struct Group {
     const PlatPrompt *prompt;

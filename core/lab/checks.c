@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "kernel/pieces.h"
-#include "match/text.h"
+#include "text/text.h"
 
 enum { OPTIONS_TRIED = 3, FIELDS_EVERY = 7 };
 

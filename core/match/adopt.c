@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "state.h"
-#include "text.h"
+#include "text/text.h"
 
 /* --- choices by their text --- */
 

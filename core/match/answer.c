@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "state.h"
-#include "text.h"
+#include "text/text.h"
 
 enum { LEGAL_SHOWN = 12 };
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "state.h"
-#include "text.h"
+#include "text/text.h"
 
 enum { LONGEST_TEXT = 100000 };
 

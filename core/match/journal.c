@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "journal.h"
-#include "text.h"
-#include "words.h"
+#include "text/text.h"
+#include "text/words.h"
 
 enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
 

@@ -7,49 +7,10 @@
 #define PLAT_MATCH_RULES_H
 
 #include "kernel/block.h"
-#include "kernel/shape.h"
+#include "text/choice.h"
 
 typedef struct PlatRun PlatRun;     /* one pass through rules: opaque, valid during the call */
 typedef struct PlatSheet PlatSheet; /* see sheet.h */
-
-/* --- what may be chosen --- */
-
-typedef enum PlatOptionsKind {
-    PLAT_OPTIONS_CELLS,      /* a cell of a set: the choice is its index */
-    PLAT_OPTIONS_NAMES,      /* a name of a list (cards, an enumeration, labels): its index */
-    PLAT_OPTIONS_RANGE,      /* an integer: the choice itself */
-    PLAT_OPTIONS_PLACEMENTS, /* a placement of a shape (shape.h): its number */
-} PlatOptionsKind;
-
-enum { PLAT_NAME_WORDS = 4 }; /* words of a set over names */
-
-/* A named reason: what the condition alone would allow, among all cells, names or placements. */
-typedef struct PlatCondition {
-    char name[96];
-    const uint64_t *set; /* as many words as the options have */
-} PlatCondition;
-
-typedef struct PlatOptions {
-    PlatOptionsKind kind;
-    const PlatGeometry *geometry;   /* CELLS, PLACEMENTS: the board */
-    const PlatShape *shape;         /* PLACEMENTS */
-    const PlatNames *names;         /* NAMES */
-    const uint64_t *set;            /* CELLS, NAMES, PLACEMENTS: plat_options_words words */
-    int32_t low, high;              /* RANGE, both inclusive */
-    const PlatCondition *condition; /* why others may not be chosen: may be none */
-    int conditions;
-} PlatOptions;
-
-/* Words of the set (and of each condition's): for cells geometry->words, for names
- * (count + 63) / 64, for placements plat_placement_words; 0 for a range. */
-int plat_options_words(const PlatOptions *options);
-/* True when `choice` is anything of the options' kind: a cell of the board, a name of the list, a
- * placement that lies on the board, an integer. */
-bool plat_options_exists(const PlatOptions *options, int32_t choice);
-/* Number of options; the n-th (0-based, ascending); whether `choice` is one. */
-int plat_options_count(const PlatOptions *options);
-int32_t plat_options_nth(const PlatOptions *options, int n);
-bool plat_options_has(const PlatOptions *options, int32_t choice);
 
 /* --- what rules may call during a run --- */
 

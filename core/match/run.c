@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "state.h"
-#include "text.h"
+#include "text/text.h"
 
 void *plat_run_block(PlatRun *run) { return run->block; }
 

@@ -205,7 +205,6 @@ struct PlatRun {
 };
 
 /* Whether there is no option. */
-bool plat_options_none(const PlatOptions *options);
 
 /* Why a run failed with `status`: what the rules say, and where they say nothing, what the match
  * says. Returns `status`. */

@@ -9,7 +9,7 @@
 
 #include "host/host.h"
 #include "kernel/cells.h"
-#include "match/picture.h"
+#include "text/picture.h"
 
 enum {
     PLAT_LEGEND_MARKS = 240,     /* on and beside one board */

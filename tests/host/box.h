@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/sandbox_library.h"
+#include "host/sandbox/library.h"
 
 enum { BOX_TEXT = 4096 };
 

@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "host/entry.h"
-#include "host/handles.h"
-#include "host/load.h"
-#include "host/sandbox_library.h"
-#include "host/state.h"
+#include "host/language/handles.h"
+#include "host/loading/load.h"
+#include "host/sandbox/library.h"
+#include "host/values/entry.h"
+#include "host/values/state.h"
 #include "registry_page.h"
 
 enum { MOST_NAMES = 400, NAME = 96 };

@@ -21,7 +21,7 @@
 
 #include "kernel/pieces.h"
 #include "match/match.h"
-#include "match/text.h"
+#include "text/text.h"
 
 typedef enum CardGameBug {
     BUG_NONE,

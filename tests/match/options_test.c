@@ -1,7 +1,7 @@
 /* Options: counting, the n-th, membership, over all kinds. */
 #include <string.h>
 
-#include "match/text.h"
+#include "text/text.h"
 #include "toy.h"
 
 static void cells_count_in_reading_order(void **state) {

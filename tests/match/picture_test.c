@@ -1,7 +1,7 @@
 /* Drawn boards: what is read from them, and where things stand in them. */
 #include "toy.h"
 
-#include "match/picture.h"
+#include "text/picture.h"
 
 static PlatGeometry *square_of(int columns, int rows, const char *outline) {
     PlatGeometry *g;

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "match/journal.h"
-#include "match/text.h"
+#include "text/text.h"
 
 typedef struct Toy Toy;
 

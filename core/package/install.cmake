@@ -1,0 +1,55 @@
+# What `cmake --install` puts where: the program, libplat with its headers, the games, and what
+# other builds need to link libplat, a CMake package (find_package(plat), target plat::plat) and a
+# pkg-config file (plat; with --static for libplat.a).
+
+include(CMakePackageConfigHelpers)
+
+install(TARGETS libplat EXPORT platTargets)
+if(TARGET plat)
+  install(TARGETS plat)
+endif()
+
+# The public headers are those that plat.h includes; they keep their folders under include/plat.
+file(STRINGS rules-lua/plat.h headers REGEX "^#include \"")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS rules-lua/plat.h)
+foreach(header IN LISTS headers)
+  string(REGEX REPLACE "^#include \"(.*/)?([^/]+)\".*" "\\1;\\2" header "${header}")
+  list(GET header 0 room)
+  list(GET header 1 name)
+  set(from core)
+  if(room STREQUAL "host/")
+    set(from rules-lua)
+  endif()
+  install(FILES ${from}/${room}${name} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat/${room})
+endforeach()
+install(FILES rules-lua/plat.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat)
+
+install(DIRECTORY rules-lua/games rules-lua/classics DESTINATION ${CMAKE_INSTALL_DATADIR}/plat)
+install(DIRECTORY rules-lua/stubs DESTINATION ${CMAKE_INSTALL_DATADIR}/plat OPTIONAL)
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+
+set(PLAT_NEEDS_LUA ON)
+if(PLAT_LUA_SOURCE)
+  set(PLAT_NEEDS_LUA OFF)
+endif()
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/plat)
+install(EXPORT platTargets NAMESPACE plat:: DESTINATION ${package})
+configure_package_config_file(core/package/platConfig.cmake.in platConfig.cmake
+  INSTALL_DESTINATION ${package})
+write_basic_package_version_file(platConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/platConfig.cmake ${PROJECT_BINARY_DIR}/platConfigVersion.cmake
+  DESTINATION ${package})
+install(FILES vendor/cmake/dependencies.cmake DESTINATION ${package})
+
+# plat.pc finds its folders from where it is itself, so the prefix may be chosen while installing.
+file(RELATIVE_PATH PLAT_PC_PREFIX
+  ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" PLAT_PC_PREFIX "${PLAT_PC_PREFIX}")
+set(PLAT_PC_REQUIRES "jansson libxxhash")
+if(PLAT_NEEDS_LUA)
+  string(PREPEND PLAT_PC_REQUIRES "${PLAT_LUA_MODULE} ")
+endif()
+configure_file(core/package/plat.pc.in plat.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/plat.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

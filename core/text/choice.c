@@ -1,0 +1,160 @@
+/* Options are sets of bits or a range. What is written of a choice can be read back to the same
+ * one; what is read may be shorter: a cell in either case, the beginning of a name. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "choice.h"
+#include "kernel/cells.h"
+#include "words.h"
+
+/* --- options --- */
+
+int plat_options_words(const PlatOptions *options) {
+    switch (options->kind) {
+    case PLAT_OPTIONS_CELLS: return options->geometry->words;
+    case PLAT_OPTIONS_NAMES: return (options->names->count + 63) / 64;
+    case PLAT_OPTIONS_PLACEMENTS: return plat_placement_words(options->shape, options->geometry);
+    case PLAT_OPTIONS_RANGE: break;
+    }
+    return 0;
+}
+
+bool plat_options_none(const PlatOptions *options) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return options->high < options->low;
+    uint64_t any = 0;
+    for (int w = 0, words = plat_options_words(options); w < words; w++)
+        any |= options->set[w];
+    return any == 0;
+}
+
+int plat_options_count(const PlatOptions *options) {
+    if (options->kind == PLAT_OPTIONS_RANGE) {
+        int64_t count = (int64_t)options->high - options->low + 1;
+        return count < 0 ? 0 : count > INT_MAX ? INT_MAX : (int)count;
+    }
+    int count = 0;
+    for (int w = 0, words = plat_options_words(options); w < words; w++)
+        count += plat_bits_count(options->set[w]);
+    return count;
+}
+
+static int32_t nth_bit(const uint64_t *set, int words, int n) {
+    for (int w = 0; w < words; w++) {
+        uint64_t word = set[w];
+        int here = plat_bits_count(word);
+        if (n >= here) {
+            n -= here;
+            continue;
+        }
+        for (; n > 0; n--)
+            word &= word - 1;
+        return w * 64 + __builtin_ctzll(word);
+    }
+    return -1;
+}
+
+int32_t plat_options_nth(const PlatOptions *options, int n) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return (int32_t)(options->low + (int64_t)n);
+    return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
+}
+
+bool plat_options_has(const PlatOptions *options, int32_t choice) {
+    if (options->kind == PLAT_OPTIONS_RANGE)
+        return choice >= options->low && choice <= options->high;
+    return choice >= 0 && choice < 64 * plat_options_words(options) &&
+           plat_cells_has(options->set, choice);
+}
+
+bool plat_options_exists(const PlatOptions *options, int32_t choice) {
+    PlatCells covered;
+    switch (options->kind) {
+    case PLAT_OPTIONS_CELLS:
+        return choice >= 0 && choice < 64 * options->geometry->words &&
+               plat_cells_has(options->geometry->all, choice);
+    case PLAT_OPTIONS_NAMES: return choice >= 0 && choice < options->names->count;
+    case PLAT_OPTIONS_PLACEMENTS:
+        return plat_placement_cells(options->shape, options->geometry, choice, covered.word);
+    case PLAT_OPTIONS_RANGE: break;
+    }
+    return true;
+}
+
+/* --- as text --- */
+
+void plat_choice_format(const PlatOptions *options, int32_t choice, char *text) {
+    const PlatGeometry *g = options->geometry;
+    bool named = plat_options_exists(options, choice);
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* one that leaves the board has a name too */
+        named = choice >= 0 && choice < 64 * plat_options_words(options) &&
+                plat_cells_has(g->all, plat_placement_anchor(g, choice));
+    }
+    PlatOptionsKind kind = named ? options->kind : PLAT_OPTIONS_RANGE;
+    switch (kind) {
+    case PLAT_OPTIONS_CELLS: plat_geometry_name(g, choice, text); break;
+    case PLAT_OPTIONS_NAMES: memcpy(text, options->names->name[choice].text, PLAT_MAX_NAME); break;
+    case PLAT_OPTIONS_PLACEMENTS: plat_placement_name(options->shape, g, choice, text); break;
+    case PLAT_OPTIONS_RANGE: snprintf(text, PLAT_MAX_NAME, "%d", choice); break;
+    }
+}
+
+static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t length,
+                             int32_t *choice, PlatError *error) {
+    int cell = plat_geometry_parse(g, text, length);
+    if (cell >= 0) {
+        *choice = cell;
+        return PLAT_OK;
+    }
+    char first[PLAT_CELL_NAME], last[PLAT_CELL_NAME];
+    plat_geometry_name(g, plat_cells_next(g, g->all, -1), first);
+    plat_geometry_name(g, plat_cells_nth(g, g->all, g->size - 1), last);
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "there is no cell `%.*s`; expected a cell such as %s or %s",
+                          length > 40 ? 40 : (int)length, text, first, last);
+}
+
+static PlatStatus parse_placement(const PlatOptions *options, const char *text, size_t length,
+                                  int32_t *choice, PlatError *error) {
+    int placement = plat_placement_parse(options->shape, options->geometry, text, length);
+    if (placement >= 0) {
+        *choice = placement;
+        return PLAT_OK;
+    }
+    char turns[PLAT_MAX_ORIENTATIONS * (PLAT_ORIENTATION_NAME + 1)] = "", *end = turns;
+    for (int o = 0; o < options->shape->count; o++) {
+        if (o > 0)
+            *end++ = ' ';
+        plat_orientation_name(options->shape, o, end);
+        end += strlen(end);
+    }
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "there is no placement `%.*s`; expected a turn (%s), `@` and a cell, "
+                          "such as %s@c4",
+                          length > 40 ? 40 : (int)length, text, turns,
+                          options->shape->count > 1 ? "1" : "0");
+}
+
+PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
+                             int32_t *choice, PlatError *error) {
+    if (options->kind == PLAT_OPTIONS_CELLS)
+        return parse_cell(options->geometry, text, length, choice, error);
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS)
+        return parse_placement(options, text, length, choice, error);
+    if (options->kind == PLAT_OPTIONS_NAMES) {
+        int index;
+        PlatStatus status = plat_name_match(options->names, text, length, &index, error);
+        *choice = status == PLAT_OK ? index : *choice;
+        return status;
+    }
+    int64_t number;
+    PlatStatus status = plat_integer_match(text, length, &number, NULL);
+    if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX) {
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%.*s` is no number; expected one from %d to %d",
+                              length > 40 ? 40 : (int)length, text, options->low, options->high);
+    }
+    *choice = (int32_t)number;
+    return PLAT_OK;
+}

@@ -1,0 +1,61 @@
+/* What may be chosen, and how a choice is written.
+ *
+ * The options of a question are a set of cells, of names or of placements, or a range of integers.
+ * A set's choices are the numbers of its bits, whatever it is a set of. The order of the options is
+ * ascending by choice, which is reading order for cells; so the n-th option of equal options is the
+ * same everywhere, and a bot that picks by number is repeatable. */
+#ifndef PLAT_TEXT_CHOICE_H
+#define PLAT_TEXT_CHOICE_H
+
+#include "kernel/names.h"
+#include "kernel/shape.h"
+
+typedef enum PlatOptionsKind {
+    PLAT_OPTIONS_CELLS,      /* a cell of a set: the choice is its index */
+    PLAT_OPTIONS_NAMES,      /* a name of a list (cards, an enumeration, labels): its index */
+    PLAT_OPTIONS_RANGE,      /* an integer: the choice itself */
+    PLAT_OPTIONS_PLACEMENTS, /* a placement of a shape (shape.h): its number */
+} PlatOptionsKind;
+
+enum { PLAT_NAME_WORDS = 4 }; /* words of a set over names */
+
+/* A named reason: what the condition alone would allow, among all cells, names or placements. */
+typedef struct PlatCondition {
+    char name[96];
+    const uint64_t *set; /* as many words as the options have */
+} PlatCondition;
+
+typedef struct PlatOptions {
+    PlatOptionsKind kind;
+    const PlatGeometry *geometry;   /* CELLS, PLACEMENTS: the board */
+    const PlatShape *shape;         /* PLACEMENTS */
+    const PlatNames *names;         /* NAMES */
+    const uint64_t *set;            /* CELLS, NAMES, PLACEMENTS: plat_options_words words */
+    int32_t low, high;              /* RANGE, both inclusive */
+    const PlatCondition *condition; /* why others may not be chosen: may be none */
+    int conditions;
+} PlatOptions;
+
+/* Words of the set (and of each condition's): for cells geometry->words, for names
+ * (count + 63) / 64, for placements plat_placement_words; 0 for a range. */
+int plat_options_words(const PlatOptions *options);
+/* True when `choice` is anything of the options' kind: a cell of the board, a name of the list, a
+ * placement that lies on the board, an integer. */
+bool plat_options_exists(const PlatOptions *options, int32_t choice);
+bool plat_options_none(const PlatOptions *options); /* nothing may be chosen */
+/* Number of options; the n-th (0-based, ascending); whether `choice` is one. */
+int plat_options_count(const PlatOptions *options);
+int32_t plat_options_nth(const PlatOptions *options, int n);
+bool plat_options_has(const PlatOptions *options, int32_t choice);
+
+/* --- as text --- */
+
+/* "c4", "house", "7" into `text` (at least PLAT_MAX_NAME bytes). */
+void plat_choice_format(const PlatOptions *options, int32_t choice, char *text);
+/* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:
+ * a cell, a name (an unambiguous beginning is enough), an integer. PLAT_E_FORMAT or PLAT_E_NAME
+ * with the nearest name. */
+PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
+                             int32_t *choice, PlatError *error);
+
+#endif

@@ -1,0 +1,71 @@
+/* Fields by name: "round", "blue.hand". */
+#include <string.h>
+
+#include "text.h"
+#include "words.h"
+
+/* The field with that name, equal or equal but for case; or -1. */
+static int find_field(const PlatSchema *schema, const char *name) {
+    int number = plat_schema_find(schema, name);
+    size_t length = strlen(name);
+    for (int n = 0; n < plat_schema_fields(schema) && number < 0; n++) {
+        const char *candidate = plat_schema_field(schema, n)->name;
+        if (strlen(candidate) == length && plat_same_letters(candidate, name, length))
+            number = n;
+    }
+    return number;
+}
+
+static int find_seat(const PlatSchema *schema, const PlatNames *seats, const char *text,
+                     size_t length) {
+    int seat;
+    int64_t number;
+    if (seats && plat_name_match(seats, text, length, &seat, NULL) == PLAT_OK &&
+        seat < plat_schema_seats(schema))
+        return seat;
+    if (plat_integer_match(text, length, &number, NULL) == PLAT_OK && number >= 1 &&
+        number <= plat_schema_seats(schema))
+        return (int)number - 1;
+    return -1;
+}
+
+static PlatStatus no_such_field(const PlatSchema *schema, const char *name, PlatError *error) {
+    const char *candidates[PLAT_MAX_FIELDS];
+    int count = plat_schema_fields(schema);
+    for (int n = 0; n < count; n++)
+        candidates[n] = plat_schema_field(schema, n)->name;
+    const char *nearest = plat_nearest_name(name, candidates, count);
+    if (nearest) {
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no field `%.60s`; did you mean `%s`?", name, nearest);
+    }
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no field `%.60s`", name);
+}
+
+PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatNames *seats, const char *name,
+                              const PlatField **field, int *seat, PlatError *error) {
+    int number = find_field(schema, name), found_seat = -1;
+    const char *dot = strchr(name, '.'), *own = name;
+    if (number < 0 && dot) {
+        found_seat = find_seat(schema, seats, name, (size_t)(dot - name));
+        own = found_seat >= 0 ? dot + 1 : name;
+        number = found_seat >= 0 ? find_field(schema, own) : -1;
+    }
+    if (number < 0)
+        return no_such_field(schema, own, error);
+    const PlatField *found = plat_schema_field(schema, number);
+    if (found->per_player && found_seat < 0 && plat_schema_seats(schema) == 1)
+        found_seat = 0;
+    if (found->per_player && found_seat < 0) {
+        return plat_error_set(error, PLAT_E_NAME, found->name,
+                              "`%s` is one of each seat's fields: write `%s.%s`", found->name,
+                              seats ? seats->name[0].text : "1", found->name);
+    }
+    if (!found->per_player && found_seat >= 0) {
+        return plat_error_set(error, PLAT_E_NAME, found->name,
+                              "`%s` is shared by all seats: write `%s`", found->name, found->name);
+    }
+    *field = found;
+    *seat = found_seat;
+    return PLAT_OK;
+}

@@ -1,0 +1,82 @@
+/* Boards as they are drawn for a person: the columns' letters, the rows' numbers, a token for each
+ * cell, and roads behind the tokens.
+ *
+ *         a     b     c     d
+ *       1 T    ─S──┐  O    [H1"└─]
+ *       2 T     S  └──O──────T
+ *
+ * Rules may say more of a board (a legend): signs above the columns, letters on the cells, frames
+ * between them. Then cells stand closer, since brackets around a dot need no columns of their own:
+ *
+ *            H    P    P
+ *            a    b    c
+ *              +--------+
+ *       1  .   |BH4* GS1|  s
+ *              +--------+
+ *       2 [.]   .   KF2 s [.]
+ *
+ * Here stands where everything stands, so that what is drawn can be read back. Whoever draws adds
+ * colour and chooses the characters. A square board is drawn in rows; a hex board that fills its
+ * box (a rhombus) too, each row half a cell further right; any other hex board in standing columns,
+ * each under its letter: a cell's number is its place counted from there. */
+#ifndef PLAT_TEXT_PICTURE_H
+#define PLAT_TEXT_PICTURE_H
+
+#include "kernel/schema.h"
+
+/* A cell takes `width` columns: a lead (a blank, a bracket, or the road that comes from the west),
+ * the token, its piece of road when there are roads, a trail like the lead. With an inset there is
+ * no trail, the lead may be a frame's line, and a dot and its brackets stand behind the lead. */
+typedef struct PlatPicture {
+    const PlatGeometry *geometry;
+    int width;
+    int inset; /* 0 or 1: how far a dot, and a column's letter, stand behind a token's place */
+    int heads; /* lines above the letters, for whatever is said there */
+    bool line_before[PLAT_MAX_ROWS + 1]; /* square: a line for frames before a row, or the end */
+} PlatPicture;
+
+enum { PLAT_PICTURE_SIDE = 3 }; /* columns for the number at a row's beginning */
+
+int plat_picture_lines(const PlatPicture *picture);
+/* The line of a row from 0 (or behind the last), of a board that is drawn in rows. */
+int plat_picture_row_line(const PlatPicture *picture, int row);
+/* The line of a column's letter. */
+int plat_picture_letter_line(const PlatPicture *picture, int column);
+/* How far a line stands further right than the first. */
+int plat_picture_lean(const PlatPicture *picture, int line);
+/* The number at the line's beginning, 0 for none. */
+int plat_picture_number(const PlatPicture *picture, int line);
+/* The number right before a cell's place, 0 for none: in standing columns the cells without a lower
+ * left neighbour have theirs; others with that number follow in a line like that of the letters. */
+int plat_picture_cell_number(const PlatPicture *picture, int cell);
+/* The cell of that column on that line, -1 for none, and where its lead stands. */
+int plat_picture_cell(const PlatPicture *picture, int line, int column);
+int plat_picture_place(const PlatPicture *picture, int line, int column);
+/* True when the column's letter stands on that line, one behind such a place, and the inset. */
+bool plat_picture_letter(const PlatPicture *picture, int line, int column);
+
+/* The network that is drawn into a board, or the board into which a network is drawn: the only one
+ * of its kind on the same geometry that the same seats see. NULL: each stands alone. */
+const PlatField *plat_picture_partner(const PlatSchema *schema, const PlatField *field);
+
+/* True when `text` is a drawn board: its letters stand where they should, however far the whole is
+ * moved to the right. */
+bool plat_picture_is(const PlatGeometry *geometry, const char *text);
+/* What rules say stands on cells, by cell; "" for nothing. */
+enum { PLAT_PICTURE_MARK = 16 };
+typedef struct PlatPictureMarks {
+    char free[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK];   /* in place of the dot */
+    char beside[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK]; /* behind the token */
+    int beside_width;                                   /* columns kept for the latter */
+} PlatPictureMarks;
+
+/* Cut a drawn board into the text that plat_board_parse reads, in *tokens, and with `pieces` (else
+ * NULL) into the text that plat_network_parse reads, links included; both are the caller's to free.
+ * Brackets, frames, `marks` (NULL: none), and what stands above the letters or behind the last
+ * column, are passed over. Errors: PLAT_E_FORMAT names
+ * the cell; PLAT_E_ARGUMENT (roads on hexes are not read), PLAT_E_MEMORY; then both are NULL. */
+PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
+                            const PlatPictureMarks *marks, char **tokens, char **pieces,
+                            PlatError *error);
+
+#endif

@@ -1,0 +1,62 @@
+/* Fields and boards as text: what a person types and reads. */
+#ifndef PLAT_TEXT_TEXT_H
+#define PLAT_TEXT_TEXT_H
+
+#include "kernel/pieces.h"
+
+/* A board as rows of tokens, one a cell, parted by spaces: '.' for a cell with nothing drawn,
+ * otherwise the letters and numbers of its layers in their order ("BH2*"); positions outside the
+ * outline are left out. What letters cannot tell is written with commas, a part for each layer in
+ * order, empty where nothing is set (",house,,2"; "," is drawn on and nothing else), so '.', ','
+ * and '/' are no good as map letters. `seats` gives the letters of seats. Returns text to be freed
+ * by the caller, NULL when memory ran out. */
+char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats);
+/* Read such text into `at` (everything else is erased). Rows end with a new line or with a '/' that
+ * stands alone; empty rows do not count. PLAT_E_FORMAT names the row and token, and the board is as
+ * it was. */
+PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatNames *seats,
+                            const char *text, PlatError *error);
+
+/* How the open sides of a cell (network.h) are written on square boards: as a box character ("└"),
+ * as an ASCII character that resembles it ("L"), or as letters ("NE"). On hex boards all three are
+ * the names of the directions ("n+se"). No open side is ".". */
+typedef enum PlatSidesForm { PLAT_SIDES_BOX, PLAT_SIDES_ASCII, PLAT_SIDES_NAMES } PlatSidesForm;
+enum { PLAT_SIDES_TEXT = 16 }; /* bytes for any form and its zero */
+
+/* A mask of open sides into `text` (PLAT_SIDES_TEXT bytes). The ASCII characters are - and | for
+ * the straight pieces, L F 7 J for the corners NE ES SW NW, < > ^ v for three sides, pointing where
+ * the middle one goes, + for four, and n e s w for one. */
+void plat_sides_format(PlatTiling tiling, int sides, PlatSidesForm form, char *text);
+/* The mask that `text` (length bytes) means in any form, letters in either case and any order;
+ * -1 when it is none. */
+int plat_sides_parse(PlatTiling tiling, const char *text, size_t length);
+
+/* A network as one line: each cell's open sides, then the links ("a1:ES b1:SW c4=c6"), or "none".
+ * Returns text to be freed by the caller, NULL when memory ran out. */
+char *plat_network_format(const PlatNetwork *n, const uint64_t *at);
+/* The same as a picture: rows of pieces as plat_board_format has tokens, and a last row of links
+ * when there are any. */
+char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesForm form);
+/* Read either into `at` (everything else is erased). A picture has all rows of the board. Errors:
+ * PLAT_E_FORMAT, PLAT_E_NAME (no such cell), PLAT_E_RANGE, PLAT_E_CAPACITY (links), and the network
+ * is as it was. */
+PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *text,
+                              PlatError *error);
+
+/* A field's value as one line of text (boards: several), as plat_field_edit reads it. The caller
+ * frees it. */
+char *plat_field_format(PlatAt at, const PlatNames *seats);
+/* Write a field from text: counters "3", "true", "blue", "none"; dice "3 5" (faces by number from
+ * 1, or name, "-" not rolled); hands "4 4"; decks "top card first | discard pile"; cell sets
+ * "a1 b2"; lists "1 house; 2 park"; boards and networks as above. PLAT_E_FORMAT, PLAT_E_NAME,
+ * PLAT_E_RANGE, PLAT_E_CAPACITY. */
+PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error);
+/* Queue results for a die or a deck from text: "3 5", "house park". The field's functions check
+ * them. PLAT_E_ARGUMENT for fields without chance, PLAT_E_FORMAT, PLAT_E_NAME, PLAT_E_RANGE. */
+PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error);
+/* Resolve "round", "wells.dug", "blue.hand", "2.hand" (seat by name or 1-based number) to a field
+ * and seat (-1 when shared). PLAT_E_NAME with the nearest name. */
+PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatNames *seats, const char *name,
+                              const PlatField **field, int *seat, PlatError *error);
+
+#endif

@@ -1,0 +1,72 @@
+/* Handles of fields: full userdata, each bound to its field and seat.
+ *
+ * Handles of one kind share one metatable and its methods, which are plain C functions and find
+ * what they are for in the handle that they are called with: a game has dozens of handles, and
+ * methods of their own would crowd each other out of the processor's cache. No other full userdata
+ * is ever within a script's reach, so the kind in the PlatBound is all that has to be checked.
+ * Assigning is an error. The metatable's entry [1] is the table of methods. */
+#ifndef PLAT_HOST_LANGUAGE_HANDLES_H
+#define PLAT_HOST_LANGUAGE_HANDLES_H
+
+#include "host/described/expr.h"
+#include "host/values/bound.h"
+
+/* What the handles of one kind have in common. */
+typedef struct PlatHandleType {
+    const char *name; /* in messages: "a <name> has no method ..." */
+    const luaL_Reg *methods;
+    int (*value)(lua_State *L, const PlatBound *bound); /* pushes .value; NULL: there is none */
+    lua_CFunction length;                               /* #handle; NULL: there is none */
+    bool own_methods; /* a handle may have further ones: the layers of a board */
+} PlatHandleType;
+
+extern const PlatHandleType counter_handles, dice_handles, list_handles; /* counters.c */
+extern const PlatHandleType deck_handles, hand_handles;                  /* cards.c */
+extern const PlatHandleType board_handles, layer_handles, cells_handles; /* boards.c */
+extern const PlatHandleType network_handles;                             /* networks.c */
+
+/* Push a new handle. */
+PlatBound *push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
+                       int space);
+
+/* Resolve all bound fields, once the schema is sealed. */
+void settle_bounds(PlatHost *host);
+
+int called_without_subject(lua_State *L, PlatHandleKind kind); /* raises */
+
+/* What the handle is bound to whose method runs, called with ':'. */
+static inline const PlatBound *bound_here(lua_State *L, PlatHandleKind kind) {
+    const PlatBound *bound = lua_touserdata(L, 1);
+    if (lua_type(L, 1) != LUA_TUSERDATA || bound->kind != kind)
+        called_without_subject(L, kind);
+    return bound;
+}
+static inline PlatAt bound_at(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
+    *bound = bound_here(L, kind);
+    return at_of_bound(L, *bound);
+}
+/* The same where the field will be written. */
+static inline PlatAt bound_for_writing(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
+    PlatAt at = bound_at(L, kind, bound);
+    host_need_write(L, *bound);
+    return at;
+}
+/* Push the table of the handle's methods; false, and nothing, when it is none. */
+bool push_handle_methods(lua_State *L, int index);
+/* What the handle at `index`, of this kind, is bound to. Raises with `what` was expected. */
+const PlatBound *check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what);
+
+/* Give the board handle on top of the stack its layers (boards.c). */
+void add_layers(lua_State *L, PlatBound *bound);
+
+/* The number of the stream from which a counter draws its chances, made when new (counters.c). */
+int counter_stream(PlatSchema *schema, const char *field);
+
+/* Push those of `types` (names of bound's space) for which the where at index 2 allows anything to
+ * the seat (cards.c). */
+int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types);
+
+/* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
+bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
+
+#endif

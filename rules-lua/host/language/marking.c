@@ -1,0 +1,429 @@
+/* Filling legends: see marking.h and legend.h. Each legend function is one entry into rules, which
+ * reads the block that the viewer may see. */
+#include "marking.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "host/legend.h"
+#include "host/values/entry.h"
+
+static const char *const colours[] = {"red",       "orange", "amber", "yellow", "lime",  "green",
+                                      "turquoise", "cyan",   "azure", "blue",   "pink",  "violet",
+                                      "coral",     "brown",  "white", "grey",   "black", "purple"};
+enum { COLOURS = sizeof colours / sizeof *colours };
+
+const char *plat_legend_colour(int n) { return n >= 0 && n < COLOURS ? colours[n] : NULL; }
+
+/* --- clean text --- */
+
+/* Bytes of the character that begins here, 0 when it is none or no character to be shown: a control
+ * character, or bytes that are not UTF-8. */
+static size_t character(const unsigned char *text, size_t length) {
+    static const uint32_t least[] = {0, 0x20, 0xA0, 0x800, 0x10000};
+    size_t bytes = text[0] < 0x80   ? 1
+                   : text[0] < 0xC2 ? 0
+                   : text[0] < 0xE0 ? 2
+                   : text[0] < 0xF0 ? 3
+                   : text[0] < 0xF5 ? 4
+                                    : 0;
+    if (bytes == 0 || bytes > length)
+        return 0;
+    uint32_t point = bytes == 1 ? text[0] : text[0] & (0x7FU >> bytes);
+    for (size_t i = 1; i < bytes; i++) {
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+        point = point << 6 | (text[i] & 0x3F);
+    }
+    bool surrogate = point >= 0xD800 && point < 0xE000;
+    bool shown = point >= least[bytes] && point <= 0x10FFFF && point != 0x7F && !surrogate;
+    return shown ? bytes : 0;
+}
+
+/* What cannot be shown becomes '?'. Returns how many characters there are. */
+static int put_clean(char *to, const char *text, size_t length) {
+    int count = 0;
+    for (size_t at = 0; at < length; count++) {
+        size_t bytes = character((const unsigned char *)text + at, length - at);
+        if (bytes == 0)
+            *to++ = '?';
+        else
+            memcpy(to, text + at, bytes), to += bytes;
+        at += bytes ? bytes : 1;
+    }
+    *to = '\0';
+    return count;
+}
+
+/* --- marks and their parts --- */
+
+static PlatLegend *legend_under_way(lua_State *L) {
+    PlatLegend *legend = host_of(L)->legend;
+    if (!legend)
+        host_error(L, PLAT_E_ARGUMENT, "mark is for legend functions alone");
+    return legend;
+}
+
+static const PlatGeometry *board_shown(lua_State *L) {
+    const PlatField *field = host_of(L)->legend_of;
+    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
+                                             : field->as.board.geometry;
+}
+
+static PlatMark *new_mark(lua_State *L, PlatMarkKind kind) {
+    PlatLegend *legend = legend_under_way(L);
+    if (legend->marks == PLAT_LEGEND_MARKS)
+        host_error(L, PLAT_E_CAPACITY, "a board has at most %d marks", PLAT_LEGEND_MARKS);
+    PlatMark *mark = &legend->mark[legend->marks++];
+    memset(mark, 0, sizeof *mark);
+    mark->kind = kind;
+    mark->part = legend->parts;
+    return mark;
+}
+
+/* Add a part of this text to the mark; `like` has all else. Returns how many characters it has. */
+static int add_part(lua_State *L, PlatMark *mark, const char *text, PlatMarkPart like) {
+    PlatLegend *legend = host_of(L)->legend;
+    size_t length = strlen(text);
+    if (length > PLAT_LEGEND_LINE) {
+        return host_error(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
+                          PLAT_LEGEND_LINE, (int)length);
+    }
+    if (legend->parts == PLAT_LEGEND_PARTS || legend->bytes + (int)length + 1 > PLAT_LEGEND_BYTES) {
+        return host_error(L, PLAT_E_CAPACITY,
+                          "the legend of a board has at most %d texts and %d bytes",
+                          PLAT_LEGEND_PARTS, PLAT_LEGEND_BYTES);
+    }
+    like.text = legend->text + legend->bytes;
+    int count = put_clean(legend->text + legend->bytes, text, length);
+    legend->bytes += (int)strlen(like.text) + 1;
+    legend->part[legend->parts++] = like;
+    mark->parts++;
+    return count;
+}
+
+/* The seat at `index`, or -1. */
+static int seat_at(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TTABLE ? seat_of_value(L, host_of(L), index) : -1;
+}
+
+/* The colour at `index`, by its name or as a seat's. */
+static PlatMarkPart colour_at(lua_State *L, int index) {
+    PlatMarkPart part = {.seat = seat_at(L, index)};
+    if (part.seat >= 0)
+        return part;
+    plat_sandbox_tostring(L, index);
+    const char *name = lua_tostring(L, -1);
+    for (int n = 0; n < COLOURS && !part.colour; n++)
+        if (strcmp(colours[n], name) == 0)
+            part.colour = colours[n];
+    if (!part.colour) {
+        const char *near = plat_nearest_name(name, colours, COLOURS);
+        host_error(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
+                   near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    }
+    lua_pop(L, 1);
+    return part;
+}
+
+static const PlatMarkPart plain = {.seat = -1};
+
+/* Text without more than that: the names of cells, a text or a number. */
+static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) {
+    if (light_tag(L, index) == PLAT_TAG_SET || light_tag(L, index) == PLAT_TAG_CELL) {
+        char names[PLAT_LEGEND_LINE];
+        int space;
+        PlatCells storage;
+        const uint64_t *set = check_set(L, index, &space, &storage);
+        format_set(host_of(L), space, set, names, sizeof names);
+        return add_part(L, mark, names, like);
+    }
+    if (!lua_isstring(L, index)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "expected a text, a number, a seat, cells or { \"text\", \"colour\" }, "
+                          "got %s",
+                          lua_isnoneornil(L, index) ? "nothing" : value_typename(L, index));
+    }
+    lua_pushvalue(L, index); /* lua_tostring changes a number */
+    int count = add_part(L, mark, lua_tostring(L, -1), like);
+    lua_pop(L, 1);
+    return count;
+}
+
+/* A value as a part of a text: as above, a seat, or { text, colour }. Returns how many characters
+ * it has. */
+static int add_value(lua_State *L, PlatMark *mark, int index) {
+    int seat = seat_at(L, index);
+    if (seat >= 0) {
+        const char *name = host_of(L)->seat_names->name[seat].text;
+        return add_part(L, mark, name, (PlatMarkPart){.seat = seat, .is_seat = true});
+    }
+    if (lua_type(L, index) != LUA_TTABLE)
+        return add_text(L, mark, index, plain);
+    lua_rawgeti(L, index, 1);
+    lua_rawgeti(L, index, 2);
+    int value = lua_gettop(L) - 1;
+    int count = add_text(L, mark, value, colour_at(L, value + 1));
+    lua_settop(L, value - 1);
+    return count;
+}
+
+/* The values from `index` to `last` as the text of the mark. */
+static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
+    int first = host_of(L)->legend->bytes;
+    for (; index <= last; index++)
+        add_value(L, mark, index);
+    int bytes = host_of(L)->legend->bytes - first - mark->parts;
+    if (bytes > PLAT_LEGEND_LINE) {
+        host_error(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
+                   PLAT_LEGEND_LINE, bytes);
+    }
+}
+
+/* --- what scripts call --- */
+
+/* A row's or column's number from 0. */
+static int line_number(lua_State *L, int index, const char *what, int lines) {
+    if (!lua_isinteger(L, index)) {
+        return host_error(L, PLAT_E_ARGUMENT, "mark:%s: expected the number of a %s, got %s", what,
+                          what, value_typename(L, index));
+    }
+    lua_Integer n = lua_tointeger(L, index);
+    if (n < 1 || n > lines) {
+        return host_error(L, PLAT_E_RANGE, "mark:%s: there is no %s %lld (1..%d)", what, what,
+                          (long long)n, lines);
+    }
+    return (int)n - 1;
+}
+
+/* On a hex board of another outline than a rhombus a cell's number is its place in its column. */
+static void need_straight_rows(lua_State *L, const PlatGeometry *g, const char *what) {
+    if (g->tiling == PLAT_HEX && g->size != g->rows * g->columns) {
+        host_error(L, PLAT_E_ARGUMENT,
+                   "mark:%s: this board has no straight %ss: use mark:note or mark:cell", what,
+                   what);
+    }
+}
+
+/* mark:row(n, ...) */
+static int mark_row(lua_State *L) {
+    int last = lua_gettop(L);
+    legend_under_way(L);
+    const PlatGeometry *g = board_shown(L);
+    need_straight_rows(L, g, "row");
+    int row = line_number(L, 2, "row", g->rows);
+    PlatMark *mark = new_mark(L, PLAT_MARK_ROW);
+    mark->first = mark->last = row;
+    add_values(L, mark, 3, last);
+    return 0;
+}
+
+/* mark:column(n, ...) */
+static int mark_column(lua_State *L) {
+    int last = lua_gettop(L);
+    legend_under_way(L);
+    int column = line_number(L, 2, "column", board_shown(L)->columns);
+    PlatMark *mark = new_mark(L, PLAT_MARK_COLUMN);
+    mark->first = mark->last = column;
+    add_values(L, mark, 3, last);
+    return 0;
+}
+
+/* mark:columns(first, last, ...) */
+static int mark_columns(lua_State *L) {
+    int last = lua_gettop(L);
+    legend_under_way(L);
+    const PlatGeometry *g = board_shown(L);
+    need_straight_rows(L, g, "column");
+    int from = line_number(L, 2, "column", g->columns);
+    int to = line_number(L, 3, "column", g->columns);
+    if (to < from) {
+        return host_error(L, PLAT_E_RANGE, "mark:columns: column %d is left of column %d", to + 1,
+                          from + 1);
+    }
+    PlatMark *mark = new_mark(L, PLAT_MARK_COLUMN);
+    mark->first = from;
+    mark->last = to;
+    mark->together = true;
+    add_values(L, mark, 4, last);
+    return 0;
+}
+
+/* The cells of this board at `index`, into the mark. */
+static void take_cells(lua_State *L, PlatMark *mark, int index) {
+    PlatHost *host = host_of(L);
+    PlatCells storage;
+    const PlatGeometry *g = board_shown(L);
+    const uint64_t *set = check_set_in(L, index, space_of_geometry(host, g), &storage);
+    memcpy(mark->cells.word, set, (size_t)g->words * sizeof *set);
+}
+
+static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
+    PlatMark *mark = new_mark(L, kind);
+    take_cells(L, mark, 2);
+    bool tinted = !lua_isnoneornil(L, 4);
+    int count = tinted ? add_text(L, mark, 3, colour_at(L, 4)) : add_value(L, mark, 3);
+    if (seat_at(L, 3) < 0 && (count < 1 || count > PLAT_LEGEND_LETTERS)) {
+        return host_error(L, PLAT_E_RANGE, "what stands on a cell has 1 to %d letters, not %d",
+                          PLAT_LEGEND_LETTERS, count);
+    }
+    return 0;
+}
+
+/* mark:cell(where, "letters" or seat [, "colour"]) */
+static int mark_cell(lua_State *L) { return letters_on_cells(L, PLAT_MARK_CELLS); }
+/* mark:free(where, "letters" or seat [, "colour"]) */
+static int mark_free(lua_State *L) { return letters_on_cells(L, PLAT_MARK_FREE); }
+
+/* mark:frame(where [, name ...]) */
+static int mark_frame(lua_State *L) {
+    int last = lua_gettop(L);
+    PlatMark *mark = new_mark(L, PLAT_MARK_FRAME);
+    take_cells(L, mark, 2);
+    add_values(L, mark, 3, last);
+    return 0;
+}
+
+/* mark:note(...) */
+static int mark_note(lua_State *L) {
+    int last = lua_gettop(L);
+    add_values(L, new_mark(L, PLAT_MARK_NOTE), 2, last);
+    return 0;
+}
+
+/* mark:viewer() -> who looks, or nil when that is nobody at the table */
+static int mark_viewer(lua_State *L) {
+    legend_under_way(L);
+    push_seat(L, host_of(L), host_of(L)->legend_viewer);
+    return 1;
+}
+
+static int mark_index(lua_State *L) {
+    static const char *const names[] = {"row",  "column", "columns", "cell",
+                                        "free", "frame",  "note",    "viewer"};
+    const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
+    return host_error(L, PLAT_E_NAME,
+                      "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, "
+                      "note and viewer",
+                      name, near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+static int mark_newindex(lua_State *L) {
+    return host_error(L, PLAT_E_READONLY,
+                      "mark is not changed: call its methods, as in "
+                      "mark:note(\"text\")");
+}
+
+/* --- loading --- */
+
+/* Empty, in front of its methods. */
+static void push_mark(lua_State *L) {
+    static const luaL_Reg methods[] = {
+        {"row",     mark_row    },
+        {"column",  mark_column },
+        {"columns", mark_columns},
+        {"cell",    mark_cell   },
+        {"free",    mark_free   },
+        {"frame",   mark_frame  },
+        {"note",    mark_note   },
+        {"viewer",  mark_viewer },
+        {NULL,      NULL        }
+    };
+    lua_newtable(L);
+    lua_createtable(L, 0, 3);
+    luaL_newlib(L, methods);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, mark_index);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, mark_newindex);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+}
+
+void marking_open(lua_State *L) {
+    PlatHost *host = host_of(L);
+    lua_getfield(L, -1, "legends");
+    host->legends = (int)lua_rawlen(L, -1); /* the prelude counts them */
+    for (int i = 0; i < host->legends; i++) {
+        PlatRuleLegend *legend = &host->rule_legend[i];
+        lua_rawgeti(L, -1, i + 1);
+        lua_getfield(L, -1, "owner");
+        snprintf(legend->owner, sizeof legend->owner, "%s", lua_tostring(L, -1));
+        lua_getfield(L, -2, "field");
+        legend->field = (int)lua_tointeger(L, -1);
+        lua_getfield(L, -3, "fn");
+        legend->ref = luaL_ref(L, LUA_REGISTRYINDEX);
+        lua_pop(L, 3);
+    }
+    lua_pop(L, 1);
+    push_mark(L);
+    host->mark_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+/* --- looking --- */
+
+static PlatStatus run_legend(PlatHost *host, const PlatRuleLegend *from, int seat,
+                             PlatError *error) {
+    lua_State *L = host->L;
+    PlatLegend *legend = host->legend;
+    int marks = legend->marks, parts = legend->parts, bytes = legend->bytes;
+    bool own = host->legend_of->per_player;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, from->ref);
+    if (own)
+        push_seat(L, host, seat);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->mark_ref);
+    PlatStatus status = entry_call(host, own ? 2 : 1, 0, error);
+    if (status != PLAT_OK) {
+        legend->marks = marks;
+        legend->parts = parts;
+        legend->bytes = bytes;
+    }
+    return status;
+}
+
+PlatStatus plat_host_legend(PlatHost *host, const void *block, int field, int seat, int viewer,
+                            PlatLegend *legend, PlatError *error) {
+    PlatStatus first = PLAT_OK;
+    legend->legends = legend->marks = legend->parts = legend->bytes = 0;
+    int64_t steps = host->limits.instruction_limit;
+    if (steps > PLAT_LEGEND_STEPS)
+        host->limits.instruction_limit = PLAT_LEGEND_STEPS;
+    host->legend = legend;
+    host->legend_of = plat_schema_field(host->schema, field);
+    host->legend_viewer = viewer;
+    for (int i = 0; i < host->legends; i++) {
+        if (host->rule_legend[i].field != field)
+            continue;
+        legend->legends++;
+        PlatError failure = {0};
+        /* reading only: nothing is written through this pointer */
+        entry_begin(host, NULL, (void *)(uintptr_t)block, true);
+        PlatStatus status = run_legend(host, &host->rule_legend[i], seat, &failure);
+        entry_end(host);
+        if (status != PLAT_OK && first == PLAT_OK) {
+            first = status;
+            *error = failure;
+        }
+    }
+    host->legend = NULL;
+    host->legend_of = NULL;
+    host->limits.instruction_limit = steps;
+    return first;
+}
+
+bool plat_host_describes(const PlatHost *host, int field) {
+    for (int i = 0; i < host->legends; i++)
+        if (host->rule_legend[i].field == field)
+            return true;
+    return false;
+}
+
+bool plat_host_has_legend(const PlatHost *host, const char *owner) {
+    for (int i = 0; i < host->legends; i++)
+        if (strcmp(host->rule_legend[i].owner, owner) == 0)
+            return true;
+    return false;
+}

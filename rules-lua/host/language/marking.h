@@ -1,0 +1,11 @@
+/* Filling legends: the `mark` that legend functions get. */
+#ifndef PLAT_HOST_LANGUAGE_MARKING_H
+#define PLAT_HOST_LANGUAGE_MARKING_H
+
+#include "host/values/state.h"
+
+/* Take the legends from the table on top of the stack, which the prelude made, and make the table
+ * of `mark`; called when loading is over and the schema is sealed. */
+void marking_open(lua_State *L);
+
+#endif

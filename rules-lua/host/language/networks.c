@@ -1,0 +1,270 @@
+/* Handles of networks: roads on a board.
+ *
+ * Scripts write the open sides of a piece as text ("NS", "ESW", on hex boards "n+se"), and get them
+ * as text; what is drawn, where a piece fits and where roads go on are sets like any other. */
+#include <stdio.h>
+#include <string.h>
+
+#include "handles.h"
+
+enum { SIDES_TEXT = 24 };
+
+static const PlatNetwork *network_of(PlatAt at) { return &at.field->as.network; }
+
+static const uint64_t *read_network(PlatAt at) {
+    return plat_field_in(at.schema, at.field, at.block, at.seat);
+}
+
+static uint64_t *write_network(PlatAt at) {
+    return plat_field_at(at.schema, at.field, at.block, at.seat);
+}
+
+/* The sides at `index` as a mask: text in any form, or the mask itself. */
+static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
+    if (lua_type(L, index) == LUA_TSTRING) {
+        size_t length;
+        const char *text = lua_tolstring(L, index, &length);
+        int sides = plat_sides_parse(g->tiling, text, length);
+        if (sides >= 0)
+            return sides;
+        return host_error(L, PLAT_E_ARGUMENT, "\"%s\" names no sides: expected %s", text,
+                          g->tiling == PLAT_HEX ? "n, ne, se, s, sw, nw joined by + (\"n+s\")"
+                                                : "letters of N, E, S, W (\"NS\")");
+    }
+    if (!lua_isinteger(L, index) || lua_tointeger(L, index) < 0 ||
+        lua_tointeger(L, index) > plat_sides_all(g)) {
+        return host_error(L, PLAT_E_ARGUMENT, "expected open sides (\"NS\"), got %s",
+                          value_typename(L, index));
+    }
+    return (int)lua_tointeger(L, index);
+}
+
+static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
+    char text[SIDES_TEXT];
+    plat_sides_format(g->tiling, sides, PLAT_SIDES_NAMES, text);
+    lua_pushstring(L, text);
+}
+
+/* The optional set of roads at `index`: NULL means all of them. */
+static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *bound,
+                                      PlatCells *storage) {
+    return lua_isnoneornil(L, index) ? NULL : check_set_in(L, index, bound->space, storage);
+}
+
+/* --- sets --- */
+
+static int described(lua_State *L, PlatOp op) {
+    const PlatBound *bound = bound_here(L, HANDLE_NETWORK);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
+    return expr_call(L, op, "", 2, bound);
+}
+static int network_drawn(lua_State *L) { return described(L, OP_ON_NETWORK); }
+static int network_free(lua_State *L) { return described(L, OP_OFF_NETWORK); }
+
+static int network_is(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out;
+    const PlatNetwork *n = network_of(at);
+    plat_network_is(n, read_network(at), sides_argument(L, 2, n->geometry), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+/* roads:fits(sides [, roads]): where such a piece would join */
+static int network_fits(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out, storage;
+    const PlatNetwork *n = network_of(at);
+    plat_network_fits(n, read_network(at), sides_argument(L, 2, n->geometry),
+                      roads_argument(L, 3, bound, &storage), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+static int network_frontier(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out, storage;
+    plat_network_frontier(network_of(at), read_network(at), roads_argument(L, 2, bound, &storage),
+                          out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
+    const char *name = lua_tostring(L, index);
+    int direction = name ? plat_geometry_direction(g, name) : -1;
+    if (direction < 0 || direction >= g->sides) {
+        return host_error(L, PLAT_E_NAME, "no side \"%s\" on this board: expected %s",
+                          name ? name : value_typename(L, index),
+                          g->tiling == PLAT_HEX ? "n, ne, se, s, sw or nw"
+                                                : "north, east, south or west");
+    }
+    return direction;
+}
+
+/* roads:towards(direction [, roads]): cells whose neighbour there opens towards them */
+static int network_towards(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out, storage;
+    const PlatNetwork *n = network_of(at);
+    plat_network_towards(n, read_network(at), direction_argument(L, 2, n->geometry),
+                         roads_argument(L, 3, bound, &storage), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+static int network_leaving(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out;
+    const PlatNetwork *n = network_of(at);
+    plat_network_leaving(n, read_network(at), direction_argument(L, 2, n->geometry), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+/* roads:road(cell): the road through it, as a set; its length is #road */
+static int network_road(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out;
+    plat_network_road(network_of(at), read_network(at), check_cell(L, 2, bound->space), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+static int network_roads_of(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out, storage;
+    plat_network_roads_of(network_of(at), read_network(at),
+                          check_set_in(L, 2, bound->space, &storage), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+static int network_longest(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells out;
+    plat_network_roads(network_of(at), read_network(at), out.word);
+    push_set(L, bound->space, out.word);
+    return 1;
+}
+
+/* --- numbers and sides --- */
+
+static int network_count(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    lua_pushinteger(L, plat_network_roads(network_of(at), read_network(at), NULL));
+    return 1;
+}
+
+static int network_loops(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells storage;
+    lua_pushinteger(L, plat_network_loops(network_of(at), read_network(at),
+                                          roads_argument(L, 2, bound, &storage)));
+    return 1;
+}
+
+static int network_sides(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    const PlatNetwork *n = network_of(at);
+    push_sides(L, n->geometry,
+               plat_network_sides(n, read_network(at), check_cell(L, 2, bound->space)));
+    return 1;
+}
+
+/* roads:offers(cell): the sides on which a neighbour opens towards it */
+static int network_offers(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells storage;
+    const PlatNetwork *n = network_of(at);
+    int cell = check_cell(L, 2, bound->space);
+    push_sides(
+        L, n->geometry,
+        plat_network_offers(n, read_network(at), cell, roads_argument(L, 3, bound, &storage)));
+    return 1;
+}
+
+/* roads:exits(set) -> how many of the map's sides its roads run off, and which */
+static int network_exits(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatCells storage;
+    const PlatNetwork *n = network_of(at);
+    int sides = plat_network_exits(n, read_network(at), check_set_in(L, 2, bound->space, &storage));
+    lua_pushinteger(L, __builtin_popcount((unsigned)sides));
+    push_sides(L, n->geometry, sides);
+    return 2;
+}
+
+/* --- drawing --- */
+
+static int network_draw(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    const PlatNetwork *n = network_of(at);
+    int cell = check_cell(L, 2, bound->space);
+    plat_network_put(n, write_network(at), cell, sides_argument(L, 3, n->geometry));
+    return 0;
+}
+
+static int network_erase(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    plat_network_erase(network_of(at), write_network(at), check_cell(L, 2, bound->space));
+    return 0;
+}
+
+static int network_link(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    PlatError error;
+    int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
+    host_check(L, plat_network_link(network_of(at), write_network(at), a, b, &error), &error);
+    return 0;
+}
+
+static int network_unlink(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
+    lua_pushboolean(L, plat_network_unlink(network_of(at), write_network(at), a, b));
+    return 1;
+}
+
+static const luaL_Reg network_methods[] = {
+    {"drawn",    network_drawn   },
+    {"free",     network_free    },
+    {"is",       network_is      },
+    {"fits",     network_fits    },
+    {"frontier", network_frontier},
+    {"towards",  network_towards },
+    {"leaving",  network_leaving },
+    {"road",     network_road    },
+    {"roads_of", network_roads_of},
+    {"longest",  network_longest },
+    {"count",    network_count   },
+    {"loops",    network_loops   },
+    {"sides",    network_sides   },
+    {"offers",   network_offers  },
+    {"exits",    network_exits   },
+    {"draw",     network_draw    },
+    {"erase",    network_erase   },
+    {"link",     network_link    },
+    {"unlink",   network_unlink  },
+    {NULL,       NULL            }
+};
+
+const PlatHandleType network_handles = {.name = "network", .methods = network_methods};

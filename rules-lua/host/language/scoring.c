@@ -1,0 +1,145 @@
+/* Filling score sheets: see scoring.h. The whole sheet is one entry into rules. */
+#include "scoring.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "host/values/entry.h"
+
+/* Where points come from, as text: cells, a set, a seat, a card, a number, or words. */
+static void write_place(lua_State *L, int index, char *place, size_t size) {
+    PlatHost *host = host_of(L);
+    place[0] = '\0';
+    if (lua_isnoneornil(L, index))
+        return;
+    if (light_tag(L, index) == PLAT_TAG_SET || light_tag(L, index) == PLAT_TAG_CELL) {
+        int space;
+        PlatCells storage;
+        const uint64_t *set = check_set(L, index, &space, &storage);
+        format_set(host, space, set, place, size);
+        return;
+    }
+    plat_sandbox_tostring(L, index);
+    snprintf(place, size, "%s", lua_tostring(L, -1));
+    lua_pop(L, 1);
+}
+
+/* sheet:add(points, "reason", where) */
+static int sheet_add(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatSheet *sheet = host->sheet;
+    if (!sheet)
+        return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+    if (!lua_isinteger(L, 2)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "sheet:add(points, \"reason\", where): expected whole points, got %s",
+                          value_typename(L, 2));
+    }
+    lua_Integer points = lua_tointeger(L, 2);
+    if (points < -1000000 || points > 1000000) {
+        return host_error(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
+                          (long long)points);
+    }
+    if (points == 0) {
+        sheet->counts[host->sheet_item] = true;
+        return 0; /* no line: the item stands on the sheet anyway */
+    }
+    char place[PLAT_REASON_TEXT];
+    const char *reason = NULL;
+    if (sheet->keep_lines) {
+        reason = lua_tostring(L, 3);
+        write_place(L, 4, place, sizeof place);
+    }
+    PlatStatus status = plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, (int32_t)points,
+                                       reason, sheet->keep_lines ? place : NULL);
+    if (status != PLAT_OK)
+        return host_error(L, status, "the score sheet is full");
+    return 0;
+}
+
+/* sheet:note("text", where): a line that is worth nothing */
+static int sheet_note(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatSheet *sheet = host->sheet;
+    if (!sheet)
+        return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return host_error(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected a text");
+    if (!sheet->keep_lines)
+        return 0;
+    char place[PLAT_REASON_TEXT];
+    write_place(L, 3, place, sizeof place);
+    PlatStatus status =
+        plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, 0, lua_tostring(L, 2), place);
+    return status == PLAT_OK ? 0 : host_error(L, status, "the score sheet is full");
+}
+
+static int sheet_index(lua_State *L) {
+    return host_error(L, PLAT_E_NAME,
+                      "the sheet has two methods: sheet:add(points, reason, where) and "
+                      "sheet:note(text, where)");
+}
+
+void scoring_open(lua_State *L) {
+    lua_newtable(L); /* empty, in front of its methods */
+    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, sheet_add);
+    lua_setfield(L, -2, "add");
+    lua_pushcfunction(L, sheet_note);
+    lua_setfield(L, -2, "note");
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, sheet_index);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, sheet_index);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+    host_of(L)->sheet_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static void score_ties(lua_State *L, PlatHost *host) {
+    for (int i = 0; i < host->ties; i++) {
+        for (int seat = 0; seat < host->seats; seat++) {
+            lua_rawgeti(L, LUA_REGISTRYINDEX, host->tie_ref[i]);
+            push_seat(L, host, seat);
+            lua_call(L, 1, 1);
+            if (!lua_isinteger(L, -1)) {
+                host_error(L, PLAT_E_RULES, "tie_break \"%s\": expected a whole number, got %s",
+                           host->tie_name[i], value_typename(L, -1));
+            }
+            plat_sheet_tie_break(host->sheet, host->tie_name[i], seat, lua_tointeger(L, -1));
+            lua_pop(L, 1);
+        }
+    }
+}
+
+static int score_all(lua_State *L) {
+    PlatHost *host = host_of(L);
+    for (int i = 0; i < host->scores; i++) {
+        host->sheet_item = plat_sheet_item(host->sheet, host->score_name[i]);
+        for (int seat = 0; seat < host->seats; seat++) {
+            host->sheet_seat = seat;
+            lua_rawgeti(L, LUA_REGISTRYINDEX, host->score_ref[i]);
+            push_seat(L, host, seat);
+            lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);
+            lua_call(L, 2, 0);
+        }
+    }
+    score_ties(L, host);
+    return 0;
+}
+
+PlatStatus scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
+    PlatHost *host = self;
+    entry_begin(host, run, plat_run_block(run), true);
+    host->sheet = sheet;
+    lua_pushcfunction(host->L, score_all);
+    PlatStatus status = entry_call(host, 0, 0, error);
+    host->sheet = NULL;
+    entry_end(host);
+    if (status == PLAT_OK)
+        plat_sheet_rank(sheet);
+    return status;
+}

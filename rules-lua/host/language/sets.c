@@ -1,0 +1,405 @@
+/* Methods of light values: cells, sets, card sets and described expressions (shapes and their
+ * placements have some of their own in shapes.c).
+ *
+ * All light userdata share one metatable; its __index is one table of methods, and each method
+ * looks at the tag of its subject. A cell stands for the set of itself wherever a set is expected,
+ * and a placement for the cells that it covers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "host/described/expr.h"
+#include "host/described/where.h"
+
+/* --- operations --- */
+
+#define OPERATION(name, op, form) \
+    static int f_##name(lua_State *L) { return expr_call(L, op, form, 1, NULL); }
+
+OPERATION(bnot, OP_NOT, "s")
+OPERATION(beside, OP_BESIDE, "s")
+OPERATION(around, OP_AROUND, "s")
+OPERATION(grow, OP_GROW, "s")
+OPERATION(shift, OP_SHIFT, "sd")
+OPERATION(ray, OP_RAY, "sd")
+OPERATION(rows_of, OP_ROWS_OF, "s")
+OPERATION(columns_of, OP_COLUMNS_OF, "s")
+OPERATION(group_of, OP_GROUP_OF, "sc")
+OPERATION(flood, OP_FLOOD, "ss")
+OPERATION(largest_group, OP_LARGEST, "s")
+OPERATION(reach, OP_REACH, "sn")
+OPERATION(lines, OP_LINES, "sn")
+OPERATION(group_count, OP_GROUPS, "s")
+OPERATION(row_count, OP_ROW_COUNT, "s")
+OPERATION(column_count, OP_COLUMN_COUNT, "s")
+OPERATION(joins, OP_JOINS, "sss")
+OPERATION(line_through, OP_LINE_THROUGH, "scn")
+
+#undef OPERATION
+
+/* What rules do most, between sets that are known, has a short form; all else goes the general way,
+ * which also says what is wrong. */
+
+/* The set at `index`; NULL for anything else, and for one kept from an earlier step. */
+static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host, int index) {
+    uint64_t bits = light_bits(L, index);
+    return tag_of_bits(bits) == PLAT_TAG_SET ? plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)
+                                             : NULL;
+}
+
+static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp op) {
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
+    if (!left || !right || left->space != right->space)
+        return expr_call(L, op, "ss", 1, NULL);
+    const uint64_t *a = host->arena.word + left->offset, *b = host->arena.word + right->offset;
+    PlatPlacements joined;
+    for (int w = 0; w < left->count; w++)
+        joined.word[w] = op == OP_OR ? a[w] | b[w] : a[w] & (op == OP_AND ? b[w] : ~b[w]);
+    push_set(L, left->space, joined.word);
+    return 1;
+}
+static int f_band(lua_State *L) { return join_sets(L, OP_AND); }
+static int f_bor(lua_State *L) { return join_sets(L, OP_OR); }
+static int f_minus(lua_State *L) { return join_sets(L, OP_MINUS); }
+
+/* Whether a set has members, or has none. */
+static inline int ask_members(lua_State *L, PlatOp op) {
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *set = known_set(L, host, 1);
+    if (!set)
+        return expr_call(L, op, "s", 1, NULL);
+    bool any = words_any(host->arena.word + set->offset, set->count);
+    lua_pushboolean(L, any == (op == OP_ANY));
+    return 1;
+}
+static int f_any(lua_State *L) { return ask_members(L, OP_ANY); }
+static int f_empty(lua_State *L) { return ask_members(L, OP_EMPTY); }
+
+/* #set, #shape */
+static int f_len(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    const PlatArenaSlot *set = known_set(L, host, 1);
+    if (!set) {
+        return light_tag(L, 1) == PLAT_TAG_SHAPE ? shape_size(L)
+                                                 : expr_call(L, OP_COUNT, "s", 1, NULL);
+    }
+    lua_pushinteger(L, words_count(host->arena.word + set->offset, set->count));
+    return 1;
+}
+
+/* set:distance(cell [, within]) */
+static int f_distance(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (light_tag(L, 1) == PLAT_TAG_CELL && lua_gettop(L) == 2) {
+        int from = check_cell(L, 1, -1);
+        int space = cell_space(light_bits(L, 1));
+        int to = check_cell(L, 2, space);
+        lua_pushinteger(L, plat_geometry_distance(host->space[space].geometry, from, to));
+        return 1;
+    }
+    if (lua_gettop(L) == 2) {
+        int space;
+        PlatCells storage;
+        if (is_node(L, 1))
+            space = host->node[node_index(light_bits(L, 1))].space;
+        else
+            check_set(L, 1, &space, &storage);
+        push_bits(L, PLAT_TAG_SET, host->space[space].all);
+    }
+    return expr_call(L, OP_DISTANCE, "scs", 1, NULL);
+}
+
+static int f_at_least(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (is_node(L, 1) && host->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER)
+        return expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
+    return expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
+}
+
+/* The number of a cell, placement, card or name in its space; a name that is not there: -1. */
+static int member_of_value(lua_State *L, const PlatHost *host, int space, int index) {
+    return host->space[space].names ? name_of_value(L, host, space, index)
+                                    : check_cell(L, index, space);
+}
+
+static int f_has(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (is_node(L, 1) || is_node(L, 2))
+        return expr_call(L, OP_HAS, "sc", 1, NULL);
+    int space;
+    PlatCells storage;
+    const uint64_t *set = check_set(L, 1, &space, &storage);
+    int member = member_of_value(L, host, space, 2);
+    lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
+    return 1;
+}
+
+/* --- looking at members --- */
+
+static void push_member(lua_State *L, const PlatHost *host, int space, int member) {
+    if (host->space[space].names)
+        push_name_value(L, host, space, member);
+    else
+        push_cell(L, space, member);
+}
+
+static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
+    for (int i = after + 1; i < space->words * 64;) {
+        uint64_t rest = set[i >> 6] >> (i & 63);
+        if (rest)
+            return i + __builtin_ctzll(rest);
+        i = (i | 63) + 1;
+    }
+    return -1;
+}
+
+static int each_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    const uint64_t *set = check_set(L, 1, &space, &storage);
+    int after = -1;
+    if (!lua_isnil(L, 2))
+        after = member_of_value(L, host, space, 2);
+    int member = next_member(&host->space[space], set, after);
+    if (member < 0)
+        return 0;
+    push_member(L, host, space, member);
+    return 1;
+}
+
+static int f_each(lua_State *L) {
+    if (is_node(L, 1)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "a described set has no members yet: go through it in a step or score");
+    }
+    lua_pushcfunction(L, each_next);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+static int f_first(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    const uint64_t *set = check_set(L, 1, &space, &storage);
+    int member = next_member(&host->space[space], set, -1);
+    if (member < 0)
+        return 0;
+    push_member(L, host, space, member);
+    return 1;
+}
+
+/* set:filter(function(member) return true or false end) -> those for which it holds */
+static int f_filter(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    PlatPlacements kept = {{0}};
+    if (is_node(L, 1) || !lua_isfunction(L, 2)) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "set:filter(function(member) ... end): expected a set that is known and "
+                          "a function");
+    }
+    lua_settop(L, 2);
+    for (int member = -1;;) {
+        /* looked up each time: what the function makes may move the sets */
+        const uint64_t *set = check_set(L, 1, &space, &storage);
+        member = next_member(&host->space[space], set, member);
+        if (member < 0)
+            break;
+        lua_pushvalue(L, 2);
+        push_member(L, host, space, member);
+        lua_call(L, 1, 1);
+        if (lua_toboolean(L, -1))
+            plat_cells_add(kept.word, member);
+        lua_pop(L, 1);
+    }
+    push_set(L, space, kept.word);
+    return 1;
+}
+
+/* The components are peeled off what is left, which the closure remembers. */
+static int groups_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage, group, rest;
+    const uint64_t *left = check_set(L, lua_upvalueindex(1), &space, &storage);
+    const PlatGeometry *g = host->space[space].geometry;
+    int first = plat_cells_next(g, left, -1);
+    if (first < 0)
+        return 0;
+    plat_cells_group_of(g, group.word, left, first);
+    plat_cells_minus(g, rest.word, left, group.word);
+    push_set(L, space, rest.word);
+    lua_replace(L, lua_upvalueindex(1));
+    push_set(L, space, group.word);
+    return 1;
+}
+
+static int f_groups(lua_State *L) {
+    int space;
+    PlatCells storage;
+    check_set(L, 1, &space, &storage);
+    if (!host_of(L)->space[space].geometry)
+        return host_error(L, PLAT_E_ARGUMENT, "only cells form groups");
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, groups_next, 1);
+    return 1;
+}
+
+static int cell_number(lua_State *L, bool row) {
+    PlatHost *host = host_of(L);
+    int cell = check_cell(L, 1, -1);
+    const PlatGeometry *g = host->space[cell_space(light_bits(L, 1))].geometry;
+    lua_pushinteger(L, 1 + (row ? plat_geometry_row(g, cell) : plat_geometry_column(g, cell)));
+    return 1;
+}
+static int f_row(lua_State *L) { return cell_number(L, true); }
+static int f_column(lua_State *L) { return cell_number(L, false); }
+
+static int f_tostring(lua_State *L) {
+    PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, 1);
+    char text[400];
+    switch (light_tag(L, 1)) {
+    case PLAT_TAG_CELL: {
+        const PlatSpace *of = &host->space[cell_space(bits)];
+        if (of->shape)
+            plat_placement_name(of->shape, host->space[of->ground].geometry, cell_index(bits),
+                                text);
+        else
+            plat_geometry_name(of->geometry, cell_index(bits), text);
+        break;
+    }
+    case PLAT_TAG_SHAPE: {
+        char drawn[PLAT_SHAPE_TEXT];
+        plat_shape_format(host->space[bits & 0xFFF].shape, 0, drawn);
+        snprintf(text, sizeof text, "shape %s", drawn);
+        break;
+    }
+    case PLAT_TAG_SET: {
+        int space;
+        PlatCells storage;
+        char members[380];
+        if (!plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)) {
+            strcpy(text, "a set of an earlier step");
+            break;
+        }
+        const uint64_t *set = check_set(L, 1, &space, &storage);
+        format_set(host, space, set, members, sizeof members);
+        snprintf(text, sizeof text, "{%s}", members);
+        break;
+    }
+    case PLAT_TAG_NODE: strcpy(text, "a described expression"); break;
+    case PLAT_TAG_WHERE:
+        snprintf(text, sizeof text, "where \"%s\"", host->where[bits & 0xFFFFFFFF].name);
+        break;
+    case PLAT_TAG_RANGE:
+        snprintf(text, sizeof text, "range(%lld, %lld)", (long long)((bits >> 28) & 0xFFFFFFF),
+                 (long long)(bits & 0xFFFFFFF));
+        break;
+    default: strcpy(text, "userdata");
+    }
+    lua_pushstring(L, text);
+    return 1;
+}
+
+static int f_compare(lua_State *L) {
+    return host_error(L, PLAT_E_ARGUMENT,
+                      "sets and described values are not compared by size: write #set where the "
+                      "value is known, set:at_least(n) where it is described");
+}
+
+static int f_arithmetic(lua_State *L) {
+    return host_error(L, PLAT_E_ARGUMENT,
+                      "described numbers are not calculated with: use an eager where (named "
+                      "functions) for that");
+}
+
+static int f_index_missing(lua_State *L) {
+    static const char *const names[] = {
+        "beside",   "around",     "grow",        "shift",        "ray",
+        "rows_of",  "columns_of", "group_of",    "flood",        "largest_group",
+        "reach",    "lines",      "group_count", "row_count",    "column_count",
+        "empty",    "any",        "joins",       "line_through", "distance",
+        "at_least", "has",        "each",        "first",        "groups",
+        "row",      "column",     "on",          "orientations", "touching",
+        "meeting",  "covered",    "cells",       "anchor"};
+    const char *name = lua_tostring(L, 2);
+    if (!name)
+        return host_error(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
+    const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
+    return host_error(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
+                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+void open_light_metatable(lua_State *L) {
+    static const luaL_Reg methods[] = {
+        {"beside",        f_beside           },
+        {"around",        f_around           },
+        {"grow",          f_grow             },
+        {"shift",         f_shift            },
+        {"ray",           f_ray              },
+        {"rows_of",       f_rows_of          },
+        {"columns_of",    f_columns_of       },
+        {"group_of",      f_group_of         },
+        {"flood",         f_flood            },
+        {"largest_group", f_largest_group    },
+        {"reach",         f_reach            },
+        {"lines",         f_lines            },
+        {"group_count",   f_group_count      },
+        {"row_count",     f_row_count        },
+        {"column_count",  f_column_count     },
+        {"empty",         f_empty            },
+        {"any",           f_any              },
+        {"joins",         f_joins            },
+        {"line_through",  f_line_through     },
+        {"distance",      f_distance         },
+        {"at_least",      f_at_least         },
+        {"has",           f_has              },
+        {"each",          f_each             },
+        {"first",         f_first            },
+        {"groups",        f_groups           },
+        {"filter",        f_filter           },
+        {"row",           f_row              },
+        {"column",        f_column           },
+        {"on",            shape_on           },
+        {"orientations",  shape_orientations },
+        {"touching",      placements_touching},
+        {"meeting",       placements_meeting },
+        {"covered",       placements_covered },
+        {"cells",         placement_cells    },
+        {"anchor",        placement_anchor   },
+        {NULL,            NULL               }
+    };
+    static const luaL_Reg metamethods[] = {
+        {"__band",     f_band      },
+        {"__bor",      f_bor       },
+        {"__sub",      f_minus     },
+        {"__bnot",     f_bnot      },
+        {"__len",      f_len       },
+        {"__tostring", f_tostring  },
+        {"__lt",       f_compare   },
+        {"__le",       f_compare   },
+        {"__add",      f_arithmetic},
+        {"__mul",      f_arithmetic},
+        {"__idiv",     f_arithmetic},
+        {"__mod",      f_arithmetic},
+        {"__unm",      f_arithmetic},
+        {"__call",     where_call  },
+        {NULL,         NULL        }
+    };
+    lua_pushlightuserdata(L, NULL);
+    luaL_newlib(L, metamethods);
+    luaL_newlib(L, methods);
+    lua_createtable(L, 0, 1);
+    lua_pushcfunction(L, f_index_missing);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_pushliteral(L, "set");
+    lua_setfield(L, -2, "__name");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}

@@ -1,0 +1,195 @@
+/* Where games and modules are: names to files, and what a folder holds. */
+#include <ctype.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "load.h"
+
+static bool is_file(const char *path) {
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
+static bool is_folder(const char *path) {
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+static bool ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+bool find_is_path(const char *name) {
+    return strchr(name, '/') || ends_with(name, ".lua") || name[0] == '.';
+}
+
+bool find_safe_name(const char *name) {
+    if (!*name || strlen(name) >= PLAT_MAX_NAME)
+        return false;
+    for (const char *c = name; *c; c++)
+        if (!isalnum((unsigned char)*c) && *c != '_' && *c != '-')
+            return false;
+    return true;
+}
+
+/* The last part of a path without trailing slashes; "." and ".." are resolved. */
+static void base_name(const char *path, char *name, size_t size) {
+    char *real = realpath(path, NULL);
+    const char *whole = real ? real : path;
+    const char *slash = strrchr(whole, '/');
+    snprintf(name, size, "%s", slash ? slash + 1 : whole);
+    free(real);
+}
+
+/* FOLDER/NAME.lua of a folder called NAME, or a .lua file itself. */
+static bool find_in_path(const char *path, char *found, size_t size) {
+    if (is_file(path) && ends_with(path, ".lua"))
+        return snprintf(found, size, "%s", path) < (int)size;
+    if (!is_folder(path))
+        return false;
+    char name[256];
+    base_name(path, name, sizeof name);
+    size_t length = strlen(path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    return snprintf(found, size, "%.*s/%s.lua", (int)length, path, name) < (int)size &&
+           is_file(found);
+}
+
+bool find_in_folder(const char *folder, const char *name, char *found, size_t size) {
+    if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size && is_file(found))
+        return true;
+    return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && is_file(found);
+}
+
+static PlatStatus no_game(const char *game, const char *const *path, int paths, PlatError *error) {
+    char **games = plat_host_list_games(path, paths);
+    int count = 0;
+    while (games && games[count])
+        count++;
+    const char *near = plat_nearest_name(game, (const char *const *)games, count);
+    PlatStatus status =
+        near ? plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no game \"%s\": did you mean \"%s\"?", game, near)
+             : plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no game \"%s\" (`plat list` shows what there is)", game);
+    plat_host_names_free(games);
+    return status;
+}
+
+PlatStatus plat_host_find(const char *game, const char *const *path, int paths, char *found,
+                          size_t size, PlatError *error) {
+    if (find_is_path(game)) {
+        if (find_in_path(game, found, size))
+            return PLAT_OK;
+        return plat_error_set(error, is_folder(game) ? PLAT_E_NAME : PLAT_E_IO, "",
+                              "%s: expected a .lua file, or a folder that holds one of its name",
+                              game);
+    }
+    if (!find_safe_name(game)) {
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "\"%s\" is no game's name (letters, digits, - and _)", game);
+    }
+    for (int i = 0; i < paths; i++)
+        if (find_in_folder(path[i], game, found, size))
+            return PLAT_OK;
+    return no_game(game, path, paths, error);
+}
+
+/* --- listing --- */
+
+typedef struct Names {
+    char **name;
+    size_t count, room;
+} Names;
+
+static void add_name(Names *names, const char *name) {
+    for (size_t i = 0; i < names->count; i++)
+        if (strcmp(names->name[i], name) == 0)
+            return;
+    if (names->count + 1 >= names->room) {
+        size_t room = names->room ? names->room * 2 : 16;
+        char **grown = realloc(names->name, room * sizeof *grown);
+        if (!grown)
+            return;
+        names->name = grown;
+        names->room = room;
+    }
+    names->name[names->count] = strdup(name);
+    if (names->name[names->count])
+        names->count++;
+}
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static char **finish_names(Names *names) {
+    if (!names->name)
+        return calloc(1, sizeof *names->name);
+    qsort(names->name, names->count, sizeof *names->name, compare_names);
+    names->name[names->count] = NULL;
+    return names->name;
+}
+
+/* A script that declares a game, by a look at its text: nothing runs for a list. */
+static bool declares(const char *file, const char *word) {
+    char text[PLAT_MAX_SCRIPT + 1];
+    FILE *in = fopen(file, "r");
+    if (!in)
+        return false;
+    size_t size = fread(text, 1, PLAT_MAX_SCRIPT, in);
+    fclose(in);
+    text[size] = '\0';
+    for (char *at = text; (at = strstr(at, word)) != NULL; at++) {
+        char next = at[strlen(word)];
+        bool starts = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (starts && (next == ' ' || next == '"' || next == '(' || next == '{'))
+            return true;
+    }
+    return false;
+}
+
+static void add_scripts(Names *names, const char *folder, const char *word) {
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return;
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        char name[256], found[2048];
+        snprintf(name, sizeof name, "%s", entry->d_name);
+        if (ends_with(name, ".lua"))
+            name[strlen(name) - 4] = '\0';
+        if (!find_safe_name(name) || !find_in_folder(folder, name, found, sizeof found))
+            continue;
+        if (declares(found, word))
+            add_name(names, name);
+    }
+    closedir(dir);
+}
+
+char **plat_host_list_games(const char *const *path, int paths) {
+    Names names = {0};
+    for (int i = 0; i < paths; i++)
+        add_scripts(&names, path[i], "game");
+    return finish_names(&names);
+}
+
+char **plat_host_list_modules(const char *folder) {
+    Names names = {0};
+    char modules[2048];
+    snprintf(modules, sizeof modules, "%s/modules", folder);
+    add_scripts(&names, modules, "module");
+    return finish_names(&names);
+}
+
+void plat_host_names_free(char **names) {
+    if (!names)
+        return;
+    for (char **name = names; *name; name++)
+        free(*name);
+    free(names);
+}

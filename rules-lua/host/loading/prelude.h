@@ -1,0 +1,26 @@
+/* The prelude: the Lua half of the API, rules-lua/lib/NAME.lua, as it was when the library was
+ * built. The build turns the files into one C file, so that the library needs no file beside it. */
+#ifndef PLAT_HOST_LOADING_PRELUDE_H
+#define PLAT_HOST_LOADING_PRELUDE_H
+
+#include <stddef.h>
+#include <string.h>
+
+typedef struct PlatPreludeFile {
+    const char *name;          /* of the file, without ".lua" */
+    const unsigned char *text; /* the file as it is, and a zero byte */
+    size_t size;               /* of the file, without the zero byte */
+} PlatPreludeFile;
+
+/* Sorted by name; an entry without a name follows the last. */
+extern const PlatPreludeFile plat_prelude[];
+
+/* The file of that name, or NULL. */
+static inline const PlatPreludeFile *plat_prelude_find(const char *name) {
+    for (const PlatPreludeFile *file = plat_prelude; file->name; file++)
+        if (strcmp(file->name, name) == 0)
+            return file;
+    return NULL;
+}
+
+#endif

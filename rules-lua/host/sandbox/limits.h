@@ -1,0 +1,65 @@
+/* Limits of one Lua state: memory through its allocator, instructions through a count hook.
+ *
+ * Rules run without a hook, for speed. A timer looks at every state that runs: an entry that has
+ * taken more than 0.2 s gets a count hook from there on, and the count alone decides when it is
+ * over. With `counted` the hook is there from the entry's first instruction, so that loading,
+ * checks and tests are the same on every machine. Sandboxed scripts have no pcall: what the hook
+ * raises unwinds to the host. */
+#ifndef PLAT_HOST_SANDBOX_LIMITS_H
+#define PLAT_HOST_SANDBOX_LIMITS_H
+
+#include <lua.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+#include "kernel/status.h"
+
+/* Must be what the state's extra space points at: the first member of the host's struct. */
+typedef struct PlatLimits {
+    lua_State *L;
+    size_t memory_used, memory_limit;
+    int64_t instruction_limit; /* for one entry */
+    int64_t instructions_left;
+    bool counted;                    /* count from the start of each entry */
+    bool memory_refused;             /* in this entry, and not made good by collecting garbage */
+    bool refused_twice;              /* also after collecting garbage: the entry fails by it */
+    size_t refused_old, refused_new; /* what was asked for then */
+    char memory_where[PLAT_ERROR_WHERE]; /* the script's line then, or empty */
+    volatile sig_atomic_t counting;      /* a count hook is set now */
+    volatile sig_atomic_t entry;         /* odd while an entry runs; grows with each */
+    volatile sig_atomic_t stopped;       /* plat_limits_stop was called in this entry */
+    volatile sig_atomic_t seen;          /* the timer's: entry it saw last time */
+    volatile sig_atomic_t armed;         /* the timer runs */
+    timer_t timer;
+    pthread_t thread; /* whom the timer signals */
+    bool has_timer;
+} PlatLimits;
+
+/* 0 for a limit: the default (64 MiB, 50 million). The timer is made at the first entry, for the
+ * thread that enters. */
+void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, bool counted);
+void plat_limits_free(PlatLimits *limits); /* after lua_close */
+
+/* A lua_Alloc; `limits` is the PlatLimits. Refuses what goes over the memory limit, and any one
+ * string over PLAT_MAX_STRING: `..` has no other bound. Large blocks are charged to the
+ * instructions, so that copying bytes is no way around the count. */
+void *plat_limits_allocate(void *limits, void *memory, size_t old_size, size_t new_size);
+
+/* Around every entry into scripts. Entries do not nest. The timer's signal may interrupt system
+ * calls of this thread (EINTR) for up to 0.4 s after the last entry; then it is quiet. */
+void plat_limits_enter(PlatLimits *limits);
+void plat_limits_leave(PlatLimits *limits);
+/* Ask before anything else runs in the state. Why the entry that just failed was ended:
+ * PLAT_E_LIMIT, PLAT_E_MEMORY, PLAT_E_STOPPED, or PLAT_OK when limits had no part in it. */
+PlatStatus plat_limits_verdict(const PlatLimits *limits);
+
+/* Charge work done by a C function on behalf of a script; raises when the budget is used up. */
+void plat_limits_charge(lua_State *L, int64_t instructions);
+
+/* From a signal handler or another thread: the entry under way ends, within 0.2 s. */
+void plat_limits_stop(PlatLimits *limits);
+
+#endif

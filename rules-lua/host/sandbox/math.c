@@ -1,0 +1,118 @@
+/* The mathematics of scripts: whole numbers, no chance. Random numbers come from the position, so
+ * there is no math.random. */
+#include <math.h>
+
+#include "library.h"
+
+static void need_number(lua_State *L, int index, const char *who) {
+    if (lua_type(L, index) != LUA_TNUMBER)
+        argument_error(L, index, who, "a number");
+}
+
+/* Whole numbers stay; what cannot be one is an error. */
+static int round_to(lua_State *L, const char *who, double (*rounded)(double)) {
+    need_number(L, 1, who);
+    lua_Integer value;
+    if (lua_isinteger(L, 1)) {
+        lua_settop(L, 1);
+        return 1;
+    }
+    if (!lua_numbertointeger(rounded(lua_tonumber(L, 1)), &value))
+        return argument_error(L, 1, who, "a number that an integer can hold");
+    lua_pushinteger(L, value);
+    return 1;
+}
+
+static int f_floor(lua_State *L) { return round_to(L, "math.floor", floor); }
+
+static int f_ceil(lua_State *L) { return round_to(L, "math.ceil", ceil); }
+
+static int f_abs(lua_State *L) {
+    need_number(L, 1, "math.abs");
+    if (lua_isinteger(L, 1)) {
+        lua_Integer value = lua_tointeger(L, 1);
+        /* the least integer has no opposite: it stays, as in Lua */
+        lua_pushinteger(L, value < 0 ? (lua_Integer)(0U - (lua_Unsigned)value) : value);
+    } else {
+        lua_pushnumber(L, fabs(lua_tonumber(L, 1)));
+    }
+    return 1;
+}
+
+/* The first of the best. */
+static int best(lua_State *L, const char *who, bool greatest) {
+    int count = lua_gettop(L), at = 1;
+    need_number(L, 1, who);
+    for (int i = 2; i <= count; i++) {
+        need_number(L, i, who);
+        if (greatest ? lua_compare(L, at, i, LUA_OPLT) : lua_compare(L, i, at, LUA_OPLT))
+            at = i;
+    }
+    lua_pushvalue(L, at);
+    return 1;
+}
+
+static int f_max(lua_State *L) { return best(L, "math.max", true); }
+
+static int f_min(lua_State *L) { return best(L, "math.min", false); }
+
+static int f_fmod(lua_State *L) {
+    need_number(L, 1, "math.fmod");
+    need_number(L, 2, "math.fmod");
+    if (!lua_isinteger(L, 1) || !lua_isinteger(L, 2)) {
+        lua_pushnumber(L, fmod(lua_tonumber(L, 1), lua_tonumber(L, 2)));
+        return 1;
+    }
+    lua_Integer by = lua_tointeger(L, 2);
+    if (by == 0)
+        return argument_error(L, 2, "math.fmod", "a number other than 0");
+    /* dividing the least integer by -1 overflows in C */
+    lua_pushinteger(L, by == -1 ? 0 : lua_tointeger(L, 1) % by);
+    return 1;
+}
+
+static int f_tointeger(lua_State *L) {
+    int is_integer = 0;
+    lua_Integer value = 0;
+    if (lua_type(L, 1) == LUA_TNUMBER)
+        value = lua_tointegerx(L, 1, &is_integer);
+    if (is_integer)
+        lua_pushinteger(L, value);
+    else
+        lua_pushnil(L);
+    return 1;
+}
+
+static int f_type(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TNUMBER)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, lua_isinteger(L, 1) ? "integer" : "float");
+    return 1;
+}
+
+static int f_ult(lua_State *L) {
+    lua_Integer a = argument_integer(L, 1, "math.ult"), b = argument_integer(L, 2, "math.ult");
+    lua_pushboolean(L, (lua_Unsigned)a < (lua_Unsigned)b);
+    return 1;
+}
+
+void plat_sandbox_push_math(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"abs",       f_abs      },
+        {"ceil",      f_ceil     },
+        {"floor",     f_floor    },
+        {"fmod",      f_fmod     },
+        {"max",       f_max      },
+        {"min",       f_min      },
+        {"tointeger", f_tointeger},
+        {"type",      f_type     },
+        {"ult",       f_ult      },
+        {NULL,        NULL       },
+    };
+    luaL_newlib(L, functions);
+    lua_pushinteger(L, LUA_MAXINTEGER);
+    lua_setfield(L, -2, "maxinteger");
+    lua_pushinteger(L, LUA_MININTEGER);
+    lua_setfield(L, -2, "mininteger");
+}

@@ -1,0 +1,317 @@
+/* The sandbox's environments: the basic functions, and how names that are not there are refused.
+ *
+ * A closed environment is an empty table in front of a table of its names:
+ *
+ *     environment {} -> __index: names { pairs = ..., string = ... } -> __index: raises
+ *                    -> __newindex: raises
+ *
+ * So a name that is there is found without calling anything, and every assignment is seen, also
+ * of a name that is there. The string, table and math tables are guarded in the same way. */
+#include <string.h>
+
+#include "library.h"
+
+enum { CANDIDATES = 250 /* names among which the nearest is looked for */ };
+
+/* --- what is not there --- */
+
+/* Push the key of the table at `index` that is nearest to `name`, or nil. */
+static void push_nearest(lua_State *L, int index, const char *name) {
+    const char *candidate[CANDIDATES];
+    int count = 0;
+    lua_pushnil(L);
+    while (count < CANDIDATES && lua_next(L, index) != 0) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TSTRING)
+            candidate[count++] = lua_tostring(L, -1);
+    }
+    if (count == CANDIDATES)
+        lua_pop(L, 1);
+    lua_pushstring(L, plat_nearest_name(name, candidate, count));
+}
+
+/* __index of the names. Upvalue 1 is what they belong to: "string.", or "" for an environment. */
+static int f_missing(lua_State *L) {
+    const char *owner = lua_tostring(L, lua_upvalueindex(1));
+    bool environment = owner[0] == '\0';
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return plat_script_error(L, "there is nothing under a %s here", luaL_typename(L, 2));
+    const char *name = lua_tostring(L, 2);
+    push_nearest(L, 1, name);
+    if (!lua_isnil(L, -1)) {
+        return plat_script_error(L, "there is no \"%s%s\"; did you mean \"%s%s\"?", owner, name,
+                                 owner, lua_tostring(L, -1));
+    }
+    return plat_script_error(L, "there is no \"%s%s\"%s", owner, name,
+                             environment ? "; is a local missing, or declared further down?" : "");
+}
+
+/* __newindex of what scripts see. */
+static int f_assigned(lua_State *L) {
+    const char *owner = lua_tostring(L, lua_upvalueindex(1));
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return plat_script_error(L, "nothing can be put in here: it is read-only");
+    const char *name = lua_tostring(L, 2);
+    if (owner[0] != '\0')
+        return plat_script_error(L, "\"%s%s\" cannot be assigned: it is read-only", owner, name);
+    return plat_script_error(L, "\"%s\" is assigned but not declared; write \"local %s\"", name,
+                             name);
+}
+
+/* Replace the table of names on top of the stack by a guarded one. */
+static void guard(lua_State *L, const char *owner) {
+    int names = lua_gettop(L);
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, owner);
+    lua_pushcclosure(L, f_missing, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, names);
+    lua_createtable(L, 0, 0);
+    lua_createtable(L, 0, 2);
+    lua_pushvalue(L, names);
+    lua_setfield(L, -2, "__index");
+    lua_pushstring(L, owner);
+    lua_pushcclosure(L, f_assigned, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_setmetatable(L, -2);
+    lua_remove(L, names);
+}
+
+/* --- the basic functions --- */
+
+/* The value of __tostring, or nothing pushed. Whatever it answers must be a text. */
+static bool push_own_text(lua_State *L, int index) {
+    if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL)
+        return false;
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+    if (lua_type(L, -1) != LUA_TSTRING)
+        plat_script_error(L, "this value has no text");
+    return true;
+}
+
+void plat_sandbox_tostring(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    if (push_own_text(L, index))
+        return;
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING: lua_pushvalue(L, index); return;
+    case LUA_TNUMBER:
+        if (lua_tonumber(L, index) != lua_tonumber(L, index)) {
+            lua_pushliteral(L, "nan"); /* C's text of 0/0 has a sign on some machines */
+            return;
+        }
+        lua_pushvalue(L, index);
+        lua_tolstring(L, -1, NULL);
+        return;
+    case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); return;
+    case LUA_TNIL:
+    case LUA_TNONE: lua_pushliteral(L, "nil"); return;
+    case LUA_TLIGHTUSERDATA:
+    case LUA_TUSERDATA: lua_pushliteral(L, "value"); return;
+    default: lua_pushstring(L, luaL_typename(L, index));
+    }
+}
+
+static int f_tostring(lua_State *L) {
+    if (lua_gettop(L) == 0)
+        return plat_script_error(L, "tostring wants a value");
+    plat_sandbox_tostring(L, 1);
+    return 1;
+}
+
+static int f_type(lua_State *L) {
+    if (lua_gettop(L) == 0)
+        return plat_script_error(L, "type wants a value");
+    lua_pushstring(L, luaL_typename(L, 1));
+    return 1;
+}
+
+/* Raise an error value that is no text. There is nobody to catch it, so it becomes one that says so
+ * and has a line. */
+static int odd_error(lua_State *L, int index) {
+    if (lua_isnoneornil(L, index))
+        return plat_script_error(L, "error was called with nothing; give it a text");
+    plat_sandbox_tostring(L, index);
+    bool plain = lua_type(L, index) == LUA_TNUMBER || lua_type(L, index) == LUA_TBOOLEAN;
+    return plat_script_error(L, "error was called with %s; give it a text",
+                             plain ? lua_tostring(L, -1) : described_argument(L, index));
+}
+
+/* A text gets the script's line in front, so that the rule that did not hold is found. */
+static int f_assert(lua_State *L) {
+    if (lua_toboolean(L, 1))
+        return lua_gettop(L);
+    if (lua_gettop(L) == 0)
+        return plat_script_error(L, "assert wants a condition");
+    if (lua_isnoneornil(L, 2))
+        return plat_script_error(L, "this assertion does not hold");
+    if (lua_type(L, 2) == LUA_TSTRING)
+        return plat_script_error(L, "%s", lua_tostring(L, 2));
+    return odd_error(L, 2);
+}
+
+/* Level 2 blames the caller of the function that calls error, when that is a script. */
+static int f_error(lua_State *L) {
+    lua_Integer level = argument_integer_or(L, 2, "error", 1);
+    lua_settop(L, 1);
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return odd_error(L, 1);
+    if (level <= 0)
+        return lua_error(L);
+    lua_Debug frame;
+    if (level > 1 && level < 100 && lua_getstack(L, (int)level, &frame)) {
+        lua_getinfo(L, "Sl", &frame);
+        if (frame.source[0] == '@' && frame.currentline > 0) {
+            lua_pushfstring(L, "%s:%d: %s", frame.source + 1, frame.currentline,
+                            lua_tostring(L, 1));
+            return lua_error(L);
+        }
+    }
+    return plat_script_error(L, "%s", lua_tostring(L, 1));
+}
+
+static int next_element(lua_State *L) {
+    lua_Integer i = lua_tointeger(L, 2) + 1;
+    lua_pushinteger(L, i);
+    return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+static int f_ipairs(lua_State *L) {
+    argument_table(L, 1, "ipairs");
+    lua_pushcfunction(L, next_element);
+    lua_pushvalue(L, 1);
+    lua_pushinteger(L, 0);
+    return 3;
+}
+
+static int f_select(lua_State *L) {
+    int count = lua_gettop(L);
+    if (lua_type(L, 1) == LUA_TSTRING && strcmp(lua_tostring(L, 1), "#") == 0) {
+        lua_pushinteger(L, count - 1);
+        return 1;
+    }
+    lua_Integer n = argument_integer(L, 1, "select");
+    if (n < 0)
+        n = n < -count ? 0 : count + n;
+    if (n <= 0)
+        return argument_error(L, 1, "select", "a place from 1");
+    return n > count ? 0 : count - (int)n;
+}
+
+/* A digit's value in bases up to 36, or 99. */
+static int digit_value(char digit) {
+    if (digit >= '0' && digit <= '9')
+        return digit - '0';
+    if (digit >= 'a' && digit <= 'z')
+        return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'Z')
+        return digit - 'A' + 10;
+    return 99;
+}
+
+static void push_in_base(lua_State *L, const char *text, int base) {
+    lua_Unsigned value = 0;
+    bool negative = *text == '-';
+    if (negative)
+        text++;
+    const char *begin = text;
+    for (; digit_value(*text) < base; text++)
+        value = value * (lua_Unsigned)base + (lua_Unsigned)digit_value(*text);
+    if (text == begin || *text != '\0')
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, (lua_Integer)(negative ? 0U - value : value));
+}
+
+static int f_tonumber(lua_State *L) {
+    enum { LONGEST = 200 };
+    if (lua_gettop(L) == 0)
+        return plat_script_error(L, "tonumber wants a value");
+    if (lua_type(L, 1) == LUA_TNUMBER && lua_isnoneornil(L, 2)) {
+        lua_settop(L, 1);
+        return 1;
+    }
+    size_t length = 0;
+    const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
+    if (!lua_isnoneornil(L, 2)) {
+        lua_Integer base = argument_integer(L, 2, "tonumber");
+        if (base < 2 || base > 36)
+            argument_error(L, 2, "tonumber", "a base from 2 to 36");
+        if (!text)
+            argument_error(L, 1, "tonumber", "a text");
+        if (length > LONGEST || strlen(text) != length)
+            text = "";
+        push_in_base(L, text, (int)base);
+    } else if (!text || length > LONGEST || lua_stringtonumber(L, text) != length + 1) {
+        lua_pushnil(L);
+    }
+    return 1;
+}
+
+/* --- environments --- */
+
+/* Lua 5.4 makes the metatable of large buffers when the first is needed, and leaves it half made
+ * for ever when memory runs out just then. So the first is needed here. */
+static void make_buffers_ready(lua_State *L) {
+    luaL_Buffer buffer;
+    luaL_buffinitsize(L, &buffer, LUAL_BUFFERSIZE + 1);
+    luaL_pushresultsize(&buffer, 0);
+    lua_pop(L, 1);
+}
+
+void plat_sandbox_open(lua_State *L) {
+    make_buffers_ready(L);
+    lua_pushliteral(L, "");
+    lua_createtable(L, 0, 2);
+    plat_sandbox_push_strings(L);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}
+
+void plat_sandbox_new_environment(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"assert",   f_assert  },
+        {"error",    f_error   },
+        {"ipairs",   f_ipairs  },
+        {"select",   f_select  },
+        {"tonumber", f_tonumber},
+        {"tostring", f_tostring},
+        {"type",     f_type    },
+        {NULL,       NULL      },
+    };
+    luaL_newlib(L, functions);
+    plat_sandbox_push_pairs(L);
+    lua_setfield(L, -2, "pairs");
+    plat_sandbox_push_strings(L);
+    guard(L, "string.");
+    lua_setfield(L, -2, "string");
+    plat_sandbox_push_tables(L);
+    guard(L, "table.");
+    lua_setfield(L, -2, "table");
+    plat_sandbox_push_math(L);
+    guard(L, "math.");
+    lua_setfield(L, -2, "math");
+}
+
+/* In place, since functions may hold the table already: its names move to a new one. */
+void plat_sandbox_close_environment(lua_State *L) {
+    int environment = lua_gettop(L);
+    lua_createtable(L, 0, 80);
+    lua_pushnil(L);
+    while (lua_next(L, environment) != 0) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, environment + 1);
+        lua_pushvalue(L, -1);
+        lua_pushnil(L);
+        lua_rawset(L, environment); /* clearing a field keeps lua_next going */
+    }
+    guard(L, "");
+    lua_getmetatable(L, -1);
+    lua_setmetatable(L, environment);
+    lua_settop(L, environment);
+}

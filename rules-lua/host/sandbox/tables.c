@@ -1,0 +1,221 @@
+/* The table functions of scripts. They read and write as scripts do, so that plat's own tables keep
+ * their guards, and they are charged for each element.
+ *
+ * Sorting is a merge sort over a copy: stable, the same everywhere, and safe whatever the order
+ * function says. When it is done, neighbours are compared once more; an order function that
+ * contradicts itself there is an error. */
+#include <string.h>
+
+#include "library.h"
+
+enum { CHARGE_COMPARISON = 5 };
+
+/* Of the text or number on top, which becomes a text. */
+static size_t text_length(lua_State *L) {
+    size_t length;
+    lua_tolstring(L, -1, &length);
+    return length;
+}
+
+static int f_concat(lua_State *L) {
+    argument_table(L, 1, "table.concat");
+    size_t parting = 0, total = 0;
+    const char *part = "";
+    if (!lua_isnoneornil(L, 2))
+        part = argument_text(L, 2, "table.concat", &parting);
+    lua_Integer first = argument_integer_or(L, 3, "table.concat", 1);
+    lua_Integer last =
+        lua_isnoneornil(L, 4) ? argument_length(L, 1) : argument_integer(L, 4, "table.concat");
+    int count = argument_span(L, first, last, "table.concat");
+    luaL_Buffer buffer;
+    luaL_buffinit(L, &buffer);
+    for (int i = 0; i < count; i++) {
+        lua_geti(L, 1, first + i);
+        int type = lua_type(L, -1);
+        if (type != LUA_TSTRING && type != LUA_TNUMBER) {
+            return plat_script_error(L, "table.concat joins texts and numbers; element %I is %s",
+                                     (LUAI_UACINT)(first + i), described_argument(L, -1));
+        }
+        total += text_length(L) + (i + 1 < count ? parting : 0);
+        if (total > PLAT_MAX_STRING) {
+            return plat_script_error(L, "table.concat: the text would be longer than %d bytes",
+                                     PLAT_MAX_STRING);
+        }
+        luaL_addvalue(&buffer);
+        if (i + 1 < count)
+            luaL_addlstring(&buffer, part, parting);
+    }
+    plat_limits_charge(L, (int64_t)(total / PLAT_CHARGE_BYTES));
+    luaL_pushresult(&buffer);
+    return 1;
+}
+
+static int f_insert(lua_State *L) {
+    argument_table(L, 1, "table.insert");
+    lua_Integer end = argument_length(L, 1) + 1, position = end;
+    switch (lua_gettop(L)) {
+    case 2: break;
+    case 3:
+        position = argument_integer(L, 2, "table.insert");
+        if (position < 1 || position > end) {
+            return plat_script_error(L, "table.insert: place %I is outside 1 to %I",
+                                     (LUAI_UACINT)position, (LUAI_UACINT)end);
+        }
+        break;
+    default:
+        return plat_script_error(L, "table.insert takes a table, a place if you like, and a value");
+    }
+    argument_range(L, end - position, "table.insert");
+    for (lua_Integer i = end; i > position; i--) {
+        lua_geti(L, 1, i - 1);
+        lua_seti(L, 1, i);
+    }
+    lua_seti(L, 1, position);
+    return 0;
+}
+
+static int f_remove(lua_State *L) {
+    argument_table(L, 1, "table.remove");
+    lua_Integer length = argument_length(L, 1);
+    lua_Integer position = argument_integer_or(L, 2, "table.remove", length);
+    /* an empty list has nothing to give: place 0 or 1, or the one behind the end */
+    if (position != length && (position < 1 || position > length + 1)) {
+        return plat_script_error(L, "table.remove: place %I is outside 1 to %I",
+                                 (LUAI_UACINT)position, (LUAI_UACINT)length);
+    }
+    argument_range(L, length - position, "table.remove");
+    lua_geti(L, 1, position);
+    for (; position < length; position++) {
+        lua_geti(L, 1, position + 1);
+        lua_seti(L, 1, position);
+    }
+    lua_pushnil(L);
+    lua_seti(L, 1, position);
+    return 1;
+}
+
+static int f_unpack(lua_State *L) {
+    argument_table(L, 1, "table.unpack");
+    lua_Integer first = argument_integer_or(L, 2, "table.unpack", 1);
+    lua_Integer last =
+        lua_isnoneornil(L, 3) ? argument_length(L, 1) : argument_integer(L, 3, "table.unpack");
+    int count = argument_span(L, first, last, "table.unpack");
+    if (!lua_checkstack(L, count))
+        return plat_script_error(L, "table.unpack: %d values are too many here", count);
+    for (int i = 0; i < count; i++)
+        lua_geti(L, 1, first + i);
+    return count;
+}
+
+/* --- sort --- */
+
+enum { TABLE = 1, LESS = 2, FROM = 3, TO = 4 /* where things lie on the stack while sorting */ };
+
+/* Texts by their bytes: Lua's own `<` asks the locale. */
+static bool text_less(lua_State *L, int a, int b) {
+    size_t a_length, b_length;
+    const char *a_text = lua_tolstring(L, a, &a_length), *b_text = lua_tolstring(L, b, &b_length);
+    size_t shorter = a_length < b_length ? a_length : b_length;
+    plat_limits_charge(L, (int64_t)(shorter / PLAT_CHARGE_BYTES));
+    int order = memcmp(a_text, b_text, shorter);
+    return order != 0 ? order < 0 : a_length < b_length;
+}
+
+/* Whether the value at -2 comes before the one at -1; pops both. */
+static bool less(lua_State *L) {
+    bool result;
+    plat_limits_charge(L, CHARGE_COMPARISON);
+    if (!lua_isnil(L, LESS)) {
+        lua_pushvalue(L, LESS);
+        lua_insert(L, -3);
+        lua_call(L, 2, 1);
+        result = lua_toboolean(L, -1);
+        lua_pop(L, 1);
+        return result;
+    }
+    int type = lua_type(L, -2);
+    if (type != lua_type(L, -1)) {
+        plat_script_error(L, "table.sort cannot compare %s with %s; give it an order function",
+                          described_argument(L, -2), described_argument(L, -1));
+    } else if (type == LUA_TSTRING) {
+        result = text_less(L, -2, -1);
+        lua_pop(L, 2);
+        return result;
+    } else if (type != LUA_TNUMBER) {
+        plat_script_error(L, "table.sort cannot compare %s with another; give it an order function",
+                          described_argument(L, -1));
+    }
+    result = lua_compare(L, -2, -1, LUA_OPLT);
+    lua_pop(L, 2);
+    return result;
+}
+
+static bool element_less(lua_State *L, int a, int b) {
+    lua_rawgeti(L, FROM, a);
+    lua_rawgeti(L, FROM, b);
+    return less(L);
+}
+
+static void move(lua_State *L, int from, int to) {
+    lua_rawgeti(L, FROM, from);
+    lua_rawseti(L, TO, to);
+}
+
+/* Merge FROM's runs of `size` elements in pairs into TO. */
+static void merge_runs(lua_State *L, int count, int size) {
+    for (int begin = 1; begin <= count; begin += 2 * size) {
+        int a = begin, a_end = begin + size <= count + 1 ? begin + size : count + 1;
+        int b = a_end, b_end = a_end + size <= count + 1 ? a_end + size : count + 1;
+        for (int out = begin; out < b_end; out++) {
+            /* equal elements keep their order: the later one goes first only when it is less */
+            bool take_b = b < b_end && (a >= a_end || element_less(L, b, a));
+            move(L, take_b ? b++ : a++, out);
+        }
+    }
+}
+
+static int f_sort(lua_State *L) {
+    argument_table(L, TABLE, "table.sort");
+    if (!lua_isnoneornil(L, LESS) && lua_type(L, LESS) != LUA_TFUNCTION)
+        argument_error(L, LESS, "table.sort", "an order function");
+    lua_settop(L, LESS);
+    lua_Integer length = argument_length(L, TABLE);
+    argument_range(L, length, "table.sort");
+    int count = (int)length;
+    lua_createtable(L, count, 0);
+    lua_createtable(L, count, 0);
+    for (int i = 1; i <= count; i++) {
+        lua_geti(L, TABLE, i);
+        if (lua_isnil(L, -1))
+            return plat_script_error(L, "table.sort: element %d is nil", i);
+        lua_rawseti(L, FROM, i);
+    }
+    for (int size = 1; size < count; size *= 2) {
+        merge_runs(L, count, size);
+        lua_insert(L, FROM); /* TO and FROM change places */
+    }
+    for (int i = 1; i < count; i++) {
+        if (element_less(L, i + 1, i)) {
+            return plat_script_error(L,
+                                     "table.sort: the order function contradicts itself; it must "
+                                     "say no for equal values");
+        }
+    }
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, FROM, i);
+        lua_seti(L, TABLE, i);
+    }
+    return 0;
+}
+
+void plat_sandbox_push_tables(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"concat", f_concat},
+        {"insert", f_insert},
+        {"remove", f_remove},
+        {"sort",   f_sort  },
+        {"unpack", f_unpack},
+        {NULL,     NULL    },
+    };
+    luaL_newlib(L, functions);
+}

@@ -1,0 +1,282 @@
+/* Rule tests: looking at a position. The functions below are what testing.lua and expectations.lua
+ * call; they have looked at the kinds of their arguments. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rule_move.h"
+#include "rule_picture.h"
+#include "rule_test.h"
+#include "text/text.h"
+#include "text/words.h"
+
+enum { MOST_CHOICES = PLAT_MAX_POSITIONS };
+
+static const char *seat_name(const PlatMatch *match, int seat) {
+    return plat_match_rules(match)->seat_names->name[seat].text;
+}
+
+void *plat_rule_test_view(lua_State *L, const PlatMatch *match) {
+    PlatRuleTests *tests = tests_of(L);
+    free(tests->view);
+    tests->view = malloc(plat_schema_bytes(plat_match_rules(match)->schema));
+    if (!tests->view)
+        plat_script_error(L, "memory ran out");
+    return tests->view;
+}
+
+/* seat(position, name or number) -> number from 1, name */
+static int n_seat(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    int seat = plat_rule_test_seat(L, 2, match);
+    lua_pushinteger(L, seat + 1);
+    lua_pushstring(L, seat_name(match, seat));
+    return 2;
+}
+
+/* nearest(name, list) -> name or nil */
+static int n_nearest(lua_State *L) {
+    const char *candidate[PLAT_MAX_NAMES];
+    int count = 0;
+    for (int n = 1; n <= (int)lua_rawlen(L, 2) && count < PLAT_MAX_NAMES; n++) {
+        lua_rawgeti(L, 2, n);
+        if (lua_type(L, -1) == LUA_TSTRING)
+            candidate[count++] = lua_tostring(L, -1);
+        lua_pop(L, 1); /* the list keeps it */
+    }
+    lua_pushstring(L, plat_nearest_name(lua_tostring(L, 1), candidate, count));
+    return 1;
+}
+
+/* --- the sheet --- */
+
+static const PlatSheet *fill_sheet(lua_State *L, const PlatMatch *match) {
+    PlatSheet *sheet = &tests_of(L)->sheet;
+    plat_sheet_free(sheet);
+    plat_sheet_init(sheet, plat_match_rules(match)->seats, true);
+    PlatError error = {PLAT_OK, "", ""};
+    if (plat_match_score(match, sheet, &error) != PLAT_OK)
+        plat_rule_test_raise(L, &error);
+    return sheet;
+}
+
+/* sheet(position, seat) -> { item = points, total = points }, list of items in order */
+static int n_sheet(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    int seat = plat_rule_test_seat(L, 2, match);
+    const PlatSheet *sheet = fill_sheet(L, match);
+    lua_createtable(L, 0, sheet->items + 1);
+    lua_createtable(L, sheet->items + 1, 0);
+    for (int item = 0; item < sheet->items; item++) {
+        lua_pushinteger(L, sheet->points[item][seat]);
+        lua_setfield(L, -3, sheet->item[item]);
+        lua_pushstring(L, sheet->item[item]);
+        lua_rawseti(L, -2, item + 1);
+    }
+    lua_pushinteger(L, sheet->total[seat]);
+    lua_setfield(L, -3, "total");
+    lua_pushliteral(L, "total");
+    lua_rawseti(L, -2, sheet->items + 1);
+    return 2;
+}
+
+/* reasons(position, seat, item or "total") -> the sheet's lines as text */
+static int n_reasons(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    int seat = plat_rule_test_seat(L, 2, match), item = -1;
+    const PlatSheet *sheet = fill_sheet(L, match);
+    for (int n = 0; n < sheet->items; n++)
+        if (strcmp(sheet->item[n], lua_tostring(L, 3)) == 0)
+            item = n;
+    plat_rule_test_push_text(L, plat_rule_picture_lines(sheet, seat, item));
+    return 1;
+}
+
+/* places(position) -> { 1, 2, 2 } */
+static int n_places(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    const PlatSheet *sheet = fill_sheet(L, match);
+    lua_createtable(L, sheet->seats, 0);
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        lua_pushinteger(L, sheet->place[seat]);
+        lua_rawseti(L, -2, seat + 1);
+    }
+    return 1;
+}
+
+/* --- questions --- */
+
+static int n_over(lua_State *L) {
+    lua_pushboolean(L, plat_match_is_over(plat_rule_test_match(L, 1)));
+    return 1;
+}
+
+/* asked(position, seat) -> the name of the question that waits for the seat, or nil */
+static int n_asked(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    const PlatAsk *ask = plat_match_ask_of(match, plat_rule_test_seat(L, 2, match));
+    lua_pushstring(L, ask ? ask->name : NULL);
+    return 1;
+}
+
+/* questions(position) -> "blue is asked build, pink is asked build", or "nobody is asked" */
+static int n_questions(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    PlatBuffer text = {0};
+    for (int seat = 0; seat < plat_match_rules(match)->seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        if (!ask)
+            continue;
+        plat_buffer_put(&text, text.length > 0 ? ", " : "");
+        plat_buffer_put(&text, seat_name(match, seat));
+        plat_buffer_put(&text, " is asked ");
+        plat_buffer_put(&text, ask->name);
+    }
+    if (text.length == 0)
+        plat_buffer_put(&text, "nobody is asked");
+    plat_rule_test_push_text(L, plat_buffer_take(&text));
+    return 1;
+}
+
+static bool among(const int32_t *choice, int choices, int32_t wanted) {
+    for (int n = 0; n < choices; n++)
+        if (choice[n] == wanted)
+            return true;
+    return false;
+}
+
+static void put_choice(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
+    char name[PLAT_MAX_NAME];
+    plat_choice_format(options, choice, name);
+    plat_buffer_put(text, text->length > 0 ? " " : "");
+    plat_buffer_put(text, name);
+}
+
+/* Push what is wanted but not offered, then what is offered but not wanted, as texts. */
+static void push_differences(lua_State *L, const PlatOptions *options, const int32_t *wanted,
+                             int count) {
+    PlatBuffer missing = {0}, extra = {0};
+    for (int n = 0; n < count; n++)
+        if (!plat_options_has(options, wanted[n]))
+            put_choice(&missing, options, wanted[n]);
+    plat_rule_test_push_text(L, plat_buffer_take(&missing));
+    int offered = plat_options_count(options);
+    for (int n = 0; n < offered && n < MOST_CHOICES; n++) {
+        int32_t choice = plat_options_nth(options, n);
+        if (!among(wanted, count, choice))
+            put_choice(&extra, options, choice);
+    }
+    plat_rule_test_push_text(L, plat_buffer_take(&extra));
+}
+
+/* Push a picture of both sets, or nil when the options are no cells. */
+static void push_cells(lua_State *L, const PlatOptions *options, const int32_t *wanted, int count) {
+    PlatCells set;
+    if (options->kind != PLAT_OPTIONS_CELLS) {
+        lua_pushnil(L);
+        return;
+    }
+    plat_cells_clear(options->geometry, set.word);
+    for (int n = 0; n < count; n++)
+        plat_cells_add(set.word, wanted[n]);
+    plat_rule_test_push_text(L, plat_rule_picture_cells(options->geometry, set.word, options->set));
+}
+
+/* differences(position, seat, list) -> what is missing, what is too much, a picture of cells or
+ * nil; both texts are empty when the question that waits for the seat offers just these. */
+static int n_differences(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    const PlatAsk *ask = plat_match_ask_of(match, plat_rule_test_seat(L, 2, match));
+    int32_t wanted[MOST_CHOICES];
+    int count = 0;
+    PlatError error = {PLAT_OK, "", ""};
+    if (!ask)
+        return plat_script_error(L, "nobody asks this seat");
+    if (plat_rule_move_choices(&ask->options, lua_tostring(L, 3), wanted, MOST_CHOICES, &count,
+                               &error) != PLAT_OK)
+        return plat_rule_test_raise(L, &error);
+    push_differences(L, &ask->options, wanted, count);
+    push_cells(L, &ask->options, wanted, count);
+    return 3;
+}
+
+/* --- fields --- */
+
+static bool push_number(lua_State *L, const PlatField *field, PlatAt at) {
+    if (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_INTEGER) {
+        lua_pushinteger(L, plat_counter_get(at));
+        return true;
+    }
+    if (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_FLAG) {
+        lua_pushboolean(L, plat_counter_get(at) != 0);
+        return true;
+    }
+    bool one_die = field->kind == PLAT_FIELD_DICE && field->as.dice.count == 1;
+    if (one_die && !field->as.dice.names && plat_dice_face(at, 0) >= 0) {
+        lua_pushinteger(L, plat_dice_face(at, 0) + 1);
+        return true;
+    }
+    return false;
+}
+
+/* value(position, field) -> an integer, a boolean, or text as the position's fields are written */
+static int n_value(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    const PlatRules *rules = plat_match_rules(match);
+    const PlatField *field;
+    int seat;
+    PlatError error = {PLAT_OK, "", ""};
+    if (plat_drawn_field_resolve(rules, lua_tostring(L, 2), &field, &seat, &error) != PLAT_OK)
+        return plat_rule_test_raise(L, &error);
+    const void *block = plat_drawn_block(match, field, seat, plat_rule_test_view(L, match));
+    /* only read through, as the functions below are for writers too */
+    PlatAt at = {rules->schema, field, (void *)(uintptr_t)block, seat};
+    if (!push_number(L, field, at))
+        plat_rule_test_push_text(L, plat_field_format(at, rules->seat_names));
+    return 1;
+}
+
+/* sees(position, seat, field) -> whether the seat may see the field, and does */
+static int n_sees(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    const PlatSchema *schema = plat_match_rules(match)->schema;
+    int viewer = plat_rule_test_seat(L, 2, match), owner;
+    const PlatField *field;
+    PlatError error = {PLAT_OK, "", ""};
+    if (plat_drawn_field_resolve(plat_match_rules(match), lua_tostring(L, 3), &field, &owner,
+                                 &error) != PLAT_OK)
+        return plat_rule_test_raise(L, &error);
+    void *view = plat_rule_test_view(L, match);
+    plat_match_view(match, viewer, view);
+    bool may = field->visible == PLAT_PUBLIC || (field->visible == PLAT_OWNER && viewer == owner);
+    bool same =
+        memcmp(plat_field_in(schema, field, view, owner),
+               plat_field_in(schema, field, plat_match_block(match), owner), field->size) == 0;
+    lua_pushboolean(L, may && same);
+    return 1;
+}
+
+/* boards(position) -> a picture of every board */
+static int n_boards(lua_State *L) {
+    plat_rule_test_push_text(L, plat_rule_picture_boards(plat_rule_test_match(L, 1)));
+    return 1;
+}
+
+void plat_rule_test_add_looking(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"legend",      plat_rule_test_legend},
+        {"seat",        n_seat               },
+        {"nearest",     n_nearest            },
+        {"sheet",       n_sheet              },
+        {"reasons",     n_reasons            },
+        {"places",      n_places             },
+        {"over",        n_over               },
+        {"asked",       n_asked              },
+        {"questions",   n_questions          },
+        {"differences", n_differences        },
+        {"value",       n_value              },
+        {"sees",        n_sees               },
+        {"boards",      n_boards             },
+        {NULL,          NULL                 },
+    };
+    luaL_setfuncs(L, functions, 0);
+}

@@ -1,0 +1,19 @@
+/* Pictures for failed rule tests: boards with their coordinates, and what differs between two
+ * sets of cells. Each returns text that the caller frees, NULL when memory ran out. */
+#ifndef PLAT_HOST_TESTING_RULE_PICTURE_H
+#define PLAT_HOST_TESTING_RULE_PICTURE_H
+
+#include "match/match.h"
+
+/* Every board of the position and all roads, a seat's under the seat's name. "" when there are
+ * none. */
+char *plat_rule_picture_boards(const PlatMatch *match);
+
+/* The cells of a geometry: '=' in both sets, '+' in `wanted` alone, '-' in `found` alone. */
+char *plat_rule_picture_cells(const PlatGeometry *geometry, const uint64_t *wanted,
+                              const uint64_t *found);
+
+/* The lines of the sheet for one seat and item (-1: all items), with their reasons. */
+char *plat_rule_picture_lines(const PlatSheet *sheet, int seat, int item);
+
+#endif

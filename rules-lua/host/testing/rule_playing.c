@@ -1,0 +1,345 @@
+/* Rule tests: making positions and playing on. The functions below are what testing.lua calls;
+ * it has looked at the kinds of its arguments. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "host/loading/load.h"
+#include "rule_move.h"
+#include "rule_test.h"
+
+/* What the script holds for a position. */
+typedef struct Held {
+    int test, number;
+} Held;
+
+static const char position_kind[] = "plat.position";
+
+PlatMatch *plat_rule_test_match(lua_State *L, int index) {
+    const PlatRuleTests *tests = tests_of(L);
+    const Held *held = luaL_testudata(L, index, position_kind);
+    if (!held)
+        plat_script_error(L, "expected a position, as position { ... } gives it, not a %s",
+                          value_typename(L, index));
+    if (held->test != tests->test)
+        plat_script_error(L, "this position is of an earlier test: make one in each test");
+    return plat_drawn_position_match(tests->position[held->number]);
+}
+
+int plat_rule_test_raise(lua_State *L, const PlatError *error) {
+    return plat_script_error(L, "%s%s%s", error->where, error->where[0] != '\0' ? ": " : "",
+                             error->text);
+}
+
+void plat_rule_test_push_text(lua_State *L, char *text) {
+    PlatRuleTests *tests = tests_of(L);
+    free(tests->scratch);
+    tests->scratch = text;
+    if (!text)
+        plat_script_error(L, "memory ran out");
+    lua_pushstring(L, text);
+}
+
+int plat_rule_test_seat(lua_State *L, int index, const PlatMatch *match) {
+    const PlatNames *names = plat_match_rules(match)->seat_names;
+    int seats = plat_match_rules(match)->seats, is_number = 0;
+    lua_Integer number = lua_tointegerx(L, index, &is_number);
+    if (is_number && number >= 1 && number <= seats)
+        return (int)number - 1;
+    const char *name = lua_type(L, index) == LUA_TSTRING ? lua_tostring(L, index) : "";
+    int seat = plat_names_find(names, name, strlen(name));
+    if (seat >= 0 && seat < seats)
+        return seat;
+    const char *candidate[PLAT_MAX_SEATS];
+    for (int n = 0; n < seats; n++)
+        candidate[n] = names->name[n].text;
+    const char *near = plat_nearest_name(name, candidate, seats);
+    plat_sandbox_tostring(L, index);
+    return plat_script_error(L, "there is no seat \"%s\"%s%s%s", lua_tostring(L, -1),
+                             near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+/* --- loaded games --- */
+
+static PlatTestHost *find_host(PlatRuleTests *tests, const char *key) {
+    for (int n = 0; n < tests->hosts; n++)
+        if (strcmp(tests->host[n].key, key) == 0)
+            return &tests->host[n];
+    return NULL;
+}
+
+static void drop_host(PlatTestHost *entry) {
+    plat_host_free(entry->host);
+    free(entry->key);
+    *entry = (PlatTestHost){0};
+}
+
+/* A place for one more: a new one, or that of the one which was not used for longest. Those of the
+ * test that runs stay, since its positions need them. */
+static PlatTestHost *place_host(PlatRuleTests *tests) {
+    if (tests->hosts < PLAT_MAX_TEST_HOSTS)
+        return &tests->host[tests->hosts];
+    PlatTestHost *oldest = &tests->host[0];
+    for (int n = 1; n < tests->hosts; n++)
+        if (tests->host[n].used < oldest->used)
+            oldest = &tests->host[n];
+    return oldest->used < tests->test ? oldest : NULL;
+}
+
+/* The loaded game of a set-up; `key` tells set-ups apart. */
+static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSetup *setup,
+                            PlatHost **host, PlatError *error) {
+    PlatTestHost *entry = find_host(tests, key);
+    if (!entry) {
+        entry = place_host(tests);
+        if (!entry)
+            return plat_error_set(error, PLAT_E_CAPACITY, "",
+                                  "a test uses at most %d different set-ups", PLAT_MAX_TEST_HOSTS);
+        PlatHost *loaded = NULL;
+        PlatStatus status = plat_host_new(&loaded, setup, error);
+        if (status != PLAT_OK)
+            return status;
+        if (entry == &tests->host[tests->hosts])
+            tests->hosts++;
+        else
+            drop_host(entry);
+        *entry = (PlatTestHost){.key = strdup(key), .host = loaded};
+        if (!entry->key) {
+            entry->key = calloc(1, 1);
+            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        }
+    }
+    entry->used = tests->test;
+    *host = entry->host;
+    return PLAT_OK;
+}
+
+/* --- position --- */
+
+/* The text under `key` in the table at `table`, or NULL. The table keeps it. */
+static const char *text_of(lua_State *L, int table, const char *key) {
+    lua_getfield(L, table, key);
+    const char *text = lua_tostring(L, -1);
+    lua_pop(L, 1);
+    return text;
+}
+
+static lua_Integer integer_of(lua_State *L, int table, const char *key) {
+    lua_getfield(L, table, key);
+    lua_Integer value = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return value;
+}
+
+/* Push the list under `key`; its length. */
+static int push_list(lua_State *L, int table, const char *key) {
+    lua_getfield(L, table, key);
+    return (int)lua_rawlen(L, -1);
+}
+
+/* The n-th text (from 1) of the list on top, which keeps it. */
+static const char *text_at(lua_State *L, int n) {
+    lua_rawgeti(L, -1, n);
+    const char *text = lua_tostring(L, -1);
+    lua_pop(L, 1);
+    return text;
+}
+
+/* A list { name, value, name, value, ... } into `pair`; the number of pairs. */
+static int read_pairs(lua_State *L, int table, const char *key, PlatSetting *pair) {
+    int count = push_list(L, table, key) / 2;
+    if (count > PLAT_MAX_SETTINGS)
+        plat_script_error(L, "position: more than %d %s", PLAT_MAX_SETTINGS, key);
+    for (int n = 0; n < count; n++)
+        pair[n] = (PlatSetting){text_at(L, 2 * n + 1), text_at(L, 2 * n + 2)};
+    lua_pop(L, 1);
+    return count;
+}
+
+static int read_modules(lua_State *L, int table, const char **module) {
+    int count = push_list(L, table, "modules");
+    if (count > PLAT_MAX_MODULES)
+        plat_script_error(L, "position: more than %d modules", PLAT_MAX_MODULES);
+    for (int n = 0; n < count; n++)
+        module[n] = text_at(L, n + 1);
+    lua_pop(L, 1);
+    return count;
+}
+
+/* A file is looked for beside the tests first. A name that is made stays on the stack. */
+static const char *beside_tests(lua_State *L, const char *file) {
+    if (file[0] == '/')
+        return file;
+    const char *path = lua_pushfstring(L, "%s/%s", tests_of(L)->folder, file);
+    if (access(path, R_OK) == 0)
+        return path;
+    lua_pop(L, 1);
+    return file;
+}
+
+static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
+                       const char **module) {
+    luaL_checkstack(L, setup->tables + setup->modules, "files");
+    for (int n = 0; n < setup->tables; n++)
+        table[n].value = beside_tests(L, table[n].value);
+    for (int n = 0; n < setup->modules; n++)
+        if (find_is_path(module[n]))
+            module[n] = beside_tests(L, module[n]);
+}
+
+static int n_position(lua_State *L) {
+    enum { SETUP = 1 };
+    PlatRuleTests *tests = tests_of(L);
+    PlatSetting option[PLAT_MAX_SETTINGS], table[PLAT_MAX_SETTINGS];
+    const char *module[PLAT_MAX_MODULES];
+    if (tests->test == 0)
+        return plat_script_error(L, "a position belongs inside a test");
+    if (tests->positions == PLAT_MAX_TEST_POSITIONS)
+        return plat_script_error(L, "a test has at most %d positions", PLAT_MAX_TEST_POSITIONS);
+
+    PlatSetup setup = {.game = text_of(L, SETUP, "game"),
+                       .variant = text_of(L, SETUP, "variant"),
+                       .module = module,
+                       .option = option,
+                       .table = table,
+                       .players = (int)integer_of(L, SETUP, "players"),
+                       .path = tests->path,
+                       .paths = tests->paths,
+                       .counted = true,
+                       .mutant = tests->mutant};
+    setup.modules = read_modules(L, SETUP, module);
+    setup.options = read_pairs(L, SETUP, "options", option);
+    setup.tables = read_pairs(L, SETUP, "tables", table);
+    find_files(L, &setup, table, module);
+
+    int fields = push_list(L, SETUP, "fields") / 2;
+    PlatDrawnField *field = lua_newuserdatauv(L, sizeof *field * ((size_t)fields + 1), 0);
+    lua_insert(L, -2);
+    for (int n = 0; n < fields; n++)
+        field[n] = (PlatDrawnField){text_at(L, 2 * n + 1), text_at(L, 2 * n + 2)};
+    PlatDrawing drawing = {.seed = (uint64_t)integer_of(L, SETUP, "seed"),
+                           .step = text_of(L, SETUP, "step"),
+                           .field = field,
+                           .fields = fields};
+
+    Held *held = lua_newuserdatauv(L, sizeof *held, 0);
+    luaL_setmetatable(L, position_kind);
+    PlatHost *host = NULL;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = load_host(tests, text_of(L, SETUP, "key"), &setup, &host, &error);
+    if (status == PLAT_OK)
+        status = plat_drawn_position_new(&tests->position[tests->positions], plat_host_rules(host),
+                                         &drawing, &error);
+    if (status != PLAT_OK)
+        return plat_rule_test_raise(L, &error);
+    *held = (Held){.test = tests->test, .number = tests->positions++};
+    return 1;
+}
+
+void plat_rule_test_end(PlatRuleTests *tests) {
+    while (tests->positions > 0)
+        plat_drawn_position_free(tests->position[--tests->positions]);
+}
+
+void plat_rule_test_close(PlatRuleTests *tests) {
+    plat_rule_test_end(tests);
+    for (int n = 0; n < tests->hosts; n++)
+        drop_host(&tests->host[n]);
+    plat_sheet_free(&tests->sheet);
+    free(tests->scratch);
+    free(tests->view);
+    free(tests->legend);
+}
+
+/* --- playing --- */
+
+/* play(position, line): all answers of the line. */
+static int n_play(lua_State *L) {
+    PlatMatch *match = plat_rule_test_match(L, 1);
+    const char *line = lua_tostring(L, 2);
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = plat_rule_move_play(match, line, &error);
+    if (status == PLAT_OK)
+        return 0;
+    if (status == PLAT_E_ILLEGAL)
+        return plat_script_error(L, "\"%s\" is refused: %s", line, error.text);
+    /* where a rule failed, or only the name of a step */
+    bool in_rules = strchr(error.where, ':');
+    return plat_script_error(L, "\"%s\": %s%s%s", line, in_rules ? error.where : "",
+                             in_rules ? ": " : "", error.text);
+}
+
+/* refusal(position, line) -> nothing when it can be played; else whether a rule refuses it, and
+ * what is said. The position stays. */
+static int n_refusal(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    PlatMatch *copy = NULL;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = plat_match_clone(&copy, match, &error);
+    if (status == PLAT_OK)
+        status = plat_rule_move_play(copy, lua_tostring(L, 2), &error);
+    plat_match_free(copy);
+    if (status == PLAT_OK)
+        return 0;
+    lua_pushboolean(L, status == PLAT_E_ILLEGAL);
+    lua_pushstring(L, error.text);
+    return 2;
+}
+
+/* force(position, field, values) */
+static int n_force(lua_State *L) {
+    PlatMatch *match = plat_rule_test_match(L, 1);
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = plat_match_force(match, lua_tostring(L, 2), lua_tostring(L, 3), &error);
+    return status == PLAT_OK ? 0 : plat_rule_test_raise(L, &error);
+}
+
+/* A game that does not end must not hang the tests. */
+typedef struct Playout {
+    PlatMatch *match;
+    PlatRng rng;
+    int answers;
+} Playout;
+
+static int32_t choose_any(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Playout *playout = context;
+    (void)seat;
+    (void)ask;
+    if (++playout->answers > PLAT_MAX_TEST_ANSWERS)
+        plat_match_stop(playout->match);
+    uint32_t count = (uint32_t)plat_options_count(options);
+    return plat_options_nth(options, (int)plat_rng_below(&playout->rng, count));
+}
+
+/* playout(position, seed): every seat chooses at random, to the end. */
+static int n_playout(lua_State *L) {
+    Playout playout = {.match = plat_rule_test_match(L, 1)};
+    plat_rng_seed_named(&playout.rng, (uint64_t)lua_tointeger(L, 2), "playout");
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = plat_match_playout(playout.match, choose_any, &playout, &error);
+    if (status == PLAT_OK)
+        return 0;
+    if (playout.answers > PLAT_MAX_TEST_ANSWERS)
+        return plat_script_error(L, "the game does not end: %d questions were answered",
+                                 PLAT_MAX_TEST_ANSWERS);
+    return plat_rule_test_raise(L, &error);
+}
+
+void plat_rule_test_add_playing(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"position", n_position},
+        {"play",     n_play    },
+        {"refusal",  n_refusal },
+        {"force",    n_force   },
+        {"playout",  n_playout },
+        {NULL,       NULL      },
+    };
+    luaL_setfuncs(L, functions, 0);
+    luaL_newmetatable(L, position_kind);
+    lua_pushliteral(L, "position");
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, false);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}

@@ -1,0 +1,273 @@
+/* Running one file of rule tests: see rule_test.h.
+ *
+ * Reading the file declares its tests; then each runs in an entry of its own, so that one which
+ * fails, loops or eats memory takes nothing away from the next. */
+#include "rule_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/loading/prelude.h"
+
+enum {
+    HANDLER = 1, /* stack index of the message handler */
+    TESTING = 2, /* stack index of what testing.lua returned */
+    CALLERS = 6, /* frames named below a failure */
+    FAILURE_BYTES = 16 * 1024
+};
+
+/* --- the state --- */
+
+/* The file's frames above the one that the message names: failures in a helper say which test
+ * called it from where. */
+static int add_callers(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return 1;
+    lua_Debug frame;
+    int named = -1; /* the first is in the message */
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
+    lua_pushvalue(L, 1);
+    luaL_addvalue(&text);
+    for (int level = 1; named < CALLERS && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "Sl", &frame);
+        if (frame.source[0] != '@' || frame.currentline < 1 || ++named < 1)
+            continue;
+        lua_pushfstring(L, "\n  called from %s:%d", frame.source + 1, frame.currentline);
+        luaL_addvalue(&text);
+    }
+    luaL_pushresult(&text);
+    return 1;
+}
+
+/* fail(text): raise at the test's line. */
+static int n_fail(lua_State *L) { return plat_script_error(L, "%s", lua_tostring(L, 1)); }
+
+/* line() -> where the test's file calls */
+static int n_line(lua_State *L) {
+    char where[PLAT_ERROR_WHERE];
+    plat_script_line(L, where, sizeof where);
+    const char *colon = strrchr(where, ':');
+    lua_pushinteger(L, colon ? strtol(colon + 1, NULL, 10) : 0);
+    return 1;
+}
+
+/* try(function) -> nothing, or the text of the error it raised. What ends the whole entry is raised
+ * again. */
+static int n_try(lua_State *L) {
+    lua_settop(L, 1);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK)
+        return 0;
+    if (plat_limits_verdict(&tests_of(L)->limits) != PLAT_OK)
+        return lua_error(L);
+    PlatError error = {PLAT_OK, "", ""};
+    plat_script_error_read(L, -1, PLAT_E_RULES, &error);
+    lua_pushstring(L, error.text);
+    return 1;
+}
+
+/* Run a file of the prelude in a sandbox, with the values on top of the stack as its arguments;
+ * they give place to its results. */
+static void run_prelude(lua_State *L, const char *name, int arguments, int results) {
+    const PlatPreludeFile *file = plat_prelude_find(name);
+    if (!file)
+        luaL_error(L, "the library was built without %s.lua", name);
+    lua_pushfstring(L, "=%s", name);
+    const char *chunk = lua_tostring(L, -1);
+    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
+        lua_error(L);
+    lua_remove(L, -2);
+    plat_sandbox_new_environment(L);
+    plat_sandbox_close_environment(L);
+    lua_setupvalue(L, -2, 1);
+    lua_insert(L, -1 - arguments);
+    lua_call(L, arguments, results);
+}
+
+/* Leaves what testing.lua returns on the stack. */
+static int open_testing(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"fail", n_fail},
+        {"line", n_line},
+        {"try",  n_try },
+        {NULL,   NULL  }
+    };
+    plat_sandbox_open(L);
+    luaL_newlib(L, functions);
+    plat_rule_test_add_playing(L);
+    plat_rule_test_add_looking(L);
+    lua_pushvalue(L, -1);
+    run_prelude(L, "testing", 1, 1);
+    lua_insert(L, -2);
+    lua_pushvalue(L, -2);
+    run_prelude(L, "expectations", 2, 0);
+    return 1;
+}
+
+/* Push an environment for the file: the sandbox and the names of testing.lua. */
+static int new_environment(lua_State *L) {
+    plat_sandbox_new_environment(L);
+    lua_getfield(L, 1, "globals");
+    lua_pushnil(L);
+    while (lua_next(L, -2) != 0) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, 2);
+    }
+    lua_settop(L, 2);
+    plat_sandbox_close_environment(L);
+    return 1;
+}
+
+/* --- entries --- */
+
+/* Call what is on the stack with `arguments`; on failure the error is on the stack and `error`
+ * holds as much of it as fits. */
+static PlatStatus enter(PlatRuleTests *tests, int arguments, int results, PlatError *error) {
+    plat_limits_enter(&tests->limits);
+    int outcome = lua_pcall(tests->L, arguments, results, HANDLER);
+    PlatStatus verdict = plat_limits_verdict(&tests->limits);
+    plat_limits_leave(&tests->limits);
+    if (outcome == LUA_OK)
+        return PLAT_OK;
+    PlatStatus status = verdict != PLAT_OK ? verdict : PLAT_E_RULES;
+    plat_script_error_read(tests->L, -1, status, error);
+    return status;
+}
+
+/* The whole of what was raised, since pictures may be longer than an error's text. */
+static void describe_failure(lua_State *L, PlatStatus status, const PlatError *error, char *text) {
+    const char *raised = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    if (status == PLAT_E_RULES && raised) {
+        snprintf(text, FAILURE_BYTES, "%s", raised);
+        return;
+    }
+    snprintf(text, FAILURE_BYTES, "%s%s%s", error->where, error->where[0] != '\0' ? ": " : "",
+             error->text);
+}
+
+/* --- tests --- */
+
+/* Where the function on top of the stack begins: "file:line". */
+static void where_is(lua_State *L, char *where, size_t size) {
+    lua_Debug about;
+    lua_pushvalue(L, -1);
+    lua_getinfo(L, ">S", &about);
+    snprintf(where, size, "%s:%d", about.source + 1, about.linedefined);
+}
+
+/* Run the test whose table is on top of the stack, and report it; whether it passed. */
+static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestReport *report) {
+    lua_State *L = tests->L;
+    int test = lua_gettop(L);
+    char failure[FAILURE_BYTES], where[PLAT_ERROR_WHERE];
+    PlatError error = {PLAT_OK, "", ""};
+    lua_getfield(L, test, "run");
+    where_is(L, where, sizeof where);
+    PlatStatus status = enter(tests, 0, 0, &error);
+    if (status != PLAT_OK) {
+        describe_failure(L, status, &error, failure);
+    } else {
+        lua_getfield(L, TESTING, "expectations");
+        snprintf(failure, sizeof failure, "%s", "");
+        if (lua_tointeger(L, -1) == 0)
+            snprintf(failure, sizeof failure,
+                     "%s: this test asserts nothing: say what must hold, with expect, scores, "
+                     "refuses, legal, asks or fails",
+                     where);
+    }
+    lua_settop(L, test);
+    lua_getfield(L, test, "line");
+    lua_getfield(L, test, "name");
+    report->result(report->context, file, (int)lua_tointeger(L, -2), lua_tostring(L, -1),
+                   failure[0] != '\0' ? failure : NULL);
+    lua_settop(L, test);
+    return failure[0] == '\0';
+}
+
+/* testing.begin(): the next test counts its own expectations. */
+static PlatStatus begin_test(PlatRuleTests *tests, PlatError *error) {
+    lua_getfield(tests->L, TESTING, "begin");
+    return enter(tests, 0, 0, error);
+}
+
+static PlatStatus run_tests(PlatRuleTests *tests, const PlatTestFile *file,
+                            const PlatTestReport *report, PlatError *error) {
+    lua_State *L = tests->L;
+    lua_getfield(L, TESTING, "tests");
+    int list = lua_gettop(L), count = (int)lua_rawlen(L, list);
+    if (count == 0)
+        return plat_error_set(error, PLAT_E_RULES, file->file,
+                              "there is no test(...) in this file");
+    bool passed = true;
+    for (int n = 1; n <= count && (passed || !file->until_failure); n++) {
+        if (file->only > 0 && file->only != n)
+            continue;
+        tests->test = n;
+        PlatStatus status = begin_test(tests, error);
+        if (status != PLAT_OK)
+            return status;
+        lua_rawgeti(L, list, n);
+        passed = run_test(tests, file->file, report);
+        lua_settop(L, list);
+        plat_rule_test_end(tests);
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus read_file(PlatRuleTests *tests, const char *file, PlatError *error) {
+    lua_State *L = tests->L;
+    lua_pushcfunction(L, new_environment);
+    lua_pushvalue(L, TESTING);
+    PlatStatus status = enter(tests, 1, 1, error);
+    if (status == PLAT_OK)
+        status = plat_sandbox_load_file(L, file, file, lua_gettop(L), NULL, error);
+    if (status == PLAT_OK)
+        status = enter(tests, 0, 0, error);
+    lua_settop(L, TESTING);
+    return status;
+}
+
+static PlatStatus run(PlatRuleTests *tests, const PlatTestFile *file, const PlatTestReport *report,
+                      PlatError *error) {
+    lua_State *L = tests->L;
+    lua_pushcfunction(L, add_callers);
+    lua_pushcfunction(L, open_testing);
+    PlatStatus status = enter(tests, 0, 1, error);
+    if (status == PLAT_OK)
+        status = read_file(tests, file->file, error);
+    return status == PLAT_OK ? run_tests(tests, file, report, error) : status;
+}
+
+static void note_folder(PlatRuleTests *tests, const char *file) {
+    const char *slash = strrchr(file, '/');
+    int length = slash ? (int)(slash - file) : 1;
+    snprintf(tests->folder, sizeof tests->folder, "%.*s", length, slash ? file : ".");
+}
+
+PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
+                               PlatError *error) {
+    PlatRuleTests *tests = calloc(1, sizeof *tests);
+    if (!tests)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    plat_limits_init(&tests->limits, 0, 0, true);
+    note_folder(tests, file->file);
+    tests->path = file->path;
+    tests->paths = file->paths;
+    tests->mutant = file->mutant;
+    tests->L = lua_newstate(plat_limits_allocate, &tests->limits);
+    PlatStatus status = PLAT_E_MEMORY;
+    if (tests->L) {
+        tests->limits.L = tests->L;
+        *(PlatRuleTests **)lua_getextraspace(tests->L) = tests;
+        status = run(tests, file, report, error);
+        lua_close(tests->L);
+    } else {
+        plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    }
+    plat_rule_test_close(tests);
+    plat_limits_free(&tests->limits);
+    free(tests);
+    return status;
+}

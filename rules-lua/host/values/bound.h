@@ -1,0 +1,25 @@
+/* What a handle is bound to, and where that lies in the block. */
+#ifndef PLAT_HOST_VALUES_BOUND_H
+#define PLAT_HOST_VALUES_BOUND_H
+
+#include "state.h"
+
+int no_position(lua_State *L, const PlatBound *bound); /* raises */
+
+/* Where it lies, for whom a position is needed: raises at load and for the described seat. */
+static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
+    const PlatHost *host = host_of(L);
+    if (!host->block || bound->seat == PLAT_SEAT_SELF)
+        no_position(L, bound);
+    return (PlatAt){host->schema, bound->of, host->block, bound->seat};
+}
+/* The field's memory, once a position is known to be there. */
+static inline void *memory_of_bound(const PlatHost *host, const PlatBound *bound) {
+    return (char *)host->block + bound->offset;
+}
+/* What the handle at `index` is bound to; NULL for anything else. */
+static inline const PlatBound *bound_of_handle(lua_State *L, int index) {
+    return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
+}
+
+#endif

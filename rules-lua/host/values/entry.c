@@ -1,0 +1,104 @@
+/* Entries into rules: see entry.h. */
+#include "entry.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TRACE_FRAMES = 4 };
+
+int host_error(lua_State *L, PlatStatus status, const char *format, ...) {
+    char text[PLAT_ERROR_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    host_of(L)->status = status;
+    return plat_script_error(L, "%s", text);
+}
+
+void need_loading(lua_State *L, const char *what) {
+    if (!host_of(L)->loading)
+        host_error(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
+}
+
+void host_refuse_write(lua_State *L, const PlatBound *bound) {
+    PlatHost *host = host_of(L);
+    const PlatField *field = plat_schema_field(host->schema, bound->field);
+    if (host->reading) {
+        host_error(L, PLAT_E_READONLY,
+                   "%s cannot be changed here: scores, ends, legality, legends and the prompt only "
+                   "read",
+                   field->name);
+    }
+    host_error(L, PLAT_E_READONLY,
+               "%s cannot be changed here: seats decide at once in this step, and each changes its "
+               "own fields only%s",
+               field->name, field->per_player ? "" : " (deal or roll in a step before it)");
+}
+
+/* Where the script was called from, for frames beyond the one that the message names. */
+int entry_traceback(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TSTRING || host_of(L)->misfit)
+        return 1;
+    lua_Debug frame;
+    int shown = -1; /* the first is in the message already */
+    luaL_Buffer text;
+    luaL_buffinit(L, &text);
+    lua_pushvalue(L, 1);
+    luaL_addvalue(&text);
+    for (int level = 1; shown < TRACE_FRAMES && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "Sl", &frame);
+        if (frame.source[0] != '@' || frame.currentline < 1)
+            continue;
+        if (++shown < 1)
+            continue;
+        lua_pushfstring(L, "\n  called from %s:%d", frame.short_src, frame.currentline);
+        luaL_addvalue(&text);
+    }
+    luaL_pushresult(&text);
+    return 1;
+}
+
+void entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
+    plat_arena_reset(&host->arena);
+    host->run = run;
+    host->block = block;
+    host->reading = reading;
+    host->only_seat = run ? plat_run_only_seat(run) : -1;
+    host->fitted.bits = 0;
+}
+
+void entry_end(PlatHost *host) {
+    host->run = NULL;
+    host->block = NULL;
+    host->only_seat = -1;
+    host->reading = false;
+}
+
+PlatStatus entry_call(PlatHost *host, int arguments, int results, PlatError *error) {
+    lua_State *L = host->L;
+    host->status = PLAT_OK;
+    plat_limits_enter(&host->limits);
+    int outcome = lua_pcall(L, arguments, results, 1);
+    plat_limits_leave(&host->limits);
+    if (outcome == LUA_OK)
+        return PLAT_OK;
+    PlatStatus status = host->status;
+    if (status == PLAT_WAITING) {
+        lua_pop(L, 1);
+        return status;
+    }
+    PlatStatus verdict = plat_limits_verdict(&host->limits);
+    if (verdict != PLAT_OK)
+        status = verdict;
+    if (outcome == LUA_ERRMEM)
+        status = PLAT_E_MEMORY;
+    if (status == PLAT_OK)
+        status = host->misfit ? PLAT_E_ARGUMENT : PLAT_E_RULES;
+    plat_script_error_read(L, -1, status, error);
+    lua_pop(L, 1);
+    if (status == PLAT_E_MEMORY)
+        lua_gc(L, LUA_GCCOLLECT, 0);
+    return status;
+}

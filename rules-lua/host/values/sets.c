@@ -1,0 +1,111 @@
+/* Sets and cells between Lua and the arena: pushing one, and checking that a value is one.
+ *
+ * A cell stands for the set of itself wherever a set is expected, and a placement for the cells
+ * that it covers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "state.h"
+
+void push_set(lua_State *L, int space, const uint64_t *words) {
+    PlatHost *host = host_of(L);
+    uint64_t payload =
+        plat_arena_put(&host->arena, (uint16_t)space, words, (uint16_t)host->space[space].words);
+    if (payload == UINT64_MAX) {
+        host_error(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
+                   PLAT_MAX_ARENA_SETS);
+    }
+    push_bits(L, PLAT_TAG_SET, payload);
+}
+
+static int not_a_set(lua_State *L, int index) {
+    if (light_tag(L, index) == PLAT_TAG_NODE) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "a described set has no value yet: this needs one that is known");
+    }
+    plat_sandbox_tostring(L, index);
+    return host_error(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
+                      value_typename(L, index), lua_tostring(L, -1));
+}
+
+const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage) {
+    PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, index);
+    PlatTag tag = tag_of_bits(bits);
+    if (tag == PLAT_TAG_SET) {
+        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PLAT_PAYLOAD);
+        if (!slot) {
+            host_error(L, PLAT_E_ARGUMENT,
+                       "this set was kept from an earlier step: sets live for one step, keep a "
+                       "cells field instead");
+            return NULL;
+        }
+        *space = slot->space;
+        return host->arena.word + slot->offset;
+    }
+    if (tag == PLAT_TAG_CELL) {
+        *space = cell_space(bits);
+        const PlatSpace *of = &host->space[*space];
+        if (of->shape) {
+            *space = of->ground;
+            plat_placement_cells(of->shape, host->space[of->ground].geometry, cell_index(bits),
+                                 storage->word);
+            return storage->word;
+        }
+        memset(storage->word, 0, (size_t)host->space[*space].words * sizeof(uint64_t));
+        plat_cells_add(storage->word, cell_index(bits));
+        return storage->word;
+    }
+    not_a_set(L, index);
+    return NULL;
+}
+
+const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
+    int found;
+    const uint64_t *set = check_set(L, index, &found, storage);
+    if (found != space) {
+        host_error(L, PLAT_E_ARGUMENT, "%s",
+                   host_of(L)->space[found].shape
+                       ? "these are placements, not cells: write placements:covered()"
+                       : "this set is of another board or deck");
+    }
+    return set;
+}
+
+int other_cell(lua_State *L, int index, int space) {
+    if (light_tag(L, index) != PLAT_TAG_CELL)
+        return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", value_typename(L, index));
+    uint64_t bits = light_bits(L, index);
+    if (host_of(L)->space[cell_space(bits)].shape) {
+        return host_error(L, PLAT_E_ARGUMENT,
+                          "expected a cell, got a placement: write placement:anchor() or :cells()");
+    }
+    if (space >= 0)
+        return host_error(L, PLAT_E_ARGUMENT, "this cell is of another board");
+    return cell_index(bits);
+}
+
+void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size) {
+    const PlatSpace *of = &host->space[space];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < of->words * 64; i++) {
+        if (!plat_cells_has(words, i))
+            continue;
+        char written[PLAT_PLACEMENT_NAME];
+        const char *name = written;
+        if (of->geometry)
+            plat_geometry_name(of->geometry, i, written);
+        else if (of->shape)
+            plat_placement_name(of->shape, host->space[of->ground].geometry, i, written);
+        else
+            name = of->names->name[i].text;
+        int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
+        if (wrote < 0 || (size_t)wrote >= size - used) {
+            if (size > 4)
+                memcpy(text + size - 4, "...", 4);
+            return;
+        }
+        used += (size_t)wrote;
+    }
+}

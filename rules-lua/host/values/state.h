@@ -1,0 +1,368 @@
+/* What the host's files share: one loaded game in one Lua state.
+ *
+ * Everything a script can hold of plat's is a table made at load (seats, the game), a full userdata
+ * made at load (handles of fields, and nothing else: handles.h) or a light userdata: 64 bits that
+ * say what they are. All light userdata share one metatable, so their methods begin with a look at
+ * the tag; none is ever followed as a pointer.
+ *
+ *     tag 4 bits | payload 60 bits
+ *     cell        space 12, index 16
+ *     set         generation 28, slot 32       (arena.h)
+ *     node        index 32                     (a described set, number or condition: expr.h)
+ *     where       index 32
+ *     range       low 28, high 28
+ *     shape       space 12
+ *
+ * A space is what a set is a subset of: the cells of a geometry, the names of a list, or the
+ * placements of a shape. One placement has the form of a cell. */
+#ifndef PLAT_HOST_VALUES_STATE_H
+#define PLAT_HOST_VALUES_STATE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "arena.h"
+#include "host/host.h"
+#include "host/legend.h"
+#include "host/sandbox/limits.h"
+#include "host/sandbox/sandbox.h"
+#include "text/text.h"
+
+enum {
+    PLAT_MAX_SPACES = 250,
+    PLAT_MAX_NODES = 8000,
+    PLAT_MAX_PROGRAM = 96, /* different parts of one described expression */
+    PLAT_MAX_WHERES = 100,
+    PLAT_MAX_WHERE_CONDITIONS = 8, /* named conditions, narrowing ones included */
+    PLAT_MAX_PARAMS = 4,
+    PLAT_MAX_STEPS = 60,
+    PLAT_MAX_FILES = 64,
+    PLAT_ASK_NAMES = 16, /* names of questions that are known by their address */
+    PLAT_SEAT_SHARED = -1,
+    PLAT_SEAT_SELF = -2 /* in a described rule: whoever is asked */
+};
+
+typedef enum PlatTag {
+    PLAT_TAG_NONE = 0,
+    PLAT_TAG_CELL = 0x9,
+    PLAT_TAG_SET = 0xA,
+    PLAT_TAG_NODE = 0xB,
+    PLAT_TAG_WHERE = 0xC,
+    PLAT_TAG_RANGE = 0xD,
+    PLAT_TAG_SHAPE = 0xE
+} PlatTag;
+
+static const uint64_t PLAT_PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value: all but its tag */
+
+typedef struct PlatProgram PlatProgram; /* program.c */
+
+/* One of the three pointers is set. */
+typedef struct PlatSpace {
+    const PlatGeometry *geometry;
+    const PlatNames *names;
+    const PlatShape *shape;
+    int ground; /* shape: the space of the board that it lies on */
+    int words;
+    /* names: what scripts hold for each; strings are interned and pinned by values_ref */
+    const char **string; /* NULL where the value is an integer */
+    lua_Integer *integer;
+    bool some_integer;
+    bool seats;      /* the names are the players': scripts hold seats for them */
+    int *string_ref; /* registry: each string, or seat */
+    int values_ref;  /* registry: array of the values */
+    uint32_t all;    /* slot of the whole space */
+} PlatSpace;
+
+/* A described expression's node: see expr.c. */
+typedef struct PlatNode {
+    uint8_t op, type;
+    uint8_t layer;
+    int16_t space; /* of a set */
+    int16_t field, seat;
+    int32_t a, b, c; /* child nodes or small numbers */
+} PlatNode;
+
+/* What a condition does to the whole: ((all REQUIRED) or any WIDENING) and all NARROWING. */
+typedef enum PlatRole { PLAT_REQUIRED, PLAT_WIDENING, PLAT_NARROWING } PlatRole;
+
+typedef struct PlatWhereCondition {
+    char name[96];
+    int node; /* described: its root, or -1 */
+    int ref;  /* eager: registry reference of the function, or LUA_NOREF */
+    PlatRole role;
+    bool negated;    /* eager: a mutant, and means the opposite of what its function says */
+    char place[112]; /* file:line of what declared it */
+} PlatWhereCondition;
+
+typedef struct PlatWhere {
+    char name[PLAT_MAX_NAME];
+    bool truth;    /* a condition, called for true or false: all of it is described */
+    int16_t space; /* -1: not known yet, or a condition */
+    int params;    /* beside the seat */
+    const PlatNames *param_names[PLAT_MAX_PARAMS]; /* where a parameter is a name of these */
+    int conditions;
+    PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
+    bool described;  /* all of it: evaluated without Lua */
+    bool needs_seat; /* some described condition depends on the seat */
+    int root;        /* described: the whole as one node, or -1 until it is made */
+} PlatWhere;
+
+typedef enum PlatHandleKind {
+    HANDLE_COUNTER,
+    HANDLE_DICE,
+    HANDLE_LIST,
+    HANDLE_DECK,
+    HANDLE_HAND,
+    HANDLE_BOARD,
+    HANDLE_LAYER,
+    HANDLE_CELLS,
+    HANDLE_NETWORK
+} PlatHandleKind;
+
+/* What a handle is bound to: the memory of its userdata. Pinned, so it lives as long as the state.
+ */
+typedef struct PlatBound {
+    PlatHandleKind kind;
+    int field; /* in the schema */
+    int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
+    int layer; /* of a board, or -1 */
+    int space; /* of the board, set, cards or names; or -1 */
+    /* known once the schema is sealed; none for the described seat */
+    const PlatField *of;
+    size_t offset; /* in the block */
+    /* of a board and its layers: which layer takes a seat, which the plain numbers and how many do
+     * (-1: none), and the space of each layer's names */
+    int seat_layer, number_layer, number_layers;
+    int16_t names[PLAT_MAX_LAYERS];
+    struct PlatBound *next;
+} PlatBound;
+
+/* A legend that rules declared. */
+typedef struct PlatRuleLegend {
+    char owner[PLAT_MAX_NAME]; /* the game or module */
+    int field;                 /* its board */
+    int ref;
+} PlatRuleLegend;
+
+typedef struct PlatLoadedFile {
+    char name[PLAT_MAX_NAME * 2]; /* as in messages */
+    char required[96];            /* by this name; empty for the game and modules */
+    char path[1024];
+    uint64_t hash;
+    bool values; /* what it returned holds more than functions */
+} PlatLoadedFile;
+
+/* A question's name that was checked; the string is pinned. */
+typedef struct PlatAskName {
+    const void *string;
+    const char *text;
+} PlatAskName;
+
+struct PlatHost {
+    PlatLimits limits; /* first: the state's extra space points at it */
+    lua_State *L;
+    PlatRules rules;
+    PlatSchema *schema;
+    PlatArena arena;
+    bool loading; /* declarations are open; handle methods describe */
+    bool misfit;  /* loading failed over what was asked for: options, players, variant */
+    bool reading; /* writes are errors now: score, over, legality, the workbench */
+
+    /* the entry under way */
+    PlatRun *run; /* NULL at load and in the workbench */
+    void *block;
+    int only_seat;
+    PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
+    PlatSheet *sheet;
+    int sheet_item, sheet_seat;
+    PlatLegend *legend; /* while one is filled: of whose board, and who looks */
+    const PlatField *legend_of;
+    int legend_viewer;
+    struct { /* the last card set that `fitting` made: why other cards are not in it */
+        uint64_t bits;
+        int where;
+        bool dice; /* faces of dice, not cards in hand */
+        uint64_t hand[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
+    } fitted;
+
+    PlatSpace space[PLAT_MAX_SPACES];
+    int spaces;
+    PlatNode *node;
+    int nodes, node_room;
+    PlatProgram **program; /* by node; NULL where none was made */
+    PlatWhere *where;
+    int wheres;
+    int tracing; /* index of the where being described, or -1 */
+    PlatBound *bounds;
+    PlatAskName ask_name[PLAT_ASK_NAMES]; /* by address */
+    const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
+    const PlatField *skipping_at; /* and its field */
+    int seats;
+    size_t seat_offset, seat_bytes;         /* of the seats' parts in the block */
+    const void *seat_table[PLAT_MAX_SEATS]; /* lua_topointer of each seat's table */
+    const void *self_table;
+    int seat_ref[PLAT_MAX_SEATS];
+
+    /* registry references and what the prelude told at the end of loading */
+    int prelude_ref; /* table of the prelude's functions that the host calls */
+    int step_ref[PLAT_MAX_STEPS];
+    char step_name[PLAT_MAX_STEPS][PLAT_MAX_NAME];
+    const char *step_string[PLAT_MAX_STEPS]; /* the same, interned in Lua */
+    bool step_simultaneous[PLAT_MAX_STEPS];
+    int steps;
+    int score_ref[PLAT_MAX_ITEMS];
+    char score_name[PLAT_MAX_ITEMS][PLAT_MAX_NAME];
+    int scores;
+    int tie_ref[PLAT_MAX_TIE_BREAKS];
+    char tie_name[PLAT_MAX_TIE_BREAKS][PLAT_MAX_NAME];
+    int ties;
+    int over_node;   /* described end conditions, or -1 */
+    int over_ref;    /* function, or LUA_NOREF */
+    int deliver_ref; /* function: hand on what was sent; LUA_NOREF: there are no messages */
+    int sheet_ref;   /* the table that score functions get */
+    PlatRuleLegend rule_legend[PLAT_LEGEND_LEGENDS];
+    int legends;
+    int mark_ref; /* the table that legend functions get */
+    int workbench_ref;
+    const char *value_string; /* "value", as Lua interned it */
+    PlatNames *seat_names;
+
+    /* what was loaded */
+    char game[PLAT_MAX_NAME], title[96], folder[1024];
+    PlatLoadedFile *file;
+    int files;
+    char module[PLAT_MAX_MODULES][PLAT_MAX_NAME];
+    int modules;
+    PlatHostOption *option;
+    int options;
+    int least, most;
+    const PlatSetup *setup; /* during plat_host_new only */
+};
+
+static inline PlatHost *host_of(lua_State *L) { return *(PlatHost **)lua_getextraspace(L); }
+
+/* --- light values --- */
+
+static inline uint64_t light_bits(lua_State *L, int index) {
+    return (uint64_t)(uintptr_t)lua_touserdata(L, index);
+}
+/* PLAT_TAG_NONE for anything but plat's light values (the address of a full userdata has no bits
+ * there). */
+static inline PlatTag tag_of_bits(uint64_t bits) { return (PlatTag)(bits >> 60); }
+static inline PlatTag light_tag(lua_State *L, int index) {
+    return tag_of_bits(light_bits(L, index));
+}
+static inline void push_bits(lua_State *L, PlatTag tag, uint64_t payload) {
+    lua_pushlightuserdata(L, (void *)(uintptr_t)(((uint64_t)tag << 60) | payload));
+}
+static inline void push_cell(lua_State *L, int space, int cell) {
+    push_bits(L, PLAT_TAG_CELL, ((uint64_t)space << 16) | (uint64_t)cell);
+}
+static inline int cell_space(uint64_t bits) { return (int)((bits >> 16) & 0xFFF); }
+static inline int cell_index(uint64_t bits) { return (int)(bits & 0xFFFF); }
+static inline void push_node(lua_State *L, int node) {
+    push_bits(L, PLAT_TAG_NODE, (uint64_t)node);
+}
+static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
+
+/* --- errors (host.c) --- */
+
+/* Raise `status` with a message at the script's line. Never returns. */
+int host_error(lua_State *L, PlatStatus status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Raise what a kernel call answered; returns when it is PLAT_OK. */
+static inline void host_check(lua_State *L, PlatStatus status, const PlatError *error) {
+    if (status != PLAT_OK)
+        host_error(L, status, "%s", error->text);
+}
+/* Raise unless scripts load: `what` is declared then. */
+void need_loading(lua_State *L, const char *what);
+/* Raise unless the field may be written now by this entry. */
+void host_refuse_write(lua_State *L, const PlatBound *bound);
+static inline void host_need_write(lua_State *L, const PlatBound *bound) {
+    const PlatHost *host = host_of(L);
+    if (host->reading || (host->only_seat >= 0 && host->only_seat != bound->seat))
+        host_refuse_write(L, bound);
+}
+
+/* --- spaces and values (values.c) --- */
+
+int space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
+int space_of_names(PlatHost *host, const PlatNames *names);          /* -1: not there */
+/* A new space over the placements of a shape on the board of the space `ground`; -1: too many. The
+ * shape must live as long as the host. */
+int space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
+/* A new space over names, from the array of strings and integers at `index`. The schema keeps the
+ * names. Raises. */
+int space_new_names(lua_State *L, int index, const char *letters);
+void push_name_value(lua_State *L, const PlatHost *host, int space, int name);
+/* The index of the value at `index` among the names of the space, or -1. Raises for the described
+ * seat, which is nobody yet. */
+int name_of_value(lua_State *L, const PlatHost *host, int space, int index);
+/* The same for a string that Lua holds. */
+int name_of_string(const PlatSpace *space, const char *string, size_t length);
+/* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for others. */
+static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
+    const void *table = lua_topointer(L, index); /* no other value has a table's address */
+    for (int i = 0; i < host->seats; i++)
+        if (host->seat_table[i] == table)
+            return i;
+    return table == host->self_table ? PLAT_SEAT_SELF : -1;
+}
+void push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
+/* A value of a layer, counter or record: stored form from Lua and back. Raises with `what`. */
+int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high, int space,
+                       const char *what);
+void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
+/* What the value at `index` is, for messages: "counter", "set", "nil". */
+const char *value_typename(lua_State *L, int index);
+
+/* --- sets (sets.c) --- */
+
+void open_light_metatable(lua_State *L);
+/* Push the set over `space` whose words are given, in its interned form. */
+void push_set(lua_State *L, int space, const uint64_t *words);
+/* The words of the set at `index` (a cell stands for the set of itself, a placement for the cells
+ * that it covers, kept in `storage`); *space is its space. Raises when it is none of them, or
+ * stale. Expressions are refused. */
+const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage);
+/* The same, of a known space. */
+const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage);
+int other_cell(lua_State *L, int index, int space); /* for whatever is no cell of that space */
+/* The index of a cell of that space, or of any board when it is -1. */
+static inline int check_cell(lua_State *L, int index, int space) {
+    uint64_t bits = light_bits(L, index);
+    bool fits = tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == space;
+    return fits ? cell_index(bits) : other_cell(L, index, space);
+}
+void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size);
+
+/* --- shapes (shapes.c): methods of light values --- */
+
+int shape_on(lua_State *L);
+int shape_orientations(lua_State *L);
+int shape_size(lua_State *L);
+int placements_touching(lua_State *L);
+int placements_meeting(lua_State *L);
+int placements_covered(lua_State *L);
+int placement_cells(lua_State *L);
+int placement_anchor(lua_State *L);
+
+/* --- described expressions (expr.c, eval.c) --- */
+
+/* True when the value is a node. */
+static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
+
+/* --- opening the rooms of the API --- */
+
+void open_declarations(lua_State *L, int natives);
+void open_asking(lua_State *L, int natives);
+
+void open_shapes(lua_State *L, int natives);
+void open_where(lua_State *L, int natives);
+void open_workbench(lua_State *L, int natives);
+
+/* Push the handle of a field for a seat (handles.c). */
+void push_field_handle(lua_State *L, int field, int seat);
+
+#endif

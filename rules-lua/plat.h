@@ -1,0 +1,153 @@
+/* plat: an engine for draw-and-write board games. This is the whole C API.
+ *
+ * A game is a rule script in Lua and a state in C. The script declares all that can change (a
+ * schema); the kernel lays it out as one flat block of bytes without pointers; a match drives the
+ * rules over that block and keeps its past. So copying a position is memcpy, comparing two is
+ * comparing bytes, and saving one is writing them down.
+ *
+ *
+ * A program that plays a game
+ *
+ *     PlatError error;
+ *     PlatSetup setup = {.game = "/usr/share/plat/games/drawcity", .players = 3};
+ *     PlatHost *host;
+ *     PlatMatch *match;
+ *     if (plat_host_new(&host, &setup, &error)) return complain(&error);
+ *     if (plat_match_new(&match, plat_host_rules(host), seed, PLAT_UNDO_DEFAULT, &error) ||
+ *         plat_match_run(match, &error))
+ *         return complain(&error);
+ *
+ *     const PlatAsk *ask;
+ *     while ((ask = plat_match_ask(match)) != NULL) {
+ *         char text[PLAT_MAX_NAME];
+ *         for (int n = 0; n < plat_options_count(&ask->options); n++) {
+ *             plat_choice_format(&ask->options, plat_options_nth(&ask->options, n), text);
+ *             printf("%s %s\n", ask->name, text);
+ *         }
+ *         int32_t choice = somebody_chooses(ask);
+ *         if (plat_match_answer(match, ask->seat, ask->name, choice, &error))
+ *             complain(&error);
+ *     }
+ *
+ *     PlatSheet sheet;
+ *     plat_sheet_init(&sheet, 3, true);
+ *     if (plat_match_score(match, &sheet, &error) == PLAT_OK) show(&sheet);
+ *     plat_sheet_free(&sheet);
+ *     plat_match_free(match);
+ *     plat_host_free(host);
+ *
+ * An answer that the rules refuse leaves the match as it was and the error says which rule refused
+ * it, so the loop above simply asks again.
+ *
+ *
+ * Conventions
+ *
+ * Results   What can fail returns a PlatStatus, PLAT_OK being 0, and fills the PlatError that the
+ *           caller passes (NULL: details are not wanted). A call that fails has changed
+ *           nothing, unless its header says otherwise.
+ * Owners    What comes through an `out` argument or from a function whose name ends in _new is the
+ *           caller's, to be freed by the function of the same noun that ends in _free, which takes
+ *           NULL. Every other pointer is borrowed, for as long as its header says.
+ * Seats     count from 0. A seat of -1 is nobody, or everybody's.
+ * Cells     are indices into a geometry, not counted 0, 1, 2: see geometry.h. People see "c4".
+ * Threads   There are no globals. A host, its matches and their bots belong to one thread at a
+ *           time; geometries are immutable and may be shared. plat_host_stop and plat_match_stop
+ *           may be called from anywhere.
+ *
+ *
+ * What follows are the headers, each a chapter, in the order in which they build on each other. */
+#ifndef PLAT_H
+#define PLAT_H
+
+/* --- the kernel ---
+ * State and geometry. It knows the C library alone, and playing allocates nothing. */
+
+/* What a call can answer. */
+#include "kernel/status.h"
+
+/* Boards without what stands on them: cells, sides, names. */
+#include "kernel/geometry.h"
+
+/* Cell sets: algebra, groups, distance, lines. */
+#include "kernel/cells.h"
+
+/* Polyominoes and polyhexes, and where they fit. */
+#include "kernel/shape.h"
+
+/* Roads: open sides of cells, and links between cells. */
+#include "kernel/network.h"
+
+/* Enumerations and their map letters. */
+#include "kernel/names.h"
+
+/* Random streams that lie in the block. */
+#include "kernel/rng.h"
+
+/* A board in a block: layers over its cells. */
+#include "kernel/board.h"
+
+/* What can change, and where it lies. */
+#include "kernel/schema.h"
+
+/* Counters, dice, decks, hands, lists in a block. */
+#include "kernel/pieces.h"
+
+/* Whole blocks: carry over, mask, resample. */
+#include "kernel/block.h"
+
+/* --- text ---
+ * What people type and read. */
+
+/* What may be chosen, and how a choice is written. */
+#include "text/choice.h"
+
+/* Boards and fields as people write them. */
+#include "text/text.h"
+
+/* Boards as they are drawn, and drawn boards as text. */
+#include "text/picture.h"
+
+/* --- the match ---
+ * One game in progress. It knows no Lua: rules are a table of functions, PlatRules, which the host
+ * fills from scripts and which could as well be filled in C. */
+
+/* What rules provide, and what they may call. */
+#include "match/rules.h"
+
+/* Questions, answers, undo, copies, reloading. */
+#include "match/match.h"
+
+/* The score sheet, with the reason of each amount. */
+#include "match/sheet.h"
+
+/* A game as text, to be played again. */
+#include "match/journal.h"
+
+/* --- the lab ---
+ * Players without a person, and what programs want to know of a game. */
+
+/* Bots by name. */
+#include "lab/bot.h"
+
+/* Whole games played by bots. */
+#include "lab/playout.h"
+
+/* Positions, games and sheets as JSON. */
+#include "lab/dump.h"
+
+/* Statistics over many games. */
+#include "lab/tally.h"
+
+/* What any rules must keep, tried on a game. */
+#include "lab/conformance.h"
+
+/* --- the host ---
+ * Rule scripts, loaded into a sandbox. */
+
+/* Loading, the workbench, rule tests, the registry of the rule language. */
+#include "host/host.h"
+
+/* What rules say stands on and beside a board, for whoever draws it. */
+#include "host/legend.h"
+
+#endif
