@@ -53,7 +53,7 @@ static void look_behind(lua_State *L) {
 }
 
 static void add_keys(Names *names, lua_State *L, const char *kind) {
-    if (push_handle_methods(L, -1))
+    if (plat_push_handle_methods(L, -1))
         lua_remove(L, -2);
     assert_int_equal(lua_type(L, -1), LUA_TTABLE);
     look_behind(L);
@@ -91,7 +91,7 @@ static void add_sandbox(Names *names, lua_State *L) {
 
 /* Push the game object, and the table of methods behind it. */
 static void push_methods(lua_State *L) {
-    push_prelude_function(L, "game_named");
+    plat_push_prelude_function(L, "game_named");
     lua_pushliteral(L, "everything");
     lua_call(L, 1, 1);
     assert_true(lua_getmetatable(L, -1));
@@ -115,7 +115,7 @@ static void add_handles(Names *names, lua_State *L) {
     for (int n = 0; n < 8; n++) {
         int field = plat_schema_find(names->host->schema, fields[n]);
         assert_true(field >= 0);
-        push_field_handle(L, field, strcmp(fields[n], "hand") == 0 ? 0 : PLAT_SEAT_SHARED);
+        plat_push_field_handle(L, field, strcmp(fields[n], "hand") == 0 ? 0 : PLAT_SEAT_SHARED);
         if (strcmp(fields[n], "board") == 0) {
             lua_getfield(L, -1, "layer");
             add_keys(names, L, "layer");
@@ -188,7 +188,7 @@ static int look(void **state) {
     lua_State *L = names.host->L;
     int top = lua_gettop(L);
     add_sandbox(&names, L);
-    push_prelude_function(L, "globals");
+    plat_push_prelude_function(L, "globals");
     lua_getfield(L, -1, "check");
     add_keys(&names, L, "check");
     lua_pushnil(L);
@@ -196,7 +196,7 @@ static int look(void **state) {
     add_keys(&names, L, "");
     push_methods(L);
     add_keys(&names, L, "game");
-    push_seat(L, names.host, 0);
+    plat_push_seat(L, names.host, 0);
     add_keys(&names, L, "seat");
     add_handles(&names, L);
     add_light(&names, L);

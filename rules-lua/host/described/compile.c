@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool expr_needs_seat(const PlatHost *host, int index) {
+bool plat_expr_needs_seat(const PlatHost *host, int index) {
     const PlatNode *node = &host->node[index];
     if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF)
         return true;
     if (node->op < OP_IS)
         return false;
-    return (node->a >= 0 && expr_needs_seat(host, node->a)) ||
-           (node->b >= 0 && expr_needs_seat(host, node->b)) ||
-           (node->c >= 0 && expr_needs_seat(host, node->c));
+    return (node->a >= 0 && plat_expr_needs_seat(host, node->a)) ||
+           (node->b >= 0 && plat_expr_needs_seat(host, node->b)) ||
+           (node->c >= 0 && plat_expr_needs_seat(host, node->c));
 }
 
 /* --- one instruction --- */
@@ -41,7 +41,7 @@ static PlatInput given(const PlatNode *node) {
     }
 }
 
-/* What is added to a plain number, seat or name to store it: stored_value without its checks. */
+/* What is added to a plain number, seat or name to store it: plat_stored_value without checks. */
 static int storing(const PlatLayer *layer) {
     if (layer->as == PLAT_AS_INTEGER)
         return 1 - layer->low;
@@ -164,7 +164,7 @@ static void add_conditions(Making *making, int index, PlatOp joined, bool last) 
     };
 }
 
-PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
+PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
     if (host->program[root])
         return PLAT_OK;
     uint8_t parts[PLAT_MAX_NODES] = {0};
@@ -188,12 +188,12 @@ PlatStatus expr_compile(PlatHost *host, int root, PlatError *error) {
     else
         add(&making, root);
     program->result = making.place[root];
-    program->gives_set = expr_type(op) == TYPE_SET;
+    program->gives_set = plat_expr_type(op) == TYPE_SET;
     host->program[root] = program;
     return PLAT_OK;
 }
 
-void expr_free(PlatHost *host) {
+void plat_expr_free(PlatHost *host) {
     for (int root = 0; host->program && root < host->nodes; root++) {
         PlatProgram *program = host->program[root];
         for (int i = 0; program && i < program->count; i++)

@@ -1,11 +1,11 @@
-/* What each operation means: expr_apply carries out all of them, for values at once and for the
- * instructions of a program. Only the commonest have short forms elsewhere, which mean the same
+/* What each operation means: plat_expr_apply carries out all of them, for values at once and for
+ * the instructions of a program. Only the commonest have short forms elsewhere, which mean the same
  * (program.c, sets.c). Nothing here enters Lua or allocates. */
 #include <string.h>
 
 #include "expr.h"
 
-PlatType expr_type(PlatOp op) {
+PlatType plat_expr_type(PlatOp op) {
     switch (op) {
     case OP_NUMBER:
     case OP_PARAM:
@@ -38,7 +38,7 @@ static int64_t near_layer(int64_t value) {
 }
 
 /* The stored form of a plain value: 0 when no cell can hold it. */
-int stored_value(const PlatLayer *layer, int64_t value) {
+int plat_stored_value(const PlatLayer *layer, int64_t value) {
     int64_t stored = near_layer(value);
     if (layer->as == PLAT_AS_INTEGER)
         stored += 1 - layer->low;
@@ -47,7 +47,7 @@ int stored_value(const PlatLayer *layer, int64_t value) {
     return stored < 1 || stored > layer->max ? 0 : (int)stored;
 }
 
-int stored_bound(const PlatLayer *layer, int64_t value) {
+int plat_stored_bound(const PlatLayer *layer, int64_t value) {
     int64_t stored = near_layer(value) - layer->low + 1;
     if (stored < 0)
         return 0;
@@ -62,14 +62,14 @@ static void apply_layer(PlatOp op, const PlatSource *source, const PlatOperand *
     switch (op) {
     case OP_VARIETY: out->number = plat_board_variety(board, memory, source->layer, a->set); break;
     case OP_BELOW:
-        plat_board_below(board, memory, source->layer, stored_bound(layer, a->number), to);
+        plat_board_below(board, memory, source->layer, plat_stored_bound(layer, a->number), to);
         break;
     case OP_ABOVE:
-        plat_board_above(board, memory, source->layer, stored_bound(layer, a->number), to);
+        plat_board_above(board, memory, source->layer, plat_stored_bound(layer, a->number), to);
         break;
     case OP_SET_IN: plat_board_above(board, memory, source->layer, 0, to); break;
     default: { /* OP_IS */
-        int stored = stored_value(layer, a->number);
+        int stored = plat_stored_value(layer, a->number);
         if (stored)
             plat_board_is(board, memory, source->layer, stored, to);
         else
@@ -177,10 +177,10 @@ static int64_t apply_to_members(const PlatHost *host, PlatOp op, const PlatOpera
     }
 }
 
-void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
-                const PlatOperand *const *in, PlatOperand *out, uint64_t *storage) {
+void plat_expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
+                     const PlatOperand *const *in, PlatOperand *out, uint64_t *storage) {
     const PlatSpace *space = source->space >= 0 ? &host->space[source->space] : NULL;
-    out->type = expr_type(op);
+    out->type = plat_expr_type(op);
     out->space = source->space;
     out->set = storage;
     switch (op) {

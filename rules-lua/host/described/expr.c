@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int expr_node(lua_State *L, const PlatNode *node) {
+int plat_expr_node(lua_State *L, const PlatNode *node) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->nodes; i++) {
         const PlatNode *have = &host->node[i];
@@ -15,16 +15,16 @@ int expr_node(lua_State *L, const PlatNode *node) {
             return i;
     }
     if (!host->loading)
-        host_error(L, PLAT_E_ARGUMENT, "described sets are made at load: here the rules run");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "described sets are made at load: here the rules run");
     if (host->nodes == PLAT_MAX_NODES) {
-        host_error(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
-                   PLAT_MAX_NODES);
+        plat_host_raise(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
+                        PLAT_MAX_NODES);
     }
     if (host->nodes == host->node_room) {
         int room = host->node_room ? host->node_room * 2 : 256;
         PlatNode *grown = realloc(host->node, (size_t)room * sizeof *grown);
         if (!grown)
-            host_error(L, PLAT_E_MEMORY, "out of memory");
+            plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
         host->node = grown;
         host->node_room = room;
     }
@@ -34,15 +34,16 @@ int expr_node(lua_State *L, const PlatNode *node) {
 
 static int number_node(lua_State *L, int64_t number) {
     if (number < INT32_MIN || number > INT32_MAX)
-        return host_error(L, PLAT_E_RANGE, "the number is too large for a described expression");
-    return expr_node(L, &(PlatNode){.op = OP_NUMBER,
-                                    .type = TYPE_NUMBER,
-                                    .space = -1,
-                                    .field = -1,
-                                    .seat = PLAT_SEAT_SHARED,
-                                    .a = (int32_t)number,
-                                    .b = -1,
-                                    .c = -1});
+        return plat_host_raise(L, PLAT_E_RANGE,
+                               "the number is too large for a described expression");
+    return plat_expr_node(L, &(PlatNode){.op = OP_NUMBER,
+                                         .type = TYPE_NUMBER,
+                                         .space = -1,
+                                         .field = -1,
+                                         .seat = PLAT_SEAT_SHARED,
+                                         .a = (int32_t)number,
+                                         .b = -1,
+                                         .c = -1});
 }
 
 static const char *type_text(PlatType type) {
@@ -55,33 +56,33 @@ static int constant_node(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     int space;
     PlatCells storage;
-    const uint64_t *set = check_set(L, index, &space, &storage);
+    const uint64_t *set = plat_check_set(L, index, &space, &storage);
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, set, (uint16_t)host->space[space].words);
     if (payload == UINT64_MAX)
-        return host_error(L, PLAT_E_CAPACITY, "too many cell sets");
-    return expr_node(L, &(PlatNode){.op = OP_CONSTANT,
-                                    .type = TYPE_SET,
-                                    .space = (int16_t)space,
-                                    .field = -1,
-                                    .seat = PLAT_SEAT_SHARED,
-                                    .a = (int32_t)payload,
-                                    .b = -1,
-                                    .c = -1});
+        return plat_host_raise(L, PLAT_E_CAPACITY, "too many cell sets");
+    return plat_expr_node(L, &(PlatNode){.op = OP_CONSTANT,
+                                         .type = TYPE_SET,
+                                         .space = (int16_t)space,
+                                         .field = -1,
+                                         .seat = PLAT_SEAT_SHARED,
+                                         .a = (int32_t)payload,
+                                         .b = -1,
+                                         .c = -1});
 }
 
 static int self_node(lua_State *L) {
-    return expr_node(L, &(PlatNode){.op = OP_SELF,
-                                    .type = TYPE_NUMBER,
-                                    .space = -1,
-                                    .field = -1,
-                                    .seat = PLAT_SEAT_SHARED,
-                                    .a = -1,
-                                    .b = -1,
-                                    .c = -1});
+    return plat_expr_node(L, &(PlatNode){.op = OP_SELF,
+                                         .type = TYPE_NUMBER,
+                                         .space = -1,
+                                         .field = -1,
+                                         .seat = PLAT_SEAT_SHARED,
+                                         .a = -1,
+                                         .b = -1,
+                                         .c = -1});
 }
 
-int expr_node_of(lua_State *L, int index, PlatType wanted) {
+int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
     PlatHost *host = host_of(L);
     PlatTag tag = light_tag(L, index);
     if (tag == PLAT_TAG_NODE) {
@@ -90,11 +91,11 @@ int expr_node_of(lua_State *L, int index, PlatType wanted) {
         if (type == wanted)
             return node;
         if (wanted == TYPE_NUMBER && type == TYPE_SET)
-            return host_error(L, PLAT_E_ARGUMENT, "expected a number, got a set: write #set");
+            return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a number, got a set: write #set");
         if (wanted == TYPE_SET && type == TYPE_NUMBER && host->node[node].op == OP_PARAM)
             return node; /* a cell that is not known yet: the caller makes it a set */
-        return host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
-                          type_text(type));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
+                               type_text(type));
     }
     if (wanted == TYPE_SET && (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL))
         return constant_node(L, index);
@@ -110,23 +111,24 @@ int expr_node_of(lua_State *L, int index, PlatType wanted) {
             return self_node(L);
     }
     if (wanted == TYPE_CONDITION && lua_isboolean(L, index)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "expected a described condition, got a plain true or false: comparing "
-                          "is not described; write set:at_least(n), set:empty() or set:any()");
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "expected a described condition, got a plain true or false: comparing "
+            "is not described; write set:at_least(n), set:empty() or set:any()");
     }
-    return host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
-                      value_typename(L, index));
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
+                           plat_value_typename(L, index));
 }
 
 static int64_t direction_number(lua_State *L, int index, const PlatSpace *space) {
     const char *name = lua_tostring(L, index);
     int direction = name && space->geometry ? plat_geometry_direction(space->geometry, name) : -1;
     if (direction < 0) {
-        host_error(L, PLAT_E_NAME, "no direction \"%s\" on this board: expected %s",
-                   name ? name : value_typename(L, index),
-                   space->geometry && space->geometry->tiling == PLAT_HEX
-                       ? "n, ne, se, s, sw or nw"
-                       : "north, east, south, west or one between (northeast)");
+        plat_host_raise(L, PLAT_E_NAME, "no direction \"%s\" on this board: expected %s",
+                        name ? name : plat_value_typename(L, index),
+                        space->geometry && space->geometry->tiling == PLAT_HEX
+                            ? "n, ne, se, s, sw or nw"
+                            : "north, east, south, west or one between (northeast)");
     }
     return direction;
 }
@@ -137,18 +139,19 @@ static void need_map(lua_State *L, PlatOp op, int space) {
                     op == OP_COUNT || op == OP_EMPTY || op == OP_ANY || op == OP_HAS;
     if (anywhere || space < 0 || host_of(L)->space[space].geometry)
         return;
-    host_error(L, PLAT_E_ARGUMENT, "%s",
-               host_of(L)->space[space].shape
-                   ? "placements have no neighbours or rows: take placements:covered(), or the "
-                     "cells of one"
-                   : "cards and names have no neighbours or rows");
+    plat_host_raise(
+        L, PLAT_E_ARGUMENT, "%s",
+        host_of(L)->space[space].shape
+            ? "placements have no neighbours or rows: take placements:covered(), or the "
+              "cells of one"
+            : "cards and names have no neighbours or rows");
 }
 
 /* Make the node of an operation whose arguments lie at `first`... */
 static int make_node(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     PlatNode node = {.op = (uint8_t)op,
-                     .type = (uint8_t)expr_type(op),
+                     .type = (uint8_t)plat_expr_type(op),
                      .space = -1,
                      .field = -1,
                      .seat = PLAT_SEAT_SHARED,
@@ -169,37 +172,39 @@ static int make_node(lua_State *L, PlatOp op, const char *form, int first, const
             continue;
         }
         if (form[i] == 'p') {
-            *child[i] = expr_node_of(L, at, TYPE_CONDITION);
+            *child[i] = plat_expr_node_of(L, at, TYPE_CONDITION);
             continue;
         }
         if (form[i] == 'c' || form[i] == 'n') {
             if (form[i] == 'c' && light_tag(L, at) == PLAT_TAG_CELL)
                 check_cell(L, at, node.space);
-            *child[i] = expr_node_of(L, at, TYPE_NUMBER);
+            *child[i] = plat_expr_node_of(L, at, TYPE_NUMBER);
             continue;
         }
-        int set = expr_node_of(L, at, TYPE_SET);
+        int set = plat_expr_node_of(L, at, TYPE_SET);
         if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
             if (node.space < 0) {
-                return host_error(L, PLAT_E_ARGUMENT,
-                                  "a parameter alone has no board: write board:beside(%s)", "cell");
+                return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                       "a parameter alone has no board: write board:beside(%s)",
+                                       "cell");
             }
-            set = expr_node(L, &(PlatNode){.op = OP_SINGLE,
-                                           .type = TYPE_SET,
-                                           .space = node.space,
-                                           .field = -1,
-                                           .seat = PLAT_SEAT_SHARED,
-                                           .a = set,
-                                           .b = -1,
-                                           .c = -1});
+            set = plat_expr_node(L, &(PlatNode){.op = OP_SINGLE,
+                                                .type = TYPE_SET,
+                                                .space = node.space,
+                                                .field = -1,
+                                                .seat = PLAT_SEAT_SHARED,
+                                                .a = set,
+                                                .b = -1,
+                                                .c = -1});
         }
         if (node.space >= 0 && host->node[set].space != node.space)
-            return host_error(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "these are sets of different boards or decks");
         node.space = host->node[set].space;
         *child[i] = set;
     }
     need_map(L, op, node.space);
-    push_node(L, expr_node(L, &node));
+    push_node(L, plat_expr_node(L, &node));
     return 1;
 }
 
@@ -211,7 +216,7 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
         in->type = TYPE_SET;
         if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
             /* a card stands for the set of itself, as a cell does */
-            int64_t name = value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "card");
+            int64_t name = plat_value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "card");
             memset(held->word, 0, sizeof(uint64_t) * (size_t)host->space[*space].words);
             if (name >= 0)
                 plat_cells_add(held->word, (int)name);
@@ -219,10 +224,10 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
             in->space = *space;
             return;
         }
-        in->set = check_set(L, at, &found, held);
+        in->set = plat_check_set(L, at, &found, held);
         in->space = found;
         if (*space >= 0 && found != *space)
-            host_error(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
+            plat_host_raise(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
         *space = found;
         return;
     }
@@ -233,16 +238,18 @@ static void read_operand(lua_State *L, char form, int at, int *space, PlatOperan
         in->number = check_cell(L, at, *space);
     } else if (form == 'p') {
         if (!lua_isboolean(L, at))
-            host_error(L, PLAT_E_ARGUMENT, "expected a condition, got %s", value_typename(L, at));
+            plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
+                            plat_value_typename(L, at));
         in->number = lua_toboolean(L, at);
     } else if (lua_isinteger(L, at)) {
         in->number = lua_tointeger(L, at);
     } else {
-        host_error(L, PLAT_E_ARGUMENT, "expected an integer, got %s", value_typename(L, at));
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer, got %s",
+                        plat_value_typename(L, at));
     }
 }
 
-int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
+int plat_expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     bool describe = bound && host->loading && bound->field >= 0;
     for (int i = 0; form[i] && !describe; i++)
@@ -266,9 +273,9 @@ int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBo
             source.hand = at_of_bound(L, bound);
     }
     need_map(L, op, space);
-    expr_apply(host, op, &source, in, &out, storage.word);
+    plat_expr_apply(host, op, &source, in, &out, storage.word);
     if (out.type == TYPE_SET)
-        push_set(L, space, out.set);
+        plat_push_set(L, space, out.set);
     else if (out.type == TYPE_NUMBER)
         lua_pushinteger(L, out.number);
     else

@@ -3,7 +3,7 @@
  *
  * An operation has one meaning: a method called on values applies it at once, the same method
  * called on a description (or at load, on a handle) makes a node that applies it later. Both end in
- * expr_apply. */
+ * plat_expr_apply. */
 #ifndef PLAT_HOST_DESCRIBED_EXPR_H
 #define PLAT_HOST_DESCRIBED_EXPR_H
 
@@ -104,38 +104,39 @@ typedef struct PlatSource {
 
 /* Apply an operation, leaves without a field aside, to operands. A set result is written to
  * `storage` or points into the block or at an operand. */
-void expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
-                const PlatOperand *const *in, PlatOperand *out, uint64_t *storage);
+void plat_expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
+                     const PlatOperand *const *in, PlatOperand *out, uint64_t *storage);
 
 /* Make the program of a node that will be evaluated; the schema is sealed. */
-PlatStatus expr_compile(PlatHost *host, int node, PlatError *error);
+PlatStatus plat_expr_compile(PlatHost *host, int node, PlatError *error);
 /* Free all programs. */
-void expr_free(PlatHost *host);
+void plat_expr_free(PlatHost *host);
 
 /* Evaluate a node that was compiled, for a seat (-1: none, for those that need none) with `params`
  * numbers. A set's words are written to `set`, which may be NULL for what is none; a number, or 0
  * or 1 for a condition, is returned. */
-int64_t expr_eval(const PlatHost *host, int node, int seat, const int64_t *params, uint64_t *set);
+int64_t plat_expr_eval(const PlatHost *host, int node, int seat, const int64_t *params,
+                       uint64_t *set);
 
 /* The stored form of a plain number, seat or name in a layer; 0 when no cell can hold it. */
-int stored_value(const PlatLayer *layer, int64_t value);
+int plat_stored_value(const PlatLayer *layer, int64_t value);
 /* The same for a comparison: a number outside the layer is just below or above all others. */
-int stored_bound(const PlatLayer *layer, int64_t value);
+int plat_stored_bound(const PlatLayer *layer, int64_t value);
 
 /* True when the node's value depends on which seat looks: it must not be evaluated without one. */
-bool expr_needs_seat(const PlatHost *host, int node);
+bool plat_expr_needs_seat(const PlatHost *host, int node);
 
 /* A new node; raises when there are too many. Equal nodes are one. */
-int expr_node(lua_State *L, const PlatNode *node);
+int plat_expr_node(lua_State *L, const PlatNode *node);
 
 /* The node that stands for the value at `index`: a node itself, a set, cell, integer or seat. */
-int expr_node_of(lua_State *L, int index, PlatType wanted);
+int plat_expr_node_of(lua_State *L, int index, PlatType wanted);
 
 /* The type of an operation's result. */
-PlatType expr_type(PlatOp op);
+PlatType plat_expr_type(PlatOp op);
 
 /* Call an operation from Lua on the arguments at `first`..: the form of the arguments is given by
  * letters: s set, c cell, n number, d direction, p condition. Pushes the result or the node. */
-int expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound);
+int plat_expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound);
 
 #endif

@@ -70,7 +70,7 @@ static inline void layer_is(const PlatInstruction *at, const uint64_t *memory, i
 static inline bool at_least(const Machine *m, const PlatProgram *program, const PlatInstruction *at,
                             const int words) {
     bool number = at->in[0].from != FROM_RESULT ||
-                  expr_type((PlatOp)program->at[at->in[0].at].op) == TYPE_NUMBER;
+                  plat_expr_type((PlatOp)program->at[at->in[0].at].op) == TYPE_NUMBER;
     int64_t have = number ? number_in(m, at, 0) : words_count(set_in(m, at, 0), words);
     return have >= number_in(m, at, 1);
 }
@@ -95,7 +95,7 @@ static void general(const Machine *m, const PlatProgram *program, const PlatInst
         operand[n] = (PlatOperand){.type = TYPE_NUMBER, .space = -1};
         if (at->in[n].from == FROM_RESULT) {
             const PlatInstruction *from = &program->at[at->in[n].at];
-            operand[n].type = expr_type((PlatOp)from->op);
+            operand[n].type = plat_expr_type((PlatOp)from->op);
             operand[n].space = from->space;
         }
         if (operand[n].type == TYPE_SET)
@@ -112,7 +112,7 @@ static void general(const Machine *m, const PlatProgram *program, const PlatInst
         source.hand =
             (PlatAt){m->host->schema, at->field, m->host->block, at->own ? m->seat : at->seat};
     }
-    expr_apply(m->host, (PlatOp)at->op, &source, in, &out, to);
+    plat_expr_apply(m->host, (PlatOp)at->op, &source, in, &out, to);
     value->set = out.set;
     value->number = out.number;
 }
@@ -143,11 +143,11 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
         case OP_IS: layer_is(at, place_of(m, at), number_in(m, at, 0), held, words); break;
         case OP_BELOW:
             plat_board_below(&at->field->as.board, place_of(m, at), at->layer_number,
-                             stored_bound(at->layer, number_in(m, at, 0)), held);
+                             plat_stored_bound(at->layer, number_in(m, at, 0)), held);
             break;
         case OP_ABOVE:
             plat_board_above(&at->field->as.board, place_of(m, at), at->layer_number,
-                             stored_bound(at->layer, number_in(m, at, 0)), held);
+                             plat_stored_bound(at->layer, number_in(m, at, 0)), held);
             break;
         case OP_AND:
             for (int w = 0; w < words; w++)
@@ -265,7 +265,8 @@ static __attribute__((noinline)) int64_t run_any(const PlatHost *host, const Pla
     return result(program, last, set, space < 0 ? 0 : host->space[space].words);
 }
 
-int64_t expr_eval(const PlatHost *host, int root, int seat, const int64_t *params, uint64_t *set) {
+int64_t plat_expr_eval(const PlatHost *host, int root, int seat, const int64_t *params,
+                       uint64_t *set) {
     const PlatProgram *program = host->program[root];
     switch (program->words) {
     case 1: return run_one(host, program, seat, params, set);

@@ -8,7 +8,8 @@
 static PlatWhere *where_at(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     if (light_tag(L, index) != PLAT_TAG_WHERE)
-        host_error(L, PLAT_E_ARGUMENT, "expected a where, got %s", value_typename(L, index));
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a where, got %s",
+                        plat_value_typename(L, index));
     return &host->where[light_bits(L, index) & 0xFFFFFFFF];
 }
 
@@ -17,14 +18,14 @@ static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
         return b;
     if (b < 0)
         return a;
-    return expr_node(L, &(PlatNode){.op = (uint8_t)op,
-                                    .type = (uint8_t)expr_type(op),
-                                    .space = (int16_t)space,
-                                    .field = -1,
-                                    .seat = PLAT_SEAT_SHARED,
-                                    .a = a,
-                                    .b = b,
-                                    .c = -1});
+    return plat_expr_node(L, &(PlatNode){.op = (uint8_t)op,
+                                         .type = (uint8_t)plat_expr_type(op),
+                                         .space = (int16_t)space,
+                                         .field = -1,
+                                         .seat = PLAT_SEAT_SHARED,
+                                         .a = a,
+                                         .b = b,
+                                         .c = -1});
 }
 
 /* Join the conditions into one node when all of them are described. */
@@ -55,11 +56,11 @@ static void settle_root(lua_State *L, PlatWhere *where) {
 static int n_where_new(lua_State *L) {
     PlatHost *host = host_of(L);
     const char *name = luaL_checkstring(L, 1);
-    need_loading(L, "wheres");
+    plat_need_loading(L, "wheres");
     if (host->wheres == PLAT_MAX_WHERES)
-        return host_error(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
+        return plat_host_raise(L, PLAT_E_CAPACITY, "too many wheres (at most %d)", PLAT_MAX_WHERES);
     if (strlen(name) >= PLAT_MAX_NAME)
-        return host_error(L, PLAT_E_NAME, "the name is too long");
+        return plat_host_raise(L, PLAT_E_NAME, "the name is too long");
     PlatWhere *where = &host->where[host->wheres];
     memset(where, 0, sizeof *where);
     strcpy(where->name, name);
@@ -78,8 +79,8 @@ static int n_where_trace(lua_State *L) {
     PlatWhere *where = where_at(L, 1);
     int params = (int)luaL_checkinteger(L, 2);
     if (params > PLAT_MAX_PARAMS) {
-        return host_error(L, PLAT_E_CAPACITY, "a where takes the seat and at most %d parameters",
-                          PLAT_MAX_PARAMS);
+        return plat_host_raise(L, PLAT_E_CAPACITY,
+                               "a where takes the seat and at most %d parameters", PLAT_MAX_PARAMS);
     }
     if (params > where->params)
         where->params = params;
@@ -89,14 +90,14 @@ static int n_where_trace(lua_State *L) {
 
 /* where_param(n) -> node of the n-th parameter (0-based) */
 static int n_where_param(lua_State *L) {
-    push_node(L, expr_node(L, &(PlatNode){.op = OP_PARAM,
-                                          .type = TYPE_NUMBER,
-                                          .space = -1,
-                                          .field = -1,
-                                          .seat = PLAT_SEAT_SHARED,
-                                          .a = (int32_t)luaL_checkinteger(L, 1),
-                                          .b = -1,
-                                          .c = -1}));
+    push_node(L, plat_expr_node(L, &(PlatNode){.op = OP_PARAM,
+                                               .type = TYPE_NUMBER,
+                                               .space = -1,
+                                               .field = -1,
+                                               .seat = PLAT_SEAT_SHARED,
+                                               .a = (int32_t)luaL_checkinteger(L, 1),
+                                               .b = -1,
+                                               .c = -1}));
     return 1;
 }
 
@@ -115,14 +116,14 @@ static void negate(lua_State *L, PlatWhereCondition *c) {
     }
     PlatNode node = host_of(L)->node[c->node];
     bool set = node.type == TYPE_SET;
-    c->node = expr_node(L, &(PlatNode){.op = set ? OP_NOT : OP_NONE_OF,
-                                       .type = node.type,
-                                       .space = set ? node.space : -1,
-                                       .field = -1,
-                                       .seat = PLAT_SEAT_SHARED,
-                                       .a = c->node,
-                                       .b = -1,
-                                       .c = -1});
+    c->node = plat_expr_node(L, &(PlatNode){.op = set ? OP_NOT : OP_NONE_OF,
+                                            .type = node.type,
+                                            .space = set ? node.space : -1,
+                                            .field = -1,
+                                            .seat = PLAT_SEAT_SHARED,
+                                            .a = c->node,
+                                            .b = -1,
+                                            .c = -1});
 }
 
 /* All conditions of a where are sets of one space, or all are true or false. */
@@ -130,20 +131,22 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
     bool truth = node->type == TYPE_CONDITION;
     int space = truth ? -1 : node->space;
     if (!truth && space < 0) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "where \"%s\", \"%s\": a parameter alone is no set: say of which board, as in "
-                   "board:beside(cell)",
-                   where->name, name);
+        plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "where \"%s\", \"%s\": a parameter alone is no set: say of which board, as in "
+            "board:beside(cell)",
+            where->name, name);
     }
     if (where->conditions > 0 && truth != where->truth) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "where \"%s\": \"%s\" is %s, and the rest is not: what is true or false is "
-                   "declared with :condition",
-                   where->name, name, truth ? "true or false" : "a set");
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\": \"%s\" is %s, and the rest is not: what is true or false is "
+                        "declared with :condition",
+                        where->name, name, truth ? "true or false" : "a set");
     }
     if (where->conditions > 0 && where->space >= 0 && space != where->space) {
-        host_error(L, PLAT_E_ARGUMENT, "where \"%s\": \"%s\" is of another board than the rest",
-                   where->name, name);
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\": \"%s\" is of another board than the rest", where->name,
+                        name);
     }
     where->truth = truth;
     where->space = (int16_t)space;
@@ -155,8 +158,9 @@ static int n_where_condition(lua_State *L) {
     PlatWhere *where = where_at(L, 1);
     const char *name = luaL_checkstring(L, 2);
     if (where->conditions == PLAT_MAX_WHERE_CONDITIONS) {
-        return host_error(L, PLAT_E_CAPACITY, "where \"%s\" has too many conditions (at most %d)",
-                          where->name, PLAT_MAX_WHERE_CONDITIONS);
+        return plat_host_raise(L, PLAT_E_CAPACITY,
+                               "where \"%s\" has too many conditions (at most %d)", where->name,
+                               PLAT_MAX_WHERE_CONDITIONS);
     }
     PlatWhereCondition *c = &where->condition[where->conditions];
     memset(c, 0, sizeof *c);
@@ -166,9 +170,9 @@ static int n_where_condition(lua_State *L) {
     c->ref = LUA_NOREF;
     if (lua_isfunction(L, 3)) {
         if (where->truth) {
-            return host_error(L, PLAT_E_ARGUMENT,
-                              "condition \"%s\" is true or false: a function gives it no set",
-                              where->name);
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "condition \"%s\" is true or false: a function gives it no set",
+                                   where->name);
         }
         lua_pushvalue(L, 3);
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -176,10 +180,10 @@ static int n_where_condition(lua_State *L) {
         if (is_node(L, 3) && host->node[node_index(light_bits(L, 3))].type == TYPE_CONDITION)
             c->node = node_index(light_bits(L, 3));
         else
-            c->node = expr_node_of(L, 3, TYPE_SET);
+            c->node = plat_expr_node_of(L, 3, TYPE_SET);
         join_space(L, where, name, &host->node[c->node]);
     }
-    if (c->node >= 0 && expr_needs_seat(host, c->node))
+    if (c->node >= 0 && plat_expr_needs_seat(host, c->node))
         where->needs_seat = true;
     plat_script_line(L, c->place, sizeof c->place);
     if (is_mutant(host, where, c))
@@ -191,12 +195,12 @@ static int n_where_condition(lua_State *L) {
 
 /* --- looking --- */
 
-int check_where(lua_State *L, int index) {
+int plat_check_where(lua_State *L, int index) {
     const PlatWhere *where = where_at(L, index);
     if (where->truth) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "expected a where, got the condition \"%s\", which is true or false",
-                   where->name);
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "expected a where, got the condition \"%s\", which is true or false",
+                        where->name);
     }
     return (int)(where - host_of(L)->where);
 }
@@ -219,8 +223,8 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
         const PlatNames *names = where->param_names[param];
         if (!names)
             return -1; /* described conditions do not look at it */
-        return value_from_lua(L, index, PLAT_AS_NAME, 0, 0, space_of_names(host, names),
-                              where->name);
+        return plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, plat_space_of_names(host, names),
+                                   where->name);
     }
     case LUA_TNIL: return -1;
     default: {
@@ -229,18 +233,19 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
             return seat;
     }
     }
-    return host_error(
+    return plat_host_raise(
         L, PLAT_E_ARGUMENT,
         "where \"%s\": a parameter is a number, cell, name, seat or condition, not a %s",
-        where->name, value_typename(L, index));
+        where->name, plat_value_typename(L, index));
 }
 
-void where_params(lua_State *L, int where, int first, int64_t *params) {
+void plat_where_params(lua_State *L, int where, int first, int64_t *params) {
     const PlatWhere *w = &host_of(L)->where[where];
     int given = lua_gettop(L) - first + 1;
     if (given < w->params) {
-        host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat, got %d",
-                   w->name, w->params, given < 0 ? 0 : given);
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\" takes %d parameters beside the seat, got %d", w->name,
+                        w->params, given < 0 ? 0 : given);
     }
     for (int i = 0; i < w->params; i++)
         params[i] = param_number(L, w, i, first + i);
@@ -261,27 +266,27 @@ static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditi
     PlatCells storage;
     const uint64_t *set;
     if (c->node >= 0) {
-        expr_eval(host, c->node, seat, params, storage.word);
+        plat_expr_eval(host, c->node, seat, params, storage.word);
         set = storage.word;
     } else {
         bool reading = host->reading;
         host->reading = true;
         lua_rawgeti(L, LUA_REGISTRYINDEX, c->ref);
-        push_seat(L, host, seat);
+        plat_push_seat(L, host, seat);
         for (int i = 0; i < where->params; i++)
             lua_pushvalue(L, first + i);
         lua_call(L, where->params + 1, 1);
         host->reading = reading;
         int found;
         if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
-            host_error(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
-                       where->name, c->name, value_typename(L, -1));
+            plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
+                            where->name, c->name, plat_value_typename(L, -1));
         }
-        set = check_set(L, lua_gettop(L), &found, &storage);
+        set = plat_check_set(L, lua_gettop(L), &found, &storage);
         if (*space >= 0 && found != *space) {
-            host_error(L, PLAT_E_ARGUMENT,
-                       "where \"%s\": \"%s\" is of another board or shape than the rest",
-                       where->name, c->name);
+            plat_host_raise(L, PLAT_E_ARGUMENT,
+                            "where \"%s\": \"%s\" is of another board or shape than the rest",
+                            where->name, c->name);
         }
         *space = found;
         lua_pop(L, 1);
@@ -294,17 +299,17 @@ static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditi
 static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
     if (seat >= 0 || !where->needs_seat)
         return;
-    host_error(L, PLAT_E_ARGUMENT, "where \"%s\": whose? expected a seat first", where->name);
+    plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": whose? expected a seat first", where->name);
 }
 
-const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *params, int first,
-                           int *space, PlatPlacements *storage) {
+const uint64_t *plat_where_look(lua_State *L, int index, int seat, const int64_t *params, int first,
+                                int *space, PlatPlacements *storage) {
     PlatHost *host = host_of(L);
     PlatWhere *where = &host->where[index];
     need_seat(L, where, seat);
     *space = where->space;
     if (where->described) {
-        expr_eval(host, where->root, seat, params, storage->word);
+        plat_expr_eval(host, where->root, seat, params, storage->word);
         return storage->word;
     }
     PlatPlacements each;
@@ -326,23 +331,23 @@ const uint64_t *where_look(lua_State *L, int index, int seat, const int64_t *par
         }
     }
     if (!begun)
-        host_error(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
+        plat_host_raise(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
     return storage->word;
 }
 
-bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first) {
+bool plat_where_allows(lua_State *L, int where, int seat, const int64_t *params, int first) {
     PlatHost *host = host_of(L);
     PlatPlacements storage;
     int space;
-    const uint64_t *set = where_look(L, where, seat, params, first, &space, &storage);
+    const uint64_t *set = plat_where_look(L, where, seat, params, first, &space, &storage);
     uint64_t any = 0;
     for (int i = 0; i < host->space[space].words; i++)
         any |= set[i];
     return any != 0;
 }
 
-void where_reasons(lua_State *L, int index, int seat, const int64_t *params, int first,
-                   PlatReasons *reasons) {
+void plat_where_reasons(lua_State *L, int index, int seat, const int64_t *params, int first,
+                        PlatReasons *reasons) {
     const PlatWhere *where = &host_of(L)->where[index];
     int space = where->space;
     reasons->count = 0;
@@ -372,23 +377,24 @@ static int substitute(lua_State *L, int index, const int *params) {
         if (node.c >= 0)
             node.c = substitute(L, node.c, params);
     }
-    return expr_node(L, &node);
+    return plat_expr_node(L, &node);
 }
 
 /* `seat` is the stack index of the seat, after which the parameters come. */
 static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
     int params[PLAT_MAX_PARAMS];
     if (!where->described) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "where \"%s\" has eager conditions: it cannot be part of a described one",
-                          where->name);
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "where \"%s\" has eager conditions: it cannot be part of a described one", where->name);
     }
     if (lua_gettop(L) - seat < where->params) {
-        return host_error(L, PLAT_E_ARGUMENT, "where \"%s\" takes %d parameters beside the seat",
-                          where->name, where->params);
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "where \"%s\" takes %d parameters beside the seat", where->name,
+                               where->params);
     }
     for (int i = 0; i < where->params; i++)
-        params[i] = expr_node_of(L, seat + 1 + i, TYPE_NUMBER);
+        params[i] = plat_expr_node_of(L, seat + 1 + i, TYPE_NUMBER);
     push_node(L, substitute(L, where->root, params));
     return 1;
 }
@@ -400,26 +406,26 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
         return describe_call(L, where, first);
     int seat = seat_of_value(L, host, first);
     if (seat < 0 && !lua_isnoneornil(L, first)) {
-        return host_error(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
-                          where->name, value_typename(L, first));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
+                               where->name, plat_value_typename(L, first));
     }
     if (!host->block)
-        return host_error(L, PLAT_E_ARGUMENT, "there is no position here");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
     int64_t params[PLAT_MAX_PARAMS];
-    where_params(L, index, first + 1, params);
+    plat_where_params(L, index, first + 1, params);
     if (where->truth) {
         need_seat(L, where, seat);
-        lua_pushboolean(L, expr_eval(host, where->root, seat, params, NULL) != 0);
+        lua_pushboolean(L, plat_expr_eval(host, where->root, seat, params, NULL) != 0);
         return 1;
     }
     int space;
     PlatPlacements storage;
-    const uint64_t *set = where_look(L, index, seat, params, first + 1, &space, &storage);
-    push_set(L, space, set);
+    const uint64_t *set = plat_where_look(L, index, seat, params, first + 1, &space, &storage);
+    plat_push_set(L, space, set);
     return 1;
 }
 
-int where_call(lua_State *L) { return call(L, where_at(L, 1), 2); }
+int plat_where_call(lua_State *L) { return call(L, where_at(L, 1), 2); }
 
 /* A condition is a function: calling one is cheaper than calling a value by its metatable. */
 static int condition_call(lua_State *L) {
@@ -450,7 +456,7 @@ PlatHostCondition plat_host_condition(const PlatHost *host, int n) {
     return (PlatHostCondition){where->name, c->name, c->place};
 }
 
-void open_where(lua_State *L, int natives) {
+void plat_open_where(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
         {"where_new",          n_where_new         },
         {"where_trace",        n_where_trace       },

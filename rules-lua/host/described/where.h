@@ -10,7 +10,7 @@
 #include "expr.h"
 
 /* The number of the where at `index`; raises for anything else, and for a condition. */
-int check_where(lua_State *L, int index);
+int plat_check_where(lua_State *L, int index);
 
 /* A where's conditions with their sets, for a question that somebody will look at. */
 typedef struct PlatReasons {
@@ -22,17 +22,17 @@ typedef struct PlatReasons {
 /* Evaluate for a seat. `first` is the stack index of the first parameter's Lua value, `params` the
  * same as numbers. The result's words lie in `storage` or in the block. Raises what an eager
  * condition raises. Returns the words; *space is theirs. */
-const uint64_t *where_look(lua_State *L, int where, int seat, const int64_t *params, int first,
-                           int *space, PlatPlacements *storage);
+const uint64_t *plat_where_look(lua_State *L, int where, int seat, const int64_t *params, int first,
+                                int *space, PlatPlacements *storage);
 
 /* The parameters at first..top as numbers, for the where. */
-void where_params(lua_State *L, int where, int first, int64_t *params);
+void plat_where_params(lua_State *L, int where, int first, int64_t *params);
 
 /* Each condition that can refuse, with what it alone allows. */
-void where_reasons(lua_State *L, int where, int seat, const int64_t *params, int first,
-                   PlatReasons *reasons);
+void plat_where_reasons(lua_State *L, int where, int seat, const int64_t *params, int first,
+                        PlatReasons *reasons);
 
 /* __call of a where: (seat, parameters...) -> set, or true/false for a condition. */
-int where_call(lua_State *L);
+int plat_where_call(lua_State *L);
 
 #endif

@@ -31,14 +31,14 @@ static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set)
 
 static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
-    int where = check_where(L, 3), space = -1;
+    int where = plat_check_where(L, 3), space = -1;
     int64_t params[PLAT_MAX_PARAMS];
-    where_params(L, where, 4, params);
-    const uint64_t *set = where_look(L, where, seat, params, 4, &space, &q->storage);
+    plat_where_params(L, where, 4, params);
+    const uint64_t *set = plat_where_look(L, where, seat, params, 4, &space, &q->storage);
     ask_set(host, q, space, set);
     if (!explain)
         return;
-    where_reasons(L, where, seat, params, 4, &q->reasons);
+    plat_where_reasons(L, where, seat, params, 4, &q->reasons);
     q->options.condition = q->reasons.condition;
     q->options.conditions = q->reasons.count;
 }
@@ -60,13 +60,14 @@ static void explain_fitting(PlatHost *host, Question *q) {
 
 static int bad_options(lua_State *L) {
     if (is_node(L, 3)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "a described set is looked at through a where: declare it with :where");
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "a described set is looked at through a where: declare it with :where");
     }
-    return host_error(L, PLAT_E_ARGUMENT,
-                      "expected options: a set, a where, a hand, an enumeration, labels or "
-                      "range(low, high), got %s (lists of labels are declared at load)",
-                      value_typename(L, 3));
+    return plat_host_raise(L, PLAT_E_ARGUMENT,
+                           "expected options: a set, a where, a hand, an enumeration, labels or "
+                           "range(low, high), got %s (lists of labels are declared at load)",
+                           plat_value_typename(L, 3));
 }
 
 static void read_options(lua_State *L, Question *q, int seat, bool explain) {
@@ -78,7 +79,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     switch (tag_of_bits(bits)) {
     case PLAT_TAG_SET:
     case PLAT_TAG_CELL: {
-        const uint64_t *set = check_set(L, 3, &space, &q->single);
+        const uint64_t *set = plat_check_set(L, 3, &space, &q->single);
         ask_set(host, q, space, set);
         if (explain && bits == host->fitted.bits)
             explain_fitting(host, q);
@@ -94,9 +95,9 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             bad_options(L);
             return;
         }
-        const PlatBound *hand = check_handle(L, 3, HANDLE_HAND,
-                                             "options (a set, a where, a "
-                                             "hand, labels or a range)");
+        const PlatBound *hand = plat_check_handle(L, 3, HANDLE_HAND,
+                                                  "options (a set, a where, a "
+                                                  "hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
         plat_hand_types(at_of_bound(L, hand), q->storage.word);
         ask_set(host, q, hand->space, q->storage.word);
@@ -119,24 +120,26 @@ static void write_detail(lua_State *L, char *detail, size_t size) {
 static int refuse_asking(lua_State *L, int seat) {
     PlatHost *host = host_of(L);
     if (host->loading)
-        return host_error(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
     if (host->reading)
-        return host_error(L, PLAT_E_READONLY, "only steps and hooks may ask: this only reads");
-    return host_error(L, PLAT_E_READONLY,
-                      "seats decide at once here: seat %d cannot be asked by another", seat + 1);
+        return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may ask: this only reads");
+    return plat_host_raise(L, PLAT_E_READONLY,
+                           "seats decide at once here: seat %d cannot be asked by another",
+                           seat + 1);
 }
 
 /* A question's name is typed and stands in journals: one word would do, a few are allowed. */
 static const char *check_ask_name(lua_State *L, int index) {
     size_t length;
     if (lua_type(L, index) != LUA_TSTRING)
-        host_error(L, PLAT_E_ARGUMENT, WRITE_ASK);
+        plat_host_raise(L, PLAT_E_ARGUMENT, WRITE_ASK);
     const char *name = lua_tolstring(L, index, &length);
     bool plain = length > 0 && length < PLAT_MAX_NAME;
     for (size_t i = 0; plain && i < length; i++)
         plain = (unsigned char)name[i] >= ' ' && (unsigned char)name[i] != 127;
     if (!plain)
-        host_error(L, PLAT_E_NAME, "the name of an ask has 1 to %d letters", PLAT_MAX_NAME - 1);
+        plat_host_raise(L, PLAT_E_NAME, "the name of an ask has 1 to %d letters",
+                        PLAT_MAX_NAME - 1);
     return name;
 }
 
@@ -163,7 +166,7 @@ static void push_choice(lua_State *L, const Question *q, int32_t choice) {
     else if (q->options.kind != PLAT_OPTIONS_NAMES)
         push_cell(L, q->space, choice);
     else
-        push_name_value(L, host_of(L), q->space, choice);
+        plat_push_name_value(L, host_of(L), q->space, choice);
 }
 
 typedef enum AskForm {
@@ -176,7 +179,7 @@ static int ask(lua_State *L, AskForm form) {
     PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, 1);
     if (seat == -1)
-        return host_error(L, PLAT_E_ARGUMENT, WRITE_ASK);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, WRITE_ASK);
     if (!host->run || host->reading || seat < 0 ||
         (host->only_seat >= 0 && host->only_seat != seat))
         return refuse_asking(L, seat);
@@ -201,9 +204,9 @@ static int ask(lua_State *L, AskForm form) {
     if (status == PLAT_E_EMPTY && form == ASK_IF_ANY)
         return 0;
     if (status == PLAT_E_EMPTY) {
-        return host_error(L, status,
-                          "ask \"%s\" has no option: look whether there is one, or use ask_if_any",
-                          name);
+        return plat_host_raise(
+            L, status, "ask \"%s\" has no option: look whether there is one, or use ask_if_any",
+            name);
     }
     host->status = status;
     if (status == PLAT_WAITING) {
@@ -211,8 +214,8 @@ static int ask(lua_State *L, AskForm form) {
         return lua_error(L); /* unwinds to the entry: not an error, nothing reads it */
     }
     if (status != PLAT_E_MISFIT)
-        return host_error(L, status, "%s", plat_run_error(host->run)->text);
-    return host_error(L, status, "the recorded answer does not fit ask \"%s\"", name);
+        return plat_host_raise(L, status, "%s", plat_run_error(host->run)->text);
+    return plat_host_raise(L, status, "the recorded answer does not fit ask \"%s\"", name);
 }
 
 static int seat_ask(lua_State *L) { return ask(L, ASK); }
@@ -224,13 +227,14 @@ static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 static int check_seat(lua_State *L, int index) {
     int seat = seat_of_value(L, host_of(L), index);
     if (seat < 0)
-        return host_error(L, PLAT_E_ARGUMENT, "expected a seat, got %s", value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat, got %s",
+                               plat_value_typename(L, index));
     return seat;
 }
 
 static int seat_next(lua_State *L) {
     PlatHost *host = host_of(L);
-    push_seat(L, host, (check_seat(L, 1) + 1) % host->seats);
+    plat_push_seat(L, host, (check_seat(L, 1) + 1) % host->seats);
     return 1;
 }
 
@@ -240,7 +244,7 @@ static int seats_next(lua_State *L) {
     int seat = seat_of_value(L, host, 2) + 1;
     if (seat <= 0)
         seat = lua_isnil(L, 2) ? 0 : check_seat(L, 2) + 1;
-    push_seat(L, host, seat);
+    plat_push_seat(L, host, seat);
     return 1;
 }
 
@@ -253,11 +257,11 @@ static int seats_from_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int first = check_seat(L, 1);
     if (lua_isnil(L, 2)) {
-        push_seat(L, host, first);
+        plat_push_seat(L, host, first);
         return 1;
     }
     int seat = (check_seat(L, 2) + 1) % host->seats;
-    push_seat(L, host, seat == first ? -1 : seat);
+    plat_push_seat(L, host, seat == first ? -1 : seat);
     return 1;
 }
 
@@ -272,16 +276,16 @@ static int f_seat_at(lua_State *L) {
     PlatHost *host = host_of(L);
     lua_Integer n = luaL_checkinteger(L, 1);
     if (n < 1 || n > host->seats) {
-        return host_error(L, PLAT_E_RANGE, "there is no seat %lld (1..%d)", (long long)n,
-                          host->seats);
+        return plat_host_raise(L, PLAT_E_RANGE, "there is no seat %lld (1..%d)", (long long)n,
+                               host->seats);
     }
-    push_seat(L, host, (int)n - 1);
+    plat_push_seat(L, host, (int)n - 1);
     return 1;
 }
 
 /* only_seat() -> the seat whose part of a simultaneous step runs, or nil */
 static int n_only_seat(lua_State *L) {
-    push_seat(L, host_of(L), host_of(L)->only_seat);
+    plat_push_seat(L, host_of(L), host_of(L)->only_seat);
     return 1;
 }
 
@@ -298,7 +302,7 @@ static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *nam
     int number = plat_schema_find(host->schema, name);
     const PlatField *field = number < 0 ? NULL : plat_schema_field(host->schema, number);
     if (!field || !field->per_player || field->kind != PLAT_FIELD_COUNTER) {
-        host_error(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
+        plat_host_raise(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
         return NULL;
     }
     if (!strchr(name, '.')) {
@@ -314,11 +318,11 @@ static int f_next_seat(lua_State *L) {
     int me = check_seat(L, 1);
     const PlatField *field = flag_named(L, host, luaL_checkstring(L, 2));
     if (!host->block)
-        return host_error(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
     for (int i = 1; i <= host->seats; i++) {
         int seat = (me + i) % host->seats;
         if (!plat_counter_get((PlatAt){host->schema, field, host->block, seat})) {
-            push_seat(L, host, seat);
+            plat_push_seat(L, host, seat);
             return 1;
         }
     }
@@ -328,7 +332,7 @@ static int f_next_seat(lua_State *L) {
 static int f_finish(lua_State *L) {
     PlatHost *host = host_of(L);
     if (!host->run || host->reading)
-        return host_error(L, PLAT_E_READONLY, "only steps and hooks may finish the game");
+        return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may finish the game");
     plat_run_finish(host->run);
     return 0;
 }
@@ -337,8 +341,8 @@ static int f_finish(lua_State *L) {
 static int f_range(lua_State *L) {
     lua_Integer low = luaL_checkinteger(L, 1), high = luaL_checkinteger(L, 2);
     if (low < -(1 << 27) || high >= 1 << 27 || low > high) {
-        return host_error(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
-                          (long long)low, (long long)high);
+        return plat_host_raise(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
+                               (long long)low, (long long)high);
     }
     push_bits(L, PLAT_TAG_RANGE, (uint64_t)(low + (1 << 27)) << 28 | (uint64_t)(high + (1 << 27)));
     return 1;
@@ -348,18 +352,18 @@ static int f_range(lua_State *L) {
 static int f_first_nonempty(lua_State *L) {
     int count = lua_gettop(L);
     if (count < 2)
-        return host_error(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
     while (lua_gettop(L) > 1)
-        expr_call(L, OP_FIRST_NONEMPTY, "ss", lua_gettop(L) - 1, NULL), lua_replace(L, -3),
+        plat_expr_call(L, OP_FIRST_NONEMPTY, "ss", lua_gettop(L) - 1, NULL), lua_replace(L, -3),
             lua_pop(L, 1);
     return 1;
 }
 
 static int fold_conditions(lua_State *L, PlatOp op) {
     if (lua_gettop(L) < 1)
-        return host_error(L, PLAT_E_ARGUMENT, "expected conditions");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected conditions");
     while (lua_gettop(L) > 1) {
-        expr_call(L, op, "pp", lua_gettop(L) - 1, NULL);
+        plat_expr_call(L, op, "pp", lua_gettop(L) - 1, NULL);
         lua_replace(L, -3);
         lua_pop(L, 1);
     }
@@ -369,7 +373,7 @@ static int f_all_of(lua_State *L) { return fold_conditions(L, OP_ALL_OF); }
 static int f_any_of(lua_State *L) { return fold_conditions(L, OP_ANY_OF); }
 static int f_none_of(lua_State *L) {
     fold_conditions(L, OP_ANY_OF);
-    return expr_call(L, OP_NONE_OF, "p", 1, NULL);
+    return plat_expr_call(L, OP_NONE_OF, "p", 1, NULL);
 }
 
 /* --- the seats' tables --- */
@@ -410,7 +414,7 @@ static int n_make_seats(lua_State *L) {
 /* seat_set(names) -> the set of all seats, so named */
 static int n_seat_set(lua_State *L) {
     PlatHost *host = host_of(L);
-    PlatSpace *space = &host->space[space_new_names(L, 1, NULL)];
+    PlatSpace *space = &host->space[plat_space_new_names(L, 1, NULL)];
     space->seats = true;
     for (int i = 0; i < space->names->count; i++)
         space->string_ref[i] = host->seat_ref[i];
@@ -418,7 +422,7 @@ static int n_seat_set(lua_State *L) {
     return 1;
 }
 
-void open_asking(lua_State *L, int natives) {
+void plat_open_asking(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
         {"seat_set",       n_seat_set      },
         {"make_seats",     n_make_seats    },

@@ -18,7 +18,7 @@ static void sort_layers(PlatHost *host, PlatBound *bound) {
         const PlatLayer *layer = &board->layer[i];
         bound->names[i] = -1;
         if (layer->as == PLAT_AS_NAME)
-            bound->names[i] = (int16_t)space_of_names(host, layer->names);
+            bound->names[i] = (int16_t)plat_space_of_names(host, layer->names);
         if (layer->as == PLAT_AS_SEAT)
             bound->seat_layer = i;
         if (layer->as == PLAT_AS_INTEGER) {
@@ -43,13 +43,14 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, names, count);
     if (is_node(L, index)) {
-        return host_error(
+        return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
             field->name, field->name, "parameter");
     }
-    return host_error(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name,
-                      given, near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name,
+                           given, near ? ": did you mean \"" : "", near ? near : "",
+                           near ? "\"?" : "");
 }
 
 /* The first layer that has the name at `index` among its names, or is a flag of that name. */
@@ -60,7 +61,7 @@ static int layer_of_string(lua_State *L, const PlatBound *bound, const PlatBoard
     const char *string = lua_tolstring(L, index, &length);
     for (int i = 0; i < board->layers; i++) {
         if (board->layer[i].as == PLAT_AS_NAME) {
-            *value = name_of_string(&host->space[bound->names[i]], string, length);
+            *value = plat_name_of_string(&host->space[bound->names[i]], string, length);
             if (*value >= 0)
                 return i;
         } else if (board->layer[i].as == PLAT_AS_FLAG &&
@@ -94,9 +95,9 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
     if (found < 0)
         return no_layer(L, board, field, index);
     if (found == bound->number_layer && bound->number_layers > 1) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "%s has several layers of numbers: write %s.%s:is(n) or :set",
-                          field->name, field->name, board->layer[found].name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s has several layers of numbers: write %s.%s:is(n) or :set",
+                               field->name, field->name, board->layer[found].name);
     }
     return found;
 }
@@ -107,7 +108,7 @@ static int simple(lua_State *L, PlatHandleKind kind, PlatOp op) {
     const PlatBound *bound = bound_here(L, kind);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return expr_call(L, op, "", 2, bound);
+    return plat_expr_call(L, op, "", 2, bound);
 }
 static int board_free(lua_State *L) { return simple(L, HANDLE_BOARD, OP_FREE); }
 static int board_drawn(lua_State *L) { return simple(L, HANDLE_BOARD, OP_DRAWN); }
@@ -122,7 +123,7 @@ static int board_cells(lua_State *L) {
 static int of_argument(lua_State *L, PlatOp op, const char *form) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
     PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
-    return expr_call(L, op, form, 2, &plain);
+    return plat_expr_call(L, op, form, 2, &plain);
 }
 static int board_beside(lua_State *L) { return of_argument(L, OP_BESIDE, "s"); }
 static int board_around(lua_State *L) { return of_argument(L, OP_AROUND, "s"); }
@@ -131,9 +132,9 @@ static int board_column(lua_State *L) { return of_argument(L, OP_COLUMN, "n"); }
 
 static int number_node_of(lua_State *L, int index, int64_t value) {
     if (seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF)
-        return expr_node_of(L, index, TYPE_NUMBER);
+        return plat_expr_node_of(L, index, TYPE_NUMBER);
     lua_pushinteger(L, value);
-    return expr_node_of(L, lua_gettop(L), TYPE_NUMBER);
+    return plat_expr_node_of(L, lua_gettop(L), TYPE_NUMBER);
 }
 
 static int described_of(lua_State *L, const PlatBound *bound, int count) {
@@ -150,16 +151,16 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
                        .a = number_node_of(L, i, value),
                        .b = -1,
                        .c = -1};
-        int node = expr_node(L, &is);
+        int node = plat_expr_node(L, &is);
         if (last >= 0) {
-            node = expr_node(L, &(PlatNode){.op = OP_AND,
-                                            .type = TYPE_SET,
-                                            .space = (int16_t)bound->space,
-                                            .field = -1,
-                                            .seat = PLAT_SEAT_SHARED,
-                                            .a = last,
-                                            .b = node,
-                                            .c = -1});
+            node = plat_expr_node(L, &(PlatNode){.op = OP_AND,
+                                                 .type = TYPE_SET,
+                                                 .space = (int16_t)bound->space,
+                                                 .field = -1,
+                                                 .seat = PLAT_SEAT_SHARED,
+                                                 .a = last,
+                                                 .b = node,
+                                                 .c = -1});
         }
         last = node;
     }
@@ -182,7 +183,7 @@ static int board_of_values(lua_State *L) {
     PlatHost *host = host_of(L);
     int count = lua_gettop(L) - 1;
     if (count < 1)
-        return host_error(L, PLAT_E_ARGUMENT, "of: expected a seat, name or number");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "of: expected a seat, name or number");
     if (host->loading)
         return described_of(L, bound, count);
     at_of_bound(L, bound);
@@ -194,11 +195,11 @@ static int board_of_values(lua_State *L) {
     read_from(host, bound, &source);
     for (int i = 0; i < count; i++) {
         source.layer = (uint8_t)layer_of_value(L, bound, i + 2, &value.number);
-        expr_apply(host, OP_IS, &source, in, &out, i == 0 ? result.word : storage.word);
+        plat_expr_apply(host, OP_IS, &source, in, &out, i == 0 ? result.word : storage.word);
         for (int w = 0; i > 0 && w < words; w++)
             result.word[w] &= storage.word[w];
     }
-    push_set(L, bound->space, result.word);
+    plat_push_set(L, bound->space, result.word);
     return 1;
 }
 
@@ -213,10 +214,10 @@ static int board_has(lua_State *L) {
 
 static int stored_form(lua_State *L, const PlatLayer *layer, int64_t value) {
     if (layer->as == PLAT_AS_INTEGER) {
-        int stored = stored_value(layer, value);
+        int stored = plat_stored_value(layer, value);
         if (stored == 0) {
-            return host_error(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
-                              (long long)value, layer->low, layer->low + layer->max - 1);
+            return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
+                                   (long long)value, layer->low, layer->low + layer->max - 1);
         }
         return stored;
     }
@@ -237,7 +238,7 @@ static void read_target(lua_State *L, int index, int space, Target *target) {
     if (tag == PLAT_TAG_CELL && cell_space(bits) == space)
         target->cell = cell_index(bits);
     else if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
-        target->cells = check_set_in(L, index, space, &target->storage);
+        target->cells = plat_check_set_in(L, index, space, &target->storage);
     else
         target->cell = check_cell(L, index, space); /* which complains */
 }
@@ -259,12 +260,12 @@ static int board_draw(lua_State *L) {
     int last = lua_gettop(L);
     int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
     if (last - 2 > PLAT_MAX_LAYERS)
-        return host_error(L, PLAT_E_ARGUMENT, "draw: more values than a cell has layers");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "draw: more values than a cell has layers");
     for (int i = 3; i <= last; i++, count++) {
         int64_t value = 0;
         layers[count] = layer_of_value(L, bound, i, &value);
         if (value == PLAT_SEAT_SELF)
-            return host_error(L, PLAT_E_ARGUMENT, "no seat is known yet");
+            return plat_host_raise(L, PLAT_E_ARGUMENT, "no seat is known yet");
         values[count] = stored_form(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = memory_of_bound(host_of(L), bound);
@@ -303,7 +304,7 @@ static const luaL_Reg board_methods[] = {
     {NULL,     NULL           }
 };
 
-const PlatHandleType board_handles = {
+const PlatHandleType plat_board_handles = {
     .name = "board", .methods = board_methods, .own_methods = true};
 
 /* --- layers --- */
@@ -313,8 +314,8 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
         if (!lua_isinteger(L, index)) {
-            return host_error(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", layer->name,
-                              value_typename(L, index));
+            return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s",
+                                   layer->name, plat_value_typename(L, index));
         }
         *value = lua_tointeger(L, index);
         return 0;
@@ -323,7 +324,8 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
         *value = lua_isnone(L, index) || lua_toboolean(L, index);
         return 0;
     }
-    *value = value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
+    *value =
+        plat_value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
     return 0;
 }
 
@@ -348,21 +350,22 @@ static int layer_question(lua_State *L, PlatOp op) {
     else if (!self)
         layer_value(L, bound, 2, &number);
     if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER)
-        return host_error(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes", layer->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes",
+                               layer->name);
     if (host->loading || parameter || self) {
         if (!parameter && !self) {
             lua_settop(L, 1);
             lua_pushinteger(L, number);
         }
-        return expr_call(L, op, "n", 2, bound);
+        return plat_expr_call(L, op, "n", 2, bound);
     }
     PlatCells result;
     PlatOperand value = {.type = TYPE_NUMBER, .number = number}, out;
     const PlatOperand *in[1] = {&value};
     PlatSource source;
     read_from(host, bound, &source);
-    expr_apply(host, op, &source, in, &out, result.word);
-    push_set(L, bound->space, result.word);
+    plat_expr_apply(host, op, &source, in, &out, result.word);
+    plat_push_set(L, bound->space, result.word);
     return 1;
 }
 static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
@@ -375,7 +378,7 @@ static int layer_variety(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_LAYER);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return expr_call(L, OP_VARIETY, "s", 2, bound);
+    return plat_expr_call(L, OP_VARIETY, "s", 2, bound);
 }
 
 static int layer_at(lua_State *L) {
@@ -392,7 +395,7 @@ static int layer_at(lua_State *L) {
     else if (layer->as == PLAT_AS_INTEGER)
         lua_pushinteger(L, stored - 1 + layer->low);
     else
-        value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
+        plat_value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
     return 1;
 }
 
@@ -426,22 +429,24 @@ static const luaL_Reg layer_methods[] = {
     {NULL,      NULL         }
 };
 
-const PlatHandleType layer_handles = {.name = "layer", .methods = layer_methods};
+const PlatHandleType plat_layer_handles = {.name = "layer", .methods = layer_methods};
 
-void add_layers(lua_State *L, PlatBound *bound) {
+void plat_add_layers(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     sort_layers(host, bound);
-    push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
+    plat_push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
     for (int i = 0; i < board->layers; i++) {
         for (const luaL_Reg *m = board_methods; m->name; m++) {
             if (strcmp(m->name, board->layer[i].name) == 0) {
-                host_error(L, PLAT_E_NAME,
-                           "a layer cannot be called \"%s\": boards have that method", m->name);
+                plat_host_raise(L, PLAT_E_NAME,
+                                "a layer cannot be called \"%s\": boards have that method",
+                                m->name);
             }
         }
         lua_pushstring(L, board->layer[i].name);
-        PlatBound *layer = push_handle(L, HANDLE_LAYER, bound->field, bound->seat, i, bound->space);
+        PlatBound *layer =
+            plat_push_handle(L, HANDLE_LAYER, bound->field, bound->seat, i, bound->space);
         memcpy(layer->names, bound->names, sizeof layer->names);
         lua_rawset(L, -3);
     }
@@ -459,7 +464,7 @@ static int cells_set(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
     plat_cells_copy(at.field->as.cells.geometry, stored_cells(at),
-                    check_set_in(L, 2, bound->space, &storage));
+                    plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
 }
 
@@ -469,7 +474,7 @@ static int cells_add(lua_State *L) {
     PlatCells storage;
     uint64_t *cells = stored_cells(at);
     plat_cells_or(at.field->as.cells.geometry, cells, cells,
-                  check_set_in(L, 2, bound->space, &storage));
+                  plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
 }
 
@@ -479,7 +484,7 @@ static int cells_remove(lua_State *L) {
     PlatCells storage;
     uint64_t *cells = stored_cells(at);
     plat_cells_minus(at.field->as.cells.geometry, cells, cells,
-                     check_set_in(L, 2, bound->space, &storage));
+                     plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
 }
 
@@ -501,8 +506,8 @@ static const luaL_Reg cells_methods[] = {
 static int cells_value(lua_State *L, const PlatBound *bound) {
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return expr_call(L, OP_STORED, "", 3, bound);
+    return plat_expr_call(L, OP_STORED, "", 3, bound);
 }
 
-const PlatHandleType cells_handles = {
+const PlatHandleType plat_cells_handles = {
     .name = "cell set", .methods = cells_methods, .value = cells_value};

@@ -6,8 +6,8 @@
 
 static int card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
     if (lua_isnoneornil(L, index))
-        return host_error(L, PLAT_E_ARGUMENT, "%s: expected a card", at.field->name);
-    return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a card", at.field->name);
+    return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
 }
 
 /* nil for a card that is hidden from whoever looks */
@@ -15,7 +15,7 @@ static void push_card(lua_State *L, const PlatBound *bound, int card) {
     if (card == PLAT_HIDDEN_CARD)
         lua_pushnil(L);
     else
-        push_name_value(L, host_of(L), bound->space, card);
+        plat_push_name_value(L, host_of(L), bound->space, card);
 }
 
 /* --- decks --- */
@@ -62,8 +62,8 @@ static int draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted)
     PlatError error;
     while (came < wanted) {
         if (plat_hand_count(hand) >= hand.field->as.hand.capacity) {
-            return host_error(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)", hand.field->name,
-                              hand.field->as.hand.capacity);
+            return plat_host_raise(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
+                                   hand.field->name, hand.field->as.hand.capacity);
         }
         int card = draw_card(L, deck, hand.seat);
         if (card < 0)
@@ -79,13 +79,14 @@ static int draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted)
 static int deck_draw_to(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
-    const PlatBound *to = check_handle(L, 2, HANDLE_HAND, "a hand");
+    const PlatBound *to = plat_check_handle(L, 2, HANDLE_HAND, "a hand");
     PlatAt hand = at_of_bound(L, to);
     host_need_write(L, to);
     if (hand.field->as.hand.deck != bound->field)
-        return host_error(L, PLAT_E_ARGUMENT, "%s holds cards of another deck", hand.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds cards of another deck",
+                               hand.field->name);
     if (!lua_isnoneornil(L, 3) && !lua_isinteger(L, 3))
-        return host_error(L, PLAT_E_ARGUMENT, "draw_to: expected a whole number of cards");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "draw_to: expected a whole number of cards");
     return draw_into(L, at, hand, lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3));
 }
 
@@ -146,7 +147,8 @@ static const luaL_Reg deck_methods[] = {
     {NULL,          NULL            }
 };
 
-const PlatHandleType deck_handles = {.name = "deck", .methods = deck_methods, .length = deck_count};
+const PlatHandleType plat_deck_handles = {
+    .name = "deck", .methods = deck_methods, .length = deck_count};
 
 /* --- hands --- */
 
@@ -174,7 +176,7 @@ static int hand_cards(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_HAND);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return expr_call(L, OP_HAND, "", 2, bound);
+    return plat_expr_call(L, OP_HAND, "", 2, bound);
 }
 
 static int hand_card(lua_State *L) {
@@ -231,10 +233,10 @@ static int hand_remove(lua_State *L) {
 static PlatAt deck_of(lua_State *L, PlatAt hand) {
     const PlatField *deck = plat_schema_field(hand.schema, hand.field->as.hand.deck);
     if (host_of(L)->only_seat >= 0 && !deck->per_player) {
-        host_error(L, PLAT_E_READONLY,
-                   "%s: seats decide at once here, and share this deck: draw and discard in a "
-                   "step before or after",
-                   deck->name);
+        plat_host_raise(L, PLAT_E_READONLY,
+                        "%s: seats decide at once here, and share this deck: draw and discard in a "
+                        "step before or after",
+                        deck->name);
     }
     return (PlatAt){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
 }
@@ -277,15 +279,15 @@ static int hand_clear(lua_State *L) {
 
 /* x:fitting(where, ...): of these names, those for which the where, with the name as its first
  * parameter, allows anything. */
-int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types) {
+int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types) {
     PlatHost *host = host_of(L);
-    int where = check_where(L, 2);
+    int where = plat_check_where(L, 2);
     uint64_t fits[PLAT_NAME_WORDS] = {0};
     const PlatSpace *space = &host->space[bound->space];
     int64_t params[PLAT_MAX_PARAMS];
     lua_pushinteger(L, 0);
     lua_replace(L, 2);
-    where_params(L, where, 2, params);
+    plat_where_params(L, where, 2, params);
     for (int card = 0; card < space->names->count; card++) {
         if (!(types[card / 64] >> (card % 64) & 1))
             continue;
@@ -293,10 +295,10 @@ int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t 
         params[0] = number ? space->integer[card] : card;
         push_card(L, bound, card);
         lua_replace(L, 2);
-        if (where_allows(L, where, seat, params, 2))
+        if (plat_where_allows(L, where, seat, params, 2))
             fits[card / 64] |= UINT64_C(1) << (card % 64);
     }
-    push_set(L, bound->space, fits);
+    plat_push_set(L, bound->space, fits);
     host->fitted.bits = light_bits(L, -1);
     host->fitted.where = where;
     host->fitted.dice = bound->of->kind == PLAT_FIELD_DICE;
@@ -310,7 +312,7 @@ static int hand_fitting(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_HAND, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(at, types);
-    return push_fitting(L, bound, at.seat, types);
+    return plat_push_fitting(L, bound, at.seat, types);
 }
 
 static const luaL_Reg hand_methods[] = {
@@ -330,4 +332,5 @@ static const luaL_Reg hand_methods[] = {
     {NULL,         NULL           }
 };
 
-const PlatHandleType hand_handles = {.name = "hand", .methods = hand_methods, .length = hand_count};
+const PlatHandleType plat_hand_handles = {
+    .name = "hand", .methods = hand_methods, .length = hand_count};

@@ -9,17 +9,17 @@
 static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     if (host->loading)
-        return expr_call(L, OP_COUNTER, "", 3, bound);
+        return plat_expr_call(L, OP_COUNTER, "", 3, bound);
     if (!host->block || bound->seat == PLAT_SEAT_SELF)
-        no_position(L, bound);
+        plat_no_position(L, bound);
     int64_t value = *(const int64_t *)memory_of_bound(host, bound);
-    value_to_lua(L, value, bound->of->as.counter.as, bound->space);
+    plat_value_to_lua(L, value, bound->of->as.counter.as, bound->space);
     return 1;
 }
 
 static int64_t counter_argument(lua_State *L, const PlatBound *bound, PlatAt at) {
-    return value_from_lua(L, 2, at.field->as.counter.as, at.field->as.counter.low,
-                          at.field->as.counter.high, bound->space, at.field->name);
+    return plat_value_from_lua(L, 2, at.field->as.counter.as, at.field->as.counter.low,
+                               at.field->as.counter.high, bound->space, at.field->name);
 }
 
 static int counter_set(lua_State *L) {
@@ -34,7 +34,7 @@ static int counter_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     if (at.field->as.counter.as != PLAT_AS_INTEGER || !lua_isinteger(L, 2))
-        return host_error(L, PLAT_E_ARGUMENT, "%s:add: expected an integer", at.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected an integer", at.field->name);
     PlatError error;
     host_check(L, plat_counter_add(at, lua_tointeger(L, 2), &error), &error);
     return 0;
@@ -44,24 +44,24 @@ static int counter_full(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_COUNTER);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return expr_call(L, OP_FULL, "", 2, bound);
+    return plat_expr_call(L, OP_FULL, "", 2, bound);
 }
 
 static int counter_at_least(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_COUNTER);
     if (host_of(L)->loading) {
-        expr_call(L, OP_COUNTER, "", 2, bound);
+        plat_expr_call(L, OP_COUNTER, "", 2, bound);
         lua_replace(L, 1);
-        return expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
+        return plat_expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
     }
     if (!lua_isinteger(L, 2))
-        return host_error(L, PLAT_E_ARGUMENT, "expected an integer");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer");
     lua_pushboolean(L, plat_counter_get(at_of_bound(L, bound)) >= lua_tointeger(L, 2));
     return 1;
 }
 
 /* The stream of a counter's chances: its module's own, so that a module never shifts the game's. */
-int counter_stream(PlatSchema *schema, const char *field) {
+int plat_counter_stream(PlatSchema *schema, const char *field) {
     char owner[PLAT_MAX_NAME];
     const char *dot = strchr(field, '.');
     snprintf(owner, sizeof owner, "%.*s", dot ? (int)(dot - field) : 6, dot ? field : "choice");
@@ -74,11 +74,12 @@ static int counter_random(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     PlatHost *host = host_of(L);
     if (at.field->as.counter.as == PLAT_AS_INTEGER)
-        return host_error(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices", at.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices",
+                               at.field->name);
     int64_t low = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.low + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.high - low + 1);
-    PlatRng *stream =
-        plat_block_stream(host->schema, host->block, counter_stream(host->schema, at.field->name));
+    PlatRng *stream = plat_block_stream(host->schema, host->block,
+                                        plat_counter_stream(host->schema, at.field->name));
     PlatError error;
     host_check(L, plat_counter_set(at, low + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);
@@ -93,7 +94,7 @@ static const luaL_Reg counter_methods[] = {
     {NULL,       NULL            }
 };
 
-const PlatHandleType counter_handles = {
+const PlatHandleType plat_counter_handles = {
     .name = "counter", .methods = counter_methods, .value = counter_push};
 
 /* --- dice --- */
@@ -101,8 +102,8 @@ const PlatHandleType counter_handles = {
 static int die_argument(lua_State *L, int index, PlatAt at) {
     int64_t die = luaL_opt(L, lua_tointeger, index, 1);
     if (die < 1 || die > at.field->as.dice.count) {
-        return host_error(L, PLAT_E_RANGE, "%s: there is no die %lld (1..%d)", at.field->name,
-                          (long long)die, at.field->as.dice.count);
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (1..%d)", at.field->name,
+                               (long long)die, at.field->as.dice.count);
     }
     return (int)die - 1;
 }
@@ -111,16 +112,16 @@ static void push_face(lua_State *L, const PlatBound *bound, int face) {
     if (face < 0)
         lua_pushnil(L);
     else if (bound->space >= 0)
-        push_name_value(L, host_of(L), bound->space, face);
+        plat_push_name_value(L, host_of(L), bound->space, face);
     else
         lua_pushinteger(L, face + 1);
 }
 
 static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
     if (bound->space >= 0)
-        return (int)value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
-    return (int)value_from_lua(L, index, PLAT_AS_INTEGER, 1, at.field->as.dice.faces, -1,
-                               at.field->name) -
+        return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
+    return (int)plat_value_from_lua(L, index, PLAT_AS_INTEGER, 1, at.field->as.dice.faces, -1,
+                                    at.field->name) -
            1;
 }
 
@@ -178,8 +179,8 @@ static int dice_take(lua_State *L) {
         return 0;
     }
     plat_sandbox_tostring(L, 2);
-    return host_error(L, PLAT_E_ARGUMENT, "%s: no die shows %s", at.field->name,
-                      lua_tostring(L, -1));
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: no die shows %s", at.field->name,
+                           lua_tostring(L, -1));
 }
 
 /* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
@@ -188,21 +189,23 @@ static int dice_fitting(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_DICE, &bound);
     int seat = seat_of_value(L, host_of(L), 3);
     if (seat < 0) {
-        return host_error(L, PLAT_E_ARGUMENT, "%s:fitting(where, me, ...): expected a seat, got %s",
-                          at.field->name, value_typename(L, 3));
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s:fitting(where, me, ...): expected a seat, got %s",
+                               at.field->name, plat_value_typename(L, 3));
     }
     lua_remove(L, 3);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "%s:fitting is for dice whose faces are names or labels", at.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s:fitting is for dice whose faces are names or labels",
+                               at.field->name);
     }
     for (int i = 0; i < at.field->as.dice.count; i++) {
         int face = plat_dice_face(at, i);
         if (face >= 0)
             types[face / 64] |= UINT64_C(1) << (face % 64);
     }
-    return push_fitting(L, bound, seat, types);
+    return plat_push_fitting(L, bound, seat, types);
 }
 
 static const luaL_Reg dice_methods[] = {
@@ -221,14 +224,15 @@ static int dice_length(lua_State *L) {
     return 1;
 }
 
-const PlatHandleType dice_handles = {.name = "die", .methods = dice_methods, .length = dice_length};
+const PlatHandleType plat_dice_handles = {
+    .name = "die", .methods = dice_methods, .length = dice_length};
 
 /* --- lists --- */
 
 static int column_space(const PlatHost *host, const PlatColumn *column) {
     if (column->as == PLAT_AS_CELL)
-        return space_of_geometry((PlatHost *)(uintptr_t)host, column->geometry);
-    return space_of_names((PlatHost *)(uintptr_t)host, column->names);
+        return plat_space_of_geometry((PlatHost *)(uintptr_t)host, column->geometry);
+    return plat_space_of_names((PlatHost *)(uintptr_t)host, column->names);
 }
 
 static int column_argument(lua_State *L, int index, PlatAt at) {
@@ -241,23 +245,23 @@ static int column_argument(lua_State *L, int index, PlatAt at) {
             return i;
     }
     const char *near = plat_nearest_name(name, names, at.field->as.list.columns);
-    return host_error(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", at.field->name, name,
-                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", at.field->name, name,
+                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 static int record_argument(lua_State *L, int index, PlatAt at) {
     int64_t record = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
     if (record < 1 || record > plat_list_count(at)) {
-        return host_error(L, PLAT_E_RANGE, "%s: there is no record %lld (1..%d)", at.field->name,
-                          (long long)record, plat_list_count(at));
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (1..%d)",
+                               at.field->name, (long long)record, plat_list_count(at));
     }
     return (int)record - 1;
 }
 
 static int64_t cell_value(lua_State *L, int index, PlatAt at, int column) {
     const PlatColumn *of = &at.field->as.list.column[column];
-    return value_from_lua(L, index, of->as, of->low, of->high, column_space(host_of(L), of),
-                          of->name);
+    return plat_value_from_lua(L, index, of->as, of->low, of->high, column_space(host_of(L), of),
+                               of->name);
 }
 
 /* That the record at 2 has columns alone. */
@@ -278,8 +282,8 @@ static int list_add(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE) {
-        return host_error(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
-                          at.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
+                               at.field->name);
     }
     int given = 0;
     for (int i = 0; i < at.field->as.list.columns; i++) {
@@ -305,7 +309,7 @@ static int list_get(lua_State *L) {
     int record = record_argument(L, 2, at);
     int column = column_argument(L, 3, at);
     const PlatColumn *of = &at.field->as.list.column[column];
-    value_to_lua(L, plat_list_get(at, record, column), of->as, column_space(host_of(L), of));
+    plat_value_to_lua(L, plat_list_get(at, record, column), of->as, column_space(host_of(L), of));
     return 1;
 }
 
@@ -349,4 +353,5 @@ static const luaL_Reg list_methods[] = {
     {NULL,     NULL       }
 };
 
-const PlatHandleType list_handles = {.name = "list", .methods = list_methods, .length = list_count};
+const PlatHandleType plat_list_handles = {
+    .name = "list", .methods = list_methods, .length = list_count};

@@ -21,8 +21,8 @@ static void name_in(lua_State *L, int table, const char *key, char *name) {
     lua_getfield(L, table, key);
     const char *text = lua_tostring(L, -1);
     if (!text || strlen(text) >= PLAT_MAX_NAME) {
-        host_error(L, PLAT_E_NAME, "the name \"%s\" is too long (at most %d letters)",
-                   text ? text : "", PLAT_MAX_NAME - 1);
+        plat_host_raise(L, PLAT_E_NAME, "the name \"%s\" is too long (at most %d letters)",
+                        text ? text : "", PLAT_MAX_NAME - 1);
         return;
     }
     strcpy(name, text);
@@ -79,18 +79,18 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
     }
     if (plat_schema_keep_geometry(host->schema, geometry) != PLAT_OK) {
         plat_geometry_free(geometry);
-        return host_error(L, PLAT_E_MEMORY, "out of memory");
+        return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     }
-    int space = space_of_geometry(host, geometry);
+    int space = plat_space_of_geometry(host, geometry);
     if (space < 0)
-        return host_error(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
+        return plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
     push_bits(L, PLAT_TAG_SET, host->space[space].all);
     return 1;
 }
 
 /* geometry(kind, columns, rows, outline | nil, first_q, first_r) -> the set of all its cells */
 static int n_geometry(lua_State *L) {
-    need_loading(L, "boards");
+    plat_need_loading(L, "boards");
     PlatGeometry *geometry = NULL;
     PlatError error;
     const char *kind = luaL_checkstring(L, 1);
@@ -98,8 +98,9 @@ static int n_geometry(lua_State *L) {
     const char *outline = lua_tostring(L, 4);
     PlatStatus status;
     if (columns < 1 || columns > 1000 || rows < 0 || rows > 1000) {
-        return host_error(L, PLAT_E_RANGE, "a board of %lld columns and %lld rows is not possible",
-                          (long long)columns, (long long)rows);
+        return plat_host_raise(L, PLAT_E_RANGE,
+                               "a board of %lld columns and %lld rows is not possible",
+                               (long long)columns, (long long)rows);
     }
     if (strcmp(kind, "square") == 0) {
         status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, &error);
@@ -116,7 +117,7 @@ static int n_geometry(lua_State *L) {
 
 static const PlatGeometry *geometry_argument(lua_State *L, int index, int *space) {
     PlatCells storage;
-    check_set(L, index, space, &storage);
+    plat_check_set(L, index, space, &storage);
     return host_of(L)->space[*space].geometry;
 }
 
@@ -159,7 +160,7 @@ static int n_geometry_named(lua_State *L) {
 static int n_geometry_border(lua_State *L) {
     int space;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
-    push_set(L, space, g->border);
+    plat_push_set(L, space, g->border);
     return 1;
 }
 
@@ -173,13 +174,13 @@ static int n_geometry_line(lua_State *L) {
         plat_cells_row(g, set.word, n);
     else
         plat_cells_column(g, set.word, n);
-    push_set(L, space, set.word);
+    plat_push_set(L, space, set.word);
     return 1;
 }
 
 /* names(list, letters | nil) -> the set of them; letters is a string, ' ' for none */
 static int n_names(lua_State *L) {
-    int space = space_new_names(L, 1, lua_tostring(L, 2));
+    int space = plat_space_new_names(L, 1, lua_tostring(L, 2));
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[space].all);
     return 1;
 }
@@ -204,7 +205,7 @@ static int n_kind_of(lua_State *L) {
     case PLAT_TAG_SET: {
         int space;
         PlatCells storage;
-        check_set(L, 1, &space, &storage);
+        plat_check_set(L, 1, &space, &storage);
         lua_pushstring(L, host_of(L)->space[space].geometry ? "cells" : "names");
         return 1;
     }
@@ -221,15 +222,15 @@ static void read_counter(lua_State *L, PlatField *field) {
     field->as.counter.start = integer_in(L, 1, "start", 0);
     field->as.counter.names = names_in(L, 1);
     if (field->as.counter.as != PLAT_AS_INTEGER &&
-        counter_stream(host_of(L)->schema, field->name) < 0)
-        host_error(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
+        plat_counter_stream(host_of(L)->schema, field->name) < 0)
+        plat_host_raise(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
 }
 
 static int stream_in(lua_State *L) {
     lua_getfield(L, 1, "stream");
     int stream = plat_schema_stream(host_of(L)->schema, luaL_checkstring(L, -1));
     if (stream < 0)
-        host_error(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
+        plat_host_raise(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
     lua_pop(L, 1);
     return stream;
 }
@@ -246,16 +247,16 @@ static void read_deck(lua_State *L, PlatField *field, uint16_t *copies) {
         int64_t count = lua_tointeger(L, -1);
         lua_pop(L, 1);
         if (count < 0 || count > PLAT_MAX_CARDS) {
-            host_error(L, PLAT_E_RANGE, "a deck has 0 to %d copies of a card, not %lld",
-                       PLAT_MAX_CARDS, (long long)count);
+            plat_host_raise(L, PLAT_E_RANGE, "a deck has 0 to %d copies of a card, not %lld",
+                            PLAT_MAX_CARDS, (long long)count);
         }
         copies[i] = (uint16_t)count;
         total += count;
     }
     lua_pop(L, 1);
     if (total > PLAT_MAX_CARDS) {
-        host_error(L, PLAT_E_CAPACITY, "a deck has at most %d cards, not %lld", PLAT_MAX_CARDS,
-                   (long long)total);
+        plat_host_raise(L, PLAT_E_CAPACITY, "a deck has at most %d cards, not %lld", PLAT_MAX_CARDS,
+                        (long long)total);
     }
     field->as.deck.cards = (int)total;
 }
@@ -279,7 +280,7 @@ static void read_board(lua_State *L, PlatField *field) {
     lua_getfield(L, 1, "layers");
     board->layers = (int)lua_rawlen(L, -1);
     if (board->layers > PLAT_MAX_LAYERS)
-        host_error(L, PLAT_E_CAPACITY, "a cell has at most %d layers", PLAT_MAX_LAYERS);
+        plat_host_raise(L, PLAT_E_CAPACITY, "a cell has at most %d layers", PLAT_MAX_LAYERS);
     for (int i = 0; i < board->layers; i++) {
         lua_rawgeti(L, -1, i + 1);
         read_layer(L, &board->layer[i]);
@@ -293,7 +294,8 @@ static void read_list(lua_State *L, PlatField *field) {
     lua_getfield(L, 1, "columns");
     field->as.list.columns = (int)lua_rawlen(L, -1);
     if (field->as.list.columns > PLAT_MAX_RECORD_COLUMNS)
-        host_error(L, PLAT_E_CAPACITY, "a record has at most %d values", PLAT_MAX_RECORD_COLUMNS);
+        plat_host_raise(L, PLAT_E_CAPACITY, "a record has at most %d values",
+                        PLAT_MAX_RECORD_COLUMNS);
     for (int i = 0; i < field->as.list.columns; i++) {
         PlatColumn *column = &field->as.list.column[i];
         lua_rawgeti(L, -1, i + 1);
@@ -314,7 +316,7 @@ static int n_field(lua_State *L) {
     static const char *const kinds[] = {"counter", "dice", "deck",    "hand", "board",
                                         "cells",   "list", "network", NULL};
     PlatHost *host = host_of(L);
-    need_loading(L, "fields");
+    plat_need_loading(L, "fields");
     PlatField field;
     uint16_t copies[PLAT_MAX_NAMES];
     memset(&field, 0, sizeof field);
@@ -349,7 +351,7 @@ static int n_field(lua_State *L) {
     PlatError error;
     int number = plat_schema_add(host->schema, &field, &error);
     if (number < 0)
-        return host_error(L, error.status, "state: %s: %s", field.name, error.text);
+        return plat_host_raise(L, error.status, "state: %s: %s", field.name, error.text);
     lua_pushinteger(L, number);
     return 1;
 }
@@ -366,13 +368,13 @@ static int n_field_number(lua_State *L) {
 /* handle(field, seat): seat 1..n, 0 shared, -1 the described one */
 static int n_handle(lua_State *L) {
     int seat = (int)luaL_checkinteger(L, 2);
-    push_field_handle(L, (int)luaL_checkinteger(L, 1),
-                      seat > 0 ? seat - 1 : (seat == 0 ? PLAT_SEAT_SHARED : PLAT_SEAT_SELF));
+    plat_push_field_handle(L, (int)luaL_checkinteger(L, 1),
+                           seat > 0 ? seat - 1 : (seat == 0 ? PLAT_SEAT_SHARED : PLAT_SEAT_SELF));
     return 1;
 }
 
 static int n_seat(lua_State *L) {
-    push_seat(L, host_of(L), (int)luaL_checkinteger(L, 1) - 1);
+    plat_push_seat(L, host_of(L), (int)luaL_checkinteger(L, 1) - 1);
     return 1;
 }
 
@@ -381,7 +383,7 @@ static int n_names_of(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
     PlatCells storage;
-    check_set(L, 1, &space, &storage);
+    plat_check_set(L, 1, &space, &storage);
     if (!host->space[space].names)
         return 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->space[space].values_ref);
@@ -390,7 +392,7 @@ static int n_names_of(lua_State *L) {
 
 /* fail(text): an error at the nearest script line */
 static int n_fail(lua_State *L) {
-    return host_error(L, PLAT_E_RULES, "%s", luaL_checkstring(L, 1));
+    return plat_host_raise(L, PLAT_E_RULES, "%s", luaL_checkstring(L, 1));
 }
 
 /* misfit(text): what was asked for from outside does not fit these rules; no line is to blame */
@@ -417,7 +419,7 @@ static int n_nearest(lua_State *L) {
     return 1;
 }
 
-void open_declarations(lua_State *L, int natives) {
+void plat_open_declarations(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
         {"geometry",        n_geometry       },
         {"geometry_size",   n_geometry_size  },

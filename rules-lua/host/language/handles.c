@@ -2,11 +2,11 @@
 #include "handles.h"
 
 static const PlatHandleType *const types[] = {
-    [HANDLE_COUNTER] = &counter_handles, [HANDLE_DICE] = &dice_handles,
-    [HANDLE_LIST] = &list_handles,       [HANDLE_DECK] = &deck_handles,
-    [HANDLE_HAND] = &hand_handles,       [HANDLE_BOARD] = &board_handles,
-    [HANDLE_LAYER] = &layer_handles,     [HANDLE_CELLS] = &cells_handles,
-    [HANDLE_NETWORK] = &network_handles,
+    [HANDLE_COUNTER] = &plat_counter_handles, [HANDLE_DICE] = &plat_dice_handles,
+    [HANDLE_LIST] = &plat_list_handles,       [HANDLE_DECK] = &plat_deck_handles,
+    [HANDLE_HAND] = &plat_hand_handles,       [HANDLE_BOARD] = &plat_board_handles,
+    [HANDLE_LAYER] = &plat_layer_handles,     [HANDLE_CELLS] = &plat_cells_handles,
+    [HANDLE_NETWORK] = &plat_network_handles,
 };
 
 static const PlatHandleKind kinds[] = {
@@ -16,7 +16,7 @@ static const PlatHandleKind kinds[] = {
     [PLAT_FIELD_CELLS] = HANDLE_CELLS,     [PLAT_FIELD_NETWORK] = HANDLE_NETWORK,
 };
 
-void settle_bounds(PlatHost *host) {
+void plat_settle_bounds(PlatHost *host) {
     host->seat_offset = plat_schema_seat_offset(host->schema, 0);
     host->seat_bytes = plat_schema_seat_bytes(host->schema);
     for (PlatBound *bound = host->bounds; bound; bound = bound->next) {
@@ -29,10 +29,11 @@ void settle_bounds(PlatHost *host) {
 
 static int read_only(lua_State *L) {
     plat_sandbox_tostring(L, 2);
-    return host_error(L, PLAT_E_READONLY,
-                      "\"%s\" cannot be assigned: handles hold state, change it by their methods "
-                      "(:set, :add, :draw)",
-                      lua_tostring(L, -1));
+    return plat_host_raise(
+        L, PLAT_E_READONLY,
+        "\"%s\" cannot be assigned: handles hold state, change it by their methods "
+        "(:set, :add, :draw)",
+        lua_tostring(L, -1));
 }
 
 /* The function behind the methods: whatever is asked for here is none of them. */
@@ -47,8 +48,8 @@ static int no_such_method(lua_State *L) {
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, names, count);
-    return host_error(L, PLAT_E_NAME, "a %s has no method \"%s\"%s%s%s", type->name, given,
-                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(L, PLAT_E_NAME, "a %s has no method \"%s\"%s%s%s", type->name, given,
+                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 /* __index where there is a ".value" beside the methods. */
@@ -105,8 +106,8 @@ static void push_shared_metatable(lua_State *L, const PlatHandleType *type) {
     lua_rawsetp(L, LUA_REGISTRYINDEX, type);
 }
 
-PlatBound *push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
-                       int space) {
+PlatBound *plat_push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
+                            int space) {
     PlatHost *host = host_of(L);
     PlatBound *bound = lua_newuserdatauv(L, sizeof *bound, 0);
     *bound = (PlatBound){.kind = kind,
@@ -128,13 +129,13 @@ PlatBound *push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, i
     return bound;
 }
 
-int called_without_subject(lua_State *L, PlatHandleKind kind) {
-    return host_error(L, PLAT_E_ARGUMENT,
-                      "call methods with ':' (field:method(...)): expected a %s, got %s",
-                      types[kind]->name, value_typename(L, 1));
+int plat_called_without_subject(lua_State *L, PlatHandleKind kind) {
+    return plat_host_raise(L, PLAT_E_ARGUMENT,
+                           "call methods with ':' (field:method(...)): expected a %s, got %s",
+                           types[kind]->name, plat_value_typename(L, 1));
 }
 
-bool push_handle_methods(lua_State *L, int index) {
+bool plat_push_handle_methods(lua_State *L, int index) {
     if (!bound_of_handle(L, index))
         return false;
     lua_getmetatable(L, index);
@@ -143,35 +144,36 @@ bool push_handle_methods(lua_State *L, int index) {
     return true;
 }
 
-const PlatBound *check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what) {
+const PlatBound *plat_check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what) {
     const PlatBound *bound = bound_of_handle(L, index);
     if (!bound || bound->kind != kind) {
-        host_error(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,
-                   bound ? plat_schema_field(host_of(L)->schema, bound->field)->name
-                         : value_typename(L, index));
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,
+                        bound ? plat_schema_field(host_of(L)->schema, bound->field)->name
+                              : plat_value_typename(L, index));
     }
     return bound;
 }
 
 static int space_of_field(PlatHost *host, const PlatField *of) {
     switch (of->kind) {
-    case PLAT_FIELD_COUNTER: return space_of_names(host, of->as.counter.names);
-    case PLAT_FIELD_DICE: return space_of_names(host, of->as.dice.names);
-    case PLAT_FIELD_DECK: return space_of_names(host, of->as.deck.names);
+    case PLAT_FIELD_COUNTER: return plat_space_of_names(host, of->as.counter.names);
+    case PLAT_FIELD_DICE: return plat_space_of_names(host, of->as.dice.names);
+    case PLAT_FIELD_DECK: return plat_space_of_names(host, of->as.deck.names);
     case PLAT_FIELD_HAND:
         return space_of_field(host, plat_schema_field(host->schema, of->as.hand.deck));
-    case PLAT_FIELD_BOARD: return space_of_geometry(host, of->as.board.geometry);
-    case PLAT_FIELD_CELLS: return space_of_geometry(host, of->as.cells.geometry);
-    case PLAT_FIELD_NETWORK: return space_of_geometry(host, of->as.network.geometry);
+    case PLAT_FIELD_BOARD: return plat_space_of_geometry(host, of->as.board.geometry);
+    case PLAT_FIELD_CELLS: return plat_space_of_geometry(host, of->as.cells.geometry);
+    case PLAT_FIELD_NETWORK: return plat_space_of_geometry(host, of->as.network.geometry);
     case PLAT_FIELD_LIST: break;
     }
     return -1;
 }
 
-void push_field_handle(lua_State *L, int field, int seat) {
+void plat_push_field_handle(lua_State *L, int field, int seat) {
     PlatHost *host = host_of(L);
     const PlatField *of = plat_schema_field(host->schema, field);
-    PlatBound *bound = push_handle(L, kinds[of->kind], field, seat, -1, space_of_field(host, of));
+    PlatBound *bound =
+        plat_push_handle(L, kinds[of->kind], field, seat, -1, space_of_field(host, of));
     if (of->kind == PLAT_FIELD_BOARD)
-        add_layers(L, bound);
+        plat_add_layers(L, bound);
 }

@@ -20,25 +20,27 @@ typedef struct PlatHandleType {
     bool own_methods; /* a handle may have further ones: the layers of a board */
 } PlatHandleType;
 
-extern const PlatHandleType counter_handles, dice_handles, list_handles; /* counters.c */
-extern const PlatHandleType deck_handles, hand_handles;                  /* cards.c */
-extern const PlatHandleType board_handles, layer_handles, cells_handles; /* boards.c */
-extern const PlatHandleType network_handles;                             /* networks.c */
+extern const PlatHandleType plat_counter_handles, plat_dice_handles,
+    plat_list_handles;                                            /* counters.c */
+extern const PlatHandleType plat_deck_handles, plat_hand_handles; /* cards.c */
+extern const PlatHandleType plat_board_handles, plat_layer_handles,
+    plat_cells_handles;                           /* boards.c */
+extern const PlatHandleType plat_network_handles; /* networks.c */
 
 /* Push a new handle. */
-PlatBound *push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
-                       int space);
+PlatBound *plat_push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
+                            int space);
 
 /* Resolve all bound fields, once the schema is sealed. */
-void settle_bounds(PlatHost *host);
+void plat_settle_bounds(PlatHost *host);
 
-int called_without_subject(lua_State *L, PlatHandleKind kind); /* raises */
+int plat_called_without_subject(lua_State *L, PlatHandleKind kind); /* raises */
 
 /* What the handle is bound to whose method runs, called with ':'. */
 static inline const PlatBound *bound_here(lua_State *L, PlatHandleKind kind) {
     const PlatBound *bound = lua_touserdata(L, 1);
     if (lua_type(L, 1) != LUA_TUSERDATA || bound->kind != kind)
-        called_without_subject(L, kind);
+        plat_called_without_subject(L, kind);
     return bound;
 }
 static inline PlatAt bound_at(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
@@ -52,21 +54,21 @@ static inline PlatAt bound_for_writing(lua_State *L, PlatHandleKind kind, const 
     return at;
 }
 /* Push the table of the handle's methods; false, and nothing, when it is none. */
-bool push_handle_methods(lua_State *L, int index);
+bool plat_push_handle_methods(lua_State *L, int index);
 /* What the handle at `index`, of this kind, is bound to. Raises with `what` was expected. */
-const PlatBound *check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what);
+const PlatBound *plat_check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what);
 
 /* Give the board handle on top of the stack its layers (boards.c). */
-void add_layers(lua_State *L, PlatBound *bound);
+void plat_add_layers(lua_State *L, PlatBound *bound);
 
 /* The number of the stream from which a counter draws its chances, made when new (counters.c). */
-int counter_stream(PlatSchema *schema, const char *field);
+int plat_counter_stream(PlatSchema *schema, const char *field);
 
 /* Push those of `types` (names of bound's space) for which the where at index 2 allows anything to
  * the seat (cards.c). */
-int push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types);
+int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types);
 
 /* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
-bool where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
+bool plat_where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
 
 #endif

@@ -60,7 +60,7 @@ static int put_clean(char *to, const char *text, size_t length) {
 static PlatLegend *legend_under_way(lua_State *L) {
     PlatLegend *legend = host_of(L)->legend;
     if (!legend)
-        host_error(L, PLAT_E_ARGUMENT, "mark is for legend functions alone");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "mark is for legend functions alone");
     return legend;
 }
 
@@ -73,7 +73,7 @@ static const PlatGeometry *board_shown(lua_State *L) {
 static PlatMark *new_mark(lua_State *L, PlatMarkKind kind) {
     PlatLegend *legend = legend_under_way(L);
     if (legend->marks == PLAT_LEGEND_MARKS)
-        host_error(L, PLAT_E_CAPACITY, "a board has at most %d marks", PLAT_LEGEND_MARKS);
+        plat_host_raise(L, PLAT_E_CAPACITY, "a board has at most %d marks", PLAT_LEGEND_MARKS);
     PlatMark *mark = &legend->mark[legend->marks++];
     memset(mark, 0, sizeof *mark);
     mark->kind = kind;
@@ -86,13 +86,13 @@ static int add_part(lua_State *L, PlatMark *mark, const char *text, PlatMarkPart
     PlatLegend *legend = host_of(L)->legend;
     size_t length = strlen(text);
     if (length > PLAT_LEGEND_LINE) {
-        return host_error(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
-                          PLAT_LEGEND_LINE, (int)length);
+        return plat_host_raise(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
+                               PLAT_LEGEND_LINE, (int)length);
     }
     if (legend->parts == PLAT_LEGEND_PARTS || legend->bytes + (int)length + 1 > PLAT_LEGEND_BYTES) {
-        return host_error(L, PLAT_E_CAPACITY,
-                          "the legend of a board has at most %d texts and %d bytes",
-                          PLAT_LEGEND_PARTS, PLAT_LEGEND_BYTES);
+        return plat_host_raise(L, PLAT_E_CAPACITY,
+                               "the legend of a board has at most %d texts and %d bytes",
+                               PLAT_LEGEND_PARTS, PLAT_LEGEND_BYTES);
     }
     like.text = legend->text + legend->bytes;
     int count = put_clean(legend->text + legend->bytes, text, length);
@@ -119,8 +119,8 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
             part.colour = colours[n];
     if (!part.colour) {
         const char *near = plat_nearest_name(name, colours, COLOURS);
-        host_error(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
-                   near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+        plat_host_raise(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
+                        near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }
     lua_pop(L, 1);
     return part;
@@ -134,15 +134,16 @@ static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) 
         char names[PLAT_LEGEND_LINE];
         int space;
         PlatCells storage;
-        const uint64_t *set = check_set(L, index, &space, &storage);
-        format_set(host_of(L), space, set, names, sizeof names);
+        const uint64_t *set = plat_check_set(L, index, &space, &storage);
+        plat_format_set(host_of(L), space, set, names, sizeof names);
         return add_part(L, mark, names, like);
     }
     if (!lua_isstring(L, index)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "expected a text, a number, a seat, cells or { \"text\", \"colour\" }, "
-                          "got %s",
-                          lua_isnoneornil(L, index) ? "nothing" : value_typename(L, index));
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "expected a text, a number, a seat, cells or { \"text\", \"colour\" }, "
+            "got %s",
+            lua_isnoneornil(L, index) ? "nothing" : plat_value_typename(L, index));
     }
     lua_pushvalue(L, index); /* lua_tostring changes a number */
     int count = add_part(L, mark, lua_tostring(L, -1), like);
@@ -175,8 +176,8 @@ static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
         add_value(L, mark, index);
     int bytes = host_of(L)->legend->bytes - first - mark->parts;
     if (bytes > PLAT_LEGEND_LINE) {
-        host_error(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
-                   PLAT_LEGEND_LINE, bytes);
+        plat_host_raise(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
+                        PLAT_LEGEND_LINE, bytes);
     }
 }
 
@@ -185,13 +186,13 @@ static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
 /* A row's or column's number from 0. */
 static int line_number(lua_State *L, int index, const char *what, int lines) {
     if (!lua_isinteger(L, index)) {
-        return host_error(L, PLAT_E_ARGUMENT, "mark:%s: expected the number of a %s, got %s", what,
-                          what, value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "mark:%s: expected the number of a %s, got %s",
+                               what, what, plat_value_typename(L, index));
     }
     lua_Integer n = lua_tointeger(L, index);
     if (n < 1 || n > lines) {
-        return host_error(L, PLAT_E_RANGE, "mark:%s: there is no %s %lld (1..%d)", what, what,
-                          (long long)n, lines);
+        return plat_host_raise(L, PLAT_E_RANGE, "mark:%s: there is no %s %lld (1..%d)", what, what,
+                               (long long)n, lines);
     }
     return (int)n - 1;
 }
@@ -199,9 +200,9 @@ static int line_number(lua_State *L, int index, const char *what, int lines) {
 /* On a hex board of another outline than a rhombus a cell's number is its place in its column. */
 static void need_straight_rows(lua_State *L, const PlatGeometry *g, const char *what) {
     if (g->tiling == PLAT_HEX && g->size != g->rows * g->columns) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "mark:%s: this board has no straight %ss: use mark:note or mark:cell", what,
-                   what);
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "mark:%s: this board has no straight %ss: use mark:note or mark:cell", what,
+                        what);
     }
 }
 
@@ -238,8 +239,8 @@ static int mark_columns(lua_State *L) {
     int from = line_number(L, 2, "column", g->columns);
     int to = line_number(L, 3, "column", g->columns);
     if (to < from) {
-        return host_error(L, PLAT_E_RANGE, "mark:columns: column %d is left of column %d", to + 1,
-                          from + 1);
+        return plat_host_raise(L, PLAT_E_RANGE, "mark:columns: column %d is left of column %d",
+                               to + 1, from + 1);
     }
     PlatMark *mark = new_mark(L, PLAT_MARK_COLUMN);
     mark->first = from;
@@ -254,7 +255,7 @@ static void take_cells(lua_State *L, PlatMark *mark, int index) {
     PlatHost *host = host_of(L);
     PlatCells storage;
     const PlatGeometry *g = board_shown(L);
-    const uint64_t *set = check_set_in(L, index, space_of_geometry(host, g), &storage);
+    const uint64_t *set = plat_check_set_in(L, index, plat_space_of_geometry(host, g), &storage);
     memcpy(mark->cells.word, set, (size_t)g->words * sizeof *set);
 }
 
@@ -264,8 +265,8 @@ static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
     bool tinted = !lua_isnoneornil(L, 4);
     int count = tinted ? add_text(L, mark, 3, colour_at(L, 4)) : add_value(L, mark, 3);
     if (seat_at(L, 3) < 0 && (count < 1 || count > PLAT_LEGEND_LETTERS)) {
-        return host_error(L, PLAT_E_RANGE, "what stands on a cell has 1 to %d letters, not %d",
-                          PLAT_LEGEND_LETTERS, count);
+        return plat_host_raise(L, PLAT_E_RANGE, "what stands on a cell has 1 to %d letters, not %d",
+                               PLAT_LEGEND_LETTERS, count);
     }
     return 0;
 }
@@ -294,7 +295,7 @@ static int mark_note(lua_State *L) {
 /* mark:viewer() -> who looks, or nil when that is nobody at the table */
 static int mark_viewer(lua_State *L) {
     legend_under_way(L);
-    push_seat(L, host_of(L), host_of(L)->legend_viewer);
+    plat_push_seat(L, host_of(L), host_of(L)->legend_viewer);
     return 1;
 }
 
@@ -303,16 +304,17 @@ static int mark_index(lua_State *L) {
                                         "free", "frame",  "note",    "viewer"};
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
     const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
-    return host_error(L, PLAT_E_NAME,
-                      "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, "
-                      "note and viewer",
-                      name, near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(
+        L, PLAT_E_NAME,
+        "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, "
+        "note and viewer",
+        name, near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 static int mark_newindex(lua_State *L) {
-    return host_error(L, PLAT_E_READONLY,
-                      "mark is not changed: call its methods, as in "
-                      "mark:note(\"text\")");
+    return plat_host_raise(L, PLAT_E_READONLY,
+                           "mark is not changed: call its methods, as in "
+                           "mark:note(\"text\")");
 }
 
 /* --- loading --- */
@@ -343,7 +345,7 @@ static void push_mark(lua_State *L) {
     lua_setmetatable(L, -2);
 }
 
-void marking_open(lua_State *L) {
+void plat_marking_open(lua_State *L) {
     PlatHost *host = host_of(L);
     lua_getfield(L, -1, "legends");
     host->legends = (int)lua_rawlen(L, -1); /* the prelude counts them */
@@ -373,9 +375,9 @@ static PlatStatus run_legend(PlatHost *host, const PlatRuleLegend *from, int sea
     bool own = host->legend_of->per_player;
     lua_rawgeti(L, LUA_REGISTRYINDEX, from->ref);
     if (own)
-        push_seat(L, host, seat);
+        plat_push_seat(L, host, seat);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->mark_ref);
-    PlatStatus status = entry_call(host, own ? 2 : 1, 0, error);
+    PlatStatus status = plat_entry_call(host, own ? 2 : 1, 0, error);
     if (status != PLAT_OK) {
         legend->marks = marks;
         legend->parts = parts;
@@ -400,9 +402,9 @@ PlatStatus plat_host_legend(PlatHost *host, const void *block, int field, int se
         legend->legends++;
         PlatError failure = {0};
         /* reading only: nothing is written through this pointer */
-        entry_begin(host, NULL, (void *)(uintptr_t)block, true);
+        plat_entry_begin(host, NULL, (void *)(uintptr_t)block, true);
         PlatStatus status = run_legend(host, &host->rule_legend[i], seat, &failure);
-        entry_end(host);
+        plat_entry_end(host);
         if (status != PLAT_OK && first == PLAT_OK) {
             first = status;
             *error = failure;

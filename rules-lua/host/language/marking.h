@@ -6,6 +6,6 @@
 
 /* Take the legends from the table on top of the stack, which the prelude made, and make the table
  * of `mark`; called when loading is over and the schema is sealed. */
-void marking_open(lua_State *L);
+void plat_marking_open(lua_State *L);
 
 #endif

@@ -27,14 +27,14 @@ static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
         int sides = plat_sides_parse(g->tiling, text, length);
         if (sides >= 0)
             return sides;
-        return host_error(L, PLAT_E_ARGUMENT, "\"%s\" names no sides: expected %s", text,
-                          g->tiling == PLAT_HEX ? "n, ne, se, s, sw, nw joined by + (\"n+s\")"
-                                                : "letters of N, E, S, W (\"NS\")");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "\"%s\" names no sides: expected %s", text,
+                               g->tiling == PLAT_HEX ? "n, ne, se, s, sw, nw joined by + (\"n+s\")"
+                                                     : "letters of N, E, S, W (\"NS\")");
     }
     if (!lua_isinteger(L, index) || lua_tointeger(L, index) < 0 ||
         lua_tointeger(L, index) > plat_sides_all(g)) {
-        return host_error(L, PLAT_E_ARGUMENT, "expected open sides (\"NS\"), got %s",
-                          value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected open sides (\"NS\"), got %s",
+                               plat_value_typename(L, index));
     }
     return (int)lua_tointeger(L, index);
 }
@@ -48,7 +48,7 @@ static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
 /* The optional set of roads at `index`: NULL means all of them. */
 static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *bound,
                                       PlatCells *storage) {
-    return lua_isnoneornil(L, index) ? NULL : check_set_in(L, index, bound->space, storage);
+    return lua_isnoneornil(L, index) ? NULL : plat_check_set_in(L, index, bound->space, storage);
 }
 
 /* --- sets --- */
@@ -57,7 +57,7 @@ static int described(lua_State *L, PlatOp op) {
     const PlatBound *bound = bound_here(L, HANDLE_NETWORK);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return expr_call(L, op, "", 2, bound);
+    return plat_expr_call(L, op, "", 2, bound);
 }
 static int network_drawn(lua_State *L) { return described(L, OP_ON_NETWORK); }
 static int network_free(lua_State *L) { return described(L, OP_OFF_NETWORK); }
@@ -68,7 +68,7 @@ static int network_is(lua_State *L) {
     PlatCells out;
     const PlatNetwork *n = network_of(at);
     plat_network_is(n, read_network(at), sides_argument(L, 2, n->geometry), out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -80,7 +80,7 @@ static int network_fits(lua_State *L) {
     const PlatNetwork *n = network_of(at);
     plat_network_fits(n, read_network(at), sides_argument(L, 2, n->geometry),
                       roads_argument(L, 3, bound, &storage), out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -90,7 +90,7 @@ static int network_frontier(lua_State *L) {
     PlatCells out, storage;
     plat_network_frontier(network_of(at), read_network(at), roads_argument(L, 2, bound, &storage),
                           out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -98,10 +98,10 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
     const char *name = lua_tostring(L, index);
     int direction = name ? plat_geometry_direction(g, name) : -1;
     if (direction < 0 || direction >= g->sides) {
-        return host_error(L, PLAT_E_NAME, "no side \"%s\" on this board: expected %s",
-                          name ? name : value_typename(L, index),
-                          g->tiling == PLAT_HEX ? "n, ne, se, s, sw or nw"
-                                                : "north, east, south or west");
+        return plat_host_raise(L, PLAT_E_NAME, "no side \"%s\" on this board: expected %s",
+                               name ? name : plat_value_typename(L, index),
+                               g->tiling == PLAT_HEX ? "n, ne, se, s, sw or nw"
+                                                     : "north, east, south or west");
     }
     return direction;
 }
@@ -114,7 +114,7 @@ static int network_towards(lua_State *L) {
     const PlatNetwork *n = network_of(at);
     plat_network_towards(n, read_network(at), direction_argument(L, 2, n->geometry),
                          roads_argument(L, 3, bound, &storage), out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -124,7 +124,7 @@ static int network_leaving(lua_State *L) {
     PlatCells out;
     const PlatNetwork *n = network_of(at);
     plat_network_leaving(n, read_network(at), direction_argument(L, 2, n->geometry), out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -134,7 +134,7 @@ static int network_road(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     plat_network_road(network_of(at), read_network(at), check_cell(L, 2, bound->space), out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -143,8 +143,8 @@ static int network_roads_of(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     plat_network_roads_of(network_of(at), read_network(at),
-                          check_set_in(L, 2, bound->space, &storage), out.word);
-    push_set(L, bound->space, out.word);
+                          plat_check_set_in(L, 2, bound->space, &storage), out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -153,7 +153,7 @@ static int network_longest(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     plat_network_roads(network_of(at), read_network(at), out.word);
-    push_set(L, bound->space, out.word);
+    plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
@@ -203,7 +203,8 @@ static int network_exits(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
     const PlatNetwork *n = network_of(at);
-    int sides = plat_network_exits(n, read_network(at), check_set_in(L, 2, bound->space, &storage));
+    int sides =
+        plat_network_exits(n, read_network(at), plat_check_set_in(L, 2, bound->space, &storage));
     lua_pushinteger(L, __builtin_popcount((unsigned)sides));
     push_sides(L, n->geometry, sides);
     return 2;
@@ -267,4 +268,4 @@ static const luaL_Reg network_methods[] = {
     {NULL,       NULL            }
 };
 
-const PlatHandleType network_handles = {.name = "network", .methods = network_methods};
+const PlatHandleType plat_network_handles = {.name = "network", .methods = network_methods};

@@ -15,8 +15,8 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
     if (light_tag(L, index) == PLAT_TAG_SET || light_tag(L, index) == PLAT_TAG_CELL) {
         int space;
         PlatCells storage;
-        const uint64_t *set = check_set(L, index, &space, &storage);
-        format_set(host, space, set, place, size);
+        const uint64_t *set = plat_check_set(L, index, &space, &storage);
+        plat_format_set(host, space, set, place, size);
         return;
     }
     plat_sandbox_tostring(L, index);
@@ -29,16 +29,17 @@ static int sheet_add(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatSheet *sheet = host->sheet;
     if (!sheet)
-        return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
     if (!lua_isinteger(L, 2)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "sheet:add(points, \"reason\", where): expected whole points, got %s",
-                          value_typename(L, 2));
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "sheet:add(points, \"reason\", where): expected whole points, got %s",
+            plat_value_typename(L, 2));
     }
     lua_Integer points = lua_tointeger(L, 2);
     if (points < -1000000 || points > 1000000) {
-        return host_error(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
-                          (long long)points);
+        return plat_host_raise(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
+                               (long long)points);
     }
     if (points == 0) {
         sheet->counts[host->sheet_item] = true;
@@ -53,7 +54,7 @@ static int sheet_add(lua_State *L) {
     PlatStatus status = plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, (int32_t)points,
                                        reason, sheet->keep_lines ? place : NULL);
     if (status != PLAT_OK)
-        return host_error(L, status, "the score sheet is full");
+        return plat_host_raise(L, status, "the score sheet is full");
     return 0;
 }
 
@@ -62,25 +63,25 @@ static int sheet_note(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatSheet *sheet = host->sheet;
     if (!sheet)
-        return host_error(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
     if (lua_type(L, 2) != LUA_TSTRING)
-        return host_error(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected a text");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected a text");
     if (!sheet->keep_lines)
         return 0;
     char place[PLAT_REASON_TEXT];
     write_place(L, 3, place, sizeof place);
     PlatStatus status =
         plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, 0, lua_tostring(L, 2), place);
-    return status == PLAT_OK ? 0 : host_error(L, status, "the score sheet is full");
+    return status == PLAT_OK ? 0 : plat_host_raise(L, status, "the score sheet is full");
 }
 
 static int sheet_index(lua_State *L) {
-    return host_error(L, PLAT_E_NAME,
-                      "the sheet has two methods: sheet:add(points, reason, where) and "
-                      "sheet:note(text, where)");
+    return plat_host_raise(L, PLAT_E_NAME,
+                           "the sheet has two methods: sheet:add(points, reason, where) and "
+                           "sheet:note(text, where)");
 }
 
-void scoring_open(lua_State *L) {
+void plat_scoring_open(lua_State *L) {
     lua_newtable(L); /* empty, in front of its methods */
     lua_createtable(L, 0, 3);
     lua_createtable(L, 0, 2);
@@ -103,11 +104,12 @@ static void score_ties(lua_State *L, PlatHost *host) {
     for (int i = 0; i < host->ties; i++) {
         for (int seat = 0; seat < host->seats; seat++) {
             lua_rawgeti(L, LUA_REGISTRYINDEX, host->tie_ref[i]);
-            push_seat(L, host, seat);
+            plat_push_seat(L, host, seat);
             lua_call(L, 1, 1);
             if (!lua_isinteger(L, -1)) {
-                host_error(L, PLAT_E_RULES, "tie_break \"%s\": expected a whole number, got %s",
-                           host->tie_name[i], value_typename(L, -1));
+                plat_host_raise(L, PLAT_E_RULES,
+                                "tie_break \"%s\": expected a whole number, got %s",
+                                host->tie_name[i], plat_value_typename(L, -1));
             }
             plat_sheet_tie_break(host->sheet, host->tie_name[i], seat, lua_tointeger(L, -1));
             lua_pop(L, 1);
@@ -122,7 +124,7 @@ static int score_all(lua_State *L) {
         for (int seat = 0; seat < host->seats; seat++) {
             host->sheet_seat = seat;
             lua_rawgeti(L, LUA_REGISTRYINDEX, host->score_ref[i]);
-            push_seat(L, host, seat);
+            plat_push_seat(L, host, seat);
             lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);
             lua_call(L, 2, 0);
         }
@@ -131,14 +133,14 @@ static int score_all(lua_State *L) {
     return 0;
 }
 
-PlatStatus scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
+PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     PlatHost *host = self;
-    entry_begin(host, run, plat_run_block(run), true);
+    plat_entry_begin(host, run, plat_run_block(run), true);
     host->sheet = sheet;
     lua_pushcfunction(host->L, score_all);
-    PlatStatus status = entry_call(host, 0, 0, error);
+    PlatStatus status = plat_entry_call(host, 0, 0, error);
     host->sheet = NULL;
-    entry_end(host);
+    plat_entry_end(host);
     if (status == PLAT_OK)
         plat_sheet_rank(sheet);
     return status;

@@ -5,9 +5,9 @@
 #include "host/values/state.h"
 
 /* Make the sheet's table; called when loading is over. */
-void scoring_open(lua_State *L);
+void plat_scoring_open(lua_State *L);
 
 /* PlatRules.score: every item for every seat, then the tie-breaks, then places. */
-PlatStatus scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
+PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
 
 #endif

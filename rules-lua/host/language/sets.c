@@ -13,7 +13,7 @@
 /* --- operations --- */
 
 #define OPERATION(name, op, form) \
-    static int f_##name(lua_State *L) { return expr_call(L, op, form, 1, NULL); }
+    static int f_##name(lua_State *L) { return plat_expr_call(L, op, form, 1, NULL); }
 
 OPERATION(bnot, OP_NOT, "s")
 OPERATION(beside, OP_BESIDE, "s")
@@ -50,12 +50,12 @@ static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp 
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
     if (!left || !right || left->space != right->space)
-        return expr_call(L, op, "ss", 1, NULL);
+        return plat_expr_call(L, op, "ss", 1, NULL);
     const uint64_t *a = host->arena.word + left->offset, *b = host->arena.word + right->offset;
     PlatPlacements joined;
     for (int w = 0; w < left->count; w++)
         joined.word[w] = op == OP_OR ? a[w] | b[w] : a[w] & (op == OP_AND ? b[w] : ~b[w]);
-    push_set(L, left->space, joined.word);
+    plat_push_set(L, left->space, joined.word);
     return 1;
 }
 static int f_band(lua_State *L) { return join_sets(L, OP_AND); }
@@ -67,7 +67,7 @@ static inline int ask_members(lua_State *L, PlatOp op) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *set = known_set(L, host, 1);
     if (!set)
-        return expr_call(L, op, "s", 1, NULL);
+        return plat_expr_call(L, op, "s", 1, NULL);
     bool any = words_any(host->arena.word + set->offset, set->count);
     lua_pushboolean(L, any == (op == OP_ANY));
     return 1;
@@ -80,8 +80,8 @@ static int f_len(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *set = known_set(L, host, 1);
     if (!set) {
-        return light_tag(L, 1) == PLAT_TAG_SHAPE ? shape_size(L)
-                                                 : expr_call(L, OP_COUNT, "s", 1, NULL);
+        return light_tag(L, 1) == PLAT_TAG_SHAPE ? plat_word_shape_size(L)
+                                                 : plat_expr_call(L, OP_COUNT, "s", 1, NULL);
     }
     lua_pushinteger(L, words_count(host->arena.word + set->offset, set->count));
     return 1;
@@ -103,32 +103,32 @@ static int f_distance(lua_State *L) {
         if (is_node(L, 1))
             space = host->node[node_index(light_bits(L, 1))].space;
         else
-            check_set(L, 1, &space, &storage);
+            plat_check_set(L, 1, &space, &storage);
         push_bits(L, PLAT_TAG_SET, host->space[space].all);
     }
-    return expr_call(L, OP_DISTANCE, "scs", 1, NULL);
+    return plat_expr_call(L, OP_DISTANCE, "scs", 1, NULL);
 }
 
 static int f_at_least(lua_State *L) {
     PlatHost *host = host_of(L);
     if (is_node(L, 1) && host->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER)
-        return expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
-    return expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
+        return plat_expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
+    return plat_expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
 }
 
 /* The number of a cell, placement, card or name in its space; a name that is not there: -1. */
 static int member_of_value(lua_State *L, const PlatHost *host, int space, int index) {
-    return host->space[space].names ? name_of_value(L, host, space, index)
+    return host->space[space].names ? plat_name_of_value(L, host, space, index)
                                     : check_cell(L, index, space);
 }
 
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
     if (is_node(L, 1) || is_node(L, 2))
-        return expr_call(L, OP_HAS, "sc", 1, NULL);
+        return plat_expr_call(L, OP_HAS, "sc", 1, NULL);
     int space;
     PlatCells storage;
-    const uint64_t *set = check_set(L, 1, &space, &storage);
+    const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int member = member_of_value(L, host, space, 2);
     lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
     return 1;
@@ -138,7 +138,7 @@ static int f_has(lua_State *L) {
 
 static void push_member(lua_State *L, const PlatHost *host, int space, int member) {
     if (host->space[space].names)
-        push_name_value(L, host, space, member);
+        plat_push_name_value(L, host, space, member);
     else
         push_cell(L, space, member);
 }
@@ -157,7 +157,7 @@ static int each_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
     PlatCells storage;
-    const uint64_t *set = check_set(L, 1, &space, &storage);
+    const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int after = -1;
     if (!lua_isnil(L, 2))
         after = member_of_value(L, host, space, 2);
@@ -170,8 +170,9 @@ static int each_next(lua_State *L) {
 
 static int f_each(lua_State *L) {
     if (is_node(L, 1)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "a described set has no members yet: go through it in a step or score");
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "a described set has no members yet: go through it in a step or score");
     }
     lua_pushcfunction(L, each_next);
     lua_pushvalue(L, 1);
@@ -182,7 +183,7 @@ static int f_first(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
     PlatCells storage;
-    const uint64_t *set = check_set(L, 1, &space, &storage);
+    const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int member = next_member(&host->space[space], set, -1);
     if (member < 0)
         return 0;
@@ -197,14 +198,15 @@ static int f_filter(lua_State *L) {
     PlatCells storage;
     PlatPlacements kept = {{0}};
     if (is_node(L, 1) || !lua_isfunction(L, 2)) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "set:filter(function(member) ... end): expected a set that is known and "
-                          "a function");
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "set:filter(function(member) ... end): expected a set that is known and "
+            "a function");
     }
     lua_settop(L, 2);
     for (int member = -1;;) {
         /* looked up each time: what the function makes may move the sets */
-        const uint64_t *set = check_set(L, 1, &space, &storage);
+        const uint64_t *set = plat_check_set(L, 1, &space, &storage);
         member = next_member(&host->space[space], set, member);
         if (member < 0)
             break;
@@ -215,7 +217,7 @@ static int f_filter(lua_State *L) {
             plat_cells_add(kept.word, member);
         lua_pop(L, 1);
     }
-    push_set(L, space, kept.word);
+    plat_push_set(L, space, kept.word);
     return 1;
 }
 
@@ -224,25 +226,25 @@ static int groups_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
     PlatCells storage, group, rest;
-    const uint64_t *left = check_set(L, lua_upvalueindex(1), &space, &storage);
+    const uint64_t *left = plat_check_set(L, lua_upvalueindex(1), &space, &storage);
     const PlatGeometry *g = host->space[space].geometry;
     int first = plat_cells_next(g, left, -1);
     if (first < 0)
         return 0;
     plat_cells_group_of(g, group.word, left, first);
     plat_cells_minus(g, rest.word, left, group.word);
-    push_set(L, space, rest.word);
+    plat_push_set(L, space, rest.word);
     lua_replace(L, lua_upvalueindex(1));
-    push_set(L, space, group.word);
+    plat_push_set(L, space, group.word);
     return 1;
 }
 
 static int f_groups(lua_State *L) {
     int space;
     PlatCells storage;
-    check_set(L, 1, &space, &storage);
+    plat_check_set(L, 1, &space, &storage);
     if (!host_of(L)->space[space].geometry)
-        return host_error(L, PLAT_E_ARGUMENT, "only cells form groups");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "only cells form groups");
     lua_pushvalue(L, 1);
     lua_pushcclosure(L, groups_next, 1);
     return 1;
@@ -286,8 +288,8 @@ static int f_tostring(lua_State *L) {
             strcpy(text, "a set of an earlier step");
             break;
         }
-        const uint64_t *set = check_set(L, 1, &space, &storage);
-        format_set(host, space, set, members, sizeof members);
+        const uint64_t *set = plat_check_set(L, 1, &space, &storage);
+        plat_format_set(host, space, set, members, sizeof members);
         snprintf(text, sizeof text, "{%s}", members);
         break;
     }
@@ -306,15 +308,16 @@ static int f_tostring(lua_State *L) {
 }
 
 static int f_compare(lua_State *L) {
-    return host_error(L, PLAT_E_ARGUMENT,
-                      "sets and described values are not compared by size: write #set where the "
-                      "value is known, set:at_least(n) where it is described");
+    return plat_host_raise(
+        L, PLAT_E_ARGUMENT,
+        "sets and described values are not compared by size: write #set where the "
+        "value is known, set:at_least(n) where it is described");
 }
 
 static int f_arithmetic(lua_State *L) {
-    return host_error(L, PLAT_E_ARGUMENT,
-                      "described numbers are not calculated with: use an eager where (named "
-                      "functions) for that");
+    return plat_host_raise(L, PLAT_E_ARGUMENT,
+                           "described numbers are not calculated with: use an eager where (named "
+                           "functions) for that");
 }
 
 static int f_index_missing(lua_State *L) {
@@ -328,67 +331,67 @@ static int f_index_missing(lua_State *L) {
         "meeting",  "covered",    "cells",       "anchor"};
     const char *name = lua_tostring(L, 2);
     if (!name)
-        return host_error(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
+        return plat_host_raise(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
     const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
-    return host_error(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
-                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
+                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
-void open_light_metatable(lua_State *L) {
+void plat_open_light_metatable(lua_State *L) {
     static const luaL_Reg methods[] = {
-        {"beside",        f_beside           },
-        {"around",        f_around           },
-        {"grow",          f_grow             },
-        {"shift",         f_shift            },
-        {"ray",           f_ray              },
-        {"rows_of",       f_rows_of          },
-        {"columns_of",    f_columns_of       },
-        {"group_of",      f_group_of         },
-        {"flood",         f_flood            },
-        {"largest_group", f_largest_group    },
-        {"reach",         f_reach            },
-        {"lines",         f_lines            },
-        {"group_count",   f_group_count      },
-        {"row_count",     f_row_count        },
-        {"column_count",  f_column_count     },
-        {"empty",         f_empty            },
-        {"any",           f_any              },
-        {"joins",         f_joins            },
-        {"line_through",  f_line_through     },
-        {"distance",      f_distance         },
-        {"at_least",      f_at_least         },
-        {"has",           f_has              },
-        {"each",          f_each             },
-        {"first",         f_first            },
-        {"groups",        f_groups           },
-        {"filter",        f_filter           },
-        {"row",           f_row              },
-        {"column",        f_column           },
-        {"on",            shape_on           },
-        {"orientations",  shape_orientations },
-        {"touching",      placements_touching},
-        {"meeting",       placements_meeting },
-        {"covered",       placements_covered },
-        {"cells",         placement_cells    },
-        {"anchor",        placement_anchor   },
-        {NULL,            NULL               }
+        {"beside",        f_beside                     },
+        {"around",        f_around                     },
+        {"grow",          f_grow                       },
+        {"shift",         f_shift                      },
+        {"ray",           f_ray                        },
+        {"rows_of",       f_rows_of                    },
+        {"columns_of",    f_columns_of                 },
+        {"group_of",      f_group_of                   },
+        {"flood",         f_flood                      },
+        {"largest_group", f_largest_group              },
+        {"reach",         f_reach                      },
+        {"lines",         f_lines                      },
+        {"group_count",   f_group_count                },
+        {"row_count",     f_row_count                  },
+        {"column_count",  f_column_count               },
+        {"empty",         f_empty                      },
+        {"any",           f_any                        },
+        {"joins",         f_joins                      },
+        {"line_through",  f_line_through               },
+        {"distance",      f_distance                   },
+        {"at_least",      f_at_least                   },
+        {"has",           f_has                        },
+        {"each",          f_each                       },
+        {"first",         f_first                      },
+        {"groups",        f_groups                     },
+        {"filter",        f_filter                     },
+        {"row",           f_row                        },
+        {"column",        f_column                     },
+        {"on",            plat_word_shape_on           },
+        {"orientations",  plat_word_shape_orientations },
+        {"touching",      plat_word_placements_touching},
+        {"meeting",       plat_word_placements_meeting },
+        {"covered",       plat_word_placements_covered },
+        {"cells",         plat_word_placement_cells    },
+        {"anchor",        plat_word_placement_anchor   },
+        {NULL,            NULL                         }
     };
     static const luaL_Reg metamethods[] = {
-        {"__band",     f_band      },
-        {"__bor",      f_bor       },
-        {"__sub",      f_minus     },
-        {"__bnot",     f_bnot      },
-        {"__len",      f_len       },
-        {"__tostring", f_tostring  },
-        {"__lt",       f_compare   },
-        {"__le",       f_compare   },
-        {"__add",      f_arithmetic},
-        {"__mul",      f_arithmetic},
-        {"__idiv",     f_arithmetic},
-        {"__mod",      f_arithmetic},
-        {"__unm",      f_arithmetic},
-        {"__call",     where_call  },
-        {NULL,         NULL        }
+        {"__band",     f_band         },
+        {"__bor",      f_bor          },
+        {"__sub",      f_minus        },
+        {"__bnot",     f_bnot         },
+        {"__len",      f_len          },
+        {"__tostring", f_tostring     },
+        {"__lt",       f_compare      },
+        {"__le",       f_compare      },
+        {"__add",      f_arithmetic   },
+        {"__mul",      f_arithmetic   },
+        {"__idiv",     f_arithmetic   },
+        {"__mod",      f_arithmetic   },
+        {"__unm",      f_arithmetic   },
+        {"__call",     plat_where_call},
+        {NULL,         NULL           }
     };
     lua_pushlightuserdata(L, NULL);
     luaL_newlib(L, metamethods);

@@ -25,10 +25,10 @@ static int same_shape(const PlatHost *host, const PlatShape *shape, int ground) 
 /* shape(all, text, flips) -> shape */
 static int n_shape(lua_State *L) {
     PlatHost *host = host_of(L);
-    need_loading(L, "shapes");
+    plat_need_loading(L, "shapes");
     int ground;
     PlatCells storage;
-    check_set(L, 1, &ground, &storage);
+    plat_check_set(L, 1, &ground, &storage);
     PlatShape shape;
     PlatError error;
     const PlatGeometry *g = host->space[ground].geometry;
@@ -41,10 +41,11 @@ static int n_shape(lua_State *L) {
         PlatShape *kept = lua_newuserdatauv(L, sizeof *kept, 0);
         luaL_ref(L, LUA_REGISTRYINDEX);
         *kept = shape;
-        space = space_new_shape(host, kept, ground);
+        space = plat_space_new_shape(host, kept, ground);
     }
     if (space < 0)
-        return host_error(L, PLAT_E_CAPACITY, "too many boards, decks, enumerations and shapes");
+        return plat_host_raise(L, PLAT_E_CAPACITY,
+                               "too many boards, decks, enumerations and shapes");
     push_bits(L, PLAT_TAG_SHAPE, (uint64_t)space);
     return 1;
 }
@@ -53,7 +54,8 @@ static int n_shape(lua_State *L) {
 
 static const PlatSpace *shape_space(lua_State *L, int index, int *space) {
     if (light_tag(L, index) != PLAT_TAG_SHAPE) {
-        host_error(L, PLAT_E_ARGUMENT, "expected a shape, got %s", value_typename(L, index));
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a shape, got %s",
+                        plat_value_typename(L, index));
         return NULL;
     }
     *space = (int)(light_bits(L, index) & 0xFFF);
@@ -65,26 +67,27 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     PlatHost *host = host_of(L);
     PlatCells storage;
     if (light_tag(L, index) == PLAT_TAG_SET) {
-        const uint64_t *set = check_set(L, index, space, &storage);
+        const uint64_t *set = plat_check_set(L, index, space, &storage);
         if (host->space[*space].shape)
             return set;
     }
-    host_error(L, PLAT_E_ARGUMENT,
-               "expected placements, as shape:on(cells) gives them: cells have no such method");
+    plat_host_raise(
+        L, PLAT_E_ARGUMENT,
+        "expected placements, as shape:on(cells) gives them: cells have no such method");
     return NULL;
 }
 
 static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCells *storage) {
     if (is_node(L, index) || host_of(L)->loading) {
-        host_error(
+        plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "placements are not described: write an eager where, a table of named functions");
     }
-    return check_set_in(L, index, ground, storage);
+    return plat_check_set_in(L, index, ground, storage);
 }
 
 /* shape:on(cells) -> every placement that lies wholly on them */
-int shape_on(lua_State *L) {
+int plat_word_shape_on(lua_State *L) {
     int space;
     const PlatSpace *of = shape_space(L, 1, &space);
     const PlatGeometry *g = host_of(L)->space[of->ground].geometry;
@@ -92,19 +95,19 @@ int shape_on(lua_State *L) {
     PlatPlacements found;
     const uint64_t *allowed = check_ground(L, 2, of->ground, &storage);
     plat_placements_find(of->shape, g, allowed, found.word);
-    push_set(L, space, found.word);
+    plat_push_set(L, space, found.word);
     return 1;
 }
 
 /* shape:orientations() -> how many ways to lie it has */
-int shape_orientations(lua_State *L) {
+int plat_word_shape_orientations(lua_State *L) {
     int space;
     lua_pushinteger(L, shape_space(L, 1, &space)->shape->count);
     return 1;
 }
 
 /* #shape -> its cells */
-int shape_size(lua_State *L) {
+int plat_word_shape_size(lua_State *L) {
     int space;
     lua_pushinteger(L, shape_space(L, 1, &space)->shape->size);
     return 1;
@@ -121,21 +124,21 @@ static int filtered(lua_State *L, Filter *filter) {
     PlatPlacements out;
     const uint64_t *set = check_ground(L, 2, of->ground, &storage);
     filter(of->shape, host_of(L)->space[of->ground].geometry, placements, set, out.word);
-    push_set(L, space, out.word);
+    plat_push_set(L, space, out.word);
     return 1;
 }
-int placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
-int placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
+int plat_word_placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
+int plat_word_placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
 
 /* placements:covered() -> all cells that any of them covers */
-int placements_covered(lua_State *L) {
+int plat_word_placements_covered(lua_State *L) {
     int space;
     const uint64_t *placements = check_placements(L, 1, &space);
     const PlatSpace *of = &host_of(L)->space[space];
     PlatCells out;
     plat_placements_covered(of->shape, host_of(L)->space[of->ground].geometry, placements,
                             out.word);
-    push_set(L, of->ground, out.word);
+    plat_push_set(L, of->ground, out.word);
     return 1;
 }
 
@@ -145,7 +148,7 @@ static const PlatSpace *check_placement(lua_State *L, int *placement) {
     uint64_t bits = light_bits(L, 1);
     const PlatSpace *of = &host_of(L)->space[cell_space(bits)];
     if (light_tag(L, 1) != PLAT_TAG_CELL || !of->shape) {
-        host_error(L, PLAT_E_ARGUMENT, "expected a placement, as asking for one gives it");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a placement, as asking for one gives it");
         return NULL;
     }
     *placement = cell_index(bits);
@@ -153,17 +156,17 @@ static const PlatSpace *check_placement(lua_State *L, int *placement) {
 }
 
 /* placement:cells() -> the cells that it covers */
-int placement_cells(lua_State *L) {
+int plat_word_placement_cells(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
     PlatCells out;
     plat_placement_cells(of->shape, host_of(L)->space[of->ground].geometry, placement, out.word);
-    push_set(L, of->ground, out.word);
+    plat_push_set(L, of->ground, out.word);
     return 1;
 }
 
 /* placement:anchor() -> its first cell in reading order */
-int placement_anchor(lua_State *L) {
+int plat_word_placement_anchor(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
     push_cell(L, of->ground,
@@ -171,7 +174,7 @@ int placement_anchor(lua_State *L) {
     return 1;
 }
 
-void open_shapes(lua_State *L, int natives) {
+void plat_open_shapes(lua_State *L, int natives) {
     lua_pushcfunction(L, n_shape);
     lua_setfield(L, natives, "shape");
 }

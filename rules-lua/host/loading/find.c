@@ -23,11 +23,11 @@ static bool ends_with(const char *text, const char *end) {
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-bool find_is_path(const char *name) {
+bool plat_find_is_path(const char *name) {
     return strchr(name, '/') || ends_with(name, ".lua") || name[0] == '.';
 }
 
-bool find_safe_name(const char *name) {
+bool plat_find_safe_name(const char *name) {
     if (!*name || strlen(name) >= PLAT_MAX_NAME)
         return false;
     for (const char *c = name; *c; c++)
@@ -60,7 +60,7 @@ static bool find_in_path(const char *path, char *found, size_t size) {
            is_file(found);
 }
 
-bool find_in_folder(const char *folder, const char *name, char *found, size_t size) {
+bool plat_find_in_folder(const char *folder, const char *name, char *found, size_t size) {
     if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size && is_file(found))
         return true;
     return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && is_file(found);
@@ -83,19 +83,19 @@ static PlatStatus no_game(const char *game, const char *const *path, int paths, 
 
 PlatStatus plat_host_find(const char *game, const char *const *path, int paths, char *found,
                           size_t size, PlatError *error) {
-    if (find_is_path(game)) {
+    if (plat_find_is_path(game)) {
         if (find_in_path(game, found, size))
             return PLAT_OK;
         return plat_error_set(error, is_folder(game) ? PLAT_E_NAME : PLAT_E_IO, "",
                               "%s: expected a .lua file, or a folder that holds one of its name",
                               game);
     }
-    if (!find_safe_name(game)) {
+    if (!plat_find_safe_name(game)) {
         return plat_error_set(error, PLAT_E_NAME, "",
                               "\"%s\" is no game's name (letters, digits, - and _)", game);
     }
     for (int i = 0; i < paths; i++)
-        if (find_in_folder(path[i], game, found, size))
+        if (plat_find_in_folder(path[i], game, found, size))
             return PLAT_OK;
     return no_game(game, path, paths, error);
 }
@@ -163,7 +163,7 @@ static void add_scripts(Names *names, const char *folder, const char *word) {
         snprintf(name, sizeof name, "%s", entry->d_name);
         if (ends_with(name, ".lua"))
             name[strlen(name) - 4] = '\0';
-        if (!find_safe_name(name) || !find_in_folder(folder, name, found, sizeof found))
+        if (!plat_find_safe_name(name) || !plat_find_in_folder(folder, name, found, sizeof found))
             continue;
         if (declares(found, word))
             add_name(names, name);

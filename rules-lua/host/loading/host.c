@@ -41,18 +41,18 @@ static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *erro
     }
     return plat_error_set(error, PLAT_E_RULES, host->game,
                           "step \"%s\" returned \"%s\": expected the name of a step, or nothing",
-                          host->step_name[step], name ? name : value_typename(host->L, -1));
+                          host->step_name[step], name ? name : plat_value_typename(host->L, -1));
 }
 
 static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *next,
                              PlatError *error) {
     PlatHost *host = self;
     lua_State *L = host->L;
-    entry_begin(host, run, plat_run_block(run), false);
+    plat_entry_begin(host, run, plat_run_block(run), false);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step_ref[step]);
     if (seat >= 0)
-        push_seat(L, host, seat);
-    PlatStatus status = entry_call(host, seat >= 0, 1, error);
+        plat_push_seat(L, host, seat);
+    PlatStatus status = plat_entry_call(host, seat >= 0, 1, error);
     if (status == PLAT_OK) {
         if (!lua_isnil(L, -1))
             status = next_step(host, step, next, error);
@@ -60,18 +60,18 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     } else if (status != PLAT_WAITING) {
         in_step(host, step, error);
     }
-    entry_end(host);
+    plat_entry_end(host);
     return status;
 }
 
 static PlatStatus rules_deliver(void *self, PlatRun *run, int step, PlatError *error) {
     PlatHost *host = self;
-    entry_begin(host, run, plat_run_block(run), false);
+    plat_entry_begin(host, run, plat_run_block(run), false);
     lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->deliver_ref);
-    PlatStatus status = entry_call(host, 0, 0, error);
+    PlatStatus status = plat_entry_call(host, 0, 0, error);
     if (status != PLAT_OK)
         in_step(host, step, error);
-    entry_end(host);
+    plat_entry_end(host);
     return status;
 }
 
@@ -81,18 +81,18 @@ static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *er
     if (host->over_node < 0 && host->over_ref == LUA_NOREF)
         return PLAT_OK;
     PlatStatus status = PLAT_OK;
-    entry_begin(host, run, plat_run_block(run), true);
+    plat_entry_begin(host, run, plat_run_block(run), true);
     if (host->over_node >= 0)
-        *over = expr_eval(host, host->over_node, -1, NULL, NULL) != 0;
+        *over = plat_expr_eval(host, host->over_node, -1, NULL, NULL) != 0;
     if (!*over && host->over_ref != LUA_NOREF) {
         lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->over_ref);
-        status = entry_call(host, 0, 1, error);
+        status = plat_entry_call(host, 0, 1, error);
         if (status == PLAT_OK) {
             *over = lua_toboolean(host->L, -1);
             lua_pop(host->L, 1);
         }
     }
-    entry_end(host);
+    plat_entry_end(host);
     return status;
 }
 
@@ -132,7 +132,7 @@ static void read_steps(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "steps");
     host->steps = (int)lua_rawlen(L, -1);
     if (host->steps > PLAT_MAX_STEPS)
-        host_error(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);
+        plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);
     for (int i = 0; i < host->steps; i++) {
         lua_rawgeti(L, -1, i + 1);
         copy_name(L, host->step_name[i]);
@@ -184,7 +184,7 @@ static void read_options(lua_State *L, PlatHost *host) {
     int count = (int)lua_rawlen(L, -1);
     host->option = calloc((size_t)count + 1, sizeof *host->option);
     if (!host->option)
-        host_error(L, PLAT_E_MEMORY, "out of memory");
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     for (int i = 0; i < count; i++) {
         PlatHostOption *option = &host->option[i];
         lua_rawgeti(L, -1, i + 1);
@@ -206,21 +206,21 @@ static void compile_all(lua_State *L, PlatHost *host) {
     PlatError error;
     host->program = calloc((size_t)host->nodes + 1, sizeof(PlatProgram *));
     if (!host->program)
-        host_error(L, PLAT_E_MEMORY, "out of memory");
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     if (host->over_node >= 0)
-        host_check(L, expr_compile(host, host->over_node, &error), &error);
+        host_check(L, plat_expr_compile(host, host->over_node, &error), &error);
     for (int i = 0; i < host->wheres; i++) {
         const PlatWhere *where = &host->where[i];
         if (where->described)
-            host_check(L, expr_compile(host, where->root, &error), &error);
+            host_check(L, plat_expr_compile(host, where->root, &error), &error);
         for (int c = 0; c < where->conditions; c++)
             if (where->condition[c].node >= 0)
-                host_check(L, expr_compile(host, where->condition[c].node, &error), &error);
+                host_check(L, plat_expr_compile(host, where->condition[c].node, &error), &error);
     }
 }
 
 static void finish_loading(lua_State *L, PlatHost *host) {
-    push_prelude_function(L, "finish");
+    plat_push_prelude_function(L, "finish");
     lua_call(L, 0, 1);
     strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
     lua_getfield(L, -1, "least");
@@ -237,31 +237,32 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 1);
-    marking_open(L);
+    plat_marking_open(L);
     lua_pop(L, 1);
     if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
+        plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
     }
-    if (host->over_node >= 0 && expr_needs_seat(host, host->over_node)) {
-        host_error(L, PLAT_E_ARGUMENT,
-                   "ends_when: the condition depends on a seat, and none looks");
+    if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node)) {
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "ends_when: the condition depends on a seat, and none looks");
     }
     if (!host->seat_names)
-        host_error(L, PLAT_E_MEMORY, "out of memory");
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;
     host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);
-    settle_bounds(host);
+    plat_settle_bounds(host);
     compile_all(L, host);
-    scoring_open(L);
+    plat_scoring_open(L);
 }
 
 static int protected_load(lua_State *L) {
     PlatHost *host = host_of(L);
     host->value_string = lua_pushliteral(L, "value");
     luaL_ref(L, LUA_REGISTRYINDEX);
-    load_prelude(L);
-    load_scripts(L);
+    plat_load_prelude(L);
+    plat_load_scripts(L);
     finish_loading(L, host);
     host->loading = false;
     plat_arena_settle(&host->arena);
@@ -291,7 +292,7 @@ static PlatHost *new_empty(const PlatSetup *setup) {
     host->over_ref = LUA_NOREF;
     host->deliver_ref = LUA_NOREF;
     host->setup = setup;
-    lua_pushcfunction(host->L, entry_traceback);
+    lua_pushcfunction(host->L, plat_entry_traceback);
     return host;
 }
 
@@ -301,7 +302,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
     if (!host)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     lua_pushcfunction(host->L, protected_load);
-    PlatStatus status = entry_call(host, 0, 0, error);
+    PlatStatus status = plat_entry_call(host, 0, 0, error);
     host->setup = NULL;
     if (status != PLAT_OK) {
         plat_host_free(host);
@@ -318,7 +319,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
                               .step = rules_step,
                               .deliver = host->deliver_ref == LUA_NOREF ? NULL : rules_deliver,
                               .over = rules_over,
-                              .score = scoring_rules_score,
+                              .score = plat_scoring_rules_score,
                               .seat_names = host->seat_names};
     *out = host;
     return PLAT_OK;
@@ -371,9 +372,9 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
     PlatStatus status = load_once(&host, &plain, error);
     if (status != PLAT_OK)
         return status;
-    push_prelude_function(host->L, "variant");
+    plat_push_prelude_function(host->L, "variant");
     lua_pushstring(host->L, asked->variant);
-    status = entry_call(host, 1, 2, error);
+    status = plat_entry_call(host, 1, 2, error);
     if (status == PLAT_OK) {
         Merged merged = {.setup = *asked};
         merged.setup.variant = NULL;
@@ -406,7 +407,7 @@ void plat_host_free(PlatHost *host) {
     plat_limits_free(&host->limits);
     plat_schema_free(host->schema);
     plat_arena_free(&host->arena);
-    expr_free(host);
+    plat_expr_free(host);
     free(host->node);
     free(host->where);
     free(host->file);

@@ -32,7 +32,7 @@ static int n_prelude(lua_State *L) {
     return 1;
 }
 
-void load_prelude(lua_State *L) {
+void plat_load_prelude(lua_State *L) {
     static const luaL_Reg libraries[] = {
         {LUA_GNAME,       luaopen_base  },
         {LUA_TABLIBNAME,  luaopen_table },
@@ -47,14 +47,14 @@ void load_prelude(lua_State *L) {
         lua_pop(L, 1);
     }
     plat_sandbox_open(L); /* after the libraries: it locks what they set on strings */
-    open_light_metatable(L);
+    plat_open_light_metatable(L);
     lua_newtable(L);
     int natives = lua_gettop(L);
-    open_declarations(L, natives);
-    open_asking(L, natives);
-    open_shapes(L, natives);
-    open_where(L, natives);
-    open_workbench(L, natives);
+    plat_open_declarations(L, natives);
+    plat_open_asking(L, natives);
+    plat_open_shapes(L, natives);
+    plat_open_where(L, natives);
+    plat_open_workbench(L, natives);
     lua_pushvalue(L, natives);
     lua_newtable(L);
     lua_pushcclosure(L, n_prelude, 2);
@@ -66,7 +66,7 @@ void load_prelude(lua_State *L) {
     lua_pop(L, 1);
 }
 
-void push_prelude_function(lua_State *L, const char *name) {
+void plat_push_prelude_function(lua_State *L, const char *name) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->prelude_ref);
     lua_getfield(L, -1, name);
     lua_remove(L, -2);
@@ -78,11 +78,11 @@ static int note_file(lua_State *L, const char *name, const char *required, const
                      uint64_t hash) {
     PlatHost *host = host_of(L);
     if (host->files == PLAT_MAX_FILES)
-        return host_error(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
+        return plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
     PlatLoadedFile *file = &host->file[host->files];
     memset(file, 0, sizeof *file);
     if (strlen(name) >= sizeof file->name || strlen(path) >= sizeof file->path)
-        return host_error(L, PLAT_E_NAME, "the path %s is too long", path);
+        return plat_host_raise(L, PLAT_E_NAME, "the path %s is too long", path);
     strcpy(file->name, name);
     strcpy(file->path, path);
     file->hash = hash;
@@ -110,7 +110,7 @@ static void run_script(lua_State *L, const char *path, const char *chunk, const 
     luaL_checkstack(L, 20, "scripts");
     plat_sandbox_new_environment(L);
     int environment = lua_gettop(L);
-    push_prelude_function(L, "globals");
+    plat_push_prelude_function(L, "globals");
     for (lua_pushnil(L); lua_next(L, -2);) {
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
@@ -208,26 +208,28 @@ static bool locate(lua_State *L, const char *name, char *path, size_t size, char
 static int script_require(lua_State *L) {
     PlatHost *host = host_of(L);
     if (lua_type(L, 1) != LUA_TSTRING || !safe_inside(lua_tostring(L, 1))) {
-        return host_error(L, PLAT_E_NAME,
-                          "require: expected the name of a file beside this one, without \".lua\"");
+        return plat_host_raise(
+            L, PLAT_E_NAME,
+            "require: expected the name of a file beside this one, without \".lua\"");
     }
     const char *name = lua_tostring(L, 1);
-    push_prelude_function(L, "game_named");
+    plat_push_prelude_function(L, "game_named");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
     if (!lua_isnil(L, -1))
         return 1;
     if (!host->setup)
-        return host_error(L, PLAT_E_RULES, "require belongs at load");
+        return plat_host_raise(L, PLAT_E_RULES, "require belongs at load");
     char path[2048], chunk[96];
     if (!locate(L, name, path, sizeof path, chunk)) {
-        return host_error(L, PLAT_E_NAME, "require: there is no file %s.lua in the game's folder%s",
-                          name, host->game[0] ? "" : ", and the game is not declared yet");
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "require: there is no file %s.lua in the game's folder%s", name,
+                               host->game[0] ? "" : ", and the game is not declared yet");
     }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_getfield(L, -1, path);
     if (lua_islightuserdata(L, -1))
-        return host_error(L, PLAT_E_RULES, "require: %s requires itself", chunk);
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s requires itself", chunk);
     if (!lua_isnil(L, -1))
         return 1;
     lua_pop(L, 1);
@@ -237,7 +239,7 @@ static int script_require(lua_State *L) {
     int file = host->files, left = MAX_VALUES;
     run_script(L, path, chunk, name, lua_gettop(L));
     if (lua_isnil(L, -1))
-        return host_error(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
     host->file[file].values = holds_values(L, &left);
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_pushvalue(L, -2);
@@ -284,7 +286,7 @@ static void run_main(lua_State *L, const char *file, const char *display, int fo
     snprintf(chunk, sizeof chunk, "%.45s%s%.45s", display, *display ? "/" : "",
              slash ? slash + 1 : file);
     run_script(L, file, chunk, "", folders);
-    push_prelude_function(L, "returned");
+    plat_push_prelude_function(L, "returned");
     lua_insert(L, -2);
     lua_pushstring(L, chunk);
     lua_pushboolean(L, is_game);
@@ -298,16 +300,16 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     const PlatSetup *setup = host->setup;
     PlatError error;
     char modules[1100];
-    if (find_is_path(module)) {
+    if (plat_find_is_path(module)) {
         if (plat_host_find(module, NULL, 0, found, size, &error) != PLAT_OK)
             raise_error(L, &error);
         return;
     }
     snprintf(modules, sizeof modules, "%s/modules", host->folder);
-    if (find_safe_name(module) && find_in_folder(modules, module, found, size))
+    if (plat_find_safe_name(module) && plat_find_in_folder(modules, module, found, size))
         return;
-    for (int i = 0; find_safe_name(module) && i < setup->paths; i++)
-        if (find_in_folder(setup->path[i], module, found, size))
+    for (int i = 0; plat_find_safe_name(module) && i < setup->paths; i++)
+        if (plat_find_in_folder(setup->path[i], module, found, size))
             return;
     char **names = plat_host_list_modules(host->folder);
     int count = 0;
@@ -340,18 +342,18 @@ static void load_module(lua_State *L, const char *module, int game_folders) {
         lua_rawseti(L, folders, (lua_Integer)lua_rawlen(L, folders) + 1);
     }
     if (host->modules == PLAT_MAX_MODULES)
-        host_error(L, PLAT_E_CAPACITY, "at most %d modules can be in play", PLAT_MAX_MODULES);
+        plat_host_raise(L, PLAT_E_CAPACITY, "at most %d modules can be in play", PLAT_MAX_MODULES);
     run_main(L, file, *display ? display : "modules", folders, false, host->module[host->modules]);
     host->modules++;
     lua_settop(L, folders - 1);
 }
 
-void load_scripts(lua_State *L) {
+void plat_load_scripts(lua_State *L) {
     PlatHost *host = host_of(L);
     const PlatSetup *setup = host->setup;
     char file[2048], display[PLAT_MAX_NAME];
     PlatError error;
-    push_prelude_function(L, "begin");
+    plat_push_prelude_function(L, "begin");
     lua_newtable(L);
     for (int i = 0; i < setup->options; i++) {
         lua_pushstring(L, setup->option[i].value);

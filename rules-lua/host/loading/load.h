@@ -6,17 +6,17 @@
 #include "host/values/state.h"
 
 /* True for "./hill", "hill.lua", "a/b"; false for names that are looked up. */
-bool find_is_path(const char *name);
-bool find_safe_name(const char *name);
+bool plat_find_is_path(const char *name);
+bool plat_find_safe_name(const char *name);
 /* FOLDER/NAME/NAME.lua or FOLDER/NAME.lua. */
-bool find_in_folder(const char *folder, const char *name, char *found, size_t size);
+bool plat_find_in_folder(const char *folder, const char *name, char *found, size_t size);
 
 /* Push the prelude's native table (with prelude(name) in it) and load its file "loading"; the table
  * of the prelude's functions stays on the stack. Raises. */
-void load_prelude(lua_State *L);
+void plat_load_prelude(lua_State *L);
 /* Load the game and its modules as the host's setup asks. Raises. The stack is as before. */
-void load_scripts(lua_State *L);
+void plat_load_scripts(lua_State *L);
 /* Push the prelude's function of that name. */
-void push_prelude_function(lua_State *L, const char *name);
+void plat_push_prelude_function(lua_State *L, const char *name);
 
 #endif

@@ -29,16 +29,16 @@ static int n_field_text(lua_State *L) {
     }
     char *text = plat_field_format(at_of_bound(L, bound), host->seat_names);
     if (!text)
-        return host_error(L, PLAT_E_MEMORY, "out of memory");
+        return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     lua_pushstring(L, text);
     free(text);
     return 1;
 }
 
 /* methods(handle) -> the table of its methods, or nil when it is no field's handle */
-static int n_methods(lua_State *L) { return push_handle_methods(L, 1); }
+static int n_methods(lua_State *L) { return plat_push_handle_methods(L, 1); }
 
-void open_workbench(lua_State *L, int natives) {
+void plat_open_workbench(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
         {"text",       n_text      },
         {"field_text", n_field_text},
@@ -55,7 +55,7 @@ void open_workbench(lua_State *L, int natives) {
 static int make_environment(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_sandbox_new_environment(L);
-    push_prelude_function(L, "workbench");
+    plat_push_prelude_function(L, "workbench");
     lua_getfield(L, -1, "open");
     lua_pushvalue(L, -3);
     lua_call(L, 1, 0);
@@ -68,7 +68,7 @@ static PlatStatus need_environment(PlatHost *host, PlatError *error) {
     if (host->workbench_ref > 0)
         return PLAT_OK;
     lua_pushcfunction(host->L, make_environment);
-    return entry_call(host, 0, 0, error);
+    return plat_entry_call(host, 0, 0, error);
 }
 
 /* workbench_set(name, value): value is on top of the stack and is popped. */
@@ -113,11 +113,11 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
 static PlatStatus call_for_text(PlatHost *host, const char *name, int arguments, char **text,
                                 PlatError *error) {
     lua_State *L = host->L;
-    push_prelude_function(L, "workbench");
+    plat_push_prelude_function(L, "workbench");
     lua_getfield(L, -1, name);
     lua_remove(L, -2);
     lua_insert(L, -1 - arguments);
-    PlatStatus status = entry_call(host, arguments, 1, error);
+    PlatStatus status = plat_entry_call(host, arguments, 1, error);
     *text = NULL;
     if (status != PLAT_OK)
         return status;
@@ -163,7 +163,7 @@ static PlatStatus evaluate(PlatHost *host, const char *code, char **text, bool *
     int base = lua_gettop(L);
     status = compile(host, code, incomplete, error);
     if (status == PLAT_OK)
-        status = entry_call(host, 0, LUA_MULTRET, error);
+        status = plat_entry_call(host, 0, LUA_MULTRET, error);
     if (status == PLAT_OK)
         status = show_results(host, base, text, error);
     return status;
@@ -174,16 +174,16 @@ PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, ch
     *text = NULL;
     *incomplete = false;
     /* reading only: nothing is written through this pointer */
-    entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
+    plat_entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
     const PlatAsk *ask = plat_match_ask(match);
     PlatStatus status = need_environment(host, error);
     if (status == PLAT_OK) {
-        push_seat(host->L, host, ask ? ask->seat : -1);
+        plat_push_seat(host->L, host, ask ? ask->seat : -1);
         set_name(host, "me");
         status = evaluate(host, code, text, incomplete, error);
     }
     lua_settop(host->L, 1);
-    entry_end(host);
+    plat_entry_end(host);
     return status;
 }
 
@@ -207,17 +207,17 @@ char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
     lua_State *L = host->L;
     PlatError error;
     char **names = NULL;
-    entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
+    plat_entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
     if (need_environment(host, &error) == PLAT_OK) {
-        push_prelude_function(L, "workbench");
+        plat_push_prelude_function(L, "workbench");
         lua_getfield(L, -1, "complete");
         lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
         lua_pushstring(L, text);
-        if (entry_call(host, 2, 1, &error) == PLAT_OK)
+        if (plat_entry_call(host, 2, 1, &error) == PLAT_OK)
             names = names_on_top(L);
     }
     lua_settop(L, 1);
-    entry_end(host);
+    plat_entry_end(host);
     return names ? names : calloc(1, sizeof *names);
 }
 
@@ -253,9 +253,9 @@ char *plat_host_source(PlatHost *host, const char *name) {
     lua_State *L = host->L;
     PlatError error;
     char *source = NULL;
-    push_prelude_function(L, "source");
+    plat_push_prelude_function(L, "source");
     lua_pushstring(L, name);
-    if (entry_call(host, 1, 1, &error) == PLAT_OK && lua_isfunction(L, -1)) {
+    if (plat_entry_call(host, 1, 1, &error) == PLAT_OK && lua_isfunction(L, -1)) {
         lua_Debug where;
         lua_pushvalue(L, -1);
         lua_getinfo(L, ">S", &where);
@@ -269,8 +269,8 @@ char *plat_host_source(PlatHost *host, const char *name) {
 
 char **plat_host_sources(PlatHost *host) {
     PlatError error;
-    push_prelude_function(host->L, "source_names");
-    char **names = entry_call(host, 0, 1, &error) == PLAT_OK ? names_on_top(host->L) : NULL;
+    plat_push_prelude_function(host->L, "source_names");
+    char **names = plat_entry_call(host, 0, 1, &error) == PLAT_OK ? names_on_top(host->L) : NULL;
     lua_settop(host->L, 1);
     return names ? names : calloc(1, sizeof *names);
 }

@@ -2,7 +2,7 @@
  * words, at the line of the script, whoever called. */
 #include "library.h"
 
-const char *described_argument(lua_State *L, int index) {
+const char *plat_described_argument(lua_State *L, int index) {
     switch (lua_type(L, index)) {
     case LUA_TNONE: return "nothing";
     case LUA_TNIL: return "nil";
@@ -15,7 +15,7 @@ const char *described_argument(lua_State *L, int index) {
     }
 }
 
-int argument_error(lua_State *L, int index, const char *who, const char *wanted) {
+int plat_argument_error(lua_State *L, int index, const char *who, const char *wanted) {
     size_t length = 0;
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER) {
@@ -28,36 +28,36 @@ int argument_error(lua_State *L, int index, const char *who, const char *wanted)
                                  lua_tostring(L, index));
     }
     return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted,
-                             described_argument(L, index));
+                             plat_described_argument(L, index));
 }
 
-lua_Integer argument_integer(lua_State *L, int index, const char *who) {
+lua_Integer plat_argument_integer(lua_State *L, int index, const char *who) {
     int is_integer = 0;
     lua_Integer value = 0;
     if (lua_type(L, index) == LUA_TNUMBER)
         value = lua_tointegerx(L, index, &is_integer);
     if (!is_integer)
-        argument_error(L, index, who, "an integer");
+        plat_argument_error(L, index, who, "an integer");
     return value;
 }
 
-lua_Integer argument_integer_or(lua_State *L, int index, const char *who, lua_Integer absent) {
-    return lua_isnoneornil(L, index) ? absent : argument_integer(L, index, who);
+lua_Integer plat_argument_integer_or(lua_State *L, int index, const char *who, lua_Integer absent) {
+    return lua_isnoneornil(L, index) ? absent : plat_argument_integer(L, index, who);
 }
 
-const char *argument_text(lua_State *L, int index, const char *who, size_t *length) {
+const char *plat_argument_text(lua_State *L, int index, const char *who, size_t *length) {
     int type = lua_type(L, index);
     if (type != LUA_TSTRING && type != LUA_TNUMBER)
-        argument_error(L, index, who, "a text");
+        plat_argument_error(L, index, who, "a text");
     return lua_tolstring(L, index, length);
 }
 
-void argument_table(lua_State *L, int index, const char *who) {
+void plat_argument_table(lua_State *L, int index, const char *who) {
     if (lua_type(L, index) != LUA_TTABLE)
-        argument_error(L, index, who, "a table");
+        plat_argument_error(L, index, who, "a table");
 }
 
-lua_Integer argument_length(lua_State *L, int index) {
+lua_Integer plat_argument_length(lua_State *L, int index) {
     lua_len(L, index);
     int is_integer;
     lua_Integer length = lua_tointegerx(L, -1, &is_integer);
@@ -67,19 +67,19 @@ lua_Integer argument_length(lua_State *L, int index) {
     return length;
 }
 
-void argument_range(lua_State *L, lua_Integer count, const char *who) {
+void plat_argument_range(lua_State *L, lua_Integer count, const char *who) {
     if (count > PLAT_MAX_TABLE_RANGE)
         plat_script_error(L, "%s goes through at most %d elements", who, PLAT_MAX_TABLE_RANGE);
     if (count > 0)
         plat_limits_charge(L, count);
 }
 
-int argument_span(lua_State *L, lua_Integer first, lua_Integer last, const char *who) {
+int plat_argument_span(lua_State *L, lua_Integer first, lua_Integer last, const char *who) {
     if (first > last)
         return 0;
     /* the difference of unsigned numbers cannot overflow */
     lua_Unsigned steps = (lua_Unsigned)last - (lua_Unsigned)first;
     bool fits = steps < PLAT_MAX_TABLE_RANGE;
-    argument_range(L, fits ? (lua_Integer)steps + 1 : LUA_MAXINTEGER, who);
+    plat_argument_range(L, fits ? (lua_Integer)steps + 1 : LUA_MAXINTEGER, who);
     return (int)steps + 1;
 }

@@ -19,21 +19,21 @@ void plat_sandbox_push_math(lua_State *L);
 void plat_sandbox_push_pairs(lua_State *L);
 
 /* "a table", "an integer": the value at `index`, with its article. */
-const char *described_argument(lua_State *L, int index);
+const char *plat_described_argument(lua_State *L, int index);
 /* Raises "WHO: value 2 must be WANTED, not a table". */
-int argument_error(lua_State *L, int index, const char *who, const char *wanted);
+int plat_argument_error(lua_State *L, int index, const char *who, const char *wanted);
 /* The integer at `index`; floats without a fraction count. */
-lua_Integer argument_integer(lua_State *L, int index, const char *who);
-lua_Integer argument_integer_or(lua_State *L, int index, const char *who, lua_Integer absent);
+lua_Integer plat_argument_integer(lua_State *L, int index, const char *who);
+lua_Integer plat_argument_integer_or(lua_State *L, int index, const char *who, lua_Integer absent);
 /* The text at `index`; a number there becomes its text. */
-const char *argument_text(lua_State *L, int index, const char *who, size_t *length);
+const char *plat_argument_text(lua_State *L, int index, const char *who, size_t *length);
 /* Raises unless there is something that can be indexed: a table. */
-void argument_table(lua_State *L, int index, const char *who);
+void plat_argument_table(lua_State *L, int index, const char *who);
 /* The number of elements of the table at `index`, which was checked. */
-lua_Integer argument_length(lua_State *L, int index);
+lua_Integer plat_argument_length(lua_State *L, int index);
 /* Raises when `count` is over PLAT_MAX_TABLE_RANGE; charges it otherwise. */
-void argument_range(lua_State *L, lua_Integer count, const char *who);
+void plat_argument_range(lua_State *L, lua_Integer count, const char *who);
 /* The number of elements from `first` to `last`, looked at like that. */
-int argument_span(lua_State *L, lua_Integer first, lua_Integer last, const char *who);
+int plat_argument_span(lua_State *L, lua_Integer first, lua_Integer last, const char *who);
 
 #endif

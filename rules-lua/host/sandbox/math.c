@@ -6,7 +6,7 @@
 
 static void need_number(lua_State *L, int index, const char *who) {
     if (lua_type(L, index) != LUA_TNUMBER)
-        argument_error(L, index, who, "a number");
+        plat_argument_error(L, index, who, "a number");
 }
 
 /* Whole numbers stay; what cannot be one is an error. */
@@ -18,7 +18,7 @@ static int round_to(lua_State *L, const char *who, double (*rounded)(double)) {
         return 1;
     }
     if (!lua_numbertointeger(rounded(lua_tonumber(L, 1)), &value))
-        return argument_error(L, 1, who, "a number that an integer can hold");
+        return plat_argument_error(L, 1, who, "a number that an integer can hold");
     lua_pushinteger(L, value);
     return 1;
 }
@@ -65,7 +65,7 @@ static int f_fmod(lua_State *L) {
     }
     lua_Integer by = lua_tointeger(L, 2);
     if (by == 0)
-        return argument_error(L, 2, "math.fmod", "a number other than 0");
+        return plat_argument_error(L, 2, "math.fmod", "a number other than 0");
     /* dividing the least integer by -1 overflows in C */
     lua_pushinteger(L, by == -1 ? 0 : lua_tointeger(L, 1) % by);
     return 1;
@@ -92,7 +92,8 @@ static int f_type(lua_State *L) {
 }
 
 static int f_ult(lua_State *L) {
-    lua_Integer a = argument_integer(L, 1, "math.ult"), b = argument_integer(L, 2, "math.ult");
+    lua_Integer a = plat_argument_integer(L, 1, "math.ult"),
+                b = plat_argument_integer(L, 2, "math.ult");
     lua_pushboolean(L, (lua_Unsigned)a < (lua_Unsigned)b);
     return 1;
 }

@@ -48,7 +48,7 @@ static int compare_keys(const void *left, const void *right) {
 static lua_Integer order_of_object(lua_State *L, int index) {
     if (luaL_getmetafield(L, index, "__order") == LUA_TNIL) {
         plat_script_error(L, "pairs has no order for a key that is %s",
-                          described_argument(L, index));
+                          plat_described_argument(L, index));
     }
     lua_Integer order = lua_tointeger(L, -1);
     lua_pop(L, 1);
@@ -97,13 +97,13 @@ static int push_other_keys(lua_State *L, lua_Integer length) {
     while (lua_next(L, 1) != 0) {
         lua_pop(L, 1);
         if (++visited > PLAT_MAX_TABLE_RANGE)
-            argument_range(L, visited, "pairs");
+            plat_argument_range(L, visited, "pairs");
         if (in_list(L, -1, length))
             continue;
         lua_pushvalue(L, -1);
         lua_rawseti(L, keys, ++count);
     }
-    argument_range(L, visited, "pairs");
+    plat_argument_range(L, visited, "pairs");
     return count;
 }
 
@@ -155,7 +155,7 @@ static int f_pairs(lua_State *L) {
         lua_call(L, 1, 3);
         return 3;
     }
-    argument_table(L, 1, "pairs");
+    plat_argument_table(L, 1, "pairs");
     lua_settop(L, TABLE);
     lua_Integer length = (lua_Integer)lua_rawlen(L, TABLE);
     lua_pushinteger(L, length);

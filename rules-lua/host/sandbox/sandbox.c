@@ -135,7 +135,7 @@ static int odd_error(lua_State *L, int index) {
     plat_sandbox_tostring(L, index);
     bool plain = lua_type(L, index) == LUA_TNUMBER || lua_type(L, index) == LUA_TBOOLEAN;
     return plat_script_error(L, "error was called with %s; give it a text",
-                             plain ? lua_tostring(L, -1) : described_argument(L, index));
+                             plain ? lua_tostring(L, -1) : plat_described_argument(L, index));
 }
 
 /* A text gets the script's line in front, so that the rule that did not hold is found. */
@@ -153,7 +153,7 @@ static int f_assert(lua_State *L) {
 
 /* Level 2 blames the caller of the function that calls error, when that is a script. */
 static int f_error(lua_State *L) {
-    lua_Integer level = argument_integer_or(L, 2, "error", 1);
+    lua_Integer level = plat_argument_integer_or(L, 2, "error", 1);
     lua_settop(L, 1);
     if (lua_type(L, 1) != LUA_TSTRING)
         return odd_error(L, 1);
@@ -178,7 +178,7 @@ static int next_element(lua_State *L) {
 }
 
 static int f_ipairs(lua_State *L) {
-    argument_table(L, 1, "ipairs");
+    plat_argument_table(L, 1, "ipairs");
     lua_pushcfunction(L, next_element);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
@@ -191,11 +191,11 @@ static int f_select(lua_State *L) {
         lua_pushinteger(L, count - 1);
         return 1;
     }
-    lua_Integer n = argument_integer(L, 1, "select");
+    lua_Integer n = plat_argument_integer(L, 1, "select");
     if (n < 0)
         n = n < -count ? 0 : count + n;
     if (n <= 0)
-        return argument_error(L, 1, "select", "a place from 1");
+        return plat_argument_error(L, 1, "select", "a place from 1");
     return n > count ? 0 : count - (int)n;
 }
 
@@ -235,11 +235,11 @@ static int f_tonumber(lua_State *L) {
     size_t length = 0;
     const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tolstring(L, 1, &length) : NULL;
     if (!lua_isnoneornil(L, 2)) {
-        lua_Integer base = argument_integer(L, 2, "tonumber");
+        lua_Integer base = plat_argument_integer(L, 2, "tonumber");
         if (base < 2 || base > 36)
-            argument_error(L, 2, "tonumber", "a base from 2 to 36");
+            plat_argument_error(L, 2, "tonumber", "a base from 2 to 36");
         if (!text)
-            argument_error(L, 1, "tonumber", "a text");
+            plat_argument_error(L, 1, "tonumber", "a text");
         if (length > LONGEST || strlen(text) != length)
             text = "";
         push_in_base(L, text, (int)base);

@@ -41,16 +41,16 @@ static int too_long(lua_State *L, const char *who) {
 
 static int f_len(lua_State *L) {
     size_t length;
-    argument_text(L, 1, "string.len", &length);
+    plat_argument_text(L, 1, "string.len", &length);
     lua_pushinteger(L, (lua_Integer)length);
     return 1;
 }
 
 static int f_sub(lua_State *L) {
     size_t length;
-    const char *text = argument_text(L, 1, "string.sub", &length);
-    size_t first = from_start(argument_integer(L, 2, "string.sub"), length);
-    size_t last = from_end(argument_integer_or(L, 3, "string.sub", -1), length);
+    const char *text = plat_argument_text(L, 1, "string.sub", &length);
+    size_t first = from_start(plat_argument_integer(L, 2, "string.sub"), length);
+    size_t last = from_end(plat_argument_integer_or(L, 3, "string.sub", -1), length);
     if (first > last) {
         lua_pushliteral(L, "");
         return 1;
@@ -62,7 +62,7 @@ static int f_sub(lua_State *L) {
 
 static int change_case(lua_State *L, const char *who, char from, char to) {
     size_t length;
-    const char *text = argument_text(L, 1, who, &length);
+    const char *text = plat_argument_text(L, 1, who, &length);
     charge_bytes(L, length);
     luaL_Buffer buffer;
     char *out = luaL_buffinitsize(L, &buffer, length);
@@ -80,14 +80,14 @@ static int f_upper(lua_State *L) { return change_case(L, "string.upper", 'a', 'A
 
 static int f_byte(lua_State *L) {
     size_t length;
-    const char *text = argument_text(L, 1, "string.byte", &length);
-    lua_Integer from = argument_integer_or(L, 2, "string.byte", 1);
+    const char *text = plat_argument_text(L, 1, "string.byte", &length);
+    lua_Integer from = plat_argument_integer_or(L, 2, "string.byte", 1);
     size_t first = from_start(from, length);
-    size_t last = from_end(argument_integer_or(L, 3, "string.byte", from), length);
+    size_t last = from_end(plat_argument_integer_or(L, 3, "string.byte", from), length);
     if (first > last)
         return 0;
     size_t count = last - first + 1;
-    argument_range(L, (lua_Integer)count, "string.byte");
+    plat_argument_range(L, (lua_Integer)count, "string.byte");
     if (!lua_checkstack(L, (int)count))
         return plat_script_error(L, "string.byte: too many bytes");
     for (size_t i = 0; i < count; i++)
@@ -97,13 +97,13 @@ static int f_byte(lua_State *L) {
 
 static int f_char(lua_State *L) {
     int count = lua_gettop(L);
-    argument_range(L, count, "string.char");
+    plat_argument_range(L, count, "string.char");
     luaL_Buffer buffer;
     char *out = luaL_buffinitsize(L, &buffer, (size_t)count);
     for (int i = 1; i <= count; i++) {
-        lua_Integer byte = argument_integer(L, i, "string.char");
+        lua_Integer byte = plat_argument_integer(L, i, "string.char");
         if (byte < 0 || byte > 255)
-            argument_error(L, i, "string.char", "a byte (0 to 255)");
+            plat_argument_error(L, i, "string.char", "a byte (0 to 255)");
         out[i - 1] = (char)byte;
     }
     luaL_pushresultsize(&buffer, (size_t)count);
@@ -112,12 +112,12 @@ static int f_char(lua_State *L) {
 
 static int f_rep(lua_State *L) {
     size_t length, parting;
-    const char *text = argument_text(L, 1, "string.rep", &length);
-    lua_Integer times = argument_integer(L, 2, "string.rep");
+    const char *text = plat_argument_text(L, 1, "string.rep", &length);
+    lua_Integer times = plat_argument_integer(L, 2, "string.rep");
     const char *part = "";
     parting = 0;
     if (!lua_isnoneornil(L, 3))
-        part = argument_text(L, 3, "string.rep", &parting);
+        part = plat_argument_text(L, 3, "string.rep", &parting);
     if (times <= 0 || length + parting == 0) {
         lua_pushliteral(L, "");
         return 1;
@@ -169,9 +169,9 @@ static const char *find_text(lua_State *L, const char *text, size_t length, cons
 /* Plain text only: what would be a pattern elsewhere is looked for as it stands. */
 static int f_find(lua_State *L) {
     size_t length, wanted_length;
-    const char *text = argument_text(L, 1, "string.find", &length);
-    const char *wanted = argument_text(L, 2, "string.find", &wanted_length);
-    size_t first = from_start(argument_integer_or(L, 3, "string.find", 1), length);
+    const char *text = plat_argument_text(L, 1, "string.find", &length);
+    const char *wanted = plat_argument_text(L, 2, "string.find", &wanted_length);
+    size_t first = from_start(plat_argument_integer_or(L, 3, "string.find", 1), length);
     charge_bytes(L, length);
     const char *found = NULL;
     if (first <= length + 1)
@@ -236,7 +236,7 @@ static const char *with_letter(Conversion *conversion, const char *modifier, cha
 
 static void add_integer(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, char letter,
                         int argument) {
-    lua_Integer value = argument_integer(L, argument, "string.format");
+    lua_Integer value = plat_argument_integer(L, argument, "string.format");
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
     int length =
         snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "ll", letter), (long long)value);
@@ -246,7 +246,7 @@ static void add_integer(lua_State *L, luaL_Buffer *buffer, Conversion *conversio
 static void add_float(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, char letter,
                       int argument) {
     if (lua_type(L, argument) != LUA_TNUMBER)
-        argument_error(L, argument, "string.format", "a number");
+        plat_argument_error(L, argument, "string.format", "a number");
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
     int length = snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "", letter),
                           (double)lua_tonumber(L, argument));
@@ -254,9 +254,9 @@ static void add_float(lua_State *L, luaL_Buffer *buffer, Conversion *conversion,
 }
 
 static void add_character(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, int argument) {
-    lua_Integer byte = argument_integer(L, argument, "string.format");
+    lua_Integer byte = plat_argument_integer(L, argument, "string.format");
     if (byte < 0 || byte > 255)
-        argument_error(L, argument, "string.format", "a byte (0 to 255)");
+        plat_argument_error(L, argument, "string.format", "a byte (0 to 255)");
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
     int length = snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "", 'c'), (int)byte);
     luaL_addsize(buffer, (size_t)length);
@@ -293,7 +293,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, 
 
 static int f_format(lua_State *L) {
     size_t length;
-    const char *at = argument_text(L, 1, "string.format", &length);
+    const char *at = plat_argument_text(L, 1, "string.format", &length);
     const char *end = at + length;
     int arguments = lua_gettop(L), argument = 1;
     charge_bytes(L, length);

@@ -18,15 +18,15 @@ static size_t text_length(lua_State *L) {
 }
 
 static int f_concat(lua_State *L) {
-    argument_table(L, 1, "table.concat");
+    plat_argument_table(L, 1, "table.concat");
     size_t parting = 0, total = 0;
     const char *part = "";
     if (!lua_isnoneornil(L, 2))
-        part = argument_text(L, 2, "table.concat", &parting);
-    lua_Integer first = argument_integer_or(L, 3, "table.concat", 1);
-    lua_Integer last =
-        lua_isnoneornil(L, 4) ? argument_length(L, 1) : argument_integer(L, 4, "table.concat");
-    int count = argument_span(L, first, last, "table.concat");
+        part = plat_argument_text(L, 2, "table.concat", &parting);
+    lua_Integer first = plat_argument_integer_or(L, 3, "table.concat", 1);
+    lua_Integer last = lua_isnoneornil(L, 4) ? plat_argument_length(L, 1)
+                                             : plat_argument_integer(L, 4, "table.concat");
+    int count = plat_argument_span(L, first, last, "table.concat");
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     for (int i = 0; i < count; i++) {
@@ -34,7 +34,7 @@ static int f_concat(lua_State *L) {
         int type = lua_type(L, -1);
         if (type != LUA_TSTRING && type != LUA_TNUMBER) {
             return plat_script_error(L, "table.concat joins texts and numbers; element %I is %s",
-                                     (LUAI_UACINT)(first + i), described_argument(L, -1));
+                                     (LUAI_UACINT)(first + i), plat_described_argument(L, -1));
         }
         total += text_length(L) + (i + 1 < count ? parting : 0);
         if (total > PLAT_MAX_STRING) {
@@ -51,12 +51,12 @@ static int f_concat(lua_State *L) {
 }
 
 static int f_insert(lua_State *L) {
-    argument_table(L, 1, "table.insert");
-    lua_Integer end = argument_length(L, 1) + 1, position = end;
+    plat_argument_table(L, 1, "table.insert");
+    lua_Integer end = plat_argument_length(L, 1) + 1, position = end;
     switch (lua_gettop(L)) {
     case 2: break;
     case 3:
-        position = argument_integer(L, 2, "table.insert");
+        position = plat_argument_integer(L, 2, "table.insert");
         if (position < 1 || position > end) {
             return plat_script_error(L, "table.insert: place %I is outside 1 to %I",
                                      (LUAI_UACINT)position, (LUAI_UACINT)end);
@@ -65,7 +65,7 @@ static int f_insert(lua_State *L) {
     default:
         return plat_script_error(L, "table.insert takes a table, a place if you like, and a value");
     }
-    argument_range(L, end - position, "table.insert");
+    plat_argument_range(L, end - position, "table.insert");
     for (lua_Integer i = end; i > position; i--) {
         lua_geti(L, 1, i - 1);
         lua_seti(L, 1, i);
@@ -75,15 +75,15 @@ static int f_insert(lua_State *L) {
 }
 
 static int f_remove(lua_State *L) {
-    argument_table(L, 1, "table.remove");
-    lua_Integer length = argument_length(L, 1);
-    lua_Integer position = argument_integer_or(L, 2, "table.remove", length);
+    plat_argument_table(L, 1, "table.remove");
+    lua_Integer length = plat_argument_length(L, 1);
+    lua_Integer position = plat_argument_integer_or(L, 2, "table.remove", length);
     /* an empty list has nothing to give: place 0 or 1, or the one behind the end */
     if (position != length && (position < 1 || position > length + 1)) {
         return plat_script_error(L, "table.remove: place %I is outside 1 to %I",
                                  (LUAI_UACINT)position, (LUAI_UACINT)length);
     }
-    argument_range(L, length - position, "table.remove");
+    plat_argument_range(L, length - position, "table.remove");
     lua_geti(L, 1, position);
     for (; position < length; position++) {
         lua_geti(L, 1, position + 1);
@@ -95,11 +95,11 @@ static int f_remove(lua_State *L) {
 }
 
 static int f_unpack(lua_State *L) {
-    argument_table(L, 1, "table.unpack");
-    lua_Integer first = argument_integer_or(L, 2, "table.unpack", 1);
-    lua_Integer last =
-        lua_isnoneornil(L, 3) ? argument_length(L, 1) : argument_integer(L, 3, "table.unpack");
-    int count = argument_span(L, first, last, "table.unpack");
+    plat_argument_table(L, 1, "table.unpack");
+    lua_Integer first = plat_argument_integer_or(L, 2, "table.unpack", 1);
+    lua_Integer last = lua_isnoneornil(L, 3) ? plat_argument_length(L, 1)
+                                             : plat_argument_integer(L, 3, "table.unpack");
+    int count = plat_argument_span(L, first, last, "table.unpack");
     if (!lua_checkstack(L, count))
         return plat_script_error(L, "table.unpack: %d values are too many here", count);
     for (int i = 0; i < count; i++)
@@ -136,14 +136,14 @@ static bool less(lua_State *L) {
     int type = lua_type(L, -2);
     if (type != lua_type(L, -1)) {
         plat_script_error(L, "table.sort cannot compare %s with %s; give it an order function",
-                          described_argument(L, -2), described_argument(L, -1));
+                          plat_described_argument(L, -2), plat_described_argument(L, -1));
     } else if (type == LUA_TSTRING) {
         result = text_less(L, -2, -1);
         lua_pop(L, 2);
         return result;
     } else if (type != LUA_TNUMBER) {
         plat_script_error(L, "table.sort cannot compare %s with another; give it an order function",
-                          described_argument(L, -1));
+                          plat_described_argument(L, -1));
     }
     result = lua_compare(L, -2, -1, LUA_OPLT);
     lua_pop(L, 2);
@@ -175,12 +175,12 @@ static void merge_runs(lua_State *L, int count, int size) {
 }
 
 static int f_sort(lua_State *L) {
-    argument_table(L, TABLE, "table.sort");
+    plat_argument_table(L, TABLE, "table.sort");
     if (!lua_isnoneornil(L, LESS) && lua_type(L, LESS) != LUA_TFUNCTION)
-        argument_error(L, LESS, "table.sort", "an order function");
+        plat_argument_error(L, LESS, "table.sort", "an order function");
     lua_settop(L, LESS);
-    lua_Integer length = argument_length(L, TABLE);
-    argument_range(L, length, "table.sort");
+    lua_Integer length = plat_argument_length(L, TABLE);
+    plat_argument_range(L, length, "table.sort");
     int count = (int)length;
     lua_createtable(L, count, 0);
     lua_createtable(L, count, 0);

@@ -21,7 +21,7 @@ PlatMatch *plat_rule_test_match(lua_State *L, int index) {
     const Held *held = luaL_testudata(L, index, position_kind);
     if (!held)
         plat_script_error(L, "expected a position, as position { ... } gives it, not a %s",
-                          value_typename(L, index));
+                          plat_value_typename(L, index));
     if (held->test != tests->test)
         plat_script_error(L, "this position is of an earlier test: make one in each test");
     return plat_drawn_position_match(tests->position[held->number]);
@@ -184,7 +184,7 @@ static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
     for (int n = 0; n < setup->tables; n++)
         table[n].value = beside_tests(L, table[n].value);
     for (int n = 0; n < setup->modules; n++)
-        if (find_is_path(module[n]))
+        if (plat_find_is_path(module[n]))
             module[n] = beside_tests(L, module[n]);
 }
 

@@ -1,14 +1,16 @@
 /* What a handle is bound to: see bound.h. */
 #include "bound.h"
 
-int no_position(lua_State *L, const PlatBound *bound) {
+int plat_no_position(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     const char *name = plat_schema_field(host->schema, bound->field)->name;
     if (host->loading) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "%s: there is no position at load; this belongs in a step, a hook or a "
-                          "score",
-                          name);
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "%s: there is no position at load; this belongs in a step, a hook or a "
+            "score",
+            name);
     }
-    return host_error(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule", name);
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule",
+                           name);
 }

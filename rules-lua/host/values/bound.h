@@ -4,13 +4,13 @@
 
 #include "state.h"
 
-int no_position(lua_State *L, const PlatBound *bound); /* raises */
+int plat_no_position(lua_State *L, const PlatBound *bound); /* raises */
 
 /* Where it lies, for whom a position is needed: raises at load and for the described seat. */
 static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
     const PlatHost *host = host_of(L);
     if (!host->block || bound->seat == PLAT_SEAT_SELF)
-        no_position(L, bound);
+        plat_no_position(L, bound);
     return (PlatAt){host->schema, bound->of, host->block, bound->seat};
 }
 /* The field's memory, once a position is known to be there. */

@@ -7,7 +7,7 @@
 
 enum { TRACE_FRAMES = 4 };
 
-int host_error(lua_State *L, PlatStatus status, const char *format, ...) {
+int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
     char text[PLAT_ERROR_TEXT];
     va_list arguments;
     va_start(arguments, format);
@@ -17,28 +17,30 @@ int host_error(lua_State *L, PlatStatus status, const char *format, ...) {
     return plat_script_error(L, "%s", text);
 }
 
-void need_loading(lua_State *L, const char *what) {
+void plat_need_loading(lua_State *L, const char *what) {
     if (!host_of(L)->loading)
-        host_error(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
+        plat_host_raise(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
 }
 
-void host_refuse_write(lua_State *L, const PlatBound *bound) {
+void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatField *field = plat_schema_field(host->schema, bound->field);
     if (host->reading) {
-        host_error(L, PLAT_E_READONLY,
-                   "%s cannot be changed here: scores, ends, legality, legends and the prompt only "
-                   "read",
-                   field->name);
+        plat_host_raise(
+            L, PLAT_E_READONLY,
+            "%s cannot be changed here: scores, ends, legality, legends and the prompt only "
+            "read",
+            field->name);
     }
-    host_error(L, PLAT_E_READONLY,
-               "%s cannot be changed here: seats decide at once in this step, and each changes its "
-               "own fields only%s",
-               field->name, field->per_player ? "" : " (deal or roll in a step before it)");
+    plat_host_raise(
+        L, PLAT_E_READONLY,
+        "%s cannot be changed here: seats decide at once in this step, and each changes its "
+        "own fields only%s",
+        field->name, field->per_player ? "" : " (deal or roll in a step before it)");
 }
 
 /* Where the script was called from, for frames beyond the one that the message names. */
-int entry_traceback(lua_State *L) {
+int plat_entry_traceback(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING || host_of(L)->misfit)
         return 1;
     lua_Debug frame;
@@ -60,7 +62,7 @@ int entry_traceback(lua_State *L) {
     return 1;
 }
 
-void entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
+void plat_entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     plat_arena_reset(&host->arena);
     host->run = run;
     host->block = block;
@@ -69,14 +71,14 @@ void entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->fitted.bits = 0;
 }
 
-void entry_end(PlatHost *host) {
+void plat_entry_end(PlatHost *host) {
     host->run = NULL;
     host->block = NULL;
     host->only_seat = -1;
     host->reading = false;
 }
 
-PlatStatus entry_call(PlatHost *host, int arguments, int results, PlatError *error) {
+PlatStatus plat_entry_call(PlatHost *host, int arguments, int results, PlatError *error) {
     lua_State *L = host->L;
     host->status = PLAT_OK;
     plat_limits_enter(&host->limits);

@@ -8,14 +8,14 @@
 #include "state.h"
 
 /* The message handler, at stack index 1 for as long as the state lives. */
-int entry_traceback(lua_State *L);
+int plat_entry_traceback(lua_State *L);
 
 /* Bind the host to a run's block (or to a block alone: run NULL) and forget earlier sets. */
-void entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading);
-void entry_end(PlatHost *host);
+void plat_entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading);
+void plat_entry_end(PlatHost *host);
 
 /* Call the function below `arguments` values on the stack. On failure nothing is pushed and `error`
  * is filled; PLAT_WAITING fills nothing. */
-PlatStatus entry_call(PlatHost *host, int arguments, int results, PlatError *error);
+PlatStatus plat_entry_call(PlatHost *host, int arguments, int results, PlatError *error);
 
 #endif

@@ -7,37 +7,38 @@
 
 #include "state.h"
 
-void push_set(lua_State *L, int space, const uint64_t *words) {
+void plat_push_set(lua_State *L, int space, const uint64_t *words) {
     PlatHost *host = host_of(L);
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, words, (uint16_t)host->space[space].words);
     if (payload == UINT64_MAX) {
-        host_error(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
-                   PLAT_MAX_ARENA_SETS);
+        plat_host_raise(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
+                        PLAT_MAX_ARENA_SETS);
     }
     push_bits(L, PLAT_TAG_SET, payload);
 }
 
 static int not_a_set(lua_State *L, int index) {
     if (light_tag(L, index) == PLAT_TAG_NODE) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "a described set has no value yet: this needs one that is known");
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "a described set has no value yet: this needs one that is known");
     }
     plat_sandbox_tostring(L, index);
-    return host_error(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
-                      value_typename(L, index), lua_tostring(L, -1));
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
+                           plat_value_typename(L, index), lua_tostring(L, -1));
 }
 
-const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage) {
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage) {
     PlatHost *host = host_of(L);
     uint64_t bits = light_bits(L, index);
     PlatTag tag = tag_of_bits(bits);
     if (tag == PLAT_TAG_SET) {
         const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PLAT_PAYLOAD);
         if (!slot) {
-            host_error(L, PLAT_E_ARGUMENT,
-                       "this set was kept from an earlier step: sets live for one step, keep a "
-                       "cells field instead");
+            plat_host_raise(
+                L, PLAT_E_ARGUMENT,
+                "this set was kept from an earlier step: sets live for one step, keep a "
+                "cells field instead");
             return NULL;
         }
         *space = slot->space;
@@ -60,32 +61,35 @@ const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storag
     return NULL;
 }
 
-const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
+const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
     int found;
-    const uint64_t *set = check_set(L, index, &found, storage);
+    const uint64_t *set = plat_check_set(L, index, &found, storage);
     if (found != space) {
-        host_error(L, PLAT_E_ARGUMENT, "%s",
-                   host_of(L)->space[found].shape
-                       ? "these are placements, not cells: write placements:covered()"
-                       : "this set is of another board or deck");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
+                        host_of(L)->space[found].shape
+                            ? "these are placements, not cells: write placements:covered()"
+                            : "this set is of another board or deck");
     }
     return set;
 }
 
-int other_cell(lua_State *L, int index, int space) {
+int plat_other_cell(lua_State *L, int index, int space) {
     if (light_tag(L, index) != PLAT_TAG_CELL)
-        return host_error(L, PLAT_E_ARGUMENT, "expected a cell, got %s", value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a cell, got %s",
+                               plat_value_typename(L, index));
     uint64_t bits = light_bits(L, index);
     if (host_of(L)->space[cell_space(bits)].shape) {
-        return host_error(L, PLAT_E_ARGUMENT,
-                          "expected a cell, got a placement: write placement:anchor() or :cells()");
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "expected a cell, got a placement: write placement:anchor() or :cells()");
     }
     if (space >= 0)
-        return host_error(L, PLAT_E_ARGUMENT, "this cell is of another board");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "this cell is of another board");
     return cell_index(bits);
 }
 
-void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size) {
+void plat_format_set(const PlatHost *host, int space, const uint64_t *words, char *text,
+                     size_t size) {
     const PlatSpace *of = &host->space[space];
     size_t used = 0;
     text[0] = '\0';

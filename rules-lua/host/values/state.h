@@ -268,39 +268,39 @@ static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 /* --- errors (host.c) --- */
 
 /* Raise `status` with a message at the script's line. Never returns. */
-int host_error(lua_State *L, PlatStatus status, const char *format, ...)
+int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Raise what a kernel call answered; returns when it is PLAT_OK. */
 static inline void host_check(lua_State *L, PlatStatus status, const PlatError *error) {
     if (status != PLAT_OK)
-        host_error(L, status, "%s", error->text);
+        plat_host_raise(L, status, "%s", error->text);
 }
 /* Raise unless scripts load: `what` is declared then. */
-void need_loading(lua_State *L, const char *what);
+void plat_need_loading(lua_State *L, const char *what);
 /* Raise unless the field may be written now by this entry. */
-void host_refuse_write(lua_State *L, const PlatBound *bound);
+void plat_host_refuse_write(lua_State *L, const PlatBound *bound);
 static inline void host_need_write(lua_State *L, const PlatBound *bound) {
     const PlatHost *host = host_of(L);
     if (host->reading || (host->only_seat >= 0 && host->only_seat != bound->seat))
-        host_refuse_write(L, bound);
+        plat_host_refuse_write(L, bound);
 }
 
 /* --- spaces and values (values.c) --- */
 
-int space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
-int space_of_names(PlatHost *host, const PlatNames *names);          /* -1: not there */
+int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
+int plat_space_of_names(PlatHost *host, const PlatNames *names);          /* -1: not there */
 /* A new space over the placements of a shape on the board of the space `ground`; -1: too many. The
  * shape must live as long as the host. */
-int space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
+int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
 /* A new space over names, from the array of strings and integers at `index`. The schema keeps the
  * names. Raises. */
-int space_new_names(lua_State *L, int index, const char *letters);
-void push_name_value(lua_State *L, const PlatHost *host, int space, int name);
+int plat_space_new_names(lua_State *L, int index, const char *letters);
+void plat_push_name_value(lua_State *L, const PlatHost *host, int space, int name);
 /* The index of the value at `index` among the names of the space, or -1. Raises for the described
  * seat, which is nobody yet. */
-int name_of_value(lua_State *L, const PlatHost *host, int space, int index);
+int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index);
 /* The same for a string that Lua holds. */
-int name_of_string(const PlatSpace *space, const char *string, size_t length);
+int plat_name_of_string(const PlatSpace *space, const char *string, size_t length);
 /* The seat whose table is at `index`; PLAT_SEAT_SELF for the described one; -1 for others. */
 static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
     const void *table = lua_topointer(L, index); /* no other value has a table's address */
@@ -309,44 +309,45 @@ static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
             return i;
     return table == host->self_table ? PLAT_SEAT_SELF : -1;
 }
-void push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
+void plat_push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
 /* A value of a layer, counter or record: stored form from Lua and back. Raises with `what`. */
-int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high, int space,
-                       const char *what);
-void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
+int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high,
+                            int space, const char *what);
+void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
 /* What the value at `index` is, for messages: "counter", "set", "nil". */
-const char *value_typename(lua_State *L, int index);
+const char *plat_value_typename(lua_State *L, int index);
 
 /* --- sets (sets.c) --- */
 
-void open_light_metatable(lua_State *L);
+void plat_open_light_metatable(lua_State *L);
 /* Push the set over `space` whose words are given, in its interned form. */
-void push_set(lua_State *L, int space, const uint64_t *words);
+void plat_push_set(lua_State *L, int space, const uint64_t *words);
 /* The words of the set at `index` (a cell stands for the set of itself, a placement for the cells
  * that it covers, kept in `storage`); *space is its space. Raises when it is none of them, or
  * stale. Expressions are refused. */
-const uint64_t *check_set(lua_State *L, int index, int *space, PlatCells *storage);
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage);
 /* The same, of a known space. */
-const uint64_t *check_set_in(lua_State *L, int index, int space, PlatCells *storage);
-int other_cell(lua_State *L, int index, int space); /* for whatever is no cell of that space */
+const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
+int plat_other_cell(lua_State *L, int index, int space); /* for whatever is no cell of that space */
 /* The index of a cell of that space, or of any board when it is -1. */
 static inline int check_cell(lua_State *L, int index, int space) {
     uint64_t bits = light_bits(L, index);
     bool fits = tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == space;
-    return fits ? cell_index(bits) : other_cell(L, index, space);
+    return fits ? cell_index(bits) : plat_other_cell(L, index, space);
 }
-void format_set(const PlatHost *host, int space, const uint64_t *words, char *text, size_t size);
+void plat_format_set(const PlatHost *host, int space, const uint64_t *words, char *text,
+                     size_t size);
 
 /* --- shapes (shapes.c): methods of light values --- */
 
-int shape_on(lua_State *L);
-int shape_orientations(lua_State *L);
-int shape_size(lua_State *L);
-int placements_touching(lua_State *L);
-int placements_meeting(lua_State *L);
-int placements_covered(lua_State *L);
-int placement_cells(lua_State *L);
-int placement_anchor(lua_State *L);
+int plat_word_shape_on(lua_State *L);
+int plat_word_shape_orientations(lua_State *L);
+int plat_word_shape_size(lua_State *L);
+int plat_word_placements_touching(lua_State *L);
+int plat_word_placements_meeting(lua_State *L);
+int plat_word_placements_covered(lua_State *L);
+int plat_word_placement_cells(lua_State *L);
+int plat_word_placement_anchor(lua_State *L);
 
 /* --- described expressions (expr.c, eval.c) --- */
 
@@ -355,14 +356,14 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 
 /* --- opening the rooms of the API --- */
 
-void open_declarations(lua_State *L, int natives);
-void open_asking(lua_State *L, int natives);
+void plat_open_declarations(lua_State *L, int natives);
+void plat_open_asking(lua_State *L, int natives);
 
-void open_shapes(lua_State *L, int natives);
-void open_where(lua_State *L, int natives);
-void open_workbench(lua_State *L, int natives);
+void plat_open_shapes(lua_State *L, int natives);
+void plat_open_where(lua_State *L, int natives);
+void plat_open_workbench(lua_State *L, int natives);
 
 /* Push the handle of a field for a seat (handles.c). */
-void push_field_handle(lua_State *L, int field, int seat);
+void plat_push_field_handle(lua_State *L, int field, int seat);
 
 #endif

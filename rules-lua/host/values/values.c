@@ -34,7 +34,7 @@ static int add_space(PlatHost *host, PlatSpace space) {
     return number;
 }
 
-int space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
+int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
     for (int i = 0; i < host->spaces; i++)
         if (host->space[i].geometry == geometry)
             return i;
@@ -42,7 +42,7 @@ int space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
         host, (PlatSpace){.geometry = geometry, .words = geometry->words, .values_ref = LUA_NOREF});
 }
 
-int space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
+int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
     return add_space(host,
                      (PlatSpace){.shape = shape,
                                  .ground = ground,
@@ -50,7 +50,7 @@ int space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
                                  .values_ref = LUA_NOREF});
 }
 
-int space_of_names(PlatHost *host, const PlatNames *names) {
+int plat_space_of_names(PlatHost *host, const PlatNames *names) {
     for (int i = 0; i < host->spaces; i++)
         if (names && host->space[i].names == names)
             return i;
@@ -72,30 +72,30 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
     const char *text = lua_tolstring(L, -1, &length);
     if (lua_type(L, -1) != LUA_TSTRING || length == 0 || length >= PLAT_MAX_NAME ||
         strlen(text) != length) {
-        host_error(L, PLAT_E_NAME, "a name is a string of 1 to %d letters, or an integer",
-                   PLAT_MAX_NAME - 1);
+        plat_host_raise(L, PLAT_E_NAME, "a name is a string of 1 to %d letters, or an integer",
+                        PLAT_MAX_NAME - 1);
     }
     for (size_t n = 0; n < length; n++)
         if ((unsigned char)text[n] < ' ' || text[n] == 127)
-            host_error(L, PLAT_E_NAME, "a name has no control bytes");
+            plat_host_raise(L, PLAT_E_NAME, "a name has no control bytes");
     space->string[i] = text;
     memcpy(name->text, text, length + 1);
 }
 
-int space_new_names(lua_State *L, int index, const char *letters) {
+int plat_space_new_names(lua_State *L, int index, const char *letters) {
     PlatHost *host = host_of(L);
     index = lua_absindex(L, index);
-    need_loading(L, "names");
+    plat_need_loading(L, "names");
     int count = (int)lua_rawlen(L, index);
     if (count < 1 || count > PLAT_MAX_NAMES) {
-        return host_error(L, PLAT_E_CAPACITY, "a list of names has 1 to %d of them, not %d",
-                          PLAT_MAX_NAMES, count);
+        return plat_host_raise(L, PLAT_E_CAPACITY, "a list of names has 1 to %d of them, not %d",
+                               PLAT_MAX_NAMES, count);
     }
     if (host->spaces == PLAT_MAX_SPACES)
-        return host_error(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
+        return plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
     PlatNames *names = plat_names_new(count);
     if (!names || plat_schema_keep_names(host->schema, names) != PLAT_OK)
-        return host_error(L, PLAT_E_MEMORY, "out of memory");
+        return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     PlatSpace space = {.names = names, .words = (count + 63) / 64};
     /* pinned with the state: the array is a userdata that the registry keeps */
     space.string = lua_newuserdatauv(L, (size_t)count * sizeof *space.string, 0);
@@ -120,11 +120,11 @@ int space_new_names(lua_State *L, int index, const char *letters) {
     space.values_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     int number = add_space(host, space);
     if (number < 0)
-        return host_error(L, PLAT_E_CAPACITY, "too many sets at load");
+        return plat_host_raise(L, PLAT_E_CAPACITY, "too many sets at load");
     return number;
 }
 
-void push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
+void plat_push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
     const PlatSpace *of = &host->space[space];
     if (!of->string[name]) {
         lua_pushinteger(L, of->integer[name]);
@@ -133,7 +133,7 @@ void push_name_value(lua_State *L, const PlatHost *host, int space, int name) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, of->string_ref[name]);
 }
 
-int name_of_string(const PlatSpace *space, const char *string, size_t length) {
+int plat_name_of_string(const PlatSpace *space, const char *string, size_t length) {
     for (int i = 0; i < space->names->count; i++)
         if (space->string[i] == string)
             return i;
@@ -141,19 +141,19 @@ int name_of_string(const PlatSpace *space, const char *string, size_t length) {
     return by_text ? plat_names_find(space->names, string, length) : -1;
 }
 
-int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
+int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     const PlatSpace *of = &host->space[space];
     int count = of->names->count;
     if (of->seats) {
         int seat = seat_of_value(L, host, index);
         if (seat == PLAT_SEAT_SELF)
-            return host_error(L, PLAT_E_ARGUMENT, "this seat is the one of a described rule");
+            return plat_host_raise(L, PLAT_E_ARGUMENT, "this seat is the one of a described rule");
         return seat;
     }
     if (lua_type(L, index) == LUA_TSTRING) {
         size_t length;
         const char *string = lua_tolstring(L, index, &length);
-        return name_of_string(of, string, length);
+        return plat_name_of_string(of, string, length);
     }
     if (!lua_isinteger(L, index))
         return -1;
@@ -164,7 +164,7 @@ int name_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     return -1;
 }
 
-void push_seat(lua_State *L, const PlatHost *host, int seat) {
+void plat_push_seat(lua_State *L, const PlatHost *host, int seat) {
     if (seat < 0 || seat >= host->seats)
         lua_pushnil(L);
     else
@@ -173,7 +173,7 @@ void push_seat(lua_State *L, const PlatHost *host, int seat) {
 
 static int64_t name_from_lua(lua_State *L, int index, int space, const char *what) {
     PlatHost *host = host_of(L);
-    int name = name_of_value(L, host, space, index);
+    int name = plat_name_of_value(L, host, space, index);
     if (name >= 0)
         return name;
     const char *candidates[PLAT_MAX_NAMES];
@@ -183,61 +183,61 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, candidates, names->count);
-    return host_error(L, PLAT_E_NAME, "%s: \"%s\" is none of its names%s%s%s", what, given,
-                      near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(L, PLAT_E_NAME, "%s: \"%s\" is none of its names%s%s%s", what, given,
+                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
-int64_t value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high, int space,
-                       const char *what) {
+int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high,
+                            int space, const char *what) {
     PlatHost *host = host_of(L);
     switch (as) {
     case PLAT_AS_FLAG:
         if (lua_isboolean(L, index))
             return lua_toboolean(L, index);
-        return host_error(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
-                          value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
+                               plat_value_typename(L, index));
     case PLAT_AS_SEAT: {
         if (lua_isnil(L, index))
             return -1;
         int seat = seat_of_value(L, host, index);
         if (seat >= 0)
             return seat;
-        return host_error(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what,
-                          value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what,
+                               plat_value_typename(L, index));
     }
     case PLAT_AS_NAME: return lua_isnil(L, index) ? -1 : name_from_lua(L, index, space, what);
     case PLAT_AS_CELL: return check_cell(L, index, space);
     case PLAT_AS_INTEGER: break;
     }
     if (!lua_isinteger(L, index)) {
-        return host_error(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", what,
-                          value_typename(L, index));
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", what,
+                               plat_value_typename(L, index));
     }
     int64_t number = lua_tointeger(L, index);
     if (number < low || number > high) {
-        return host_error(L, PLAT_E_RANGE, "%s: %lld is outside %lld..%lld", what,
-                          (long long)number, (long long)low, (long long)high);
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %lld..%lld", what,
+                               (long long)number, (long long)low, (long long)high);
     }
     return number;
 }
 
-void value_to_lua(lua_State *L, int64_t value, PlatValue as, int space) {
+void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space) {
     PlatHost *host = host_of(L);
     switch (as) {
     case PLAT_AS_FLAG: lua_pushboolean(L, value != 0); break;
-    case PLAT_AS_SEAT: push_seat(L, host, (int)value); break;
+    case PLAT_AS_SEAT: plat_push_seat(L, host, (int)value); break;
     case PLAT_AS_NAME:
         if (value < 0)
             lua_pushnil(L);
         else
-            push_name_value(L, host, space, (int)value);
+            plat_push_name_value(L, host, space, (int)value);
         break;
     case PLAT_AS_CELL: push_cell(L, space, (int)value); break;
     default: lua_pushinteger(L, value);
     }
 }
 
-const char *value_typename(lua_State *L, int index) {
+const char *plat_value_typename(lua_State *L, int index) {
     switch (light_tag(L, index)) {
     case PLAT_TAG_CELL: return "cell";
     case PLAT_TAG_SET: return "set";
