@@ -131,20 +131,20 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
                               PlatError *error) {
     PlatFates fields = {0};
     PlatText lines = {0};
-    PlatAdoption adoption = {.report = plat_report_field, .context = &fields};
+    PlatRebinding rebinding = {.report = plat_report_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     /* the host that Ctrl-C would stop is about to go */
     plat_signals_runs(prompt->signals, NULL, NULL);
-    PlatStatus status = plat_session_change(&prompt->session, request, &adoption, error);
+    PlatStatus status = plat_session_change(&prompt->session, request, &rebinding, error);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     if (status != PLAT_OK)
         explain_field(prompt, error);
     if (status == PLAT_OK) {
         plat_watch_follow(prompt->watch, prompt->session.host);
         plat_turns_told(prompt);
-        plat_report_write(before, &prompt->session, &fields, &adoption, &lines);
+        plat_report_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (done || lines.text)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
                     done && !lines.text ? " Nothing is different." : "");

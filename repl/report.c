@@ -190,17 +190,17 @@ static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
     compare_points(seats, "total", was->total, is->total, is->seats, text);
 }
 
-void plat_report_field(void *context, PlatCarried what, const char *field) {
+void plat_report_field(void *context, PlatMigrated what, const char *field) {
     PlatFates *fates = context;
     switch (what) {
-    case PLAT_CARRIED_NEW: fate_add(&fates->fresh, "new", field); break;
-    case PLAT_CARRIED_GONE: fate_add(&fates->gone, "gone", field); break;
-    case PLAT_CARRIED_CHANGED: fate_add(&fates->changed, "changed", field); break;
+    case PLAT_MIGRATED_NEW: fate_add(&fates->fresh, "new", field); break;
+    case PLAT_MIGRATED_GONE: fate_add(&fates->gone, "gone", field); break;
+    case PLAT_MIGRATED_CHANGED: fate_add(&fates->changed, "changed", field); break;
     }
 }
 
 void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                       const PlatAdoption *adoption, PlatText *text) {
+                       const PlatRebinding *rebinding, PlatText *text) {
     PlatSnapshot *after = plat_snapshot_take(now);
     if (!after)
         return;
@@ -209,15 +209,15 @@ void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const
     compare("options", &before->options, &after->options, true, text);
     compare("steps", &before->steps, &after->steps, false, text);
     fates_write(fields, "fields", text);
-    if (adoption->dropped)
+    if (rebinding->dropped)
         plat_text_add(text, "  %d answer%s of the unfinished step no longer fit%s and %s dropped\n",
-                      adoption->dropped, adoption->dropped == 1 ? "" : "s",
-                      adoption->dropped == 1 ? "s" : "", adoption->dropped == 1 ? "was" : "were");
-    if (adoption->forgotten)
+                      rebinding->dropped, rebinding->dropped == 1 ? "" : "s",
+                      rebinding->dropped == 1 ? "s" : "", rebinding->dropped == 1 ? "was" : "were");
+    if (rebinding->forgotten)
         plat_text_add(text,
                       "  %d position%s of the past could not be carried over (.undo ends "
                       "there)\n",
-                      adoption->forgotten, adoption->forgotten == 1 ? "" : "s");
+                      rebinding->forgotten, rebinding->forgotten == 1 ? "" : "s");
     compare_scores(before, after, plat_host_rules(now->host)->seat_names, text);
     plat_snapshot_free(after);
 }

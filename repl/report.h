@@ -20,13 +20,13 @@ typedef struct PlatFates {
 
 void plat_fates_free(PlatFates *fates);
 
-/* Collects what an adoption tells about fields: as PlatAdoption.report, with a PlatFates as its
+/* Collects what a rebinding tells about fields: as PlatRebinding.report, with a PlatFates as its
  * context. */
-PlatCarryReport plat_report_field;
+PlatMigrateReport plat_report_field;
 
 /* The lines that say what is different now. `fields` is what plat_report_field collected and
- * `adoption` what the adoption told. Adds nothing to `text` when nothing is different. */
+ * `rebinding` what the rebinding told. Adds nothing to `text` when nothing is different. */
 void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                       const PlatAdoption *adoption, PlatText *text);
+                       const PlatRebinding *rebinding, PlatText *text);
 
 #endif

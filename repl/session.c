@@ -201,17 +201,17 @@ void plat_session_end(PlatSession *session) {
 }
 
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
-                               PlatAdoption *adoption, PlatError *error) {
+                               PlatRebinding *rebinding, PlatError *error) {
     PlatRequest changed;
     if (plat_request_copy(&changed, request) != PLAT_OK)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     changed.players = plat_host_rules(session->host)->seats; /* they do not leave the table */
     PlatHost *host = NULL;
-    PlatAdoption nobody_asks = {0};
+    PlatRebinding nobody_asks = {0};
     PlatStatus status = plat_session_load(&host, &changed, false, error);
     if (status == PLAT_OK) {
-        status = plat_match_adopt(session->match, plat_host_rules(host),
-                                  adoption ? adoption : &nobody_asks, error);
+        status = plat_match_rebind(session->match, plat_host_rules(host),
+                                   rebinding ? rebinding : &nobody_asks, error);
     }
     if (status != PLAT_OK) {
         if (host)

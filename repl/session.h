@@ -1,7 +1,7 @@
 /* A session: which rules were asked for, the host that holds them, and the match that goes on.
  *
  * Everything that changes the rules (reload, an option, a module, a table) goes through
- * plat_session_change: it loads a new host from the changed setup and lets the match adopt it, so
+ * plat_session_change: it loads a new host from the changed setup and rebinds the match to it, so
  * that the old rules stay live unless all of it went well. */
 #ifndef PLAT_REPL_SESSION_H
 #define PLAT_REPL_SESSION_H
@@ -79,9 +79,9 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
                               PlatError *error);
 void plat_session_end(PlatSession *session);
 /* Go over to the rules of another request, the match as it stands. On failure nothing changes.
- * `adoption` may be NULL. */
+ * `rebinding` may be NULL. */
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
-                               PlatAdoption *adoption, PlatError *error);
+                               PlatRebinding *rebinding, PlatError *error);
 /* The headers of its journal: game, players, modules, settings, tables, seed, rule files' hashes.
  * Returns how many were written (at most `room`). */
 int plat_session_headers(const PlatSession *session, PlatJournalHeader *header, int room);

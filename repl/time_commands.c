@@ -272,10 +272,10 @@ static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *er
         return PLAT_OK;
     /* the rules were changed in mid-game: the position goes over as it is, without its past */
     PlatMatch *match = NULL;
-    PlatAdoption adoption = {0};
+    PlatRebinding rebinding = {0};
     status = plat_match_clone(&match, game->match, error);
     if (status == PLAT_OK)
-        status = plat_match_adopt(match, plat_host_rules(copy->host), &adoption, error);
+        status = plat_match_rebind(match, plat_host_rules(copy->host), &rebinding, error);
     if (status == PLAT_OK) {
         plat_match_free(copy->match);
         copy->match = match;

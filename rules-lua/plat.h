@@ -92,7 +92,7 @@
 /* Counters, dice, decks, hands, lists in a block. */
 #include "kernel/pieces.h"
 
-/* Whole blocks: carry over, mask, resample. */
+/* Whole blocks: migrate, mask, resample. */
 #include "kernel/block.h"
 
 /* --- text ---

@@ -1,4 +1,4 @@
-/* Whole blocks: beginning, carrying over to another schema, masking, resampling.
+/* Whole blocks: beginning, migrating to another schema, masking, resampling.
  * A block is plat_schema_bytes(schema) bytes, 8-byte aligned, owned by the caller. */
 #ifndef PLAT_KERNEL_BLOCK_H
 #define PLAT_KERNEL_BLOCK_H
@@ -9,23 +9,27 @@
  * sets and lists empty, dice not rolled. */
 void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed);
 
-/* What happened to one field when a block was carried over. */
-typedef enum PlatCarried { PLAT_CARRIED_NEW, PLAT_CARRIED_GONE, PLAT_CARRIED_CHANGED } PlatCarried;
-typedef void PlatCarryReport(void *context, PlatCarried what, const char *field);
+/* What happened to one field when a block was migrated. */
+typedef enum PlatMigrated {
+    PLAT_MIGRATED_NEW,
+    PLAT_MIGRATED_GONE,
+    PLAT_MIGRATED_CHANGED
+} PlatMigrated;
+typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *field);
 
-/* Carry `from` over to `to` by name. Equal kind and shape: copied; names (of counters, layers,
- * cards, dice) are matched by name. A counter whose range shrank is carried when its value fits; a
- * list or hand whose capacity changed is carried when its contents fit; streams of the same name
+/* Migrate `from` to `to` by name. Equal kind and shape: copied; names (of counters, layers,
+ * cards, dice) are matched by name. A counter whose range shrank is kept when its value fits; a
+ * list or hand whose capacity changed is kept when its contents fit; streams of the same name
  * are kept, new ones seeded from `seed`. New fields get their initial value and fields that are
- * gone are dropped: both are reported, and so is a field whose declaration changed but was carried.
+ * gone are dropped: both are reported, and so is a field whose declaration changed but was kept.
  * The layers of a board come and go like fields, and are reported as "board.layer". The control is
  * copied.
  * Errors: PLAT_E_MISFIT (a field has another kind, another geometry, another owner, a deck another
  * composition, a list with records other columns, or a value has no place), naming it; `to` is then
  * undefined. The number of seats must be equal. `report` may be NULL. */
-PlatStatus plat_block_carry(const PlatSchema *from_schema, const void *from,
-                            const PlatSchema *to_schema, void *to, uint64_t seed,
-                            PlatCarryReport *report, void *context, PlatError *error);
+PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
+                              const PlatSchema *to_schema, void *to, uint64_t seed,
+                              PlatMigrateReport *report, void *context, PlatError *error);
 
 /* Join the seats' own copies of a simultaneous step: seat s's part of copies[s] replaces that part
  * of `block`, and every stream of `block` moves on. copies[s] may be NULL (left as it is). */

@@ -58,7 +58,7 @@ typedef struct PlatAsk {
 typedef int32_t PlatChoose(void *context, int seat, const char *ask, const PlatOptions *options);
 
 /* A new match, before set-up: call plat_match_run. `rules` is borrowed and must outlive the match
- * (or its adoption of others). `undo` bounds the positions kept for undo (0: none). */
+ * (or its rebinding of others). `undo` bounds the positions kept for undo (0: none). */
 PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
                           PlatError *error);
 /* The same match before set-up again, with another seed: its memory is used anew, its past is
@@ -148,17 +148,17 @@ int plat_match_turn(const PlatMatch *match);
  * was initialised by the caller; it is cleared first and ranked afterwards. */
 PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error);
 
-/* Go over to other rules in mid-game (hot reload). Base, the positions kept for undo and the
- * entries are carried over by name; the entries of the step are replayed, and cut at the first that
+/* Rebind the match to other rules in mid-game (hot reload). Base, the positions kept for undo and
+ * the entries are migrated by name; the entries of the step are replayed, and cut at the first that
  * no longer fits. On failure the match keeps its old rules and is as it was. */
-typedef struct PlatAdoption {
-    PlatCarryReport *report; /* may be NULL: called for each field that is new, gone or changed */
+typedef struct PlatRebinding {
+    PlatMigrateReport *report; /* may be NULL: called for each field that is new, gone or changed */
     void *context;
     int dropped;   /* out: answers of the unfinished step that no longer fit */
-    int forgotten; /* out: positions of the past that could not be carried over */
-} PlatAdoption;
-PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdoption *adoption,
-                            PlatError *error);
+    int forgotten; /* out: positions of the past that could not be migrated */
+} PlatRebinding;
+PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebinding *rebinding,
+                             PlatError *error);
 
 /* The log: what happened, in order. Kept only when asked for, before the first run. */
 typedef enum PlatEventKind {

@@ -54,7 +54,7 @@ static void take_redrawn(PlatRun *run, int at) {
     }
 }
 
-/* True when the entry answers the question; after an adoption its choice is found by its text. */
+/* True when the entry answers the question; after a rebinding its choice is found by its text. */
 static bool fits(const PlatMatch *match, PlatEntry *entry, int seat, const char *name,
                  const PlatOptions *options) {
     if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat || strcmp(entry->name, name) != 0)

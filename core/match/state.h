@@ -121,8 +121,9 @@ void plat_ring_free(PlatRing *ring);
 /* --- the match --- */
 
 struct PlatMatch {
-    atomic_int stopped; /* first: it stays where it is when an adoption exchanges all the rest */
-    atomic_int *stop; /* the flag that runs look at: `stopped`, or that of the match which adopts */
+    atomic_int stopped; /* first: it stays where it is when a rebinding exchanges all the rest */
+    atomic_int
+        *stop; /* the flag that runs look at: `stopped`, or that of the match which is rebound */
     const PlatRules *rules;
     uint64_t seed;
     size_t bytes;       /* of a block */
@@ -131,8 +132,8 @@ struct PlatMatch {
     bool begun;         /* set-up has run to its first question */
     bool keeps_record;  /* false after a playout that kept nothing, and in copies */
     bool keeps_log;
-    bool resampled; /* a copy for search: not to be undone, edited or adopted */
-    bool by_text;   /* after an adoption: choices count by their text, not by their number */
+    bool resampled; /* a copy for search: not to be undone, edited or rebound */
+    bool by_text;   /* after a rebinding: choices count by their text, not by their number */
 
     PlatPosition now, next;
     PlatEntries record; /* committed */
@@ -218,7 +219,7 @@ PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void
 bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
                   const char *text, const char *choice);
 
-/* The choice of an answer given earlier among `options`: its number, or after an adoption what its
+/* The choice of an answer given earlier among `options`: its number, or after a rebinding what its
  * text names. */
 PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
                            PlatError *error);

@@ -363,8 +363,9 @@ static bool reload(Script *script, PlatHost *changed) {
     if (ask)
         plat_match_answer(match, ask->seat, NULL, plat_options_nth(&ask->options, 0), &error);
     Snapshot before = look(match);
-    PlatAdoption adoption = {0};
-    if (changed && plat_match_adopt(match, plat_host_rules(changed), &adoption, &error) != PLAT_OK)
+    PlatRebinding rebinding = {0};
+    if (changed &&
+        plat_match_rebind(match, plat_host_rules(changed), &rebinding, &error) != PLAT_OK)
         fine = unchanged(script, match, &before);
     else if (!changed)
         fine = unchanged(script, match, &before);

@@ -319,7 +319,7 @@ static void a_redrawn_position_has_no_past(void **state) {
     assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_EMPTY, "redrawn");
     assert_refused(match, plat_match_edit(match, "round", "1", NULL, &error), PLAT_E_MISFIT,
                    "redrawn");
-    assert_refused(match, plat_match_adopt(match, &toy.rules, NULL, &error), PLAT_E_MISFIT,
+    assert_refused(match, plat_match_rebind(match, &toy.rules, NULL, &error), PLAT_E_MISFIT,
                    "redrawn");
     assert_refused(match, plat_match_resample(match, 3, 5, &error), PLAT_E_RANGE, "seat 4");
     assert_ok(plat_match_force(match, "dice", "1 2", &error));

@@ -108,8 +108,8 @@ static PlatStatus edit(Trial *trial, PlatError *error) {
     return plat_match_edit(trial->match, "blue.city", ". . . . / . . . . / . H . . / . . . .", NULL,
                            error);
 }
-static PlatStatus adopt(Trial *trial, PlatError *error) {
-    return plat_match_adopt(trial->match, &trial->other.rules, NULL, error);
+static PlatStatus rebind(Trial *trial, PlatError *error) {
+    return plat_match_rebind(trial->match, &trial->other.rules, NULL, error);
 }
 static PlatStatus playout(Trial *trial, PlatError *error) {
     plat_rng_seed(&trial->luck, 9, 9);
@@ -208,7 +208,7 @@ static void nothing_is_lost_without_memory(void **state) {
         {"redo",    redo,    1 },
         {"force",   force,   1 },
         {"edit",    edit,    3 },
-        {"adopt",   adopt,   14},
+        {"rebind",  rebind,  14},
         {"clone",   clone,   14},
         {"new",     make,    14},
         {"read",    read,    4 },

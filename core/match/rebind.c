@@ -1,6 +1,6 @@
-/* Going over to other rules in mid-game.
+/* Rebinding a match to other rules in mid-game.
  *
- * A second match is made from the new rules, everything is carried over to it by name, and its
+ * A second match is made from the new rules, everything is migrated to it by name, and its
  * step runs with the entries that still fit. Only when all of that went well do the two change
  * places, and the old one is freed. So there is nothing to roll back. */
 #include <stddef.h>
@@ -30,7 +30,7 @@ PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, i
     return plat_choice_parse(options, entry->said, strlen(entry->said), choice, error);
 }
 
-/* --- what is carried over --- */
+/* --- what is migrated --- */
 
 static int step_by_name(const PlatRules *rules, const char *name) {
     for (int step = 0; step < rules->steps; step++)
@@ -40,30 +40,30 @@ static int step_by_name(const PlatRules *rules, const char *name) {
 }
 
 /* One block, with its step. */
-static PlatStatus carry(const PlatMatch *from, const void *block, const PlatMatch *to, void *out,
-                        const PlatAdoption *adoption, PlatError *error) {
+static PlatStatus migrate(const PlatMatch *from, const void *block, const PlatMatch *to, void *out,
+                          const PlatRebinding *rebinding, PlatError *error) {
     const PlatControl *control = plat_control_in(block);
     const char *name = plat_match_step_name(from, control->step);
     int step = step_by_name(to->rules, name);
     if (step < 0)
         return plat_error_set(error, PLAT_E_MISFIT, name, "the new rules have no step `%s`", name);
-    PlatStatus status = plat_block_carry(from->rules->schema, block, to->rules->schema, out,
-                                         from->seed, adoption ? adoption->report : NULL,
-                                         adoption ? adoption->context : NULL, error);
+    PlatStatus status = plat_block_migrate(from->rules->schema, block, to->rules->schema, out,
+                                           from->seed, rebinding ? rebinding->report : NULL,
+                                           rebinding ? rebinding->context : NULL, error);
     if (status != PLAT_OK)
         return status;
     *plat_control(out) = (PlatControl){step, control->finished, control->turns};
     return PLAT_OK;
 }
 
-/* The positions kept for undo, the newest first: what cannot be carried, and all before it, is
+/* The positions kept for undo, the newest first: what cannot be migrated, and all before it, is
  * forgotten. */
-static PlatStatus carry_ring(const PlatMatch *from, PlatMatch *to, int *forgotten,
-                             PlatError *error) {
+static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgotten,
+                               PlatError *error) {
     int first = from->ring.count;
     while (first > 0) {
         const PlatSlot *slot = plat_ring_slot(&from->ring, first - 1);
-        if (carry(from, slot->base, to, to->joined, NULL, NULL) != PLAT_OK)
+        if (migrate(from, slot->base, to, to->joined, NULL, NULL) != PLAT_OK)
             break;
         first--;
     }
@@ -74,7 +74,7 @@ static PlatStatus carry_ring(const PlatMatch *from, PlatMatch *to, int *forgotte
         if (!plat_entries_reserve(&place->saved, slot->saved.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for undo");
         to->ring.count++;
-        PlatStatus status = carry(from, slot->base, to, place->base, NULL, error);
+        PlatStatus status = migrate(from, slot->base, to, place->base, NULL, error);
         if (status != PLAT_OK)
             return status;
         place->kind = slot->kind;
@@ -87,7 +87,7 @@ static PlatStatus carry_ring(const PlatMatch *from, PlatMatch *to, int *forgotte
 }
 
 /* Events name steps and fields by number: they get the new numbers, -1 for what is gone. */
-static PlatStatus carry_log(const PlatMatch *from, PlatMatch *to, PlatError *error) {
+static PlatStatus migrate_log(const PlatMatch *from, PlatMatch *to, PlatError *error) {
     const PlatSchema *old = from->rules->schema;
     if (!plat_events_append(&to->log, from->log.at, from->log.count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
@@ -103,8 +103,8 @@ static PlatStatus carry_log(const PlatMatch *from, PlatMatch *to, PlatError *err
     return PLAT_OK;
 }
 
-static PlatStatus carry_past(const PlatMatch *from, PlatMatch *to, int *forgotten,
-                             PlatError *error) {
+static PlatStatus migrate_past(const PlatMatch *from, PlatMatch *to, int *forgotten,
+                               PlatError *error) {
     if (!plat_entries_reserve(&to->record, from->record.count) ||
         !plat_entries_reserve(&to->redo, from->redo.count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
@@ -113,11 +113,11 @@ static PlatStatus carry_past(const PlatMatch *from, PlatMatch *to, int *forgotte
     to->keeps_record = from->keeps_record;
     to->keeps_log = from->keeps_log;
     to->by_text = true;
-    PlatStatus status = carry_log(from, to, error);
-    return status == PLAT_OK ? carry_ring(from, to, forgotten, error) : status;
+    PlatStatus status = migrate_log(from, to, error);
+    return status == PLAT_OK ? migrate_ring(from, to, forgotten, error) : status;
 }
 
-/* --- adoption --- */
+/* --- rebinding --- */
 
 /* The two change places, all but the flag that stops a run: its callers know where it lies. */
 static void change_places(PlatMatch *a, PlatMatch *b) {
@@ -129,14 +129,14 @@ static void change_places(PlatMatch *a, PlatMatch *b) {
 }
 
 /* Fill the new match and run its step. */
-static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatAdoption *adoption,
+static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatRebinding *rebinding,
                        PlatError *error) {
-    PlatStatus status = carry_past(match, made, &adoption->forgotten, error);
+    PlatStatus status = migrate_past(match, made, &rebinding->forgotten, error);
     if (status != PLAT_OK)
         return status;
     PlatPass pass;
     plat_pass_begin(made, &pass);
-    status = carry(match, match->now.base, made, made->next.base, adoption, error);
+    status = migrate(match, match->now.base, made, made->next.base, rebinding, error);
     if (status != PLAT_OK)
         return status;
     if (!match->begun) {
@@ -147,14 +147,14 @@ static PlatStatus fill(const PlatMatch *match, PlatMatch *made, PlatAdoption *ad
     plat_entries_append(&made->next.entries, match->now.entries.at, match->now.entries.count);
     pass.cut = true;
     status = plat_pass_run(made, &pass, error);
-    adoption->dropped = pass.dropped;
+    rebinding->dropped = pass.dropped;
     return status;
 }
 
-PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdoption *adoption,
-                            PlatError *error) {
-    PlatAdoption none = {0};
-    PlatAdoption result = adoption ? *adoption : none;
+PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebinding *rebinding,
+                             PlatError *error) {
+    PlatRebinding none = {0};
+    PlatRebinding result = rebinding ? *rebinding : none;
     result.dropped = 0;
     result.forgotten = 0;
     if (match->resampled)
@@ -173,7 +173,7 @@ PlatStatus plat_match_adopt(PlatMatch *match, const PlatRules *rules, PlatAdopti
     if (status == PLAT_OK)
         change_places(match, made);
     plat_match_free(made);
-    if (status == PLAT_OK && adoption)
-        *adoption = result;
+    if (status == PLAT_OK && rebinding)
+        *rebinding = result;
     return status;
 }

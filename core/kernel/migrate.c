@@ -1,4 +1,4 @@
-/* Carrying a block over to another schema, for rules that were changed in mid-game.
+/* Migrating a block to another schema, for rules that were changed in mid-game.
  *
  * Fields are matched by name. One whose declaration is the same is copied as bytes; any other is
  * read and written value by value, names by name, and a value without a place refuses the whole:
@@ -12,16 +12,16 @@
 #include "layout.h"
 
 /* One field on both sides, at one seat. `from` is only read. */
-typedef struct Carry {
+typedef struct Migration {
     PlatAt from, to;
     PlatError *error;
-} Carry;
+} Migration;
 
-static PlatStatus misfit(const Carry *c, const char *why) {
+static PlatStatus misfit(const Migration *c, const char *why) {
     return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name, "%s", why);
 }
 
-static PlatStatus no_place(const Carry *c, int64_t value) {
+static PlatStatus no_place(const Migration *c, int64_t value) {
     return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name,
                           "the value %" PRId64 " has no place any more", value);
 }
@@ -49,7 +49,7 @@ static int index_in(const PlatNames *to, const PlatNames *from, int64_t i) {
     return plat_names_find(to, name, strlen(name));
 }
 
-static PlatStatus no_name(const Carry *c, const PlatNames *from, int64_t i) {
+static PlatStatus no_name(const Migration *c, const PlatNames *from, int64_t i) {
     const char *name = i >= 0 && i < from->count ? from->name[i].text : "a hidden card";
     return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name, "'%s' has no place any more",
                           name);
@@ -135,7 +135,7 @@ static bool same_shape(PlatAt from, PlatAt to) {
 
 /* --- value by value --- */
 
-static PlatStatus carry_counter(const Carry *c) {
+static PlatStatus migrate_counter(const Migration *c) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     if (from->as.counter.as != to->as.counter.as)
@@ -157,7 +157,7 @@ static int face_in(const PlatField *to, const PlatField *from, int face) {
     return face < to->as.dice.faces ? face : -1;
 }
 
-static PlatStatus carry_dice(const Carry *c) {
+static PlatStatus migrate_dice(const Migration *c) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     for (int die = 0; die < from->as.dice.count; die++) {
@@ -191,7 +191,7 @@ static bool equal_composition(const PlatField *from, const PlatField *to) {
     return true;
 }
 
-static PlatStatus carry_deck(const Carry *c) {
+static PlatStatus migrate_deck(const Migration *c) {
     const PlatNames *from = c->from.field->as.deck.names;
     const PlatNames *to = c->to.field->as.deck.names;
     if (!equal_composition(c->from.field, c->to.field))
@@ -211,7 +211,7 @@ static PlatStatus carry_deck(const Carry *c) {
     return PLAT_OK;
 }
 
-static PlatStatus carry_hand(const Carry *c) {
+static PlatStatus migrate_hand(const Migration *c) {
     if (strcmp(deck_of(c->from)->name, deck_of(c->to)->name) != 0)
         return misfit(c, "its cards are of another deck now");
     const PlatNames *from = hand_names(c->from.schema, c->from.field);
@@ -245,7 +245,7 @@ static int layer_value(const PlatLayer *to, const PlatLayer *from, int old) {
     return value >= 1 && value <= to->max ? (int)value : -1;
 }
 
-static PlatStatus carry_board(const Carry *c) {
+static PlatStatus migrate_board(const Migration *c) {
     const PlatBoard *from = &c->from.field->as.board;
     const PlatBoard *to = &c->to.field->as.board;
     if (!same_geometry(from->geometry, to->geometry))
@@ -278,7 +278,7 @@ static PlatStatus carry_board(const Carry *c) {
     return PLAT_OK;
 }
 
-static PlatStatus carry_cells(const Carry *c) {
+static PlatStatus migrate_cells(const Migration *c) {
     const PlatGeometry *geometry = c->to.field->as.cells.geometry;
     if (!same_geometry(c->from.field->as.cells.geometry, geometry))
         return misfit(c, "its cells are others now");
@@ -287,7 +287,7 @@ static PlatStatus carry_cells(const Carry *c) {
     return PLAT_OK;
 }
 
-static PlatStatus carry_network(const Carry *c) {
+static PlatStatus migrate_network(const Migration *c) {
     const PlatNetwork *from = &c->from.field->as.network;
     const PlatNetwork *to = &c->to.field->as.network;
     const PlatGeometry *geometry = to->geometry;
@@ -306,7 +306,7 @@ static PlatStatus carry_network(const Carry *c) {
 }
 
 /* For each column of `to` the column of `from` with the same name and kind. */
-static PlatStatus match_columns(const Carry *c, int *before) {
+static PlatStatus match_columns(const Migration *c, int *before) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     if (from->as.list.columns != to->as.list.columns)
@@ -328,7 +328,7 @@ static PlatStatus match_columns(const Carry *c, int *before) {
     return PLAT_OK;
 }
 
-static PlatStatus carry_list(const Carry *c) {
+static PlatStatus migrate_list(const Migration *c) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     int before[PLAT_MAX_RECORD_COLUMNS];
@@ -357,16 +357,16 @@ static PlatStatus carry_list(const Carry *c) {
     return status;
 }
 
-static PlatStatus carry_value(const Carry *c) {
+static PlatStatus migrate_value(const Migration *c) {
     switch (c->to.field->kind) {
-    case PLAT_FIELD_COUNTER: return carry_counter(c);
-    case PLAT_FIELD_DICE: return carry_dice(c);
-    case PLAT_FIELD_DECK: return carry_deck(c);
-    case PLAT_FIELD_HAND: return carry_hand(c);
-    case PLAT_FIELD_BOARD: return carry_board(c);
-    case PLAT_FIELD_CELLS: return carry_cells(c);
-    case PLAT_FIELD_LIST: return carry_list(c);
-    case PLAT_FIELD_NETWORK: return carry_network(c);
+    case PLAT_FIELD_COUNTER: return migrate_counter(c);
+    case PLAT_FIELD_DICE: return migrate_dice(c);
+    case PLAT_FIELD_DECK: return migrate_deck(c);
+    case PLAT_FIELD_HAND: return migrate_hand(c);
+    case PLAT_FIELD_BOARD: return migrate_board(c);
+    case PLAT_FIELD_CELLS: return migrate_cells(c);
+    case PLAT_FIELD_LIST: return migrate_list(c);
+    case PLAT_FIELD_NETWORK: return migrate_network(c);
     }
     return PLAT_OK;
 }
@@ -374,17 +374,17 @@ static PlatStatus carry_value(const Carry *c) {
 /* --- the whole --- */
 
 typedef struct Report {
-    PlatCarryReport *call;
+    PlatMigrateReport *call;
     void *context;
 } Report;
 
-static void tell(const Report *report, PlatCarried what, const char *field) {
+static void tell(const Report *report, PlatMigrated what, const char *field) {
     if (report->call)
         report->call(report->context, what, field);
 }
 
 /* Layers of a board that is there in both, as "board.layer". */
-static void tell_layers(const Report *report, PlatCarried what, const PlatField *board,
+static void tell_layers(const Report *report, PlatMigrated what, const PlatField *board,
                         const PlatField *other) {
     for (int i = 0; i < board->as.board.layers; i++) {
         const char *layer = board->as.board.layer[i].name;
@@ -396,7 +396,7 @@ static void tell_layers(const Report *report, PlatCarried what, const PlatField 
     }
 }
 
-static PlatStatus carry_field(Carry *c, const Report *report) {
+static PlatStatus migrate_field(Migration *c, const Report *report) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     if (from->kind != to->kind)
@@ -413,21 +413,21 @@ static PlatStatus carry_field(Carry *c, const Report *report) {
                    plat_field_in(c->from.schema, from, c->from.block, seat), to->size);
             continue;
         }
-        PlatStatus status = carry_value(c);
+        PlatStatus status = migrate_value(c);
         if (status != PLAT_OK)
             return status;
     }
     if (!same || from->visible != to->visible)
-        tell(report, PLAT_CARRIED_CHANGED, to->name);
+        tell(report, PLAT_MIGRATED_CHANGED, to->name);
     if (!same && to->kind == PLAT_FIELD_BOARD) {
-        tell_layers(report, PLAT_CARRIED_GONE, from, to);
-        tell_layers(report, PLAT_CARRIED_NEW, to, from);
+        tell_layers(report, PLAT_MIGRATED_GONE, from, to);
+        tell_layers(report, PLAT_MIGRATED_NEW, to, from);
     }
     return PLAT_OK;
 }
 
-static void carry_streams(const PlatSchema *from_schema, const void *from,
-                          const PlatSchema *to_schema, void *to) {
+static void migrate_streams(const PlatSchema *from_schema, const void *from,
+                            const PlatSchema *to_schema, void *to) {
     for (int i = 0; i < plat_schema_streams(to_schema); i++) {
         const char *name = plat_schema_stream_name(to_schema, i);
         for (int j = 0; j < plat_schema_streams(from_schema); j++)
@@ -437,38 +437,38 @@ static void carry_streams(const PlatSchema *from_schema, const void *from,
     }
 }
 
-PlatStatus plat_block_carry(const PlatSchema *from_schema, const void *from,
-                            const PlatSchema *to_schema, void *to, uint64_t seed,
-                            PlatCarryReport *report, void *context, PlatError *error) {
+PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
+                              const PlatSchema *to_schema, void *to, uint64_t seed,
+                              PlatMigrateReport *report, void *context, PlatError *error) {
     if (plat_schema_seats(from_schema) != plat_schema_seats(to_schema))
         return plat_error_set(error, PLAT_E_MISFIT, "", "the game has %d players now, and had %d",
                               plat_schema_seats(to_schema), plat_schema_seats(from_schema));
     Report tells = {report, context};
     plat_block_init(to_schema, to, seed);
     memcpy(to, from, sizeof(PlatControl));
-    carry_streams(from_schema, from, to_schema, to);
+    migrate_streams(from_schema, from, to_schema, to);
 
     for (int i = 0; i < plat_schema_fields(to_schema); i++) {
         const PlatField *field = plat_schema_field(to_schema, i);
         const PlatField *before =
             plat_schema_field(from_schema, plat_schema_find(from_schema, field->name));
         if (!before) {
-            tell(&tells, PLAT_CARRIED_NEW, field->name);
+            tell(&tells, PLAT_MIGRATED_NEW, field->name);
             continue;
         }
-        Carry carry = {
+        Migration migration = {
             .from = {from_schema, before, (void *)from, 0},
             .to = {to_schema,   field,  to,           0},
             .error = error
         };
-        PlatStatus status = carry_field(&carry, &tells);
+        PlatStatus status = migrate_field(&migration, &tells);
         if (status != PLAT_OK)
             return status;
     }
     for (int i = 0; i < plat_schema_fields(from_schema); i++) {
         const char *name = plat_schema_field(from_schema, i)->name;
         if (plat_schema_find(to_schema, name) < 0)
-            tell(&tells, PLAT_CARRIED_GONE, name);
+            tell(&tells, PLAT_MIGRATED_GONE, name);
     }
     return PLAT_OK;
 }

@@ -1,4 +1,4 @@
-/* Carrying a block over to changed rules: what goes by name, what is reported, and each refusal. */
+/* Migrating a block to changed rules: what goes by name, what is reported, and each refusal. */
 #include "fields.h"
 
 /* Rules before and after a change. Fields are added to both sides, then the first begins. */
@@ -22,20 +22,21 @@ static void seal(Change *c) {
     memset(c->to, 0xff, plat_schema_bytes(c->new)); /* whatever it was */
 }
 
-static void report(void *context, PlatCarried what, const char *field) {
+static void report(void *context, PlatMigrated what, const char *field) {
     Change *c = context;
     size_t length = strlen(c->reports);
     snprintf(c->reports + length, sizeof c->reports - length, "%s%c%s", length ? " " : "",
              "+-~"[what], field);
 }
 
-static PlatStatus carry(Change *c) {
+static PlatStatus migrate(Change *c) {
     c->reports[0] = '\0';
     c->error = (PlatError){PLAT_OK, "", ""};
     void *before = copy_of(c->old, c->from);
-    PlatStatus status = plat_block_carry(c->old, c->from, c->new, c->to, 5, report, c, &c->error);
+    PlatStatus status = plat_block_migrate(c->old, c->from, c->new, c->to, 5, report, c, &c->error);
     assert_memory_equal(before, c->from, plat_schema_bytes(c->old));
-    assert_int_equal(plat_block_carry(c->old, c->from, c->new, c->to, 5, NULL, NULL, NULL), status);
+    assert_int_equal(plat_block_migrate(c->old, c->from, c->new, c->to, 5, NULL, NULL, NULL),
+                     status);
     free(before);
     return status;
 }
@@ -47,16 +48,16 @@ static void done(Change *c) {
     plat_schema_free(c->new);
 }
 
-/* Carried, with these reports. */
-static void assert_carried(Change *c, const char *reports) {
-    PlatStatus status = carry(c);
+/* Migrated, with these reports. */
+static void assert_migrated(Change *c, const char *reports) {
+    PlatStatus status = migrate(c);
     if (status != PLAT_OK)
         fail_msg("%s: %s", c->error.where, c->error.text);
     assert_string_equal(c->reports, reports);
 }
 
 static void assert_misfit(Change *c, const char *field) {
-    assert_int_equal(carry(c), PLAT_E_MISFIT);
+    assert_int_equal(migrate(c), PLAT_E_MISFIT);
     assert_int_equal(c->error.status, PLAT_E_MISFIT);
     assert_string_equal(c->error.where, field);
     assert_true(c->error.text[0] != '\0');
@@ -80,7 +81,7 @@ static void fields_come_and_go(void **state) {
     seal(&c);
     plat_counter_set(was(&c, "coins", 0), 7, NULL);
     plat_counter_set(was(&c, "coins", 1), 8, NULL);
-    assert_carried(&c, "+new +newer -gone");
+    assert_migrated(&c, "+new +newer -gone");
     assert_int_equal(plat_counter_get(is(&c, "new", 0)), 3);
     assert_int_equal(plat_counter_get(is(&c, "coins", 0)), 7);
     assert_int_equal(plat_counter_get(is(&c, "coins", 1)), 8);
@@ -97,7 +98,7 @@ static void streams_of_the_same_name_are_kept(void **state) {
     plat_schema_stream(c.new, "new");
     seal(&c);
     plat_rng_next(plat_block_stream(c.old, c.from, 2));
-    assert_carried(&c, "");
+    assert_migrated(&c, "");
     assert_memory_equal(plat_block_stream(c.new, c.to, 0), plat_block_stream(c.old, c.from, 0),
                         sizeof(PlatRng));
     assert_memory_equal(plat_block_stream(c.new, c.to, 1), plat_block_stream(c.old, c.from, 2),
@@ -114,7 +115,7 @@ static void the_control_is_copied(void **state) {
     seal(&c);
     PlatControl *control = c.from;
     *control = (PlatControl){3, 1, 12};
-    assert_carried(&c, "");
+    assert_migrated(&c, "");
     assert_memory_equal(c.to, c.from, sizeof(PlatControl));
     done(&c);
 }
@@ -159,14 +160,14 @@ static void who_sees_it_may_change(void **state) {
     add(c.new, of_players(a_counter("x", 0, 9, 0), PLAT_OWNER));
     seal(&c);
     plat_counter_set(was(&c, "x", 1), 5, NULL);
-    assert_carried(&c, "~x");
+    assert_migrated(&c, "~x");
     assert_int_equal(plat_counter_get(is(&c, "x", 1)), 5);
     done(&c);
 }
 
 /* --- counters --- */
 
-static void a_counter_is_carried_when_it_fits(void **state) {
+static void a_counter_is_migrated_when_it_fits(void **state) {
     (void)state;
     Change c = change();
     add(c.old, a_counter("x", 0, 9, 0));
@@ -178,7 +179,7 @@ static void a_counter_is_carried_when_it_fits(void **state) {
             assert_misfit(&c, "x");
             continue;
         }
-        assert_carried(&c, "~x");
+        assert_migrated(&c, "~x");
         assert_int_equal(plat_counter_get(is(&c, "x", 0)), value);
     }
     done(&c);
@@ -206,7 +207,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
             assert_non_null(strstr(c.error.text, "'park'"));
             continue;
         }
-        assert_carried(&c, "~kind");
+        assert_migrated(&c, "~kind");
         assert_int_equal(plat_counter_get(is(&c, "kind", 0)), want[i + 1]);
     }
     done(&c);
@@ -215,7 +216,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
     add(c.old, a_name(c.old, "house park"));
     add(c.new, a_name(c.new, "house park"));
     seal(&c);
-    assert_carried(&c, "");
+    assert_migrated(&c, "");
     done(&c);
 
     c = change();
@@ -236,13 +237,13 @@ static Change dice_change(int old_count, int old_faces, int count, int faces) {
     return c;
 }
 
-static void dice_are_carried_when_their_results_fit(void **state) {
+static void dice_are_migrated_when_their_results_fit(void **state) {
     (void)state;
     static const int forced[] = {1, 0};
     Change c = dice_change(2, 6, 3, 4);
     plat_dice_set(was(&c, "dice", 0), 1, 3, NULL);
     plat_dice_force(was(&c, "dice", 0), forced, 2, NULL);
-    assert_carried(&c, "~dice");
+    assert_migrated(&c, "~dice");
     assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), -1);
     assert_int_equal(plat_dice_face(is(&c, "dice", 0), 1), 3);
     assert_int_equal(plat_dice_face(is(&c, "dice", 0), 2), -1);
@@ -259,7 +260,7 @@ static void dice_are_carried_when_their_results_fit(void **state) {
 
     c = dice_change(3, 6, 2, 6);
     plat_dice_set(was(&c, "dice", 0), 1, 3, NULL);
-    assert_carried(&c, "~dice");
+    assert_migrated(&c, "~dice");
     plat_dice_set(was(&c, "dice", 0), 2, 3, NULL); /* a die too many */
     assert_misfit(&c, "dice");
     done(&c);
@@ -285,7 +286,7 @@ static void faces_go_by_name(void **state) {
             assert_misfit(&c, "dice");
             continue;
         }
-        assert_carried(&c, "~dice");
+        assert_migrated(&c, "~dice");
         assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), want[face]);
     }
     done(&c);
@@ -295,7 +296,7 @@ static void faces_go_by_name(void **state) {
     add(c.new, named_dice(c.new, "house park shop"));
     seal(&c);
     plat_dice_set(was(&c, "dice", 0), 0, 2, NULL);
-    assert_carried(&c, "~dice");
+    assert_migrated(&c, "~dice");
     assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), 2);
     done(&c);
 }
@@ -328,7 +329,7 @@ static void cards_go_by_name(void **state) {
         plat_deck_discard(deck, draw(deck), NULL);
     plat_hand_add(was(&c, "hand", 1), draw(deck), NULL); /* b */
     plat_deck_put(deck, draw(deck), NULL);               /* b, c stay */
-    assert_carried(&c, "~deck ~hand");
+    assert_migrated(&c, "~deck ~hand");
     assert_int_equal(plat_deck_count(is(&c, "deck", 0)), 2);
     assert_int_equal(plat_deck_card(is(&c, "deck", 0), 0), 2);
     assert_int_equal(plat_deck_card(is(&c, "deck", 0), 1), 0);
@@ -362,14 +363,14 @@ static void another_composition_is_refused(void **state) {
         add_deck(c.new, "deck", decks[i].words, decks[i].copies);
         seal(&c);
         if (decks[i].fits)
-            assert_carried(&c, i == 0 ? "" : "~deck");
+            assert_migrated(&c, i == 0 ? "" : "~deck");
         else
             assert_misfit(&c, "deck");
         done(&c);
     }
 }
 
-static void a_hand_is_carried_when_it_fits(void **state) {
+static void a_hand_is_migrated_when_it_fits(void **state) {
     (void)state;
     Change c = change();
     add(c.old, a_hand("hand", add_deck(c.old, "deck", "a b", "22"), 4));
@@ -381,7 +382,7 @@ static void a_hand_is_carried_when_it_fits(void **state) {
             assert_misfit(&c, "hand");
             continue;
         }
-        assert_carried(&c, "~hand");
+        assert_migrated(&c, "~hand");
         assert_int_equal(plat_hand_count(is(&c, "hand", 0)), n);
         assert_int_equal(plat_hand_card(is(&c, "hand", 0), n - 1), n % 2);
     }
@@ -406,7 +407,7 @@ static void a_card_without_a_name_is_refused(void **state) {
     add(c.old, a_hand("hand", add_deck(c.old, "deck", "a b gone", "220"), 4));
     add(c.new, a_hand("hand", add_deck(c.new, "deck", "a b", "22"), 4));
     seal(&c);
-    assert_carried(&c, "~deck ~hand");
+    assert_migrated(&c, "~deck ~hand");
     plat_hand_add(was(&c, "hand", 0), 2, NULL);
     assert_misfit(&c, "hand");
     assert_non_null(strstr(c.error.text, "'gone'"));
@@ -482,7 +483,7 @@ static void layers_go_by_name_and_values_by_meaning(void **state) {
     put(&c, "kind", 70, 3);    /* a shop */
     put(&c, "number", 70, 11); /* 11, the most */
     put(&c, "owner", 33, 1);   /* all that stands there is gone, but it is drawn on */
-    assert_carried(&c, "~city -city.owner +city.height");
+    assert_migrated(&c, "~city -city.owner +city.height");
     assert_int_equal(held(&c, "kind", 0), 2);
     assert_int_equal(held(&c, "number", 0), 1);
     assert_int_equal(held(&c, "height", 0), 0);
@@ -527,7 +528,7 @@ static void a_layer_with_its_names_in_another_order(void **state) {
     seal(&c);
     put(&c, "kind", 0, 1);
     put(&c, "kind", 1, 2);
-    assert_carried(&c, "~city");
+    assert_migrated(&c, "~city");
     assert_int_equal(held(&c, "kind", 0), 2);
     assert_int_equal(held(&c, "kind", 1), 1);
     done(&c);
@@ -548,7 +549,7 @@ static void a_layer_with_other_numbers(void **state) {
         seal(&c);
         put(&c, "number", 0, 3);
         put(&c, "number", 1, 5);
-        assert_carried(&c, low == 0 ? "" : "~city");
+        assert_migrated(&c, low == 0 ? "" : "~city");
         assert_int_equal(held(&c, "number", 0), 3 - low);
         assert_int_equal(held(&c, "number", 1), 5 - low);
         done(&c);
@@ -582,7 +583,7 @@ static void a_board_keeps_its_cells(void **state) {
         seal(&c);
         put(&c, "flag", 80, 1);
         if (columns == 9) {
-            assert_carried(&c, "");
+            assert_migrated(&c, "");
             assert_int_equal(held(&c, "flag", 80), 1);
         } else {
             assert_misfit(&c, "city");
@@ -605,7 +606,7 @@ static void a_cell_set_keeps_its_cells(void **state) {
         uint64_t *lake = plat_field_at(c.old, was(&c, "lake", 0).field, c.from, 0);
         plat_cells_add(lake, 80);
         if (columns == 9) {
-            assert_carried(&c, "~lake");
+            assert_migrated(&c, "~lake");
             assert_memory_equal(plat_field_at(c.new, is(&c, "lake", 0).field, c.to, 0), lake, 16);
         } else {
             assert_misfit(&c, "lake");
@@ -647,7 +648,7 @@ static void a_network_keeps_its_cells_and_links(void **state) {
             done(&c);
             continue;
         }
-        assert_carried(&c, news[i].reports);
+        assert_migrated(&c, news[i].reports);
         const PlatNetwork *new = &is(&c, "roads", 0).field->as.network;
         for (int seat = 0; seat < 2; seat++) {
             const uint64_t *at = plat_field_at(c.new, is(&c, "roads", 0).field, c.to, seat);
@@ -679,7 +680,7 @@ static void add_goal(Change *c, int64_t a, int64_t b) {
     assert_int_equal(plat_list_add(was(c, "goals", 0), values, NULL), PLAT_OK);
 }
 
-static void records_are_carried_by_the_names_of_their_parts(void **state) {
+static void records_are_migrated_by_the_names_of_their_parts(void **state) {
     (void)state;
     Change c = change();
     add(c.old, goals(c.old, 4, "house park shop"));
@@ -693,7 +694,7 @@ static void records_are_carried_by_the_names_of_their_parts(void **state) {
     add_goal(&c, 7, 0);
     add_goal(&c, 0, -1);
     add_goal(&c, 9, 2);
-    assert_carried(&c, "~goals");
+    assert_migrated(&c, "~goals");
     static const int want[3][2] = {
         {1,  7},
         {-1, 0},
@@ -718,7 +719,7 @@ static void records_with_their_names_in_another_order(void **state) {
     add(c.new, goals(c.new, 4, "park house"));
     seal(&c);
     add_goal(&c, 3, 1);
-    assert_carried(&c, "~goals");
+    assert_migrated(&c, "~goals");
     assert_int_equal(plat_list_get(is(&c, "goals", 0), 0, 0), 3);
     assert_int_equal(plat_list_get(is(&c, "goals", 0), 0, 1), 0);
     done(&c);
@@ -742,7 +743,7 @@ static void records_keep_their_parts(void **state) {
         add(c.old, goals(c.old, 4, "house park shop"));
         add(c.new, new);
         seal(&c);
-        assert_carried(&c, "~goals"); /* there is nothing in it */
+        assert_migrated(&c, "~goals"); /* there is nothing in it */
         assert_int_equal(plat_list_count(is(&c, "goals", 0)), 0);
         add_goal(&c, 5, 1);
         assert_misfit(&c, "goals");
@@ -763,7 +764,7 @@ static void records_of_cells_keep_their_board(void **state) {
         seal(&c);
         add_goal(&c, 5, 1);
         if (columns == 9)
-            assert_carried(&c, "");
+            assert_migrated(&c, "");
         else
             assert_misfit(&c, "goals");
         done(&c);
@@ -778,13 +779,13 @@ int main(void) {
         cmocka_unit_test(the_players_stay_as_many),
         cmocka_unit_test(kinds_and_owners_stay),
         cmocka_unit_test(who_sees_it_may_change),
-        cmocka_unit_test(a_counter_is_carried_when_it_fits),
+        cmocka_unit_test(a_counter_is_migrated_when_it_fits),
         cmocka_unit_test(a_counter_of_names_goes_by_name),
-        cmocka_unit_test(dice_are_carried_when_their_results_fit),
+        cmocka_unit_test(dice_are_migrated_when_their_results_fit),
         cmocka_unit_test(faces_go_by_name),
         cmocka_unit_test(cards_go_by_name),
         cmocka_unit_test(another_composition_is_refused),
-        cmocka_unit_test(a_hand_is_carried_when_it_fits),
+        cmocka_unit_test(a_hand_is_migrated_when_it_fits),
         cmocka_unit_test(a_hand_keeps_its_deck),
         cmocka_unit_test(a_card_without_a_name_is_refused),
         cmocka_unit_test(hidden_cards_go_nowhere),
@@ -796,7 +797,7 @@ int main(void) {
         cmocka_unit_test(a_board_keeps_its_cells),
         cmocka_unit_test(a_cell_set_keeps_its_cells),
         cmocka_unit_test(a_network_keeps_its_cells_and_links),
-        cmocka_unit_test(records_are_carried_by_the_names_of_their_parts),
+        cmocka_unit_test(records_are_migrated_by_the_names_of_their_parts),
         cmocka_unit_test(records_with_their_names_in_another_order),
         cmocka_unit_test(records_keep_their_parts),
         cmocka_unit_test(records_of_cells_keep_their_board),

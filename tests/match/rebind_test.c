@@ -8,11 +8,11 @@ typedef struct Report {
     char last[PLAT_MAX_NAME];
 } Report;
 
-static void report(void *context, PlatCarried what, const char *field) {
+static void report(void *context, PlatMigrated what, const char *field) {
     Report *r = context;
-    r->news += what == PLAT_CARRIED_NEW ? 1 : 0;
-    r->gone += what == PLAT_CARRIED_GONE ? 1 : 0;
-    r->changed += what == PLAT_CARRIED_CHANGED ? 1 : 0;
+    r->news += what == PLAT_MIGRATED_NEW ? 1 : 0;
+    r->gone += what == PLAT_MIGRATED_GONE ? 1 : 0;
+    r->changed += what == PLAT_MIGRATED_CHANGED ? 1 : 0;
     snprintf(r->last, sizeof r->last, "%s", field);
 }
 
@@ -28,11 +28,11 @@ static void the_same_rules_change_nothing(void **state) {
     int count = 0;
     picture[count++] = picture_of(match);
     do { /* at every point, there and back */
-        PlatAdoption adoption = {0};
+        PlatRebinding rebinding = {0};
         const Toy *other = plat_match_rules(match) == &toy.rules ? &same : &toy;
-        assert_ok(plat_match_adopt(match, &other->rules, &adoption, &error));
-        assert_int_equal(adoption.dropped, 0);
-        assert_int_equal(adoption.forgotten, 0);
+        assert_ok(plat_match_rebind(match, &other->rules, &rebinding, &error));
+        assert_int_equal(rebinding.dropped, 0);
+        assert_int_equal(rebinding.forgotten, 0);
         assert_ptr_equal(plat_match_rules(match), &other->rules);
         Picture after = picture_of(match);
         assert_same_picture(&picture[count - 1], &after);
@@ -45,7 +45,7 @@ static void the_same_rules_change_nothing(void **state) {
         Picture now = picture_of(match);
         assert_same_picture(&picture[n], &now);
     }
-    assert_ok(plat_match_adopt(match, &toy.rules, NULL, &error));
+    assert_ok(plat_match_rebind(match, &toy.rules, NULL, &error));
     for (int n = 1; n < count; n++) /* and what can be redone */
         assert_ok(plat_match_redo(match, &error));
     Picture now = picture_of(match);
@@ -67,11 +67,11 @@ static void fields_come_and_go(void **state) {
     int round = (int)toy_number(&toy, toy.round, plat_match_block(match), -1);
     int entries = plat_match_entries(match);
     Report heard = {0};
-    PlatAdoption adoption = {.report = report, .context = &heard};
-    assert_ok(plat_match_adopt(match, &other.rules, &adoption, &error));
+    PlatRebinding rebinding = {.report = report, .context = &heard};
+    assert_ok(plat_match_rebind(match, &other.rules, &rebinding, &error));
     assert_int_equal(heard.news, 1);
     assert_int_equal(heard.gone, 1);
-    assert_int_equal(adoption.dropped, 0);
+    assert_int_equal(rebinding.dropped, 0);
     assert_int_equal(plat_match_entries(match), entries);
     assert_int_equal(toy_number(&other, other.bonus, plat_match_block(match), -1), 5);
     assert_int_equal(toy_number(&other, other.round, plat_match_block(match), -1), round);
@@ -83,7 +83,7 @@ static void fields_come_and_go(void **state) {
     assert_int_equal(plat_match_entries(match), entries);
     toy_play(match, &luck, 1000);
     assert_true(plat_match_is_over(match));
-    assert_ok(plat_match_adopt(match, &toy.rules, NULL, &error));
+    assert_ok(plat_match_rebind(match, &toy.rules, NULL, &error));
     assert_true(plat_match_is_over(match));
     plat_match_free(match);
     toy_free(&toy);
@@ -113,11 +113,13 @@ static void misfits_leave_the_match_with_its_rules(void **state) {
     plat_rng_seed(&luck, 3, 3);
     while (!plat_match_is_over(m)) {
         toy_play(m, &luck, 1);
-        assert_refused(m, plat_match_adopt(m, &reshaped.rules, NULL, &error), PLAT_E_MISFIT,
+        assert_refused(m, plat_match_rebind(m, &reshaped.rules, NULL, &error), PLAT_E_MISFIT,
                        "gold");
-        assert_refused(m, plat_match_adopt(m, &four.rules, NULL, &error), PLAT_E_MISFIT, "4 seats");
-        assert_refused(m, plat_match_adopt(m, &smaller.rules, NULL, &error), PLAT_E_MISFIT, "city");
-        assert_refused(m, plat_match_adopt(m, &renamed.rules, NULL, &error), PLAT_E_MISFIT,
+        assert_refused(m, plat_match_rebind(m, &four.rules, NULL, &error), PLAT_E_MISFIT,
+                       "4 seats");
+        assert_refused(m, plat_match_rebind(m, &smaller.rules, NULL, &error), PLAT_E_MISFIT,
+                       "city");
+        assert_refused(m, plat_match_rebind(m, &renamed.rules, NULL, &error), PLAT_E_MISFIT,
                        "no step `");
         assert_ptr_equal(plat_match_rules(m), &toy.rules);
     }
@@ -127,7 +129,7 @@ static void misfits_leave_the_match_with_its_rules(void **state) {
     Toy broken;
     toy_new(&broken, (ToyWishes){0});
     broken.fail_in = 1;
-    assert_refused(m, plat_match_adopt(m, &broken.rules, NULL, &error), PLAT_E_RULES, "toy.lua:1");
+    assert_refused(m, plat_match_rebind(m, &broken.rules, NULL, &error), PLAT_E_RULES, "toy.lua:1");
     SAY(m, 0, NULL, 1);
     plat_match_free(m);
     toy_free(&broken);
@@ -152,9 +154,9 @@ static void choices_count_by_their_names(void **state) {
     SAY(match, 1, "where", 1);
     SAY(match, 2, "what", TOY_PARK);
     assert_ok(plat_match_undo(match, -1, &error));
-    PlatAdoption adoption = {0};
-    assert_ok(plat_match_adopt(match, &other.rules, &adoption, &error));
-    assert_int_equal(adoption.dropped, 0);
+    PlatRebinding rebinding = {0};
+    assert_ok(plat_match_rebind(match, &other.rules, &rebinding, &error));
+    assert_int_equal(rebinding.dropped, 0);
     char *blue =
         plat_field_format(toy_at(&other, other.city, plat_match_block(match), 0), other.seat_names);
     assert_non_null(strchr(blue, 'S'));
@@ -189,9 +191,9 @@ static void answers_that_no_longer_fit_are_cut(void **state) {
     SAY(match, 0, "where", 0);
     SAY(match, 1, "what", TOY_PARK);
     SAY(match, 1, "where", 1);
-    PlatAdoption adoption = {0};
-    assert_ok(plat_match_adopt(match, &other.rules, &adoption, &error));
-    assert_int_equal(adoption.dropped, 2);
+    PlatRebinding rebinding = {0};
+    assert_ok(plat_match_rebind(match, &other.rules, &rebinding, &error));
+    assert_int_equal(rebinding.dropped, 2);
     assert_int_equal(plat_match_entries(match), 3);
     assert_int_equal(plat_match_ask(match)->seat, 1);
     assert_string_equal(plat_match_ask(match)->name, "what");
@@ -211,7 +213,7 @@ static void entries_on_fields_that_are_gone(void **state) {
     SAY(m, 0, "what", TOY_SHOP);
     assert_ok(plat_match_edit(m, "blue.gold", "9", NULL, &error));
     assert_ok(plat_match_undo(m, -1, &error));
-    assert_ok(plat_match_adopt(m, &other.rules, NULL, &error));
+    assert_ok(plat_match_rebind(m, &other.rules, NULL, &error));
     assert_refused(m, plat_match_redo(m, &error), PLAT_E_MISFIT, "no field `gold` now");
     plat_match_free(m);
 
@@ -223,7 +225,7 @@ static void entries_on_fields_that_are_gone(void **state) {
     SAY(m, 0, "what", TOY_SHOP);
     assert_ok(plat_match_force(m, "blue.own_die", "3", &error));
     SAY(m, 0, "where", 0);
-    assert_refused(m, plat_match_adopt(m, &without_dice.rules, NULL, &error), PLAT_E_MISFIT,
+    assert_refused(m, plat_match_rebind(m, &without_dice.rules, NULL, &error), PLAT_E_MISFIT,
                    "own_die");
     plat_match_free(m);
     toy_free(&toy);
@@ -232,7 +234,7 @@ static void entries_on_fields_that_are_gone(void **state) {
 }
 
 /* Positions of the past where a field's value has no place are forgotten, with all before them. */
-static void a_past_that_cannot_be_carried_is_forgotten(void **state) {
+static void a_past_that_cannot_be_migrated_is_forgotten(void **state) {
     (void)state;
     const ToyStep *little = NULL;
     Toy toy, other;
@@ -246,9 +248,9 @@ static void a_past_that_cannot_be_carried_is_forgotten(void **state) {
     PlatRng luck;
     plat_rng_seed(&luck, 3, 3);
     toy_play(match, &luck, 10);
-    PlatAdoption adoption = {0};
-    assert_ok(plat_match_adopt(match, &other.rules, &adoption, &error));
-    assert_int_equal(adoption.forgotten, 1);
+    PlatRebinding rebinding = {0};
+    assert_ok(plat_match_rebind(match, &other.rules, &rebinding, &error));
+    assert_int_equal(rebinding.forgotten, 1);
     while (plat_match_undo(match, -1, NULL) == PLAT_OK) {
     }
     assert_int_equal(plat_match_entries(match), 1); /* what was answered in set-up stays */
@@ -257,7 +259,7 @@ static void a_past_that_cannot_be_carried_is_forgotten(void **state) {
     toy_free(&other);
 }
 
-static void adoption_before_the_first_question(void **state) {
+static void rebinding_before_the_first_question(void **state) {
     (void)state;
     Toy toy, other;
     toy_new(&toy, (ToyWishes){0});
@@ -265,7 +267,7 @@ static void adoption_before_the_first_question(void **state) {
     PlatMatch *match;
     assert_ok(plat_match_new(&match, &toy.rules, 3, 10, &error));
     plat_match_keep_log(match);
-    assert_ok(plat_match_adopt(match, &other.rules, NULL, &error));
+    assert_ok(plat_match_rebind(match, &other.rules, NULL, &error));
     assert_null(plat_match_ask(match));
     assert_ok(plat_match_run(match, &error));
     PlatMatch *plain = toy_match(&other, 3, 10);
@@ -287,8 +289,8 @@ int main(void) {
         cmocka_unit_test(choices_count_by_their_names),
         cmocka_unit_test(answers_that_no_longer_fit_are_cut),
         cmocka_unit_test(entries_on_fields_that_are_gone),
-        cmocka_unit_test(a_past_that_cannot_be_carried_is_forgotten),
-        cmocka_unit_test(adoption_before_the_first_question),
+        cmocka_unit_test(a_past_that_cannot_be_migrated_is_forgotten),
+        cmocka_unit_test(rebinding_before_the_first_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
