@@ -8,12 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernel/api.h"
 #include "repl/arguments.h"
 #include "repl/commands.h"
-
-#ifndef PLAT_VERSION
-#define PLAT_VERSION "unknown"
-#endif
 
 typedef struct Entry {
     const char *name;
@@ -77,7 +74,7 @@ int main(int argc, char **argv) {
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return put_help(stdout);
     if (strcmp(name, "--version") == 0) {
-        printf("plat %s\n", PLAT_VERSION);
+        printf("plat %s\n", plat_version());
         return plat_finish_output(PLAT_EXIT_FINE);
     }
     for (int n = 0; n < ENTRIES; n++)

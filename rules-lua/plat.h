@@ -1,4 +1,4 @@
-/* plat: an engine for draw-and-write board games. This is the whole C API.
+/* plat: an engine for draw-and-write board games. This is the whole API, for C11 and C++17.
  *
  * A game is a rule script in Lua and a state in C. The script declares all that can change (a
  * schema); the kernel lays it out as one flat block of bytes without pointers; a match drives the
@@ -61,6 +61,9 @@
 
 /* --- the kernel ---
  * State and geometry. It knows the C library alone, and playing allocates nothing. */
+
+/* The version, and how C++ sees the headers. */
+#include "kernel/api.h"
 
 /* What a call can answer. */
 #include "kernel/status.h"

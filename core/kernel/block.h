@@ -5,6 +5,8 @@
 
 #include "pieces.h"
 
+PLAT_API_BEGIN
+
 /* Streams seeded, counters at their start, decks full and in order (not shuffled), hands, boards,
  * sets and lists empty, dice not rolled. */
 void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed);
@@ -51,5 +53,7 @@ void plat_block_mask(const PlatSchema *schema, const void *block, int seat, void
  * seed give the same result; so do two blocks that differ only in where those cards lie and in
  * their streams: nothing of what is hidden shows in it. */
 void plat_block_resample(const PlatSchema *schema, void *block, int seat, uint64_t seed);
+
+PLAT_API_END
 
 #endif

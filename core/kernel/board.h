@@ -11,6 +11,8 @@
 #include "cells.h"
 #include "names.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_MAX_LAYERS = 8, PLAT_MAX_LAYER_VALUE = 4095 };
 
 /* How a stored value is read. */
@@ -64,5 +66,7 @@ void plat_board_draw(const PlatBoard *b, uint64_t *at, int cell);
 void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell);
 /* How many different values (1..max) stand in the cells of `set`. */
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set);
+
+PLAT_API_END
 
 #endif

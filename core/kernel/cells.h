@@ -10,6 +10,8 @@
 
 #include "geometry.h"
 
+PLAT_API_BEGIN
+
 typedef struct PlatCells {
     uint64_t word[PLAT_MAX_WORDS];
 } PlatCells;
@@ -99,5 +101,7 @@ void plat_cells_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
 void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length);
 /* True when `cell` is a member and stands in such a line. */
 bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length);
+
+PLAT_API_END
 
 #endif

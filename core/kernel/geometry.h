@@ -16,6 +16,8 @@
 
 #include "status.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_MAX_WORDS = 16,                      /* 64-bit words of a cell set */
     PLAT_MAX_POSITIONS = 64 * PLAT_MAX_WORDS, /* rows * (columns + 1) at the most */
@@ -99,5 +101,7 @@ int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t l
 /* "north", "southeast", hex "n", "se" ...: the direction, or -1. Lower case. */
 int plat_geometry_direction(const PlatGeometry *geometry, const char *name);
 const char *plat_geometry_direction_name(const PlatGeometry *geometry, int direction);
+
+PLAT_API_END
 
 #endif

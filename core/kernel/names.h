@@ -8,6 +8,8 @@
 
 #include "status.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_MAX_NAME = 48, PLAT_MAX_NAMES = 250 };
 
 typedef struct PlatName {
@@ -15,7 +17,8 @@ typedef struct PlatName {
     char letter;              /* printable ASCII, or 0 when it has none */
 } PlatName;
 
-typedef struct PlatNames {
+/* in C++ an array of no stated length is an extension */
+__extension__ typedef struct PlatNames {
     int count;
     PlatName name[]; /* count of them */
 } PlatNames;
@@ -28,5 +31,7 @@ void plat_names_free(PlatNames *names);
 
 /* The index of the name equal to text[0..length), or -1. */
 int plat_names_find(const PlatNames *names, const char *text, size_t length);
+
+PLAT_API_END
 
 #endif

@@ -35,6 +35,8 @@
 
 #include "cells.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_MAX_SIDES = 6,
     PLAT_MAX_LINKS = 128 /* in one network */
@@ -137,5 +139,7 @@ void plat_network_fits(const PlatNetwork *n, const uint64_t *at, int sides, cons
 /* The cells with nothing of the network that a neighbour opens towards. */
 void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads,
                            uint64_t *out);
+
+PLAT_API_END
 
 #endif

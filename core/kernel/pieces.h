@@ -8,6 +8,8 @@
 
 #include "schema.h"
 
+PLAT_API_BEGIN
+
 /* Which field of which block. */
 typedef struct PlatAt {
     const PlatSchema *schema;
@@ -70,5 +72,7 @@ PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error);
 PlatStatus plat_list_set(PlatAt at, int record, int column, int64_t value, PlatError *error);
 PlatStatus plat_list_remove(PlatAt at, int record, PlatError *error); /* later ones move up */
 void plat_list_clear(PlatAt at);
+
+PLAT_API_END
 
 #endif

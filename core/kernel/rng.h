@@ -6,6 +6,10 @@
 
 #include <stdint.h>
 
+#include "api.h"
+
+PLAT_API_BEGIN
+
 typedef struct PlatRng {
     uint64_t state;
     uint64_t increment; /* odd */
@@ -20,5 +24,7 @@ uint32_t plat_rng_next(PlatRng *rng);
 uint32_t plat_rng_below(PlatRng *rng, uint32_t bound);
 /* Move to a place that depends on `salt` too: seats of a simultaneous step, resampling. */
 void plat_rng_branch(PlatRng *rng, uint64_t salt);
+
+PLAT_API_END
 
 #endif

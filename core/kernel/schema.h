@@ -14,6 +14,8 @@
 #include "network.h"
 #include "rng.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_MAX_SEATS = 8,
     PLAT_MAX_FIELDS = 200,
@@ -147,5 +149,7 @@ size_t plat_schema_seat_bytes(const PlatSchema *schema); /* of one seat's part *
 void *plat_field_at(const PlatSchema *schema, const PlatField *field, void *block, int seat);
 const void *plat_field_in(const PlatSchema *schema, const PlatField *field, const void *block,
                           int seat);
+
+PLAT_API_END
 
 #endif

@@ -32,6 +32,8 @@
 
 #include "cells.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_MAX_SHAPE_CELLS = 16,
     PLAT_MAX_SHAPE_SPAN = 16,   /* rows and columns of its box, in any orientation */
@@ -174,5 +176,7 @@ void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int plac
  * is a cell. Without an orientation turn 0 is meant. -1 when it is none. */
 int plat_placement_parse(const PlatShape *shape, const PlatGeometry *g, const char *text,
                          size_t length);
+
+PLAT_API_END
 
 #endif

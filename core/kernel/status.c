@@ -19,6 +19,8 @@ static void copy_cut(char *out, size_t room, const char *text) {
     out[length] = '\0';
 }
 
+const char *plat_version(void) { return PLAT_VERSION; }
+
 PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
                           const char *format, ...) {
     if (!error)

@@ -3,6 +3,10 @@
 #ifndef PLAT_KERNEL_STATUS_H
 #define PLAT_KERNEL_STATUS_H
 
+#include "api.h"
+
+PLAT_API_BEGIN
+
 typedef enum PlatStatus {
     PLAT_OK = 0,
     PLAT_WAITING,    /* not an error: rules stopped at an ask that has no answer yet */
@@ -43,5 +47,7 @@ const char *plat_status_name(PlatStatus status);
 /* The candidate nearest to `name` by edit distance, or NULL when none is near (more than a third
  * of the letters differ). `candidates` holds `count` strings, which stay the caller's. */
 const char *plat_nearest_name(const char *name, const char *const *candidates, int count);
+
+PLAT_API_END
 
 #endif

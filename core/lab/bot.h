@@ -14,6 +14,8 @@
 
 #include "match/match.h"
 
+PLAT_API_BEGIN
+
 typedef struct PlatBot PlatBot;
 
 /* The names of all bots, ended by NULL. */
@@ -35,5 +37,7 @@ PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat,
 /* The random bot as a PlatChoose, for plat_match_playout: `context` is a PlatRng. */
 int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
                                const PlatOptions *options);
+
+PLAT_API_END
 
 #endif

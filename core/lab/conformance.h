@@ -7,6 +7,8 @@
 
 #include "match/match.h"
 
+PLAT_API_BEGIN
+
 typedef struct PlatConformance {
     const PlatRules *rules;
     uint64_t seed;
@@ -21,5 +23,7 @@ typedef struct PlatConformance {
 /* Run them all. *failed counts the checks that failed. PLAT_OK whatever they said, or
  * PLAT_E_MEMORY. */
 PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed, PlatError *error);
+
+PLAT_API_END
 
 #endif

@@ -11,6 +11,8 @@
 
 #include "match/match.h"
 
+PLAT_API_BEGIN
+
 /* What the match does not know of itself. Strings are borrowed during the call. */
 typedef struct PlatDumpSetting {
     const char *name, *value;
@@ -40,5 +42,7 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
 /* The score sheet alone, as under "score" there. */
 PlatStatus plat_dump_sheet(FILE *file, const PlatNames *seats, const PlatSheet *sheet, bool pretty,
                            PlatError *error);
+
+PLAT_API_END
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "bot.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_MAX_DECISIONS = 200000 }; /* in one game: then it is taken to have no end */
 
 /* The seed of game `game` (0-based) in a run with `seed`, or of a bot in it: below 2^53, so that
@@ -20,5 +22,7 @@ PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, int64_t *decisio
  * Errors as above; `match` then stands where it happened. */
 PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
                              PlatError *error);
+
+PLAT_API_END
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "match/sheet.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_TALLY_WIN = 840 }; /* one win, so that it can be shared by 2 to 8 seats exactly */
 
 typedef struct PlatSpread {
@@ -36,5 +38,7 @@ void plat_tally_add(PlatTally *tally, const PlatSheet *sheet, int64_t decisions,
 double plat_tally_mean(const PlatTally *tally, const PlatSpread *spread);
 /* A seat's share of the wins, 0..1. */
 double plat_tally_share(const PlatTally *tally, int seat);
+
+PLAT_API_END
 
 #endif

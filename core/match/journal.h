@@ -23,6 +23,8 @@
 
 #include "match.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_JOURNAL_HEADERS = 200 };
 
 typedef struct PlatJournalHeader {
@@ -60,5 +62,7 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
  * PLAT_E_MISFIT. */
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
                              PlatError *error);
+
+PLAT_API_END
 
 #endif

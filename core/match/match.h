@@ -16,6 +16,8 @@
 #include "rules.h"
 #include "sheet.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_MAX_ENTRIES = 4096,        /* in one step */
     PLAT_MAX_STEPS_UNASKED = 10000, /* steps in a row without a question: then it is a loop */
@@ -186,5 +188,7 @@ const PlatEvent *plat_match_event(const PlatMatch *match, int n);
 /* Stop a run as soon as possible from another thread or a signal handler: the call under way
  * returns PLAT_E_STOPPED (rules that loop are the host's to stop). */
 void plat_match_stop(PlatMatch *match);
+
+PLAT_API_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "kernel/block.h"
 #include "text/choice.h"
 
+PLAT_API_BEGIN
+
 typedef struct PlatRun PlatRun;     /* one pass through rules: opaque, valid during the call */
 typedef struct PlatSheet PlatSheet; /* see sheet.h */
 
@@ -72,5 +74,7 @@ typedef struct PlatRules {
     /* Seats' names for text ("blue"), with their map letters; schema->seats of them. */
     const PlatNames *seat_names;
 } PlatRules;
+
+PLAT_API_END
 
 #endif

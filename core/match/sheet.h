@@ -4,6 +4,8 @@
 
 #include "rules.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_MAX_ITEMS = 40, PLAT_MAX_TIE_BREAKS = 4, PLAT_REASON_TEXT = 112 };
 
 /* One amount added. */
@@ -44,5 +46,7 @@ PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, 
 PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, int64_t value);
 /* Totals and places from the points. */
 void plat_sheet_rank(PlatSheet *sheet);
+
+PLAT_API_END
 
 #endif

@@ -10,6 +10,8 @@
 #include "kernel/names.h"
 #include "kernel/shape.h"
 
+PLAT_API_BEGIN
+
 typedef enum PlatOptionsKind {
     PLAT_OPTIONS_CELLS,      /* a cell of a set: the choice is its index */
     PLAT_OPTIONS_NAMES,      /* a name of a list (cards, an enumeration, labels): its index */
@@ -57,5 +59,7 @@ void plat_choice_format(const PlatOptions *options, int32_t choice, char *text);
  * with the nearest name. */
 PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
                              int32_t *choice, PlatError *error);
+
+PLAT_API_END
 
 #endif

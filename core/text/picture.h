@@ -24,6 +24,8 @@
 
 #include "kernel/schema.h"
 
+PLAT_API_BEGIN
+
 /* A cell takes `width` columns: a lead (a blank, a bracket, or the road that comes from the west),
  * the token, its piece of road when there are roads, a trail like the lead. With an inset there is
  * no trail, the lead may be a frame's line, and a dot and its brackets stand behind the lead. */
@@ -78,5 +80,7 @@ typedef struct PlatPictureMarks {
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
                             const PlatPictureMarks *marks, char **tokens, char **pieces,
                             PlatError *error);
+
+PLAT_API_END
 
 #endif

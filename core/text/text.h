@@ -4,6 +4,8 @@
 
 #include "kernel/pieces.h"
 
+PLAT_API_BEGIN
+
 /* A board as rows of tokens, one a cell, parted by spaces: '.' for a cell with nothing drawn,
  * otherwise the letters and numbers of its layers in their order ("BH2*"); positions outside the
  * outline are left out. What letters cannot tell is written with commas, a part for each layer in
@@ -58,5 +60,7 @@ PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error);
  * and seat (-1 when shared). PLAT_E_NAME with the nearest name. */
 PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatNames *seats, const char *name,
                               const PlatField **field, int *seat, PlatError *error);
+
+PLAT_API_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "match/match.h"
 
+PLAT_API_BEGIN
+
 enum { PLAT_MAX_MODULES = 32, PLAT_MAX_SETTINGS = 64 };
 
 typedef struct PlatHost PlatHost;
@@ -153,5 +155,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
 /* Stop a script that runs, from a signal handler or another thread: the entry under way fails with
  * PLAT_E_STOPPED. */
 void plat_host_stop(PlatHost *host);
+
+PLAT_API_END
 
 #endif

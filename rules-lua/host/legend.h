@@ -11,6 +11,8 @@
 #include "kernel/cells.h"
 #include "text/picture.h"
 
+PLAT_API_BEGIN
+
 enum {
     PLAT_LEGEND_MARKS = 240,     /* on and beside one board */
     PLAT_LEGEND_PARTS = 800,     /* of all its texts */
@@ -79,5 +81,7 @@ void plat_legend_marks(const PlatLegend *legend, const PlatNames *seats, PlatPic
 
 /* The host that filled these rules; NULL when somebody else did. */
 PlatHost *plat_host_of(const PlatRules *rules);
+
+PLAT_API_END
 
 #endif
