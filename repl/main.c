@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commands/commands.h"
 #include "kernel/api.h"
-#include "repl/arguments.h"
-#include "repl/commands.h"
+#include "session/arguments.h"
 
 typedef struct Entry {
     const char *name;

@@ -1,0 +1,154 @@
+/* plat check: what every game must keep, tried on random games.
+ *
+ * Without flags it tries every number of players, and each module that the game brings with its
+ * usual number of them; with any flag that says how to play, that way alone. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "lab/conformance.h"
+#include "render/showing.h"
+#include "session/arguments.h"
+#include "terminal/output.h"
+
+static const PlatFlag own_flag[] = {
+    {"games", 0, "N",  "how many random games each time (3)"},
+    {NULL,    0, NULL, NULL                                 },
+};
+static const PlatCommand command = {
+    .name = "check",
+    .usage = "GAME [flags]",
+    .text =
+        "Checks what every game must keep: that it loads, that its rules hold no state of their\n"
+        "own, that copies, undo, redo and journals give the same position, that every game\n"
+        "ends, that what is offered is legal and views leak nothing. Tries every number of\n"
+        "players and each of the game's modules, unless flags say how to play.",
+    .flag = own_flag,
+    .begins_game = true,
+    .least = 1,
+    .most = 1,
+};
+
+typedef struct Checking {
+    int64_t games;
+    uint64_t seed;
+    const char *way; /* "3 players with wells" */
+    int passed, failed;
+} Checking;
+
+static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
+    Checking *checking = context;
+    (void)flag;
+    return plat_arguments_integer("--games", value, 1, 100000, &checking->games, error);
+}
+
+static void result(void *context, const char *check, const char *failure) {
+    Checking *checking = context;
+    if (!failure) {
+        checking->passed++;
+        return;
+    }
+    checking->failed++;
+    printf("failed: %s (%s)\n  ", check, checking->way);
+    plat_output_text(stdout, plat_showing_utf8(), failure);
+}
+
+/* "3 players with wells". */
+static void name_way(const PlatHost *host, PlatText *way) {
+    int seats = plat_host_rules(host)->seats;
+    plat_text_add(way, "%d player%s", seats, seats == 1 ? "" : "s");
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_text_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
+}
+
+/* Load the rules one way and check them. */
+static PlatStatus check_way(Checking *checking, const PlatRequest *request, PlatError *error) {
+    PlatHost *host = NULL;
+    PlatStatus status = plat_session_load(&host, request, true, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatText way = {0};
+    name_way(host, &way);
+    checking->way = way.text ? way.text : "";
+    int before = checking->failed;
+    PlatConformance conformance = {.rules = plat_host_rules(host),
+                                   .seed = checking->seed,
+                                   .games = (int)checking->games,
+                                   .result = result,
+                                   .context = checking};
+    int failed = 0;
+    status = plat_conformance_run(&conformance, &failed, error);
+    if (status == PLAT_OK) {
+        printf("%s %s, %s: %d games\n", checking->failed > before ? "FAILED" : "ok    ",
+               plat_host_game(host), checking->way, conformance.games);
+    }
+    checking->way = "";
+    free(way.text);
+    plat_host_free(host);
+    return status;
+}
+
+/* With one module at a time. */
+static PlatStatus check_modules(Checking *checking, const PlatRequest *request, char **module,
+                                PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
+        PlatRequest with;
+        if (plat_request_copy(&with, request) != PLAT_OK)
+            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        status = plat_request_add_module(&with, module[n], error);
+        if (status == PLAT_OK)
+            status = check_way(checking, &with, error);
+        plat_request_free(&with);
+    }
+    return status;
+}
+
+static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError *error) {
+    PlatHost *host = NULL;
+    PlatStatus status = plat_session_load(&host, request, true, error);
+    if (status != PLAT_OK)
+        return status;
+    int least = 0;
+    int most = 0;
+    plat_host_players(host, &least, &most);
+    char **module = plat_host_list_modules(plat_host_folder(host));
+    plat_host_free(host);
+    for (int players = least; status == PLAT_OK && players <= most; players++) {
+        request->players = players;
+        status = check_way(checking, request, error);
+    }
+    request->players = 0;
+    if (status == PLAT_OK)
+        status = check_modules(checking, request, module, error);
+    plat_host_names_free(module);
+    return status;
+}
+
+static int check(PlatRequest *request, Checking *checking) {
+    checking->seed = request->has_seed ? request->seed : 1;
+    bool one_way = request->players || request->modules || request->variant || request->options ||
+                   request->tables;
+    PlatError error = {0};
+    PlatStatus status =
+        one_way ? check_way(checking, request, &error) : check_all(checking, request, &error);
+    if (status != PLAT_OK)
+        return plat_complain(command.name, &error);
+    printf("%d passed, %d failed\n", checking->passed, checking->failed);
+    return checking->failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+}
+
+int plat_check_command(int argc, char **argv) {
+    PlatRequest request;
+    plat_request_init(&request);
+    Checking checking = {.games = 3};
+    PlatWords words;
+    int code = plat_arguments_read(&command, argc, argv, &request, take, &checking, &words);
+    if (code < 0) {
+        request.game = strdup(words.word[0]);
+        code = request.game ? plat_finish_output(check(&request, &checking)) : PLAT_EXIT_FAILED;
+    }
+    plat_request_free(&request);
+    return code;
+}

@@ -1,0 +1,148 @@
+/* plat new: a folder to begin with, and the commands to type next. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "commands.h"
+#include "new_folder.h"
+#include "session/arguments.h"
+
+static const PlatFlag own_flag[] = {
+    {"game",      0, NULL,   "a game of its own (this is what it makes when nothing is said)"},
+    {"module-of", 0, "GAME", "a module of a game"                                            },
+    {"copy-of",   0, "GAME", "a game that begins as a copy of another"                       },
+    {NULL,        0, NULL,   NULL                                                            },
+};
+static const PlatCommand command = {
+    .name = "new",
+    .usage = "NAME [--game | --module-of GAME | --copy-of GAME]",
+    .text =
+        "Makes a folder NAME here, with rules, tables, numbered rules in words and a test, and\n"
+        "prints the commands to type next.",
+    .flag = own_flag,
+    .least = 1,
+    .most = 1,
+};
+
+typedef struct Wanted {
+    int ways; /* how many of the three were asked for */
+    const char *module_of, *copy_of;
+} Wanted;
+
+static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
+    Wanted *wanted = context;
+    if (++wanted->ways > 1) {
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "only one of --game, --module-of and --copy-of");
+    }
+    if (strcmp(flag, "module-of") == 0)
+        wanted->module_of = value;
+    else if (strcmp(flag, "copy-of") == 0)
+        wanted->copy_of = value;
+    return PLAT_OK;
+}
+
+/* The name becomes a folder, a file and, for a module, a field of players: it must serve as all. */
+static PlatStatus check_name(const char *name, bool is_module, PlatError *error) {
+    static const char *const taken[] = {
+        "and",  "break", "do",    "else",  "elseif", "end",    "false", "for",    "function",
+        "goto", "if",    "in",    "local", "nil",    "not",    "or",    "repeat", "return",
+        "then", "true",  "until", "while", "game",   "module", "tests", "tables", "modules"};
+    size_t length = strlen(name);
+    if (length == 0 || length > 40 || !islower((unsigned char)name[0]) ||
+        name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-")] ||
+        (is_module && strchr(name, '-'))) {
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "\"%.60s\" cannot be %s: small letters, digits%s and _, beginning "
+                              "with a letter, 40 at most",
+                              name, is_module ? "a module's name" : "a name",
+                              is_module ? "" : ", -");
+    }
+    for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
+        if (strcmp(name, taken[n]) == 0)
+            return plat_error_set(error, PLAT_E_NAME, "", "\"%s\" has a meaning of its own", name);
+    struct stat about;
+    if (lstat(name, &about) == 0)
+        return plat_error_set(error, PLAT_E_NAME, "", "%s is here already", name);
+    return PLAT_OK;
+}
+
+/* The script of a game, and its name as scripts say it. */
+static PlatStatus find_game(const char *game, char *script, size_t size, char *name,
+                            size_t name_size, PlatError *error) {
+    const PlatSearchPath *path = plat_search_path();
+    PlatStatus status = path
+                            ? plat_host_find(game, path->folder, path->folders, script, size, error)
+                            : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    plat_search_path_free(path);
+    if (status == PLAT_OK) {
+        const char *slash = strrchr(script, '/');
+        snprintf(name, name_size, "%s", slash ? slash + 1 : script);
+        name[strlen(name) - strlen(".lua")] = '\0';
+    }
+    return status;
+}
+
+static void put_next(const char *name, const char *module_of, bool has_tests) {
+    printf("Made %s. Type next:\n\n", name);
+    if (has_tests)
+        printf("  plat test %s\n", name);
+    else
+        printf("  plat check %s\n", name);
+    if (module_of)
+        printf("  plat play %s --module ./%s\n", module_of, name);
+    else
+        printf("  plat play %s\n", name);
+}
+
+/* "tic-tac-toe" as a Lua variable: "tic_tac_toe". */
+static void as_variable(const char *name, char *variable, size_t size) {
+    snprintf(variable, size, "%s", name);
+    for (char *at = variable; *at; at++)
+        *at = isalnum((unsigned char)*at) ? *at : '_';
+}
+
+static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error) {
+    const char *from = wanted->module_of ? wanted->module_of : wanted->copy_of;
+    char script[4096] = "";
+    char game[256] = "";
+    char local[256];
+    char self[64];
+    char title[64];
+    PlatStatus status = check_name(name, wanted->module_of, error);
+    if (status == PLAT_OK && from)
+        status = find_game(from, script, sizeof script, game, sizeof game, error);
+    if (status == PLAT_OK && strcmp(name, game) == 0)
+        status = plat_error_set(error, PLAT_E_NAME, "", "%s is the name of the game itself", name);
+    if (status != PLAT_OK)
+        return status;
+    snprintf(title, sizeof title, "%s", name);
+    title[0] = (char)toupper((unsigned char)title[0]);
+    as_variable(game, local, sizeof local);
+    as_variable(name, self, sizeof self);
+    PlatNewWords words = {name, self, title, game, local};
+    if (wanted->copy_of)
+        return plat_new_from_game(script, &words, error);
+    return plat_new_from_template(wanted->module_of ? plat_template_module() : plat_template_game(),
+                                  &words, error);
+}
+
+int plat_new_command(int argc, char **argv) {
+    Wanted wanted = {0};
+    PlatWords words;
+    int code = plat_arguments_read(&command, argc, argv, NULL, take, &wanted, &words);
+    if (code >= 0)
+        return code;
+    PlatError error = {0};
+    const char *name = words.word[0];
+    if (make(name, &wanted, &error) != PLAT_OK)
+        return plat_complain(command.name, &error);
+    char tests[64];
+    struct stat about;
+    snprintf(tests, sizeof tests, "%s/tests", name);
+    put_next(name, wanted.module_of, stat(tests, &about) == 0);
+    return plat_finish_output(PLAT_EXIT_FINE);
+}

@@ -1,0 +1,353 @@
+/* `plat play` and bare `plat`: a prompt, and where its lines come from.
+ *
+ * With a terminal they are typed, and an error is told and forgotten. From a pipe, a file or -e
+ * they are a script: the first error ends it, unless it is to go on. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "prompt/complete.h"
+#include "prompt/turns.h"
+#include "session/arguments.h"
+#include "terminal/editing.h"
+
+enum { MAX_CODES = 64 };
+
+typedef struct Wanted {
+    const char *code[MAX_CODES]; /* -e */
+    int codes;
+    const char *script; /* a file of lines, or NULL */
+    bool keep_going, play_out;
+} Wanted;
+
+static const PlatFlag flags[] = {
+    {"eval",       'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)"},
+    {"keep-going", 0,   NULL,   "go on after an error; the exit code is 1 at the end"       },
+    {"play-out",   0,   NULL,   "let bots play to the end, show the result and leave"       },
+    {NULL,         0,   NULL,   NULL                                                        },
+};
+
+static const PlatCommand play = {
+    .name = "play",
+    .usage = "GAME [SCRIPT] [flags]",
+    .text = "Plays GAME at the prompt. Without a terminal the lines of standard input (or of\n"
+            "SCRIPT) are carried out as if they were typed, up to the first error.\n",
+    .flag = flags,
+    .begins_game = true,
+    .least = 1,
+    .most = 2,
+};
+
+static PlatStatus take_flag(void *context, const char *flag, const char *value, PlatError *error) {
+    Wanted *wanted = context;
+    if (strcmp(flag, "keep-going") == 0)
+        wanted->keep_going = true;
+    if (strcmp(flag, "play-out") == 0)
+        wanted->play_out = true;
+    if (strcmp(flag, "eval") != 0)
+        return PLAT_OK;
+    if (wanted->codes == MAX_CODES)
+        return plat_error_set(error, PLAT_E_CAPACITY, "-e", "more than %d of them", MAX_CODES);
+    wanted->code[wanted->codes++] = value;
+    return PLAT_OK;
+}
+
+/* --- scripts --- */
+
+/* Where the lines of a script come from, and how it has gone so far. */
+typedef struct Script {
+    PlatPrompt *prompt;
+    const char *name; /* "stdin" */
+    int line;
+    int chunk_line; /* where the Lua chunk that goes on began */
+    bool keep_going, failed;
+} Script;
+
+/* False when the script is to end. */
+static bool script_error(Script *script, int line, const PlatError *error) {
+    PlatText where = {0};
+    plat_text_add(&where, "%s:%d", script->name, line);
+    plat_prompt_complain(script->prompt, stderr, where.text ? where.text : script->name, error);
+    free(where.text);
+    script->failed = true;
+    return script->keep_going;
+}
+
+/* False when the script is to end. */
+static bool script_line(Script *script, const char *line) {
+    PlatError error = {0};
+    script->line++;
+    if (!plat_prompt_continues(script->prompt))
+        script->chunk_line = script->line;
+    PlatStatus status = plat_prompt_line(script->prompt, line, &error);
+    fflush(script->prompt->out);
+    if (status != PLAT_OK && !script_error(script, script->chunk_line, &error))
+        return false;
+    return !script->prompt->done && !ferror(script->prompt->out);
+}
+
+/* At the end of the lines: a chunk may not be left open. */
+static void script_end(Script *script) {
+    PlatError error = {0};
+    if (!plat_prompt_continues(script->prompt))
+        return;
+    plat_prompt_forget(script->prompt);
+    plat_error_set(&error, PLAT_E_FORMAT, "", "the Lua that begins here is not finished");
+    script_error(script, script->chunk_line, &error);
+}
+
+static void run_file(Script *script, FILE *file) {
+    char *line = NULL;
+    PlatError error = {0};
+    for (;;) {
+        PlatStatus status = plat_line_read(file, &line, &error);
+        if (status == PLAT_E_EMPTY)
+            break;
+        if (status != PLAT_OK) { /* what follows on such a line is no line */
+            script_error(script, script->line + 1, &error);
+            return;
+        }
+        bool on = script_line(script, line);
+        free(line);
+        if (!on)
+            return;
+    }
+    script_end(script);
+}
+
+static void run_codes(Script *script, const Wanted *wanted) {
+    bool on = true;
+    for (int n = 0; on && n < wanted->codes; n++) {
+        script->line = 0;
+        const char *at = wanted->code[n];
+        do {
+            size_t length = strcspn(at, "\n");
+            char *line = strndup(at, length);
+            on = line && script_line(script, line);
+            free(line);
+            at += length + (at[length] == '\n');
+        } while (on && *at);
+        if (on)
+            script_end(script);
+        on = on && (script->keep_going || !script->failed);
+    }
+}
+
+static int run_script(PlatPrompt *prompt, const Wanted *wanted) {
+    const char *path = wanted->script;
+    Script script = {.prompt = prompt, .name = "stdin", .keep_going = wanted->keep_going};
+    if (wanted->codes) {
+        script.name = "-e";
+        run_codes(&script, wanted);
+    }
+    if (path && !prompt->done && (!script.failed || script.keep_going)) {
+        FILE *file = fopen(path, "r");
+        script.name = path;
+        script.line = 0;
+        if (!file) {
+            PlatError error = {0};
+            plat_error_set(&error, PLAT_E_IO, path, "cannot be read: %s", strerror(errno));
+            return plat_complain(NULL, &error);
+        }
+        run_file(&script, file);
+        fclose(file);
+    } else if (!wanted->codes && !wanted->play_out && !path) {
+        run_file(&script, stdin);
+    }
+    return script.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+}
+
+/* --- at a terminal --- */
+
+/* Somebody typing. */
+typedef struct Typist {
+    PlatPrompt *prompt;
+    PlatText shown; /* the prompt as it was given last */
+} Typist;
+
+static const char *give_prompt(void *context) {
+    Typist *typist = context;
+    const PlatPrompt *prompt = typist->prompt;
+    const PlatMatch *match = prompt->session.match;
+    PlatText *shown = &typist->shown;
+    shown->length = 0;
+    if (plat_prompt_continues(prompt)) {
+        plat_text_add(shown, "  ... ");
+    } else if (!match) {
+        plat_text_add(shown, "plat> ");
+    } else {
+        int seat = plat_prompt_seat(prompt);
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        const PlatNames *names = plat_match_rules(match)->seat_names;
+        const char *colour = plat_showing_seat_colour(&prompt->showing, names, seat);
+        if (prompt->forks)
+            plat_text_add(shown, "fork %d: ", prompt->forks);
+        if (!ask)
+            plat_text_add(shown, "over> ");
+        else if (*colour)
+            plat_text_add(shown, "%c%s%c%s%c%s%c %s> ", PLAT_PROMPT_MARK, colour, PLAT_PROMPT_MARK,
+                          names->name[seat].text, PLAT_PROMPT_MARK,
+                          plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK, ask->name);
+        else
+            plat_text_add(shown, "%s %s> ", names->name[seat].text, ask->name);
+    }
+    return shown->text ? shown->text : "> ";
+}
+
+static PlatList give_words(void *context, const char *line, size_t *from) {
+    Typist *typist = context;
+    PlatPrompt *prompt = typist->prompt;
+    plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
+    PlatList words = plat_complete(prompt, line, from);
+    plat_signals_runs(prompt->signals, NULL, NULL);
+    return words;
+}
+
+/* Between two keys: did a rule file change? What there is to tell is collected. */
+static char *look_around(void *context) {
+    Typist *typist = context;
+    PlatPrompt *prompt = typist->prompt;
+    if (!prompt->session.host || !plat_watch_changed(prompt->watch))
+        return NULL;
+    char *text = NULL;
+    size_t length = 0;
+    PlatError error = {0};
+    FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
+    PlatRequest request;
+    plat_request_init(&request);
+    PlatStatus status = plat_request_copy(&request, &prompt->session.request);
+    if (memory && status == PLAT_OK) {
+        prompt->out = memory;
+        status = plat_prompt_change(prompt, &request, NULL, &error);
+        if (status != PLAT_OK) {
+            fputs("The rules stay as they were:\n", memory);
+            plat_prompt_complain(prompt, memory, NULL, &error);
+        }
+        plat_signals_runs(prompt->signals, NULL, NULL);
+        prompt->out = screen;
+    }
+    plat_request_free(&request);
+    if (memory)
+        fclose(memory);
+    if (text && !length) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+static int run_terminal(PlatPrompt *prompt) {
+    Typist typist = {.prompt = prompt};
+    PlatEditingOwner owner = {
+        .context = &typist, .prompt = give_prompt, .complete = give_words, .idle = look_around};
+    PlatEditing *editing = plat_editing_new(&owner, prompt->signals);
+    if (!editing)
+        return PLAT_EXIT_FAILED;
+    while (!prompt->done) {
+        char *line = NULL;
+        PlatError error = {0};
+        PlatTyped typed = plat_editing_read(editing, &line);
+        if (typed == PLAT_TYPED_END)
+            break;
+        if (typed == PLAT_TYPED_INTERRUPT)
+            plat_prompt_forget(prompt);
+        else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
+            plat_prompt_complain(prompt, prompt->out, NULL, &error);
+        free(line);
+        fflush(prompt->out);
+    }
+    plat_editing_free(editing);
+    free(typist.shown.text);
+    return PLAT_EXIT_FINE;
+}
+
+/* --- the command --- */
+
+/* Seats without a bot get one. */
+static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
+    uint64_t seed = plat_match_seed(prompt->session.match);
+    PlatStatus status = PLAT_OK;
+    for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
+        if (!prompt->bot[seat])
+            status = plat_bot_new(&prompt->bot[seat], "greedy", seed + (uint64_t)seat, error);
+    return status;
+}
+
+/* Bots play what is left, and nothing is told of it; then the boards and the score sheet. */
+static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
+    FILE *out = prompt->out, *nowhere = fopen("/dev/null", "w");
+    PlatStatus status = hire_for_all(prompt, error);
+    plat_turns_who(prompt);
+    if (nowhere)
+        prompt->out = nowhere;
+    if (status == PLAT_OK)
+        status = plat_turns_bots(prompt, error);
+    prompt->out = out;
+    if (nowhere)
+        fclose(nowhere);
+    if (status == PLAT_OK)
+        status = plat_show_boards(out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE,
+                                  error);
+    return status == PLAT_OK ? plat_turns_result(prompt, error) : status;
+}
+
+static PlatStatus begin(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted,
+                        PlatError *error) {
+    PlatStatus status = plat_prompt_begin(prompt, request, error);
+    if (status != PLAT_OK)
+        return status;
+    if (wanted->play_out) {
+        if (!wanted->codes && !wanted->script)
+            return PLAT_OK;
+    } else {
+        plat_turns_banner(prompt, !request->has_seed);
+        if (prompt->terminal)
+            fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
+    }
+    return plat_turns_begin(prompt, error);
+}
+
+static int run(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted) {
+    PlatError error = {0};
+    if (request->game && begin(prompt, request, wanted, &error) != PLAT_OK)
+        return plat_complain(NULL, &error);
+    if (!request->game && prompt->terminal)
+        fputs("plat: `.load GAME` begins a game, `.help` lists the commands, Ctrl-D leaves.\n",
+              prompt->out);
+    fflush(prompt->out);
+    int code = prompt->terminal ? run_terminal(prompt) : run_script(prompt, wanted);
+    if (wanted->play_out && code == PLAT_EXIT_FINE && play_out(prompt, &error) != PLAT_OK)
+        return plat_complain(NULL, &error);
+    return code;
+}
+
+int plat_play_command(int argc, char **argv) {
+    PlatRequest request;
+    PlatWords words = {0};
+    Wanted wanted = {0};
+    bool bare = argc < 2 && strcmp(argv[0], "play") != 0;
+    plat_request_init(&request);
+    int code =
+        bare ? -1 : plat_arguments_read(&play, argc, argv, &request, take_flag, &wanted, &words);
+    if (code < 0 && words.count) {
+        free(request.game);
+        request.game = strdup(words.word[0]);
+    }
+    if (code < 0) {
+        wanted.script = words.count > 1 ? words.word[1] : NULL;
+        bool scripted = wanted.script || wanted.codes || wanted.play_out;
+        bool terminal = !scripted && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+        PlatSignals *signals = terminal ? plat_signals_new() : NULL;
+        PlatPrompt prompt;
+        plat_prompt_init(&prompt, stdout, terminal, signals);
+        code = run(&prompt, &request, &wanted);
+        plat_prompt_free(&prompt);
+        plat_signals_free(signals);
+        code = plat_finish_output(code);
+    }
+    plat_request_free(&request);
+    return code;
+}

@@ -1,0 +1,243 @@
+/* plat sim: many games by bots, and what came of them.
+ *
+ * What goes to standard output depends on the rules and the seed alone; how fast it went is said on
+ * standard error. Each game has a seed of its own, derived from the run's and its number, so that
+ * one game of a thousand can be played again by itself. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "commands.h"
+#include "lab/playout.h"
+#include "render/showing.h"
+#include "session/arguments.h"
+#include "sim_files.h"
+#include "terminal/output.h"
+
+static const PlatFlag own_flag[] = {
+    {"games",    0, "N",    "how many games (100)"                                         },
+    {"json",     0, "FILE", "write a summary as JSON"                                      },
+    {"csv",      0, "FILE", "write a row for each seat of each game"                       },
+    {"dump",     0, "FILE", "write each whole game, its record included, as a line of JSON"},
+    {"journals", 0, "DIR",  "write each game's journal into a folder"                      },
+    {NULL,       0, NULL,   NULL                                                           },
+};
+static const PlatCommand command = {
+    .name = "sim",
+    .usage = "GAME [--games N] [flags]",
+    .text = "Lets bots play many games and prints the points by item and seat and the share of\n"
+            "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
+            "same games.",
+    .flag = own_flag,
+    .begins_game = true,
+    .least = 1,
+    .most = 1,
+};
+
+typedef struct Wanted {
+    int64_t games;
+    PlatSimFiles files;
+} Wanted;
+
+static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
+    Wanted *wanted = context;
+    if (strcmp(flag, "games") == 0)
+        return plat_arguments_integer("--games", value, 1, 1000000000, &wanted->games, error);
+    if (strcmp(flag, "journals") == 0) {
+        wanted->files.journals = value;
+        return PLAT_OK;
+    }
+    PlatSimFile *file = strcmp(flag, "json") == 0  ? &wanted->files.json
+                        : strcmp(flag, "csv") == 0 ? &wanted->files.csv
+                                                   : &wanted->files.dump;
+    file->name = value;
+    return PLAT_OK;
+}
+
+/* --- playing --- */
+
+typedef struct Table {
+    PlatBot *bot[PLAT_MAX_SEATS];
+    bool all_random; /* then they answer inline */
+} Table;
+
+static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
+    int seats = plat_host_rules(run->host)->seats;
+    table->all_random = true;
+    for (int seat = 0; seat < seats; seat++) {
+        const char *name = run->request->bot[seat];
+        run->bot[seat] = name ? name : plat_bot_names()[0];
+        PlatStatus status = plat_bot_new(&table->bot[seat], run->bot[seat], 0, error);
+        if (status != PLAT_OK)
+            return status;
+        table->all_random = table->all_random && strcmp(run->bot[seat], "random") == 0;
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus play(const Table *table, PlatMatch *match, int64_t *decisions, PlatError *error) {
+    uint64_t seed = plat_match_seed(match);
+    if (table->all_random)
+        return plat_playout_random(match, plat_playout_seed(seed, 1), decisions, error);
+    int seats = plat_match_rules(match)->seats;
+    for (int seat = 0; seat < seats; seat++)
+        plat_bot_reseed(table->bot[seat], plat_playout_seed(seed, 1 + (uint64_t)seat));
+    PlatStatus status = plat_match_run(match, error);
+    return status == PLAT_OK ? plat_playout_bots(match, table->bot, decisions, error) : status;
+}
+
+static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFiles *files,
+                           int64_t number, PlatTally *tally, PlatSheet *sheet, PlatError *error) {
+    PlatMatch *match = NULL;
+    uint64_t seed = plat_playout_seed(run->seed, (uint64_t)number - 1);
+    PlatStatus status = plat_match_new(&match, plat_host_rules(run->host), seed, 0, error);
+    if (status != PLAT_OK)
+        return status;
+    if (files->dump.file || files->journals)
+        plat_match_keep_log(match); /* and with it the record */
+    int64_t decisions = 0;
+    status = play(table, match, &decisions, error);
+    if (status == PLAT_OK)
+        status = plat_match_score(match, sheet, error);
+    if (status == PLAT_OK) {
+        plat_tally_add(tally, sheet, decisions, plat_match_turn(match));
+        PlatSimGame game = {number, match, sheet};
+        status = plat_sim_files_game(files, run, &game, error);
+    }
+    if (status != PLAT_OK && status != PLAT_E_IO) {
+        PlatError first = *error;
+        plat_error_set(error, status, first.where, "game %" PRId64 " (seed %" PRIu64 "): %.900s",
+                       number, seed, first.text);
+    }
+    plat_match_free(match);
+    return status;
+}
+
+/* --- the table --- */
+
+static void put_spread(const PlatTally *tally, const PlatSpread *spread) {
+    char text[64];
+    snprintf(text, sizeof text, "%.1f %" PRId64 "..%" PRId64, plat_tally_mean(tally, spread),
+             spread->least, spread->most);
+    printf("  %16s", text);
+}
+
+static void put_row(const PlatTally *tally, const char *label, int width,
+                    const PlatSpread *spread) {
+    plat_output_line(stdout, false, label);
+    int missing = width - plat_output_width(label);
+    printf("%*s", missing > 0 ? missing : 0, "");
+    for (int seat = 0; seat < tally->seats; seat++)
+        put_spread(tally, &spread[seat]);
+    putchar('\n');
+}
+
+static void put_table(const PlatSimRun *run, const PlatTally *tally) {
+    const PlatNames *seats = plat_host_rules(run->host)->seat_names;
+    int width = 10;
+    for (int n = 0; n < tally->items; n++) {
+        int own = plat_output_width(tally->item[n]);
+        width = own > width ? own : width;
+    }
+    printf("%s", plat_host_game(run->host));
+    for (int n = 0; n < plat_host_modules(run->host); n++)
+        printf("%s%s", n ? ", " : " with ", plat_host_module(run->host, n));
+    printf(": %" PRId64 " games, %d players, seed %" PRIu64 "\n", tally->games, tally->seats,
+           run->seed);
+    printf("decisions a game %.1f, from %" PRId64 " to %" PRId64 "\n\n%-*s",
+           plat_tally_mean(tally, &tally->decisions), tally->decisions.least, tally->decisions.most,
+           width, "");
+    for (int seat = 0; seat < tally->seats; seat++)
+        printf("  %16s", seats->name[seat].text);
+    printf("\n%-*s", width, "bot");
+    for (int seat = 0; seat < tally->seats; seat++)
+        printf("  %16s", run->bot[seat]);
+    putchar('\n');
+    for (int n = 0; n < tally->items; n++)
+        put_row(tally, tally->item[n], width, tally->points[n]);
+    put_row(tally, "total", width, tally->total);
+    printf("%-*s", width, "won");
+    for (int seat = 0; seat < tally->seats; seat++)
+        printf("  %15.1f%%", 100 * plat_tally_share(tally, seat));
+    putchar('\n');
+}
+
+static double seconds(void) {
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tally,
+                           PlatError *error) {
+    Table table = {.all_random = true};
+    PlatSheet sheet;
+    int seats = plat_host_rules(run->host)->seats;
+    plat_sheet_init(&sheet, seats, false);
+    plat_tally_init(tally, seats);
+    PlatStatus status = seat_bots(&table, run, error);
+    for (int64_t n = 1; status == PLAT_OK && n <= run->games; n++) {
+        plat_sheet_clear(&sheet);
+        status = play_one(&table, run, files, n, tally, &sheet, error);
+    }
+    if (status == PLAT_OK)
+        status = plat_sim_files_summary(files, run, tally, error);
+    for (int seat = 0; seat < seats; seat++)
+        plat_bot_free(table.bot[seat]);
+    plat_sheet_free(&sheet);
+    return status;
+}
+
+/* Play, write, and only when all of it is written, tell. */
+static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError *error) {
+    PlatTally *tally = malloc(sizeof *tally);
+    PlatStatus status = tally ? plat_sim_files_open(files, error)
+                              : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    double begun = seconds();
+    if (status == PLAT_OK)
+        status = play_all(run, files, tally, error);
+    double took = seconds() - begun;
+    PlatStatus closed = plat_sim_files_close(files, status == PLAT_OK ? error : NULL);
+    status = status == PLAT_OK ? closed : status;
+    if (status == PLAT_OK) {
+        double speed = took > 0 ? (double)tally->games / took : 0;
+        put_table(run, tally);
+        fflush(stdout);
+        fprintf(stderr, "%" PRId64 " games in %.2f s: %.*f games a second\n", tally->games, took,
+                speed < 100 ? 1 : 0, speed);
+    }
+    free(tally);
+    return status;
+}
+
+static int simulate(PlatRequest *request, Wanted *wanted) {
+    PlatError error = {0};
+    PlatHost *host = NULL;
+    PlatStatus status = plat_session_load(&host, request, false, &error);
+    if (status == PLAT_OK)
+        status = plat_request_seat_bots(request, plat_host_rules(host), &error);
+    if (status == PLAT_OK) {
+        uint64_t seed = request->has_seed ? request->seed : plat_seed_by_chance();
+        PlatSimRun run = {.host = host, .request = request, .seed = seed, .games = wanted->games};
+        status = play_and_tell(&run, &wanted->files, &error);
+    }
+    if (host)
+        plat_host_free(host);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain(command.name, &error);
+}
+
+int plat_sim_command(int argc, char **argv) {
+    PlatRequest request;
+    plat_request_init(&request);
+    Wanted wanted = {.games = 100};
+    PlatWords words;
+    int code = plat_arguments_read(&command, argc, argv, &request, take, &wanted, &words);
+    if (code < 0) {
+        request.game = strdup(words.word[0]);
+        code = request.game ? plat_finish_output(simulate(&request, &wanted)) : PLAT_EXIT_FAILED;
+    }
+    plat_request_free(&request);
+    return code;
+}

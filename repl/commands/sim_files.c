@@ -1,0 +1,187 @@
+/* The files that `plat sim` writes. */
+#include "sim_files.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "session/dumping.h"
+
+static PlatStatus cannot(const char *name, PlatError *error) {
+    return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
+}
+
+static PlatStatus open_file(PlatSimFile *file, PlatError *error) {
+    if (!file->name)
+        return PLAT_OK;
+    file->file = fopen(file->name, "w");
+    return file->file ? PLAT_OK : cannot(file->name, error);
+}
+
+static PlatStatus open_folder(const char *name, PlatError *error) {
+    struct stat about;
+    if (!name)
+        return PLAT_OK;
+    if (mkdir(name, 0777) != 0 && errno != EEXIST)
+        return cannot(name, error);
+    if (stat(name, &about) != 0)
+        return cannot(name, error);
+    if (!S_ISDIR(about.st_mode)) {
+        errno = ENOTDIR;
+        return cannot(name, error);
+    }
+    return access(name, W_OK | X_OK) == 0 ? PLAT_OK : cannot(name, error);
+}
+
+PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error) {
+    PlatStatus status = open_file(&files->json, error);
+    status = status == PLAT_OK ? open_file(&files->csv, error) : status;
+    status = status == PLAT_OK ? open_file(&files->dump, error) : status;
+    return status == PLAT_OK ? open_folder(files->journals, error) : status;
+}
+
+static PlatStatus close_file(PlatSimFile *file, PlatError *error) {
+    if (!file->file)
+        return PLAT_OK;
+    bool failed = ferror(file->file) != 0;
+    errno = failed ? EIO : 0;
+    failed = fclose(file->file) != 0 || failed;
+    file->file = NULL;
+    return failed ? cannot(file->name, error) : PLAT_OK;
+}
+
+PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error) {
+    PlatStatus json = close_file(&files->json, error);
+    PlatStatus csv = close_file(&files->csv, json == PLAT_OK ? error : NULL);
+    bool ok = json == PLAT_OK && csv == PLAT_OK;
+    PlatStatus dump = close_file(&files->dump, ok ? error : NULL);
+    return ok ? dump : PLAT_E_IO;
+}
+
+/* --- games --- */
+
+static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
+                              const PlatSimGame *game, PlatError *error) {
+    PlatJournalHeader header[PLAT_JOURNAL_HEADERS];
+    int headers = plat_request_headers(run->request, run->host, plat_match_seed(game->match),
+                                       header, PLAT_JOURNAL_HEADERS);
+    char name[4096];
+    int length =
+        snprintf(name, sizeof name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
+    if (length < 0 || (size_t)length >= sizeof name) {
+        errno = ENAMETOOLONG;
+        return cannot(files->journals, error);
+    }
+    PlatSimFile journal = {.name = name};
+    PlatStatus status = open_file(&journal, error);
+    if (status == PLAT_OK) {
+        status = plat_journal_write(journal.file, header, headers, game->match, error);
+        PlatStatus closed = close_file(&journal, error);
+        status = status == PLAT_OK ? closed : status;
+    }
+    return status;
+}
+
+/* A field of the table; what may hold a comma stands in quotes. */
+static void put_quoted(FILE *file, const char *text) {
+    fputc('"', file);
+    for (; *text; text++)
+        fprintf(file, *text == '"' ? "\"%c" : "%c", *text);
+    fputc('"', file);
+}
+
+/* A row a seat: the same columns for every game, as the first sheet names them. */
+static PlatStatus put_rows(const PlatSimFiles *files, const PlatSimRun *run,
+                           const PlatSimGame *game, PlatError *error) {
+    FILE *file = files->csv.file;
+    const PlatSheet *sheet = game->sheet;
+    const PlatNames *seats = plat_host_rules(run->host)->seat_names;
+    if (game->number == 1) {
+        fputs("game,seed,seat,bot,place,total", file);
+        for (int n = 0; n < sheet->items; n++) {
+            fputc(',', file);
+            put_quoted(file, sheet->item[n]);
+        }
+        fputc('\n', file);
+    }
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        fprintf(file, "%" PRId64 ",%" PRIu64 ",", game->number, plat_match_seed(game->match));
+        put_quoted(file, seats->name[seat].text);
+        fprintf(file, ",%s,%d,%" PRId64, run->bot[seat], sheet->place[seat], sheet->total[seat]);
+        for (int n = 0; n < sheet->items; n++)
+            fprintf(file, ",%" PRId64, sheet->points[n][seat]);
+        fputc('\n', file);
+    }
+    return ferror(file) ? cannot(files->csv.name, error) : PLAT_OK;
+}
+
+PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const PlatSimGame *game,
+                               PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    if (files->dump.file) {
+        errno = 0;
+        status = plat_dump_session(files->dump.file, run->host, run->request, game->match,
+                                   PLAT_DUMP_OPEN, false, error);
+        if (status == PLAT_E_IO) {
+            errno = errno ? errno : EIO;
+            return cannot(files->dump.name, error);
+        }
+    }
+    if (status == PLAT_OK && files->csv.file)
+        status = put_rows(files, run, game, error);
+    if (status == PLAT_OK && files->journals)
+        status = put_journal(files, run, game, error);
+    return status;
+}
+
+/* --- the summary --- */
+
+static json_t *spread_object(const PlatTally *tally, const PlatSpread *spread) {
+    return json_pack("{s:f, s:I, s:I}", "mean", plat_tally_mean(tally, spread), "min",
+                     (json_int_t)spread->least, "max", (json_int_t)spread->most);
+}
+
+static json_t *seat_object(const PlatSimRun *run, const PlatTally *tally, int seat) {
+    json_t *items = json_object();
+    for (int n = 0; n < tally->items; n++)
+        json_object_set_new(items, tally->item[n], spread_object(tally, &tally->points[n][seat]));
+    return json_pack("{s:s, s:f, s:o, s:o}", "bot", run->bot[seat], "won",
+                     plat_tally_share(tally, seat), "total",
+                     spread_object(tally, &tally->total[seat]), "items", items);
+}
+
+PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
+                                  const PlatTally *tally, PlatError *error) {
+    if (!files->json.file)
+        return PLAT_OK;
+    const PlatNames *names = plat_host_rules(run->host)->seat_names;
+    json_t *seats = json_object();
+    for (int seat = 0; seat < tally->seats; seat++)
+        json_object_set_new(seats, names->name[seat].text, seat_object(run, tally, seat));
+    json_t *modules = json_array();
+    for (int n = 0; n < plat_host_modules(run->host); n++)
+        json_array_append_new(modules, json_string(plat_host_module(run->host, n)));
+    json_t *options = json_object();
+    for (int n = 0; n < plat_host_options(run->host); n++) {
+        PlatHostOption option = plat_host_option(run->host, n);
+        json_object_set_new(options, option.name, json_string(option.value));
+    }
+    json_t *summary =
+        json_pack("{s:s, s:o, s:o, s:I, s:i, s:I, s:o, s:o, s:o}", "game",
+                  plat_host_game(run->host), "modules", modules, "options", options, "seed",
+                  (json_int_t)run->seed, "players", tally->seats, "games", (json_int_t)tally->games,
+                  "decisions", spread_object(tally, &tally->decisions), "turns",
+                  spread_object(tally, &tally->turns), "seats", seats);
+    if (!summary)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the summary");
+    errno = 0;
+    bool ok = json_dumpf(summary, files->json.file, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) == 0 &&
+              fputc('\n', files->json.file) != EOF;
+    json_decref(summary);
+    errno = errno ? errno : EIO;
+    return ok ? PLAT_OK : cannot(files->json.name, error);
+}

@@ -1,0 +1,121 @@
+/* .seed, .force, .edit: what a game begins with, and what is put into it from outside. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "record.h"
+#include "session/arguments.h"
+#include "text/text.h"
+#include "turns.h"
+
+PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    uint64_t seed = 0;
+    if (!*rest) {
+        fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
+        return PLAT_OK;
+    }
+    PlatStatus status = plat_arguments_seed(rest, &seed, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatRequest request;
+    plat_request_init(&request);
+    status = plat_request_copy(&request, &prompt->session.request);
+    request.seed = seed;
+    request.has_seed = true;
+    if (status == PLAT_OK)
+        status = plat_prompt_begin(prompt, &request, error);
+    plat_request_free(&request);
+    if (status != PLAT_OK)
+        return status;
+    fprintf(prompt->out, "A new game with seed %" PRIu64 ".\n", seed);
+    return plat_turns_begin(prompt, error);
+}
+
+/* Tell the newest entry of its kind. (An edit stands in the record before the answers of the step
+ * that runs, so the newest is not always the last entry.) */
+static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
+    const PlatMatch *match = prompt->session.match;
+    PlatText text = {0};
+    int n = plat_match_entries(match) - 1;
+    while (n >= 0 && plat_match_entry(match, n)->kind != kind)
+        n--;
+    if (n >= 0)
+        plat_record_move(match, n, &text);
+    fprintf(prompt->out, "Entry %d: ", n + 1);
+    plat_output_line(prompt->out, prompt->showing.unicode, text.text ? text.text : "");
+    fputc('\n', prompt->out);
+    free(text.text);
+    plat_turns_told(prompt);
+}
+
+PlatStatus plat_do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    /* `.force draw numbers 7` and `.force roll dice 3` read well, and mean the same without */
+    if ((strncmp(rest, "draw ", 5) == 0 && plat_schema_find(schema, "draw") < 0) ||
+        (strncmp(rest, "roll ", 5) == 0 && plat_schema_find(schema, "roll") < 0))
+        rest += 5 + strspn(rest + 5, " \t");
+    size_t length = strcspn(rest, " \t");
+    const char *values = rest + length + strspn(rest + length, " \t");
+    if (!*values)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "which results? `.force FIELD VALUES...`, as in `.force dice 3 5`");
+    char *field = strndup(rest, length);
+    if (!field)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = plat_match_force(prompt->session.match, field, values, error);
+    free(field);
+    if (status == PLAT_OK)
+        tell_entry(prompt, PLAT_ENTRY_FORCE);
+    return status;
+}
+
+/* FIELD, or FIELD CELL of a board: the name of a seat may have blanks, that of a cell has none. */
+static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped,
+                       PlatError *error) {
+    const PlatRules *rules = plat_host_rules(prompt->session.host);
+    PlatMatch *match = prompt->session.match;
+    const PlatField *field = NULL;
+    int seat = -1;
+    PlatStatus status =
+        plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, error);
+    char *blank = strrchr(name, ' ');
+    if (status != PLAT_OK && blank) {
+        char *cell = blank + 1;
+        while (blank > name && blank[-1] == ' ')
+            blank--;
+        *blank = '\0';
+        return plat_match_edit_cell(match, name, cell, value, dropped, error);
+    }
+    if (status != PLAT_OK)
+        return status;
+    if (field->kind == PLAT_FIELD_BOARD)
+        for (char *c = value; *c; c++)
+            if (*c == '/')
+                *c = '\n';
+    return plat_match_edit(match, name, value, dropped, error);
+}
+
+PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    size_t length = strcspn(rest, "=");
+    if (!rest[length])
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`.edit FIELD = VALUE`, as in `.edit round = 3`");
+    char *value = strdup(rest + length + 1 + strspn(rest + length + 1, " \t"));
+    while (length && strchr(" \t", rest[length - 1]))
+        length--;
+    char *name = strndup(rest, length);
+    int dropped = 0;
+    PlatStatus status = name && value ? edit(prompt, name, value, &dropped, error)
+                                      : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    free(name);
+    free(value);
+    if (status != PLAT_OK)
+        return status;
+    tell_entry(prompt, PLAT_ENTRY_EDIT);
+    if (dropped)
+        fprintf(prompt->out, "%d answer%s of the step no longer fit%s and %s dropped.\n", dropped,
+                dropped == 1 ? "" : "s", dropped == 1 ? "s" : "", dropped == 1 ? "was" : "were");
+    plat_turns_show(prompt);
+    return PLAT_OK;
+}

@@ -1,0 +1,85 @@
+/* Telling errors: the message, and the line of the rules that it points at.
+ *
+ * An error names its place as "drawcity/tables.lua:12"; the file is looked for among those that the
+ * rules were loaded from, then beside them, since a file that failed to load is in no list. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "prompt.h"
+#include "terminal/editing.h"
+
+enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
+
+/* Split "name:12": the name's length, and the line; 0 when it is no such thing. */
+static size_t split_place(const char *where, long *line) {
+    const char *colon = strrchr(where, ':');
+    if (!colon || !isdigit((unsigned char)colon[1]))
+        return 0;
+    *line = strtol(colon + 1, NULL, 10);
+    return (size_t)(colon - where);
+}
+
+static FILE *open_source(const PlatPrompt *prompt, const char *name) {
+    const PlatHost *host = prompt->session.host;
+    for (int n = 0; host && n < plat_host_files(host); n++)
+        if (strcmp(plat_host_file(host, n).name, name) == 0)
+            return fopen(plat_host_file(host, n).path, "r");
+    FILE *file = NULL;
+    if (host) {
+        /* the name begins with the folder's own name, which the folder ends with */
+        PlatText path = {0};
+        plat_text_add(&path, "%s/../%s", plat_host_folder(host), name);
+        if (path.text)
+            file = fopen(path.text, "r");
+        free(path.text);
+    }
+    /* what was typed is no file, and stands on the screen already */
+    return file || strcmp(name, "prompt") == 0 ? file : fopen(name, "r");
+}
+
+static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
+    long wanted = 0;
+    size_t length = split_place(where, &wanted);
+    if (!length)
+        return;
+    char *name = strndup(where, length);
+    FILE *file = name ? open_source(prompt, name) : NULL;
+    free(name);
+    if (!file)
+        return;
+    char *line = NULL;
+    PlatError ignored;
+    for (long n = 0; n < wanted; n++) {
+        free(line);
+        if (plat_line_read(file, &line, &ignored) != PLAT_OK)
+            break;
+    }
+    fclose(file);
+    if (line && line[0]) {
+        fprintf(to, "  %5ld | ", wanted);
+        if (strlen(line) > SOURCE_LINE)
+            line[SOURCE_LINE] = 0;
+        plat_output_line(to, prompt->showing.unicode, line);
+        fputc('\n', to);
+    }
+    free(line);
+}
+
+void plat_prompt_complain(PlatPrompt *prompt, FILE *file, const char *where,
+                          const PlatError *error) {
+    PlatText text = {0};
+    fflush(prompt->out);
+    if (where)
+        fprintf(file, "plat: %s: ", where);
+    if (error->where[0])
+        plat_text_add(&text, "%s: ", error->where);
+    plat_text_add(&text, "%s", error->text[0] ? error->text : plat_status_name(error->status));
+    if (text.text && prompt->terminal && !where)
+        plat_output_wrapped(file, prompt->showing.unicode, prompt->showing.width, text.text);
+    else if (text.text)
+        plat_output_text(file, prompt->showing.unicode, text.text);
+    free(text.text);
+    show_source(prompt, file, error->where);
+    fflush(file);
+}

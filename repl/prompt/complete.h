@@ -1,0 +1,11 @@
+/* Tab: what may stand where the cursor is. */
+#ifndef PLAT_PROMPT_COMPLETE_H
+#define PLAT_PROMPT_COMPLETE_H
+
+#include "prompt.h"
+
+/* Words that may stand in `line` from byte *from on, where the line ends at the cursor: moves and
+ * Lua names, or what the command that begins the line takes. Sorted; possibly none. */
+PlatList plat_complete(PlatPrompt *prompt, const char *line, size_t *from);
+
+#endif

@@ -1,0 +1,134 @@
+/* .load, .export: games from and to files. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "record.h"
+#include "session/arguments.h"
+#include "session/bundle.h"
+#include "session/journal_file.h"
+#include "turns.h"
+
+/* --- .load --- */
+
+static PlatStatus take_flag(PlatRequest *request, const char *flag, const char *value,
+                            PlatError *error) {
+    if (strcmp(flag, "players") == 0) {
+        int64_t players = 0;
+        PlatStatus status =
+            plat_arguments_integer("--players", value, 1, PLAT_MAX_SEATS, &players, error);
+        request->players = (int)players;
+        return status;
+    }
+    if (strcmp(flag, "seed") == 0) {
+        request->has_seed = true;
+        return plat_arguments_seed(value, &request->seed, error);
+    }
+    if (strcmp(flag, "variant") == 0) {
+        free(request->variant);
+        request->variant = strdup(value);
+        return PLAT_OK;
+    }
+    if (strcmp(flag, "module") == 0)
+        return plat_request_add_module(request, value, error);
+    if (strcmp(flag, "set") == 0)
+        return plat_request_set(request, value, error);
+    if (strcmp(flag, "table") == 0)
+        return plat_request_table(request, value, error);
+    if (strcmp(flag, "bot") == 0)
+        return plat_request_bot(request, value, error);
+    return plat_error_set(error, PLAT_E_NAME, "", "`.load` has no flag --%s: `.help load`", flag);
+}
+
+/* Read "GAME [--flag value]..." into `request`. `words` is written into. */
+static PlatStatus read_request(char *words, PlatRequest *request, PlatError *error) {
+    char *at = NULL;
+    PlatStatus status = PLAT_OK;
+    for (char *word = strtok_r(words, " \t", &at); status == PLAT_OK && word;
+         word = strtok_r(NULL, " \t", &at)) {
+        if (strncmp(word, "--", 2) != 0) {
+            if (request->game)
+                return plat_error_set(error, PLAT_E_FORMAT, "", "one game at a time: `%s`", word);
+            request->game = strdup(word);
+            continue;
+        }
+        char *value = strchr(word, '=');
+        if (value)
+            *value++ = 0;
+        else
+            value = strtok_r(NULL, " \t", &at);
+        if (!value)
+            return plat_error_set(error, PLAT_E_FORMAT, "", "%s wants a value", word);
+        status = take_flag(request, word + 2, value, error);
+    }
+    if (status == PLAT_OK && !request->game)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which game? `.load GAME`");
+    return status;
+}
+
+PlatStatus plat_do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatRequest request;
+    char *words = strdup(rest);
+    if (!words)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    plat_request_init(&request);
+    PlatStatus status = read_request(words, &request, error);
+    bool by_chance = !request.has_seed;
+    if (status == PLAT_OK)
+        status = plat_prompt_begin(prompt, &request, error);
+    free(words);
+    plat_request_free(&request);
+    if (status != PLAT_OK)
+        return status;
+    plat_turns_banner(prompt, by_chance);
+    return plat_turns_begin(prompt, error);
+}
+
+/* --- .export --- */
+
+/* True when the record, played again under the rules as they are now, leads to this position. */
+static bool leads_here(const PlatMatch *match) {
+    PlatMatch *again = NULL;
+    PlatError ignored;
+    bool same = plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0,
+                               &ignored) == PLAT_OK &&
+                plat_record_play(match, again, NULL, NULL, &ignored) == PLAT_OK &&
+                plat_match_hash(again) == plat_match_hash(match);
+    plat_match_free(again);
+    return same;
+}
+
+PlatStatus plat_do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    static const char flag[] = "--rules";
+    size_t length = strlen(rest);
+    bool rules = length >= sizeof flag - 1 && strcmp(rest + length - (sizeof flag - 1), flag) == 0;
+    if (rules)
+        length -= sizeof flag - 1;
+    const char *from = rest;
+    if (!rules && strncmp(rest, flag, sizeof flag - 1) == 0 && rest[sizeof flag - 1] == ' ') {
+        rules = true;
+        from = rest + sizeof flag - 1 + strspn(rest + sizeof flag - 1, " \t");
+        length = strlen(from);
+    }
+    while (length && strchr(" \t", from[length - 1]))
+        length--;
+    if (!length)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which file? `.export FILE`");
+    char *path = strndup(from, length);
+    if (!path)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = plat_journal_file_write(&prompt->session, path, error);
+    if (status == PLAT_OK) {
+        int entries = plat_match_entries(prompt->session.match);
+        fprintf(prompt->out, "%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries",
+                path);
+        if (!leads_here(prompt->session.match))
+            fputs("The rules were changed on the way: played again from the start, these entries\n"
+                  "lead elsewhere. `plat replay` will say where.\n",
+                  prompt->out);
+    }
+    if (status == PLAT_OK && rules)
+        status = plat_bundle_write(prompt->session.host, path, prompt->out, error);
+    free(path);
+    return status;
+}

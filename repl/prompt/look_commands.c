@@ -1,0 +1,261 @@
+/* .board, .sheet, .hand, .score, .state, .view: looking at the position. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "session/arguments.h"
+#include "text/text.h"
+#include "turns.h"
+
+static const PlatRules *rules_of(const PlatPrompt *prompt) {
+    return plat_host_rules(prompt->session.host);
+}
+
+/* The seat that `text` names; without text whoever is spoken to. */
+static PlatStatus take_seat(const PlatPrompt *prompt, const char *text, int *seat,
+                            PlatError *error) {
+    *seat = plat_prompt_seat(prompt);
+    return *text ? plat_arguments_seat(rules_of(prompt)->seat_names, text, seat, error) : PLAT_OK;
+}
+
+/* --- .board --- */
+
+static PlatStatus board_by_name(PlatPrompt *prompt, const PlatField *field, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    PlatStatus status = PLAT_OK;
+    int seats = field->per_player ? rules_of(prompt)->seats : 1;
+    for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
+        status = plat_show_board(prompt->out, &prompt->showing, match, plat_prompt_viewer(prompt),
+                                 field, seat, NULL, error);
+    return status;
+}
+
+static PlatStatus boards_of_seat(PlatPrompt *prompt, int seat, PlatError *error) {
+    return plat_show_boards_of(prompt->out, &prompt->showing, prompt->session.match,
+                               plat_prompt_viewer(prompt), seat, error);
+}
+
+PlatStatus plat_do_board(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatSchema *schema = rules_of(prompt)->schema;
+    if (!*rest && prompt->terminal) {
+        plat_turns_show_again(prompt);
+        return PLAT_OK;
+    }
+    if (!*rest)
+        return plat_show_boards(prompt->out, &prompt->showing, prompt->session.match,
+                                plat_prompt_viewer(prompt), error);
+    int number = plat_schema_find(schema, rest), seat = -1;
+    if (number >= 0 && plat_schema_field(schema, number)->kind == PLAT_FIELD_BOARD)
+        return board_by_name(prompt, plat_schema_field(schema, number), error);
+    if (take_seat(prompt, rest, &seat, error) != PLAT_OK)
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no board and no seat `%s`", rest);
+    return boards_of_seat(prompt, seat, error);
+}
+
+/* --- .hand, .sheet, .view --- */
+
+PlatStatus plat_do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    int seat = -1;
+    PlatStatus status = take_seat(prompt, rest, &seat, error);
+    if (status != PLAT_OK)
+        return status;
+    return plat_show_hands(prompt->out, &prompt->showing, prompt->session.match,
+                           plat_prompt_viewer(prompt), seat, error);
+}
+
+/* The value of a field as one line, without the end of line that boards have. */
+static char *value_of(const PlatPrompt *prompt, const PlatField *field, void *block, int seat) {
+    PlatAt at = {.schema = rules_of(prompt)->schema, .field = field, .block = block, .seat = seat};
+    return plat_field_format(at, rules_of(prompt)->seat_names);
+}
+
+/* A copy of the block, whole or as a seat sees it, freed by the caller. */
+static void *copy_of_block(const PlatPrompt *prompt, int viewer) {
+    size_t size = plat_schema_bytes(rules_of(prompt)->schema);
+    uint64_t *copy = malloc(size);
+    if (!copy)
+        return NULL;
+    if (viewer == PLAT_VIEWER_TABLE)
+        memcpy(copy, plat_match_block(prompt->session.match), size);
+    else
+        plat_match_view(prompt->session.match, viewer, copy);
+    return copy;
+}
+
+/* True when `viewer` may look at a field of `owner`. */
+static bool may_see(const PlatField *field, int owner, int viewer) {
+    return viewer == PLAT_VIEWER_TABLE || field->visible == PLAT_PUBLIC ||
+           (field->visible == PLAT_OWNER && owner == viewer);
+}
+
+static void seat_fields(PlatPrompt *prompt, int seat, void *block) {
+    const PlatSchema *schema = rules_of(prompt)->schema;
+    int viewer = plat_prompt_viewer(prompt);
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
+        if (!field->per_player || drawn)
+            continue;
+        char *text = may_see(field, seat, viewer) ? value_of(prompt, field, block, seat) : NULL;
+        PlatAt at = {.schema = schema, .field = field, .block = block, .seat = seat};
+        fprintf(prompt->out, "  %s: ", field->name);
+        if (text)
+            plat_output_line(prompt->out, prompt->showing.unicode, text);
+        else if (field->kind == PLAT_FIELD_HAND)
+            fprintf(prompt->out, "(%d hidden)", plat_hand_count(at));
+        else
+            fputs("(hidden)", prompt->out);
+        fputc('\n', prompt->out);
+        free(text);
+    }
+}
+
+static void seat_points(PlatPrompt *prompt, int seat, const PlatSheet *sheet) {
+    fprintf(prompt->out, "  points: %" PRId64 "\n", sheet->total[seat]);
+    for (int n = 0; n < sheet->lines; n++) {
+        const PlatScoreLine *line = &sheet->line[n];
+        if (line->seat != seat)
+            continue;
+        if (line->amount != 0) /* else a remark */
+            fprintf(prompt->out, "    %4" PRId32, line->amount);
+        else
+            fprintf(prompt->out, "%8s", "");
+        fprintf(prompt->out, "  %s: ", sheet->item[line->item]);
+        plat_output_line(prompt->out, prompt->showing.unicode, line->reason);
+        if (line->place[0]) {
+            fputs(" (", prompt->out);
+            plat_output_line(prompt->out, prompt->showing.unicode, line->place);
+            fputc(')', prompt->out);
+        }
+        fputc('\n', prompt->out);
+    }
+}
+
+PlatStatus plat_do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    int seat = -1;
+    PlatSheet sheet;
+    PlatStatus status = take_seat(prompt, rest, &seat, error);
+    if (status != PLAT_OK)
+        return status;
+    void *block = copy_of_block(prompt, plat_prompt_viewer(prompt));
+    if (!block)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
+    status = plat_match_score(prompt->session.match, &sheet, error);
+    if (status == PLAT_OK) {
+        plat_sheet_rank(&sheet);
+        status = boards_of_seat(prompt, seat, error);
+        fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
+        seat_fields(prompt, seat, block);
+        seat_points(prompt, seat, &sheet);
+    }
+    plat_sheet_free(&sheet);
+    free(block);
+    return status;
+}
+
+PlatStatus plat_do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    int seat = PLAT_VIEWER_SPECTATOR;
+    PlatStatus status = PLAT_OK;
+    if (strcmp(rest, "nobody") != 0)
+        status = take_seat(prompt, rest, &seat, error);
+    if (status != PLAT_OK)
+        return status;
+    return plat_show_position(prompt->out, &prompt->showing, prompt->session.match, seat, error);
+}
+
+/* --- .score --- */
+
+static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const char *name,
+                            PlatError *error) {
+    const char *names[PLAT_MAX_ITEMS];
+    int found = -1, begun = 0;
+    size_t length = strlen(name);
+    for (int n = 0; n < sheet->items; n++) {
+        names[n] = sheet->item[n];
+        if (strncmp(names[n], name, length) == 0 && found < 0)
+            found = n;
+        begun += strncmp(names[n], name, length) == 0;
+        if (strcmp(names[n], name) == 0) {
+            found = n;
+            begun = 1;
+            break;
+        }
+    }
+    if (begun == 1) {
+        int lines = plat_show_reasons(prompt->out, &prompt->showing, rules_of(prompt)->seat_names,
+                                      sheet, found);
+        if (lines == 0)
+            fprintf(prompt->out, "%s: nobody has points for it\n", names[found]);
+        return PLAT_OK;
+    }
+    const char *near = plat_nearest_name(name, names, sheet->items);
+    return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s%s%s",
+                          begun ? "more than one" : "no", name, near ? "; did you mean `" : "",
+                          near ? near : "", near ? "`?" : "");
+}
+
+PlatStatus plat_do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatSheet sheet;
+    plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
+    PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
+    if (status == PLAT_OK) {
+        plat_sheet_rank(&sheet);
+        if (*rest)
+            status = show_item(prompt, &sheet, rest, error);
+        else
+            plat_show_sheet(prompt->out, &prompt->showing, rules_of(prompt)->seat_names, &sheet,
+                            true);
+    }
+    plat_sheet_free(&sheet);
+    return status;
+}
+
+/* --- .state --- */
+
+static void show_field(PlatPrompt *prompt, const PlatField *field, void *block, int seat) {
+    char *text = value_of(prompt, field, block, seat);
+    if (field->per_player)
+        fprintf(prompt->out, "%s.%s", plat_prompt_seat_name(prompt, seat), field->name);
+    else
+        fputs(field->name, prompt->out);
+    bool lines = field->kind == PLAT_FIELD_BOARD;
+    fputs(lines ? " =\n" : " = ", prompt->out);
+    plat_output_text(prompt->out, prompt->showing.unicode, text && *text ? text : "\n");
+    free(text);
+}
+
+static void show_all_fields(PlatPrompt *prompt, void *block) {
+    const PlatSchema *schema = rules_of(prompt)->schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (!plat_schema_field(schema, n)->per_player)
+            show_field(prompt, plat_schema_field(schema, n), block, -1);
+    for (int seat = 0; seat < rules_of(prompt)->seats; seat++)
+        for (int n = 0; n < plat_schema_fields(schema); n++)
+            if (plat_schema_field(schema, n)->per_player)
+                show_field(prompt, plat_schema_field(schema, n), block, seat);
+}
+
+PlatStatus plat_do_state(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatField *field = NULL;
+    int seat = -1;
+    void *block = copy_of_block(prompt, PLAT_VIEWER_TABLE);
+    if (!block)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = PLAT_OK;
+    if (*rest) {
+        status = plat_field_resolve(rules_of(prompt)->schema, rules_of(prompt)->seat_names, rest,
+                                    &field, &seat, error);
+        if (status == PLAT_OK)
+            show_field(prompt, field, block, seat);
+    } else {
+        plat_show_standing(prompt->out, match);
+        show_all_fields(prompt, block);
+        fprintf(prompt->out, "seed %" PRIu64 "\nhash %016" PRIx64 "\n", plat_match_seed(match),
+                plat_match_hash(match));
+    }
+    free(block);
+    return status;
+}

@@ -1,0 +1,63 @@
+/* Moves typed as text.
+ *
+ * A line may answer several questions in a row, as long as the same seat is asked: `build 5 house
+ * c4` is the answer to "build" and those to the two questions that follow from it. A name of what
+ * is asked may stand before each answer and must stand before the first, unless the line is a
+ * number of the list of moves (or, where the list is shorter, an option that is a number) or begins
+ * with the full name of an option. A seat's name may stand before all of it.
+ *
+ * Reading plays the move on a copy, so a move that fails half-way leaves no trace, and the message
+ * can name the word that did not fit. */
+#ifndef PLAT_PROMPT_MOVE_H
+#define PLAT_PROMPT_MOVE_H
+
+#include "match/match.h"
+#include "terminal/output.h"
+
+enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
+
+/* So ends the message about a move whose first words were good. */
+#define PLAT_MOVE_UNPLAYED "; nothing of the move is played"
+
+typedef struct PlatAnswer {
+    int seat;
+    int32_t choice;
+    char ask[PLAT_MAX_NAME];
+    char text[PLAT_MAX_NAME]; /* the choice: "c4" */
+} PlatAnswer;
+
+typedef struct PlatMove {
+    PlatAnswer answer[PLAT_MAX_ANSWERS];
+    int answers;
+} PlatMove;
+
+/* True when the line is a move by its look: it begins with what `seat` is asked (or with the seat
+ * and what it is asked), is a bare number, or begins with the full name of an option and holds
+ * nothing but words. Whether the move is any good is not looked at. */
+bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
+
+/* Read a move of `seat`, or of the seat whose name stands first. PLAT_E_FORMAT, PLAT_E_NAME,
+ * PLAT_E_RANGE: a word is not understood; PLAT_E_ILLEGAL: the rules refuse it; others: the rules
+ * failed. `match` stays as it is. */
+PlatStatus plat_move_read(const PlatMatch *match, int seat, const char *line, PlatMove *move,
+                          PlatError *error);
+
+/* PLAT_E_NAME where the options are numbers and the line is a number alone that stands in the list
+ * of moves for another one; PLAT_OK for every other line. */
+PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error);
+
+/* Play a move that was read at this position: all of it, or nothing. */
+PlatStatus plat_move_play(PlatMatch *match, const PlatMove *move, PlatError *error);
+
+/* "build 5 house c4": the move as it would be typed, added to `text`. */
+void plat_move_format(const PlatMove *move, PlatText *text);
+
+/* What the words of `line` lead to, for completion: `*from` is where the last word (or words) that
+ * are not yet a whole answer begin, and the result is a copy of the match where they are to be
+ * typed, freed by the caller; NULL when the words before do not fit. `*seat`: whose move it is. */
+PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, const char *line, size_t *from);
+
+/* "4, 5": the options of a question, at most `most` of them and then how many more. */
+void plat_options_format(const PlatOptions *options, int most, PlatText *text);
+
+#endif

@@ -1,0 +1,164 @@
+/* .play, .moves, .why, .bot: what is asked, and who answers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "session/arguments.h"
+#include "turns.h"
+
+static const PlatNames *seat_names(const PlatPrompt *prompt) {
+    return plat_host_rules(prompt->session.host)->seat_names;
+}
+
+PlatStatus plat_do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    return plat_turns_move(prompt, rest, error);
+}
+
+/* --- .moves --- */
+
+/* " c4 c5 d5" of a placement: what it covers. */
+static void add_covered(PlatText *text, const PlatOptions *options, int32_t choice) {
+    const PlatGeometry *g = options->geometry;
+    PlatCells covered;
+    plat_placement_cells(options->shape, g, choice, covered.word);
+    for (int cell = -1; (cell = plat_cells_next(g, covered.word, cell)) >= 0;) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(g, cell, name);
+        plat_text_add(text, " %s", name);
+    }
+}
+
+/* "12 build 5", with numbers as wide as the largest; "12 build 1f@c4: c4 c5 d5". */
+static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
+    PlatList moves = {0};
+    int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
+    for (int n = 0; n < count; n++) {
+        char choice[PLAT_MAX_NAME];
+        PlatText move = {0};
+        int32_t option = plat_options_nth(&ask->options, n);
+        plat_choice_format(&ask->options, option, choice);
+        plat_text_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
+        if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
+            plat_text_add(&move, ":");
+            add_covered(&move, &ask->options, option);
+        }
+        if (move.text)
+            plat_list_word(&moves, move.text);
+        free(move.text);
+    }
+    plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, moves.word,
+                        moves.count);
+    plat_list_free(&moves);
+}
+
+PlatStatus plat_do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    int seat = plat_prompt_seat(prompt);
+    if (plat_match_is_over(match)) {
+        fputs("The game is over: there is nothing to play.\n", prompt->out);
+        return PLAT_OK;
+    }
+    if (*rest && plat_arguments_seat(seat_names(prompt), rest, &seat, error) != PLAT_OK)
+        return error->status;
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (!ask)
+        return plat_error_set(error, PLAT_E_MISFIT, "", "%s is not asked now",
+                              plat_prompt_seat_name(prompt, seat));
+    int count = plat_options_count(&ask->options);
+    fprintf(prompt->out, "%s, %s", plat_prompt_seat_name(prompt, seat), ask->name);
+    if (ask->detail[0]) {
+        fputs(" (", prompt->out);
+        plat_output_line(prompt->out, prompt->showing.unicode, ask->detail);
+        fputc(')', prompt->out);
+    }
+    fprintf(prompt->out, ": %d move%s\n", count, count == 1 ? "" : "s");
+    list_options(prompt, ask);
+    return PLAT_OK;
+}
+
+/* --- .why --- */
+
+PlatStatus plat_do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatMove *move = malloc(sizeof *move);
+    PlatText text = {0};
+    PlatError told = {0};
+    if (!move)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status =
+        plat_move_read(prompt->session.match, plat_prompt_seat(prompt), rest, move, &told);
+    char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
+    if (unplayed) /* nobody thought that it would be */
+        *unplayed = '\0';
+    if (status == PLAT_OK) {
+        plat_move_format(move, &text);
+        fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : "");
+    } else if (status == PLAT_E_ILLEGAL) {
+        plat_output_text(prompt->out, prompt->showing.unicode, told.text);
+        status = PLAT_OK;
+    } else {
+        *error = told;
+    }
+    free(text.text);
+    free(move);
+    return status;
+}
+
+/* --- .bot --- */
+
+/* "pink=greedy", "pink=me": who plays for a seat from now on. */
+static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *error) {
+    size_t length = strcspn(setting, "=");
+    const char *name = setting + length + 1;
+    char *seat_text = strndup(setting, length);
+    PlatBot *bot = NULL;
+    int seat = -1;
+    if (!seat_text)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = plat_arguments_seat(seat_names(prompt), seat_text, &seat, error);
+    free(seat_text);
+    bool person = strcmp(name, "me") == 0;
+    if (status == PLAT_OK && !person)
+        status = plat_bot_new(&bot, name, plat_match_seed(prompt->session.match) + (uint64_t)seat,
+                              error);
+    if (status != PLAT_OK)
+        return status;
+    plat_bot_free(prompt->bot[seat]);
+    prompt->bot[seat] = bot;
+    /* a game begun anew (.seed) has the same players */
+    char **asked_for = &prompt->session.request.bot[seat];
+    free(*asked_for);
+    *asked_for = person ? NULL : strdup(name);
+    fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
+            person ? "you" : plat_bot_name(bot));
+    status = plat_turns_bots(prompt, error);
+    plat_turns_show(prompt);
+    return status;
+}
+
+PlatStatus plat_do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (strchr(rest, '='))
+        return seat_bot(prompt, rest, error);
+    const PlatAsk *ask = plat_match_ask(prompt->session.match);
+    if (!ask)
+        return plat_error_set(error, PLAT_E_MISFIT, "", "the game is over: nobody is asked");
+    int seat = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt))
+                   ? plat_prompt_seat(prompt)
+                   : ask->seat;
+    PlatBot *hired = NULL;
+    PlatError unknown;
+    int named = -1;
+    PlatStatus status = PLAT_OK;
+    if (*rest && plat_arguments_seat(seat_names(prompt), rest, &named, &unknown) == PLAT_OK)
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "%s is a seat: `.bot %s=greedy` gives it to a bot", rest, rest);
+    if (*rest || !prompt->bot[seat])
+        status = plat_bot_new(&hired, *rest ? rest : "greedy",
+                              plat_match_seed(prompt->session.match) + (uint64_t)seat, error);
+    if (status == PLAT_OK)
+        status = plat_turns_bot(prompt, hired ? hired : prompt->bot[seat], seat, error);
+    plat_bot_free(hired);
+    if (status == PLAT_OK)
+        status = plat_turns_bots(prompt, error);
+    plat_turns_show(prompt);
+    return status;
+}

@@ -1,0 +1,24 @@
+/* The record of a game, read as moves: for telling it, and for playing it again. */
+#ifndef PLAT_PROMPT_RECORD_H
+#define PLAT_PROMPT_RECORD_H
+
+#include "match/match.h"
+#include "terminal/output.h"
+
+/* The entries from number `first` on that are one move: answers of one seat in one turn, up to
+ * where its questions begin again, or one thing put in place. Adds "blue: build 5 house c4" to
+ * `text` (may be NULL) and returns the number of the first entry after it. */
+int plat_record_move(const PlatMatch *match, int first, PlatText *text);
+
+/* Give entry `n` of `from` to `to`, which may have other rules; choices count by their text. */
+PlatStatus plat_record_give(const PlatMatch *from, int n, PlatMatch *to, PlatError *error);
+
+/* Told after each move: how many entries stand there by now, and the move as it is typed. Anything
+ * but PLAT_OK ends the playing. */
+typedef PlatStatus PlatRecordTell(void *context, int number, const char *move, PlatError *error);
+
+/* Give all entries of `from` to `to`, a match that has not begun. `tell` may be NULL. */
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
+                            void *context, PlatError *error);
+
+#endif

@@ -1,0 +1,121 @@
+/* Fields are grouped by their owner: first the game, then each module, whose fields carry its name
+ * in front. A choice whose name begins a rule of the rulebook (a goal card, say) is shown as that
+ * rule, on a line of its own; all others of a group stand on one line. A module that has a
+ * legend tells beside the board what it wants told, and has no group. */
+#include "surroundings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/legend.h"
+#include "kernel/pieces.h"
+#include "session/rulebook.h"
+#include "text/text.h"
+
+typedef struct Group {
+    const PlatPrompt *prompt;
+    const PlatSchema *schema;
+    const PlatNames *seats;
+    const char *module; /* "" for the game itself */
+    PlatText rules;     /* "H3 Spread out: own houses on 4 streets": lines */
+    PlatText rest;      /* "round 3, blue house 1" */
+} Group;
+
+/* The field's own name when it belongs to the group, else NULL. */
+static const char *name_in_group(const Group *group, const PlatField *field) {
+    const char *dot = strrchr(field->name, '.');
+    size_t length = dot ? (size_t)(dot - field->name) : 0;
+    if (strlen(group->module) != length || strncmp(field->name, group->module, length) != 0)
+        return NULL;
+    return dot ? dot + 1 : field->name;
+}
+
+/* True for a counter at zero, and for a choice that was not made. */
+static bool is_nothing(PlatAt at) {
+    int64_t nothing = at.field->as.counter.as == PLAT_AS_NAME ? -1 : 0;
+    return at.field->kind == PLAT_FIELD_COUNTER && plat_counter_get(at) == nothing;
+}
+
+/* True when the field's value is news to somebody who sees the boards and is told the moves. */
+static bool matters(const Group *group, PlatAt at) {
+    const PlatField *field = at.field;
+    if (field->visible != PLAT_PUBLIC || is_nothing(at))
+        return false;
+    /* what the game counts for each seat is on that seat's sheet */
+    if (field->per_player && !group->module[0])
+        return false;
+    switch (field->kind) {
+    case PLAT_FIELD_COUNTER: return field->as.counter.as != PLAT_AS_SEAT;
+    case PLAT_FIELD_DICE: return true;
+    case PLAT_FIELD_HAND: return plat_hand_count(at) > 0;
+    case PLAT_FIELD_BOARD:
+    case PLAT_FIELD_CELLS:
+    case PLAT_FIELD_DECK:
+    case PLAT_FIELD_LIST:
+    case PLAT_FIELD_NETWORK: return false;
+    }
+    return false;
+}
+
+static void add_field(Group *group, const char *name, PlatAt at) {
+    char *value = plat_field_format(at, group->seats);
+    PlatText rule = {0};
+    const PlatField *field = at.field;
+    bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME;
+    if (value && choice && !field->per_player &&
+        plat_rulebook_find(group->prompt->session.host, value, true, &rule)) {
+        plat_text_add(&group->rules, "  %s\n", rule.text ? rule.text : value);
+    } else if (value) {
+        plat_text_add(&group->rest, "%s", group->rest.length ? ", " : "");
+        if (field->per_player)
+            plat_text_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, at.seat));
+        plat_text_add(&group->rest, "%s %s", name, value);
+    }
+    free(rule.text);
+    free(value);
+}
+
+/* All that belongs to a group, shared fields first. */
+static void add_group(PlatText *text, const PlatPrompt *prompt, const char *module) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatRules *rules = plat_match_rules(match);
+    Group group = {
+        .prompt = prompt, .schema = rules->schema, .seats = rules->seat_names, .module = module};
+    /* reading only: nothing is written through this pointer */
+    void *block = (void *)(uintptr_t)plat_match_block(match);
+    for (int seat = -1; seat < rules->seats; seat++) {
+        for (int n = 0; n < plat_schema_fields(group.schema); n++) {
+            const PlatField *field = plat_schema_field(group.schema, n);
+            const char *name = name_in_group(&group, field);
+            PlatAt at = {group.schema, field, block, seat < 0 ? 0 : seat};
+            if (name && field->per_player == (seat >= 0) && matters(&group, at))
+                add_field(&group, name, at);
+        }
+    }
+    if (group.rules.text || group.rest.text)
+        plat_text_add(text, "%s%s%s\n%s", module, module[0] && group.rest.text ? ": " : "",
+                      group.rest.text ? group.rest.text : "",
+                      group.rules.text ? group.rules.text : "");
+    free(group.rules.text);
+    free(group.rest.text);
+}
+
+char *plat_surroundings(const PlatPrompt *prompt) {
+    const PlatHost *host = prompt->session.host;
+    PlatText text = {0};
+    char *shown = NULL;
+    size_t length = 0;
+    add_group(&text, prompt, "");
+    for (int n = 0; n < plat_host_modules(host); n++) {
+        const char *module = plat_host_module(host, n);
+        if (!plat_host_has_legend(host, module))
+            add_group(&text, prompt, module);
+    }
+    FILE *memory = open_memstream(&shown, &length);
+    if (memory && text.text)
+        plat_output_wrapped(memory, prompt->showing.unicode, prompt->showing.width, text.text);
+    if (memory)
+        fclose(memory);
+    free(text.text);
+    return shown;
+}

@@ -1,0 +1,339 @@
+/* .log, .undo, .redo, .at, .replay, .fork: the past of a game, and what might have been.
+ *
+ * Going through time moves entry by entry with the match's own undo and redo; when one of them
+ * fails on the way, the steps made so far are taken back, so the game stays where it was. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "record.h"
+#include "session/arguments.h"
+#include "turns.h"
+
+enum { LOGGED = 20 /* entries that .log tells unless it is told otherwise */ };
+
+static PlatStatus take_count(const char *what, const char *text, int64_t low, int64_t usual,
+                             int64_t *count, PlatError *error) {
+    *count = usual;
+    return *text ? plat_arguments_integer(what, text, low, 1000000, count, error) : PLAT_OK;
+}
+
+/* --- .log --- */
+
+PlatStatus plat_do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    int64_t count = 0;
+    int entries = plat_match_entries(match);
+    PlatStatus status = PLAT_OK;
+    if (strcmp(rest, "all") == 0)
+        count = entries;
+    else
+        status = take_count(".log", rest, 1, LOGGED, &count, error);
+    if (status != PLAT_OK)
+        return status;
+    if (!entries)
+        fputs("Nothing was played yet.\n", prompt->out);
+    for (int n = 0; n < entries;) {
+        PlatText move = {0};
+        int after = plat_record_move(match, n, &move);
+        if (after > entries - count) {
+            fprintf(prompt->out, "%5d  ", after);
+            plat_output_line(prompt->out, prompt->showing.unicode, move.text ? move.text : "");
+            fputc('\n', prompt->out);
+        }
+        free(move.text);
+        n = after;
+    }
+    return PLAT_OK;
+}
+
+/* --- going back and forth --- */
+
+/* True for entries that a person made: answers of bots follow from them. When bots alone play,
+ * every entry counts. */
+static bool is_persons(const PlatPrompt *prompt, const PlatEntry *entry) {
+    return entry->kind != PLAT_ENTRY_ANSWER || !prompt->bot[entry->seat] ||
+           plat_prompt_viewer(prompt) == PLAT_VIEWER_TABLE;
+}
+
+static int persons_entries(const PlatPrompt *prompt) {
+    int count = 0;
+    for (int n = 0; n < plat_match_entries(prompt->session.match); n++)
+        count += is_persons(prompt, plat_match_entry(prompt->session.match, n));
+    return count;
+}
+
+/* Forced results and edits: one that changed base is recorded before the answers of its step. */
+static int put_entries(const PlatMatch *match) {
+    int count = 0;
+    for (int n = 0; n < plat_match_entries(match); n++)
+        count += plat_match_entry(match, n)->kind != PLAT_ENTRY_ANSWER;
+    return count;
+}
+
+/* Undo `back` times, or redo when it is negative; what goes wrong undoes that again. *possible (may
+ * be NULL) is how often it could be done. */
+static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    int done = 0, wanted = back < 0 ? -back : back;
+    while (done < wanted) {
+        status = back > 0 ? plat_match_undo(match, -1, error) : plat_match_redo(match, error);
+        if (status != PLAT_OK)
+            break;
+        done++;
+    }
+    if (possible)
+        *possible = done;
+    PlatError ignored;
+    for (; status != PLAT_OK && done > 0; done--)
+        if (back > 0)
+            plat_match_redo(match, &ignored);
+        else
+            plat_match_undo(match, -1, &ignored);
+    return status;
+}
+
+/* The game stands somewhere else now: forget what was told of it. */
+static void moved(PlatPrompt *prompt) {
+    prompt->over_told = true; /* a result is news only when it is played */
+    plat_turns_told(prompt);
+    plat_turns_show(prompt);
+}
+
+/* "Took back 1 entry: drawcity, turn 1, ...", at a terminal broken between words. */
+static void tell_standing(const PlatPrompt *prompt, const char *what) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return;
+    fprintf(memory, "%s: ", what);
+    plat_show_standing(memory, prompt->session.match);
+    fclose(memory);
+    if (text && prompt->terminal)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text);
+    else if (text)
+        fputs(text, prompt->out);
+    free(text);
+}
+
+static void tell_entries(const PlatPrompt *prompt, const char *what, int count) {
+    char told[80];
+    snprintf(told, sizeof told, "%s %d %s", what, count, count == 1 ? "entry" : "entries");
+    tell_standing(prompt, told);
+}
+
+PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    int64_t wanted = 0;
+    PlatStatus status = take_count(".undo", rest, 1, 1, &wanted, error);
+    if (status != PLAT_OK)
+        return status;
+    int mine = persons_entries(prompt);
+    if (!mine)
+        return plat_error_set(error, PLAT_E_EMPTY, "",
+                              "there is no decision of yours to take back");
+    if (mine < wanted)
+        return plat_error_set(error, PLAT_E_EMPTY, "", "there %s only %d decision%s of yours",
+                              mine == 1 ? "is" : "are", mine, mine == 1 ? "" : "s");
+    /* an edit that is undone brings entries back, so the count is taken anew after each step */
+    int back = 0;
+    int64_t done = 0;
+    while (status == PLAT_OK && done < wanted) {
+        int last = plat_match_entries(match) - 1, puts = put_entries(match);
+        bool persons = last >= 0 && is_persons(prompt, plat_match_entry(match, last));
+        status = plat_match_undo(match, -1, error);
+        if (status == PLAT_OK) {
+            back++;
+            done += persons || put_entries(match) < puts;
+        }
+    }
+    if (status != PLAT_OK) {
+        PlatError ignored;
+        step_back(match, -back, NULL, &ignored);
+        return status;
+    }
+    tell_entries(prompt, "Took back", back);
+    moved(prompt);
+    return PLAT_OK;
+}
+
+PlatStatus plat_do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    int64_t wanted = 0, done = 0;
+    int forth = 0;
+    PlatStatus status = take_count(".redo", rest, 1, 1, &wanted, error);
+    if (status != PLAT_OK)
+        return status;
+    for (int puts = put_entries(match); (status = plat_match_redo(match, error)) == PLAT_OK;) {
+        const PlatEntry *entry = plat_match_entry(match, plat_match_entries(match) - 1);
+        bool persons = is_persons(prompt, entry) || put_entries(match) > puts;
+        puts = put_entries(match);
+        forth++;
+        /* the bots' answers to the last decision belong to it: go on up to the next decision */
+        if (persons && ++done > wanted) {
+            status = plat_match_undo(match, -1, error);
+            forth--;
+            break;
+        }
+    }
+    if (status != PLAT_OK && forth == 0)
+        return status;
+    if (status != PLAT_OK && status != PLAT_E_EMPTY) {
+        PlatError ignored;
+        step_back(match, forth, NULL, &ignored);
+        return status;
+    }
+    tell_entries(prompt, "Played again", forth);
+    moved(prompt);
+    return PLAT_OK;
+}
+
+PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    int64_t wanted = 0;
+    if (!*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "after how many entries? there are %d (`.log` numbers them)",
+                              plat_match_entries(match));
+    PlatStatus status = plat_arguments_integer(".at", rest, 0, 1000000, &wanted, error);
+    if (status != PLAT_OK)
+        return status;
+    int before = plat_match_entries(match), possible = 0;
+    status = step_back(match, before - (int)wanted, &possible, error);
+    if (status == PLAT_E_EMPTY && wanted > before)
+        return plat_error_set(error, PLAT_E_RANGE, "", "the record has only %d entries",
+                              before + possible);
+    if (status == PLAT_E_EMPTY)
+        return plat_error_set(error, PLAT_E_RANGE, "", "positions before entry %d are not kept",
+                              before - possible);
+    if (status != PLAT_OK)
+        return status;
+    tell_entries(prompt, "After", plat_match_entries(match));
+    moved(prompt);
+    return PLAT_OK;
+}
+
+/* --- .replay --- */
+
+typedef struct Teller {
+    PlatPrompt *prompt;
+    bool show; /* tell each move */
+} Teller;
+
+static PlatStatus tell_replayed(void *context, int number, const char *move, PlatError *error) {
+    const Teller *teller = context;
+    const PlatPrompt *prompt = teller->prompt;
+    if (plat_signals_interrupted(prompt->signals))
+        return plat_error_set(error, PLAT_E_STOPPED, "", "stopped");
+    if (!teller->show)
+        return PLAT_OK;
+    fprintf(prompt->out, "%5d  ", number);
+    plat_output_line(prompt->out, prompt->showing.unicode, move);
+    fputc('\n', prompt->out);
+    return PLAT_OK;
+}
+
+PlatStatus plat_do_replay(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    PlatMatch *again = NULL;
+    if (*rest)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`.replay` takes nothing: `%s`", rest);
+    Teller teller = {.prompt = prompt, .show = true};
+    PlatStatus status =
+        plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0, error);
+    if (status == PLAT_OK)
+        status = plat_record_play(match, again, tell_replayed, &teller, error);
+    if (status == PLAT_OK) {
+        bool same = plat_match_hash(again) == plat_match_hash(match);
+        status = plat_show_boards(prompt->out, &prompt->showing, again, plat_prompt_viewer(prompt),
+                                  error);
+        fprintf(prompt->out, "hash %016" PRIx64 ": %s\n", plat_match_hash(again),
+                same ? "the same position"
+                     : "not the position of the game, whose rules or state "
+                       "were changed on the way");
+    }
+    plat_match_free(again);
+    return status;
+}
+
+/* --- .fork --- */
+
+/* A copy of the game with its own rules and, where the record can be played again, its own past. */
+static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *error) {
+    const PlatSession *game = &prompt->session;
+    PlatStatus status = plat_session_begin(copy, &game->request, true, error);
+    if (status != PLAT_OK)
+        return status;
+    Teller teller = {.prompt = prompt};
+    if (plat_record_play(game->match, copy->match, tell_replayed, &teller, error) == PLAT_OK &&
+        plat_match_hash(copy->match) == plat_match_hash(game->match))
+        return PLAT_OK;
+    /* the rules were changed in mid-game: the position goes over as it is, without its past */
+    PlatMatch *match = NULL;
+    PlatRebinding rebinding = {0};
+    status = plat_match_clone(&match, game->match, error);
+    if (status == PLAT_OK)
+        status = plat_match_rebind(match, plat_host_rules(copy->host), &rebinding, error);
+    if (status == PLAT_OK) {
+        plat_match_free(copy->match);
+        copy->match = match;
+        return PLAT_OK;
+    }
+    plat_match_free(match);
+    plat_session_end(copy);
+    return status;
+}
+
+static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
+    PlatSession copy = {0};
+    PlatBot *bot[PLAT_MAX_SEATS];
+    if (prompt->forks == PLAT_MAX_FORKS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "%d forks are open: `.fork back` first",
+                              prompt->forks);
+    PlatStatus status = copy_game(prompt, &copy, error);
+    if (status != PLAT_OK)
+        return status;
+    status = plat_prompt_hire(&copy.request, plat_match_seed(copy.match), bot, error);
+    if (status != PLAT_OK) {
+        plat_session_end(&copy);
+        return status;
+    }
+    PlatPutAside *aside = &prompt->fork[prompt->forks++];
+    aside->session = prompt->session;
+    memcpy(aside->bot, prompt->bot, sizeof bot);
+    prompt->session = copy;
+    memcpy(prompt->bot, bot, sizeof bot);
+    plat_signals_runs(prompt->signals, copy.host, copy.match);
+    plat_watch_follow(prompt->watch, copy.host);
+    plat_turns_told(prompt);
+    fprintf(prompt->out, "Fork %d: the game is put aside as it is; `.fork back` goes back to it.\n",
+            prompt->forks);
+    return PLAT_OK;
+}
+
+static PlatStatus fork_back(PlatPrompt *prompt, PlatError *error) {
+    if (!prompt->forks)
+        return plat_error_set(error, PLAT_E_EMPTY, "", "there is no fork to go back from");
+    plat_signals_runs(prompt->signals, NULL, NULL);
+    plat_session_end(&prompt->session);
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        plat_bot_free(prompt->bot[seat]);
+    const PlatPutAside *aside = &prompt->fork[--prompt->forks];
+    prompt->session = aside->session;
+    memcpy(prompt->bot, aside->bot, sizeof prompt->bot);
+    plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
+    plat_watch_follow(prompt->watch, prompt->session.host);
+    tell_standing(prompt, "Back in the game as it was put aside");
+    moved(prompt);
+    return PLAT_OK;
+}
+
+PlatStatus plat_do_fork(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    if (!*rest)
+        return fork_game(prompt, error);
+    if (strcmp(rest, "back") == 0)
+        return fork_back(prompt, error);
+    return plat_error_set(error, PLAT_E_FORMAT, "", "`.fork` or `.fork back`, not `%s`", rest);
+}

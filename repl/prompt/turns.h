@@ -1,0 +1,39 @@
+/* How a game goes on at the prompt: bots answer after each move, what happened is told, and with a
+ * terminal the boards and the question that waits are shown. */
+#ifndef PLAT_PROMPT_TURNS_H
+#define PLAT_PROMPT_TURNS_H
+
+#include "prompt.h"
+
+/* "DrawCity: blue (you), pink (greedy); seed 7" */
+void plat_turns_who(PlatPrompt *prompt);
+/* A game was begun: with a terminal say which, else only the seed, when it came by chance. */
+void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance);
+/* A game was begun: tell what chance did, let the bots answer, show where it stands. */
+PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error);
+
+/* Read a move, play it, tell it, let the bots answer, show what is next. When a bot fails (rules
+ * that fail, Ctrl-C) the move is taken back too. */
+PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error);
+
+/* Let `bot` answer for `seat`, which is asked, as long as that seat goes on being asked in the same
+ * step; tells the move. */
+PlatStatus plat_turns_bot(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatError *error);
+/* Let the bots that are asked answer until a person is asked or the game is over. On failure
+ * (rules that fail, Ctrl-C) what the bots have played so far stays. */
+PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error);
+
+/* Tell what is in the log and was not told yet: rolls, and what was put in place. */
+void plat_turns_tell(PlatPrompt *prompt);
+/* What stands in the log by now needs no telling (after undo, a reload, a new game). */
+void plat_turns_told(PlatPrompt *prompt);
+
+/* With a terminal: the boards and what lies beside them, if they look different from last time, and
+ * the question that waits; at the end of the game, with or without a terminal, its result, once. */
+void plat_turns_show(PlatPrompt *prompt);
+/* The boards and the question, whether they changed or not. */
+void plat_turns_show_again(PlatPrompt *prompt);
+/* The reason of each point, the score sheet, and last "The winners are blue and pink with 54." */
+PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error);
+
+#endif

@@ -1,0 +1,229 @@
+/* The workbench itself is the host's; here is what a person needs around it: chunks of several
+ * lines, a word for those who mistyped a move, and the registry. */
+#include "workbench.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/rulebook.h"
+
+/* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
+ * command that went wrong. Several words must have failed as syntax, for `while true do end` is
+ * words too. */
+static bool looks_mistyped(const char *line, const PlatError *lua) {
+    if (lua->status != PLAT_E_RULES || !isalpha((unsigned char)line[0]))
+        return false;
+    for (const char *c = line; *c; c++)
+        if (!isalnum((unsigned char)*c) && !strchr(" _-@", *c))
+            return false;
+    return !strchr(line, ' ') || strstr(lua->text, " near ");
+}
+
+/* True for "a9" where a cell is asked and the board has none of that name. */
+static bool names_no_cell(const PlatAsk *ask, const char *word) {
+    size_t digits = isalpha((unsigned char)word[0]) ? strspn(word + 1, "0123456789") : 0;
+    return ask->options.kind == PLAT_OPTIONS_CELLS && digits > 0 && !word[1 + digits];
+}
+
+/* Replace what Lua says of a mistyped move by what is wrong with it as a move. */
+static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const PlatError *lua,
+                             PlatError *error) {
+    char word[PLAT_MAX_NAME];
+    bool alone = !strchr(line, ' ');
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const PlatPromptCommand *command = NULL;
+    PlatError ignored;
+    const char *meant = strcmp(word, "exit") == 0 ? "quit" : word;
+    if (plat_prompt_find(meant, strlen(meant), &command, &ignored) == PLAT_OK &&
+        strcmp(command->name, meant) == 0)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%s` is no move and no Lua; did you mean the command `.%s`?", line,
+                              meant);
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
+    if (!ask)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%s` is no Lua, and the game is over: `.undo` takes back, `.score` "
+                              "shows the sheet",
+                              line);
+    if (alone && names_no_cell(ask, word))
+        return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
+                              word, plat_prompt_seat_name(prompt, ask->seat), ask->name);
+    /* Lua knows a name that is near */
+    if (alone && strstr(lua->text, "did you mean")) {
+        *error = *lua;
+        return lua->status;
+    }
+    PlatMove *move = malloc(sizeof *move);
+    if (!move)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatStatus status = plat_move_read(prompt->session.match, ask->seat, line, move, error);
+    free(move);
+    if (status == PLAT_OK)
+        *error = *lua;
+    return status == PLAT_OK ? lua->status : status;
+}
+
+PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *error) {
+    if (!prompt->session.host)
+        return plat_error_set(error, PLAT_E_MISFIT, "",
+                              "no game is begun: `.load GAME` begins one, `.help` lists commands");
+    bool first = !plat_prompt_continues(prompt);
+    bool forced = first && line[0] == '=';
+    if (forced)
+        line += 1 + strspn(line + 1, " \t");
+    /* on a terminal an empty line says that nothing more comes */
+    bool ended = !first && prompt->terminal && !line[strspn(line, " \t")];
+    plat_text_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
+    if (prompt->chunk.failed) {
+        plat_prompt_forget(prompt);
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    }
+    char *text = NULL;
+    bool incomplete = false;
+    PlatError told = {0};
+    PlatStatus status = plat_host_eval(prompt->session.host, prompt->session.match,
+                                       prompt->chunk.text, &text, &incomplete, &told);
+    if (incomplete && !ended) {
+        free(text);
+        return PLAT_OK;
+    }
+    plat_prompt_forget(prompt);
+    if (status == PLAT_OK) {
+        if (text)
+            plat_output_text(prompt->out, prompt->showing.unicode, text);
+    } else if (first && !forced && looks_mistyped(line, &told)) {
+        status = not_a_move(prompt, line, &told, error);
+    } else {
+        *error = told;
+    }
+    free(text);
+    return status;
+}
+
+/* --- help --- */
+
+static void show_indented(PlatPrompt *prompt, const char *text, int blanks) {
+    for (const char *at = text; *at;) {
+        size_t length = strcspn(at, "\n");
+        fprintf(prompt->out, "%*s%.*s\n", blanks, "", (int)length, at);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static void show_entry(PlatPrompt *prompt, const PlatEntryDoc *entry) {
+    PlatText text = {0};
+    fprintf(prompt->out, "%s\n", entry->signature);
+    plat_text_add(&text, "  %s", entry->text ? entry->text : "");
+    if (text.text && prompt->terminal)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text.text);
+    else
+        show_indented(prompt, entry->text ? entry->text : "", 2);
+    free(text.text);
+    if (!entry->example)
+        return;
+    fputs("  For example:\n", prompt->out);
+    show_indented(prompt, entry->example, 4);
+}
+
+static void list_groups(PlatPrompt *prompt) {
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const char *group = plat_registry_entry(n)->group;
+        bool seen = false;
+        for (int before = 0; before < n && !seen; before++)
+            seen = strcmp(plat_registry_entry(before)->group, group) == 0;
+        if (seen)
+            continue;
+        PlatList names = {0};
+        for (int other = n; other < plat_registry_count(); other++)
+            if (strcmp(plat_registry_entry(other)->group, group) == 0)
+                plat_list_word(&names, plat_registry_entry(other)->name);
+        fprintf(prompt->out, "%s\n", group);
+        plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, names.word,
+                            names.count);
+        plat_list_free(&names);
+    }
+    fputs("`?NAME` tells more of one of them, of an option of the game or a numbered rule (`?7`);\n"
+          "`??NAME` shows the source of a step, score item, where or function.\n",
+          prompt->out);
+}
+
+/* What the game itself has of that name: an option. */
+static bool show_option(PlatPrompt *prompt, const char *name) {
+    const PlatHost *host = prompt->session.host;
+    for (int n = 0; host && n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        if (strcmp(option.name, name) != 0)
+            continue;
+        fprintf(prompt->out, "option %s of %s: %s (%s)\n  ", name, option.owner, option.value,
+                option.values);
+        plat_output_text(prompt->out, prompt->showing.unicode, option.text ? option.text : "");
+        return true;
+    }
+    return false;
+}
+
+/* A rule of the rulebook, by its number or the name that it begins with. */
+static bool show_rule(PlatPrompt *prompt, const char *name) {
+    PlatText rule = {0};
+    bool found = plat_rulebook_find(prompt->session.host, name, false, &rule);
+    if (found && rule.text)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, rule.text);
+    free(rule.text);
+    return found;
+}
+
+static PlatStatus no_help(const char *name, PlatError *error) {
+    if (name[strspn(name, "0123456789")] == '\0')
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no rule %s", name);
+    int count = plat_registry_count();
+    const char **names = calloc((size_t)count + 1, sizeof *names);
+    const char *near = NULL;
+    for (int n = 0; names && n < count; n++)
+        names[n] = plat_registry_entry(n)->name;
+    if (names)
+        near = plat_nearest_name(name, names, count);
+    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "no help on `%s`%s%s%s", name,
+                                       near ? "; did you mean `?" : ": `?` lists all names",
+                                       near ? near : "", near ? "`?" : "");
+    free(names);
+    return status;
+}
+
+static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) {
+    char **names = host ? plat_host_sources(host) : NULL;
+    int count = 0;
+    while (names && names[count])
+        count++;
+    const char *near = plat_nearest_name(name, (const char *const *)names, count);
+    PlatStatus status = plat_error_set(
+        error, PLAT_E_NAME, "", "the game has no step, score item, where or function `%s`%s%s%s",
+        name, near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+    plat_host_names_free(names);
+    return status;
+}
+
+PlatStatus plat_workbench_help(PlatPrompt *prompt, const char *line, PlatError *error) {
+    bool source = line[1] == '?';
+    const char *name = line + 1 + source;
+    name += strspn(name, " \t");
+    if (!*name) {
+        list_groups(prompt);
+        return PLAT_OK;
+    }
+    if (source) {
+        PlatHost *host = prompt->session.host;
+        char *text = host ? plat_host_source(host, name) : NULL;
+        if (!text)
+            return no_source(host, name, error);
+        plat_output_text(prompt->out, prompt->showing.unicode, text);
+        free(text);
+        return PLAT_OK;
+    }
+    const PlatEntryDoc *entry = plat_registry_find(name);
+    if (entry)
+        show_entry(prompt, entry);
+    else if (!show_option(prompt, name) && !show_rule(prompt, name))
+        return no_help(name, error);
+    return PLAT_OK;
+}

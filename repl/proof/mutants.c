@@ -1,0 +1,246 @@
+/* Finding and making mutants: see mutants.h. */
+#include "mutants.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* --- ways to load --- */
+
+static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const PlatMutant *mutant,
+                       PlatHost **host, PlatError *error) {
+    PlatSetting option = {way->option, way->value};
+    const char *const *module = (const char *const *)mutants->module;
+    PlatSetup setup = {.game = mutants->place->script,
+                       .module = way->module < 0 ? module : module + way->module,
+                       .modules = way->module >= 0 ? 1 : 0,
+                       .option = &option,
+                       .options = way->option[0] ? 1 : 0,
+                       .players = way->players,
+                       .counted = true,
+                       .mutant = mutant};
+    if (way->module == PLAT_WAY_ALL)
+        setup.modules = mutants->modules;
+    return plat_host_new(host, &setup, error);
+}
+
+/* --- what is found in one --- */
+
+static void *grow(void *list, int count, int *room, size_t size) {
+    if (count < *room)
+        return list;
+    int wanted = *room ? 2 * *room : 64;
+    void *grown = realloc(list, (size_t)wanted * size);
+    *room = grown ? wanted : *room;
+    return grown;
+}
+
+static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
+    PlatMutantPlan *grown = grow(mutants->plan, mutants->count, &mutants->room, sizeof *grown);
+    if (!grown) {
+        mutants->memory_ran_out = true;
+        return;
+    }
+    mutants->plan = grown;
+    mutants->plan[mutants->count++] = *plan;
+    mutants->numbers += plan->file >= 0;
+}
+
+static bool has_file(const PlatMutants *mutants, const char *name) {
+    for (int n = 0; n < mutants->files; n++)
+        if (strcmp(mutants->file[n].name, name) == 0)
+            return true;
+    return false;
+}
+
+static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, const PlatWay *way,
+                           PlatError *error) {
+    if (!found->data || has_file(mutants, found->name))
+        return PLAT_OK;
+    PlatMutantFile *grown =
+        realloc(mutants->file, ((size_t)mutants->files + 1) * sizeof *mutants->file);
+    if (!grown)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    mutants->file = grown;
+    PlatMutantFile *file = &mutants->file[mutants->files++];
+    snprintf(file->name, sizeof file->name, "%s", found->name);
+    PlatStatus status = plat_numbers_read(&file->numbers, found->path, error);
+    PlatMutantPlan plan = {.file = mutants->files - 1, .way = *way};
+    for (; status == PLAT_OK && plan.number < file->numbers.count; plan.number++)
+        add_plan(mutants, &plan);
+    return status;
+}
+
+static bool has_condition(const PlatMutants *mutants, const PlatHostCondition *found) {
+    for (int n = 0; n < mutants->count; n++) {
+        const PlatMutantPlan *plan = &mutants->plan[n];
+        if (plan->file < 0 && strcmp(plan->where, found->where) == 0 &&
+            strcmp(plan->condition, found->name) == 0 && strcmp(plan->place, found->place) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
+                          const PlatWay *way) {
+    if (has_condition(mutants, found))
+        return;
+    PlatMutantPlan plan = {.file = -1, .way = *way};
+    snprintf(plan.where, sizeof plan.where, "%s", found->where);
+    snprintf(plan.condition, sizeof plan.condition, "%s", found->name);
+    snprintf(plan.place, sizeof plan.place, "%s", found->place);
+    add_plan(mutants, &plan);
+}
+
+/* Load one way and add what is new there. *host is the caller's, who looks at it and frees it. */
+static PlatStatus look(PlatMutants *mutants, const PlatWay *way, PlatHost **host,
+                       PlatError *error) {
+    PlatStatus status = load(mutants, way, NULL, host, error);
+    for (int n = 0; status == PLAT_OK && n < plat_host_files(*host); n++) {
+        PlatHostFile file = plat_host_file(*host, n);
+        status = add_file(mutants, &file, way, error);
+    }
+    for (int n = 0; status == PLAT_OK && n < plat_host_conditions(*host); n++) {
+        PlatHostCondition condition = plat_host_condition(*host, n);
+        add_condition(mutants, &condition, way);
+    }
+    return status;
+}
+
+/* --- all of them --- */
+
+/* A way that need not be possible: an option may forbid a number of players. */
+static void look_if_possible(PlatMutants *mutants, const PlatWay *way) {
+    PlatHost *host = NULL;
+    PlatError error;
+    look(mutants, way, &host, &error);
+    plat_host_free(host);
+}
+
+/* "a, b, c", or "3..10" of which the ends are tried. */
+static void look_at_values(PlatMutants *mutants, PlatWay way, const char *values) {
+    const char *dots = strstr(values, "..");
+    const char *parting = dots ? ".." : ", ";
+    for (const char *at = values; at;) {
+        const char *end = strstr(at, parting);
+        int length = (int)(end ? (size_t)(end - at) : strlen(at));
+        if (length < (int)sizeof way.value) {
+            snprintf(way.value, sizeof way.value, "%.*s", length, at);
+            look_if_possible(mutants, &way);
+        }
+        at = end ? end + strlen(parting) : NULL;
+    }
+}
+
+static void look_at_options(PlatMutants *mutants, const PlatHost *host, int module) {
+    int least, most;
+    plat_host_players(host, &least, &most);
+    for (int players = least; players <= most; players++) {
+        PlatWay way = {.module = module, .players = players};
+        look_if_possible(mutants, &way);
+    }
+    for (int n = 0; n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        PlatWay way = {.module = module};
+        snprintf(way.option, sizeof way.option, "%s", option.name);
+        look_at_values(mutants, way, option.values);
+    }
+}
+
+/* Without modules, which must be possible; with all of them, which need not be when each is
+ * possible alone. */
+PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, PlatError *error) {
+    *mutants = (PlatMutants){.place = place};
+    mutants->module = plat_host_list_modules(place->own_folder ? place->folder : "/nowhere");
+    while (mutants->module && mutants->module[mutants->modules])
+        mutants->modules++;
+    PlatHost *plain = NULL, *full = NULL;
+    PlatWay none = {.module = PLAT_WAY_NONE}, all = {.module = PLAT_WAY_ALL};
+    PlatError told;
+    PlatStatus status = look(mutants, &none, &plain, error);
+    bool together = status == PLAT_OK && look(mutants, &all, &full, &told) == PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < mutants->modules; n++) {
+        PlatHost *host = NULL;
+        PlatWay alone = {.module = n};
+        status = look(mutants, &alone, &host, error);
+        plat_host_free(host);
+        status = together ? PLAT_OK : status;
+    }
+    if (status == PLAT_OK)
+        look_at_options(mutants, plain, PLAT_WAY_NONE);
+    if (status == PLAT_OK && together)
+        look_at_options(mutants, full, PLAT_WAY_ALL);
+    plat_host_free(plain);
+    plat_host_free(full);
+    return mutants->memory_ran_out ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+                                   : status;
+}
+
+void plat_mutants_free(PlatMutants *mutants) {
+    for (int n = 0; n < mutants->files; n++)
+        plat_numbers_free(&mutants->file[n].numbers);
+    free(mutants->file);
+    free(mutants->plan);
+    plat_host_names_free(mutants->module);
+    *mutants = (PlatMutants){0};
+}
+
+/* --- making one --- */
+
+static bool loads(const PlatMutants *mutants, const PlatWay *way, const PlatMutant *mutant) {
+    PlatHost *host = NULL;
+    PlatError error;
+    bool good = load(mutants, way, mutant, &host, &error) == PLAT_OK;
+    plat_host_free(host);
+    return good;
+}
+
+/* The file's text with the number changed by `by`; false when that is not possible. */
+static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int by, PlatMade *made) {
+    const PlatMutantFile *file = &mutants->file[plan->file];
+    const PlatNumber *number = &file->numbers.number[plan->number];
+    char value[40];
+    if (!plat_number_changed(number, by, value, sizeof value))
+        return false;
+    free(made->text);
+    made->text = plat_numbers_text(&file->numbers, plan->number, value, &made->mutant.size);
+    made->mutant.file = file->name;
+    made->mutant.text = made->text;
+    snprintf(made->told, sizeof made->told, "%s:%d: %s: %s instead of %s", file->name, number->line,
+             number->name, value, number->value);
+    return made->text && loads(mutants, &plan->way, &made->mutant);
+}
+
+static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan, PlatMade *made) {
+    const PlatMutantFile *file = &mutants->file[plan->file];
+    const PlatNumber *number = &file->numbers.number[plan->number];
+    snprintf(made->name, sizeof made->name, "%s %s = %s", file->name, number->name, number->value);
+    made->loads = change(mutants, plan, 1, made) || change(mutants, plan, -1, made);
+}
+
+static void make_condition(const PlatMutants *mutants, const PlatMutantPlan *plan, PlatMade *made) {
+    made->mutant.where = plan->where;
+    made->mutant.condition = plan->condition;
+    made->mutant.place = plan->place;
+    bool alone = strcmp(plan->where, plan->condition) == 0;
+    snprintf(made->name, sizeof made->name, "%.*s %s%s%s", (int)strcspn(plan->place, ":"),
+             plan->place, plan->where, alone ? "" : ": ", alone ? "" : plan->condition);
+    snprintf(made->told, sizeof made->told, "%s: \"%s\"%s%s%s: turned round", plan->place,
+             plan->where, alone ? "" : ", \"", alone ? "" : plan->condition, alone ? "" : "\"");
+    made->loads = loads(mutants, &plan->way, &made->mutant);
+}
+
+PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, PlatError *error) {
+    const PlatMutantPlan *plan = &mutants->plan[n];
+    memset(made, 0, sizeof *made);
+    if (plan->file < 0) {
+        make_condition(mutants, plan, made);
+        return PLAT_OK;
+    }
+    make_number(mutants, plan, made);
+    return made->text ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+}
+
+void plat_made_free(PlatMade *made) {
+    free(made->text);
+    memset(made, 0, sizeof *made);
+}

@@ -1,0 +1,232 @@
+/* plat test --mutate: whether the tests notice when the rules change.
+ *
+ * Each mutant is played by the files of tests, each file from its beginning, until a test fails. In
+ * which order the files come decides how long it takes but nothing else. A test that has killed a
+ * mutant is asked alone about the next ones before all others, as most often the next is a
+ * neighbour in the same table; but only a test that passes alone when nothing is changed, lest one
+ * that leans on those before it kills whatever it is asked about. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "excuses.h"
+#include "mutants.h"
+#include "proofs.h"
+#include "render/showing.h"
+#include "test_files.h"
+
+enum { KILLERS = 6 };
+
+/* The n-th test of a file. */
+typedef struct Test {
+    int file; /* in the proof's list */
+    int number;
+} Test;
+
+typedef struct Proving {
+    const PlatProof *proof;
+    int *file;            /* the order in which files are tried, best first */
+    Test killer[KILLERS]; /* the latest first */
+    int killers;
+    PlatMutants mutants;
+    PlatExcuses excuses;
+    int tests, killed, excused, failed;
+} Proving;
+
+static void tell(const char *before, const char *text) {
+    printf("%s", before);
+    plat_output_line(stdout, plat_showing_utf8(), text);
+    putchar('\n');
+}
+
+/* --- running tests --- */
+
+static void note_plain(void *context, const char *file, int line, const char *name,
+                       const char *failure) {
+    Proving *proving = context;
+    (void)file;
+    (void)line;
+    proving->tests++;
+    if (failure) {
+        proving->failed++;
+        tell("failed: ", name);
+        tell("  ", failure);
+    }
+}
+
+/* All tests, with nothing changed: they must pass. */
+static void run_plain(Proving *proving) {
+    PlatTestReport report = {proving, note_plain};
+    for (int n = 0; n < proving->proof->tests.count; n++) {
+        PlatTestFile file = {.file = proving->proof->tests.word[n]};
+        PlatError error = {0};
+        if (plat_test_files_run(&file, proving->proof->games, &report, &error) != PLAT_OK) {
+            proving->failed++;
+            tell("failed: ", file.file);
+            tell("  ", error.text);
+        }
+    }
+}
+
+typedef struct Outcome {
+    int ran; /* tests */
+    bool failed;
+} Outcome;
+
+static void note_outcome(void *context, const char *file, int line, const char *name,
+                         const char *failure) {
+    Outcome *outcome = context;
+    (void)file;
+    (void)line;
+    (void)name;
+    outcome->ran++;
+    outcome->failed = outcome->failed || failure;
+}
+
+/* A file up to its first failure, or one of its tests alone (from 1; 0: all). */
+static Outcome run(const Proving *proving, int file, int only, const PlatMutant *mutant) {
+    Outcome outcome = {0};
+    PlatTestFile tests = {.file = proving->proof->tests.word[file],
+                          .only = only,
+                          .mutant = mutant,
+                          .until_failure = true};
+    PlatTestReport report = {&outcome, note_outcome};
+    PlatStatus status = plat_test_files_run(&tests, proving->proof->games, &report, NULL);
+    outcome.failed = outcome.failed || status != PLAT_OK || outcome.ran == 0;
+    return outcome;
+}
+
+/* --- mutants --- */
+
+static void move_to_front(Test *list, int count, Test test) {
+    memmove(list + 1, list, (size_t)count * sizeof *list);
+    list[0] = test;
+}
+
+/* One of the latest killers notices. */
+static bool is_noticed_at_once(Proving *proving, const PlatMutant *mutant) {
+    for (int n = 0; n < proving->killers; n++) {
+        Test test = proving->killer[n];
+        if (run(proving, test.file, test.number, mutant).failed) {
+            move_to_front(proving->killer, n, test);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_killer(Proving *proving, int file, int number) {
+    if (number == 0 || run(proving, file, number, NULL).failed)
+        return;
+    int kept = proving->killers < KILLERS ? proving->killers : KILLERS - 1;
+    move_to_front(proving->killer, kept, (Test){file, number});
+    proving->killers = kept + 1;
+}
+
+static bool is_noticed(Proving *proving, const PlatMutant *mutant) {
+    for (int n = 0; n < proving->proof->tests.count; n++) {
+        int file = proving->file[n];
+        Outcome outcome = run(proving, file, 0, mutant);
+        if (outcome.failed) {
+            memmove(proving->file + 1, proving->file, (size_t)n * sizeof *proving->file);
+            proving->file[0] = file;
+            add_killer(proving, file, outcome.ran);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_killed(Proving *proving, const PlatMade *made) {
+    return !made->loads || is_noticed_at_once(proving, &made->mutant) ||
+           is_noticed(proving, &made->mutant);
+}
+
+static void judge(Proving *proving, const PlatMade *made) {
+    PlatExcuse *excuse = plat_excuses_find(&proving->excuses, made->name);
+    bool killed = is_killed(proving, made);
+    if (excuse) {
+        excuse->met = true;
+        excuse->used = !killed;
+    }
+    proving->killed += killed;
+    if (killed || excuse) {
+        proving->excused += !killed;
+        return;
+    }
+    proving->failed++;
+    tell("survived: ", made->told);
+    tell("  ", made->name);
+}
+
+static void show_progress(const Proving *proving, int n) {
+    if (isatty(STDERR_FILENO)) {
+        fprintf(stderr, "\r%d of %d", n, proving->mutants.count);
+        fputs(n == proving->mutants.count ? "\r\033[K" : "", stderr);
+    }
+}
+
+static PlatStatus judge_all(Proving *proving, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < proving->mutants.count; n++) {
+        PlatMade made;
+        show_progress(proving, n);
+        status = plat_mutants_make(&proving->mutants, n, &made, error);
+        if (status == PLAT_OK)
+            judge(proving, &made);
+        plat_made_free(&made);
+    }
+    show_progress(proving, proving->mutants.count);
+    return status;
+}
+
+/* Lines of mutants.txt that excuse nothing. */
+static void judge_excuses(Proving *proving) {
+    for (int n = 0; n < proving->excuses.count; n++) {
+        const PlatExcuse *excuse = &proving->excuses.excuse[n];
+        if (!excuse->used) {
+            proving->failed++;
+            printf("failed: %s:%d: %s: ", proving->excuses.path, excuse->line,
+                   excuse->met ? "a test notices this mutant" : "there is no such mutant");
+            tell("", excuse->name);
+        }
+    }
+}
+
+static const char *plural(int count) { return count == 1 ? "" : "s"; }
+
+static PlatStatus prove(Proving *proving, PlatError *error) {
+    PlatStatus status = plat_excuses_read(&proving->excuses, &proving->proof->place, error);
+    if (status == PLAT_OK)
+        run_plain(proving);
+    if (status != PLAT_OK || proving->failed > 0)
+        return status;
+    status = plat_mutants_find(&proving->mutants, &proving->proof->place, error);
+    if (status == PLAT_OK)
+        status = judge_all(proving, error);
+    if (status == PLAT_OK) {
+        judge_excuses(proving);
+        int conditions = proving->mutants.count - proving->mutants.numbers;
+        printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
+               proving->mutants.numbers, plural(proving->mutants.numbers), conditions,
+               plural(conditions), proving->tests, plural(proving->tests), proving->killed,
+               proving->excused);
+    }
+    return status;
+}
+
+PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *error) {
+    Proving proving = {.proof = proof};
+    proving.file = calloc((size_t)proof->tests.count + 1, sizeof *proving.file);
+    for (int n = 0; proving.file && n < proof->tests.count; n++)
+        proving.file[n] = n;
+    PlatStatus status = proving.file ? prove(&proving, error)
+                                     : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    if (status == PLAT_OK)
+        printf("%d passed, %d failed\n", proving.killed + proving.excused, proving.failed);
+    *failed = proving.failed;
+    free(proving.file);
+    plat_mutants_free(&proving.mutants);
+    plat_excuses_free(&proving.excuses);
+    return status;
+}

@@ -1,0 +1,255 @@
+/* Numbers of data files: see numbers.h. A table constructor is followed brace by brace, with the
+ * key of the entry under way at each depth; a function's body is passed through by counting its
+ * blocks. */
+#include "numbers.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scan.h"
+#include "terminal/file_text.h"
+
+enum { DEPTH = 32, KEY = 48 };
+
+/* --- the way through the tables --- */
+
+typedef struct Level {
+    char key[KEY]; /* as the name has it: ".streets", "[3]", "" for the file itself */
+    int position;  /* of the entry under way among those without a key; 0: it has one */
+    int passed;    /* entries without a key before it */
+} Level;
+
+typedef struct Way {
+    Level level[DEPTH];
+    int depth;        /* 0: outside of tables */
+    int blocks;       /* open in a function; 0: outside of functions */
+    bool at_start;    /* of an entry */
+    bool in_brackets; /* of a key */
+} Way;
+
+static Level *here(Way *way) { return &way->level[way->depth < DEPTH ? way->depth : DEPTH - 1]; }
+
+static void begin_entry(Way *way) {
+    Level *level = here(way);
+    level->position = ++level->passed;
+    snprintf(level->key, KEY, "[%d]", level->position);
+    way->at_start = true;
+}
+
+/* The entry under way has a key after all. */
+static void set_key(Way *way, const char *before, const PlatScan *word, const char *after) {
+    Level *level = here(way);
+    if (level->position > 0)
+        level->passed--;
+    level->position = 0;
+    snprintf(level->key, KEY, "%s%.*s%s", before, (int)(word->length < 40 ? word->length : 40),
+             word->text + word->at, after);
+}
+
+static void name_number(const Way *way, char *name, size_t size) {
+    size_t used = 0;
+    name[0] = '\0';
+    int deepest = way->depth < DEPTH ? way->depth : DEPTH - 1;
+    for (int n = 0; n <= deepest && used < size; n++) {
+        const char *key = way->level[n].key;
+        used += (size_t)snprintf(name + used, size - used, "%s", key + (used == 0 && *key == '.'));
+    }
+    if (way->in_brackets && used < size)
+        snprintf(name + used, size - used, " key");
+}
+
+static bool opens_block(const PlatScan *word) {
+    return plat_scan_is(word, "function") || plat_scan_is(word, "if") || plat_scan_is(word, "do") ||
+           plat_scan_is(word, "repeat");
+}
+
+static bool closes_block(const PlatScan *word) {
+    return plat_scan_is(word, "end") || plat_scan_is(word, "until");
+}
+
+/* The next word that is no comment, or false. */
+static bool peek(const PlatScan *scan, PlatScan *next) {
+    *next = *scan;
+    while (plat_scan_next(next))
+        if (next->kind != PLAT_SCAN_COMMENT)
+            return true;
+    return false;
+}
+
+static bool is_followed_by(const PlatScan *scan, const char *word) {
+    PlatScan next;
+    return peek(scan, &next) && plat_scan_is(&next, word);
+}
+
+/* A name at the start of an entry or of a statement. */
+static void pass_name(Way *way, const PlatScan *word) {
+    PlatScan next;
+    if (plat_scan_is(word, "function")) {
+        way->blocks = 1;
+        if (way->depth == 0 && peek(word, &next) && next.kind == PLAT_SCAN_NAME)
+            set_key(way, ".", &next, "");
+    } else if (plat_scan_is(word, "return") && way->depth == 0) {
+        way->level[0].key[0] = '\0';
+    } else if ((way->at_start || way->depth == 0) && is_followed_by(word, "=")) {
+        set_key(way, ".", word, "");
+    }
+    way->at_start = false;
+}
+
+/* `[` at the start of an entry begins a key: what stands in it up to `]`. */
+static void open_brackets(Way *way, const PlatScan *word) {
+    PlatScan key = *word;
+    bool negative = plat_scan_next(&key) && plat_scan_is(&key, "-");
+    if (negative)
+        plat_scan_next(&key);
+    set_key(way, negative ? "[-" : "[", &key, "]");
+    way->in_brackets = true;
+}
+
+static void pass_symbol(Way *way, const PlatScan *word) {
+    if (plat_scan_is(word, "{")) {
+        way->depth++;
+        *here(way) = (Level){0};
+        begin_entry(way);
+        return;
+    }
+    if (plat_scan_is(word, "}")) {
+        way->depth -= way->depth > 0;
+    } else if ((plat_scan_is(word, ",") || plat_scan_is(word, ";")) && way->depth > 0) {
+        begin_entry(way);
+        return;
+    } else if (plat_scan_is(word, "[") && way->at_start && way->depth > 0) {
+        open_brackets(way, word);
+    } else if (plat_scan_is(word, "]")) {
+        way->in_brackets = false;
+    }
+    way->at_start = false;
+}
+
+static void pass(Way *way, const PlatScan *word) {
+    if (way->blocks > 0) {
+        if (word->kind == PLAT_SCAN_NAME)
+            way->blocks += opens_block(word) - closes_block(word);
+    } else if (word->kind == PLAT_SCAN_NAME) {
+        pass_name(way, word);
+    } else if (word->kind == PLAT_SCAN_SYMBOL) {
+        pass_symbol(way, word);
+    } else {
+        way->at_start = false;
+    }
+}
+
+/* --- the numbers --- */
+
+static bool add_number(PlatNumbers *numbers, const Way *way, const PlatScan *word, size_t at) {
+    if (numbers->count == numbers->room) {
+        int room = numbers->room ? 2 * numbers->room : 64;
+        PlatNumber *grown = realloc(numbers->number, (size_t)room * sizeof *grown);
+        if (!grown)
+            return false;
+        numbers->number = grown;
+        numbers->room = room;
+    }
+    PlatNumber *number = &numbers->number[numbers->count];
+    number->line = word->line;
+    number->at = at;
+    number->length = word->at + word->length - at;
+    snprintf(number->value, sizeof number->value, "%s%.*s", at < word->at ? "-" : "",
+             (int)word->length, word->text + word->at);
+    char name[96];
+    int same = 1;
+    name_number(way, name, sizeof name);
+    for (int n = 0; n < numbers->count; n++) {
+        size_t length = strlen(name);
+        const char *other = numbers->number[n].name;
+        same += strncmp(other, name, length) == 0 &&
+                (other[length] == '\0' || strncmp(other + length, " #", 2) == 0);
+    }
+    if (same > 1)
+        snprintf(number->name, sizeof number->name, "%s #%d", name, same);
+    else
+        snprintf(number->name, sizeof number->name, "%s", name);
+    numbers->count++;
+    return true;
+}
+
+/* Whether a minus behind this word is a sign. */
+static bool before_sign(const PlatScan *word) {
+    static const char *const signs[] = {"=", "{", ",", ";", "(", "[", "return", "==", NULL};
+    for (int n = 0; signs[n]; n++)
+        if (plat_scan_is(word, signs[n]))
+            return true;
+    return false;
+}
+
+static bool find_numbers(PlatNumbers *numbers) {
+    PlatScan scan;
+    Way way = {0};
+    bool may_sign = true, is_signed = false;
+    size_t sign = 0;
+    plat_scan_begin(&scan, numbers->text, numbers->size);
+    while (plat_scan_next(&scan)) {
+        if (scan.kind == PLAT_SCAN_COMMENT)
+            continue;
+        if (scan.kind == PLAT_SCAN_NUMBER &&
+            !add_number(numbers, &way, &scan, is_signed ? sign : scan.at))
+            return false;
+        pass(&way, &scan);
+        is_signed = may_sign && plat_scan_is(&scan, "-");
+        sign = scan.at;
+        may_sign = before_sign(&scan);
+    }
+    return true;
+}
+
+PlatStatus plat_numbers_read(PlatNumbers *numbers, const char *path, PlatError *error) {
+    memset(numbers, 0, sizeof *numbers);
+    PlatText text = {0};
+    PlatStatus status = plat_file_text(path, &text, error);
+    numbers->text = text.text;
+    numbers->size = text.length;
+    if (status == PLAT_OK && !find_numbers(numbers))
+        return plat_error_set(error, PLAT_E_MEMORY, path, "memory ran out");
+    return status;
+}
+
+void plat_numbers_free(PlatNumbers *numbers) {
+    free(numbers->text);
+    free(numbers->number);
+    memset(numbers, 0, sizeof *numbers);
+}
+
+/* --- changing one --- */
+
+bool plat_number_changed(const PlatNumber *number, int by, char *value, size_t size) {
+    char *end;
+    bool hexadecimal = strpbrk(number->value, "xX");
+    errno = 0;
+    long long whole = strtoll(number->value, &end, hexadecimal ? 16 : 10);
+    if (*end == '\0' && errno == 0) {
+        if ((by > 0 && whole > LLONG_MAX - by) || (by < 0 && whole < LLONG_MIN - by))
+            return false;
+        snprintf(value, size, "%lld", whole + by);
+        return true;
+    }
+    double real = strtod(number->value, &end);
+    snprintf(value, size, "%.17g", real + by);
+    return *end == '\0' && real + by != real;
+}
+
+char *plat_numbers_text(const PlatNumbers *numbers, int n, const char *value, size_t *size) {
+    const PlatNumber *number = &numbers->number[n];
+    PlatText text = {0};
+    /* the blank keeps a minus apart from one before it */
+    plat_text_add(&text, "%.*s %s%s", (int)number->at, numbers->text, value,
+                  numbers->text + number->at + number->length);
+    if (text.failed) {
+        free(text.text);
+        return NULL;
+    }
+    *size = text.length;
+    return text.text;
+}

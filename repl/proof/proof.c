@@ -1,0 +1,23 @@
+/* What the proofs have in common: see proofs.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "proofs.h"
+#include "test_files.h"
+
+PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *const *path, int paths,
+                            PlatError *error) {
+    memset(proof, 0, sizeof *proof);
+    PlatStatus status = plat_game_place_find(&proof->place, game, error);
+    if (status != PLAT_OK)
+        return status;
+    snprintf(proof->games, sizeof proof->games, "%s%s", proof->place.folder,
+             proof->place.own_folder ? "/.." : "");
+    for (int n = 0; status == PLAT_OK && n < paths; n++)
+        status = plat_test_files_add(&proof->tests, path[n], error);
+    return status == PLAT_OK && paths == 0
+               ? plat_game_place_tests(&proof->place, &proof->tests, error)
+               : status;
+}
+
+void plat_proof_end(PlatProof *proof) { plat_list_free(&proof->tests); }

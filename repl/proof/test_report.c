@@ -1,0 +1,140 @@
+/* How the results of rule tests are told. */
+#include "test_report.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/showing.h"
+#include "terminal/output.h"
+
+/* --- at once --- */
+
+static void put_indented(const char *text, const char *before) {
+    while (text && *text) {
+        size_t length = strcspn(text, "\n");
+        char *line = strndup(text, length);
+        fputs(before, stdout);
+        plat_output_line(stdout, plat_showing_utf8(), line ? line : "");
+        putchar('\n');
+        free(line);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void put_tap(int number, const PlatTestResult *result) {
+    printf("%s %d - ", result->failure ? "not ok" : "ok", number);
+    for (const char *at = result->name; *at; at++) { /* '#' would begin a directive */
+        char letter[2] = {*at == '#' ? '.' : *at, '\0'};
+        fputs(letter, stdout);
+    }
+    putchar('\n');
+    put_indented(result->failure, "# ");
+}
+
+static void put_failure(const PlatTestResult *result) {
+    printf("failed: ");
+    plat_output_line(stdout, plat_showing_utf8(), result->name);
+    putchar('\n');
+    put_indented(result->failure, "  ");
+}
+
+void plat_test_results_add(void *context, const char *file, int line, const char *name,
+                           const char *failure) {
+    (void)line; /* a failure says where */
+    PlatTestResults *results = context;
+    if (results->count == results->capacity) {
+        int capacity = results->capacity ? 2 * results->capacity : 64;
+        PlatTestResult *grown =
+            realloc(results->result, (size_t)capacity * sizeof *results->result);
+        if (!grown) {
+            results->memory_ran_out = true;
+            return;
+        }
+        results->result = grown;
+        results->capacity = capacity;
+    }
+    PlatTestResult kept = {strdup(file), strdup(name), failure ? strdup(failure) : NULL};
+    if (!kept.file || !kept.name || (failure && !kept.failure)) {
+        free(kept.file);
+        free(kept.name);
+        free(kept.failure);
+        results->memory_ran_out = true;
+        return;
+    }
+    results->result[results->count++] = kept;
+    results->failed += failure != NULL;
+    if (results->tap)
+        put_tap(results->count, &kept);
+    else if (failure)
+        put_failure(&kept);
+}
+
+void plat_test_results_close(const PlatTestResults *results) {
+    if (results->tap)
+        printf("1..%d\n", results->count);
+    printf("%s%d passed, %d failed\n", results->tap ? "# " : "", results->count - results->failed,
+           results->failed);
+}
+
+/* --- JUnit --- */
+
+/* What XML 1.0 can hold of a text; control bytes and bytes beyond ASCII that no UTF-8 is known of
+ * become '?'. */
+static void put_xml(FILE *file, const char *text) {
+    for (; *text; text++) {
+        switch (*text) {
+        case '<': fputs("&lt;", file); break;
+        case '>': fputs("&gt;", file); break;
+        case '&': fputs("&amp;", file); break;
+        case '"': fputs("&quot;", file); break;
+        case '\n': fputs("&#10;", file); break;
+        case '\t': fputc(' ', file); break;
+        default: fputc((unsigned char)*text < 0x20 || *text == 0x7F ? '?' : *text, file);
+        }
+    }
+}
+
+static void put_case(FILE *file, const PlatTestResult *result) {
+    fputs("  <testcase classname=\"", file);
+    put_xml(file, result->file);
+    fputs("\" name=\"", file);
+    put_xml(file, result->name);
+    if (!result->failure) {
+        fputs("\"/>\n", file);
+        return;
+    }
+    fputs("\">\n    <failure message=\"", file);
+    put_xml(file, result->failure);
+    fputs("\"/>\n  </testcase>\n", file);
+}
+
+PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *name,
+                                   PlatError *error) {
+    FILE *file = fopen(name, "w");
+    if (!file)
+        return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
+    fprintf(file,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+            "<testsuite name=\"plat\" tests=\"%d\" failures=\"%d\">\n",
+            results->count, results->failed);
+    for (int n = 0; n < results->count; n++)
+        put_case(file, &results->result[n]);
+    fputs("</testsuite>\n", file);
+    bool failed = ferror(file) != 0;
+    errno = failed ? EIO : 0;
+    if (fclose(file) != 0 || failed)
+        return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
+    return PLAT_OK;
+}
+
+void plat_test_results_free(PlatTestResults *results) {
+    for (int n = 0; n < results->count; n++) {
+        free(results->result[n].file);
+        free(results->result[n].name);
+        free(results->result[n].failure);
+    }
+    free(results->result);
+    memset(results, 0, sizeof *results);
+}

@@ -1,0 +1,166 @@
+/* The score sheet as text: a table of items and seats, and below it where each point came from. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "showing.h"
+#include "terminal/output.h"
+
+typedef struct Table {
+    FILE *file;
+    const PlatShowing *showing;
+    const PlatNames *seats;
+    const PlatSheet *sheet;
+    int label;                 /* width of the first column */
+    int width[PLAT_MAX_SEATS]; /* of each seat's column */
+} Table;
+
+static int wider(int width, const char *text) {
+    int own = plat_output_width(text);
+    return own > width ? own : width;
+}
+
+/* True for an item of remarks alone: it has no row of points. */
+static bool only_remarks(const PlatSheet *sheet, int item) {
+    bool found = false;
+    for (int n = 0; n < sheet->lines && !found; n++)
+        found = sheet->line[n].item == item;
+    return found && !sheet->counts[item];
+}
+
+static void measure(Table *table) {
+    const PlatSheet *sheet = table->sheet;
+    table->label = wider(0, "total");
+    for (int n = 0; n < sheet->items; n++)
+        table->label = only_remarks(sheet, n) ? table->label : wider(table->label, sheet->item[n]);
+    for (int n = 0; n < sheet->tie_breaks; n++)
+        table->label = wider(table->label, sheet->tie_break[n]);
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        char number[24];
+        snprintf(number, sizeof number, "%" PRId64, sheet->total[seat]);
+        table->width[seat] = wider(wider(5, table->seats->name[seat].text), number);
+        for (int n = 0; n < sheet->items; n++) {
+            snprintf(number, sizeof number, "%" PRId64, sheet->points[n][seat]);
+            table->width[seat] = wider(table->width[seat], number);
+        }
+    }
+}
+
+static void put_label(const Table *table, const char *label) {
+    fputs("  ", table->file);
+    plat_output_line(table->file, table->showing->unicode, label);
+    int missing = table->label - plat_output_width(label);
+    fprintf(table->file, "%*s", missing > 0 ? missing : 0, "");
+}
+
+static void put_row(const Table *table, const char *label, const int64_t *number) {
+    put_label(table, label);
+    for (int seat = 0; seat < table->sheet->seats; seat++)
+        fprintf(table->file, "  %*" PRId64, table->width[seat], number[seat]);
+    fputc('\n', table->file);
+}
+
+/* "1st": the places of all, the best in front. */
+static void put_places(const Table *table) {
+    int64_t place[PLAT_MAX_SEATS];
+    for (int seat = 0; seat < table->sheet->seats; seat++)
+        place[seat] = table->sheet->place[seat];
+    put_row(table, "place", place);
+}
+
+/* The cells a reason names, `blanks` behind its end at `column`. What has no room goes on below
+ * them, or where that would be a narrow column, all of them stand below the reason. */
+static void put_cells(const Table *table, const char *cells, int column, int blanks) {
+    enum { NARROW = 24, BELOW = 10 };
+    FILE *file = table->file;
+    column += blanks;
+    int room = table->showing->width - column;
+    if (room < NARROW && room < plat_output_width(cells)) {
+        column = blanks = BELOW;
+        fputc('\n', file);
+    }
+    fprintf(file, "%*s", blanks, "");
+    int at = column;
+    while (*cells) {
+        int length = (int)strcspn(cells, " ");
+        char word[PLAT_REASON_TEXT];
+        snprintf(word, sizeof word, "%.*s", length, cells);
+        plat_output_word(file, table->showing->unicode, table->showing->width, column, &at, word);
+        cells += length;
+        cells += strspn(cells, " ");
+    }
+}
+
+static void put_reason(const Table *table, const PlatScoreLine *line, int seat_width,
+                       int reason_width) {
+    FILE *file = table->file;
+    bool unicode = table->showing->unicode;
+    const char *seat = table->seats->name[line->seat].text;
+    fprintf(file, "    %s%s%s%*s  ",
+            plat_showing_seat_colour(table->showing, table->seats, line->seat), seat,
+            plat_showing_plain(table->showing), seat_width - (int)strlen(seat), "");
+    int column = 4 + seat_width + 2;
+    if (line->amount != 0) /* else a remark */
+        column += fprintf(file, "%4" PRId32 "  ", line->amount);
+    plat_output_line(file, unicode, line->reason);
+    if (line->place[0]) {
+        int own = plat_output_width(line->reason);
+        int blanks = reason_width - own + (line->reason[0] ? 2 : 0);
+        put_cells(table, line->place, column + own, blanks);
+    }
+    fputc('\n', file);
+}
+
+/* Returns how many lines there are. */
+static int put_item_reasons(const Table *table, int item) {
+    const PlatSheet *sheet = table->sheet;
+    int seat_width = 0;
+    int reason_width = 0;
+    int lines = 0;
+    for (int n = 0; n < sheet->lines; n++) {
+        if (sheet->line[n].item == item) {
+            lines++;
+            seat_width = wider(seat_width, table->seats->name[sheet->line[n].seat].text);
+            reason_width = wider(reason_width, sheet->line[n].reason);
+        }
+    }
+    if (lines == 0)
+        return 0;
+    fputs("\n  ", table->file);
+    plat_output_line(table->file, table->showing->unicode, sheet->item[item]);
+    fputc('\n', table->file);
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        for (int n = 0; n < sheet->lines; n++)
+            if (sheet->line[n].item == item && sheet->line[n].seat == seat)
+                put_reason(table, &sheet->line[n], seat_width, reason_width);
+    }
+    return lines;
+}
+
+void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+                     const PlatSheet *sheet, bool reasons) {
+    Table table = {file, showing, seats, sheet, 0, {0}};
+    measure(&table);
+    put_label(&table, "");
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        const char *name = seats->name[seat].text;
+        fprintf(file, "  %*s%s%s%s", table.width[seat] - (int)strlen(name), "",
+                plat_showing_seat_colour(showing, seats, seat), name, plat_showing_plain(showing));
+    }
+    fputc('\n', file);
+    for (int n = 0; n < sheet->items; n++)
+        if (!only_remarks(sheet, n))
+            put_row(&table, sheet->item[n], sheet->points[n]);
+    put_row(&table, "total", sheet->total);
+    for (int n = 0; n < sheet->tie_breaks; n++)
+        put_row(&table, sheet->tie_break[n], sheet->tie_value[n]);
+    put_places(&table);
+    for (int item = 0; reasons && item < sheet->items; item++)
+        put_item_reasons(&table, item);
+}
+
+int plat_show_reasons(FILE *file, const PlatShowing *showing, const PlatNames *seats,
+                      const PlatSheet *sheet, int item) {
+    Table table = {file, showing, seats, sheet, 0, {0}};
+    return put_item_reasons(&table, item);
+}

@@ -1,0 +1,298 @@
+/* Command lines. getopt_long finds the flags; what is said about them is ours, so that every
+ * message names the flag, says what was expected, and offers the nearest name. */
+#include "arguments.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render/showing.h"
+#include "terminal/output.h"
+
+enum { MAX_FLAGS = 40 };
+
+static const PlatFlag game_flag[] = {
+    {"players", 0, "N",            "number of players (each game has a usual one)"            },
+    {"module",  0, "MODULE",       "play with a module; may be given again"                   },
+    {"variant", 0, "NAME",         "a named set of options and modules"                       },
+    {"set",     0, "OPTION=VALUE", "an option of the rules; may be given again"               },
+    {"table",   0, "NAME=FILE",    "read a table of the rules from another file"              },
+    {"seed",    0, "S",            "what the luck of the game comes from"                     },
+    {"bot",     0, "SEAT=NAME",    "a bot for a seat (by number or name); NAME alone: for all"},
+    {NULL,      0, NULL,           NULL                                                       },
+};
+static const PlatFlag help_flag = {"help", 'h', NULL, "this text"};
+
+/* A command's flags and those that it shares, in one list. */
+typedef struct Flags {
+    const PlatFlag *flag[MAX_FLAGS];
+    int count, own; /* the first `own` are the command's */
+} Flags;
+
+static void add_flags(Flags *flags, const PlatFlag *flag) {
+    for (; flag && flag->name && flags->count < MAX_FLAGS; flag++)
+        flags->flag[flags->count++] = flag;
+}
+
+static Flags flags_of(const PlatCommand *command) {
+    Flags flags = {0};
+    add_flags(&flags, command->flag);
+    flags.own = flags.count;
+    if (command->begins_game)
+        add_flags(&flags, game_flag);
+    flags.flag[flags.count++] = &help_flag;
+    return flags;
+}
+
+void plat_arguments_help(const PlatCommand *command, FILE *file) {
+    Flags flags = flags_of(command);
+    fprintf(file, "Usage: plat %s%s%s\n\n%s\n\n", command->name, command->usage[0] ? " " : "",
+            command->usage, command->text);
+    for (int n = 0; n < flags.count; n++) {
+        const PlatFlag *flag = flags.flag[n];
+        char left[64];
+        snprintf(left, sizeof left, "%s%c%s--%s%s%s", flag->letter ? "-" : "",
+                 flag->letter ? flag->letter : ' ', flag->letter ? ", " : "   ", flag->name,
+                 flag->value ? " " : "", flag->value ? flag->value : "");
+        fprintf(file, "  %-26s  %s\n", left, flag->text);
+    }
+}
+
+/* --- complaints --- */
+
+int plat_complain(const char *where, const PlatError *error) {
+    if (error->where[0])
+        where = error->where;
+    fflush(stdout);
+    fputs("plat: ", stderr);
+    if (where && where[0]) {
+        plat_output_line(stderr, plat_showing_utf8(), where);
+        fputs(": ", stderr);
+    }
+    plat_output_text(stderr, plat_showing_utf8(),
+                     error->text[0] ? error->text : plat_status_name(error->status));
+    switch (error->status) {
+    case PLAT_E_NAME:
+    case PLAT_E_RANGE:
+    case PLAT_E_ARGUMENT: return PLAT_EXIT_MISUSE;
+    default: return PLAT_EXIT_FAILED;
+    }
+}
+
+int plat_misuse(const char *where, const char *format, ...) {
+    PlatError error = {.status = PLAT_E_ARGUMENT};
+    va_list list;
+    va_start(list, format);
+    vsnprintf(error.text, sizeof error.text, format, list);
+    va_end(list);
+    return plat_complain(where, &error);
+}
+
+int plat_finish_output(int code) {
+    if (ferror(stdout)) { /* why is forgotten by now, so ask once more */
+        clearerr(stdout);
+        fputc('\n', stdout);
+        code = PLAT_EXIT_FAILED;
+    }
+    errno = 0;
+    if (fflush(stdout) == 0)
+        return code;
+    if (errno == EPIPE)
+        return PLAT_EXIT_FAILED;
+    PlatError error = {.status = PLAT_E_IO};
+    snprintf(error.text, sizeof error.text, "standard output: %s",
+             errno ? strerror(errno) : "cannot be written");
+    return plat_complain(NULL, &error);
+}
+
+/* --- reading --- */
+
+static int unknown_flag(const PlatCommand *command, const Flags *flags, const char *typed) {
+    char name[64];
+    snprintf(name, sizeof name, "%s", typed + strspn(typed, "-"));
+    name[strcspn(name, "=")] = '\0';
+    const char *known[MAX_FLAGS];
+    int beginning = 0;
+    for (int n = 0; n < flags->count; n++) {
+        known[n] = flags->flag[n]->name;
+        beginning += name[0] && strncmp(known[n], name, strlen(name)) == 0;
+    }
+    if (beginning > 1) {
+        return plat_misuse(command->name, "%s could be more than one flag: see plat %s --help",
+                           typed, command->name);
+    }
+    if (beginning == 1 && strchr(typed, '='))
+        return plat_misuse(command->name, "--%s takes no value", name);
+    const char *near = plat_nearest_name(name, known, flags->count);
+    if (near)
+        return plat_misuse(command->name, "no flag %s; did you mean --%s?", typed, near);
+    return plat_misuse(command->name, "no flag %s: see plat %s --help", typed, command->name);
+}
+
+static PlatStatus take_game_flag(PlatRequest *request, const char *flag, const char *value,
+                                 PlatError *error) {
+    if (strcmp(flag, "players") == 0) {
+        int64_t players = 0;
+        PlatStatus status =
+            plat_arguments_integer("--players", value, 1, PLAT_MAX_SEATS, &players, error);
+        request->players = status == PLAT_OK ? (int)players : request->players;
+        return status;
+    }
+    if (strcmp(flag, "module") == 0)
+        return plat_request_add_module(request, value, error);
+    if (strcmp(flag, "variant") == 0) {
+        free(request->variant);
+        request->variant = strdup(value);
+        return request->variant ? PLAT_OK
+                                : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    }
+    if (strcmp(flag, "set") == 0)
+        return plat_request_set(request, value, error);
+    if (strcmp(flag, "table") == 0)
+        return plat_request_table(request, value, error);
+    if (strcmp(flag, "bot") == 0)
+        return plat_request_bot(request, value, error);
+    PlatStatus status = plat_arguments_seed(value, &request->seed, error);
+    request->has_seed = request->has_seed || status == PLAT_OK;
+    return status;
+}
+
+/* getopt's own view of the flags. */
+static void lay_out(const Flags *flags, struct option *option, char *letters) {
+    *letters++ = ':'; /* a missing value is told apart from an unknown flag */
+    for (int n = 0; n < flags->count; n++) {
+        const PlatFlag *flag = flags->flag[n];
+        option[n] = (struct option){flag->name, flag->value ? required_argument : no_argument, NULL,
+                                    UINT8_MAX + 1 + n};
+        if (flag->letter) {
+            *letters++ = flag->letter;
+            if (flag->value)
+                *letters++ = ':';
+        }
+    }
+    *letters = '\0';
+}
+
+static int number_of(const Flags *flags, int found) {
+    for (int n = 0; n < flags->count && found <= UINT8_MAX; n++)
+        if (flags->flag[n]->letter == found)
+            return n;
+    return found - UINT8_MAX - 1;
+}
+
+static int check_words(const PlatCommand *command, const PlatWords *words) {
+    if (words->count < command->least) {
+        return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
+                           command->usage);
+    }
+    if (words->count > command->most) {
+        return plat_misuse(command->name, "\"%s\" is too much: plat %s%s%s",
+                           words->word[command->most], command->name, command->usage[0] ? " " : "",
+                           command->usage);
+    }
+    return -1;
+}
+
+int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatRequest *request,
+                        PlatTakeFlag *take, void *context, PlatWords *words) {
+    Flags flags = flags_of(command);
+    struct option option[MAX_FLAGS + 1] = {
+        {NULL, 0, NULL, 0}
+    };
+    char letters[2 * MAX_FLAGS + 2];
+    lay_out(&flags, option, letters);
+    words->count = 0;
+    optind = 0; /* getopt begins anew */
+    opterr = 0;
+    for (int found; (found = getopt_long(argc, argv, letters, option, NULL)) != -1;) {
+        if (found == ':')
+            return plat_misuse(command->name, "%s needs a value", argv[optind - 1]);
+        if (found == '?') {
+            char letter[3] = {'-', (char)optopt, '\0'};
+            bool is_letter = optopt > 0 && optopt <= UINT8_MAX;
+            return unknown_flag(command, &flags, is_letter ? letter : argv[optind - 1]);
+        }
+        int n = number_of(&flags, found);
+        const PlatFlag *flag = flags.flag[n];
+        if (flag == &help_flag) {
+            plat_arguments_help(command, stdout);
+            return plat_finish_output(PLAT_EXIT_FINE);
+        }
+        PlatError error = {0};
+        PlatStatus status = n < flags.own ? take(context, flag->name, optarg, &error)
+                                          : take_game_flag(request, flag->name, optarg, &error);
+        if (status != PLAT_OK) {
+            plat_complain(command->name, &error);
+            return PLAT_EXIT_MISUSE;
+        }
+    }
+    for (; optind < argc; optind++) {
+        if (words->count == PLAT_MAX_WORDS_TYPED)
+            return plat_misuse(command->name, "more than %d arguments", PLAT_MAX_WORDS_TYPED);
+        words->word[words->count++] = argv[optind];
+    }
+    return check_words(command, words);
+}
+
+/* --- values --- */
+
+PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t low, int64_t high,
+                                  int64_t *value, PlatError *error) {
+    const char *digits = text + (text[0] == '-');
+    if (!digits[0] || digits[strspn(digits, "0123456789")]) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "%s takes a whole number, not \"%.60s\"",
+                              what, text);
+    }
+    errno = 0;
+    long long number = strtoll(text, NULL, 10);
+    if (errno == ERANGE || number < low || number > high) {
+        return plat_error_set(error, PLAT_E_RANGE, "",
+                              "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what,
+                              low, high, text);
+    }
+    *value = number;
+    return PLAT_OK;
+}
+
+PlatStatus plat_arguments_seed(const char *text, uint64_t *seed, PlatError *error) {
+    int64_t value = 0;
+    PlatStatus status = plat_arguments_integer("a seed", text, 0, INT64_MAX, &value, error);
+    *seed = status == PLAT_OK ? (uint64_t)value : *seed;
+    return status;
+}
+
+PlatStatus plat_arguments_seat(const PlatNames *seats, const char *text, int *seat,
+                               PlatError *error) {
+    if (text[0] && !text[strspn(text, "0123456789")]) {
+        int64_t number = 0;
+        PlatStatus status = plat_arguments_integer("a seat", text, 1, seats->count, &number, error);
+        *seat = status == PLAT_OK ? (int)number - 1 : *seat;
+        return status;
+    }
+    int found = -1;
+    bool twice = false;
+    const char *known[PLAT_MAX_NAMES];
+    for (int n = 0; n < seats->count; n++) {
+        known[n] = seats->name[n].text;
+        if (strcmp(known[n], text) == 0) {
+            *seat = n;
+            return PLAT_OK;
+        }
+        if (text[0] && strncmp(known[n], text, strlen(text)) == 0) {
+            twice = found >= 0;
+            found = n;
+        }
+    }
+    if (found >= 0 && !twice) {
+        *seat = found;
+        return PLAT_OK;
+    }
+    const char *near = plat_nearest_name(text, known, seats->count);
+    return plat_error_set(error, PLAT_E_NAME, "", "no seat \"%.40s\"; there are %s to %s%s%s%s",
+                          text, known[0], known[seats->count - 1], near ? "; did you mean " : "",
+                          near ? near : "", near ? "?" : "");
+}

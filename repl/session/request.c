@@ -1,0 +1,394 @@
+/* What was asked for, from a command line or a journal, as growable copies.
+ *
+ * A request is changed by whole steps: a call that fails leaves it as it was. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "lab/bot.h"
+#include "session.h"
+
+static PlatStatus no_memory(PlatError *error) {
+    return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+}
+
+void plat_request_init(PlatRequest *request) { memset(request, 0, sizeof *request); }
+
+static void free_settings(PlatSetting *setting, int count) {
+    for (int n = 0; n < count; n++) {
+        free((char *)(uintptr_t)setting[n].name);
+        free((char *)(uintptr_t)setting[n].value);
+    }
+}
+
+void plat_request_free(PlatRequest *request) {
+    free(request->game);
+    free(request->variant);
+    for (int n = 0; n < request->modules; n++)
+        free(request->module[n]);
+    free_settings(request->option, request->options);
+    free_settings(request->table, request->tables);
+    free_settings(request->named_bot, request->named_bots);
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        free(request->bot[seat]);
+    plat_request_init(request);
+}
+
+static bool copy_text(char **to, const char *from) {
+    *to = from ? strdup(from) : NULL;
+    return *to || !from;
+}
+
+static bool copy_settings(PlatSetting *to, int *count, const PlatSetting *from, int many) {
+    for (*count = 0; *count < many; ++*count) {
+        char *name, *value;
+        bool both = copy_text(&name, from[*count].name);
+        both = copy_text(&value, from[*count].value) && both;
+        to[*count] = (PlatSetting){name, value};
+        if (!both) {
+            ++*count; /* what was copied is freed with the rest */
+            return false;
+        }
+    }
+    return true;
+}
+
+PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
+    plat_request_init(to);
+    to->players = from->players;
+    to->seed = from->seed;
+    to->has_seed = from->has_seed;
+    bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant);
+    for (; ok && to->modules < from->modules; to->modules++)
+        ok = copy_text(&to->module[to->modules], from->module[to->modules]);
+    ok = ok && copy_settings(to->option, &to->options, from->option, from->options) &&
+         copy_settings(to->table, &to->tables, from->table, from->tables) &&
+         copy_settings(to->named_bot, &to->named_bots, from->named_bot, from->named_bots);
+    for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++)
+        ok = copy_text(&to->bot[seat], from->bot[seat]);
+    if (!ok) {
+        plat_request_free(to);
+        return PLAT_E_MEMORY;
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error) {
+    for (int n = 0; n < request->modules; n++) {
+        if (strcmp(request->module[n], module) == 0) {
+            return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is in play already",
+                                  module);
+        }
+    }
+    if (request->modules == PLAT_MAX_MODULES) {
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be %d modules at most",
+                              PLAT_MAX_MODULES);
+    }
+    char *copy = strdup(module);
+    if (!copy)
+        return no_memory(error);
+    request->module[request->modules++] = copy;
+    return PLAT_OK;
+}
+
+/* The name of a module in a path: "wells" of "./wells.lua" or "../wells/". */
+static void short_name(const char *module, char *name, size_t size) {
+    size_t end = strlen(module);
+    while (end > 1 && module[end - 1] == '/')
+        end--;
+    size_t begin = end;
+    while (begin > 0 && module[begin - 1] != '/')
+        begin--;
+    if (end - begin > 4 && strncmp(module + end - 4, ".lua", 4) == 0)
+        end -= 4;
+    snprintf(name, size, "%.*s", (int)(end - begin), module + begin);
+}
+
+/* Put "name=value" into a list, in place of an earlier value. */
+static PlatStatus put_setting(PlatSetting *list, int *count, int room, const char *setting,
+                              const char *form, PlatError *error) {
+    const char *equals = strchr(setting, '=');
+    if (!equals || equals == setting || !equals[1]) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "\"%.200s\" is not of the form %s", setting,
+                              form);
+    }
+    size_t length = (size_t)(equals - setting);
+    int n = 0;
+    while (n < *count &&
+           (strncmp(list[n].name, setting, length) != 0 || list[n].name[length] != '\0'))
+        n++;
+    if (n == room) {
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be %d of %s at most", room,
+                              form);
+    }
+    char *name = strndup(setting, length);
+    char *value = strdup(equals + 1);
+    if (!name || !value) {
+        free(name);
+        free(value);
+        return no_memory(error);
+    }
+    if (n == *count)
+        ++*count;
+    else
+        free_settings(&list[n], 1);
+    list[n] = (PlatSetting){name, value};
+    return PLAT_OK;
+}
+
+PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error) {
+    return put_setting(request->option, &request->options, PLAT_MAX_SETTINGS, setting,
+                       "OPTION=VALUE", error);
+}
+
+PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error) {
+    return put_setting(request->table, &request->tables, PLAT_MAX_SETTINGS, setting, "NAME=FILE",
+                       error);
+}
+
+/* --- taken apart --- */
+
+static bool asks_for(const PlatRequest *request, const char *module) {
+    for (int n = 0; n < request->modules; n++) {
+        char name[256];
+        short_name(request->module[n], name, sizeof name);
+        if (strcmp(name, module) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Say of a variant what it is: the modules and options with which `host` was loaded. */
+static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    if (!request->variant)
+        return PLAT_OK;
+    for (int n = 0; n < plat_host_modules(host) && status == PLAT_OK; n++)
+        if (!asks_for(request, plat_host_module(host, n)))
+            status = plat_request_add_module(request, plat_host_module(host, n), error);
+    for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        char setting[2 * PLAT_MAX_NAME];
+        snprintf(setting, sizeof setting, "%s=%s", option.name, option.value);
+        if (option.changed)
+            status = plat_request_set(request, setting, error);
+    }
+    if (status == PLAT_OK) {
+        free(request->variant);
+        request->variant = NULL;
+    }
+    return status;
+}
+
+static PlatStatus remove_module(PlatRequest *request, const char *module, PlatError *error) {
+    const char *known[PLAT_MAX_MODULES];
+    for (int n = 0; n < request->modules; n++) {
+        char name[256];
+        short_name(request->module[n], name, sizeof name);
+        if (strcmp(request->module[n], module) == 0 || strcmp(name, module) == 0) {
+            free(request->module[n]);
+            request->modules--;
+            memmove(&request->module[n], &request->module[n + 1],
+                    sizeof request->module[0] * (size_t)(request->modules - n));
+            return PLAT_OK;
+        }
+        known[n] = request->module[n];
+    }
+    const char *near = plat_nearest_name(module, known, request->modules);
+    return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s%s%s", module,
+                          near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+}
+
+static void unset(PlatRequest *request, const char *option) {
+    for (int n = 0; n < request->options; n++) {
+        if (strcmp(request->option[n].name, option) == 0) {
+            free_settings(&request->option[n], 1);
+            request->options--;
+            memmove(&request->option[n], &request->option[n + 1],
+                    sizeof request->option[0] * (size_t)(request->options - n));
+            return;
+        }
+    }
+}
+
+PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,
+                                    PlatError *error) {
+    char name[256];
+    short_name(module, name, sizeof name);
+    PlatStatus status = spell_out(request, host, error);
+    if (status == PLAT_OK)
+        status = remove_module(request, module, error);
+    for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        if (strcmp(option.owner, name) == 0)
+            unset(request, option.name);
+    }
+    return status;
+}
+
+/* --- bots --- */
+
+static PlatStatus put_bot(PlatRequest *request, int first, int last, const char *name,
+                          PlatError *error) {
+    for (int seat = first; seat <= last; seat++) {
+        char *copy = strdup(name);
+        if (!copy)
+            return no_memory(error);
+        free(request->bot[seat]);
+        request->bot[seat] = copy;
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError *error) {
+    const char *equals = strchr(setting, '=');
+    const char *name = equals ? equals + 1 : setting;
+    PlatStatus status = plat_bot_check(name, error);
+    if (status != PLAT_OK)
+        return status;
+    if (!equals)
+        return put_bot(request, 0, PLAT_MAX_SEATS - 1, name, error);
+    size_t length = (size_t)(equals - setting);
+    if (length == 0 || strspn(setting, "0123456789") != length) {
+        return put_setting(request->named_bot, &request->named_bots, PLAT_MAX_SEATS, setting,
+                           "SEAT=NAME", error);
+    }
+    char number[24];
+    snprintf(number, sizeof number, "%.*s", (int)(length < 20 ? length : 20), setting);
+    int64_t seat = 0;
+    status = plat_arguments_integer("a seat", number, 1, PLAT_MAX_SEATS, &seat, error);
+    return status == PLAT_OK ? put_bot(request, (int)seat - 1, (int)seat - 1, name, error) : status;
+}
+
+/* A bare "greedy" gives all eight seats a bot, so only when some seats have none is one beyond the
+ * last a mistake. */
+static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *error) {
+    bool all = true;
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        all = all && request->bot[seat];
+    for (int seat = seats; !all && seat < PLAT_MAX_SEATS; seat++) {
+        if (request->bot[seat]) {
+            return plat_error_set(error, PLAT_E_RANGE, "",
+                                  "a bot for seat %d, but there are %d players", seat + 1, seats);
+        }
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error) {
+    PlatStatus status = check_seats(request, rules->seats, error);
+    for (int n = 0; status == PLAT_OK && n < request->named_bots; n++) {
+        int seat = 0;
+        status = plat_arguments_seat(rules->seat_names, request->named_bot[n].name, &seat, error);
+        if (status == PLAT_OK && seat >= rules->seats) {
+            status =
+                plat_error_set(error, PLAT_E_RANGE, "", "a bot for %s, but there are %d players",
+                               rules->seat_names->name[seat].text, rules->seats);
+        }
+        if (status == PLAT_OK)
+            status = put_bot(request, seat, seat, request->named_bot[n].value, error);
+    }
+    if (status == PLAT_OK) {
+        free_settings(request->named_bot, request->named_bots);
+        request->named_bots = 0;
+    }
+    return status;
+}
+
+/* --- journals --- */
+
+static PlatStatus take_header(PlatRequest *request, const PlatJournalHeader *header,
+                              PlatError *error) {
+    const char *key = header->key;
+    const char *value = header->value;
+    if (strcmp(key, "game") == 0 || strcmp(key, "variant") == 0) {
+        char **text = key[0] == 'g' ? &request->game : &request->variant;
+        free(*text);
+        *text = strdup(value);
+        return *text ? PLAT_OK : no_memory(error);
+    }
+    if (strcmp(key, "module") == 0)
+        return plat_request_add_module(request, value, error);
+    if (strcmp(key, "set") == 0 || strcmp(key, "table") == 0) {
+        char setting[sizeof header->value];
+        snprintf(setting, sizeof setting, "%s", value);
+        char *blank = strchr(setting, ' ');
+        if (blank)
+            *blank = '=';
+        return key[0] == 's' ? plat_request_set(request, setting, error)
+                             : plat_request_table(request, setting, error);
+    }
+    if (strcmp(key, "seed") == 0) {
+        request->has_seed = true;
+        return plat_arguments_seed(value, &request->seed, error);
+    }
+    if (strcmp(key, "players") == 0) {
+        int64_t players = 0;
+        PlatStatus status =
+            plat_arguments_integer("players", value, 1, PLAT_MAX_SEATS, &players, error);
+        request->players = (int)players;
+        return status;
+    }
+    return PLAT_OK; /* "rules" is for those who compare */
+}
+
+PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,
+                                     PlatError *error) {
+    plat_request_init(request);
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
+        status = take_header(request, &journal->header[n], error);
+    if (status == PLAT_OK && !request->game)
+        status = plat_error_set(error, PLAT_E_FORMAT, "", "the journal names no game");
+    if (status == PLAT_OK && !request->has_seed)
+        status = plat_error_set(error, PLAT_E_FORMAT, "", "the journal has no seed");
+    if (status != PLAT_OK) {
+        plat_request_free(request);
+        return status == PLAT_E_MEMORY
+                   ? status
+                   : plat_error_set(error, PLAT_E_FORMAT, "", "%s", error ? error->text : "");
+    }
+    return PLAT_OK;
+}
+
+__attribute__((format(printf, 5, 6))) static void put_header(PlatJournalHeader *header, int room,
+                                                             int *count, const char *key,
+                                                             const char *format, ...) {
+    if (*count == room)
+        return;
+    va_list list;
+    va_start(list, format);
+    snprintf(header[*count].key, sizeof header->key, "%s", key);
+    vsnprintf(header[*count].value, sizeof header->value, format, list);
+    va_end(list);
+    ++*count;
+}
+
+int plat_request_headers(const PlatRequest *request, const PlatHost *host, uint64_t seed,
+                         PlatJournalHeader *header, int room) {
+    int count = 0;
+    put_header(header, room, &count, "game", "%s", request->game);
+    put_header(header, room, &count, "players", "%d", plat_host_rules(host)->seats);
+    if (request->variant)
+        put_header(header, room, &count, "variant", "%s", request->variant);
+    for (int n = 0; n < request->modules; n++)
+        put_header(header, room, &count, "module", "%s", request->module[n]);
+    for (int n = 0; n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        if (option.changed)
+            put_header(header, room, &count, "set", "%s %s", option.name, option.value);
+    }
+    for (int n = 0; n < request->tables; n++) {
+        put_header(header, room, &count, "table", "%s %s", request->table[n].name,
+                   request->table[n].value);
+    }
+    put_header(header, room, &count, "seed", "%llu", (unsigned long long)seed);
+    for (int n = 0; n < plat_host_files(host); n++) {
+        PlatHostFile file = plat_host_file(host, n);
+        put_header(header, room, &count, "rules", "%s %016llx", file.name,
+                   (unsigned long long)file.hash);
+    }
+    return count;
+}

@@ -1,0 +1,105 @@
+/* A rule begins with its number at the start of a line and goes on over the lines that are set in
+ * below it. The files are read anew each time: they are short, and may be edited as scripts are. */
+#include "rulebook.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 1024 /* bytes looked at of one line */ };
+
+/* Where the text behind "33. " begins; NULL when the line begins no rule. */
+static const char *behind_number(const char *line) {
+    size_t digits = strspn(line, "0123456789");
+    return digits && line[digits] == '.' && line[digits + 1] == ' ' ? line + digits + 2 : NULL;
+}
+
+/* True when `text` begins with `name` and no longer word. */
+static bool begins_with(const char *text, const char *name) {
+    size_t length = strlen(name);
+    return strncmp(text, name, length) == 0 && !isalnum((unsigned char)text[length]) &&
+           text[length] != '_';
+}
+
+/* True when the line ends the rule before it. */
+static bool ends_rule(const char *line) { return line[0] != ' ' && line[0] != '\t'; }
+
+static void add_line(PlatText *text, const char *line) {
+    line += strspn(line, " \t");
+    size_t length = strcspn(line, "\r\n");
+    plat_text_add(text, "%s%.*s", text->length ? " " : "", (int)length, line);
+}
+
+static bool find_in(const char *path, const char *name, bool bare, PlatText *text) {
+    FILE *file = fopen(path, "r");
+    char line[LINE];
+    bool found = false;
+    while (file && fgets(line, sizeof line, file)) {
+        if (found && ends_rule(line))
+            break;
+        const char *behind = behind_number(line);
+        if (found)
+            add_line(text, line);
+        else if (behind && (begins_with(line, name) || begins_with(behind, name))) {
+            found = true;
+            add_line(text, bare ? behind : line);
+        }
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+PlatStatus plat_rulebook_each(const char *path,
+                              void (*rule)(void *context, int number, int line, const char *text),
+                              void *context, PlatError *error) {
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(errno));
+    PlatText text = {0};
+    char line[LINE];
+    int number = 0, begins = 0;
+    bool inside = false;
+    for (int at = 1; fgets(line, sizeof line, file); at++) {
+        const char *behind = behind_number(line);
+        if (inside && ends_rule(line)) {
+            rule(context, number, begins, text.text ? text.text : "");
+            inside = false;
+        }
+        if (behind) {
+            inside = true;
+            number = (int)strtol(line, NULL, 10);
+            begins = at;
+            text.length = 0;
+        }
+        if (inside)
+            add_line(&text, behind ? behind : line);
+    }
+    if (inside)
+        rule(context, number, begins, text.text ? text.text : "");
+    free(text.text);
+    fclose(file);
+    return PLAT_OK;
+}
+
+/* RULES.md beside the script, or NAME.md for one that shares its folder with others. */
+static bool find_beside(const char *script, const char *name, bool bare, PlatText *text) {
+    const char *slash = strrchr(script, '/'), *dot = strrchr(script, '.');
+    int folder = slash ? (int)(slash - script) + 1 : 0;
+    PlatText shared = {0}, own = {0};
+    plat_text_add(&shared, "%.*sRULES.md", folder, script);
+    plat_text_add(&own, "%.*s.md", dot ? (int)(dot - script) : 0, script);
+    bool found = (own.text && find_in(own.text, name, bare, text)) ||
+                 (shared.text && find_in(shared.text, name, bare, text));
+    free(shared.text);
+    free(own.text);
+    return found;
+}
+
+bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatText *text) {
+    bool found = false;
+    for (int n = 0; !found && host && *name && n < plat_host_files(host); n++)
+        found = find_beside(plat_host_file(host, n).path, name, bare, text);
+    return found;
+}

@@ -1,0 +1,116 @@
+/* All that is watched is folded into one number, whatever the order of the files in their folders:
+ * two equal numbers mean that nothing was written, made or taken away. */
+#include "watch.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "terminal/output.h"
+
+enum { FILES_AT_MOST = 512 };
+
+struct PlatWatch {
+    PlatList files;   /* the rules' own */
+    PlatList folders; /* where they lie */
+    uint64_t known;   /* as they were when a change was told last */
+    uint64_t latest;  /* at the last look */
+};
+
+static uint64_t mix(uint64_t value) {
+    value = (value ^ (value >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    value = (value ^ (value >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return value ^ (value >> 31);
+}
+
+/* A number for one file: its name, place, size and times. 0 when there is none. */
+static uint64_t look_at(const char *path) {
+    struct stat is;
+    if (stat(path, &is) != 0 || !S_ISREG(is.st_mode))
+        return 0;
+    uint64_t number = 0;
+    for (const char *c = path; *c; c++)
+        number = mix(number + (unsigned char)*c);
+    number = mix(number + (uint64_t)is.st_ino);
+    number = mix(number + (uint64_t)is.st_size);
+    number = mix(number + (uint64_t)is.st_mtim.tv_sec);
+    return mix(number + (uint64_t)is.st_mtim.tv_nsec);
+}
+
+static bool is_script(const char *name) {
+    size_t length = strlen(name);
+    return name[0] != '.' && length > 4 && strcmp(name + length - 4, ".lua") == 0;
+}
+
+static uint64_t look_at_folder(const char *folder) {
+    DIR *listing = opendir(folder);
+    if (!listing)
+        return 0;
+    uint64_t sum = 0;
+    int files = 0;
+    for (struct dirent *entry = readdir(listing); entry && files < FILES_AT_MOST;
+         entry = readdir(listing)) {
+        if (!is_script(entry->d_name))
+            continue;
+        PlatText path = {0};
+        plat_text_add(&path, "%s/%s", folder, entry->d_name);
+        if (path.text)
+            sum += look_at(path.text);
+        free(path.text);
+        files++;
+    }
+    closedir(listing);
+    return sum;
+}
+
+static uint64_t look(const PlatWatch *watch) {
+    uint64_t sum = 0;
+    for (int n = 0; n < watch->files.count; n++)
+        sum += 3 * look_at(watch->files.word[n]);
+    for (int n = 0; n < watch->folders.count; n++)
+        sum += look_at_folder(watch->folders.word[n]);
+    return sum;
+}
+
+PlatWatch *plat_watch_new(void) { return calloc(1, sizeof(PlatWatch)); }
+
+void plat_watch_free(PlatWatch *watch) {
+    if (!watch)
+        return;
+    plat_list_free(&watch->files);
+    plat_list_free(&watch->folders);
+    free(watch);
+}
+
+void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
+    if (!watch)
+        return;
+    plat_list_free(&watch->files);
+    plat_list_free(&watch->folders);
+    for (int n = 0; host && n < plat_host_files(host); n++) {
+        const char *path = plat_host_file(host, n).path;
+        const char *slash = strrchr(path, '/');
+        PlatText folder = {0};
+        if (slash)
+            plat_text_add(&folder, "%.*s", (int)(slash - path), path);
+        plat_list_word(&watch->files, path);
+        plat_list_word(&watch->folders, folder.text ? folder.text : ".");
+        free(folder.text);
+    }
+    plat_list_sort(&watch->files);
+    plat_list_sort(&watch->folders);
+    watch->known = watch->latest = look(watch);
+}
+
+bool plat_watch_changed(PlatWatch *watch) {
+    if (!watch || !watch->files.count)
+        return false;
+    uint64_t now = look(watch);
+    bool rested = now == watch->latest;
+    watch->latest = now;
+    if (now == watch->known || !rested)
+        return false;
+    watch->known = now;
+    return true;
+}

@@ -1,0 +1,393 @@
+/* The reader polls: keyboard, the pipe of signals, and a tick for what its owner may have to tell.
+ * libedit asks it for one character at a time and keeps the terminal raw meanwhile, except that
+ * output goes through as ever, so that a notice can be printed between two keys. */
+#include "editing.h"
+
+#include <errno.h>
+#include <histedit.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { TICK = 250 /* milliseconds */, HISTORY_LINES = 1000, LISTED_AT_MOST = 120 };
+
+struct PlatEditing {
+    PlatEditingOwner owner;
+    PlatSignals *signals;
+    EditLine *line; /* NULL on a terminal that libedit cannot work with */
+    History *history;
+    char *history_file; /* or NULL */
+    bool interrupted;
+};
+
+/* --- history --- */
+
+/* Make every folder of `path` (which ends in a file's name). */
+static void make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+}
+
+static char *find_history_file(void) {
+    PlatText path = {0};
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && state[0] == '/')
+        plat_text_add(&path, "%s/plat/history", state);
+    else if (home && home[0] == '/')
+        plat_text_add(&path, "%s/.local/state/plat/history", home);
+    return path.text;
+}
+
+static void open_history(PlatEditing *self) {
+    HistEvent event;
+    self->history = history_init();
+    if (!self->history)
+        return;
+    history(self->history, &event, H_SETSIZE, HISTORY_LINES);
+    history(self->history, &event, H_SETUNIQUE, 1);
+    self->history_file = find_history_file();
+    if (self->history_file && access(self->history_file, R_OK) == 0)
+        history(self->history, &event, H_LOAD, self->history_file);
+    el_set(self->line, EL_HIST, history, self->history);
+}
+
+static void close_history(PlatEditing *self) {
+    HistEvent event;
+    if (self->history && self->history_file) {
+        make_folders(self->history_file);
+        history(self->history, &event, H_SAVE, self->history_file);
+    }
+    if (self->history)
+        history_end(self->history);
+    free(self->history_file);
+}
+
+/* --- what libedit calls --- */
+
+static PlatEditing *self_of(EditLine *line) {
+    PlatEditing *self = NULL;
+    el_get(line, EL_CLIENTDATA, &self);
+    return self;
+}
+
+/* libedit wants a pointer to characters that it does not change. */
+static char *give_prompt(EditLine *line) {
+    PlatEditing *self = self_of(line);
+    union {
+        const char *given;
+        char *wanted;
+    } text = {self->owner.prompt(self->owner.context)};
+    return text.wanted;
+}
+
+static int terminal_columns(void) {
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
+}
+
+/* Columns of the prompt, without what is marked as taking none. */
+static int prompt_width(const char *prompt) {
+    PlatText shown = {0};
+    bool hidden = false;
+    for (const char *c = prompt; *c; c++)
+        if (*c == PLAT_PROMPT_MARK)
+            hidden = !hidden;
+        else if (!hidden)
+            plat_text_add(&shown, "%c", *c);
+    int width = shown.text ? plat_output_width(shown.text) : 0;
+    free(shown.text);
+    return width;
+}
+
+/* Go to the first row of what is being typed and clear from there. `prompt` is the one that stands
+ * on the screen. */
+static void clear_typed(PlatEditing *self, int prompt_columns) {
+    const LineInfo *typed = el_line(self->line);
+    PlatText before = {0};
+    plat_text_add(&before, "%.*s", (int)(typed->cursor - typed->buffer), typed->buffer);
+    int columns = prompt_columns + (before.text ? plat_output_width(before.text) : 0);
+    free(before.text);
+    int rows = columns / terminal_columns();
+    if (rows > 0)
+        printf("\033[%dA", rows);
+    fputs("\r\033[J", stdout);
+}
+
+/* Print the prompt as it is, for a terminal that libedit cannot work with. */
+static void print_prompt(PlatEditing *self) {
+    bool hidden = false;
+    for (const char *c = self->owner.prompt(self->owner.context); *c; c++)
+        if (*c == PLAT_PROMPT_MARK)
+            hidden = !hidden;
+        else if (!hidden)
+            fputc(*c, stdout);
+    fflush(stdout);
+}
+
+static void tick(PlatEditing *self) {
+    if (!self->owner.idle)
+        return;
+    if (!self->line) {
+        char *told = self->owner.idle(self->owner.context);
+        if (told) {
+            printf("\n%s", told);
+            print_prompt(self);
+        }
+        free(told);
+        return;
+    }
+    int columns = prompt_width(self->owner.prompt(self->owner.context));
+    char *notice = self->owner.idle(self->owner.context);
+    if (!notice)
+        return;
+    clear_typed(self, columns);
+    fputs(notice, stdout); /* its owner has cleaned what comes from scripts */
+    if (notice[0] && notice[strlen(notice) - 1] != '\n')
+        fputc('\n', stdout);
+    fflush(stdout);
+    free(notice);
+    el_set(self->line, EL_REFRESH);
+}
+
+static void take_signal(PlatEditing *self, int byte) {
+    if (byte == PLAT_SIGNAL_INTERRUPT)
+        self->interrupted = true;
+    if (!self->line)
+        return;
+    if (byte == PLAT_SIGNAL_WINDOW)
+        el_resize(self->line);
+    if (byte == PLAT_SIGNAL_CONTINUE) { /* the shell had the terminal meanwhile */
+        el_set(self->line, EL_PREP_TERM, 0);
+        el_set(self->line, EL_PREP_TERM, 1);
+        el_set(self->line, EL_REFRESH);
+    }
+}
+
+/* Wait for the keyboard. False when the line is to be given up: Ctrl-C, or a broken terminal. */
+static bool wait_for_key(PlatEditing *self) {
+    struct pollfd from[2] = {
+        {.fd = STDIN_FILENO,                                          .events = POLLIN},
+        {.fd = self->signals ? plat_signals_pipe(self->signals) : -1, .events = POLLIN}
+    };
+    for (;;) {
+        int ready = poll(from, 2, TICK);
+        if (ready < 0 && errno != EINTR)
+            return false;
+        if (ready == 0)
+            tick(self);
+        if (ready > 0 && from[1].revents) {
+            for (int byte = plat_signals_next(self->signals); byte;
+                 byte = plat_signals_next(self->signals))
+                take_signal(self, byte);
+            if (self->interrupted)
+                return false;
+        }
+        if (ready > 0 && from[0].revents)
+            return true;
+    }
+}
+
+/* One character from the keyboard: 1, 0 at the end, -1 when the line is given up. */
+static int give_character(EditLine *line, wchar_t *out) {
+    PlatEditing *self = self_of(line);
+    mbstate_t state = {0};
+    for (;;) {
+        char byte;
+        if (!wait_for_key(self))
+            return -1;
+        ssize_t got = read(STDIN_FILENO, &byte, 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return 0;
+        size_t used = mbrtowc(out, &byte, 1, &state);
+        if (used == (size_t)-2) /* more bytes belong to it */
+            continue;
+        if (used == (size_t)-1) {
+            memset(&state, 0, sizeof state);
+            continue;
+        }
+        return 1;
+    }
+}
+
+/* --- completion --- */
+
+/* How many bytes all words begin with alike. */
+static size_t common_beginning(const PlatList *list) {
+    size_t length = strlen(list->word[0]);
+    for (int n = 1; n < list->count; n++) {
+        size_t same = 0;
+        while (same < length && list->word[n][same] == list->word[0][same])
+            same++;
+        length = same;
+    }
+    return length;
+}
+
+static void list_choices(const PlatList *list) {
+    int count = list->count < LISTED_AT_MOST ? list->count : LISTED_AT_MOST;
+    fputc('\n', stdout);
+    plat_output_columns(stdout, true, terminal_columns(), list->word, count);
+    if (count < list->count)
+        printf("  ... and %d more\n", list->count - count);
+    fflush(stdout);
+}
+
+static unsigned char on_tab(EditLine *line, int key) {
+    (void)key;
+    PlatEditing *self = self_of(line);
+    if (!self->owner.complete)
+        return CC_ERROR;
+    const LineInfo *typed = el_line(line);
+    size_t length = (size_t)(typed->cursor - typed->buffer), from = length;
+    char *before = strndup(typed->buffer, length);
+    if (!before)
+        return CC_ERROR;
+    PlatList list = self->owner.complete(self->owner.context, before, &from);
+    unsigned char answer = CC_ERROR;
+    if (list.count > 0) {
+        size_t same = common_beginning(&list), had = length - from;
+        PlatText added = {0};
+        if (same > had)
+            plat_text_add(&added, "%.*s", (int)(same - had), list.word[0] + had);
+        /* a word that is complete is parted from the next, unless more must follow it */
+        char last = list.word[0][strlen(list.word[0]) - 1];
+        if (list.count == 1 && !strchr("/=.:(", last))
+            plat_text_add(&added, " ");
+        if (added.text) {
+            el_insertstr(line, added.text);
+            answer = CC_REFRESH;
+        } else if (list.count > 1) {
+            list_choices(&list);
+            answer = CC_REDISPLAY;
+        }
+        free(added.text);
+    }
+    plat_list_free(&list);
+    free(before);
+    return answer;
+}
+
+/* --- the interface --- */
+
+PlatEditing *plat_editing_new(const PlatEditingOwner *owner, PlatSignals *signals) {
+    PlatEditing *self = calloc(1, sizeof *self);
+    if (!self)
+        return NULL;
+    self->owner = *owner;
+    self->signals = signals;
+    const char *terminal = getenv("TERM");
+    if (!terminal || !terminal[0] || strcmp(terminal, "dumb") == 0)
+        return self;
+    self->line = el_init("plat", stdin, stdout, stderr);
+    if (!self->line)
+        return self;
+    el_set(self->line, EL_CLIENTDATA, self);
+    el_set(self->line, EL_SIGNAL, 0);
+    el_set(self->line, EL_EDITOR, "emacs");
+    el_set(self->line, EL_PROMPT_ESC, give_prompt, PLAT_PROMPT_MARK);
+    el_set(self->line, EL_GETCFN, give_character);
+    el_set(self->line, EL_ADDFN, "plat-complete", "Complete the word", on_tab);
+    el_set(self->line, EL_BIND, "^I", "plat-complete", NULL);
+    el_set(self->line, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    el_set(self->line, EL_BIND, "^W", "ed-delete-prev-word", NULL);
+    open_history(self);
+    return self;
+}
+
+void plat_editing_free(PlatEditing *self) {
+    if (!self)
+        return;
+    if (self->line) {
+        close_history(self);
+        el_end(self->line);
+    }
+    free(self);
+}
+
+static PlatTyped read_plainly(PlatEditing *self, char **line) {
+    PlatText typed = {0};
+    print_prompt(self);
+    for (;;) {
+        char byte = 0;
+        ssize_t got = -1;
+        if (wait_for_key(self))
+            got = read(STDIN_FILENO, &byte, 1);
+        else if (self->interrupted)
+            break;
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0 && !typed.text)
+            return PLAT_TYPED_END;
+        if (got <= 0 || byte == '\n') {
+            *line = typed.text ? typed.text : strdup("");
+            return *line ? PLAT_TYPED_LINE : PLAT_TYPED_END;
+        }
+        if (byte)
+            plat_text_add(&typed, "%c", byte);
+    }
+    free(typed.text);
+    return PLAT_TYPED_INTERRUPT;
+}
+
+static PlatTyped read_edited(PlatEditing *self, char **line) {
+    int length = 0;
+    /* libedit would do so after the prompt has appeared, and lose a Ctrl-D that comes between */
+    el_set(self->line, EL_PREP_TERM, 1);
+    const char *typed = el_gets(self->line, &length);
+    if (!typed || length <= 0) {
+        fputc('\n', stdout);
+        return self->interrupted ? PLAT_TYPED_INTERRUPT : PLAT_TYPED_END;
+    }
+    *line = strndup(typed, strcspn(typed, "\r\n"));
+    if (!*line)
+        return PLAT_TYPED_END;
+    HistEvent event;
+    if (self->history && (*line)[strspn(*line, " \t")])
+        history(self->history, &event, H_ENTER, *line);
+    return PLAT_TYPED_LINE;
+}
+
+PlatTyped plat_editing_read(PlatEditing *self, char **line) {
+    *line = NULL;
+    self->interrupted = false;
+    /* what was pressed while something ran has been dealt with */
+    plat_signals_interrupted(self->signals);
+    return self->line ? read_edited(self, line) : read_plainly(self, line);
+}
+
+PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
+    *line = NULL;
+    PlatText read = {0};
+    for (int byte = fgetc(file); byte != EOF && byte != '\n'; byte = fgetc(file)) {
+        if (!byte) {
+            free(read.text);
+            return plat_error_set(error, PLAT_E_FORMAT, "", "the line holds a zero byte");
+        }
+        if (read.length == PLAT_MAX_LINE) {
+            free(read.text);
+            return plat_error_set(error, PLAT_E_CAPACITY, "", "the line is longer than %d bytes",
+                                  PLAT_MAX_LINE);
+        }
+        plat_text_add(&read, "%c", byte);
+    }
+    if (ferror(file)) {
+        free(read.text);
+        return plat_error_set(error, PLAT_E_IO, "", "cannot be read: %s", strerror(errno));
+    }
+    if (!read.text && feof(file))
+        return PLAT_E_EMPTY;
+    if (read.text && read.length && read.text[read.length - 1] == '\r')
+        read.text[--read.length] = 0;
+    *line = read.text ? read.text : strdup("");
+    return *line ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+}

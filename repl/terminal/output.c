@@ -1,0 +1,224 @@
+/* A text is read code point by code point; nothing is written that was not recognised first. */
+#include "output.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utf8proc.h>
+
+/* Read one code point: its bytes' number, at least 1. *clean is false for what may not be shown. */
+static size_t next_point(const char *text, size_t length, int32_t *point, bool *clean) {
+    utf8proc_int32_t code = 0;
+    utf8proc_ssize_t bytes =
+        utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, &code);
+    if (bytes < 1) {
+        *point = '?';
+        *clean = false;
+        return 1;
+    }
+    *point = code;
+    utf8proc_category_t kind = utf8proc_category(code);
+    *clean = kind != UTF8PROC_CATEGORY_CC && kind != UTF8PROC_CATEGORY_CF &&
+             kind != UTF8PROC_CATEGORY_CS && kind != UTF8PROC_CATEGORY_ZL &&
+             kind != UTF8PROC_CATEGORY_ZP;
+    return (size_t)bytes;
+}
+
+size_t plat_output_point(const char *text, bool unicode, char shown[PLAT_OUTPUT_POINT],
+                         int *width) {
+    int32_t point;
+    bool clean;
+    size_t bytes = next_point(text, strnlen(text, 4), &point, &clean);
+    memset(shown, 0, PLAT_OUTPUT_POINT);
+    if (clean && (unicode || point < 0x80)) {
+        memcpy(shown, text, bytes);
+        *width = utf8proc_charwidth(point);
+    } else {
+        shown[0] = point == '\n' || point == '\t' ? ' ' : '?';
+        *width = 1;
+    }
+    return bytes;
+}
+
+static void write_point(FILE *file, bool unicode, const char *text, size_t bytes, bool clean) {
+    if (clean && (unicode || (bytes == 1 && (unsigned char)text[0] < 0x80)))
+        fwrite(text, 1, bytes, file);
+    else
+        fputc('?', file);
+}
+
+void plat_output_text(FILE *file, bool unicode, const char *text) {
+    size_t length = strlen(text), at = 0;
+    int lines = 0;
+    char last = '\n';
+    while (at < length && at < PLAT_OUTPUT_BYTES && lines < PLAT_OUTPUT_LINES) {
+        int32_t point;
+        bool clean;
+        size_t bytes = next_point(text + at, length - at, &point, &clean);
+        if (point == '\n' || point == '\t') {
+            fputc((int)point, file);
+            lines += point == '\n';
+        } else {
+            write_point(file, unicode, text + at, bytes, clean);
+        }
+        last = (char)point;
+        at += bytes;
+    }
+    if (last != '\n')
+        fputc('\n', file);
+    if (at < length)
+        fprintf(file, "... and %zu more bytes\n", length - at);
+}
+
+void plat_output_line(FILE *file, bool unicode, const char *text) {
+    size_t length = strlen(text), at = 0;
+    while (at < length && at < PLAT_OUTPUT_BYTES) {
+        int32_t point;
+        bool clean;
+        size_t bytes = next_point(text + at, length - at, &point, &clean);
+        if (point == '\n' || point == '\t')
+            fputc(' ', file);
+        else
+            write_point(file, unicode, text + at, bytes, clean);
+        at += bytes;
+    }
+    if (at < length)
+        fputs(" ...", file);
+}
+
+void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {
+    PlatText out = {0};
+    while (*text) {
+        int column = 0;
+        size_t line = strcspn(text, "\n"), at = 0;
+        while (at < line) { /* a word with the blanks before it */
+            size_t blanks = strspn(text + at, " "), end = at + blanks;
+            while (end < line && text[end] != ' ')
+                end++;
+            char *word = strndup(text + at, end - at);
+            int columns = word ? plat_output_width(word) : 0;
+            if (column > 4 && column + columns > width) {
+                plat_text_add(&out, "\n    %s", word ? word + blanks : "");
+                column = 4 + columns - (int)blanks;
+            } else {
+                plat_text_add(&out, "%s", word ? word : "");
+                column += columns;
+            }
+            free(word);
+            at = end;
+        }
+        plat_text_add(&out, "\n");
+        text += line + (text[line] == '\n');
+    }
+    if (out.text)
+        plat_output_text(file, unicode, out.text);
+    free(out.text);
+}
+
+void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
+                      const char *word) {
+    int columns = plat_output_width(word);
+    if (*column > indent && *column + 1 + columns > width) {
+        fprintf(file, "\n%*s", indent, "");
+        *column = indent;
+    } else if (*column > indent) {
+        fputc(' ', file);
+        *column += 1;
+    }
+    plat_output_line(file, unicode, word);
+    *column += columns;
+}
+
+int plat_output_width(const char *text) {
+    size_t length = strlen(text);
+    int width = 0;
+    for (size_t at = 0; at < length;) {
+        int32_t point;
+        bool clean;
+        at += next_point(text + at, length - at, &point, &clean);
+        width += clean ? utf8proc_charwidth(point) : 1;
+    }
+    return width;
+}
+
+/* --- growing texts and lists --- */
+
+void plat_text_add(PlatText *to, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        return;
+    size_t wanted = to->length + (size_t)length + 1;
+    if (wanted > to->room) {
+        size_t room = wanted * 2;
+        char *text = realloc(to->text, room);
+        if (!text) {
+            to->failed = true;
+            return;
+        }
+        to->text = text;
+        to->room = room;
+    }
+    va_start(arguments, format);
+    vsnprintf(to->text + to->length, to->room - to->length, format, arguments);
+    va_end(arguments);
+    to->length += (size_t)length;
+}
+
+void plat_list_word(PlatList *list, const char *word) {
+    char **grown = realloc(list->word, ((size_t)list->count + 2) * sizeof *grown);
+    if (!grown)
+        return;
+    list->word = grown;
+    char *copy = strdup(word);
+    if (copy)
+        list->word[list->count++] = copy;
+    list->word[list->count] = NULL;
+}
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void plat_list_sort(PlatList *list) {
+    if (list->count < 2)
+        return;
+    qsort(list->word, (size_t)list->count, sizeof *list->word, by_text);
+    int kept = 1;
+    for (int n = 1; n < list->count; n++)
+        if (strcmp(list->word[n], list->word[kept - 1]) == 0)
+            free(list->word[n]);
+        else
+            list->word[kept++] = list->word[n];
+    list->count = kept;
+    list->word[kept] = NULL;
+}
+
+void plat_list_free(PlatList *list) {
+    for (int n = 0; n < list->count; n++)
+        free(list->word[n]);
+    free(list->word);
+    *list = (PlatList){0};
+}
+
+void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count) {
+    int widest = 1;
+    for (int n = 0; n < count; n++) {
+        int columns = plat_output_width(word[n]);
+        widest = columns > widest ? columns : widest;
+    }
+    int across = (width - 2) / (widest + 2);
+    across = across < 1 ? 1 : across;
+    int rows = (count + across - 1) / across;
+    for (int row = 0; row < rows; row++) {
+        fputs("  ", file);
+        for (int n = row; n < count; n += rows) {
+            plat_output_line(file, unicode, word[n]);
+            if (n + rows < count)
+                fprintf(file, "%*s", widest + 2 - plat_output_width(word[n]), "");
+        }
+        fputc('\n', file);
+    }
+}

@@ -1,0 +1,67 @@
+/* Text from scripts on its way to a terminal.
+ *
+ * What a rule script names, computes or complains about is a stranger's text. It passes through
+ * here before anybody sees it: control characters (which could move the cursor, rename the window
+ * or paint over what stands there) become '?', so do bytes that are no UTF-8, and what is too long
+ * is cut with a word about how much is missing. */
+#ifndef PLAT_TERMINAL_OUTPUT_H
+#define PLAT_TERMINAL_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum {
+    PLAT_OUTPUT_BYTES = 24000, /* of one printed text, then it is cut */
+    PLAT_OUTPUT_LINES = 300,
+    PLAT_OUTPUT_POINT = 5 /* bytes for a character and its zero */
+};
+
+/* Read the character that `text` begins with, as it may be shown, and the columns it takes: 0 to 2.
+ * Returns its bytes in `text`, at least 1; there is one. */
+size_t plat_output_point(const char *text, bool unicode, char point[PLAT_OUTPUT_POINT], int *width);
+
+/* Write `text` (zero-terminated) to `file`, cleaned and cut; a newline follows unless it ends with
+ * one or is empty. Newlines and tabs stay. Without `unicode` all beyond ASCII becomes '?'. */
+void plat_output_text(FILE *file, bool unicode, const char *text);
+/* The same for a text that is to stay on one line: newlines and tabs become blanks, nothing
+ * follows. */
+void plat_output_line(FILE *file, bool unicode, const char *text);
+
+/* As plat_output_text, but lines longer than `width` are broken between words and go on four blanks
+ * further in. */
+void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
+
+/* Write a word, cleaned, behind what stands before *column and a blank; where it would go beyond
+ * `width`, on a new line `indent` blanks further in. No blank at `indent`. *column is its end. */
+void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
+                      const char *word);
+
+/* Columns that the text takes on a terminal. */
+int plat_output_width(const char *text);
+
+/* A growing text. Starts as all zeros; `text` is NULL while nothing was added, and the caller frees
+ * it. When memory runs out what was there stays and `failed` is set. */
+typedef struct PlatText {
+    char *text;
+    size_t length, room;
+    bool failed;
+} PlatText;
+
+void plat_text_add(PlatText *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
+ * Freed with plat_words_free. */
+typedef struct PlatList {
+    char **word;
+    int count;
+} PlatList;
+
+void plat_list_word(PlatList *list, const char *word);
+/* Sorted, every word once. */
+void plat_list_sort(PlatList *list);
+void plat_list_free(PlatList *list);
+/* The words in columns as wide as `width`, each line with two blanks before it. */
+void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count);
+
+#endif

@@ -1,0 +1,122 @@
+/* The signals are blocked in every thread and one thread takes them by sigwait, so nothing here
+ * runs at an uncertain moment: a mutex guards what is to be stopped. */
+#include "signals.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct PlatSignals {
+    pthread_t thread;
+    pthread_mutex_t lock; /* guards what follows */
+    PlatHost *host;
+    PlatMatch *match;
+    bool ending;
+    sigset_t waited, before;
+    int end[2]; /* of the pipe: read, write */
+};
+
+/* Stop what runs, if the signal says so. False when the thread is to end. */
+static bool take(PlatSignals *self, int number) {
+    pthread_mutex_lock(&self->lock);
+    bool ending = self->ending;
+    if (number == SIGINT && self->match)
+        plat_match_stop(self->match);
+    if (number == SIGINT && self->host)
+        plat_host_stop(self->host);
+    pthread_mutex_unlock(&self->lock);
+    return !ending;
+}
+
+static void *wait_for_signals(void *context) {
+    PlatSignals *self = context;
+    for (;;) {
+        int number = 0;
+        if (sigwait(&self->waited, &number) != 0)
+            continue;
+        char byte = PLAT_SIGNAL_WINDOW;
+        if (number == SIGCONT)
+            byte = PLAT_SIGNAL_CONTINUE;
+        if (number == SIGINT)
+            byte = PLAT_SIGNAL_INTERRUPT;
+        if (!take(self, number))
+            return NULL;
+        /* a full pipe already says that something happened */
+        ssize_t written = write(self->end[1], &byte, 1);
+        (void)written;
+    }
+}
+
+static bool open_pipe(int end[2]) {
+    if (pipe(end) != 0)
+        return false;
+    for (int n = 0; n < 2; n++) {
+        fcntl(end[n], F_SETFD, FD_CLOEXEC);
+        fcntl(end[n], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+PlatSignals *plat_signals_new(void) {
+    PlatSignals *self = calloc(1, sizeof *self);
+    if (!self || !open_pipe(self->end)) {
+        free(self);
+        return NULL;
+    }
+    pthread_mutex_init(&self->lock, NULL);
+    sigemptyset(&self->waited);
+    sigaddset(&self->waited, SIGINT);
+    sigaddset(&self->waited, SIGCONT);
+    sigaddset(&self->waited, SIGWINCH);
+    pthread_sigmask(SIG_BLOCK, &self->waited, &self->before);
+    if (pthread_create(&self->thread, NULL, wait_for_signals, self) != 0) {
+        pthread_sigmask(SIG_SETMASK, &self->before, NULL);
+        close(self->end[0]);
+        close(self->end[1]);
+        free(self);
+        return NULL;
+    }
+    return self;
+}
+
+void plat_signals_free(PlatSignals *self) {
+    if (!self)
+        return;
+    pthread_mutex_lock(&self->lock);
+    self->ending = true;
+    pthread_mutex_unlock(&self->lock);
+    pthread_kill(self->thread, SIGWINCH); /* any that it waits for */
+    pthread_join(self->thread, NULL);
+    pthread_sigmask(SIG_SETMASK, &self->before, NULL);
+    pthread_mutex_destroy(&self->lock);
+    close(self->end[0]);
+    close(self->end[1]);
+    free(self);
+}
+
+void plat_signals_runs(PlatSignals *self, PlatHost *host, PlatMatch *match) {
+    if (!self)
+        return;
+    pthread_mutex_lock(&self->lock);
+    self->host = host;
+    self->match = match;
+    pthread_mutex_unlock(&self->lock);
+}
+
+int plat_signals_pipe(const PlatSignals *self) { return self->end[0]; }
+
+int plat_signals_next(PlatSignals *self) {
+    char byte = 0;
+    return read(self->end[0], &byte, 1) == 1 ? byte : 0;
+}
+
+bool plat_signals_interrupted(PlatSignals *self) {
+    if (!self)
+        return false;
+    bool interrupted = false;
+    for (int byte = plat_signals_next(self); byte; byte = plat_signals_next(self))
+        interrupted = interrupted || byte == PLAT_SIGNAL_INTERRUPT;
+    return interrupted;
+}

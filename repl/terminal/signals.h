@@ -1,0 +1,35 @@
+/* Signals as bytes in a pipe.
+ *
+ * With a terminal the prompt must hear Ctrl-C while rules run, and the window's new size and the
+ * return from Ctrl-Z while a line is typed. Instead of handlers, which could reach nothing but
+ * globals, one thread waits for these signals. It stops what runs, if anything does, and then puts
+ * a byte into a pipe that is read beside the keyboard. */
+#ifndef PLAT_TERMINAL_SIGNALS_H
+#define PLAT_TERMINAL_SIGNALS_H
+
+#include "host/host.h"
+
+typedef struct PlatSignals PlatSignals;
+
+/* The bytes in the pipe. */
+enum { PLAT_SIGNAL_INTERRUPT = 'i', PLAT_SIGNAL_CONTINUE = 'c', PLAT_SIGNAL_WINDOW = 'w' };
+
+/* From here on SIGINT, SIGCONT and SIGWINCH are the thread's; call it before any other thread
+ * begins. NULL when there is no memory or no thread. */
+PlatSignals *plat_signals_new(void);
+/* The signals do again what they did before. `signals` may be NULL. */
+void plat_signals_free(PlatSignals *signals);
+
+/* From now on Ctrl-C stops this host and this match; NULL for both: nothing runs, and whatever was
+ * named before may be freed. `signals` may be NULL. */
+void plat_signals_runs(PlatSignals *signals, PlatHost *host, PlatMatch *match);
+
+/* The pipe's end to read from. */
+int plat_signals_pipe(const PlatSignals *signals);
+/* Take a byte from the pipe, 0 when there is none. */
+int plat_signals_next(PlatSignals *signals);
+/* True when Ctrl-C was pressed since the last call; other bytes are thrown away. `signals` may be
+ * NULL. */
+bool plat_signals_interrupted(PlatSignals *signals);
+
+#endif
