@@ -11,7 +11,7 @@
  * Output is standard output and standard error in the order in which they came. "..." stands for
  * any number of lines, and within a line for any text. [N] is the exit code when it is not 0. A
  * command goes on in lines that begin with ">". Empty lines at the end of an expectation do not
- * count.
+ * count. A command with the exit code 77 is skipped: its last line says what is missing here.
  *
  * Every transcript runs in an empty folder of its own, which is removed in the end, with `plat`
  * and the programs beside this one on the path, and everything that could change what is printed
@@ -27,7 +27,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LINE = 4096, MAX_LINES = 4000 };
+enum { LINE = 4096, MAX_LINES = 4000, SKIPPED = 77 };
+
+/* What became of the commands. */
+typedef struct Count {
+    int commands, failed, skipped;
+} Count;
 
 /* Lines of a text, cut in place. */
 typedef struct Lines {
@@ -154,7 +159,7 @@ static void put_lines(const char *before, char *const *line, int lines) {
 }
 
 /* Run the command at line `n` of the transcript; returns the line of the next one. */
-static int run_command(const char *name, const Lines *script, int n, int *failed) {
+static int run_command(const char *name, const Lines *script, int n, Count *count) {
     char command[LINE * 8];
     int at = n + 1;
     int length = snprintf(command, sizeof command, "%s", script->line[n] + 2);
@@ -180,12 +185,16 @@ static int run_command(const char *name, const Lines *script, int n, int *failed
     if (!said)
         die("memory");
     int got = run(command, said);
-    if (got != code || !lines_fit(expected, lines, said->line, said->count)) {
+    count->commands++;
+    if (got == SKIPPED) {
+        printf("%s:%d: %s\n", name, n + 1, said->count ? said->line[said->count - 1] : "skipped");
+        count->skipped++;
+    } else if (got != code || !lines_fit(expected, lines, said->line, said->count)) {
         printf("%s:%d: %s\n", name, n + 1, script->line[n]);
         put_lines("  expected | ", expected, lines);
         put_lines("  said     | ", said->line, said->count);
         printf("  exit code expected %d, was %d\n", code, got);
-        ++*failed;
+        count->failed++;
     }
     free(said->text);
     free(said);
@@ -233,19 +242,18 @@ int main(int argc, char **argv) {
     setenv("HOME", folder, 1);
     if (chdir(folder) != 0)
         die(folder);
-    int failed = 0;
-    int commands = 0;
-    for (int n = 0; n < script->count;) {
-        if (strncmp(script->line[n], "$ ", 2) == 0) {
-            n = run_command(argv[2], script, n, &failed);
-            commands++;
-        } else {
+    Count count = {0};
+    for (int n = 0; n < script->count;)
+        if (strncmp(script->line[n], "$ ", 2) == 0)
+            n = run_command(argv[2], script, n, &count);
+        else
             n++;
-        }
-    }
-    printf("%d commands, %d not as expected\n", commands, failed);
+    printf("%d commands, %d not as expected, %d skipped\n", count.commands, count.failed,
+           count.skipped);
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
     free(script->text);
     free(script);
-    return failed || commands == 0;
+    if (count.failed || count.commands == 0)
+        return 1;
+    return count.skipped ? SKIPPED : 0;
 }

@@ -1,55 +1,56 @@
 /* Types lines at a program that runs in a terminal, and prints what the terminal shows.
  *
- *     terminal PROGRAM ARGUMENT... < lines
+ *     at_terminal PROGRAM ARGUMENT... < lines
  *
  * A line is typed when the program waits at a prompt: what it has written ends in "> ", and nothing
- * more comes for a while. After the last line Ctrl-D is typed. */
+ * more comes for a while. After the last line Ctrl-D is typed. The exit code is the program's, or
+ * 77 where there are no pseudo-terminals. */
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
+#include <pty.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
+#include <utmp.h>
 
-enum { SETTLED_MS = 80, TOO_LONG_MS = 60000, COLUMNS = 100, ROWS = 50, LONGEST = 1000 };
+enum {
+    SETTLED_MS = 80,
+    TOO_LONG_MS = 60000,
+    COLUMNS = 100,
+    ROWS = 50,
+    LONGEST = 1000,
+    SKIPPED = 77
+};
 
 static _Noreturn void fail(const char *what) {
-    fprintf(stderr, "terminal: %s: %s\n", what, strerror(errno));
+    fprintf(stderr, "at_terminal: %s: %s\n", what, strerror(errno));
     exit(2);
 }
 
 /* The program on the other side of a terminal; returns our side. */
 static int begin(char **argv, pid_t *child) {
-    int ours = posix_openpt(O_RDWR | O_NOCTTY);
-    if (ours < 0 || grantpt(ours) != 0 || unlockpt(ours) != 0)
-        fail("no terminal");
-    const char *name = ptsname(ours);
-    if (!name)
-        fail("no terminal");
+    struct winsize size = {.ws_row = ROWS, .ws_col = COLUMNS};
+    int ours, theirs;
+    if (openpty(&ours, &theirs, NULL, NULL, &size) != 0) {
+        fprintf(stderr, "skipped: there is no pseudo-terminal: %s\n", strerror(errno));
+        exit(SKIPPED);
+    }
     fflush(stdout);
     *child = fork();
     if (*child < 0)
         fail("fork");
     if (*child == 0) {
-        setsid();
-        int theirs = open(name, O_RDWR);
-        struct winsize size = {.ws_row = ROWS, .ws_col = COLUMNS};
-        if (theirs < 0 || ioctl(theirs, TIOCSCTTY, 0) != 0 || ioctl(theirs, TIOCSWINSZ, &size) != 0)
-            fail("no terminal");
-        dup2(theirs, STDIN_FILENO);
-        dup2(theirs, STDOUT_FILENO);
-        dup2(theirs, STDERR_FILENO);
-        close(theirs);
         close(ours);
+        if (login_tty(theirs) != 0)
+            fail("login_tty");
         execvp(argv[0], argv);
         fail(argv[0]);
     }
+    close(theirs);
     return ours;
 }
 
@@ -82,7 +83,7 @@ int main(int argc, char **argv) {
     int status = 0, waited = 0;
     char line[LONGEST];
     if (argc < 2) {
-        fputs("usage: terminal PROGRAM ARGUMENT... < lines\n", stderr);
+        fputs("usage: at_terminal PROGRAM ARGUMENT... < lines\n", stderr);
         return 2;
     }
     int terminal = begin(argv + 1, &child);
