@@ -1,15 +1,11 @@
-/* Handles of boards, their layers, and fields that hold a cell set.
+/* Handles of boards.
  *
  * A value finds its layer by its kind: a seat goes to the layer of seats, a name to the enumeration
  * or flag that has it, an integer to the one layer of numbers. So `city:of(me, "shop")` and
  * `city:draw(cell, me, "shop", 5)` need neither order nor table. */
 #include <string.h>
 
-#include "handles.h"
-
-static const PlatBoard *board_of(const PlatHost *host, const PlatBound *bound) {
-    return &plat_schema_field(host->schema, bound->field)->as.board;
-}
+#include "layers.h"
 
 /* Which layer takes what, so that a value finds its layer without a look at each. */
 static void sort_layers(PlatHost *host, PlatBound *bound) {
@@ -104,14 +100,8 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 
 /* --- whole boards --- */
 
-static int simple(lua_State *L, PlatHandleKind kind, PlatOp op) {
-    const PlatBound *bound = bound_here(L, kind);
-    if (!host_of(L)->loading)
-        at_of_bound(L, bound);
-    return plat_expr_call(L, op, "", 2, bound);
-}
-static int board_free(lua_State *L) { return simple(L, HANDLE_BOARD, OP_FREE); }
-static int board_drawn(lua_State *L) { return simple(L, HANDLE_BOARD, OP_DRAWN); }
+static int board_free(lua_State *L) { return plat_field_call(L, HANDLE_BOARD, OP_FREE); }
+static int board_drawn(lua_State *L) { return plat_field_call(L, HANDLE_BOARD, OP_DRAWN); }
 
 static int board_cells(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
@@ -168,15 +158,6 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
     return 1;
 }
 
-/* For operations on the board or layer that is bound. Filled field by field: the rest is large, and
- * they do not look at it. */
-static void read_from(const PlatHost *host, const PlatBound *bound, PlatSource *source) {
-    source->field = bound->of;
-    source->at = (const char *)host->block + bound->offset;
-    source->space = (int16_t)bound->space;
-    source->layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
-}
-
 /* board:of(value, ...) -> the cells that have all these values */
 static int board_of_values(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
@@ -192,7 +173,7 @@ static int board_of_values(lua_State *L) {
     const PlatOperand *in[1] = {&value};
     int words = host->space[bound->space].words;
     PlatSource source;
-    read_from(host, bound, &source);
+    source_of_bound(host, bound, &source);
     for (int i = 0; i < count; i++) {
         source.layer = (uint8_t)layer_of_value(L, bound, i + 2, &value.number);
         plat_expr_apply(host, OP_IS, &source, in, &out, i == 0 ? result.word : storage.word);
@@ -212,50 +193,12 @@ static int board_has(lua_State *L) {
     return 1;
 }
 
-static int stored_form(lua_State *L, const PlatLayer *layer, int64_t value) {
-    if (layer->as == PLAT_AS_INTEGER) {
-        int stored = plat_stored_value(layer, value);
-        if (stored == 0) {
-            return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
-                                   (long long)value, layer->low, layer->low + layer->max - 1);
-        }
-        return stored;
-    }
-    return layer->as == PLAT_AS_FLAG ? 1 : (int)value + 1;
-}
-
-/* A cell to write in, or several: `cells` is NULL for one. */
-typedef struct Target {
-    int cell;
-    const uint64_t *cells;
-    PlatCells storage;
-} Target;
-
-static void read_target(lua_State *L, int index, int space, Target *target) {
-    uint64_t bits = light_bits(L, index);
-    PlatTag tag = tag_of_bits(bits);
-    target->cells = NULL;
-    if (tag == PLAT_TAG_CELL && cell_space(bits) == space)
-        target->cell = cell_index(bits);
-    else if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
-        target->cells = plat_check_set_in(L, index, space, &target->storage);
-    else
-        target->cell = check_cell(L, index, space); /* which complains */
-}
-
-/* The cell after `cell` (-1: the first); -1 when there is no more. */
-static int next_target(const PlatGeometry *g, const Target *target, int cell) {
-    if (!target->cells)
-        return cell < 0 ? target->cell : -1;
-    return plat_cells_next(g, target->cells, cell);
-}
-
 /* board:draw(cells, value, ...) */
 static int board_draw(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
     const PlatBoard *board = &at.field->as.board;
-    Target target;
+    PlatTarget target;
     read_target(L, 2, bound->space, &target);
     int last = lua_gettop(L);
     int layers[PLAT_MAX_LAYERS], values[PLAT_MAX_LAYERS], count = 0;
@@ -266,7 +209,7 @@ static int board_draw(lua_State *L) {
         layers[count] = layer_of_value(L, bound, i, &value);
         if (value == PLAT_SEAT_SELF)
             return plat_host_raise(L, PLAT_E_ARGUMENT, "no seat is known yet");
-        values[count] = stored_form(L, &board->layer[layers[count]], value);
+        values[count] = plat_layer_stored(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = memory_of_bound(host_of(L), bound);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;) {
@@ -282,7 +225,7 @@ static int board_erase(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
     const PlatBoard *board = &at.field->as.board;
     uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
-    Target target;
+    PlatTarget target;
     read_target(L, 2, bound->space, &target);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
         plat_board_erase(board, memory, cell);
@@ -307,130 +250,6 @@ static const luaL_Reg board_methods[] = {
 const PlatHandleType plat_board_handles = {
     .name = "board", .methods = board_methods, .own_methods = true};
 
-/* --- layers --- */
-
-static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
-    PlatHost *host = host_of(L);
-    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
-    if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
-        if (!lua_isinteger(L, index)) {
-            return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s",
-                                   layer->name, plat_value_typename(L, index));
-        }
-        *value = lua_tointeger(L, index);
-        return 0;
-    }
-    if (layer->as == PLAT_AS_FLAG) {
-        *value = lua_isnone(L, index) || lua_toboolean(L, index);
-        return 0;
-    }
-    *value =
-        plat_value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
-    return 0;
-}
-
-/* A parameter that is compared with a layer is a value of that layer. */
-static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
-    PlatHost *host = host_of(L);
-    const PlatNode *node = &host->node[node_index(light_bits(L, index))];
-    if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME)
-        host->where[host->tracing].param_names[node->a] = layer->names;
-}
-
-static int layer_question(lua_State *L, PlatOp op) {
-    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
-    PlatHost *host = host_of(L);
-    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
-    int64_t number = 0;
-    bool parameter = is_node(L, 2), self = seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
-    if (!host->loading)
-        at_of_bound(L, bound);
-    if (parameter)
-        note_parameter(L, 2, layer);
-    else if (!self)
-        layer_value(L, bound, 2, &number);
-    if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes",
-                               layer->name);
-    if (host->loading || parameter || self) {
-        if (!parameter && !self) {
-            lua_settop(L, 1);
-            lua_pushinteger(L, number);
-        }
-        return plat_expr_call(L, op, "n", 2, bound);
-    }
-    PlatCells result;
-    PlatOperand value = {.type = TYPE_NUMBER, .number = number}, out;
-    const PlatOperand *in[1] = {&value};
-    PlatSource source;
-    read_from(host, bound, &source);
-    plat_expr_apply(host, op, &source, in, &out, result.word);
-    plat_push_set(L, bound->space, result.word);
-    return 1;
-}
-static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
-static int layer_below(lua_State *L) { return layer_question(L, OP_BELOW); }
-static int layer_above(lua_State *L) { return layer_question(L, OP_ABOVE); }
-
-static int layer_any(lua_State *L) { return simple(L, HANDLE_LAYER, OP_SET_IN); }
-
-static int layer_variety(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
-    if (!host_of(L)->loading)
-        at_of_bound(L, bound);
-    return plat_expr_call(L, OP_VARIETY, "s", 2, bound);
-}
-
-static int layer_at(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_LAYER, &bound);
-    const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
-    int cell = check_cell(L, 2, bound->space);
-    int stored = plat_board_value(&at.field->as.board, memory_of_bound(host_of(L), bound),
-                                  bound->layer, cell);
-    if (layer->as == PLAT_AS_FLAG)
-        lua_pushboolean(L, stored);
-    else if (stored == 0)
-        lua_pushnil(L);
-    else if (layer->as == PLAT_AS_INTEGER)
-        lua_pushinteger(L, stored - 1 + layer->low);
-    else
-        plat_value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
-    return 1;
-}
-
-static int layer_set(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_LAYER, &bound);
-    const PlatBoard *board = &at.field->as.board;
-    const PlatLayer *layer = &board->layer[bound->layer];
-    int stored = 0;
-    Target target;
-    read_target(L, 2, bound->space, &target);
-    if (!lua_isnil(L, 3)) {
-        int64_t value = 0;
-        layer_value(L, bound, 3, &value);
-        stored = layer->as == PLAT_AS_FLAG ? value != 0 : stored_form(L, layer, value);
-    }
-    uint64_t *memory = memory_of_bound(host_of(L), bound);
-    for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
-        plat_board_put(board, memory, bound->layer, cell, stored);
-    return 0;
-}
-
-static const luaL_Reg layer_methods[] = {
-    {"is",      layer_is     },
-    {"below",   layer_below  },
-    {"above",   layer_above  },
-    {"any",     layer_any    },
-    {"at",      layer_at     },
-    {"set",     layer_set    },
-    {"variety", layer_variety},
-    {NULL,      NULL         }
-};
-
-const PlatHandleType plat_layer_handles = {.name = "layer", .methods = layer_methods};
-
 void plat_add_layers(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
@@ -452,62 +271,3 @@ void plat_add_layers(lua_State *L, PlatBound *bound) {
     }
     lua_pop(L, 1);
 }
-
-/* --- fields that hold a cell set --- */
-
-static uint64_t *stored_cells(PlatAt at) {
-    return plat_field_at(at.schema, at.field, at.block, at.seat);
-}
-
-static int cells_set(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
-    PlatCells storage;
-    plat_cells_copy(at.field->as.cells.geometry, stored_cells(at),
-                    plat_check_set_in(L, 2, bound->space, &storage));
-    return 0;
-}
-
-static int cells_add(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
-    PlatCells storage;
-    uint64_t *cells = stored_cells(at);
-    plat_cells_or(at.field->as.cells.geometry, cells, cells,
-                  plat_check_set_in(L, 2, bound->space, &storage));
-    return 0;
-}
-
-static int cells_remove(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
-    PlatCells storage;
-    uint64_t *cells = stored_cells(at);
-    plat_cells_minus(at.field->as.cells.geometry, cells, cells,
-                     plat_check_set_in(L, 2, bound->space, &storage));
-    return 0;
-}
-
-static int cells_has(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_CELLS, &bound);
-    lua_pushboolean(L, plat_cells_has(stored_cells(at), check_cell(L, 2, bound->space)));
-    return 1;
-}
-
-static const luaL_Reg cells_methods[] = {
-    {"set",    cells_set   },
-    {"add",    cells_add   },
-    {"remove", cells_remove},
-    {"has",    cells_has   },
-    {NULL,     NULL        }
-};
-
-static int cells_value(lua_State *L, const PlatBound *bound) {
-    if (!host_of(L)->loading)
-        at_of_bound(L, bound);
-    return plat_expr_call(L, OP_STORED, "", 3, bound);
-}
-
-const PlatHandleType plat_cells_handles = {
-    .name = "cell set", .methods = cells_methods, .value = cells_value};

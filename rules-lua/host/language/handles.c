@@ -135,6 +135,13 @@ int plat_called_without_subject(lua_State *L, PlatHandleKind kind) {
                            types[kind]->name, plat_value_typename(L, 1));
 }
 
+int plat_field_call(lua_State *L, PlatHandleKind kind, PlatOp op) {
+    const PlatBound *bound = bound_here(L, kind);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
+    return plat_expr_call(L, op, "", 2, bound);
+}
+
 bool plat_push_handle_methods(lua_State *L, int index) {
     if (!bound_of_handle(L, index))
         return false;

@@ -20,12 +20,10 @@ typedef struct PlatHandleType {
     bool own_methods; /* a handle may have further ones: the layers of a board */
 } PlatHandleType;
 
-extern const PlatHandleType plat_counter_handles, plat_dice_handles,
-    plat_list_handles;                                            /* counters.c */
-extern const PlatHandleType plat_deck_handles, plat_hand_handles; /* cards.c */
-extern const PlatHandleType plat_board_handles, plat_layer_handles,
-    plat_cells_handles;                           /* boards.c */
-extern const PlatHandleType plat_network_handles; /* networks.c */
+/* One file each. */
+extern const PlatHandleType plat_counter_handles, plat_dice_handles, plat_list_handles,
+    plat_deck_handles, plat_hand_handles, plat_board_handles, plat_layer_handles,
+    plat_cells_handles, plat_network_handles;
 
 /* Push a new handle. */
 PlatBound *plat_push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,
@@ -53,20 +51,18 @@ static inline PlatAt bound_for_writing(lua_State *L, PlatHandleKind kind, const 
     host_need_write(L, *bound);
     return at;
 }
+/* A method without arguments: what `op` makes of the field that is bound, at load described. */
+int plat_field_call(lua_State *L, PlatHandleKind kind, PlatOp op);
 /* Push the table of the handle's methods; false, and nothing, when it is none. */
 bool plat_push_handle_methods(lua_State *L, int index);
 /* What the handle at `index`, of this kind, is bound to. Raises with `what` was expected. */
 const PlatBound *plat_check_handle(lua_State *L, int index, PlatHandleKind kind, const char *what);
 
-/* Give the board handle on top of the stack its layers (boards.c). */
+/* Give the board handle on top of the stack its layers. */
 void plat_add_layers(lua_State *L, PlatBound *bound);
 
-/* The number of the stream from which a counter draws its chances, made when new (counters.c). */
+/* The number of the stream from which a counter draws its chances, made when new. */
 int plat_counter_stream(PlatSchema *schema, const char *field);
-
-/* Push those of `types` (names of bound's space) for which the where at index 2 allows anything to
- * the seat (cards.c). */
-int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types);
 
 /* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
 bool plat_where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);

@@ -53,14 +53,8 @@ static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *
 
 /* --- sets --- */
 
-static int described(lua_State *L, PlatOp op) {
-    const PlatBound *bound = bound_here(L, HANDLE_NETWORK);
-    if (!host_of(L)->loading)
-        at_of_bound(L, bound);
-    return plat_expr_call(L, op, "", 2, bound);
-}
-static int network_drawn(lua_State *L) { return described(L, OP_ON_NETWORK); }
-static int network_free(lua_State *L) { return described(L, OP_OFF_NETWORK); }
+static int network_drawn(lua_State *L) { return plat_field_call(L, HANDLE_NETWORK, OP_ON_NETWORK); }
+static int network_free(lua_State *L) { return plat_field_call(L, HANDLE_NETWORK, OP_OFF_NETWORK); }
 
 static int network_is(lua_State *L) {
     const PlatBound *bound;

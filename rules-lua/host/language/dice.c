@@ -1,0 +1,130 @@
+/* Handles of dice. */
+#include "cards.h"
+
+static int die_argument(lua_State *L, int index, PlatAt at) {
+    int64_t die = luaL_opt(L, lua_tointeger, index, 1);
+    if (die < 1 || die > at.field->as.dice.count) {
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (1..%d)", at.field->name,
+                               (long long)die, at.field->as.dice.count);
+    }
+    return (int)die - 1;
+}
+
+static void push_face(lua_State *L, const PlatBound *bound, int face) {
+    if (face < 0)
+        lua_pushnil(L);
+    else if (bound->space >= 0)
+        plat_push_name_value(L, host_of(L), bound->space, face);
+    else
+        lua_pushinteger(L, face + 1);
+}
+
+static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
+    if (bound->space >= 0)
+        return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
+    return (int)plat_value_from_lua(L, index, PLAT_AS_INTEGER, 1, at.field->as.dice.faces, -1,
+                                    at.field->name) -
+           1;
+}
+
+static int dice_roll(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
+    PlatHost *host = host_of(L);
+    int first = 0, last = at.field->as.dice.count - 1;
+    if (lua_isnoneornil(L, 2))
+        plat_dice_roll(at);
+    else
+        plat_dice_roll_one(at, first = last = die_argument(L, 2, at));
+    for (int i = first; i <= last && host->run; i++)
+        plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat, plat_dice_face(at, i));
+    push_face(L, bound, plat_dice_face(at, first));
+    return 1;
+}
+
+static int dice_face(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
+    push_face(L, bound, plat_dice_face(at, die_argument(L, 2, at)));
+    return 1;
+}
+
+static int dice_set(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
+    PlatError error;
+    int die = die_argument(L, 2, at);
+    host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound, at), &error), &error);
+    return 0;
+}
+
+static int dice_count_of(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
+    int face = face_argument(L, 2, bound, at), count = 0;
+    for (int i = 0; i < at.field->as.dice.count; i++)
+        count += plat_dice_face(at, i) == face;
+    lua_pushinteger(L, count);
+    return 1;
+}
+
+/* dice:take(face): one die that shows it is taken, and shows nothing from then on */
+static int dice_take(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
+    PlatError error;
+    int face = face_argument(L, 2, bound, at);
+    for (int i = 0; i < at.field->as.dice.count; i++) {
+        if (plat_dice_face(at, i) != face)
+            continue;
+        host_check(L, plat_dice_set(at, i, -1, &error), &error);
+        return 0;
+    }
+    plat_sandbox_tostring(L, 2);
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: no die shows %s", at.field->name,
+                           lua_tostring(L, -1));
+}
+
+/* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
+static int dice_fitting(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
+    int seat = seat_of_value(L, host_of(L), 3);
+    if (seat < 0) {
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s:fitting(where, me, ...): expected a seat, got %s",
+                               at.field->name, plat_value_typename(L, 3));
+    }
+    lua_remove(L, 3);
+    uint64_t types[PLAT_NAME_WORDS] = {0};
+    if (bound->space < 0) {
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s:fitting is for dice whose faces are names or labels",
+                               at.field->name);
+    }
+    for (int i = 0; i < at.field->as.dice.count; i++) {
+        int face = plat_dice_face(at, i);
+        if (face >= 0)
+            types[face / 64] |= UINT64_C(1) << (face % 64);
+    }
+    return plat_push_fitting(L, bound, seat, types);
+}
+
+static const luaL_Reg dice_methods[] = {
+    {"roll",     dice_roll    },
+    {"face",     dice_face    },
+    {"set",      dice_set     },
+    {"count_of", dice_count_of},
+    {"take",     dice_take    },
+    {"fitting",  dice_fitting },
+    {NULL,       NULL         }
+};
+
+static int dice_length(lua_State *L) {
+    const PlatBound *bound = bound_here(L, HANDLE_DICE);
+    lua_pushinteger(L, plat_schema_field(host_of(L)->schema, bound->field)->as.dice.count);
+    return 1;
+}
+
+const PlatHandleType plat_dice_handles = {
+    .name = "die", .methods = dice_methods, .length = dice_length};

@@ -1,0 +1,136 @@
+/* Handles of layers, and what they share with those of boards: see layers.h. */
+#include "layers.h"
+
+int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
+    if (layer->as == PLAT_AS_INTEGER) {
+        int stored = plat_stored_value(layer, value);
+        if (stored == 0) {
+            return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
+                                   (long long)value, layer->low, layer->low + layer->max - 1);
+        }
+        return stored;
+    }
+    return layer->as == PLAT_AS_FLAG ? 1 : (int)value + 1;
+}
+
+static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
+    PlatHost *host = host_of(L);
+    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
+        if (!lua_isinteger(L, index)) {
+            return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s",
+                                   layer->name, plat_value_typename(L, index));
+        }
+        *value = lua_tointeger(L, index);
+        return 0;
+    }
+    if (layer->as == PLAT_AS_FLAG) {
+        *value = lua_isnone(L, index) || lua_toboolean(L, index);
+        return 0;
+    }
+    *value =
+        plat_value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
+    return 0;
+}
+
+/* A parameter that is compared with a layer is a value of that layer. */
+static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
+    PlatHost *host = host_of(L);
+    const PlatNode *node = &host->node[node_index(light_bits(L, index))];
+    if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME)
+        host->where[host->tracing].param_names[node->a] = layer->names;
+}
+
+static int layer_question(lua_State *L, PlatOp op) {
+    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
+    PlatHost *host = host_of(L);
+    const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
+    int64_t number = 0;
+    bool parameter = is_node(L, 2), self = seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
+    if (!host->loading)
+        at_of_bound(L, bound);
+    if (parameter)
+        note_parameter(L, 2, layer);
+    else if (!self)
+        layer_value(L, bound, 2, &number);
+    if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes",
+                               layer->name);
+    if (host->loading || parameter || self) {
+        if (!parameter && !self) {
+            lua_settop(L, 1);
+            lua_pushinteger(L, number);
+        }
+        return plat_expr_call(L, op, "n", 2, bound);
+    }
+    PlatCells result;
+    PlatOperand value = {.type = TYPE_NUMBER, .number = number}, out;
+    const PlatOperand *in[1] = {&value};
+    PlatSource source;
+    source_of_bound(host, bound, &source);
+    plat_expr_apply(host, op, &source, in, &out, result.word);
+    plat_push_set(L, bound->space, result.word);
+    return 1;
+}
+static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
+static int layer_below(lua_State *L) { return layer_question(L, OP_BELOW); }
+static int layer_above(lua_State *L) { return layer_question(L, OP_ABOVE); }
+
+static int layer_any(lua_State *L) { return plat_field_call(L, HANDLE_LAYER, OP_SET_IN); }
+
+static int layer_variety(lua_State *L) {
+    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
+    return plat_expr_call(L, OP_VARIETY, "s", 2, bound);
+}
+
+static int layer_at(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_LAYER, &bound);
+    const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
+    int cell = check_cell(L, 2, bound->space);
+    int stored = plat_board_value(&at.field->as.board, memory_of_bound(host_of(L), bound),
+                                  bound->layer, cell);
+    if (layer->as == PLAT_AS_FLAG)
+        lua_pushboolean(L, stored);
+    else if (stored == 0)
+        lua_pushnil(L);
+    else if (layer->as == PLAT_AS_INTEGER)
+        lua_pushinteger(L, stored - 1 + layer->low);
+    else
+        plat_value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
+    return 1;
+}
+
+static int layer_set(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_LAYER, &bound);
+    const PlatBoard *board = &at.field->as.board;
+    const PlatLayer *layer = &board->layer[bound->layer];
+    int stored = 0;
+    PlatTarget target;
+    read_target(L, 2, bound->space, &target);
+    if (!lua_isnil(L, 3)) {
+        int64_t value = 0;
+        layer_value(L, bound, 3, &value);
+        stored = layer->as == PLAT_AS_FLAG ? value != 0 : plat_layer_stored(L, layer, value);
+    }
+    uint64_t *memory = memory_of_bound(host_of(L), bound);
+    for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)
+        plat_board_put(board, memory, bound->layer, cell, stored);
+    return 0;
+}
+
+static const luaL_Reg layer_methods[] = {
+    {"is",      layer_is     },
+    {"below",   layer_below  },
+    {"above",   layer_above  },
+    {"any",     layer_any    },
+    {"at",      layer_at     },
+    {"set",     layer_set    },
+    {"variety", layer_variety},
+    {NULL,      NULL         }
+};
+
+const PlatHandleType plat_layer_handles = {.name = "layer", .methods = layer_methods};

@@ -1,0 +1,49 @@
+/* Writing in the cells of a board, by a whole board and by one of its layers. */
+#ifndef PLAT_HOST_LANGUAGE_LAYERS_H
+#define PLAT_HOST_LANGUAGE_LAYERS_H
+
+#include "handles.h"
+
+static inline const PlatBoard *board_of(const PlatHost *host, const PlatBound *bound) {
+    return &plat_schema_field(host->schema, bound->field)->as.board;
+}
+
+/* For operations on the board or layer that is bound. Filled field by field: the rest is large, and
+ * they do not look at it. */
+static inline void source_of_bound(const PlatHost *host, const PlatBound *bound,
+                                   PlatSource *source) {
+    source->field = bound->of;
+    source->at = (const char *)host->block + bound->offset;
+    source->space = (int16_t)bound->space;
+    source->layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
+}
+
+/* What a value is in the layer's planes. Raises when it is outside them. */
+int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value);
+
+/* A cell to write in, or several: `cells` is NULL for one. */
+typedef struct PlatTarget {
+    int cell;
+    const uint64_t *cells;
+    PlatCells storage;
+} PlatTarget;
+/* The cell or cells at `index`. Raises. */
+static inline void read_target(lua_State *L, int index, int space, PlatTarget *target) {
+    uint64_t bits = light_bits(L, index);
+    PlatTag tag = tag_of_bits(bits);
+    target->cells = NULL;
+    if (tag == PLAT_TAG_CELL && cell_space(bits) == space)
+        target->cell = cell_index(bits);
+    else if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
+        target->cells = plat_check_set_in(L, index, space, &target->storage);
+    else
+        target->cell = check_cell(L, index, space); /* which complains */
+}
+/* The cell after `cell` (-1: the first); -1 when there is no more. */
+static inline int next_target(const PlatGeometry *g, const PlatTarget *target, int cell) {
+    if (!target->cells)
+        return cell < 0 ? target->cell : -1;
+    return plat_cells_next(g, target->cells, cell);
+}
+
+#endif

@@ -1,0 +1,131 @@
+/* Handles of lists. */
+#include <string.h>
+
+#include "handles.h"
+
+static int column_space(const PlatHost *host, const PlatColumn *column) {
+    if (column->as == PLAT_AS_CELL)
+        return plat_space_of_geometry((PlatHost *)(uintptr_t)host, column->geometry);
+    return plat_space_of_names((PlatHost *)(uintptr_t)host, column->names);
+}
+
+static int column_argument(lua_State *L, int index, PlatAt at) {
+    const char *names[PLAT_MAX_RECORD_COLUMNS];
+    plat_sandbox_tostring(L, index);
+    const char *name = lua_tostring(L, -1);
+    for (int i = 0; i < at.field->as.list.columns; i++) {
+        names[i] = at.field->as.list.column[i].name;
+        if (strcmp(name, names[i]) == 0)
+            return i;
+    }
+    const char *near = plat_nearest_name(name, names, at.field->as.list.columns);
+    return plat_host_raise(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", at.field->name, name,
+                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+static int record_argument(lua_State *L, int index, PlatAt at) {
+    int64_t record = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
+    if (record < 1 || record > plat_list_count(at)) {
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (1..%d)",
+                               at.field->name, (long long)record, plat_list_count(at));
+    }
+    return (int)record - 1;
+}
+
+static int64_t cell_value(lua_State *L, int index, PlatAt at, int column) {
+    const PlatColumn *of = &at.field->as.list.column[column];
+    return plat_value_from_lua(L, index, of->as, of->low, of->high, column_space(host_of(L), of),
+                               of->name);
+}
+
+/* That the record at 2 has columns alone. */
+static void check_names(lua_State *L, PlatAt at) {
+    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 2))
+        column_argument(L, -2, at);
+}
+
+static int entries_of(lua_State *L, int index) {
+    int entries = 0;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1))
+        entries++;
+    return entries;
+}
+
+static int list_add(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
+    int64_t values[PLAT_MAX_RECORD_COLUMNS];
+    if (lua_type(L, 2) != LUA_TTABLE) {
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
+                               at.field->name);
+    }
+    int given = 0;
+    for (int i = 0; i < at.field->as.list.columns; i++) {
+        lua_pushstring(L, at.field->as.list.column[i].name);
+        if (lua_rawget(L, 2) == LUA_TNIL)
+            check_names(L, at); /* perhaps it is there by a wrong name */
+        else
+            given++;
+        values[i] = cell_value(L, lua_gettop(L), at, i);
+        lua_pop(L, 1);
+    }
+    if (entries_of(L, 2) != given)
+        check_names(L, at);
+    PlatError error;
+    host_check(L, plat_list_add(at, values, &error), &error);
+    lua_pushinteger(L, plat_list_count(at));
+    return 1;
+}
+
+static int list_get(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_at(L, HANDLE_LIST, &bound);
+    int record = record_argument(L, 2, at);
+    int column = column_argument(L, 3, at);
+    const PlatColumn *of = &at.field->as.list.column[column];
+    plat_value_to_lua(L, plat_list_get(at, record, column), of->as, column_space(host_of(L), of));
+    return 1;
+}
+
+static int list_set(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
+    PlatError error;
+    int record = record_argument(L, 2, at);
+    int column = column_argument(L, 3, at);
+    host_check(L, plat_list_set(at, record, column, cell_value(L, 4, at, column), &error), &error);
+    return 0;
+}
+
+static int list_remove(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
+    PlatError error;
+    host_check(L, plat_list_remove(at, record_argument(L, 2, at), &error), &error);
+    return 0;
+}
+
+static int list_count(lua_State *L) {
+    const PlatBound *bound;
+    lua_pushinteger(L, plat_list_count(bound_at(L, HANDLE_LIST, &bound)));
+    return 1;
+}
+
+static int list_clear(lua_State *L) {
+    const PlatBound *bound;
+    plat_list_clear(bound_for_writing(L, HANDLE_LIST, &bound));
+    return 0;
+}
+
+static const luaL_Reg list_methods[] = {
+    {"add",    list_add   },
+    {"get",    list_get   },
+    {"set",    list_set   },
+    {"remove", list_remove},
+    {"count",  list_count },
+    {"clear",  list_clear },
+    {NULL,     NULL       }
+};
+
+const PlatHandleType plat_list_handles = {
+    .name = "list", .methods = list_methods, .length = list_count};
