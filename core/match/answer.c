@@ -5,7 +5,7 @@
  * when redo itself gives the answer. */
 #include <stdio.h>
 
-#include "state.h"
+#include "pass.h"
 #include "text/text.h"
 
 enum { LEGAL_SHOWN = 12 };
@@ -108,14 +108,6 @@ PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, Plat
 }
 
 /* --- answers --- */
-
-PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
-    if (match->now.entries.count < PLAT_MAX_ENTRIES)
-        return PLAT_OK;
-    return plat_error_set(error, PLAT_E_CAPACITY,
-                          plat_match_step_name(match, plat_match_step(match)),
-                          "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
-}
 
 PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                             PlatError *error) {

@@ -6,7 +6,7 @@
  * that are forced in a simultaneous step change base, too: no seat's copy is theirs. */
 #include <stdlib.h>
 
-#include "state.h"
+#include "pass.h"
 #include "text/text.h"
 
 enum { LONGEST_TEXT = 100000 };

@@ -4,11 +4,13 @@
  * calls that must not fail. So a text is a counted reference: the count lies before the letters,
  * and copying an entry only raises it. Matches on different threads may share a text, hence the
  * atomic count; the letters never change. */
+#include "entries.h"
+
 #include <assert.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
-
-#include "state.h"
+#include <string.h>
 
 typedef struct Text {
     atomic_int references;
@@ -94,4 +96,31 @@ void plat_entries_free(PlatEntries *list) {
     plat_entries_truncate(list, 0);
     free(list->at);
     *list = (PlatEntries){0};
+}
+
+/* --- under other rules --- */
+
+PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
+                           PlatError *error) {
+    char said[PLAT_MAX_NAME];
+    plat_choice_format(options, entry->choice, said);
+    if (strcmp(said, entry->said) == 0) {
+        *choice = entry->choice;
+        return PLAT_OK;
+    }
+    return plat_choice_parse(options, entry->said, strlen(entry->said), choice, error);
+}
+
+PlatStatus plat_entry_field(const PlatEntry *entry, const PlatSchema *schema,
+                            const PlatField **field, PlatError *error) {
+    int number = plat_schema_find(schema, entry->name);
+    if (number < 0) {
+        return plat_error_set(error, PLAT_E_MISFIT, entry->name, "there is no field `%s` now",
+                              entry->name);
+    }
+    *field = plat_schema_field(schema, number);
+    if ((*field)->per_player == (entry->seat >= 0))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_MISFIT, entry->name, "`%s` has another owner than before",
+                          entry->name);
 }

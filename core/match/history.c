@@ -1,4 +1,4 @@
-/* Undo and redo, and the ring of positions that undo goes back to.
+/* Undo and redo.
  *
  * A slot of the ring keeps a base block and where in the record its entries begin: for each step
  * that ended with entries, and for each edit. The entries of the slots and of the step that runs
@@ -6,42 +6,8 @@
  * entries but the last, and let a pass run. Being a pass, it leaves everything as it was when it
  * fails. What was undone is kept as a list of entries; redo gives the last of them again. */
 #include <assert.h>
-#include <stdlib.h>
 
-#include "state.h"
-
-/* --- the ring --- */
-
-PlatSlot *plat_ring_slot(const PlatRing *ring, int n) {
-    return &ring->slot[(ring->first + n) % ring->capacity];
-}
-
-void plat_ring_push(PlatRing *ring, PlatSlot *slot) {
-    if (ring->capacity == 0)
-        return;
-    if (ring->count == ring->capacity) {
-        ring->first = (ring->first + 1) % ring->capacity;
-        ring->count--;
-    }
-    PlatSlot *place = plat_ring_slot(ring, ring->count++);
-    PlatSlot given = *slot;
-    slot->base = place->base;
-    slot->saved = place->saved;
-    *place = given;
-    plat_entries_truncate(&slot->saved, 0);
-}
-
-void plat_ring_truncate(PlatRing *ring, int count) {
-    for (; ring->count > count; ring->count--)
-        plat_entries_truncate(&plat_ring_slot(ring, ring->count - 1)->saved, 0);
-}
-
-void plat_ring_free(PlatRing *ring) {
-    for (int n = 0; n < ring->capacity; n++)
-        plat_entries_free(&ring->slot[n].saved);
-    free(ring->slot);
-    *ring = (PlatRing){0};
-}
+#include "pass.h"
 
 /* --- undo --- */
 
@@ -129,33 +95,39 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
 
 /* --- redo --- */
 
+/* Answer, force or edit as the entry did. */
+static PlatStatus give(PlatMatch *match, const PlatEntry *entry, PlatError *error) {
+    if (entry->kind == PLAT_ENTRY_ANSWER) {
+        const PlatAsk *ask = plat_match_ask_of(match, entry->seat);
+        int32_t choice = entry->choice;
+        PlatStatus status = PLAT_OK;
+        if (ask && strcmp(ask->name, entry->name) == 0)
+            status = plat_entry_said(entry, &ask->options, &choice, error);
+        if (status != PLAT_OK)
+            return status;
+        return plat_give_answer(match, entry->seat, entry->name, choice, error);
+    }
+    const PlatField *field;
+    PlatStatus status = plat_entry_field(entry, match->rules->schema, &field, error);
+    if (status != PLAT_OK)
+        return status;
+    return entry->kind == PLAT_ENTRY_FORCE
+               ? plat_give_force(match, field, entry->seat, entry->text, error)
+               : plat_give_edit(match, field, entry->seat, entry->text, NULL, error);
+}
+
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
     if (match->redo.count == 0)
         return nothing(error, "nothing was undone");
-    const PlatEntry *entry = &match->redo.at[match->redo.count - 1];
-    PlatStatus status;
-    if (entry->kind == PLAT_ENTRY_ANSWER) {
-        int32_t choice = entry->choice;
-        status = plat_match_said(match, entry, &choice, error);
-        if (status == PLAT_OK)
-            status = plat_give_answer(match, entry->seat, entry->name, choice, error);
-    } else {
-        const PlatSchema *schema = match->rules->schema;
-        int number = plat_schema_find(schema, entry->name);
-        if (number < 0) {
-            return plat_error_set(error, PLAT_E_MISFIT, entry->name, "there is no field `%s` now",
-                                  entry->name);
-        }
-        const PlatField *field = plat_schema_field(schema, number);
-        if (field->per_player != (entry->seat >= 0)) {
-            return plat_error_set(error, PLAT_E_MISFIT, entry->name,
-                                  "`%s` has another owner than before", entry->name);
-        }
-        status = entry->kind == PLAT_ENTRY_FORCE
-                     ? plat_give_force(match, field, entry->seat, entry->text, error)
-                     : plat_give_edit(match, field, entry->seat, entry->text, NULL, error);
-    }
+    PlatStatus status = give(match, &match->redo.at[match->redo.count - 1], error);
     if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, match->redo.count - 1);
+    return status;
+}
+
+PlatStatus plat_match_give(PlatMatch *match, const PlatEntry *entry, PlatError *error) {
+    PlatStatus status = give(match, entry, error);
+    if (status == PLAT_OK)
+        plat_entries_truncate(&match->redo, 0);
     return status;
 }

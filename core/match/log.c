@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "state.h"
+#include "pass.h"
 
 bool plat_events_append(PlatEvents *list, const PlatEvent *from, int count) {
     if (list->count + count > list->capacity) {

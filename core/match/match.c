@@ -355,29 +355,12 @@ uint64_t plat_match_hash(const PlatMatch *match) {
     return hash;
 }
 
-PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error) {
-    const PlatPosition *p = &match->now;
-    void *block = p->whole->block;
-    if (p->split) {
-        void *copies[PLAT_MAX_SEATS];
-        for (int seat = 0; seat < match->rules->seats; seat++)
-            copies[seat] = p->seat[seat]->block;
-        block = match->joined;
-        memcpy(block, p->base, match->bytes);
-        plat_block_join(match->rules->schema, block, copies);
-    }
-    /* a run needs a match that it may complain to; nothing else of the match is written */
-    PlatRun run = {
-        .match = (PlatMatch *)match, .block = block, .step = plat_match_step(match), .seat = -1};
-    run.match->told.status = PLAT_OK;
-    run.match->complaint.status = PLAT_OK;
-    plat_sheet_clear(sheet);
-    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &run.match->told);
-    if (status == PLAT_OK && run.failed == PLAT_OK) {
-        plat_sheet_rank(sheet);
+PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
+    if (match->now.entries.count < PLAT_MAX_ENTRIES)
         return PLAT_OK;
-    }
-    return plat_run_explain(&run, status == PLAT_OK ? run.failed : status, error);
+    return plat_error_set(error, PLAT_E_CAPACITY,
+                          plat_match_step_name(match, plat_match_step(match)),
+                          "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
 }
 
 void plat_match_stop(PlatMatch *match) { atomic_store(&match->stopped, 1); }

@@ -103,6 +103,10 @@ PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, Plat
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
 
+/* Do once more what an entry of any match did, whose rules may have been others: an answer by its
+ * text, a forced result or an edit by the name of its field. Clears what could be redone. */
+PlatStatus plat_match_give(PlatMatch *match, const PlatEntry *entry, PlatError *error);
+
 /* Put results in place ("dice 3 5": field name, then values; "numbers 7": a deck's next cards): the
  * entry takes effect at the question that waits. In a simultaneous step the field belongs to a seat
  * that waits, or is shared: then it is put into base, and the step runs again. PLAT_E_NAME,

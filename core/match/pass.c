@@ -6,7 +6,7 @@
  * written before accept(). */
 #include <assert.h>
 
-#include "state.h"
+#include "pass.h"
 
 static void exchange(void **a, void **b) {
     void *kept = *a;
@@ -86,9 +86,18 @@ static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *erro
     return PLAT_OK;
 }
 
-/* --- one run of a step --- */
+/* --- entering rules --- */
 
-PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *error) {
+/* A run that begins: nobody has complained yet. */
+static PlatRun enter(PlatMatch *match, void *block, int step) {
+    match->complaint.status = PLAT_OK;
+    match->told.status = PLAT_OK;
+    return (PlatRun){.match = match, .block = block, .step = step, .seat = -1};
+}
+
+/* Why a run failed with `status`: what the rules say, and where they say nothing, what the match
+ * says. Returns `status`. */
+static PlatStatus explain(const PlatRun *run, PlatStatus status, PlatError *error) {
     const PlatMatch *match = run->match;
     const PlatError *told = &match->told, *ours = &match->complaint;
     bool ours_fits = ours->status == status;
@@ -105,6 +114,36 @@ PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *er
                           plat_status_name(status));
 }
 
+/* The end of a run in which nobody was asked; the rules answered `status`. */
+static PlatStatus leave(const PlatRun *run, PlatStatus status, PlatError *error) {
+    status = status == PLAT_OK ? run->failed : status;
+    return status == PLAT_OK ? PLAT_OK : explain(run, status, error);
+}
+
+PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error) {
+    const PlatPosition *p = &match->now;
+    void *block = p->whole->block;
+    if (p->split) {
+        void *copies[PLAT_MAX_SEATS];
+        for (int seat = 0; seat < match->rules->seats; seat++)
+            copies[seat] = p->seat[seat]->block;
+        block = match->joined;
+        memcpy(block, p->base, match->bytes);
+        plat_block_join(match->rules->schema, block, copies);
+    }
+    /* a run needs a match that it may complain to; nothing else of the match is written */
+    PlatMatch *complains = (PlatMatch *)match;
+    PlatRun run = enter(complains, block, plat_match_step(match));
+    plat_sheet_clear(sheet);
+    PlatStatus status = match->rules->score(match->rules->self, &run, sheet, &complains->told);
+    status = leave(&run, status, error);
+    if (status == PLAT_OK)
+        plat_sheet_rank(sheet);
+    return status;
+}
+
+/* --- one run of a step --- */
+
 /* What the rules answered, held against what the run knows: PLAT_OK, PLAT_WAITING or an error. */
 static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int next,
                         PlatError *error) {
@@ -112,7 +151,7 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
     if (status == PLAT_WAITING && waits)
         return PLAT_WAITING;
     if ((status == PLAT_OK || status == PLAT_WAITING) && run->failed != PLAT_OK && !waits)
-        return plat_run_explain(run, run->failed, error); /* whatever the rules made of it */
+        return explain(run, run->failed, error); /* whatever the rules made of it */
     if (status == PLAT_WAITING || (status == PLAT_OK && waits)) {
         const char *name = plat_match_step_name(match, run->step);
         return plat_error_set(error, PLAT_E_RULES, name,
@@ -124,7 +163,7 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
     if (status == PLAT_OK)
         status = plat_run_leftover(run);
     if (status != PLAT_OK)
-        return plat_run_explain(run, status, error);
+        return explain(run, status, error);
     if (next != -1 && (next < 1 || next >= match->rules->steps)) {
         const char *name = plat_match_step_name(match, run->step);
         return plat_error_set(error, PLAT_E_RANGE, name,
@@ -137,17 +176,13 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
 /* Run a step, or one seat's part of it, on the branch's block. */
 static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branch, int step,
                              int seat, PlatError *error) {
-    PlatRun run = {.match = match,
-                   .pass = pass,
-                   .branch = branch,
-                   .block = branch->block,
-                   .step = step,
-                   .seat = seat,
-                   .pending = match->next.entries.count > 0 || match->next.redrawn.on};
+    PlatRun run = enter(match, branch->block, step);
+    run.pass = pass;
+    run.branch = branch;
+    run.seat = seat;
+    run.pending = match->next.entries.count > 0 || match->next.redrawn.on;
     branch->state = PLAT_BRANCH_IDLE;
     branch->events.count = 0;
-    match->complaint.status = PLAT_OK;
-    match->told.status = PLAT_OK;
     if (seat < 0 && !plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL))
         return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
     int next = -1;
@@ -235,21 +270,15 @@ static PlatStatus log_split(PlatMatch *match, int step) {
 /* What the seats left for shared state, on the joined block. */
 static PlatStatus deliver(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
     PlatBranch *whole = match->next.whole;
-    PlatRun run = {.match = match,
-                   .pass = pass,
-                   .branch = whole,
-                   .block = whole->block,
-                   .step = step,
-                   .seat = -1,
-                   .delivers = true};
+    PlatRun run = enter(match, whole->block, step);
+    run.pass = pass;
+    run.branch = whole;
+    run.delivers = true;
     if (!match->rules->deliver)
         return PLAT_OK;
-    match->complaint.status = PLAT_OK;
-    match->told.status = PLAT_OK;
     PlatStatus status = match->rules->deliver(match->rules->self, &run, step, &match->told);
-    status = status == PLAT_OK ? run.failed : status;
     whole->finish = whole->finish || run.finish;
-    return status == PLAT_OK ? PLAT_OK : plat_run_explain(&run, status, error);
+    return leave(&run, status, error);
 }
 
 /* Each seat on its own copy of base, or only the one whose entries changed. PLAT_OK: all have
@@ -326,14 +355,8 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
 }
 
 static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError *error) {
-    int step = plat_control(block)->step;
-    PlatRun run = {.match = match, .block = block, .step = step, .seat = -1};
-    match->complaint.status = PLAT_OK;
-    match->told.status = PLAT_OK;
-    PlatStatus status = match->rules->over(match->rules->self, &run, over, &match->told);
-    if (status == PLAT_OK && run.failed == PLAT_OK)
-        return PLAT_OK;
-    return plat_run_explain(&run, status == PLAT_OK ? run.failed : status, error);
+    PlatRun run = enter(match, block, plat_control(block)->step);
+    return leave(&run, match->rules->over(match->rules->self, &run, over, &match->told), error);
 }
 
 /* Which step comes, written into the block that a step has just left. The list of steps begins

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "state.h"
+#include "pass.h"
 
 /* --- playouts --- */
 

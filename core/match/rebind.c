@@ -5,30 +5,7 @@
  * places, and the old one is freed. So there is nothing to roll back. */
 #include <stddef.h>
 
-#include "state.h"
-#include "text/text.h"
-
-/* --- choices by their text --- */
-
-PlatStatus plat_match_said(const PlatMatch *match, const PlatEntry *entry, int32_t *choice,
-                           PlatError *error) {
-    const PlatAsk *ask = match->by_text ? plat_match_ask_of(match, entry->seat) : NULL;
-    *choice = entry->choice;
-    if (!ask || strcmp(ask->name, entry->name) != 0)
-        return PLAT_OK; /* the answer itself will tell what is wrong */
-    return plat_entry_said(entry, &ask->options, choice, error);
-}
-
-PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
-                           PlatError *error) {
-    char said[PLAT_MAX_NAME];
-    plat_choice_format(options, entry->choice, said);
-    if (strcmp(said, entry->said) == 0) {
-        *choice = entry->choice;
-        return PLAT_OK;
-    }
-    return plat_choice_parse(options, entry->said, strlen(entry->said), choice, error);
-}
+#include "pass.h"
 
 /* --- what is migrated --- */
 

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-#include "state.h"
+#include "pass.h"
 #include "text/text.h"
 
 void *plat_run_block(PlatRun *run) { return run->block; }
@@ -30,18 +30,9 @@ static const char *step_of(const PlatRun *run) {
 
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
                             PlatError *error) {
-    const PlatSchema *schema = match->rules->schema;
-    int number = plat_schema_find(schema, entry->name);
-    if (number < 0) {
-        return plat_error_set(error, PLAT_E_NAME, entry->name, "there is no field `%s`",
-                              entry->name);
-    }
-    PlatAt at = {schema, plat_schema_field(schema, number), block, entry->seat};
-    if (at.field->per_player != (entry->seat >= 0)) {
-        return plat_error_set(error, PLAT_E_MISFIT, entry->name,
-                              "the field has another owner than when its results were forced");
-    }
-    return plat_field_force(at, entry->text, error);
+    PlatAt at = {.schema = match->rules->schema, .block = block, .seat = entry->seat};
+    PlatStatus status = plat_entry_field(entry, at.schema, &at.field, error);
+    return status == PLAT_OK ? plat_field_force(at, entry->text, error) : status;
 }
 
 /* Take over the block that was redrawn at the question which comes now. */

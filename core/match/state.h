@@ -14,29 +14,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "match.h"
-
-/* --- entries: a list with owned texts --- */
-
-typedef struct PlatEntries {
-    PlatEntry *at;
-    int count, capacity;
-    int texts; /* how many entries carry a text: 0 lets lists be copied and cut at once */
-} PlatEntries;
-
-/* Texts are counted references, so that copying an entry cannot fail. NULL: memory ran out. */
-char *plat_text_new(const char *text);
-/* A copy of `entry` with one more reference to its text; the end of a reference. */
-PlatEntry plat_entry_copy(const PlatEntry *entry);
-void plat_entry_drop(PlatEntry *entry);
-
-bool plat_entries_reserve(PlatEntries *list, int capacity); /* false: memory ran out */
-/* Append, taking over the entry's reference. The caller has reserved the room. */
-void plat_entries_push(PlatEntries *list, PlatEntry entry);
-void plat_entries_append(PlatEntries *list, const PlatEntry *from, int count); /* copies */
-void plat_entries_remove(PlatEntries *list, int n);
-void plat_entries_truncate(PlatEntries *list, int count);
-void plat_entries_free(PlatEntries *list);
+#include "entries.h"
 
 /* --- the log --- */
 
@@ -164,74 +142,5 @@ PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
 bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events);
 /* The branch where `seat` waits, or NULL. */
 const PlatBranch *plat_match_waits(const PlatMatch *match, int seat);
-
-/* --- a pass: from a base and its entries to the next question --- */
-
-typedef struct PlatPass {
-    PlatChoose *choose; /* NULL: stop where an answer is missing */
-    void *context;
-    bool in_place; /* keep nothing on the way: base is not set back at the end of a step */
-    bool cut;      /* drop entries from the first that no longer fits, instead of failing */
-    int only;      /* the one seat whose entries changed in a simultaneous step, or -1 */
-    int dropped;   /* entries that were cut */
-    int unasked;   /* steps in a row without a question */
-    /* how much of the past stays when the pass is accepted */
-    int record, events, slots;
-} PlatPass;
-
-/* Begin a pass: `next` becomes a copy of the base and entries of `now`, for the caller to change,
- * and all of the past stays. */
-void plat_pass_begin(PlatMatch *match, PlatPass *pass);
-/* Run `next` and accept it when all went well; otherwise the match is as it was. */
-PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
-/* Give up a pass that was begun. */
-void plat_pass_cancel(PlatMatch *match);
-/* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
-PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind);
-
-/* One entry into rules. */
-struct PlatRun {
-    PlatMatch *match;
-    const PlatPass *pass; /* NULL while rules only read (over, score) */
-    PlatBranch *branch;   /* where the question goes; NULL while rules only read */
-    void *block;
-    int step, seat; /* seat: the only one, or -1 */
-    int at;         /* the first entry not yet looked at */
-    int dropped;
-    bool pending; /* there are entries to look at, or a redrawn block to take */
-    bool redrawn; /* it was taken */
-    bool asked, finish;
-    bool delivers;     /* after a simultaneous step: nobody can be asked */
-    PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
-};
-
-/* Whether there is no option. */
-
-/* Why a run failed with `status`: what the rules say, and where they say nothing, what the match
- * says. Returns `status`. */
-PlatStatus plat_run_explain(const PlatRun *run, PlatStatus status, PlatError *error);
-/* The step has ended: an entry that was not used is PLAT_E_MISFIT (or is cut). */
-PlatStatus plat_run_leftover(PlatRun *run);
-/* Put the forced results of `entry` into the block. */
-PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
-                            PlatError *error);
-/* Log an event of this run; false when memory ran out. */
-bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
-                  const char *text, const char *choice);
-
-/* The choice of an answer given earlier among `options`: its number, or after a rebinding what its
- * text names. */
-PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
-                           PlatError *error);
-PlatStatus plat_match_said(const PlatMatch *match, const PlatEntry *entry, int32_t *choice,
-                           PlatError *error);
-
-/* Answer, force and edit as the public functions do, but what could be redone stays. */
-PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
-                            PlatError *error);
-PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
-                           PlatError *error);
-PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
-                          int *dropped, PlatError *error);
 
 #endif

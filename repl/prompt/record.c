@@ -62,30 +62,6 @@ int plat_record_move(const PlatMatch *match, int first, PlatText *text) {
     return n;
 }
 
-PlatStatus plat_record_give(const PlatMatch *from, int n, PlatMatch *to, PlatError *error) {
-    const PlatEntry *entry = plat_match_entry(from, n);
-    if (entry->kind == PLAT_ENTRY_ANSWER) {
-        int32_t choice = entry->choice;
-        const PlatAsk *ask = plat_match_ask_of(to, entry->seat);
-        if (ask) {
-            PlatStatus status =
-                plat_choice_parse(&ask->options, entry->said, strlen(entry->said), &choice, error);
-            if (status != PLAT_OK)
-                return status;
-        }
-        return plat_match_answer(to, entry->seat, entry->name, choice, error);
-    }
-    PlatText field = {0};
-    add_field(from, entry, &field);
-    if (!field.text)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    PlatStatus status = entry->kind == PLAT_ENTRY_FORCE
-                            ? plat_match_force(to, field.text, entry->text, error)
-                            : plat_match_edit(to, field.text, entry->text, NULL, error);
-    free(field.text);
-    return status;
-}
-
 PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
                             void *context, PlatError *error) {
     PlatStatus status = plat_match_run(to, error);
@@ -93,7 +69,7 @@ PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell
         PlatText move = {0};
         int after = plat_record_move(from, n, &move);
         for (; status == PLAT_OK && n < after; n++)
-            status = plat_record_give(from, n, to, error);
+            status = plat_match_give(to, plat_match_entry(from, n), error);
         if (tell && status == PLAT_OK)
             status = tell(context, after, move.text ? move.text : "", error);
         free(move.text);

@@ -10,9 +10,6 @@
  * `text` (may be NULL) and returns the number of the first entry after it. */
 int plat_record_move(const PlatMatch *match, int first, PlatText *text);
 
-/* Give entry `n` of `from` to `to`, which may have other rules; choices count by their text. */
-PlatStatus plat_record_give(const PlatMatch *from, int n, PlatMatch *to, PlatError *error);
-
 /* Told after each move: how many entries stand there by now, and the move as it is typed. Anything
  * but PLAT_OK ends the playing. */
 typedef PlatStatus PlatRecordTell(void *context, int number, const char *move, PlatError *error);
