@@ -133,7 +133,7 @@
 #include "lab/bot.h"
 
 /* Whole games played by bots. */
-#include "lab/playout.h"
+#include "lab/game.h"
 
 /* Positions, games and sheets as JSON. */
 #include "lab/dump.h"

@@ -10,7 +10,7 @@
 #include "bot.h"
 #include "checks.h"
 #include "match/journal.h"
-#include "playout.h"
+#include "game.h"
 
 /* Looking at a position costs copies of the whole record, so in long games not all are looked at,
  * and in very long ones none any more. */
@@ -163,7 +163,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     for (int game = 0; game < conformance->games; game++) {
         if (checks->failure[PLAT_CHECK_ENDS][0])
             break; /* another game without an end would tell nothing new */
-        checks->seed = plat_playout_seed(conformance->seed, (uint64_t)game);
+        checks->seed = plat_game_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
         if (match && play(checks, match)) {

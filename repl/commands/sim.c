@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "commands.h"
-#include "lab/playout.h"
+#include "lab/game.h"
 #include "render/showing.h"
 #include "session/arguments.h"
 #include "sim_files.h"
@@ -80,18 +80,18 @@ static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
 static PlatStatus play(const Table *table, PlatMatch *match, int64_t *decisions, PlatError *error) {
     uint64_t seed = plat_match_seed(match);
     if (table->all_random)
-        return plat_playout_random(match, plat_playout_seed(seed, 1), decisions, error);
+        return plat_game_play_random(match, plat_game_seed(seed, 1), decisions, error);
     int seats = plat_match_rules(match)->seats;
     for (int seat = 0; seat < seats; seat++)
-        plat_bot_reseed(table->bot[seat], plat_playout_seed(seed, 1 + (uint64_t)seat));
+        plat_bot_reseed(table->bot[seat], plat_game_seed(seed, 1 + (uint64_t)seat));
     PlatStatus status = plat_match_run(match, error);
-    return status == PLAT_OK ? plat_playout_bots(match, table->bot, decisions, error) : status;
+    return status == PLAT_OK ? plat_game_play_bots(match, table->bot, decisions, error) : status;
 }
 
 static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFiles *files,
                            int64_t number, PlatTally *tally, PlatSheet *sheet, PlatError *error) {
     PlatMatch *match = NULL;
-    uint64_t seed = plat_playout_seed(run->seed, (uint64_t)number - 1);
+    uint64_t seed = plat_game_seed(run->seed, (uint64_t)number - 1);
     PlatStatus status = plat_match_new(&match, plat_host_rules(run->host), seed, 0, error);
     if (status != PLAT_OK)
         return status;

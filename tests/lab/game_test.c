@@ -1,7 +1,7 @@
 /* Whole games by bots: the same each time, and never without an end. */
 #include "cardgame.h"
 
-#include "lab/playout.h"
+#include "lab/game.h"
 
 static PlatMatch *unbegun(CardGame *game, uint64_t seed) {
     PlatMatch *match = NULL;
@@ -20,12 +20,12 @@ static int64_t total(const PlatMatch *match, int seat) {
 
 static void seeds_of_games_differ_and_fit_every_language(void **state) {
     (void)state;
-    uint64_t before = plat_playout_seed(1, 0);
+    uint64_t before = plat_game_seed(1, 0);
     for (uint64_t game = 1; game < 1000; game++) {
-        uint64_t seed = plat_playout_seed(1, game);
+        uint64_t seed = plat_game_seed(1, game);
         assert_true(seed != before);
         assert_true(seed < UINT64_C(1) << 53);
-        assert_true(seed != plat_playout_seed(2, game));
+        assert_true(seed != plat_game_seed(2, game));
         before = seed;
     }
 }
@@ -38,9 +38,9 @@ static void a_random_playout_is_the_same_each_time(void **state) {
     PlatMatch *two = unbegun(&game, 4);
     PlatMatch *other = unbegun(&game, 4);
     int64_t decisions = 0;
-    assert_ok(plat_playout_random(one, 9, &decisions, &failure));
-    assert_ok(plat_playout_random(two, 9, NULL, &failure));
-    assert_ok(plat_playout_random(other, 10, NULL, &failure));
+    assert_ok(plat_game_play_random(one, 9, &decisions, &failure));
+    assert_ok(plat_game_play_random(two, 9, NULL, &failure));
+    assert_ok(plat_game_play_random(other, 10, NULL, &failure));
     assert_true(plat_match_is_over(one));
     assert_int_equal(decisions, 9 * 2 + 3); /* nine turns of two questions, three bids */
     assert_true(plat_match_hash(one) == plat_match_hash(two));
@@ -62,7 +62,7 @@ static void greedy_wins_more_than_random(void **state) {
     for (uint64_t seed = 0; seed < 40; seed++) {
         PlatMatch *match = cardgame_match(&game, seed);
         int64_t decisions = 0;
-        assert_ok(plat_playout_bots(match, bot, &decisions, &failure));
+        assert_ok(plat_game_play_bots(match, bot, &decisions, &failure));
         assert_true(plat_match_is_over(match));
         assert_int_equal(decisions, 9 * 2 + 2);
         won += total(match, 1) > total(match, 0);
@@ -83,11 +83,11 @@ static void a_game_without_an_end_is_stopped(void **state) {
     assert_ok(plat_bot_new(&bot[1], "random", 2, &failure));
     PlatError error = {PLAT_OK, "", ""};
     PlatMatch *match = unbegun(&game, 4);
-    assert_int_equal(plat_playout_random(match, 9, NULL, &error), PLAT_E_LIMIT);
+    assert_int_equal(plat_game_play_random(match, 9, NULL, &error), PLAT_E_LIMIT);
     assert_non_null(strstr(error.text, "seed 4"));
     plat_match_free(match);
     match = cardgame_match(&game, 4);
-    assert_int_equal(plat_playout_bots(match, bot, NULL, &error), PLAT_E_LIMIT);
+    assert_int_equal(plat_game_play_bots(match, bot, NULL, &error), PLAT_E_LIMIT);
     plat_match_free(match);
     plat_bot_free(bot[0]);
     plat_bot_free(bot[1]);
@@ -100,7 +100,7 @@ static void rules_that_fail_say_so(void **state) {
     cardgame_new(&game, 2, BUG_FAILS);
     PlatMatch *match = unbegun(&game, 4);
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_playout_random(match, 9, NULL, &error), PLAT_E_RULES);
+    assert_int_equal(plat_game_play_random(match, 9, NULL, &error), PLAT_E_RULES);
     assert_string_equal(error.where, "cardgame:7");
     plat_match_free(match);
     cardgame_free(&game);

@@ -1,6 +1,6 @@
 /* Whole games played by bots. */
-#ifndef PLAT_LAB_PLAYOUT_H
-#define PLAT_LAB_PLAYOUT_H
+#ifndef PLAT_LAB_GAME_H
+#define PLAT_LAB_GAME_H
 
 #include "bot.h"
 
@@ -10,17 +10,17 @@ enum { PLAT_MAX_DECISIONS = 200000 }; /* in one game: then it is taken to have n
 
 /* The seed of game `game` (0-based) in a run with `seed`, or of a bot in it: below 2^53, so that
  * every language can read it as a number. */
-uint64_t plat_playout_seed(uint64_t seed, uint64_t game);
+uint64_t plat_game_seed(uint64_t seed, uint64_t game);
 
 /* Play `match` to its end with random answers inline, the fastest way; unless the match keeps its
  * log, its record is then no longer kept. *decisions (may be NULL) counts the answers. PLAT_E_LIMIT
  * when it does not end, else what the rules say when they fail. */
-PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
+PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
                                PlatError *error);
 
 /* Play `match`, which has run to its first question, to its end: `bot[seat]` answers for the seat.
  * Errors as above; `match` then stands where it happened. */
-PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
+PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
                              PlatError *error);
 
 PLAT_API_END

@@ -1,7 +1,7 @@
 /* Whole games played by bots. A game that does not end must not hang the program, so decisions are
  * counted; in an inline playout nobody but the answering bot is ever back in control, so it is the
  * one that counts. */
-#include "playout.h"
+#include "game.h"
 
 typedef struct Random {
     PlatRng rng;
@@ -10,7 +10,7 @@ typedef struct Random {
     bool endless;
 } Random;
 
-uint64_t plat_playout_seed(uint64_t seed, uint64_t game) {
+uint64_t plat_game_seed(uint64_t seed, uint64_t game) {
     PlatRng rng;
     plat_rng_seed(&rng, seed, game);
     uint64_t high = plat_rng_next(&rng);
@@ -32,7 +32,7 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
     return plat_bot_choose_random(&random->rng, seat, ask, options);
 }
 
-PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
+PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
                                PlatError *error) {
     Random random = {.match = match};
     plat_rng_seed_named(&random.rng, seed, "random bot");
@@ -42,7 +42,7 @@ PlatStatus plat_playout_random(PlatMatch *match, uint64_t seed, int64_t *decisio
     return random.endless && status != PLAT_OK ? no_end(match, error) : status;
 }
 
-PlatStatus plat_playout_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
+PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
                              PlatError *error) {
     int64_t count = 0;
     PlatStatus status = PLAT_OK;
