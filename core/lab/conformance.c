@@ -9,8 +9,8 @@
 
 #include "bot.h"
 #include "checks.h"
-#include "match/journal.h"
 #include "game.h"
+#include "match/journal.h"
 
 /* Looking at a position costs copies of the whole record, so in long games not all are looked at,
  * and in very long ones none any more. */

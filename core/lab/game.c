@@ -33,7 +33,7 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
 }
 
 PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
-                               PlatError *error) {
+                                 PlatError *error) {
     Random random = {.match = match};
     plat_rng_seed_named(&random.rng, seed, "random bot");
     PlatStatus status = plat_match_playout(match, choose, &random, error);
@@ -43,7 +43,7 @@ PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decis
 }
 
 PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
-                             PlatError *error) {
+                               PlatError *error) {
     int64_t count = 0;
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && !plat_match_is_over(match)) {

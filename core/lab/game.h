@@ -16,12 +16,12 @@ uint64_t plat_game_seed(uint64_t seed, uint64_t game);
  * log, its record is then no longer kept. *decisions (may be NULL) counts the answers. PLAT_E_LIMIT
  * when it does not end, else what the rules say when they fail. */
 PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decisions,
-                               PlatError *error);
+                                 PlatError *error);
 
 /* Play `match`, which has run to its first question, to its end: `bot[seat]` answers for the seat.
  * Errors as above; `match` then stands where it happened. */
 PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
-                             PlatError *error);
+                               PlatError *error);
 
 PLAT_API_END
 

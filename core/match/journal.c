@@ -11,7 +11,6 @@
 
 #include "journal.h"
 #include "text/text.h"
-#include "text/words.h"
 
 enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
 

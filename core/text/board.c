@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer.h"
+#include "scan.h"
 #include "text.h"
-#include "words.h"
 
 enum { TOKEN_ROOM = PLAT_MAX_LAYERS * (PLAT_MAX_NAME + 1) + 1 };
 
@@ -210,7 +211,7 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
                 plat_buffer_put(&buffer, " ");
         }
         size_t length = cell_text(&page, at, cell, token);
-        plat_buffer_add(&buffer, token, length);
+        plat_buffer_put_bytes(&buffer, token, length);
         lacking = width - length;
     }
     plat_buffer_put(&buffer, "\n");

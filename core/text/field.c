@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer.h"
+#include "scan.h"
 #include "text.h"
-#include "words.h"
 
 /* How one stored number reads. */
 typedef struct Kind {

@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer.h"
+#include "scan.h"
 #include "text.h"
-#include "words.h"
 
 /* --- pieces --- */
 
@@ -104,7 +105,7 @@ static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out)
         char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME];
         plat_geometry_name(n->geometry, link.a, a);
         plat_geometry_name(n->geometry, link.b, b);
-        bool begins = out->length == 0 || out->at[out->length - 1] == '\n';
+        bool begins = out->length == 0 || out->text[out->length - 1] == '\n';
         plat_buffer_put(out, begins ? "" : " ");
         plat_buffer_put(out, a);
         plat_buffer_put(out, "=");

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer.h"
 #include "kernel/cells.h"
+#include "scan.h"
 #include "text.h"
-#include "words.h"
 
 enum { WIDEST_CELL = 64, FURTHEST = 64, LEAST_WIDTH = 3, MOST_HEADS = 12 };
 
@@ -405,7 +406,7 @@ static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, in
         return refuse(cut, cell, "nothing stands here; a free cell is a dot");
     length = without_marks(cut, cell, token, length);
     bool dot = length == 0 || (length == bytes_of(token) && is_dot(token));
-    plat_buffer_add(&cut->tokens, dot ? "." : token, dot ? 1 : length);
+    plat_buffer_put_bytes(&cut->tokens, dot ? "." : token, dot ? 1 : length);
     plat_buffer_put(&cut->tokens, " ");
     if (sides != 0)
         put_piece(cut, cell, sides);
@@ -463,7 +464,8 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
     PlatStatus status = cut_cells(&cut);
     if (status == PLAT_OK && cut.roads) {
         const char *links = line_of(&cut.reading, plat_picture_lines(&cut.reading.picture));
-        plat_buffer_add(&cut.pieces, links, are_links(links) ? (size_t)(end_of(links) - links) : 0);
+        plat_buffer_put_bytes(&cut.pieces, links,
+                              are_links(links) ? (size_t)(end_of(links) - links) : 0);
     }
     char *cut_tokens = plat_buffer_take(&cut.tokens);
     char *cut_pieces = plat_buffer_take(&cut.pieces);

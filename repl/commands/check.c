@@ -11,6 +11,7 @@
 #include "render/showing.h"
 #include "session/arguments.h"
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 static const PlatFlag own_flag[] = {
     {"games", 0, "N",  "how many random games each time (3)"},
@@ -55,11 +56,11 @@ static void result(void *context, const char *check, const char *failure) {
 }
 
 /* "3 players with wells". */
-static void name_way(const PlatHost *host, PlatText *way) {
+static void name_way(const PlatHost *host, PlatBuffer *way) {
     int seats = plat_host_rules(host)->seats;
-    plat_text_add(way, "%d player%s", seats, seats == 1 ? "" : "s");
+    plat_buffer_add(way, "%d player%s", seats, seats == 1 ? "" : "s");
     for (int n = 0; n < plat_host_modules(host); n++)
-        plat_text_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
+        plat_buffer_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
 }
 
 /* Load the rules one way and check them. */
@@ -68,7 +69,7 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
     PlatStatus status = plat_session_load(&host, request, true, error);
     if (status != PLAT_OK)
         return status;
-    PlatText way = {0};
+    PlatBuffer way = {0};
     name_way(host, &way);
     checking->way = way.text ? way.text : "";
     int before = checking->failed;

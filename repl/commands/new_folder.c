@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 enum { PATH_SIZE = 4096, FILE_LIMIT = 1 << 20 };
 
@@ -70,23 +71,23 @@ static const char *word_of(const PlatNewWords *words, const char *at, size_t *le
     return NULL;
 }
 
-static void fill_in(PlatText *out, const char *text, const PlatNewWords *words) {
+static void fill_in(PlatBuffer *out, const char *text, const PlatNewWords *words) {
     while (*text) {
         size_t length = strcspn(text, "@");
-        plat_text_add(out, "%.*s", (int)length, text);
+        plat_buffer_add(out, "%.*s", (int)length, text);
         text += length;
         if (*text) {
             const char *word = word_of(words, text, &length);
-            plat_text_add(out, "%s", word ? word : "@");
+            plat_buffer_add(out, "%s", word ? word : "@");
             text += word ? length : 1;
         }
     }
 }
 
 static PlatStatus write_template(Making *making, const PlatTemplate *file) {
-    PlatText path = {0};
-    PlatText text = {0};
-    plat_text_add(&path, "%s/", making->words->name);
+    PlatBuffer path = {0};
+    PlatBuffer text = {0};
+    plat_buffer_add(&path, "%s/", making->words->name);
     fill_in(&path, file->path, making->words);
     fill_in(&text, file->text, making->words);
     PlatStatus status;
@@ -118,12 +119,12 @@ PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWor
 /* --- from another game --- */
 
 /* A script's text with the game's name in quotes replaced: "old" becomes "new". */
-static void rename_in(PlatText *out, const char *text, const PlatNewWords *words) {
+static void rename_in(PlatBuffer *out, const char *text, const PlatNewWords *words) {
     char quoted[128];
     int length = snprintf(quoted, sizeof quoted, "\"%s\"", words->game);
     for (const char *at; (at = strstr(text, quoted)); text = at + length)
-        plat_text_add(out, "%.*s\"%s\"", (int)(at - text), text, words->name);
-    plat_text_add(out, "%s", text);
+        plat_buffer_add(out, "%.*s\"%s\"", (int)(at - text), text, words->name);
+    plat_buffer_add(out, "%s", text);
 }
 
 static PlatStatus read_file(Making *making, const char *path, char **text) {
@@ -149,12 +150,12 @@ static bool is_script(const char *path) {
 
 static PlatStatus copy_file(Making *making, const char *from, const char *to) {
     char *text = NULL;
-    PlatText changed = {0};
+    PlatBuffer changed = {0};
     PlatStatus status = read_file(making, from, &text);
     if (status == PLAT_OK && is_script(from))
         rename_in(&changed, text, making->words);
     else if (status == PLAT_OK)
-        plat_text_add(&changed, "%s", text);
+        plat_buffer_add(&changed, "%s", text);
     if (status == PLAT_OK) {
         status = changed.failed
                      ? plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out")

@@ -13,6 +13,7 @@
 #include "prompt/turns.h"
 #include "session/arguments.h"
 #include "terminal/editing.h"
+#include "text/buffer.h"
 
 enum { MAX_CODES = 64 };
 
@@ -68,8 +69,8 @@ typedef struct Script {
 
 /* False when the script is to end. */
 static bool script_error(Script *script, int line, const PlatError *error) {
-    PlatText where = {0};
-    plat_text_add(&where, "%s:%d", script->name, line);
+    PlatBuffer where = {0};
+    plat_buffer_add(&where, "%s:%d", script->name, line);
     plat_prompt_complain(script->prompt, stderr, where.text ? where.text : script->name, error);
     free(where.text);
     script->failed = true;
@@ -165,34 +166,34 @@ static int run_script(PlatPrompt *prompt, const Wanted *wanted) {
 /* Somebody typing. */
 typedef struct Typist {
     PlatPrompt *prompt;
-    PlatText shown; /* the prompt as it was given last */
+    PlatBuffer shown; /* the prompt as it was given last */
 } Typist;
 
 static const char *give_prompt(void *context) {
     Typist *typist = context;
     const PlatPrompt *prompt = typist->prompt;
     const PlatMatch *match = prompt->session.match;
-    PlatText *shown = &typist->shown;
+    PlatBuffer *shown = &typist->shown;
     shown->length = 0;
     if (plat_prompt_continues(prompt)) {
-        plat_text_add(shown, "  ... ");
+        plat_buffer_add(shown, "  ... ");
     } else if (!match) {
-        plat_text_add(shown, "plat> ");
+        plat_buffer_add(shown, "plat> ");
     } else {
         int seat = plat_prompt_seat(prompt);
         const PlatAsk *ask = plat_match_ask_of(match, seat);
         const PlatNames *names = plat_match_rules(match)->seat_names;
         const char *colour = plat_showing_seat_colour(&prompt->showing, names, seat);
         if (prompt->forks)
-            plat_text_add(shown, "fork %d: ", prompt->forks);
+            plat_buffer_add(shown, "fork %d: ", prompt->forks);
         if (!ask)
-            plat_text_add(shown, "over> ");
+            plat_buffer_add(shown, "over> ");
         else if (*colour)
-            plat_text_add(shown, "%c%s%c%s%c%s%c %s> ", PLAT_PROMPT_MARK, colour, PLAT_PROMPT_MARK,
-                          names->name[seat].text, PLAT_PROMPT_MARK,
-                          plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK, ask->name);
+            plat_buffer_add(shown, "%c%s%c%s%c%s%c %s> ", PLAT_PROMPT_MARK, colour,
+                            PLAT_PROMPT_MARK, names->name[seat].text, PLAT_PROMPT_MARK,
+                            plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK, ask->name);
         else
-            plat_text_add(shown, "%s %s> ", names->name[seat].text, ask->name);
+            plat_buffer_add(shown, "%s %s> ", names->name[seat].text, ask->name);
     }
     return shown->text ? shown->text : "> ";
 }

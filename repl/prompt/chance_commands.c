@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "record.h"
 #include "session/arguments.h"
+#include "text/buffer.h"
 #include "text/text.h"
 #include "turns.h"
 
@@ -36,7 +37,7 @@ PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) 
  * that runs, so the newest is not always the last entry.) */
 static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
     const PlatMatch *match = prompt->session.match;
-    PlatText text = {0};
+    PlatBuffer text = {0};
     int n = plat_match_entries(match) - 1;
     while (n >= 0 && plat_match_entry(match, n)->kind != kind)
         n--;

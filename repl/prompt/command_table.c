@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "text/buffer.h"
 
 /* clang-format would set the fields of all commands in columns as wide as the longest. */
 /* clang-format off */
@@ -212,7 +213,7 @@ static PlatStatus unknown(const char *name, size_t length, PlatError *error) {
 PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCommand **found,
                             PlatError *error) {
     const PlatPromptCommand *begun = NULL;
-    PlatText several = {0};
+    PlatBuffer several = {0};
     int count = 0;
     for (const PlatPromptCommand *command = table; command->name; command++) {
         if (!length || strncmp(command->name, name, length) != 0)
@@ -222,7 +223,7 @@ PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCom
             free(several.text);
             return PLAT_OK;
         }
-        plat_text_add(&several, "%s.%s", count++ ? ", " : "", command->name);
+        plat_buffer_add(&several, "%s.%s", count++ ? ", " : "", command->name);
         begun = command;
     }
     PlatStatus status = PLAT_OK;

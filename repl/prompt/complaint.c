@@ -8,6 +8,7 @@
 
 #include "prompt.h"
 #include "terminal/editing.h"
+#include "text/buffer.h"
 
 enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
 
@@ -28,8 +29,8 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
     FILE *file = NULL;
     if (host) {
         /* the name begins with the folder's own name, which the folder ends with */
-        PlatText path = {0};
-        plat_text_add(&path, "%s/../%s", plat_host_folder(host), name);
+        PlatBuffer path = {0};
+        plat_buffer_add(&path, "%s/../%s", plat_host_folder(host), name);
         if (path.text)
             file = fopen(path.text, "r");
         free(path.text);
@@ -68,13 +69,13 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
 
 void plat_prompt_complain(PlatPrompt *prompt, FILE *file, const char *where,
                           const PlatError *error) {
-    PlatText text = {0};
+    PlatBuffer text = {0};
     fflush(prompt->out);
     if (where)
         fprintf(file, "plat: %s: ", where);
     if (error->where[0])
-        plat_text_add(&text, "%s: ", error->where);
-    plat_text_add(&text, "%s", error->text[0] ? error->text : plat_status_name(error->status));
+        plat_buffer_add(&text, "%s: ", error->where);
+    plat_buffer_add(&text, "%s", error->text[0] ? error->text : plat_status_name(error->status));
     if (text.text && prompt->terminal && !where)
         plat_output_wrapped(file, prompt->showing.unicode, prompt->showing.width, text.text);
     else if (text.text)

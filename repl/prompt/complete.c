@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "commands.h"
+#include "text/buffer.h"
 
 enum { OFFERED_AT_MOST = 2000 };
 
@@ -26,8 +27,8 @@ static void offer(Place *place, const char *word) {
 
 /* Offer "PREFIXword". */
 static void offer_after(Place *place, const char *prefix, const char *word, const char *suffix) {
-    PlatText whole = {0};
-    plat_text_add(&whole, "%s%s%s", prefix, word, suffix);
+    PlatBuffer whole = {0};
+    plat_buffer_add(&whole, "%s%s%s", prefix, word, suffix);
     if (whole.text)
         offer(place, whole.text);
     free(whole.text);
@@ -77,8 +78,9 @@ static void offer_fields(Place *place, ChooseField *choose, bool with_seats) {
             continue;
         }
         for (int seat = 0; seat < plat_host_rules(host)->seats; seat++) {
-            PlatText name = {0};
-            plat_text_add(&name, "%s.%s", plat_prompt_seat_name(place->prompt, seat), field->name);
+            PlatBuffer name = {0};
+            plat_buffer_add(&name, "%s.%s", plat_prompt_seat_name(place->prompt, seat),
+                            field->name);
             if (name.text)
                 offer(place, name.text);
             free(name.text);
@@ -98,8 +100,8 @@ static void offer_options(Place *place) {
         }
         for (const char *at = option.values; *at;) {
             size_t word = strcspn(at, ", ");
-            PlatText whole = {0};
-            plat_text_add(&whole, "%s=%.*s", option.name, (int)word, at);
+            PlatBuffer whole = {0};
+            plat_buffer_add(&whole, "%s=%.*s", option.name, (int)word, at);
             if (word && whole.text && !strstr(whole.text, ".."))
                 offer(place, whole.text);
             free(whole.text);
@@ -170,11 +172,11 @@ static void offer_files(Place *place) {
          entry = readdir(listing)) {
         if (entry->d_name[0] == '.' && (!slash || slash[1] != '.'))
             continue;
-        PlatText path = {0};
+        PlatBuffer path = {0};
         struct stat is;
-        plat_text_add(&path, "%s%s", folder, entry->d_name);
+        plat_buffer_add(&path, "%s%s", folder, entry->d_name);
         if (path.text && stat(path.text, &is) == 0 && S_ISDIR(is.st_mode))
-            plat_text_add(&path, "/");
+            plat_buffer_add(&path, "/");
         if (path.text)
             offer(place, path.text);
         free(path.text);

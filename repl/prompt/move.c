@@ -2,6 +2,7 @@
  * of the match. Names of options may hold blanks, so the longest run of words that is a name wins
  * over a single word. */
 #include "move.h"
+#include "text/buffer.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -98,10 +99,10 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
     return only_words(line) && whole_option(&ask->options, line, &rest) >= 0;
 }
 
-void plat_options_format(const PlatOptions *options, int most, PlatText *text) {
+void plat_options_format(const PlatOptions *options, int most, PlatBuffer *text) {
     int count = plat_options_count(options);
     if (options->kind == PLAT_OPTIONS_RANGE && count > 2) {
-        plat_text_add(text, "%d to %d", options->low, options->high);
+        plat_buffer_add(text, "%d to %d", options->low, options->high);
         return;
     }
     /* one more than the rest is not worth a "and 1 more" */
@@ -109,10 +110,10 @@ void plat_options_format(const PlatOptions *options, int most, PlatText *text) {
     for (int n = 0; n < shown; n++) {
         char name[PLAT_MAX_NAME];
         plat_choice_format(options, plat_options_nth(options, n), name);
-        plat_text_add(text, "%s%s", n ? ", " : "", name);
+        plat_buffer_add(text, "%s%s", n ? ", " : "", name);
     }
     if (shown < count)
-        plat_text_add(text, " and %d more", count - shown);
+        plat_buffer_add(text, " and %d more", count - shown);
 }
 
 /* --- reading --- */
@@ -140,22 +141,22 @@ static int length_before(const Reader *reader) {
  * `told`; `choice` is the answer they refuse, "" when the word is no answer at all. */
 static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char *choice,
                            const PlatError *told, PlatError *error) {
-    PlatText text = {0};
+    PlatBuffer text = {0};
     const char *why = told->text;
-    plat_text_add(&text, "%s %s", seat_name(reader->copy, reader->seat), ask->name);
+    plat_buffer_add(&text, "%s %s", seat_name(reader->copy, reader->seat), ask->name);
     if (*choice) {
         /* a refusal begins with what is refused, which is said here in full */
-        PlatText said = {0};
-        plat_text_add(&said, "%s %s: ", ask->name, choice);
+        PlatBuffer said = {0};
+        plat_buffer_add(&said, "%s %s: ", ask->name, choice);
         if (said.text && strncmp(why, said.text, said.length) == 0)
             why += said.length;
         free(said.text);
-        plat_text_add(&text, " %s is refused", choice);
+        plat_buffer_add(&text, " %s is refused", choice);
     }
-    plat_text_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
+    plat_buffer_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
     if (reader->move->answers) {
-        plat_text_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
-                      reader->start);
+        plat_buffer_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
+                        reader->start);
     }
     PlatStatus status =
         plat_error_set(error, told->status, "", "%s", text.text ? text.text : told->text);
@@ -164,7 +165,7 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
 }
 
 static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask, PlatError *error) {
-    PlatText options = {0};
+    PlatBuffer options = {0};
     plat_options_format(&ask->options, LISTED, &options);
     PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "", "%s %s: an answer is missing: %s",
                                        seat_name(reader->copy, reader->seat), ask->name,
@@ -189,7 +190,7 @@ static int answers_since(const Reader *reader, const char *name) {
 
 /* What is asked, when the first word is no answer and names another question or none. */
 static PlatStatus not_asked(const Reader *reader, const PlatAsk *ask, PlatError *error) {
-    PlatText options = {0}, hint = {0};
+    PlatBuffer options = {0}, hint = {0};
     plat_options_format(&ask->options, LISTED, &options);
     const char *candidate[] = {ask->name};
     char word[PLAT_MAX_NAME];
@@ -197,9 +198,9 @@ static PlatStatus not_asked(const Reader *reader, const PlatAsk *ask, PlatError 
     const char *near = plat_nearest_name(word, candidate, 1);
     int since = answers_since(reader, word);
     if (since > 0)
-        plat_text_add(&hint, "; `.undo %d` goes back to %s", since, word);
+        plat_buffer_add(&hint, "; `.undo %d` goes back to %s", since, word);
     else if (near)
-        plat_text_add(&hint, "; did you mean `%s`?", near);
+        plat_buffer_add(&hint, "; did you mean `%s`?", near);
     PlatStatus status =
         plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is %s: %s is asked %s (%s)%s", word,
                        since ? "not asked now" : "no move", seat_name(reader->copy, reader->seat),
@@ -397,12 +398,12 @@ PlatStatus plat_move_play(PlatMatch *match, const PlatMove *move, PlatError *err
     return PLAT_OK;
 }
 
-void plat_move_format(const PlatMove *move, PlatText *text) {
+void plat_move_format(const PlatMove *move, PlatBuffer *text) {
     for (int n = 0; n < move->answers; n++) {
         if (n == 0)
-            plat_text_add(text, "%s", move->answer[n].ask);
+            plat_buffer_add(text, "%s", move->answer[n].ask);
         if (n > 0 || strcmp(move->answer[n].ask, move->answer[n].text) != 0)
-            plat_text_add(text, " %s", move->answer[n].text);
+            plat_buffer_add(text, " %s", move->answer[n].text);
     }
 }
 

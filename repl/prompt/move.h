@@ -13,6 +13,7 @@
 
 #include "match/match.h"
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
 
@@ -50,7 +51,7 @@ PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, P
 PlatStatus plat_move_play(PlatMatch *match, const PlatMove *move, PlatError *error);
 
 /* "build 5 house c4": the move as it would be typed, added to `text`. */
-void plat_move_format(const PlatMove *move, PlatText *text);
+void plat_move_format(const PlatMove *move, PlatBuffer *text);
 
 /* What the words of `line` lead to, for completion: `*from` is where the last word (or words) that
  * are not yet a whole answer begin, and the result is a copy of the match where they are to be
@@ -58,6 +59,6 @@ void plat_move_format(const PlatMove *move, PlatText *text);
 PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, const char *line, size_t *from);
 
 /* "4, 5": the options of a question, at most `most` of them and then how many more. */
-void plat_options_format(const PlatOptions *options, int most, PlatText *text);
+void plat_options_format(const PlatOptions *options, int most, PlatBuffer *text);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "session/arguments.h"
+#include "text/buffer.h"
 #include "turns.h"
 
 static const PlatNames *seat_names(const PlatPrompt *prompt) {
@@ -17,14 +18,14 @@ PlatStatus plat_do_play(PlatPrompt *prompt, const char *rest, PlatError *error) 
 /* --- .moves --- */
 
 /* " c4 c5 d5" of a placement: what it covers. */
-static void add_covered(PlatText *text, const PlatOptions *options, int32_t choice) {
+static void add_covered(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
     const PlatGeometry *g = options->geometry;
     PlatCells covered;
     plat_placement_cells(options->shape, g, choice, covered.word);
     for (int cell = -1; (cell = plat_cells_next(g, covered.word, cell)) >= 0;) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, cell, name);
-        plat_text_add(text, " %s", name);
+        plat_buffer_add(text, " %s", name);
     }
 }
 
@@ -34,12 +35,12 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
     int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
     for (int n = 0; n < count; n++) {
         char choice[PLAT_MAX_NAME];
-        PlatText move = {0};
+        PlatBuffer move = {0};
         int32_t option = plat_options_nth(&ask->options, n);
         plat_choice_format(&ask->options, option, choice);
-        plat_text_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
+        plat_buffer_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
         if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
-            plat_text_add(&move, ":");
+            plat_buffer_add(&move, ":");
             add_covered(&move, &ask->options, option);
         }
         if (move.text)
@@ -80,7 +81,7 @@ PlatStatus plat_do_moves(PlatPrompt *prompt, const char *rest, PlatError *error)
 
 PlatStatus plat_do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMove *move = malloc(sizeof *move);
-    PlatText text = {0};
+    PlatBuffer text = {0};
     PlatError told = {0};
     if (!move)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "session/report.h"
+#include "text/buffer.h"
 #include "turns.h"
 #include "workbench.h"
 
@@ -130,7 +131,7 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, const char *done,
                               PlatError *error) {
     PlatFates fields = {0};
-    PlatText lines = {0};
+    PlatBuffer lines = {0};
     PlatRebinding rebinding = {.report = plat_report_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
@@ -167,7 +168,7 @@ bool plat_prompt_continues(const PlatPrompt *prompt) { return prompt->chunk.leng
 
 void plat_prompt_forget(PlatPrompt *prompt) {
     free(prompt->chunk.text);
-    prompt->chunk = (PlatText){0};
+    prompt->chunk = (PlatBuffer){0};
 }
 
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {

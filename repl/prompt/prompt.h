@@ -12,6 +12,7 @@
 #include "session/session.h"
 #include "session/watch.h"
 #include "terminal/signals.h"
+#include "text/buffer.h"
 
 enum { PLAT_MAX_FORKS = 8 };
 
@@ -31,7 +32,7 @@ typedef struct PlatPrompt {
     bool terminal;        /* somebody sits there: boards after moves, questions, a prompt */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
-    PlatText chunk;       /* lines of a Lua chunk that is not yet whole */
+    PlatBuffer chunk;     /* lines of a Lua chunk that is not yet whole */
     char *seen_boards, *seen_around, *seen_hand; /* as they were shown last, owned */
     char *seen_notes;                            /* the boards, when they were with their notes */
     int told;                                    /* events of the log that were already told */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/buffer.h"
 #include "text/text.h"
 
 static const char *name_of_seat(const PlatMatch *match, int seat) {
@@ -20,34 +21,34 @@ static bool asked_before(const PlatMatch *match, int first, int n) {
 }
 
 /* "numbers", "blue.hand" */
-static void add_field(const PlatMatch *match, const PlatEntry *entry, PlatText *text) {
+static void add_field(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text) {
     if (entry->seat >= 0)
-        plat_text_add(text, "%s.", name_of_seat(match, entry->seat));
-    plat_text_add(text, "%s", entry->name);
+        plat_buffer_add(text, "%s.", name_of_seat(match, entry->seat));
+    plat_buffer_add(text, "%s", entry->name);
 }
 
-static void add_put(const PlatMatch *match, const PlatEntry *entry, PlatText *text) {
+static void add_put(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text) {
     bool force = entry->kind == PLAT_ENTRY_FORCE;
-    plat_text_add(text, force ? ".force " : ".edit ");
+    plat_buffer_add(text, force ? ".force " : ".edit ");
     add_field(match, entry, text);
-    plat_text_add(text, force ? " " : " = ");
+    plat_buffer_add(text, force ? " " : " = ");
     for (const char *c = entry->text ? entry->text : ""; *c; c++)
         if (*c == '\n')
-            plat_text_add(text, " / ");
+            plat_buffer_add(text, " / ");
         else
-            plat_text_add(text, "%c", *c);
+            plat_buffer_add(text, "%c", *c);
 }
 
-int plat_record_move(const PlatMatch *match, int first, PlatText *text) {
+int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
     const PlatEntry *entry = plat_match_entry(match, first);
-    PlatText unwanted = {0};
+    PlatBuffer unwanted = {0};
     text = text ? text : &unwanted;
     int n = first;
     if (entry->kind != PLAT_ENTRY_ANSWER) {
         add_put(match, entry, text);
         n = first + 1;
     } else {
-        plat_text_add(text, "%s: %s", name_of_seat(match, entry->seat), entry->name);
+        plat_buffer_add(text, "%s: %s", name_of_seat(match, entry->seat), entry->name);
         int seat = entry->seat, turn = plat_match_entry_turn(match, first);
         for (; n < plat_match_entries(match); n++) {
             entry = plat_match_entry(match, n);
@@ -55,7 +56,7 @@ int plat_record_move(const PlatMatch *match, int first, PlatText *text) {
                 plat_match_entry_turn(match, n) != turn || asked_before(match, first, n))
                 break;
             if (n > first || strcmp(entry->said, entry->name) != 0)
-                plat_text_add(text, " %s", entry->said);
+                plat_buffer_add(text, " %s", entry->said);
         }
     }
     free(unwanted.text);
@@ -66,7 +67,7 @@ PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell
                             void *context, PlatError *error) {
     PlatStatus status = plat_match_run(to, error);
     for (int n = 0; status == PLAT_OK && n < plat_match_entries(from);) {
-        PlatText move = {0};
+        PlatBuffer move = {0};
         int after = plat_record_move(from, n, &move);
         for (; status == PLAT_OK && n < after; n++)
             status = plat_match_give(to, plat_match_entry(from, n), error);

@@ -4,11 +4,12 @@
 
 #include "match/match.h"
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 /* The entries from number `first` on that are one move: answers of one seat in one turn, up to
  * where its questions begin again, or one thing put in place. Adds "blue: build 5 house c4" to
  * `text` (may be NULL) and returns the number of the first entry after it. */
-int plat_record_move(const PlatMatch *match, int first, PlatText *text);
+int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text);
 
 /* Told after each move: how many entries stand there by now, and the move as it is typed. Anything
  * but PLAT_OK ends the playing. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "text/buffer.h"
 #include "turns.h"
 
 typedef PlatStatus ChangeRequest(PlatRequest *request, const char *what, PlatError *error);
@@ -42,9 +43,9 @@ PlatStatus plat_do_reload(PlatPrompt *prompt, const char *rest, PlatError *error
 
 /* "streets=5  (3..10) streets in use": a star stands behind a value that is not the usual one. */
 static void list_option(PlatPrompt *prompt, PlatHostOption option) {
-    PlatText line = {0};
-    plat_text_add(&line, "  %s=%s%s  (%s) %s", option.name, option.value, option.changed ? "*" : "",
-                  option.values, option.text ? option.text : "");
+    PlatBuffer line = {0};
+    plat_buffer_add(&line, "  %s=%s%s  (%s) %s", option.name, option.value,
+                    option.changed ? "*" : "", option.values, option.text ? option.text : "");
     if (line.text)
         plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, line.text);
     free(line.text);
@@ -87,10 +88,10 @@ PlatStatus plat_do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!strchr(rest, '='))
         return show_option(prompt, rest, error);
     /* blanks around = are a habit from elsewhere */
-    PlatText setting = {0};
+    PlatBuffer setting = {0};
     for (const char *c = rest; *c; c++)
         if (*c != ' ' && *c != '\t')
-            plat_text_add(&setting, "%c", *c);
+            plat_buffer_add(&setting, "%c", *c);
     PlatStatus status = change(prompt, plat_request_set, setting.text ? setting.text : rest,
                                "The option is set.", error);
     free(setting.text);

@@ -10,6 +10,7 @@
 #include "host/legend.h"
 #include "kernel/pieces.h"
 #include "session/rulebook.h"
+#include "text/buffer.h"
 #include "text/text.h"
 
 typedef struct Group {
@@ -17,8 +18,8 @@ typedef struct Group {
     const PlatSchema *schema;
     const PlatNames *seats;
     const char *module; /* "" for the game itself */
-    PlatText rules;     /* "H3 Spread out: own houses on 4 streets": lines */
-    PlatText rest;      /* "round 3, blue house 1" */
+    PlatBuffer rules;   /* "H3 Spread out: own houses on 4 streets": lines */
+    PlatBuffer rest;    /* "round 3, blue house 1" */
 } Group;
 
 /* The field's own name when it belongs to the group, else NULL. */
@@ -59,24 +60,24 @@ static bool matters(const Group *group, PlatAt at) {
 
 static void add_field(Group *group, const char *name, PlatAt at) {
     char *value = plat_field_format(at, group->seats);
-    PlatText rule = {0};
+    PlatBuffer rule = {0};
     const PlatField *field = at.field;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME;
     if (value && choice && !field->per_player &&
         plat_rulebook_find(group->prompt->session.host, value, true, &rule)) {
-        plat_text_add(&group->rules, "  %s\n", rule.text ? rule.text : value);
+        plat_buffer_add(&group->rules, "  %s\n", rule.text ? rule.text : value);
     } else if (value) {
-        plat_text_add(&group->rest, "%s", group->rest.length ? ", " : "");
+        plat_buffer_add(&group->rest, "%s", group->rest.length ? ", " : "");
         if (field->per_player)
-            plat_text_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, at.seat));
-        plat_text_add(&group->rest, "%s %s", name, value);
+            plat_buffer_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, at.seat));
+        plat_buffer_add(&group->rest, "%s %s", name, value);
     }
     free(rule.text);
     free(value);
 }
 
 /* All that belongs to a group, shared fields first. */
-static void add_group(PlatText *text, const PlatPrompt *prompt, const char *module) {
+static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *module) {
     const PlatMatch *match = prompt->session.match;
     const PlatRules *rules = plat_match_rules(match);
     Group group = {
@@ -93,16 +94,16 @@ static void add_group(PlatText *text, const PlatPrompt *prompt, const char *modu
         }
     }
     if (group.rules.text || group.rest.text)
-        plat_text_add(text, "%s%s%s\n%s", module, module[0] && group.rest.text ? ": " : "",
-                      group.rest.text ? group.rest.text : "",
-                      group.rules.text ? group.rules.text : "");
+        plat_buffer_add(text, "%s%s%s\n%s", module, module[0] && group.rest.text ? ": " : "",
+                        group.rest.text ? group.rest.text : "",
+                        group.rules.text ? group.rules.text : "");
     free(group.rules.text);
     free(group.rest.text);
 }
 
 char *plat_surroundings(const PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
-    PlatText text = {0};
+    PlatBuffer text = {0};
     char *shown = NULL;
     size_t length = 0;
     add_group(&text, prompt, "");

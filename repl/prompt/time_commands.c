@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "record.h"
 #include "session/arguments.h"
+#include "text/buffer.h"
 #include "turns.h"
 
 enum { LOGGED = 20 /* entries that .log tells unless it is told otherwise */ };
@@ -35,7 +36,7 @@ PlatStatus plat_do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!entries)
         fputs("Nothing was played yet.\n", prompt->out);
     for (int n = 0; n < entries;) {
-        PlatText move = {0};
+        PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
         if (after > entries - count) {
             fprintf(prompt->out, "%5d  ", after);

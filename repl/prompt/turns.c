@@ -1,6 +1,7 @@
 /* Nothing here decides anything: moves are read by move.c, bots choose in the lab. What is told of
  * a move is the text by which it could be typed again. */
 #include "turns.h"
+#include "text/buffer.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ enum {
 
 /* "blue: build 5 house c4" */
 static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
-    PlatText text = {0};
+    PlatBuffer text = {0};
     if (!move->answers)
         return;
     plat_move_format(move, &text);
@@ -88,7 +89,7 @@ static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
 
 /* True when the move stands on the screen already, just as it would be told. */
 static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const char *typed) {
-    PlatText text = {0};
+    PlatBuffer text = {0};
     plat_move_format(move, &text);
     bool same = prompt->terminal && text.text && strcmp(text.text, typed) == 0;
     free(text.text);
@@ -125,10 +126,10 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
 static void tell_game(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     bool unicode = prompt->showing.unicode;
-    PlatText text = {0};
-    plat_text_add(&text, "%s", plat_host_title(host));
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%s", plat_host_title(host));
     for (int n = 0; n < plat_host_modules(host); n++)
-        plat_text_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
+        plat_buffer_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
     bool wide = text.text && plat_output_width(text.text) > prompt->showing.width / 2;
     if (wide && prompt->terminal) {
         plat_output_wrapped(prompt->out, unicode, prompt->showing.width, text.text);
@@ -320,13 +321,14 @@ static void put_options(const PlatPrompt *prompt, const char *options, int colum
 
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
-    PlatText options = {0};
+    PlatBuffer options = {0};
     const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
     const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options);
     if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
-        plat_text_add(&options, "%d %s, in brackets", count, placements ? "ways to lie" : "cells");
+        plat_buffer_add(&options, "%d %s, in brackets", count,
+                        placements ? "ways to lie" : "cells");
     else
         plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
     if (placements && ask->options.shape->count > 1)
@@ -413,13 +415,13 @@ void plat_turns_show(PlatPrompt *prompt) {
 
 /* "The result is 72 (Entrepreneur, Environmentalist)." with the remarks of the sheet. */
 static void tell_result(PlatPrompt *prompt, const PlatSheet *sheet) {
-    PlatText text = {0};
-    plat_text_add(&text, "The result is %" PRId64, sheet->total[0]);
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "The result is %" PRId64, sheet->total[0]);
     int remarks = 0;
     for (int n = 0; n < sheet->lines; n++)
         if (sheet->line[n].amount == 0)
-            plat_text_add(&text, "%s%s", remarks++ ? ", " : " (", sheet->line[n].reason);
-    plat_text_add(&text, remarks ? ").\n" : ".\n");
+            plat_buffer_add(&text, "%s%s", remarks++ ? ", " : " (", sheet->line[n].reason);
+    plat_buffer_add(&text, remarks ? ").\n" : ".\n");
     plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
                         text.text ? text.text : "");
     free(text.text);

@@ -1,6 +1,7 @@
 /* The workbench itself is the host's; here is what a person needs around it: chunks of several
  * lines, a word for those who mistyped a move, and the registry. */
 #include "workbench.h"
+#include "text/buffer.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -74,7 +75,7 @@ PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *
         line += 1 + strspn(line + 1, " \t");
     /* on a terminal an empty line says that nothing more comes */
     bool ended = !first && prompt->terminal && !line[strspn(line, " \t")];
-    plat_text_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
+    plat_buffer_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
     if (prompt->chunk.failed) {
         plat_prompt_forget(prompt);
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
@@ -112,9 +113,9 @@ static void show_indented(PlatPrompt *prompt, const char *text, int blanks) {
 }
 
 static void show_entry(PlatPrompt *prompt, const PlatEntryDoc *entry) {
-    PlatText text = {0};
+    PlatBuffer text = {0};
     fprintf(prompt->out, "%s\n", entry->signature);
-    plat_text_add(&text, "  %s", entry->text ? entry->text : "");
+    plat_buffer_add(&text, "  %s", entry->text ? entry->text : "");
     if (text.text && prompt->terminal)
         plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text.text);
     else
@@ -165,7 +166,7 @@ static bool show_option(PlatPrompt *prompt, const char *name) {
 
 /* A rule of the rulebook, by its number or the name that it begins with. */
 static bool show_rule(PlatPrompt *prompt, const char *name) {
-    PlatText rule = {0};
+    PlatBuffer rule = {0};
     bool found = plat_rulebook_find(prompt->session.host, name, false, &rule);
     if (found && rule.text)
         plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, rule.text);

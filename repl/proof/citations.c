@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scan.h"
+#include "lexer.h"
 #include "terminal/file_text.h"
+#include "text/buffer.h"
 
 /* --- one comment --- */
 
@@ -79,7 +80,7 @@ static bool add_list(PlatCitations *citations, Comment *comment) {
 }
 
 /* A comment cites when a number follows the word: "-- Rule of thumb" does not. */
-static bool add_comment(PlatCitations *citations, const PlatScan *scan) {
+static bool add_comment(PlatCitations *citations, const PlatLexer *scan) {
     Comment comment = {scan->text, scan->at + 2, scan->at + scan->length, scan->line};
     if (!take(&comment, "Rules ") && !take(&comment, "Rule "))
         return true;
@@ -97,14 +98,14 @@ static int count_lines(const char *text) {
     return lines;
 }
 
-static bool read_text(PlatCitations *citations, const PlatText *text) {
-    PlatScan scan;
+static bool read_text(PlatCitations *citations, const PlatBuffer *text) {
+    PlatLexer scan;
     citations->lines = count_lines(text->text);
     citations->alone = calloc((size_t)citations->lines + 1, 1);
     bool good = citations->alone;
-    plat_scan_begin(&scan, text->text, text->length);
-    while (good && plat_scan_next(&scan)) {
-        if (scan.kind == PLAT_SCAN_COMMENT) {
+    plat_lexer_begin(&scan, text->text, text->length);
+    while (good && plat_lexer_next(&scan)) {
+        if (scan.kind == PLAT_TOKEN_COMMENT) {
             citations->alone[scan.line] = scan.begins_line;
             good = add_comment(citations, &scan);
         }
@@ -113,7 +114,7 @@ static bool read_text(PlatCitations *citations, const PlatText *text) {
 }
 
 PlatStatus plat_citations_read(PlatCitations *citations, const char *path, PlatError *error) {
-    PlatText text;
+    PlatBuffer text;
     memset(citations, 0, sizeof *citations);
     PlatStatus status = plat_file_text(path, &text, error);
     if (status == PLAT_OK && !read_text(citations, &text))

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "terminal/file_text.h"
+#include "text/buffer.h"
 
 static PlatStatus add(PlatExcuses *excuses, const char *line, size_t length, int number,
                       PlatError *error) {
@@ -40,7 +41,7 @@ static PlatStatus add(PlatExcuses *excuses, const char *line, size_t length, int
 }
 
 PlatStatus plat_excuses_read(PlatExcuses *excuses, const PlatGamePlace *place, PlatError *error) {
-    PlatText text;
+    PlatBuffer text;
     memset(excuses, 0, sizeof *excuses);
     snprintf(excuses->path, sizeof excuses->path, "%s/%s%smutants.txt", place->folder,
              place->own_folder ? "" : place->name, place->own_folder ? "" : ".");

@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scan.h"
+#include "lexer.h"
 #include "terminal/file_text.h"
+#include "text/buffer.h"
 
 enum { DEPTH = 32, KEY = 48 };
 
@@ -40,7 +41,7 @@ static void begin_entry(Way *way) {
 }
 
 /* The entry under way has a key after all. */
-static void set_key(Way *way, const char *before, const PlatScan *word, const char *after) {
+static void set_key(Way *way, const char *before, const PlatLexer *word, const char *after) {
     Level *level = here(way);
     if (level->position > 0)
         level->passed--;
@@ -61,37 +62,37 @@ static void name_number(const Way *way, char *name, size_t size) {
         snprintf(name + used, size - used, " key");
 }
 
-static bool opens_block(const PlatScan *word) {
-    return plat_scan_is(word, "function") || plat_scan_is(word, "if") || plat_scan_is(word, "do") ||
-           plat_scan_is(word, "repeat");
+static bool opens_block(const PlatLexer *word) {
+    return plat_lexer_is(word, "function") || plat_lexer_is(word, "if") ||
+           plat_lexer_is(word, "do") || plat_lexer_is(word, "repeat");
 }
 
-static bool closes_block(const PlatScan *word) {
-    return plat_scan_is(word, "end") || plat_scan_is(word, "until");
+static bool closes_block(const PlatLexer *word) {
+    return plat_lexer_is(word, "end") || plat_lexer_is(word, "until");
 }
 
 /* The next word that is no comment, or false. */
-static bool peek(const PlatScan *scan, PlatScan *next) {
+static bool peek(const PlatLexer *scan, PlatLexer *next) {
     *next = *scan;
-    while (plat_scan_next(next))
-        if (next->kind != PLAT_SCAN_COMMENT)
+    while (plat_lexer_next(next))
+        if (next->kind != PLAT_TOKEN_COMMENT)
             return true;
     return false;
 }
 
-static bool is_followed_by(const PlatScan *scan, const char *word) {
-    PlatScan next;
-    return peek(scan, &next) && plat_scan_is(&next, word);
+static bool is_followed_by(const PlatLexer *scan, const char *word) {
+    PlatLexer next;
+    return peek(scan, &next) && plat_lexer_is(&next, word);
 }
 
 /* A name at the start of an entry or of a statement. */
-static void pass_name(Way *way, const PlatScan *word) {
-    PlatScan next;
-    if (plat_scan_is(word, "function")) {
+static void pass_name(Way *way, const PlatLexer *word) {
+    PlatLexer next;
+    if (plat_lexer_is(word, "function")) {
         way->blocks = 1;
-        if (way->depth == 0 && peek(word, &next) && next.kind == PLAT_SCAN_NAME)
+        if (way->depth == 0 && peek(word, &next) && next.kind == PLAT_TOKEN_NAME)
             set_key(way, ".", &next, "");
-    } else if (plat_scan_is(word, "return") && way->depth == 0) {
+    } else if (plat_lexer_is(word, "return") && way->depth == 0) {
         way->level[0].key[0] = '\0';
     } else if ((way->at_start || way->depth == 0) && is_followed_by(word, "=")) {
         set_key(way, ".", word, "");
@@ -100,42 +101,42 @@ static void pass_name(Way *way, const PlatScan *word) {
 }
 
 /* `[` at the start of an entry begins a key: what stands in it up to `]`. */
-static void open_brackets(Way *way, const PlatScan *word) {
-    PlatScan key = *word;
-    bool negative = plat_scan_next(&key) && plat_scan_is(&key, "-");
+static void open_brackets(Way *way, const PlatLexer *word) {
+    PlatLexer key = *word;
+    bool negative = plat_lexer_next(&key) && plat_lexer_is(&key, "-");
     if (negative)
-        plat_scan_next(&key);
+        plat_lexer_next(&key);
     set_key(way, negative ? "[-" : "[", &key, "]");
     way->in_brackets = true;
 }
 
-static void pass_symbol(Way *way, const PlatScan *word) {
-    if (plat_scan_is(word, "{")) {
+static void pass_symbol(Way *way, const PlatLexer *word) {
+    if (plat_lexer_is(word, "{")) {
         way->depth++;
         *here(way) = (Level){0};
         begin_entry(way);
         return;
     }
-    if (plat_scan_is(word, "}")) {
+    if (plat_lexer_is(word, "}")) {
         way->depth -= way->depth > 0;
-    } else if ((plat_scan_is(word, ",") || plat_scan_is(word, ";")) && way->depth > 0) {
+    } else if ((plat_lexer_is(word, ",") || plat_lexer_is(word, ";")) && way->depth > 0) {
         begin_entry(way);
         return;
-    } else if (plat_scan_is(word, "[") && way->at_start && way->depth > 0) {
+    } else if (plat_lexer_is(word, "[") && way->at_start && way->depth > 0) {
         open_brackets(way, word);
-    } else if (plat_scan_is(word, "]")) {
+    } else if (plat_lexer_is(word, "]")) {
         way->in_brackets = false;
     }
     way->at_start = false;
 }
 
-static void pass(Way *way, const PlatScan *word) {
+static void pass(Way *way, const PlatLexer *word) {
     if (way->blocks > 0) {
-        if (word->kind == PLAT_SCAN_NAME)
+        if (word->kind == PLAT_TOKEN_NAME)
             way->blocks += opens_block(word) - closes_block(word);
-    } else if (word->kind == PLAT_SCAN_NAME) {
+    } else if (word->kind == PLAT_TOKEN_NAME) {
         pass_name(way, word);
-    } else if (word->kind == PLAT_SCAN_SYMBOL) {
+    } else if (word->kind == PLAT_TOKEN_SYMBOL) {
         pass_symbol(way, word);
     } else {
         way->at_start = false;
@@ -144,7 +145,7 @@ static void pass(Way *way, const PlatScan *word) {
 
 /* --- the numbers --- */
 
-static bool add_number(PlatNumbers *numbers, const Way *way, const PlatScan *word, size_t at) {
+static bool add_number(PlatNumbers *numbers, const Way *way, const PlatLexer *word, size_t at) {
     if (numbers->count == numbers->room) {
         int room = numbers->room ? 2 * numbers->room : 64;
         PlatNumber *grown = realloc(numbers->number, (size_t)room * sizeof *grown);
@@ -177,28 +178,28 @@ static bool add_number(PlatNumbers *numbers, const Way *way, const PlatScan *wor
 }
 
 /* Whether a minus behind this word is a sign. */
-static bool before_sign(const PlatScan *word) {
+static bool before_sign(const PlatLexer *word) {
     static const char *const signs[] = {"=", "{", ",", ";", "(", "[", "return", "==", NULL};
     for (int n = 0; signs[n]; n++)
-        if (plat_scan_is(word, signs[n]))
+        if (plat_lexer_is(word, signs[n]))
             return true;
     return false;
 }
 
 static bool find_numbers(PlatNumbers *numbers) {
-    PlatScan scan;
+    PlatLexer scan;
     Way way = {0};
     bool may_sign = true, is_signed = false;
     size_t sign = 0;
-    plat_scan_begin(&scan, numbers->text, numbers->size);
-    while (plat_scan_next(&scan)) {
-        if (scan.kind == PLAT_SCAN_COMMENT)
+    plat_lexer_begin(&scan, numbers->text, numbers->size);
+    while (plat_lexer_next(&scan)) {
+        if (scan.kind == PLAT_TOKEN_COMMENT)
             continue;
-        if (scan.kind == PLAT_SCAN_NUMBER &&
+        if (scan.kind == PLAT_TOKEN_NUMBER &&
             !add_number(numbers, &way, &scan, is_signed ? sign : scan.at))
             return false;
         pass(&way, &scan);
-        is_signed = may_sign && plat_scan_is(&scan, "-");
+        is_signed = may_sign && plat_lexer_is(&scan, "-");
         sign = scan.at;
         may_sign = before_sign(&scan);
     }
@@ -207,7 +208,7 @@ static bool find_numbers(PlatNumbers *numbers) {
 
 PlatStatus plat_numbers_read(PlatNumbers *numbers, const char *path, PlatError *error) {
     memset(numbers, 0, sizeof *numbers);
-    PlatText text = {0};
+    PlatBuffer text = {0};
     PlatStatus status = plat_file_text(path, &text, error);
     numbers->text = text.text;
     numbers->size = text.length;
@@ -242,10 +243,10 @@ bool plat_number_changed(const PlatNumber *number, int by, char *value, size_t s
 
 char *plat_numbers_text(const PlatNumbers *numbers, int n, const char *value, size_t *size) {
     const PlatNumber *number = &numbers->number[n];
-    PlatText text = {0};
+    PlatBuffer text = {0};
     /* the blank keeps a minus apart from one before it */
-    plat_text_add(&text, "%.*s %s%s", (int)number->at, numbers->text, value,
-                  numbers->text + number->at + number->length);
+    plat_buffer_add(&text, "%.*s %s%s", (int)number->at, numbers->text, value,
+                    numbers->text + number->at + number->length);
     if (text.failed) {
         free(text.text);
         return NULL;

@@ -12,14 +12,15 @@
 #include "render/showing.h"
 #include "session/rulebook.h"
 #include "test_files.h"
+#include "text/buffer.h"
 
 enum { WIDTH = 79 };
 
 typedef struct Rule {
     char *text; /* NULL: there is no such rule */
     char place[4200];
-    PlatText code;  /* "drawcity.lua:93, tables.lua:4" */
-    PlatList tests; /* "tests/rules/drawcity/setup.lua:40  a sentence" */
+    PlatBuffer code; /* "drawcity.lua:93, tables.lua:4" */
+    PlatList tests;  /* "tests/rules/drawcity/setup.lua:40  a sentence" */
 } Rule;
 
 /* A test of the file that is being read. */
@@ -127,9 +128,9 @@ static PlatStatus read_script(Reading *reading, const char *path, PlatError *err
     for (int n = 0; n < citations.count; n++) {
         const PlatCitation *citation = &citations.citation[n];
         for (int at = 0; (at = next_rule(reading, citation, at)) > 0;) {
-            PlatText *code = &reading->rule[at].code;
-            plat_text_add(code, "%s%s:%d", code->length ? ", " : "",
-                          below ? path + folder + 1 : path, citation->line);
+            PlatBuffer *code = &reading->rule[at].code;
+            plat_buffer_add(code, "%s%s:%d", code->length ? ", " : "",
+                            below ? path + folder + 1 : path, citation->line);
         }
     }
     plat_citations_free(&citations);
@@ -177,8 +178,8 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
         const Test *test = &reading->test[n];
         if (!test->passed || !plat_citation_is_of(citations, citation, test->line))
             continue;
-        PlatText text = {0};
-        plat_text_add(&text, "%s:%d  %s", file, test->line, test->name);
+        PlatBuffer text = {0};
+        plat_buffer_add(&text, "%s:%d  %s", file, test->line, test->name);
         for (int at = 0; text.text && (at = next_rule(reading, citation, at)) > 0;)
             plat_list_word(&reading->rule[at].tests, text.text);
         free(text.text);
@@ -208,11 +209,11 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
 
 static void show_rule(const Rule *rule, int number) {
     bool unicode = plat_showing_utf8();
-    PlatText text = {0};
-    plat_text_add(&text, "%3d. %s", number, rule->text);
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%3d. %s", number, rule->text);
     plat_output_wrapped(stdout, unicode, WIDTH, text.text ? text.text : "");
     text.length = 0;
-    plat_text_add(&text, "     code  %s", rule->code.length ? rule->code.text : "none");
+    plat_buffer_add(&text, "     code  %s", rule->code.length ? rule->code.text : "none");
     plat_output_wrapped(stdout, unicode, WIDTH, text.text ? text.text : "");
     if (rule->tests.count == 0)
         puts("     test  none");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 enum {
     BESIDE = 2,    /* columns between the board and what stands beside it */
@@ -449,11 +450,11 @@ void plat_legend_write_notes(FILE *file, const PlatShownLegend *shown, const Pla
 
 void plat_legend_write_failure(FILE *file, const PlatShownLegend *shown) {
     const PlatError *failure = &shown->failure;
-    PlatText text = {0};
+    PlatBuffer text = {0};
     if (failure->status == PLAT_OK)
         return;
-    plat_text_add(&text, "  the legend fails: %s%s%s", failure->where,
-                  failure->where[0] ? ": " : "", failure->text);
+    plat_buffer_add(&text, "  the legend fails: %s%s%s", failure->where,
+                    failure->where[0] ? ": " : "", failure->text);
     if (text.text)
         plat_output_wrapped(file, shown->showing->unicode, shown->showing->width, text.text);
     free(text.text);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 static bool lies_under(const char *path, const char *folder) {
     char *whole = realpath(path, NULL), *root = realpath(folder, NULL);
@@ -28,8 +29,8 @@ static bool came_with_plat(const char *path) {
         program[length] = 0;
         *strrchr(program, '/') = 0;
         for (size_t n = 0; n < sizeof beside / sizeof *beside; n++) {
-            PlatText folder = {0};
-            plat_text_add(&folder, "%s/%s", program, beside[n]);
+            PlatBuffer folder = {0};
+            plat_buffer_add(&folder, "%s/%s", program, beside[n]);
             bool under = folder.text && lies_under(path, folder.text);
             free(folder.text);
             if (under)
@@ -81,8 +82,8 @@ PlatStatus plat_bundle_write(const PlatHost *host, const char *journal, FILE *ou
         /* names come from folders' names; one that climbs out of the bundle stays outside */
         if (came_with_plat(file.path) || file.name[0] == '/' || strstr(file.name, ".."))
             continue;
-        PlatText to = {0};
-        plat_text_add(&to, "%s.rules/%s", journal, file.name);
+        PlatBuffer to = {0};
+        plat_buffer_add(&to, "%s.rules/%s", journal, file.name);
         PlatStatus status = to.text ? copy_file(file.path, to.text, error)
                                     : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
         free(to.text);

@@ -7,6 +7,7 @@
 
 #include "journal_file.h"
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 /* Nothing but a journal (or nothing at all) is written over. */
 static PlatStatus check_target(const char *path, PlatError *error) {
@@ -30,8 +31,8 @@ static PlatStatus cannot_write(const char *path, PlatError *error) {
 /* Write beside the target first, so that a full disk leaves an older journal whole. */
 PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, PlatError *error) {
     PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
-    PlatText beside = {0};
-    plat_text_add(&beside, "%s.part", path);
+    PlatBuffer beside = {0};
+    plat_buffer_add(&beside, "%s.part", path);
     PlatStatus status = check_target(path, error);
     if (!header || !beside.text)
         status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 static PlatStatus read_journal(PlatReading *reading, const char *file, PlatError *error) {
     bool piped = strcmp(file, "-") == 0;
@@ -112,9 +113,9 @@ int plat_reading_differences(const PlatReading *reading,
 }
 
 static void add_name(void *context, const char *file, PlatFileChange change) {
-    PlatText *text = context;
+    PlatBuffer *text = context;
     (void)change;
-    plat_text_add(text, "%s%s", text->length ? ", " : "", file);
+    plat_buffer_add(text, "%s%s", text->length ? ", " : "", file);
 }
 
 PlatStatus plat_reading_play(PlatReading *reading, PlatError *error) {
@@ -122,7 +123,7 @@ PlatStatus plat_reading_play(PlatReading *reading, PlatError *error) {
     PlatStatus status = plat_journal_play(reading->journal, reading->session.match, &played, error);
     if (status == PLAT_OK)
         return PLAT_OK;
-    PlatText names = {0};
+    PlatBuffer names = {0};
     if (plat_reading_differences(reading, add_name, &names) > 0 && names.text) {
         PlatError first = *error;
         plat_error_set(error, status, first.where,

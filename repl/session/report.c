@@ -1,5 +1,6 @@
 /* Lists of names are compared as sets: what is in one and not in the other is gone or new. */
 #include "report.h"
+#include "text/buffer.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -91,24 +92,24 @@ void plat_snapshot_free(PlatSnapshot *self) {
 
 /* --- differences --- */
 
-static void fate_add(PlatText *fate, const char *what, const char *name) {
-    plat_text_add(fate, "%s %s", fate->text ? "," : what, name);
+static void fate_add(PlatBuffer *fate, const char *what, const char *name) {
+    plat_buffer_add(fate, "%s %s", fate->text ? "," : what, name);
 }
 
 /* "  options: new a; changed b; gone c": a line for a kind of thing, none when all is as it was. */
-static void fates_write(const PlatFates *fates, const char *title, PlatText *text) {
-    const PlatText *const fate[] = {&fates->fresh, &fates->changed, &fates->gone};
+static void fates_write(const PlatFates *fates, const char *title, PlatBuffer *text) {
+    const PlatBuffer *const fate[] = {&fates->fresh, &fates->changed, &fates->gone};
     bool any = false;
     for (size_t n = 0; n < sizeof fate / sizeof *fate; n++) {
         if (!fate[n]->text)
             continue;
         if (!any)
-            plat_text_add(text, "  %s: ", title);
-        plat_text_add(text, "%s%s", any ? "; " : "", fate[n]->text);
+            plat_buffer_add(text, "  %s: ", title);
+        plat_buffer_add(text, "%s%s", any ? "; " : "", fate[n]->text);
         any = true;
     }
     if (any)
-        plat_text_add(text, "\n");
+        plat_buffer_add(text, "\n");
 }
 
 void plat_fates_free(PlatFates *fates) {
@@ -120,18 +121,18 @@ void plat_fates_free(PlatFates *fates) {
 
 /* With values a thing is told as "name=value (was value)". */
 static void compare(const char *title, const NamedList *before, const NamedList *now,
-                    bool with_values, PlatText *text) {
+                    bool with_values, PlatBuffer *text) {
     PlatFates fates = {0};
     for (int n = 0; n < now->count; n++) {
         const Named *is = &now->at[n], *was = list_find(before, is->name);
         if (was && strcmp(was->value, is->value) == 0)
             continue;
-        PlatText told = {0};
-        plat_text_add(&told, "%s", is->name);
+        PlatBuffer told = {0};
+        plat_buffer_add(&told, "%s", is->name);
         if (with_values)
-            plat_text_add(&told, "=%s", is->value);
+            plat_buffer_add(&told, "=%s", is->value);
         if (with_values && was)
-            plat_text_add(&told, " (was %s)", was->value);
+            plat_buffer_add(&told, " (was %s)", was->value);
         if (told.text)
             fate_add(was ? &fates.changed : &fates.fresh, was ? "changed" : "new", told.text);
         free(told.text);
@@ -152,24 +153,24 @@ static int item_of(const PlatSheet *sheet, const char *name) {
 
 /* "  shops: blue 11 -> 20, pink 4 -> 7" for every item that differs, then the totals. */
 static void compare_points(const PlatNames *seats, const char *title, const int64_t *before,
-                           const int64_t *now, int count, PlatText *text) {
-    PlatText line = {0};
+                           const int64_t *now, int count, PlatBuffer *text) {
+    PlatBuffer line = {0};
     for (int seat = 0; seat < count; seat++) {
         int64_t was = before ? before[seat] : 0, is = now ? now[seat] : 0;
         if (was != is)
-            plat_text_add(&line, "%s%s %" PRId64 " -> %" PRId64, line.text ? ", " : "",
-                          seats->name[seat].text, was, is);
+            plat_buffer_add(&line, "%s%s %" PRId64 " -> %" PRId64, line.text ? ", " : "",
+                            seats->name[seat].text, was, is);
     }
     if (line.text)
-        plat_text_add(text, "  %s: %s\n", title, line.text);
+        plat_buffer_add(text, "  %s: %s\n", title, line.text);
     free(line.text);
 }
 
 static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
-                           const PlatNames *seats, PlatText *text) {
+                           const PlatNames *seats, PlatBuffer *text) {
     if (now->unscored.status != PLAT_OK)
-        plat_text_add(text, "  no score: %s%s%s\n", now->unscored.where,
-                      now->unscored.where[0] ? ": " : "", now->unscored.text);
+        plat_buffer_add(text, "  no score: %s%s%s\n", now->unscored.where,
+                        now->unscored.where[0] ? ": " : "", now->unscored.text);
     if (before->unscored.status != PLAT_OK || now->unscored.status != PLAT_OK ||
         before->sheet.seats != now->sheet.seats)
         return;
@@ -200,7 +201,7 @@ void plat_report_field(void *context, PlatMigrated what, const char *field) {
 }
 
 void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                       const PlatRebinding *rebinding, PlatText *text) {
+                       const PlatRebinding *rebinding, PlatBuffer *text) {
     PlatSnapshot *after = plat_snapshot_take(now);
     if (!after)
         return;
@@ -210,14 +211,15 @@ void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const
     compare("steps", &before->steps, &after->steps, false, text);
     fates_write(fields, "fields", text);
     if (rebinding->dropped)
-        plat_text_add(text, "  %d answer%s of the unfinished step no longer fit%s and %s dropped\n",
-                      rebinding->dropped, rebinding->dropped == 1 ? "" : "s",
-                      rebinding->dropped == 1 ? "s" : "", rebinding->dropped == 1 ? "was" : "were");
+        plat_buffer_add(
+            text, "  %d answer%s of the unfinished step no longer fit%s and %s dropped\n",
+            rebinding->dropped, rebinding->dropped == 1 ? "" : "s",
+            rebinding->dropped == 1 ? "s" : "", rebinding->dropped == 1 ? "was" : "were");
     if (rebinding->forgotten)
-        plat_text_add(text,
-                      "  %d position%s of the past could not be carried over (.undo ends "
-                      "there)\n",
-                      rebinding->forgotten, rebinding->forgotten == 1 ? "" : "s");
+        plat_buffer_add(text,
+                        "  %d position%s of the past could not be carried over (.undo ends "
+                        "there)\n",
+                        rebinding->forgotten, rebinding->forgotten == 1 ? "" : "s");
     compare_scores(before, after, plat_host_rules(now->host)->seat_names, text);
     plat_snapshot_free(after);
 }

@@ -5,6 +5,7 @@
 
 #include "session.h"
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 /* How the rules and the scores stood before. Everything in it is its own. */
 typedef struct PlatSnapshot PlatSnapshot;
@@ -15,7 +16,7 @@ void plat_snapshot_free(PlatSnapshot *snapshot); /* may be NULL */
 
 /* What became of things: "new a, b", "changed c", "gone d". Starts as zeros. */
 typedef struct PlatFates {
-    PlatText fresh, changed, gone;
+    PlatBuffer fresh, changed, gone;
 } PlatFates;
 
 void plat_fates_free(PlatFates *fates);
@@ -27,6 +28,6 @@ PlatMigrateReport plat_report_field;
 /* The lines that say what is different now. `fields` is what plat_report_field collected and
  * `rebinding` what the rebinding told. Adds nothing to `text` when nothing is different. */
 void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                       const PlatRebinding *rebinding, PlatText *text);
+                       const PlatRebinding *rebinding, PlatBuffer *text);
 
 #endif

@@ -1,6 +1,7 @@
 /* A rule begins with its number at the start of a line and goes on over the lines that are set in
  * below it. The files are read anew each time: they are short, and may be edited as scripts are. */
 #include "rulebook.h"
+#include "text/buffer.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -25,13 +26,13 @@ static bool begins_with(const char *text, const char *name) {
 /* True when the line ends the rule before it. */
 static bool ends_rule(const char *line) { return line[0] != ' ' && line[0] != '\t'; }
 
-static void add_line(PlatText *text, const char *line) {
+static void add_line(PlatBuffer *text, const char *line) {
     line += strspn(line, " \t");
     size_t length = strcspn(line, "\r\n");
-    plat_text_add(text, "%s%.*s", text->length ? " " : "", (int)length, line);
+    plat_buffer_add(text, "%s%.*s", text->length ? " " : "", (int)length, line);
 }
 
-static bool find_in(const char *path, const char *name, bool bare, PlatText *text) {
+static bool find_in(const char *path, const char *name, bool bare, PlatBuffer *text) {
     FILE *file = fopen(path, "r");
     char line[LINE];
     bool found = false;
@@ -57,7 +58,7 @@ PlatStatus plat_rulebook_each(const char *path,
     FILE *file = fopen(path, "r");
     if (!file)
         return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(errno));
-    PlatText text = {0};
+    PlatBuffer text = {0};
     char line[LINE];
     int number = 0, begins = 0;
     bool inside = false;
@@ -84,12 +85,12 @@ PlatStatus plat_rulebook_each(const char *path,
 }
 
 /* RULES.md beside the script, or NAME.md for one that shares its folder with others. */
-static bool find_beside(const char *script, const char *name, bool bare, PlatText *text) {
+static bool find_beside(const char *script, const char *name, bool bare, PlatBuffer *text) {
     const char *slash = strrchr(script, '/'), *dot = strrchr(script, '.');
     int folder = slash ? (int)(slash - script) + 1 : 0;
-    PlatText shared = {0}, own = {0};
-    plat_text_add(&shared, "%.*sRULES.md", folder, script);
-    plat_text_add(&own, "%.*s.md", dot ? (int)(dot - script) : 0, script);
+    PlatBuffer shared = {0}, own = {0};
+    plat_buffer_add(&shared, "%.*sRULES.md", folder, script);
+    plat_buffer_add(&own, "%.*s.md", dot ? (int)(dot - script) : 0, script);
     bool found = (own.text && find_in(own.text, name, bare, text)) ||
                  (shared.text && find_in(shared.text, name, bare, text));
     free(shared.text);
@@ -97,7 +98,7 @@ static bool find_beside(const char *script, const char *name, bool bare, PlatTex
     return found;
 }
 
-bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatText *text) {
+bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text) {
     bool found = false;
     for (int n = 0; !found && host && *name && n < plat_host_files(host); n++)
         found = find_beside(plat_host_file(host, n).path, name, bare, text);

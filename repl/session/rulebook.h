@@ -5,11 +5,12 @@
 
 #include "host/host.h"
 #include "terminal/output.h"
+#include "text/buffer.h"
 
 /* The rule whose number is `name`, or whose text begins with that word: `33` and `H3` both find
  * "33. H3 Spread out: own houses on 4 streets". Adds the rule to `text` as one line, without its
  * number when `bare`; false when no file of the host's rules has such a rule beside it. */
-bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatText *text);
+bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text);
 
 /* Call `rule` for each numbered rule of a file, in order: its number, the line it begins in, and
  * its text as one line, without the number. PLAT_E_IO. */

@@ -1,6 +1,7 @@
 /* All that is watched is folded into one number, whatever the order of the files in their folders:
  * two equal numbers mean that nothing was written, made or taken away. */
 #include "watch.h"
+#include "text/buffer.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -53,8 +54,8 @@ static uint64_t look_at_folder(const char *folder) {
          entry = readdir(listing)) {
         if (!is_script(entry->d_name))
             continue;
-        PlatText path = {0};
-        plat_text_add(&path, "%s/%s", folder, entry->d_name);
+        PlatBuffer path = {0};
+        plat_buffer_add(&path, "%s/%s", folder, entry->d_name);
         if (path.text)
             sum += look_at(path.text);
         free(path.text);
@@ -91,9 +92,9 @@ void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
     for (int n = 0; host && n < plat_host_files(host); n++) {
         const char *path = plat_host_file(host, n).path;
         const char *slash = strrchr(path, '/');
-        PlatText folder = {0};
+        PlatBuffer folder = {0};
         if (slash)
-            plat_text_add(&folder, "%.*s", (int)(slash - path), path);
+            plat_buffer_add(&folder, "%.*s", (int)(slash - path), path);
         plat_list_word(&watch->files, path);
         plat_list_word(&watch->folders, folder.text ? folder.text : ".");
         free(folder.text);

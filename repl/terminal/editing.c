@@ -2,6 +2,7 @@
  * libedit asks it for one character at a time and keeps the terminal raw meanwhile, except that
  * output goes through as ever, so that a notice can be printed between two keys. */
 #include "editing.h"
+#include "text/buffer.h"
 
 #include <errno.h>
 #include <histedit.h>
@@ -37,12 +38,12 @@ static void make_folders(char *path) {
 }
 
 static char *find_history_file(void) {
-    PlatText path = {0};
+    PlatBuffer path = {0};
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && state[0] == '/')
-        plat_text_add(&path, "%s/plat/history", state);
+        plat_buffer_add(&path, "%s/plat/history", state);
     else if (home && home[0] == '/')
-        plat_text_add(&path, "%s/.local/state/plat/history", home);
+        plat_buffer_add(&path, "%s/.local/state/plat/history", home);
     return path.text;
 }
 
@@ -95,13 +96,13 @@ static int terminal_columns(void) {
 
 /* Columns of the prompt, without what is marked as taking none. */
 static int prompt_width(const char *prompt) {
-    PlatText shown = {0};
+    PlatBuffer shown = {0};
     bool hidden = false;
     for (const char *c = prompt; *c; c++)
         if (*c == PLAT_PROMPT_MARK)
             hidden = !hidden;
         else if (!hidden)
-            plat_text_add(&shown, "%c", *c);
+            plat_buffer_add(&shown, "%c", *c);
     int width = shown.text ? plat_output_width(shown.text) : 0;
     free(shown.text);
     return width;
@@ -111,8 +112,8 @@ static int prompt_width(const char *prompt) {
  * on the screen. */
 static void clear_typed(PlatEditing *self, int prompt_columns) {
     const LineInfo *typed = el_line(self->line);
-    PlatText before = {0};
-    plat_text_add(&before, "%.*s", (int)(typed->cursor - typed->buffer), typed->buffer);
+    PlatBuffer before = {0};
+    plat_buffer_add(&before, "%.*s", (int)(typed->cursor - typed->buffer), typed->buffer);
     int columns = prompt_columns + (before.text ? plat_output_width(before.text) : 0);
     free(before.text);
     int rows = columns / terminal_columns();
@@ -256,13 +257,13 @@ static unsigned char on_tab(EditLine *line, int key) {
     unsigned char answer = CC_ERROR;
     if (list.count > 0) {
         size_t same = common_beginning(&list), had = length - from;
-        PlatText added = {0};
+        PlatBuffer added = {0};
         if (same > had)
-            plat_text_add(&added, "%.*s", (int)(same - had), list.word[0] + had);
+            plat_buffer_add(&added, "%.*s", (int)(same - had), list.word[0] + had);
         /* a word that is complete is parted from the next, unless more must follow it */
         char last = list.word[0][strlen(list.word[0]) - 1];
         if (list.count == 1 && !strchr("/=.:(", last))
-            plat_text_add(&added, " ");
+            plat_buffer_add(&added, " ");
         if (added.text) {
             el_insertstr(line, added.text);
             answer = CC_REFRESH;
@@ -315,7 +316,7 @@ void plat_editing_free(PlatEditing *self) {
 }
 
 static PlatTyped read_plainly(PlatEditing *self, char **line) {
-    PlatText typed = {0};
+    PlatBuffer typed = {0};
     print_prompt(self);
     for (;;) {
         char byte = 0;
@@ -333,7 +334,7 @@ static PlatTyped read_plainly(PlatEditing *self, char **line) {
             return *line ? PLAT_TYPED_LINE : PLAT_TYPED_END;
         }
         if (byte)
-            plat_text_add(&typed, "%c", byte);
+            plat_buffer_add(&typed, "%c", byte);
     }
     free(typed.text);
     return PLAT_TYPED_INTERRUPT;
@@ -367,7 +368,7 @@ PlatTyped plat_editing_read(PlatEditing *self, char **line) {
 
 PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
     *line = NULL;
-    PlatText read = {0};
+    PlatBuffer read = {0};
     for (int byte = fgetc(file); byte != EOF && byte != '\n'; byte = fgetc(file)) {
         if (!byte) {
             free(read.text);
@@ -378,7 +379,7 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
             return plat_error_set(error, PLAT_E_CAPACITY, "", "the line is longer than %d bytes",
                                   PLAT_MAX_LINE);
         }
-        plat_text_add(&read, "%c", byte);
+        plat_buffer_add(&read, "%c", byte);
     }
     if (ferror(file)) {
         free(read.text);

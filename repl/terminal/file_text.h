@@ -4,9 +4,10 @@
 
 #include "kernel/status.h"
 #include "output.h"
+#include "text/buffer.h"
 
 /* `text` is empty (but not NULL) for an empty file; the caller frees it. PLAT_E_IO,
  * PLAT_E_MEMORY. */
-PlatStatus plat_file_text(const char *path, PlatText *text, PlatError *error);
+PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* A text is read code point by code point; nothing is written that was not recognised first. */
 #include "output.h"
+#include "text/buffer.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
@@ -87,7 +87,7 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
 }
 
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {
-    PlatText out = {0};
+    PlatBuffer out = {0};
     while (*text) {
         int column = 0;
         size_t line = strcspn(text, "\n"), at = 0;
@@ -98,16 +98,16 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
             char *word = strndup(text + at, end - at);
             int columns = word ? plat_output_width(word) : 0;
             if (column > 4 && column + columns > width) {
-                plat_text_add(&out, "\n    %s", word ? word + blanks : "");
+                plat_buffer_add(&out, "\n    %s", word ? word + blanks : "");
                 column = 4 + columns - (int)blanks;
             } else {
-                plat_text_add(&out, "%s", word ? word : "");
+                plat_buffer_add(&out, "%s", word ? word : "");
                 column += columns;
             }
             free(word);
             at = end;
         }
-        plat_text_add(&out, "\n");
+        plat_buffer_add(&out, "\n");
         text += line + (text[line] == '\n');
     }
     if (out.text)
@@ -141,31 +141,7 @@ int plat_output_width(const char *text) {
     return width;
 }
 
-/* --- growing texts and lists --- */
-
-void plat_text_add(PlatText *to, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    va_end(arguments);
-    if (length < 0)
-        return;
-    size_t wanted = to->length + (size_t)length + 1;
-    if (wanted > to->room) {
-        size_t room = wanted * 2;
-        char *text = realloc(to->text, room);
-        if (!text) {
-            to->failed = true;
-            return;
-        }
-        to->text = text;
-        to->room = room;
-    }
-    va_start(arguments, format);
-    vsnprintf(to->text + to->length, to->room - to->length, format, arguments);
-    va_end(arguments);
-    to->length += (size_t)length;
-}
+/* --- growing lists --- */
 
 void plat_list_word(PlatList *list, const char *word) {
     char **grown = realloc(list->word, ((size_t)list->count + 2) * sizeof *grown);

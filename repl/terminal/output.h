@@ -40,18 +40,8 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
 /* Columns that the text takes on a terminal. */
 int plat_output_width(const char *text);
 
-/* A growing text. Starts as all zeros; `text` is NULL while nothing was added, and the caller frees
- * it. When memory runs out what was there stays and `failed` is set. */
-typedef struct PlatText {
-    char *text;
-    size_t length, room;
-    bool failed;
-} PlatText;
-
-void plat_text_add(PlatText *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
- * Freed with plat_words_free. */
+ * Freed with plat_list_free. */
 typedef struct PlatList {
     char **word;
     int count;

@@ -5,7 +5,7 @@
 
 #include "rule_position.h"
 #include "rule_test.h"
-#include "text/words.h"
+#include "text/buffer.h"
 
 static void put_lines(PlatBuffer *text, const char *what, int first, int last, bool letters) {
     char line[48];

@@ -6,8 +6,8 @@
 #include "rule_move.h"
 #include "rule_picture.h"
 #include "rule_test.h"
+#include "text/buffer.h"
 #include "text/text.h"
-#include "text/words.h"
 
 enum { MOST_CHOICES = PLAT_MAX_POSITIONS };
 

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
+#include "text/scan.h"
 #include "text/text.h"
-#include "text/words.h"
 
 static const char *seat_name(const PlatMatch *match, int seat) {
     return plat_match_rules(match)->seat_names->name[seat].text;

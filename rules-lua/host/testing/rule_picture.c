@@ -10,9 +10,10 @@
 #include <string.h>
 
 #include "rule_position.h"
+#include "text/buffer.h"
 #include "text/picture.h"
+#include "text/scan.h"
 #include "text/text.h"
-#include "text/words.h"
 
 enum { MARGIN = 4, WIDEST_TOKEN = 12 };
 
@@ -21,7 +22,7 @@ static bool is_full(const PlatGeometry *g) {
 }
 
 static void put_padded(PlatBuffer *out, const char *text, size_t length, size_t width) {
-    plat_buffer_add(out, text, length);
+    plat_buffer_put_bytes(out, text, length);
     for (; length < width; length++)
         plat_buffer_put(out, " ");
 }
@@ -54,7 +55,7 @@ static void put_letters(PlatBuffer *out, const PlatGeometry *g, size_t width) {
 static void put_row(PlatBuffer *out, int number, const char *line, const char *end, size_t width) {
     char label[16];
     int length = snprintf(label, sizeof label, "%*d", MARGIN, number);
-    plat_buffer_add(out, label, (size_t)length);
+    plat_buffer_put_bytes(out, label, (size_t)length);
     while (line < end) {
         while (line < end && *line == ' ')
             line++;
@@ -111,7 +112,7 @@ static void put_hexes(PlatBuffer *out, const PlatGeometry *g, const char *text) 
             size_t bytes = strcspn(at, " \n");
             if (bytes > 0) {
                 go_to(out, &length, place + 1);
-                plat_buffer_add(out, at, bytes);
+                plat_buffer_put_bytes(out, at, bytes);
                 length += bytes;
             }
         }
@@ -135,7 +136,7 @@ static void put_board(PlatBuffer *out, const PlatGeometry *g, const char *text) 
             put_row(out, number, line, end, width);
         } else {
             put_padded(out, "", 0, MARGIN);
-            plat_buffer_add(out, line, (size_t)(end - line));
+            plat_buffer_put_bytes(out, line, (size_t)(end - line));
             plat_buffer_put(out, "\n");
         }
         line = *end == '\n' ? end + 1 : end;

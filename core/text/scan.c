@@ -1,54 +1,9 @@
-/* Taking typed text apart and putting text together.
- *
- * Reading never changes the text and never allocates. A name may hold spaces, so a name is taken
+/* Reading never changes the text and never allocates. A name may hold spaces, so a name is taken
  * by trying the list, longest first, and not by cutting the text into words. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "words.h"
-
-/* --- writing --- */
-
-void plat_buffer_add(PlatBuffer *buffer, const char *text, size_t length) {
-    if (buffer->failed)
-        return;
-    if (buffer->length + length + 1 > buffer->capacity) {
-        size_t capacity = buffer->capacity == 0 ? 128 : buffer->capacity;
-        while (capacity < buffer->length + length + 1)
-            capacity *= 2;
-        char *at = realloc(buffer->at, capacity);
-        if (!at) {
-            free(buffer->at);
-            *buffer = (PlatBuffer){.failed = true};
-            return;
-        }
-        buffer->at = at;
-        buffer->capacity = capacity;
-    }
-    memcpy(buffer->at + buffer->length, text, length);
-    buffer->length += length;
-    buffer->at[buffer->length] = '\0';
-}
-
-void plat_buffer_put(PlatBuffer *buffer, const char *text) {
-    plat_buffer_add(buffer, text, strlen(text));
-}
-
-void plat_buffer_number(PlatBuffer *buffer, int64_t number) {
-    char text[32];
-    snprintf(text, sizeof text, "%lld", (long long)number);
-    plat_buffer_put(buffer, text);
-}
-
-char *plat_buffer_take(PlatBuffer *buffer) {
-    plat_buffer_add(buffer, "", 0);
-    char *text = buffer->at;
-    *buffer = (PlatBuffer){0};
-    return text;
-}
-
-/* --- reading --- */
+#include "scan.h"
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 

@@ -1,29 +1,12 @@
-/* Words: taking typed text apart and putting text together. Shared by the text files of match. */
-#ifndef PLAT_TEXT_WORDS_H
-#define PLAT_TEXT_WORDS_H
+/* Taking typed text apart: words, names, numbers, and rows of tokens. */
+#ifndef PLAT_TEXT_SCAN_H
+#define PLAT_TEXT_SCAN_H
 
 #include "kernel/names.h"
 #include "kernel/status.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-/* --- writing --- */
-
-/* Text that grows. Once memory has run out it stays empty and `failed`. */
-typedef struct PlatBuffer {
-    char *at;
-    size_t length, capacity;
-    bool failed;
-} PlatBuffer;
-
-void plat_buffer_add(PlatBuffer *buffer, const char *text, size_t length);
-void plat_buffer_put(PlatBuffer *buffer, const char *text);
-void plat_buffer_number(PlatBuffer *buffer, int64_t number);
-/* The zero-terminated text, the caller's to free; NULL when memory ran out. */
-char *plat_buffer_take(PlatBuffer *buffer);
-
-/* --- reading --- */
 
 /* What is left to read: [at, end). Spaces and commas part words; ';', '|' and '/' are words of
  * their own to whoever looks for them. */

@@ -1,0 +1,61 @@
+#include "buffer.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Make room for so many bytes more, and the zero behind them. */
+static bool reserve(PlatBuffer *buffer, size_t length) {
+    if (buffer->failed || buffer->length + length < buffer->room)
+        return !buffer->failed;
+    size_t room = buffer->room ? buffer->room : 128;
+    while (room <= buffer->length + length)
+        room *= 2;
+    char *text = realloc(buffer->text, room);
+    if (!text) {
+        free(buffer->text);
+        *buffer = (PlatBuffer){.failed = true};
+        return false;
+    }
+    buffer->text = text;
+    buffer->room = room;
+    return true;
+}
+
+void plat_buffer_put_bytes(PlatBuffer *buffer, const char *text, size_t length) {
+    if (!reserve(buffer, length))
+        return;
+    memcpy(buffer->text + buffer->length, text, length);
+    buffer->length += length;
+    buffer->text[buffer->length] = '\0';
+}
+
+void plat_buffer_put(PlatBuffer *buffer, const char *text) {
+    plat_buffer_put_bytes(buffer, text, strlen(text));
+}
+
+void plat_buffer_number(PlatBuffer *buffer, int64_t number) {
+    plat_buffer_add(buffer, "%" PRId64, number);
+}
+
+void plat_buffer_add(PlatBuffer *buffer, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0 || !reserve(buffer, (size_t)length))
+        return;
+    va_start(arguments, format);
+    vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    buffer->length += (size_t)length;
+}
+
+char *plat_buffer_take(PlatBuffer *buffer) {
+    plat_buffer_put(buffer, "");
+    char *text = buffer->text;
+    *buffer = (PlatBuffer){0};
+    return text;
+}

@@ -1,0 +1,28 @@
+/* A text that grows as it is written. */
+#ifndef PLAT_TEXT_BUFFER_H
+#define PLAT_TEXT_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Begins as all zeros: `text` is NULL while nothing was added, and the caller frees it. Once memory
+ * has run out `failed` is set, `text` is NULL again, and nothing is added any more: half a text is
+ * never taken for a whole one. */
+typedef struct PlatBuffer {
+    char *text;
+    size_t length, room;
+    bool failed;
+} PlatBuffer;
+
+void plat_buffer_add(PlatBuffer *buffer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The same with a text as it is, with so many bytes of one, with a number. */
+void plat_buffer_put(PlatBuffer *buffer, const char *text);
+void plat_buffer_put_bytes(PlatBuffer *buffer, const char *text, size_t length);
+void plat_buffer_number(PlatBuffer *buffer, int64_t number);
+/* The text, "" when nothing was added, the caller's to free; NULL when memory ran out. The buffer
+ * is empty then. */
+char *plat_buffer_take(PlatBuffer *buffer);
+
+#endif
