@@ -21,7 +21,7 @@
         }                                           \
     } while (0)
 
-INLINE int least(int a, int b) { return a < b ? a : b; }
+INLINE int smaller(int a, int b) { return a < b ? a : b; }
 INLINE int lowest_bit(uint64_t w) { return __builtin_ctzll(w); }
 
 /* Word i of `set` moved up or down by 1..63 bits. */

@@ -1,7 +1,7 @@
 /* Boards by bit planes: every question over a whole board is a few operations on its planes.
  *
  * Kept by every function: a plane is a subset of the drawn cells, and no value is over its layer's
- * max. */
+ * `values`. */
 #include "board.h"
 
 #include <assert.h>
@@ -22,12 +22,12 @@ PlatStatus plat_board_seal(PlatBoard *board, PlatError *error) {
     int planes = 1; /* of drawn cells */
     for (int i = 0; i < board->layers; i++) {
         PlatLayer *layer = &board->layer[i];
-        if (layer->max < 1 || layer->max > PLAT_MAX_LAYER_VALUE)
+        if (layer->values < 1 || layer->values > PLAT_MAX_LAYER_VALUE)
             return plat_error_set(error, PLAT_E_RANGE, layer->name,
                                   "a cell's field has 1 to %d values, not %d", PLAT_MAX_LAYER_VALUE,
-                                  layer->max);
+                                  layer->values);
         layer->first_plane = planes;
-        layer->planes = planes_for(layer->max);
+        layer->planes = planes_for(layer->values);
         planes += layer->planes;
     }
     board->planes = planes;
@@ -41,7 +41,7 @@ static const uint64_t *plane_of(const PlatBoard *b, const uint64_t *at, int plan
 void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
     const PlatGeometry *g = b->geometry;
     const PlatLayer *l = &b->layer[layer];
-    if (value < 0 || value > l->max) {
+    if (value < 0 || value > l->values) {
         plat_cells_clear(g, out);
         return;
     }
@@ -59,12 +59,12 @@ void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value,
 
 /* The members of a layer whose value is below, or is above `value`, compared from the highest plane
  * down: what is equal so far, and holds a bit that `value` has not, is above it. A value outside
- * 0..max does not fit the planes: it is below or above whatever is set. */
+ * 0..values does not fit the planes: it is below or above whatever is set. */
 INLINE void compare(const PlatLayer *l, const uint64_t *at, int value, bool above, uint64_t *out,
                     int words) {
     uint64_t any[PLAT_MAX_WORDS], more[PLAT_MAX_WORDS], equal[PLAT_MAX_WORDS];
     const uint64_t *plane = at + (l->first_plane + l->planes) * words;
-    bool fits = value >= 0 && value <= l->max;
+    bool fits = value >= 0 && value <= l->values;
     for (int i = 0; i < words; i++) {
         any[i] = more[i] = 0;
         equal[i] = ~UINT64_C(0);
@@ -104,7 +104,7 @@ int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell
 
 void plat_board_put(const PlatBoard *b, uint64_t *at, int layer, int cell, int value) {
     const PlatLayer *l = &b->layer[layer];
-    assert(value >= 0 && value <= l->max);
+    assert(value >= 0 && value <= l->values);
     uint64_t *word = at + l->first_plane * b->geometry->words + (cell >> 6);
     int bit = cell & 63;
     for (int p = 0; p < l->planes; p++, word += b->geometry->words)

@@ -1,10 +1,10 @@
 /* A board in a block: which cells are drawn on, and a small record of values for each.
  *
- * The record's fields are layers. A layer holds a number 0..max a cell, stored as bit planes (the
- * least significant first), each plane a cell set; plane 0 of the board says which cells are drawn
- * on. So every question over the whole board ("which cells hold 4?", "which hold less than 4?") is
- * a few word operations. In a layer 0 means that nothing is set; a cell that is not drawn on has 0
- * in every layer. What a value means (a seat, a name, a number) is the layer's `as`. */
+ * The record's fields are layers. A layer holds a number 0..values a cell, stored as bit planes
+ * (the least significant first), each plane a cell set; plane 0 of the board says which cells are
+ * drawn on. So every question over the whole board ("which cells hold 4?", "which hold less than
+ * 4?") is a few word operations. In a layer 0 means that nothing is set; a cell that is not drawn
+ * on has 0 in every layer. What a value means (a seat, a name, a number) is the layer's `as`. */
 #ifndef PLAT_KERNEL_BOARD_H
 #define PLAT_KERNEL_BOARD_H
 
@@ -17,7 +17,7 @@ enum { PLAT_MAX_LAYERS = 8, PLAT_MAX_LAYER_VALUE = 4095 };
 
 /* How a stored value is read. */
 typedef enum PlatValue {
-    PLAT_AS_INTEGER, /* layer: value - 1 + low */
+    PLAT_AS_INTEGER, /* layer: value - 1 + min */
     PLAT_AS_FLAG,    /* layer: 1 is set */
     PLAT_AS_SEAT,    /* layer: seat + 1 (0-based seat) */
     PLAT_AS_NAME,    /* layer: index in names + 1 */
@@ -27,8 +27,8 @@ typedef enum PlatValue {
 typedef struct PlatLayer {
     char name[PLAT_MAX_NAME];
     PlatValue as;
-    int max;                /* largest stored value, 1..PLAT_MAX_LAYER_VALUE */
-    int low;                /* PLAT_AS_INTEGER: the number that stored value 1 stands for */
+    int values;             /* how many: 1..values are stored; at most PLAT_MAX_LAYER_VALUE */
+    int min;                /* PLAT_AS_INTEGER: the number that stored value 1 stands for */
     const PlatNames *names; /* PLAT_AS_NAME: owned by the schema */
     char letter;            /* PLAT_AS_FLAG: its map letter */
     int first_plane;        /* set by plat_board_seal */
@@ -42,7 +42,7 @@ typedef struct PlatBoard {
     int planes;                       /* set by plat_board_seal: with the plane of drawn cells */
 } PlatBoard;
 
-/* Number the planes. Errors: PLAT_E_CAPACITY (too many layers), PLAT_E_RANGE (max). */
+/* Number the planes. Errors: PLAT_E_CAPACITY (too many layers), PLAT_E_RANGE (values). */
 PlatStatus plat_board_seal(PlatBoard *board, PlatError *error);
 
 /* Bytes that the board takes in a block. */
@@ -52,19 +52,19 @@ static inline size_t plat_board_bytes(const PlatBoard *board) {
 
 /* In all of these `at` is the board's memory in a block, plat_board_bytes long, 8-byte aligned. */
 static inline const uint64_t *plat_board_drawn(const uint64_t *at) { return at; }
-/* Cells whose stored value in `layer` is `value` (1..max; 0: drawn on, but not set). */
+/* Cells whose stored value in `layer` is `value` (1..values; 0: drawn on, but not set). */
 void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out);
 /* Cells whose stored value is set and below, is above `value`. */
 void plat_board_below(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out);
 void plat_board_above(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out);
 /* The stored value at a cell; 0 when not set. */
 int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell);
-/* Store a value (0..max, checked by the caller) and mark the cell as drawn on. */
+/* Store a value (0..values, checked by the caller) and mark the cell as drawn on. */
 void plat_board_put(const PlatBoard *b, uint64_t *at, int layer, int cell, int value);
 /* Mark a cell as drawn on; take everything off it. */
 void plat_board_draw(const PlatBoard *b, uint64_t *at, int cell);
 void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell);
-/* How many different values (1..max) stand in the cells of `set`. */
+/* How many different values (1..values) stand in the cells of `set`. */
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set);
 
 PLAT_API_END

@@ -241,7 +241,7 @@ INLINE void ray_down(const PlatGeometry *g, uint64_t *out, const uint64_t *set, 
 /* Anywhere else, at most `most` steps. All that has been reached moves on at once, twice as far
  * each time, where the way to there stays in the box. Steps straight up and down cannot leave the
  * box sideways, and over its ends nothing comes back. */
-INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step, int most,
+INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step, int max,
                 int words) {
     uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS], next[PLAT_MAX_WORDS];
     bool straight = step == g->stride || step == -g->stride;
@@ -249,7 +249,7 @@ INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int s
         reached[i] = set[i];
         way[i] = straight ? ~UINT64_C(0) : g->box[i];
     }
-    for (int far = 1; far < most; far *= 2) {
+    for (int far = 1; far < max; far *= 2) {
         for (int i = 0; i < words; i++)
             next[i] = reached[i] | (moved(reached, i, far * step, words) & way[i]);
         for (int i = 0; i < words; i++)
@@ -273,10 +273,10 @@ void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, i
         BY_WORDS(g, ray_down, g, out, set);
         return;
     }
-    int most = least(g->rows, g->columns) - 1;
+    int max = smaller(g->rows, g->columns) - 1;
     if (step == g->stride || step == -g->stride)
-        most = g->rows - 1;
-    BY_WORDS(g, ray, g, out, set, step, most);
+        max = g->rows - 1;
+    BY_WORDS(g, ray, g, out, set, step, max);
 }
 
 /* --- rows and columns --- */
@@ -439,7 +439,7 @@ int plat_cells_groups(const PlatGeometry *g, const uint64_t *set, uint64_t *larg
     PlatCells rest;
     PlatCells group;
     int groups = 0;
-    int most = 0;
+    int max = 0;
     plat_cells_copy(g, rest.word, set);
     if (largest)
         plat_cells_clear(g, largest);
@@ -451,8 +451,8 @@ int plat_cells_groups(const PlatGeometry *g, const uint64_t *set, uint64_t *larg
         if (!largest)
             continue;
         int size = plat_cells_count(g, group.word);
-        if (size > most) {
-            most = size;
+        if (size > max) {
+            max = size;
             plat_cells_copy(g, largest, group.word);
         }
     }

@@ -10,12 +10,12 @@ static int64_t *number_at(PlatAt at) {
 int64_t plat_counter_get(PlatAt at) { return *number_at(at); }
 
 PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error) {
-    int64_t low = at.field->as.counter.low;
-    int64_t high = at.field->as.counter.high;
-    if (value < low || value > high)
+    int64_t min = at.field->as.counter.min;
+    int64_t max = at.field->as.counter.max;
+    if (value < min || value > max)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
                               "%s goes from %" PRId64 " to %" PRId64 ", not to %" PRId64,
-                              at.field->name, low, high, value);
+                              at.field->name, min, max, value);
     *number_at(at) = value;
     return PLAT_OK;
 }
@@ -26,6 +26,6 @@ PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error) {
         return plat_error_set(
             error, PLAT_E_RANGE, at.field->name,
             "%s goes from %" PRId64 " to %" PRId64 ", and adding %" PRId64 " leaves all numbers",
-            at.field->name, at.field->as.counter.low, at.field->as.counter.high, amount);
+            at.field->name, at.field->as.counter.min, at.field->as.counter.max, amount);
     return plat_counter_set(at, sum, error);
 }

@@ -38,8 +38,8 @@ void plat_dice_roll_one(PlatAt at, int die) {
 
 int plat_dice_face(PlatAt at, int die) { return is_die(at, die) ? dice_at(at)->face[die] - 1 : -1; }
 
-static PlatStatus check_face(PlatAt at, int face, int least, PlatError *error) {
-    if (face < least || face >= at.field->as.dice.faces)
+static PlatStatus check_face(PlatAt at, int face, int min, PlatError *error) {
+    if (face < min || face >= at.field->as.dice.faces)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
                               "%s has %d faces, and face %d is none of them", at.field->name,
                               at.field->as.dice.faces, face + 1);

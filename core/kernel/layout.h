@@ -27,7 +27,7 @@ typedef struct HandMemory {
     uint8_t card[]; /* in the order they came */
 } HandMemory;
 
-/* Numbers are stored as number - low of their column, all in one width that fits each column. */
+/* Numbers are stored as number - min of their column, all in one width that fits each column. */
 typedef struct ListMemory {
     uint64_t count;
     uint8_t number[]; /* record by record */
@@ -38,7 +38,7 @@ static inline int list_width(const PlatField *field) {
     uint64_t span = 0;
     for (int i = 0; i < field->as.list.columns; i++) {
         const PlatColumn *column = &field->as.list.column[i];
-        uint64_t own = (uint64_t)column->high - (uint64_t)column->low;
+        uint64_t own = (uint64_t)column->max - (uint64_t)column->min;
         span = own > span ? own : span;
     }
     return span <= UINT8_MAX ? 1 : span <= UINT16_MAX ? 2 : span <= UINT32_MAX ? 4 : 8;

@@ -25,14 +25,14 @@ static void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
     PlatCells moved;
     plat_cells_copy(g, runs.word, set);
     for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
+        more = smaller(have, length - have);
         move(g->words, moved.word, runs.word, -more * step);
         plat_cells_and(g, runs.word, runs.word, moved.word);
         if (plat_cells_empty(g, runs.word))
             return;
     }
     for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
+        more = smaller(have, length - have);
         move(g->words, moved.word, runs.word, more * step);
         plat_cells_or(g, runs.word, runs.word, moved.word);
     }
@@ -43,13 +43,13 @@ static void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
 static uint64_t lines_of_word(uint64_t set, int step, int length) {
     uint64_t runs = set;
     for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
+        more = smaller(have, length - have);
         runs = more * step < 64 ? runs & runs >> (more * step) : 0;
         if (runs == 0)
             return 0;
     }
     for (int have = 1, more; have < length; have += more) {
-        more = least(have, length - have);
+        more = smaller(have, length - have);
         runs |= runs << (more * step);
     }
     return runs;
@@ -65,10 +65,10 @@ void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
 }
 
 /* Members that follow `cell` without a gap, at most `most`. */
-static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int step, int most) {
+static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int step, int max) {
     int run = 0;
     int end = 64 * g->words;
-    for (cell += step; run < most && cell >= 0 && cell < end && plat_cells_has(set, cell);
+    for (cell += step; run < max && cell >= 0 && cell < end && plat_cells_has(set, cell);
          cell += step)
         run++;
     return run;

@@ -61,16 +61,16 @@ static bool is_there(PlatAt at, int record, int column) {
 int64_t plat_list_get(PlatAt at, int record, int column) {
     if (!is_there(at, record, column))
         return 0;
-    uint64_t low = (uint64_t)at.field->as.list.column[column].low;
-    return (int64_t)(low + read_number(place_of(at, record, column), list_width(at.field)));
+    uint64_t min = (uint64_t)at.field->as.list.column[column].min;
+    return (int64_t)(min + read_number(place_of(at, record, column), list_width(at.field)));
 }
 
 static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *error) {
     const PlatColumn *c = &at.field->as.list.column[column];
-    if (value < c->low || value > c->high)
+    if (value < c->min || value > c->max)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
                               "%s of %s goes from %" PRId64 " to %" PRId64 ", not to %" PRId64,
-                              c->name, at.field->name, c->low, c->high, value);
+                              c->name, at.field->name, c->min, c->max, value);
     return PLAT_OK;
 }
 
@@ -83,8 +83,8 @@ static PlatStatus check_record(PlatAt at, int record, PlatError *error) {
 }
 
 static void put(PlatAt at, int record, int column, int64_t value) {
-    uint64_t low = (uint64_t)at.field->as.list.column[column].low;
-    write_number(place_of(at, record, column), list_width(at.field), (uint64_t)value - low);
+    uint64_t min = (uint64_t)at.field->as.list.column[column].min;
+    write_number(place_of(at, record, column), list_width(at.field), (uint64_t)value - min);
 }
 
 PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error) {

@@ -67,14 +67,14 @@ static bool same_stream(PlatAt a, int a_stream, PlatAt b, int b_stream) {
 }
 
 static bool same_layer(const PlatLayer *a, const PlatLayer *b) {
-    return strcmp(a->name, b->name) == 0 && a->as == b->as && a->max == b->max &&
-           (a->as != PLAT_AS_INTEGER || a->low == b->low) &&
+    return strcmp(a->name, b->name) == 0 && a->as == b->as && a->values == b->values &&
+           (a->as != PLAT_AS_INTEGER || a->min == b->min) &&
            (a->as != PLAT_AS_NAME || same_names(a->names, b->names));
 }
 
 static bool same_column(const PlatColumn *a, const PlatColumn *b) {
-    return strcmp(a->name, b->name) == 0 && a->as == b->as && a->low == b->low &&
-           a->high == b->high && (a->as != PLAT_AS_NAME || same_names(a->names, b->names)) &&
+    return strcmp(a->name, b->name) == 0 && a->as == b->as && a->min == b->min &&
+           a->max == b->max && (a->as != PLAT_AS_NAME || same_names(a->names, b->names)) &&
            (a->as != PLAT_AS_CELL || same_geometry(a->geometry, b->geometry));
 }
 
@@ -94,8 +94,8 @@ static bool same_shape(PlatAt from, PlatAt to) {
     const PlatField *b = to.field;
     switch (a->kind) {
     case PLAT_FIELD_COUNTER:
-        return a->as.counter.as == b->as.counter.as && a->as.counter.low == b->as.counter.low &&
-               a->as.counter.high == b->as.counter.high &&
+        return a->as.counter.as == b->as.counter.as && a->as.counter.min == b->as.counter.min &&
+               a->as.counter.max == b->as.counter.max &&
                a->as.counter.start == b->as.counter.start &&
                (a->as.counter.as != PLAT_AS_NAME ||
                 same_names(a->as.counter.names, b->as.counter.names));
@@ -241,8 +241,8 @@ static int layer_value(const PlatLayer *to, const PlatLayer *from, int old) {
     if (to->as == PLAT_AS_NAME)
         value = index_in(to->names, from->names, old - 1) + 1;
     else if (to->as == PLAT_AS_INTEGER)
-        value = (int64_t)old + from->low - to->low;
-    return value >= 1 && value <= to->max ? (int)value : -1;
+        value = (int64_t)old + from->min - to->min;
+    return value >= 1 && value <= to->values ? (int)value : -1;
 }
 
 static PlatStatus migrate_board(const Migration *c) {

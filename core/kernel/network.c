@@ -249,7 +249,7 @@ INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, 
     const PlatGeometry *g = n->geometry;
     Joints j;
     find_joints(n, at, &j, words);
-    int most = 0;
+    int max = 0;
     for (int cell = plat_cells_next(g, rest, -1); cell >= 0;
          cell = plat_cells_next(g, rest, cell)) {
         PlatCells road;
@@ -261,8 +261,8 @@ INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, 
         if (!longest)
             continue;
         int length = plat_cells_count(g, road.word);
-        if (length > most) {
-            most = length;
+        if (length > max) {
+            max = length;
             plat_cells_copy(g, longest, road.word);
         }
     }

@@ -22,7 +22,7 @@ PlatRng *plat_block_stream(const PlatSchema *schema, void *block, int stream);
 
 /* --- counters --- */
 int64_t plat_counter_get(PlatAt at);
-/* Errors: PLAT_E_RANGE outside low..high, naming the field and both bounds. */
+/* Errors: PLAT_E_RANGE outside min..max, naming the field and both bounds. */
 PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error);
 PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error);
 

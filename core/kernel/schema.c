@@ -105,48 +105,48 @@ static PlatStatus check_name(const char *name, char more, const char *where, Pla
     return PLAT_OK;
 }
 
-static PlatStatus check_count(const PlatField *field, const char *what, int count, int most,
+static PlatStatus check_count(const PlatField *field, const char *what, int count, int max,
                               PlatError *error) {
     if (count < 1)
         return plat_error_set(error, PLAT_E_RANGE, field->name, "%s: at least 1, not %d", what,
                               count);
-    if (count > most)
+    if (count > max)
         return plat_error_set(error, PLAT_E_CAPACITY, field->name, "%s: at most %d, not %d", what,
-                              most, count);
+                              max, count);
     return PLAT_OK;
 }
 
-/* What a number may be at all, read as it is. */
-static PlatStatus check_numbers(const PlatField *field, PlatValue as, int64_t low, int64_t high,
+/* The bounds of a number, within what it may be at all, read as it is. */
+static PlatStatus check_numbers(const PlatField *field, PlatValue as, int64_t min, int64_t max,
                                 const PlatNames *names, PlatError *error) {
-    int64_t least = INT64_MIN;
-    int64_t most = INT64_MAX;
+    int64_t lower = INT64_MIN;
+    int64_t upper = INT64_MAX;
     switch (as) {
     case PLAT_AS_INTEGER: break;
     case PLAT_AS_FLAG:
-        least = 0;
-        most = 1;
+        lower = 0;
+        upper = 1;
         break;
     case PLAT_AS_SEAT:
-        least = -1;
-        most = PLAT_MAX_SEATS - 1;
+        lower = -1;
+        upper = PLAT_MAX_SEATS - 1;
         break;
     case PLAT_AS_NAME:
         if (!names)
             return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "names are missing");
-        least = -1;
-        most = names->count - 1;
+        lower = -1;
+        upper = names->count - 1;
         break;
     case PLAT_AS_CELL:
-        least = -1;
-        most = PLAT_MAX_POSITIONS - 1;
+        lower = -1;
+        upper = PLAT_MAX_POSITIONS - 1;
         break;
     }
-    if (low > high || low < least || high > most)
+    if (min > max || min < lower || max > upper)
         return plat_error_set(error, PLAT_E_RANGE, field->name,
                               "%" PRId64 " to %" PRId64 " is no range within %" PRId64
                               " to %" PRId64,
-                              low, high, least, most);
+                              min, max, lower, upper);
     return PLAT_OK;
 }
 
@@ -158,15 +158,15 @@ static PlatStatus check_stream(const PlatSchema *schema, const PlatField *field,
 }
 
 static PlatStatus check_counter(const PlatField *field, PlatError *error) {
-    int64_t low = field->as.counter.low;
-    int64_t high = field->as.counter.high;
+    int64_t min = field->as.counter.min;
+    int64_t max = field->as.counter.max;
     int64_t start = field->as.counter.start;
     PlatStatus status =
-        check_numbers(field, field->as.counter.as, low, high, field->as.counter.names, error);
-    if (status == PLAT_OK && (start < low || start > high))
+        check_numbers(field, field->as.counter.as, min, max, field->as.counter.names, error);
+    if (status == PLAT_OK && (start < min || start > max))
         return plat_error_set(error, PLAT_E_RANGE, field->name,
                               "starts at %" PRId64 ", which is not from %" PRId64 " to %" PRId64,
-                              start, low, high);
+                              start, min, max);
     return status;
 }
 
@@ -227,14 +227,14 @@ static PlatStatus check_board(PlatField *field, PlatError *error) {
         if (layer->as == PLAT_AS_CELL)
             return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
                                   "a cell's field cannot hold cells");
-        if (layer->as == PLAT_AS_FLAG && layer->max != 1)
+        if (layer->as == PLAT_AS_FLAG && layer->values != 1)
             return plat_error_set(error, PLAT_E_RANGE, field->name, "a flag is 1, not up to %d",
-                                  layer->max);
-        if (layer->as == PLAT_AS_INTEGER && layer->low > INT_MAX - layer->max)
+                                  layer->values);
+        if (layer->as == PLAT_AS_INTEGER && layer->min > INT_MAX - layer->values)
             return plat_error_set(error, PLAT_E_RANGE, field->name, "%d is too high for '%s'",
-                                  layer->low, layer->name);
+                                  layer->min, layer->name);
         if (layer->as != PLAT_AS_INTEGER && layer->as != PLAT_AS_FLAG)
-            status = check_numbers(field, layer->as, 0, layer->max - 1, layer->names, error);
+            status = check_numbers(field, layer->as, 0, layer->values - 1, layer->names, error);
     }
     return status;
 }
@@ -254,7 +254,7 @@ static PlatStatus check_list(const PlatField *field, PlatError *error) {
                                         column->name);
         if (status == PLAT_OK)
             status =
-                check_numbers(field, column->as, column->low, column->high, column->names, error);
+                check_numbers(field, column->as, column->min, column->max, column->names, error);
     }
     return status;
 }

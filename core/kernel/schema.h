@@ -53,7 +53,7 @@ typedef enum PlatReshuffle {
 typedef struct PlatColumn { /* of a list's record */
     char name[PLAT_MAX_NAME];
     PlatValue as;
-    int64_t low, high;
+    int64_t min, max;
     const PlatNames *names;
     const PlatGeometry *geometry; /* PLAT_AS_CELL */
 } PlatColumn;
@@ -70,7 +70,7 @@ typedef struct PlatField {
     union {
         struct {
             PlatValue as;
-            int64_t low, high, start;
+            int64_t min, max, start;
             const PlatNames *names;
         } counter;
         struct {

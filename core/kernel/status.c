@@ -65,7 +65,7 @@ const char *plat_status_name(PlatStatus status) {
 
 enum { LONGEST = 64 }; /* longer names are not compared */
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* ASCII only: what the locale says must not change an answer. */
 static int lower(char letter) {
@@ -85,11 +85,11 @@ static int edit_distance(const char *a, int a_length, const char *b, int b_lengt
         row[0] = i;
         for (int j = 1; j <= b_length; j++) {
             int same = lower(a[i - 1]) == lower(b[j - 1]);
-            int best = least(above[j], row[j - 1]) + 1;
-            best = least(best, above[j - 1] + !same);
+            int best = smaller(above[j], row[j - 1]) + 1;
+            best = smaller(best, above[j - 1] + !same);
             if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
                 lower(a[i - 2]) == lower(b[j - 1]))
-                best = least(best, before[j - 2] + 1);
+                best = smaller(best, before[j - 2] + 1);
             row[j] = best;
         }
     }

@@ -38,7 +38,7 @@ static bool options_equal(const PlatOptions *a, const PlatOptions *b) {
     if (a->kind != b->kind || plat_options_count(a) != plat_options_count(b))
         return false;
     if (a->kind == PLAT_OPTIONS_RANGE)
-        return a->low == b->low && a->high == b->high;
+        return a->min == b->min && a->max == b->max;
     size_t words = (size_t)plat_options_words(a);
     return plat_options_words(b) == (int)words &&
            memcmp(a->set, b->set, words * sizeof *a->set) == 0;
@@ -102,7 +102,7 @@ static void check_offered(PlatChecks *checks, const PlatMatch *match, const Plat
 /* Something of the same kind that is not offered, or -1. */
 static int32_t not_offered(const PlatOptions *options) {
     if (options->kind == PLAT_OPTIONS_RANGE)
-        return options->high < INT32_MAX ? options->high + 1 : -1;
+        return options->max < INT32_MAX ? options->max + 1 : -1;
     for (int32_t choice = 0; choice < 64 * plat_options_words(options); choice++)
         if (plat_options_exists(options, choice) && !plat_options_has(options, choice))
             return choice;

@@ -168,7 +168,7 @@ static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *
     switch (layer->as) {
     case PLAT_AS_SEAT: return plat_dump_name(seats, stored - 1);
     case PLAT_AS_NAME: return plat_dump_name(layer->names, stored - 1);
-    default: return json_integer(stored - 1 + layer->low);
+    default: return json_integer(stored - 1 + layer->min);
     }
 }
 

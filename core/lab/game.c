@@ -13,8 +13,8 @@ typedef struct Random {
 uint64_t plat_game_seed(uint64_t seed, uint64_t game) {
     PlatRng rng;
     plat_rng_seed(&rng, seed, game);
-    uint64_t high = plat_rng_next(&rng);
-    return (high << 32 | plat_rng_next(&rng)) >> 11;
+    uint64_t max = plat_rng_next(&rng);
+    return (max << 32 | plat_rng_next(&rng)) >> 11;
 }
 
 static PlatStatus no_end(const PlatMatch *match, PlatError *error) {

@@ -11,8 +11,8 @@ void plat_tally_init(PlatTally *tally, int seats) {
 
 static void spread_add(PlatSpread *spread, int64_t value, bool first) {
     spread->sum += value;
-    spread->least = first || value < spread->least ? value : spread->least;
-    spread->most = first || value > spread->most ? value : spread->most;
+    spread->min = first || value < spread->min ? value : spread->min;
+    spread->max = first || value > spread->max ? value : spread->max;
 }
 
 /* Among names that stand PLAT_MAX_NAME bytes apart. */

@@ -14,7 +14,7 @@ PLAT_API_BEGIN
 enum { PLAT_TALLY_WIN = 840 }; /* one win, so that it can be shared by 2 to 8 seats exactly */
 
 typedef struct PlatSpread {
-    int64_t sum, least, most;
+    int64_t sum, min, max;
 } PlatSpread;
 
 typedef struct PlatTally {

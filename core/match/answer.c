@@ -36,7 +36,7 @@ static void say(Message *m, const char *before, const char *text, const char *af
 static void say_legal(Message *m, const PlatOptions *options) {
     char text[2 * PLAT_MAX_NAME];
     if (options->kind == PLAT_OPTIONS_RANGE) {
-        snprintf(text, sizeof text, "%d to %d", options->low, options->high);
+        snprintf(text, sizeof text, "%d to %d", options->min, options->max);
         say(m, "legal: ", text, "");
         return;
     }

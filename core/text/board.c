@@ -41,17 +41,17 @@ static int take_short(const Page *page, const PlatLayer *layer, const char **tex
                       const char *end) {
     const char *at = *text;
     if (layer->as == PLAT_AS_INTEGER) {
-        at += at < end && *at == '-' && layer->low < 0 ? 1 : 0;
+        at += at < end && *at == '-' && layer->min < 0 ? 1 : 0;
         while (at < end && *at >= '0' && *at <= '9')
             at++;
         int64_t number;
         if (plat_integer_match(*text, (size_t)(at - *text), &number, NULL) != PLAT_OK ||
-            number < layer->low || number - layer->low + 1 > layer->max)
+            number < layer->min || number - layer->min + 1 > layer->values)
             return 0;
         *text = at;
-        return (int)(number - layer->low + 1);
+        return (int)(number - layer->min + 1);
     }
-    for (int value = 1; value <= layer->max && at < end; value++) {
+    for (int value = 1; value <= layer->values && at < end; value++) {
         char letter = letter_of(page, layer, value);
         if (letter != '\0' && letter == *at) {
             *text = at + 1;
@@ -79,7 +79,7 @@ static int read_part(const Page *page, const PlatLayer *layer, const char *text,
         return -1;
     if (!names) { /* a seat's number, when the seats have no names */
         bool found = plat_integer_match(text, length, &number, NULL) == PLAT_OK;
-        return layer->as == PLAT_AS_SEAT && found && number >= 1 && number <= layer->max
+        return layer->as == PLAT_AS_SEAT && found && number >= 1 && number <= layer->values
                    ? (int)number
                    : -1;
     }
@@ -91,7 +91,7 @@ static int read_part(const Page *page, const PlatLayer *layer, const char *text,
         if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK)
             return -1;
     }
-    return index < layer->max ? index + 1 : -1;
+    return index < layer->values ? index + 1 : -1;
 }
 
 /* --- one token --- */
@@ -131,7 +131,7 @@ static size_t write_long(const Page *page, const int *value, char *out) {
         const PlatNames *names = names_of(page, layer);
         char part[PLAT_MAX_NAME] = "";
         if (value[n] != 0 && layer->as == PLAT_AS_INTEGER)
-            snprintf(part, sizeof part, "%d", value[n] - 1 + layer->low);
+            snprintf(part, sizeof part, "%d", value[n] - 1 + layer->min);
         else if (value[n] != 0 && names && value[n] <= names->count)
             snprintf(part, sizeof part, "%s", names->name[value[n] - 1].text);
         else if (value[n] != 0)
@@ -157,7 +157,7 @@ static size_t write_token(const Page *page, const int *value, char *out) {
         char letter =
             value[n] == 0 || layer->as == PLAT_AS_INTEGER ? '\0' : letter_of(page, layer, value[n]);
         if (value[n] != 0 && layer->as == PLAT_AS_INTEGER)
-            used += (size_t)snprintf(out + used, 16, "%d", value[n] - 1 + layer->low);
+            used += (size_t)snprintf(out + used, 16, "%d", value[n] - 1 + layer->min);
         else if (letter != '\0')
             out[used++] = letter;
         else if (value[n] != 0)
@@ -230,11 +230,11 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
         int wrote;
         if (layer->as == PLAT_AS_INTEGER) {
             wrote = snprintf(expected + used, sizeof expected - used, "%s%s %d to %d", before,
-                             layer->name, layer->low, layer->low + layer->max - 1);
+                             layer->name, layer->min, layer->min + layer->values - 1);
         } else {
             char letters[32];
             int count = 0;
-            for (int value = 1; value <= layer->max && count < 30; value++) {
+            for (int value = 1; value <= layer->values && count < 30; value++) {
                 char letter = letter_of(page, layer, value);
                 if (letter != '\0')
                     letters[count++] = letter;

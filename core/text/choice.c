@@ -22,7 +22,7 @@ int plat_options_words(const PlatOptions *options) {
 
 bool plat_options_none(const PlatOptions *options) {
     if (options->kind == PLAT_OPTIONS_RANGE)
-        return options->high < options->low;
+        return options->max < options->min;
     uint64_t any = 0;
     for (int w = 0, words = plat_options_words(options); w < words; w++)
         any |= options->set[w];
@@ -31,7 +31,7 @@ bool plat_options_none(const PlatOptions *options) {
 
 int plat_options_count(const PlatOptions *options) {
     if (options->kind == PLAT_OPTIONS_RANGE) {
-        int64_t count = (int64_t)options->high - options->low + 1;
+        int64_t count = (int64_t)options->max - options->min + 1;
         return count < 0 ? 0 : count > INT_MAX ? INT_MAX : (int)count;
     }
     int count = 0;
@@ -57,13 +57,13 @@ static int32_t nth_bit(const uint64_t *set, int words, int n) {
 
 int32_t plat_options_nth(const PlatOptions *options, int n) {
     if (options->kind == PLAT_OPTIONS_RANGE)
-        return (int32_t)(options->low + (int64_t)n);
+        return (int32_t)(options->min + (int64_t)n);
     return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
 }
 
 bool plat_options_has(const PlatOptions *options, int32_t choice) {
     if (options->kind == PLAT_OPTIONS_RANGE)
-        return choice >= options->low && choice <= options->high;
+        return choice >= options->min && choice <= options->max;
     return choice >= 0 && choice < 64 * plat_options_words(options) &&
            plat_cells_has(options->set, choice);
 }
@@ -153,7 +153,7 @@ PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_
     if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "`%.*s` is no number; expected one from %d to %d",
-                              length > 40 ? 40 : (int)length, text, options->low, options->high);
+                              length > 40 ? 40 : (int)length, text, options->min, options->max);
     }
     *choice = (int32_t)number;
     return PLAT_OK;

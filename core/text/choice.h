@@ -33,7 +33,7 @@ typedef struct PlatOptions {
     const PlatShape *shape;         /* PLACEMENTS */
     const PlatNames *names;         /* NAMES */
     const uint64_t *set;            /* CELLS, NAMES, PLACEMENTS: plat_options_words words */
-    int32_t low, high;              /* RANGE, both inclusive */
+    int32_t min, max;               /* RANGE, both inclusive */
     const PlatCondition *condition; /* why others may not be chosen: may be none */
     int conditions;
 } PlatOptions;

@@ -27,8 +27,8 @@ static const PlatCommand command = {
         "players and each of the game's modules, unless flags say how to play.",
     .flag = own_flag,
     .begins_game = true,
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 
 typedef struct Checking {
@@ -111,12 +111,12 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
     PlatStatus status = plat_session_load(&host, request, true, error);
     if (status != PLAT_OK)
         return status;
-    int least = 0;
-    int most = 0;
-    plat_host_players(host, &least, &most);
+    int min = 0;
+    int max = 0;
+    plat_host_players(host, &min, &max);
     char **module = plat_host_list_modules(plat_host_folder(host));
     plat_host_free(host);
-    for (int players = least; status == PLAT_OK && players <= most; players++) {
+    for (int players = min; status == PLAT_OK && players <= max; players++) {
         request->players = players;
         status = check_way(checking, request, error);
     }

@@ -19,8 +19,8 @@ static const PlatCommand rules = {
     .name = "rules",
     .usage = "GAME",
     .text = "Prints the numbered rules of a game: the RULES.md that lies beside its script.",
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 
 /* --- list --- */
@@ -51,14 +51,14 @@ static void put_game(const char *name, int width) {
         plat_output_line(stdout, plat_showing_utf8(), error.text);
         putchar('\n');
     } else {
-        int least = 0;
-        int most = 0;
-        plat_host_players(host, &least, &most);
+        int min = 0;
+        int max = 0;
+        plat_host_players(host, &min, &max);
         plat_output_line(stdout, plat_showing_utf8(), plat_host_title(host));
-        if (least == most)
-            printf(", %d player%s\n", least, least == 1 ? "" : "s");
+        if (min == max)
+            printf(", %d player%s\n", min, min == 1 ? "" : "s");
         else
-            printf(", %d to %d players\n", least, most);
+            printf(", %d to %d players\n", min, max);
         put_modules(host, width + 2);
         plat_host_free(host);
     }

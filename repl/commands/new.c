@@ -23,8 +23,8 @@ static const PlatCommand command = {
         "Makes a folder NAME here, with rules, tables, numbered rules in words and a test, and\n"
         "prints the commands to type next.",
     .flag = own_flag,
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 
 typedef struct Wanted {

@@ -38,8 +38,8 @@ static const PlatCommand play = {
             "SCRIPT) are carried out as if they were typed, up to the first error.\n",
     .flag = flags,
     .begins_game = true,
-    .least = 1,
-    .most = 2,
+    .min = 1,
+    .max = 2,
 };
 
 static PlatStatus take_flag(void *context, const char *flag, const char *value, PlatError *error) {

@@ -25,8 +25,8 @@ static const PlatCommand command = {
         "journal of the rules as they are now, and only an entry that does not go in is a\n"
         "failure.",
     .flag = own_flag,
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 
 static void tell(void *context, const char *file, PlatFileChange change) {

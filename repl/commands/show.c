@@ -31,8 +31,8 @@ static const PlatCommand show = {
         "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
         "beside them, its score sheet and its hash.",
     .flag = show_flag,
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 static const PlatCommand score = {
     .name = "score",
@@ -41,8 +41,8 @@ static const PlatCommand score = {
         "Shows the score sheet after a journal (\"-\": from standard input), with the reason of\n"
         "each point.",
     .flag = score_flag,
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 
 static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {

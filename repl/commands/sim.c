@@ -32,8 +32,8 @@ static const PlatCommand command = {
             "same games.",
     .flag = own_flag,
     .begins_game = true,
-    .least = 1,
-    .most = 1,
+    .min = 1,
+    .max = 1,
 };
 
 typedef struct Wanted {
@@ -120,7 +120,7 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
 static void put_spread(const PlatTally *tally, const PlatSpread *spread) {
     char text[64];
     snprintf(text, sizeof text, "%.1f %" PRId64 "..%" PRId64, plat_tally_mean(tally, spread),
-             spread->least, spread->most);
+             spread->min, spread->max);
     printf("  %16s", text);
 }
 
@@ -147,7 +147,7 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
     printf(": %" PRId64 " games, %d players, seed %" PRIu64 "\n", tally->games, tally->seats,
            run->seed);
     printf("decisions a game %.1f, from %" PRId64 " to %" PRId64 "\n\n%-*s",
-           plat_tally_mean(tally, &tally->decisions), tally->decisions.least, tally->decisions.most,
+           plat_tally_mean(tally, &tally->decisions), tally->decisions.min, tally->decisions.max,
            width, "");
     for (int seat = 0; seat < tally->seats; seat++)
         printf("  %16s", seats->name[seat].text);

@@ -142,7 +142,7 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
 
 static json_t *spread_object(const PlatTally *tally, const PlatSpread *spread) {
     return json_pack("{s:f, s:I, s:I}", "mean", plat_tally_mean(tally, spread), "min",
-                     (json_int_t)spread->least, "max", (json_int_t)spread->most);
+                     (json_int_t)spread->min, "max", (json_int_t)spread->max);
 }
 
 static json_t *seat_object(const PlatSimRun *run, const PlatTally *tally, int seat) {

@@ -34,7 +34,7 @@ static const PlatCommand command = {
         "condition round, one at a time; it fails for a change that no test notices, unless the\n"
         "game's mutants.txt says why none can: a line `NAME -- REASON`, NAME as it is printed.",
     .flag = own_flag,
-    .most = PLAT_MAX_WORDS_TYPED,
+    .max = PLAT_MAX_WORDS_TYPED,
 };
 
 typedef struct Testing {

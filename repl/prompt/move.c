@@ -99,14 +99,14 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
     return only_words(line) && whole_option(&ask->options, line, &rest) >= 0;
 }
 
-void plat_options_format(const PlatOptions *options, int most, PlatBuffer *text) {
+void plat_options_format(const PlatOptions *options, int max, PlatBuffer *text) {
     int count = plat_options_count(options);
     if (options->kind == PLAT_OPTIONS_RANGE && count > 2) {
-        plat_buffer_add(text, "%d to %d", options->low, options->high);
+        plat_buffer_add(text, "%d to %d", options->min, options->max);
         return;
     }
     /* one more than the rest is not worth a "and 1 more" */
-    int shown = count <= most + 1 ? count : most;
+    int shown = count <= max + 1 ? count : max;
     for (int n = 0; n < shown; n++) {
         char name[PLAT_MAX_NAME];
         plat_choice_format(options, plat_options_nth(options, n), name);

@@ -58,7 +58,7 @@ void plat_move_format(const PlatMove *move, PlatBuffer *text);
  * typed, freed by the caller; NULL when the words before do not fit. `*seat`: whose move it is. */
 PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, const char *line, size_t *from);
 
-/* "4, 5": the options of a question, at most `most` of them and then how many more. */
-void plat_options_format(const PlatOptions *options, int most, PlatBuffer *text);
+/* "4, 5": the options of a question, at most `max` of them and then how many more. */
+void plat_options_format(const PlatOptions *options, int max, PlatBuffer *text);
 
 #endif

@@ -14,10 +14,10 @@
 
 enum { LOGGED = 20 /* entries that .log tells unless it is told otherwise */ };
 
-static PlatStatus take_count(const char *what, const char *text, int64_t low, int64_t usual,
+static PlatStatus take_count(const char *what, const char *text, int64_t min, int64_t usual,
                              int64_t *count, PlatError *error) {
     *count = usual;
-    return *text ? plat_arguments_integer(what, text, low, 1000000, count, error) : PLAT_OK;
+    return *text ? plat_arguments_integer(what, text, min, 1000000, count, error) : PLAT_OK;
 }
 
 /* --- .log --- */

@@ -132,9 +132,9 @@ static void look_at_values(PlatMutants *mutants, PlatWay way, const char *values
 }
 
 static void look_at_options(PlatMutants *mutants, const PlatHost *host, int module) {
-    int least, most;
-    plat_host_players(host, &least, &most);
-    for (int players = least; players <= most; players++) {
+    int min, max;
+    plat_host_players(host, &min, &max);
+    for (int players = min; players <= max; players++) {
         PlatWay way = {.module = module, .players = players};
         look_if_possible(mutants, &way);
     }

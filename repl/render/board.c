@@ -115,9 +115,9 @@ static int widest_token(const PlatBoard *board) {
         char text[2][16];
         const PlatLayer *layer = &board->layer[n];
         bool number = layer->as == PLAT_AS_INTEGER;
-        int low = snprintf(text[0], sizeof text[0], "%d", layer->low);
-        int high = snprintf(text[1], sizeof text[1], "%d", layer->low + layer->max - 1);
-        width += !number ? 1 : low > high ? low : high;
+        int min = snprintf(text[0], sizeof text[0], "%d", layer->min);
+        int max = snprintf(text[1], sizeof text[1], "%d", layer->min + layer->values - 1);
+        width += !number ? 1 : min > max ? min : max;
     }
     return width;
 }

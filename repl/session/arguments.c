@@ -185,13 +185,13 @@ static int number_of(const Flags *flags, int found) {
 }
 
 static int check_words(const PlatCommand *command, const PlatWords *words) {
-    if (words->count < command->least) {
+    if (words->count < command->min) {
         return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
                            command->usage);
     }
-    if (words->count > command->most) {
+    if (words->count > command->max) {
         return plat_misuse(command->name, "\"%s\" is too much: plat %s%s%s",
-                           words->word[command->most], command->name, command->usage[0] ? " " : "",
+                           words->word[command->max], command->name, command->usage[0] ? " " : "",
                            command->usage);
     }
     return -1;
@@ -240,7 +240,7 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
 
 /* --- values --- */
 
-PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t low, int64_t high,
+PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t min, int64_t max,
                                   int64_t *value, PlatError *error) {
     const char *digits = text + (text[0] == '-');
     if (!digits[0] || digits[strspn(digits, "0123456789")]) {
@@ -249,10 +249,10 @@ PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t lo
     }
     errno = 0;
     long long number = strtoll(text, NULL, 10);
-    if (errno == ERANGE || number < low || number > high) {
+    if (errno == ERANGE || number < min || number > max) {
         return plat_error_set(error, PLAT_E_RANGE, "",
                               "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what,
-                              low, high, text);
+                              min, max, text);
     }
     *value = number;
     return PLAT_OK;

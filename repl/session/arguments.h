@@ -28,7 +28,7 @@ typedef struct PlatCommand {
     const char *text;     /* what it does, in lines of at most 80 columns */
     const PlatFlag *flag; /* its own flags, ended by a NULL name; NULL: none */
     bool begins_game;     /* takes the flags that begin a game as well */
-    int least, most;      /* how many words (arguments that are no flag) it takes */
+    int min, max;         /* how many words (arguments that are no flag) it takes */
 } PlatCommand;
 
 /* Called for each of the command's own flags, in order; `value` is NULL for one that stands alone.
@@ -53,9 +53,9 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
 /* The command's help, with the flags that begin a game when it takes them. */
 void plat_arguments_help(const PlatCommand *command, FILE *file);
 
-/* A whole decimal number within low..high, with nothing before or behind it. `what` names it in the
+/* A whole decimal number within min..max, with nothing before or behind it. `what` names it in the
  * message ("--games"). PLAT_E_FORMAT, PLAT_E_RANGE. */
-PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t low, int64_t high,
+PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t min, int64_t max,
                                   int64_t *value, PlatError *error);
 /* A seed: a whole number 0..2^63-1, so that JSON can hold it. PLAT_E_FORMAT, PLAT_E_RANGE. */
 PlatStatus plat_arguments_seed(const char *text, uint64_t *seed, PlatError *error);

@@ -90,7 +90,7 @@ const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
 int plat_host_modules(const PlatHost *host);        /* modules in play */
 const char *plat_host_module(const PlatHost *host, int n);
-void plat_host_players(const PlatHost *host, int *least, int *most);
+void plat_host_players(const PlatHost *host, int *min, int *max);
 
 /* Where a name would be found, and what there is: NULL-terminated arrays freed with
  * plat_host_names_free. A game's modules are the .lua files in its folder that call `module`. */

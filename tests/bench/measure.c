@@ -56,7 +56,7 @@ void bench_measure(const BenchSettings *settings, BenchCase *group, int cases) {
     }
     for (int n = 0; n < cases; n++) {
         group[n].rate = bench_median(rate[n], settings->windows);
-        group[n].low = rate[n][0];
-        group[n].high = rate[n][settings->windows - 1];
+        group[n].min = rate[n][0];
+        group[n].max = rate[n][settings->windows - 1];
     }
 }

@@ -24,8 +24,8 @@ typedef struct BenchCase {
     const char *name;
     BenchWork *work;
     void *context;
-    double rate;      /* out: units a second, the median */
-    double low, high; /* out: the slowest and the fastest window */
+    double rate;     /* out: units a second, the median */
+    double min, max; /* out: the slowest and the fastest window */
 } BenchCase;
 
 /* Measure the cases of a group against each other. */

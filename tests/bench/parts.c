@@ -25,7 +25,7 @@ static bool step_simultaneous(void *self, int step) {
 static PlatStatus step(void *self, PlatRun *run, int step, int seat, int *next, PlatError *error) {
     (void)self, (void)seat, (void)next, (void)error;
     int32_t choice;
-    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .low = 1, .high = 2};
+    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = 1, .max = 2};
     return step == 0 ? PLAT_OK : plat_run_ask(run, 0, "which", &options, NULL, &choice);
 }
 
@@ -41,8 +41,8 @@ static PlatSchema *schema_with(int records) {
     PlatField list = {.name = "list", .kind = PLAT_FIELD_LIST};
     list.as.list.capacity = records;
     list.as.list.columns = 2;
-    list.as.list.column[0] = (PlatColumn){.name = "what", .high = INT64_C(1) << 40};
-    list.as.list.column[1] = (PlatColumn){.name = "where", .high = 9};
+    list.as.list.column[0] = (PlatColumn){.name = "what", .max = INT64_C(1) << 40};
+    list.as.list.column[1] = (PlatColumn){.name = "where", .max = 9};
     if (!schema || plat_schema_add(schema, &list, &error) < 0 ||
         plat_schema_seal(schema, 1, &error) != PLAT_OK)
         playing_fails("a schema", &error);

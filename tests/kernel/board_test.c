@@ -14,7 +14,7 @@ typedef struct Model {
 static PlatBoard board_on(const PlatGeometry *g, PlatRng *rng) {
     PlatBoard board = {.geometry = g, .layers = LAYERS};
     for (int i = 0; i < LAYERS; i++)
-        board.layer[i].max = maxima[luck(rng, 8)];
+        board.layer[i].values = maxima[luck(rng, 8)];
     assert_int_equal(plat_board_seal(&board, NULL), PLAT_OK);
     return board;
 }
@@ -24,7 +24,7 @@ static void play(const PlatBoard *b, uint64_t *at, Model *model, PlatRng *rng) {
     for (int i = 0; i < 2 * g->size; i++) {
         int cell = plat_cells_nth(g, g->all, luck(rng, g->size));
         int layer = luck(rng, LAYERS);
-        int value = luck(rng, b->layer[layer].max + 1);
+        int value = luck(rng, b->layer[layer].values + 1);
         switch (luck(rng, 4)) {
         case 0:
             plat_board_erase(b, at, cell);
@@ -70,7 +70,7 @@ static void check_question(const PlatBoard *b, const uint64_t *at, const Model *
 static void check_values(const PlatBoard *b, const uint64_t *at, const Model *model, int layer,
                          PlatRng *rng) {
     const PlatGeometry *g = b->geometry;
-    int max = b->layer[layer].max;
+    int max = b->layer[layer].values;
     int edges[] = {-5, -1, 0, 1, 2, 3, max - 1, max, max + 1, max + 2, 2 * max + 1, 5000, 1 << 20};
     for (size_t i = 0; i < sizeof edges / sizeof *edges; i++)
         for (Question q = IS; q <= ABOVE; q++)
@@ -119,7 +119,7 @@ static void planes_are_as_many_as_needed(void **state) {
     PlatBoard board = {.geometry = g, .layers = PLAT_MAX_LAYERS};
     int sum = 1;
     for (int i = 0; i < 8; i++)
-        board.layer[i].max = maxima[i];
+        board.layer[i].values = maxima[i];
     assert_int_equal(plat_board_seal(&board, NULL), PLAT_OK);
     for (int i = 0; i < 8; i++) {
         assert_int_equal(board.layer[i].planes, planes[i]);
@@ -140,11 +140,11 @@ static void layers_have_limits(void **state) {
     assert_int_equal(board.planes, 1);
     board.layers = 1;
     strcpy(board.layer[0].name, "kind");
-    board.layer[0].max = 0;
+    board.layer[0].values = 0;
     assert_refused(plat_board_seal(&board, &error), PLAT_E_RANGE, "kind");
-    board.layer[0].max = PLAT_MAX_LAYER_VALUE + 1;
+    board.layer[0].values = PLAT_MAX_LAYER_VALUE + 1;
     assert_refused(plat_board_seal(&board, &error), PLAT_E_RANGE, "kind");
-    board.layer[0].max = PLAT_MAX_LAYER_VALUE;
+    board.layer[0].values = PLAT_MAX_LAYER_VALUE;
     assert_int_equal(plat_board_seal(&board, NULL), PLAT_OK);
 }
 

@@ -51,10 +51,10 @@ static inline PlatField a_field(const char *name, PlatFieldKind kind) {
     return field;
 }
 
-static inline PlatField a_counter(const char *name, int64_t low, int64_t high, int64_t start) {
+static inline PlatField a_counter(const char *name, int64_t min, int64_t max, int64_t start) {
     PlatField field = a_field(name, PLAT_FIELD_COUNTER);
-    field.as.counter.low = low;
-    field.as.counter.high = high;
+    field.as.counter.min = min;
+    field.as.counter.max = max;
     field.as.counter.start = start;
     return field;
 }
@@ -87,7 +87,7 @@ static inline PlatField a_list(const char *name, int capacity, int columns) {
     field.as.list.columns = columns;
     for (int i = 0; i < columns && i < PLAT_MAX_RECORD_COLUMNS; i++) {
         field.as.list.column[i].name[0] = (char)('a' + i);
-        field.as.list.column[i].high = 9;
+        field.as.list.column[i].max = 9;
     }
     return field;
 }
@@ -109,7 +109,7 @@ static inline void add_layer(PlatField *board, const char *name, PlatValue as, i
     PlatLayer *layer = &board->as.board.layer[board->as.board.layers++];
     snprintf(layer->name, sizeof layer->name, "%s", name);
     layer->as = as;
-    layer->max = max;
+    layer->values = max;
     layer->names = names;
 }
 

@@ -22,7 +22,7 @@ static void clear_away(Table t) {
 
 /* Ranges whose span just fits and just passes 1, 2 and 4 bytes, at both ends of the numbers. */
 static const struct {
-    int64_t low, high;
+    int64_t min, max;
     int width;
 } ranges[] = {
     {0,               0,                       1},
@@ -45,23 +45,23 @@ static void every_range_is_kept(void **state) {
     (void)state;
     for (int i = 0; i < RANGES; i++) {
         PlatField field = a_list("l", 3, 1);
-        field.as.list.column[0].low = ranges[i].low;
-        field.as.list.column[0].high = ranges[i].high;
+        field.as.list.column[0].min = ranges[i].min;
+        field.as.list.column[0].max = ranges[i].max;
         Table t = lay_out(field);
         assert_int_equal(t.list.field->size, (8 + 3 * ranges[i].width + 7) / 8 * 8);
-        int64_t middle = ranges[i].low / 2 + ranges[i].high / 2;
-        int64_t values[] = {ranges[i].low, ranges[i].high, middle};
+        int64_t middle = ranges[i].min / 2 + ranges[i].max / 2;
+        int64_t values[] = {ranges[i].min, ranges[i].max, middle};
         for (int n = 0; n < 3; n++)
             assert_int_equal(plat_list_add(t.list, &values[n], NULL), PLAT_OK);
         for (int n = 0; n < 3; n++)
             assert_true(plat_list_get(t.list, n, 0) == values[n]);
-        if (ranges[i].low > INT64_MIN)
+        if (ranges[i].min > INT64_MIN)
             assert_unchanged(t.schema, t.block,
-                             plat_list_set(t.list, 0, 0, ranges[i].low - 1, &error), PLAT_E_RANGE,
+                             plat_list_set(t.list, 0, 0, ranges[i].min - 1, &error), PLAT_E_RANGE,
                              "l");
-        if (ranges[i].high < INT64_MAX)
+        if (ranges[i].max < INT64_MAX)
             assert_unchanged(t.schema, t.block,
-                             plat_list_set(t.list, 0, 0, ranges[i].high + 1, &error), PLAT_E_RANGE,
+                             plat_list_set(t.list, 0, 0, ranges[i].max + 1, &error), PLAT_E_RANGE,
                              "l");
         clear_away(t);
     }
@@ -73,8 +73,8 @@ static void play(int capacity, int columns, PlatRng *rng) {
     PlatField field = a_list("l", capacity, columns);
     for (int c = 0; c < columns; c++) {
         int range = luck(rng, RANGES);
-        field.as.list.column[c].low = ranges[range].low;
-        field.as.list.column[c].high = ranges[range].high;
+        field.as.list.column[c].min = ranges[range].min;
+        field.as.list.column[c].max = ranges[range].max;
     }
     Table t = lay_out(field);
     int64_t(*model)[PLAT_MAX_RECORD_COLUMNS] = calloc((size_t)capacity + 1, sizeof *model);
@@ -82,7 +82,7 @@ static void play(int capacity, int columns, PlatRng *rng) {
     for (int i = 0; i < 4 * capacity + 50; i++) {
         int64_t values[PLAT_MAX_RECORD_COLUMNS] = {0};
         for (int c = 0; c < columns; c++)
-            values[c] = luck(rng, 2) ? field.as.list.column[c].low : field.as.list.column[c].high;
+            values[c] = luck(rng, 2) ? field.as.list.column[c].min : field.as.list.column[c].max;
         int record = luck(rng, capacity + 2) - 1;
         int column = luck(rng, columns);
         bool there = record >= 0 && record < count;

@@ -189,7 +189,7 @@ static PlatField a_name(PlatSchema *schema, const char *words) {
     PlatField field = a_counter("kind", -1, 0, -1);
     field.as.counter.as = PLAT_AS_NAME;
     field.as.counter.names = keep_names(schema, words);
-    field.as.counter.high = field.as.counter.names->count - 1;
+    field.as.counter.max = field.as.counter.names->count - 1;
     return field;
 }
 
@@ -462,12 +462,12 @@ static Change city_change(void) {
     add_layer(&old, "kind", PLAT_AS_NAME, 3, keep_names(c.old, "house park shop"));
     add_layer(&old, "number", PLAT_AS_INTEGER, 12, NULL);
     add_layer(&old, "owner", PLAT_AS_SEAT, 2, NULL);
-    old.as.board.layer[1].low = 1;
+    old.as.board.layer[1].min = 1;
     PlatField new = board_of(c.new, 9);
     add_layer(&new, "number", PLAT_AS_INTEGER, 9, NULL);
     add_layer(&new, "kind", PLAT_AS_NAME, 3, keep_names(c.new, "shop house mill"));
     add_layer(&new, "height", PLAT_AS_INTEGER, 5, NULL);
-    new.as.board.layer[0].low = 3;
+    new.as.board.layer[0].min = 3;
     add(c.old, old);
     add(c.new, new);
     seal(&c);
@@ -537,21 +537,21 @@ static void a_layer_with_its_names_in_another_order(void **state) {
 /* Nothing but what the stored numbers mean is another. */
 static void a_layer_with_other_numbers(void **state) {
     (void)state;
-    for (int low = 0; low <= 2; low++) {
+    for (int min = 0; min <= 2; min++) {
         Change c = change();
         PlatField old = board_of(c.old, 9);
         add_layer(&old, "number", PLAT_AS_INTEGER, 5, NULL);
         PlatField new = board_of(c.new, 9);
         add_layer(&new, "number", PLAT_AS_INTEGER, 5, NULL);
-        new.as.board.layer[0].low = low;
+        new.as.board.layer[0].min = min;
         add(c.old, old);
         add(c.new, new);
         seal(&c);
         put(&c, "number", 0, 3);
         put(&c, "number", 1, 5);
-        assert_migrated(&c, low == 0 ? "" : "~city");
-        assert_int_equal(held(&c, "number", 0), 3 - low);
-        assert_int_equal(held(&c, "number", 1), 5 - low);
+        assert_migrated(&c, min == 0 ? "" : "~city");
+        assert_int_equal(held(&c, "number", 0), 3 - min);
+        assert_int_equal(held(&c, "number", 1), 5 - min);
         done(&c);
     }
 }
@@ -670,8 +670,8 @@ static PlatField goals(PlatSchema *schema, int capacity, const char *words) {
     PlatField field = a_list("goals", capacity, 2); /* a, b from 0 to 9 */
     field.as.list.column[1].as = PLAT_AS_NAME;
     field.as.list.column[1].names = keep_names(schema, words);
-    field.as.list.column[1].low = -1;
-    field.as.list.column[1].high = field.as.list.column[1].names->count - 1;
+    field.as.list.column[1].min = -1;
+    field.as.list.column[1].max = field.as.list.column[1].names->count - 1;
     return field;
 }
 
@@ -686,7 +686,7 @@ static void records_are_migrated_by_the_names_of_their_parts(void **state) {
     add(c.old, goals(c.old, 4, "house park shop"));
     PlatField new = goals(c.new, 3, "shop house mill");
     PlatColumn first = new.as.list.column[0];
-    first.low = -100000; /* wider numbers, too */
+    first.min = -100000; /* wider numbers, too */
     new.as.list.column[0] = new.as.list.column[1];
     new.as.list.column[1] = first;
     add(c.new, new);
@@ -733,10 +733,10 @@ static void records_keep_their_parts(void **state) {
         switch (what) {
         case 0: strcpy(new.as.list.column[0].name, "other"); break;
         case 1: new.as.list.columns = 1; break;
-        case 2: new.as.list.column[0].high = 4; break;
+        case 2: new.as.list.column[0].max = 4; break;
         case 3:
             new.as.list.column[0].as = PLAT_AS_SEAT;
-            new.as.list.column[0].high = 7;
+            new.as.list.column[0].max = 7;
             break;
         default: new.as.list.column[1].as = PLAT_AS_INTEGER;
         }

@@ -433,7 +433,7 @@ static void a_layer_of_masks_is_a_network(void **state) {
         PlatGeometry *g = random_geometry(&rng, hex ? PLAT_HEX : PLAT_SQUARE, 9, 9, 10);
         PlatBoard board = {.geometry = g, .layers = 3};
         for (int layer = 0; layer < 3; layer++)
-            board.layer[layer].max = layer == 1 ? plat_sides_all(g) : 9;
+            board.layer[layer].values = layer == 1 ? plat_sides_all(g) : 9;
         assert_int_equal(plat_board_seal(&board, NULL), PLAT_OK);
         uint64_t *at = calloc(1, plat_board_bytes(&board));
         PlatNetwork n = {.geometry = g, .links = 0};

@@ -89,8 +89,8 @@ static void streams_have_a_limit(void **state) {
     plat_schema_free(schema);
 }
 
-static PlatStatus try_counter(PlatValue as, int64_t low, int64_t high, const PlatNames *names) {
-    PlatField field = a_counter("c", low, high, low);
+static PlatStatus try_counter(PlatValue as, int64_t min, int64_t max, const PlatNames *names) {
+    PlatField field = a_counter("c", min, max, min);
     field.as.counter.as = as;
     field.as.counter.names = names;
     return try(field);
@@ -204,12 +204,12 @@ static void hands_have_limits(void **state) {
     plat_schema_free(schema);
 }
 
-static PlatStatus try_layer(PlatValue as, int max, int low, const PlatNames *names) {
+static PlatStatus try_layer(PlatValue as, int max, int min, const PlatNames *names) {
     PlatGeometry *geometry = NULL;
     plat_geometry_square(&geometry, 4, 4, NULL, NULL);
     PlatField field = a_board("b", geometry);
     add_layer(&field, "kind", as, max, names);
-    field.as.board.layer[0].low = low;
+    field.as.board.layer[0].min = min;
     PlatStatus status = try(field);
     plat_geometry_free(geometry);
     return status;
@@ -275,7 +275,7 @@ static void lists_have_limits(void **state) {
     assert_int_equal(try(a_list("l", 0, 1)), PLAT_E_RANGE);
     assert_int_equal(try(a_list("l", 1, 0)), PLAT_E_RANGE);
     PlatField field = a_list("l", 5, 2);
-    field.as.list.column[1].low = 10;
+    field.as.list.column[1].min = 10;
     assert_int_equal(try(field), PLAT_E_RANGE);
     field = a_list("l", 5, 2);
     field.as.list.column[1].as = PLAT_AS_SEAT; /* 0 to 9 */
@@ -289,7 +289,7 @@ static void lists_have_limits(void **state) {
     field.as.list.column[0].name[0] = '.';
     assert_int_equal(try(field), PLAT_E_NAME);
     field = a_list("l", 5, 1);
-    field.as.list.column[0].low = 10;
+    field.as.list.column[0].min = 10;
     assert_int_equal(try(field), PLAT_E_RANGE);
 }
 
@@ -311,8 +311,8 @@ static void a_block_has_a_limit(void **state) {
         PlatSchema *schema = plat_schema_new();
         PlatField list = a_list("list", PLAT_MAX_RECORDS, PLAT_MAX_RECORD_COLUMNS);
         for (int i = 0; i < PLAT_MAX_RECORD_COLUMNS; i++) {
-            list.as.list.column[i].low = INT64_MIN;
-            list.as.list.column[i].high = INT64_MAX;
+            list.as.list.column[i].min = INT64_MIN;
+            list.as.list.column[i].max = INT64_MAX;
         }
         add(schema, of_players(list, PLAT_PUBLIC));
         size_t left = PLAT_MAX_BLOCK - sizeof(PlatControl) - 2 * 32008;

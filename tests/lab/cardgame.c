@@ -45,20 +45,20 @@ static void make_schema(CardGame *game, int seats) {
     claims.as.board.layers = 1;
     snprintf(claims.as.board.layer[0].name, PLAT_MAX_NAME, "owner");
     claims.as.board.layer[0].as = PLAT_AS_SEAT;
-    claims.as.board.layer[0].max = seats;
+    claims.as.board.layer[0].values = seats;
     assert_ok(plat_board_seal(&claims.as.board, &failure));
     game->claims = add(game, claims, "claims");
 
     PlatField counter = {.kind = PLAT_FIELD_COUNTER};
     counter.as.counter.as = PLAT_AS_SEAT;
-    counter.as.counter.low = -1;
-    counter.as.counter.high = seats - 1;
+    counter.as.counter.min = -1;
+    counter.as.counter.max = seats - 1;
     counter.as.counter.start = 0;
     game->turn = add(game, counter, "turn");
     counter.per_player = true;
     counter.as.counter.as = PLAT_AS_INTEGER;
-    counter.as.counter.low = 0;
-    counter.as.counter.high = 1000;
+    counter.as.counter.min = 0;
+    counter.as.counter.max = 1000;
     game->points = add(game, counter, "points");
     counter.visible = PLAT_OWNER;
     game->secret = add(game, counter, "secret");
@@ -153,7 +153,7 @@ static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *
 }
 
 static PlatStatus bid(CardGame *game, PlatRun *run, int seat) {
-    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .low = 0, .high = 2};
+    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = 0, .max = 2};
     int32_t amount = 0;
     PlatStatus status = plat_run_ask(run, seat, "bid", &options, NULL, &amount);
     if (status == PLAT_OK) {

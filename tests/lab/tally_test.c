@@ -28,8 +28,8 @@ static void points_and_wins_are_counted(void **state) {
     assert_int_equal(tally.games, 4);
     assert_int_equal(tally.items, 2);
     assert_int_equal(tally.total[0].sum, 8);
-    assert_int_equal(tally.total[0].least, -3);
-    assert_int_equal(tally.total[0].most, 5);
+    assert_int_equal(tally.total[0].min, -3);
+    assert_int_equal(tally.total[0].max, 5);
     assert_true(plat_tally_mean(&tally, &tally.total[0]) == 2.0);
     assert_true(plat_tally_share(&tally, 0) == 1.5 / 4);
     assert_true(plat_tally_share(&tally, 1) == 2.5 / 4);
@@ -43,9 +43,9 @@ static void an_item_seen_late_counts_as_nothing_before(void **state) {
     add(&tally, 1, 1, 0);
     add(&tally, 1, 1, 6);
     assert_string_equal(tally.item[1], "bonus");
-    assert_int_equal(tally.points[1][1].least, 0);
-    assert_int_equal(tally.points[1][1].most, 6);
-    assert_int_equal(tally.points[1][0].most, 0);
+    assert_int_equal(tally.points[1][1].min, 0);
+    assert_int_equal(tally.points[1][1].max, 6);
+    assert_int_equal(tally.points[1][0].max, 0);
     assert_true(plat_tally_mean(&tally, &tally.points[1][1]) == 3.0);
 }
 

@@ -402,7 +402,7 @@ static void others_choose_anew_in_a_redrawn_simultaneous_step(void **state) {
     for (uint64_t seed = 0; seed < 60; seed++) {
         plat_match_copy_position(copy, match);
         assert_ok(plat_match_resample(copy, 0, seed, &error));
-        rolls[plat_match_ask_of(copy, 1)->options.high - 1]++;
+        rolls[plat_match_ask_of(copy, 1)->options.max - 1]++;
     }
     for (int face = 0; face < 6; face++)
         assert_true(rolls[face] > 1);

@@ -201,7 +201,7 @@ static void nothing_is_lost_without_memory(void **state) {
     static const struct {
         const char *name;
         Task *task;
-        int least;
+        int min;
     } tasks[] = {
         {"answer",  answer,  0 },
         {"undo",    undo,    0 },
@@ -218,7 +218,7 @@ static void nothing_is_lost_without_memory(void **state) {
     for (size_t n = 0; n < sizeof tasks / sizeof tasks[0]; n++) {
         for (int log = 0; log < 2; log++) {
             long needed = try_until_it_passes(tasks[n].task, log == 1);
-            if (needed < tasks[n].least)
+            if (needed < tasks[n].min)
                 fail_msg("%s took %ld allocations", tasks[n].name, needed);
         }
     }

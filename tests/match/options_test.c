@@ -84,14 +84,14 @@ static void placements_count_by_turn_and_anchor(void **state) {
 
 static void ranges_reach_to_the_ends_of_integers(void **state) {
     (void)state;
-    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .low = -3, .high = 4};
+    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = -3, .max = 4};
     assert_int_equal(plat_options_count(&options), 8);
     assert_int_equal(plat_options_nth(&options, 7), 4);
     assert_true(plat_options_has(&options, -3));
     assert_false(plat_options_has(&options, -4));
-    options.high = -4;
+    options.max = -4;
     assert_int_equal(plat_options_count(&options), 0);
-    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .low = INT32_MIN, .high = INT32_MAX};
+    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = INT32_MIN, .max = INT32_MAX};
     assert_int_equal(plat_options_count(&options), INT32_MAX);
     assert_true(plat_options_has(&options, INT32_MIN));
     assert_int_equal(plat_options_nth(&options, INT32_MAX), -1);

@@ -92,7 +92,7 @@ static void cells_and_numbers_are_read(void **state) {
     assert_told(parse(&options, "z1", &choice, &error), PLAT_E_NAME, "such as");
     assert_told(parse(&options, "", &choice, &error), PLAT_E_NAME, "there is no cell ``");
     plat_geometry_free(g);
-    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .low = -2, .high = 7};
+    options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = -2, .max = 7};
     assert_ok(parse(&options, "-2", &choice, &error));
     assert_int_equal(choice, -2);
     assert_ok(parse(&options, "100", &choice, &error)); /* legal or not */
@@ -117,8 +117,8 @@ static void fill(const PlatBoard *board, uint64_t *at, PlatRng *luck) {
         plat_board_draw(board, at, cell);
         for (int layer = 0; layer < board->layers; layer++) {
             if (plat_rng_below(luck, 3) != 0) {
-                uint32_t most = (uint32_t)board->layer[layer].max;
-                plat_board_put(board, at, layer, cell, (int)plat_rng_below(luck, most) + 1);
+                uint32_t max = (uint32_t)board->layer[layer].values;
+                plat_board_put(board, at, layer, cell, (int)plat_rng_below(luck, max) + 1);
             }
         }
     }
@@ -156,13 +156,13 @@ static void random_boards_read_back(void **state) {
     assert_int_equal(plat_geometry_square(&g[1], 4, 4, " ..     ..#..   ", NULL), PLAT_OK);
     assert_int_equal(plat_geometry_hexagon(&g[2], 3, NULL), PLAT_OK);
     assert_int_equal(plat_geometry_square(&g[3], 26, 37, NULL, NULL), PLAT_OK);
-    PlatLayer seat = {.name = "owner", .as = PLAT_AS_SEAT, .max = 3};
-    PlatLayer kind = {.name = "kind", .as = PLAT_AS_NAME, .max = 5, .names = letters};
-    PlatLayer nameless = {.name = "nameless", .as = PLAT_AS_NAME, .max = 5, .names = bare};
-    PlatLayer number = {.name = "number", .as = PLAT_AS_INTEGER, .max = 30, .low = 0};
-    PlatLayer negative = {.name = "negative", .as = PLAT_AS_INTEGER, .max = 9, .low = -4};
-    PlatLayer star = {.name = "star", .as = PLAT_AS_FLAG, .max = 1, .letter = '*'};
-    PlatLayer flag = {.name = "flag", .as = PLAT_AS_FLAG, .max = 1};
+    PlatLayer seat = {.name = "owner", .as = PLAT_AS_SEAT, .values = 3};
+    PlatLayer kind = {.name = "kind", .as = PLAT_AS_NAME, .values = 5, .names = letters};
+    PlatLayer nameless = {.name = "nameless", .as = PLAT_AS_NAME, .values = 5, .names = bare};
+    PlatLayer number = {.name = "number", .as = PLAT_AS_INTEGER, .values = 30, .min = 0};
+    PlatLayer negative = {.name = "negative", .as = PLAT_AS_INTEGER, .values = 9, .min = -4};
+    PlatLayer star = {.name = "star", .as = PLAT_AS_FLAG, .values = 1, .letter = '*'};
+    PlatLayer flag = {.name = "flag", .as = PLAT_AS_FLAG, .values = 1};
     for (int n = 0; n < 4; n++) {
         round_trip(g[n], &seat, 0, seats);
         round_trip(g[n], &kind, 1, seats);
@@ -284,12 +284,12 @@ static void named_values_read_back(void **state) {
     die.as.dice.stream = plat_schema_stream(schema, "dice");
     PlatField turn = {.name = "turn", .kind = PLAT_FIELD_COUNTER};
     turn.as.counter.as = PLAT_AS_SEAT;
-    turn.as.counter.low = -1;
-    turn.as.counter.high = 1;
+    turn.as.counter.min = -1;
+    turn.as.counter.max = 1;
     PlatField kind = {.name = "kind", .kind = PLAT_FIELD_COUNTER};
     kind.as.counter.as = PLAT_AS_NAME;
-    kind.as.counter.low = -1;
-    kind.as.counter.high = 2;
+    kind.as.counter.min = -1;
+    kind.as.counter.max = 2;
     kind.as.counter.names = faces;
     Toy toy = {.schema = schema, .seat_names = seats};
     int a = plat_schema_add(schema, &die, NULL), b = plat_schema_add(schema, &turn, NULL);

@@ -33,13 +33,13 @@ static int add_field(Toy *toy, PlatField *field, const char *name) {
     return number;
 }
 
-static int add_counter(Toy *toy, const char *name, bool per_player, PlatValue as, int64_t low,
-                       int64_t high) {
+static int add_counter(Toy *toy, const char *name, bool per_player, PlatValue as, int64_t min,
+                       int64_t max) {
     PlatField field = {.kind = PLAT_FIELD_COUNTER, .per_player = per_player};
     field.as.counter.as = as;
-    field.as.counter.low = low;
-    field.as.counter.high = high;
-    field.as.counter.start = low;
+    field.as.counter.min = min;
+    field.as.counter.max = max;
+    field.as.counter.start = min;
     return add_field(toy, &field, name);
 }
 
@@ -67,11 +67,11 @@ static int add_city(Toy *toy) {
     PlatBoard *board = &field.as.board;
     board->geometry = toy->geometry;
     board->layers = 4;
-    board->layer[0] = (PlatLayer){.name = "owner", .as = PLAT_AS_SEAT, .max = toy->wishes.seats};
+    board->layer[0] = (PlatLayer){.name = "owner", .as = PLAT_AS_SEAT, .values = toy->wishes.seats};
     board->layer[1] =
-        (PlatLayer){.name = "kind", .as = PLAT_AS_NAME, .max = TOY_KINDS, .names = toy->kinds};
-    board->layer[2] = (PlatLayer){.name = "number", .as = PLAT_AS_INTEGER, .max = 20, .low = -2};
-    board->layer[3] = (PlatLayer){.name = "star", .as = PLAT_AS_FLAG, .max = 1, .letter = '*'};
+        (PlatLayer){.name = "kind", .as = PLAT_AS_NAME, .values = TOY_KINDS, .names = toy->kinds};
+    board->layer[2] = (PlatLayer){.name = "number", .as = PLAT_AS_INTEGER, .values = 20, .min = -2};
+    board->layer[3] = (PlatLayer){.name = "star", .as = PLAT_AS_FLAG, .values = 1, .letter = '*'};
     return add_field(toy, &field, "city");
 }
 
@@ -80,11 +80,11 @@ static int add_list(Toy *toy) {
     PlatColumn *column = field.as.list.column;
     field.as.list.capacity = 10;
     field.as.list.columns = 3;
-    column[0] = (PlatColumn){.name = "who", .as = PLAT_AS_SEAT, .low = -1, .high = 2};
+    column[0] = (PlatColumn){.name = "who", .as = PLAT_AS_SEAT, .min = -1, .max = 2};
     column[1] =
-        (PlatColumn){.name = "what", .as = PLAT_AS_NAME, .low = -1, .high = 2, .names = toy->kinds};
+        (PlatColumn){.name = "what", .as = PLAT_AS_NAME, .min = -1, .max = 2, .names = toy->kinds};
     column[2] = (PlatColumn){
-        .name = "where", .as = PLAT_AS_CELL, .low = -1, .high = 1023, .geometry = toy->geometry};
+        .name = "where", .as = PLAT_AS_CELL, .min = -1, .max = 1023, .geometry = toy->geometry};
     return add_field(toy, &field, "list");
 }
 
@@ -132,9 +132,9 @@ void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount) {
     }
 }
 
-PlatStatus toy_ask_range(PlatRun *run, int seat, const char *name, int low, int high,
+PlatStatus toy_ask_range(PlatRun *run, int seat, const char *name, int min, int max,
                          int32_t *choice) {
-    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .low = low, .high = high};
+    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = min, .max = max};
     return plat_run_ask(run, seat, name, &options, NULL, choice);
 }
 
@@ -414,8 +414,8 @@ int toy_play(PlatMatch *match, PlatRng *rng, int count) {
 
 static uint64_t hash_options(const PlatOptions *options) {
     int words = plat_options_words(options);
-    uint64_t hash = XXH3_64bits(&options->low, sizeof options->low) ^
-                    XXH3_64bits(&options->high, sizeof options->high) ^ (uint64_t)options->kind;
+    uint64_t hash = XXH3_64bits(&options->min, sizeof options->min) ^
+                    XXH3_64bits(&options->max, sizeof options->max) ^ (uint64_t)options->kind;
     if (words > 0)
         hash ^= XXH3_64bits(options->set, sizeof(uint64_t) * (size_t)words);
     return hash + (uint64_t)options->conditions;

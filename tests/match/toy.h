@@ -85,7 +85,7 @@ PlatAt toy_at(const Toy *toy, int field, const void *block, int seat);
 int64_t toy_number(const Toy *toy, int field, const void *block, int seat);
 void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount);
 
-PlatStatus toy_ask_range(PlatRun *run, int seat, const char *name, int low, int high,
+PlatStatus toy_ask_range(PlatRun *run, int seat, const char *name, int min, int max,
                          int32_t *choice);
 PlatStatus toy_ask_names(PlatRun *run, int seat, const char *name, const PlatNames *names,
                          uint64_t set, int32_t *choice);

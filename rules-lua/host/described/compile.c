@@ -44,7 +44,7 @@ static PlatInput given(const PlatNode *node) {
 /* What is added to a plain number, seat or name to store it: plat_stored_value without checks. */
 static int storing(const PlatLayer *layer) {
     if (layer->as == PLAT_AS_INTEGER)
-        return 1 - layer->low;
+        return 1 - layer->min;
     return layer->as == PLAT_AS_FLAG ? 0 : 1;
 }
 

@@ -41,17 +41,17 @@ static int64_t near_layer(int64_t value) {
 int plat_stored_value(const PlatLayer *layer, int64_t value) {
     int64_t stored = near_layer(value);
     if (layer->as == PLAT_AS_INTEGER)
-        stored += 1 - layer->low;
+        stored += 1 - layer->min;
     if (layer->as == PLAT_AS_SEAT || layer->as == PLAT_AS_NAME)
         stored += 1;
-    return stored < 1 || stored > layer->max ? 0 : (int)stored;
+    return stored < 1 || stored > layer->values ? 0 : (int)stored;
 }
 
 int plat_stored_bound(const PlatLayer *layer, int64_t value) {
-    int64_t stored = near_layer(value) - layer->low + 1;
+    int64_t stored = near_layer(value) - layer->min + 1;
     if (stored < 0)
         return 0;
-    return stored > layer->max + 1 ? layer->max + 1 : (int)stored;
+    return stored > layer->values + 1 ? layer->values + 1 : (int)stored;
 }
 
 static void apply_layer(PlatOp op, const PlatSource *source, const PlatOperand *a, PlatOperand *out,
@@ -186,7 +186,7 @@ void plat_expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
     switch (op) {
     case OP_COUNTER: out->number = *(const int64_t *)source->at; break;
     case OP_FULL:
-        out->number = *(const int64_t *)source->at >= source->field->as.counter.high;
+        out->number = *(const int64_t *)source->at >= source->field->as.counter.max;
         break;
     case OP_DRAWN:
     case OP_STORED: out->set = source->at; break;

@@ -51,7 +51,7 @@ static inline void layer_is(const PlatInstruction *at, const uint64_t *memory, i
                             uint64_t *to, const int words) {
     const PlatLayer *layer = at->layer;
     uint64_t stored = (uint64_t)value + (uint64_t)at->stored;
-    if (stored - 1 >= (uint64_t)layer->max) { /* no cell can hold it */
+    if (stored - 1 >= (uint64_t)layer->values) { /* no cell can hold it */
         for (int w = 0; w < words; w++)
             to[w] = 0;
         return;

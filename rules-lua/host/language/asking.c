@@ -87,8 +87,8 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     }
     case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;
     case PLAT_TAG_RANGE:
-        q->options.low = (int32_t)((bits >> 28) & 0xFFFFFFF) - (1 << 27);
-        q->options.high = (int32_t)(bits & 0xFFFFFFF) - (1 << 27);
+        q->options.min = (int32_t)((bits >> 28) & 0xFFFFFFF) - (1 << 27);
+        q->options.max = (int32_t)(bits & 0xFFFFFFF) - (1 << 27);
         break;
     default:
         if (!bound_of_handle(L, 3)) {
@@ -337,14 +337,14 @@ static int f_finish(lua_State *L) {
     return 0;
 }
 
-/* range(low, high): an ask's options */
+/* range(min, max): an ask's options */
 static int f_range(lua_State *L) {
-    lua_Integer low = luaL_checkinteger(L, 1), high = luaL_checkinteger(L, 2);
-    if (low < -(1 << 27) || high >= 1 << 27 || low > high) {
+    lua_Integer min = luaL_checkinteger(L, 1), max = luaL_checkinteger(L, 2);
+    if (min < -(1 << 27) || max >= 1 << 27 || min > max) {
         return plat_host_raise(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
-                               (long long)low, (long long)high);
+                               (long long)min, (long long)max);
     }
-    push_bits(L, PLAT_TAG_RANGE, (uint64_t)(low + (1 << 27)) << 28 | (uint64_t)(high + (1 << 27)));
+    push_bits(L, PLAT_TAG_RANGE, (uint64_t)(min + (1 << 27)) << 28 | (uint64_t)(max + (1 << 27)));
     return 1;
 }
 

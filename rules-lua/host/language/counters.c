@@ -16,8 +16,8 @@ static int counter_push(lua_State *L, const PlatBound *bound) {
 }
 
 static int64_t counter_argument(lua_State *L, const PlatBound *bound, PlatAt at) {
-    return plat_value_from_lua(L, 2, at.field->as.counter.as, at.field->as.counter.low,
-                               at.field->as.counter.high, bound->space, at.field->name);
+    return plat_value_from_lua(L, 2, at.field->as.counter.as, at.field->as.counter.min,
+                               at.field->as.counter.max, bound->space, at.field->name);
 }
 
 static int counter_set(lua_State *L) {
@@ -69,12 +69,12 @@ static int counter_random(lua_State *L) {
     if (at.field->as.counter.as == PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices",
                                at.field->name);
-    int64_t low = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.low + 1;
-    uint32_t values = (uint32_t)(at.field->as.counter.high - low + 1);
+    int64_t min = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.min + 1;
+    uint32_t values = (uint32_t)(at.field->as.counter.max - min + 1);
     PlatRng *stream = plat_block_stream(host->schema, host->block,
                                         plat_counter_stream(host->schema, at.field->name));
     PlatError error;
-    host_check(L, plat_counter_set(at, low + plat_rng_below(stream, values), &error), &error);
+    host_check(L, plat_counter_set(at, min + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);
 }
 

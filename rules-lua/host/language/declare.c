@@ -217,8 +217,8 @@ static int n_kind_of(lua_State *L) {
 
 static void read_counter(lua_State *L, PlatField *field) {
     field->as.counter.as = value_in(L, 1);
-    field->as.counter.low = integer_in(L, 1, "low", 0);
-    field->as.counter.high = integer_in(L, 1, "high", 0);
+    field->as.counter.min = integer_in(L, 1, "low", 0);
+    field->as.counter.max = integer_in(L, 1, "high", 0);
     field->as.counter.start = integer_in(L, 1, "start", 0);
     field->as.counter.names = names_in(L, 1);
     if (field->as.counter.as != PLAT_AS_INTEGER &&
@@ -265,8 +265,8 @@ static void read_layer(lua_State *L, PlatLayer *layer) {
     int at = lua_gettop(L);
     name_in(L, at, "name", layer->name);
     layer->as = value_in(L, at);
-    layer->low = (int)integer_in(L, at, "low", 0);
-    layer->max = (int)integer_in(L, at, "max", 1);
+    layer->min = (int)integer_in(L, at, "low", 0);
+    layer->values = (int)integer_in(L, at, "max", 1);
     layer->names = names_in(L, at);
     lua_getfield(L, at, "letter");
     const char *letter = lua_tostring(L, -1);
@@ -302,8 +302,8 @@ static void read_list(lua_State *L, PlatField *field) {
         int at = lua_gettop(L);
         name_in(L, at, "name", column->name);
         column->as = value_in(L, at);
-        column->low = integer_in(L, at, "low", 0);
-        column->high = integer_in(L, at, "high", 0);
+        column->min = integer_in(L, at, "low", 0);
+        column->max = integer_in(L, at, "high", 0);
         column->names = names_in(L, at);
         column->geometry = geometry_in(L, at);
         lua_pop(L, 1);

@@ -6,7 +6,7 @@ int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
         int stored = plat_stored_value(layer, value);
         if (stored == 0) {
             return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
-                                   (long long)value, layer->low, layer->low + layer->max - 1);
+                                   (long long)value, layer->min, layer->min + layer->values - 1);
         }
         return stored;
     }
@@ -97,7 +97,7 @@ static int layer_at(lua_State *L) {
     else if (stored == 0)
         lua_pushnil(L);
     else if (layer->as == PLAT_AS_INTEGER)
-        lua_pushinteger(L, stored - 1 + layer->low);
+        lua_pushinteger(L, stored - 1 + layer->min);
     else
         plat_value_to_lua(L, stored - 1, layer->as, bound->names[bound->layer]);
     return 1;

@@ -34,7 +34,7 @@ static int record_argument(lua_State *L, int index, PlatAt at) {
 
 static int64_t cell_value(lua_State *L, int index, PlatAt at, int column) {
     const PlatColumn *of = &at.field->as.list.column[column];
-    return plat_value_from_lua(L, index, of->as, of->low, of->high, column_space(host_of(L), of),
+    return plat_value_from_lua(L, index, of->as, of->min, of->max, column_space(host_of(L), of),
                                of->name);
 }
 

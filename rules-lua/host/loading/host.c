@@ -225,8 +225,8 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
     lua_getfield(L, -1, "least");
     lua_getfield(L, -2, "most");
-    host->least = (int)lua_tointeger(L, -2);
-    host->most = (int)lua_tointeger(L, -1);
+    host->min = (int)lua_tointeger(L, -2);
+    host->max = (int)lua_tointeger(L, -1);
     lua_pop(L, 2);
     read_steps(L, host);
     read_scores(L, host);
@@ -434,8 +434,8 @@ const char *plat_host_title(const PlatHost *host) { return host->title; }
 const char *plat_host_folder(const PlatHost *host) { return host->folder; }
 int plat_host_modules(const PlatHost *host) { return host->modules; }
 const char *plat_host_module(const PlatHost *host, int n) { return host->module[n]; }
-void plat_host_players(const PlatHost *host, int *least, int *most) {
-    *least = host->least;
-    *most = host->most;
+void plat_host_players(const PlatHost *host, int *min, int *max) {
+    *min = host->min;
+    *max = host->max;
 }
 void plat_host_stop(PlatHost *host) { plat_limits_stop(&host->limits); }

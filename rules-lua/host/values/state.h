@@ -10,7 +10,7 @@
  *     set         generation 28, slot 32       (arena.h)
  *     node        index 32                     (a described set, number or condition: expr.h)
  *     where       index 32
- *     range       low 28, high 28
+ *     range       min 28, max 28
  *     shape       space 12
  *
  * A space is what a set is a subset of: the cells of a geometry, the names of a list, or the
@@ -235,7 +235,7 @@ struct PlatHost {
     int modules;
     PlatHostOption *option;
     int options;
-    int least, most;
+    int min, max;
     const PlatSetup *setup; /* during plat_host_new only */
 };
 
@@ -311,7 +311,7 @@ static inline int seat_of_value(lua_State *L, const PlatHost *host, int index) {
 }
 void plat_push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -1 */
 /* A value of a layer, counter or record: stored form from Lua and back. Raises with `what`. */
-int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high,
+int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,
                             int space, const char *what);
 void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
 /* What the value at `index` is, for messages: "counter", "set", "nil". */

@@ -187,7 +187,7 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
                            near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
-int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, int64_t high,
+int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,
                             int space, const char *what) {
     PlatHost *host = host_of(L);
     switch (as) {
@@ -214,9 +214,9 @@ int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t low, 
                                plat_value_typename(L, index));
     }
     int64_t number = lua_tointeger(L, index);
-    if (number < low || number > high) {
+    if (number < min || number > max) {
         return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %lld..%lld", what,
-                               (long long)number, (long long)low, (long long)high);
+                               (long long)number, (long long)min, (long long)max);
     }
     return number;
 }

@@ -11,7 +11,7 @@
 enum { SEATS = 8, TEXT = 1 << 17 };
 
 typedef struct Totals {
-    json_int_t sum[SEATS], least[SEATS], most[SEATS];
+    json_int_t sum[SEATS], min[SEATS], max[SEATS];
     int games;
 } Totals;
 
@@ -101,9 +101,8 @@ static void check_game(const json_t *game, int n, FILE *csv, const char *folder,
         check_sheet(game, n, name);
         check_row(game, n, name, csv);
         totals->sum[index] += total;
-        totals->least[index] =
-            n == 1 || total < totals->least[index] ? total : totals->least[index];
-        totals->most[index] = n == 1 || total > totals->most[index] ? total : totals->most[index];
+        totals->min[index] = n == 1 || total < totals->min[index] ? total : totals->min[index];
+        totals->max[index] = n == 1 || total > totals->max[index] ? total : totals->max[index];
     }
     check_journal(game, n, folder);
     totals->games = n;
@@ -116,8 +115,8 @@ static void check_summary(const char *name, const Totals *totals) {
     json_t *told;
     int n = 0;
     json_object_foreach(json_object_get(summary, "seats"), seat, told) {
-        expect(number(told, "total", "min", NULL) == totals->least[n], 0, "least");
-        expect(number(told, "total", "max", NULL) == totals->most[n], 0, "most");
+        expect(number(told, "total", "min", NULL) == totals->min[n], 0, "least");
+        expect(number(told, "total", "max", NULL) == totals->max[n], 0, "most");
         double mean = json_real_value(json_object_get(json_object_get(told, "total"), "mean"));
         double off = mean - (double)totals->sum[n] / totals->games;
         expect(off < 0.001 && off > -0.001, 0, "mean");
