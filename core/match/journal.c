@@ -74,7 +74,7 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
     fprintf(file, "plat journal %d\n", VERSION);
     for (int n = 0; n < headers; n++)
         fprintf(file, "%s %s\n", header[n].key, header[n].value);
-    fputs("begin\n", file);
+    fprintf(file, "layout %016" PRIx64 "\nbegin\n", plat_match_layout(match));
     for (int n = 0; n < plat_match_entries(match); n++)
         write_entry(file, plat_match_rules(match), plat_match_entry(match, n));
     fprintf(file, "hash %016" PRIx64 "\n", plat_match_hash(match));
@@ -365,6 +365,13 @@ static PlatStatus play_line(PlatMatch *match, const char *text, PlatError *error
     return edited ? play_put(match, edited, false, error) : play_answer(match, text, error);
 }
 
+bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match) {
+    const char *layout = plat_journal_get(journal, "layout");
+    char now[24];
+    snprintf(now, sizeof now, "%016" PRIx64, plat_match_layout(match));
+    return journal->has_hash && (!layout || strcmp(layout, now) == 0);
+}
+
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
                              PlatError *error) {
     PlatError told = {.status = PLAT_OK};
@@ -381,7 +388,7 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *
         }
     }
     *played = number;
-    if (journal->has_hash && journal->hash != plat_match_hash(match)) {
+    if (plat_journal_compares(journal, match) && journal->hash != plat_match_hash(match)) {
         return plat_error_set(error, PLAT_E_MISFIT, journal->name,
                               "the game ends in another position than the journal's: its hash is "
                               "%016" PRIx64 ", the journal says %016" PRIx64,

@@ -8,6 +8,7 @@
  *     table shops my-shops.lua
  *     seed 7
  *     rules drawcity/drawcity.lua 0123456789abcdef
+ *     layout 0123456789abcdef
  *     begin
  *     blue build 5
  *     blue what house
@@ -52,14 +53,18 @@ PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, Pl
 void plat_journal_free(PlatJournal *journal);
 const char *plat_journal_get(const PlatJournal *journal, const char *key); /* first, or NULL */
 
-/* Write the journal of a match: `headers` as given ("game" first), then its record and hash.
+/* Write the journal of a match: `headers` as given ("game" first), its layout, record and hash.
  * PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
                               const PlatMatch *match, PlatError *error);
 
+/* True when the journal's hash can be held against that of `match`: it names one, and was written
+ * in the layout that the match has. One that names no layout is taken to be in it. */
+bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match);
+
 /* Play all lines into `match` (new, run to its first question). On failure `error` names the line,
- * *played the lines that went in, and the match stands there. A hash that differs at the end is
- * PLAT_E_MISFIT. */
+ * *played the lines that went in, and the match stands there. A hash at the end that differs and
+ * can be compared is PLAT_E_MISFIT. */
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
                              PlatError *error);
 

@@ -355,6 +355,28 @@ uint64_t plat_match_hash(const PlatMatch *match) {
     return hash;
 }
 
+static uint64_t hash_on(uint64_t hash, const char *text) {
+    return XXH3_64bits_withSeed(text, strlen(text), hash);
+}
+
+uint64_t plat_match_layout(const PlatMatch *match) {
+    const PlatRules *rules = match->rules;
+    const PlatSchema *schema = rules->schema;
+    uint64_t hash = (uint64_t)rules->seats;
+    for (int step = 0; step < rules->steps; step++)
+        hash = hash_on(hash, plat_match_step_name(match, step));
+    for (int stream = 0; stream < plat_schema_streams(schema); stream++)
+        hash = hash_on(hash, plat_schema_stream_name(schema, stream));
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        char place[64];
+        snprintf(place, sizeof place, "%d %u %u", field->per_player, (unsigned)field->offset,
+                 (unsigned)field->size);
+        hash = hash_on(hash_on(hash, field->name), place);
+    }
+    return hash;
+}
+
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
     if (match->now.entries.count < PLAT_MAX_ENTRIES)
         return PLAT_OK;

@@ -146,6 +146,9 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
 /* 64-bit hash (XXH3) of the live block (in a simultaneous step of base and each seat's copy): equal
  * positions of equal rules have equal hashes. */
 uint64_t plat_match_hash(const PlatMatch *match);
+/* Hash of how its rules lay out a position: the names of steps, streams and fields, and where each
+ * field lies. Positions of different layouts cannot be compared by their hashes. */
+uint64_t plat_match_layout(const PlatMatch *match);
 int plat_match_step(const PlatMatch *match);
 /* How often the list of steps has begun again. */
 int plat_match_turn(const PlatMatch *match);

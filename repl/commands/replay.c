@@ -54,10 +54,14 @@ static bool tell_outcome(const PlatReading *reading, int changed, PlatStatus sta
                          const PlatError *error) {
     const PlatJournal *journal = reading->journal;
     if (status == PLAT_OK) {
-        printf("The same game%s: %d entries, hash %016" PRIx64 "%s.\n",
-               changed ? " under the changed rules" : "", played,
-               plat_match_hash(reading->session.match),
-               journal->has_hash ? "" : " (the journal names none)");
+        const PlatMatch *match = reading->session.match;
+        bool compared = plat_journal_compares(journal, match);
+        bool moved = journal->has_hash && !compared;
+        printf("The same %s%s: %d entries, hash %016" PRIx64 "%s.\n", moved ? "answers" : "game",
+               changed ? " under the changed rules" : "", played, plat_match_hash(match),
+               compared ? ""
+               : moved  ? " (not compared: the rules lay out a position differently now)"
+                        : " (the journal names none)");
         return true;
     }
     bool unicode = plat_showing_utf8();

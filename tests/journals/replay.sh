@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays a recorded game again under the rules as they are: it must go through to the position, by its
-# hash, with which it was recorded, and to the score sheet that lies beside it.
+# Plays a recorded game again under the rules as they are: it must go through to the position with
+# which it was recorded, as far as its hash can be compared, and to the score sheet beside it.
 #
 #     replay.sh GAME.plat        with the program `plat` on the PATH
 set -u

@@ -75,7 +75,7 @@ static void a_game_is_played_again(void **state) {
             char *text = write_journal(match);
             PlatJournal *journal = read_journal(text);
             assert_true(journal->has_hash);
-            assert_int_equal(journal->headers, 5);
+            assert_int_equal(journal->headers, 6);
             assert_int_equal(journal->lines, plat_match_entries(match));
             PlatMatch *again = toy_match(&toy, seed, 0);
             int played = -1;
@@ -111,9 +111,10 @@ static void the_text_is_for_people(void **state) {
     char *text = write_journal(match), expected[600];
     snprintf(expected, sizeof expected,
              "plat journal 1\ngame toy\nset gold each\nset other option\nseed 7\n"
-             "note f\xc3\xbcr alle\nbegin\n"
+             "note f\xc3\xbcr alle\nlayout %016llx\nbegin\n"
              "blue gold 2\nedit dark red.city . . . . / . H . . / . . . . / . . . .\n"
              "blue what house\nforce dice 3 4\nblue where a1\ndark red what park\nhash %016llx\n",
+             (unsigned long long)plat_match_layout(match),
              (unsigned long long)plat_match_hash(match));
     assert_string_equal(text, expected);
     PlatJournal *journal = read_journal(text);
@@ -238,6 +239,37 @@ static void lines_that_do_not_fit_are_named(void **state) {
     toy_free(&toy);
 }
 
+static PlatStatus play_with_hash(Toy *toy, uint64_t layout, uint64_t hash) {
+    char text[300];
+    snprintf(text, sizeof text, "plat journal 1\ngame toy\nlayout %016llx\nbegin\nhash %016llx\n",
+             (unsigned long long)layout, (unsigned long long)hash);
+    PlatJournal *journal = read_journal(text);
+    PlatMatch *match = toy_match(toy, 7, 10);
+    int played;
+    PlatStatus status = plat_journal_play(journal, match, &played, NULL);
+    assert_int_equal(plat_journal_compares(journal, match), layout == plat_match_layout(match));
+    plat_match_free(match);
+    plat_journal_free(journal);
+    return status;
+}
+
+static void hashes_are_compared_in_one_layout_only(void **state) {
+    (void)state;
+    Toy toy, other;
+    toy_new(&toy, (ToyWishes){0});
+    toy_new(&other, (ToyWishes){.extra = true});
+    PlatMatch *match = toy_match(&toy, 7, 10), *changed = toy_match(&other, 7, 10);
+    uint64_t layout = plat_match_layout(match), hash = plat_match_hash(match);
+    assert_int_not_equal(layout, plat_match_layout(changed));
+    assert_ok(play_with_hash(&toy, layout, hash));
+    assert_int_equal(play_with_hash(&toy, layout, hash + 1), PLAT_E_MISFIT);
+    assert_ok(play_with_hash(&toy, plat_match_layout(changed), hash + 1));
+    plat_match_free(match);
+    plat_match_free(changed);
+    toy_free(&toy);
+    toy_free(&other);
+}
+
 static void a_match_without_record_has_no_journal(void **state) {
     (void)state;
     Toy toy;
@@ -273,6 +305,7 @@ int main(void) {
         cmocka_unit_test(long_files_are_refused),
         cmocka_unit_test(a_truncated_journal_is_read),
         cmocka_unit_test(lines_that_do_not_fit_are_named),
+        cmocka_unit_test(hashes_are_compared_in_one_layout_only),
         cmocka_unit_test(a_match_without_record_has_no_journal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
