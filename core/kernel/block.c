@@ -124,7 +124,7 @@ static void mask_field(const PlatField *field, bool seen, void *at) {
     plat_field_init(field, at);
 }
 
-void plat_block_mask(const PlatSchema *schema, const void *block, int seat, void *out) {
+void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int seat) {
     memcpy(out, block, plat_schema_bytes(schema));
     for (int i = 0; i < plat_schema_streams(schema); i++)
         memset(plat_block_stream(schema, out, i), 0, sizeof(PlatRng));

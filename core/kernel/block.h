@@ -45,7 +45,7 @@ bool plat_block_others_equal(const PlatSchema *schema, const void *a, const void
  * hidden fields their initial value, all streams zero. Of every deck the draw pile is hidden, of
  * one that the seat does not see the discard pile too; forced results are nobody's to see. `out`
  * is another block. */
-void plat_block_mask(const PlatSchema *schema, const void *block, int seat, void *out);
+void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int seat);
 
 /* Redraw in place what `seat` cannot know: for each deck its draw pile, its discard pile when that
  * is hidden, and every hand of it that is hidden from the seat are pooled, shuffled and dealt anew

@@ -38,7 +38,7 @@ static const uint64_t *plane_of(const PlatBoard *b, const uint64_t *at, int plan
     return at + (ptrdiff_t)plane * b->geometry->words;
 }
 
-void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
+void plat_board_is(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value) {
     const PlatGeometry *g = b->geometry;
     const PlatLayer *l = &b->layer[layer];
     if (value < 0 || value > l->values) {
@@ -85,11 +85,11 @@ INLINE void compare(const PlatLayer *l, const uint64_t *at, int value, bool abov
             out[i] = above == (value < 0) ? any[i] : 0;
 }
 
-void plat_board_below(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
+void plat_board_below(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value) {
     BY_WORDS(b->geometry, compare, &b->layer[layer], at, value, false, out);
 }
 
-void plat_board_above(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out) {
+void plat_board_above(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value) {
     BY_WORDS(b->geometry, compare, &b->layer[layer], at, value, true, out);
 }
 
@@ -126,13 +126,13 @@ void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell) {
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set) {
     const PlatGeometry *g = b->geometry;
     PlatCells rest; /* those whose value is not counted yet */
-    plat_board_above(b, at, layer, 0, rest.word);
+    plat_board_above(b, at, rest.word, layer, 0);
     plat_cells_and(g, rest.word, rest.word, set);
     int variety = 0;
     int cell = -1;
     while ((cell = plat_cells_next(g, rest.word, cell)) >= 0) {
         PlatCells same;
-        plat_board_is(b, at, layer, plat_board_value(b, at, layer, cell), same.word);
+        plat_board_is(b, at, same.word, layer, plat_board_value(b, at, layer, cell));
         plat_cells_minus(g, rest.word, rest.word, same.word);
         variety++;
     }

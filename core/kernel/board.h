@@ -53,10 +53,10 @@ static inline size_t plat_board_bytes(const PlatBoard *board) {
 /* In all of these `at` is the board's memory in a block, plat_board_bytes long, 8-byte aligned. */
 static inline const uint64_t *plat_board_drawn(const uint64_t *at) { return at; }
 /* Cells whose stored value in `layer` is `value` (1..values; 0: drawn on, but not set). */
-void plat_board_is(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out);
+void plat_board_is(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value);
 /* Cells whose stored value is set and below, is above `value`. */
-void plat_board_below(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out);
-void plat_board_above(const PlatBoard *b, const uint64_t *at, int layer, int value, uint64_t *out);
+void plat_board_below(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value);
+void plat_board_above(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer, int value);
 /* The stored value at a cell; 0 when not set. */
 int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell);
 /* Store a value (0..values, checked by the caller) and mark the cell as drawn on. */

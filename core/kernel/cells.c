@@ -435,7 +435,7 @@ void plat_cells_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *from
     spread(g, out, within);
 }
 
-int plat_cells_groups(const PlatGeometry *g, const uint64_t *set, uint64_t *largest) {
+int plat_cells_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set) {
     PlatCells rest;
     PlatCells group;
     int groups = 0;

@@ -86,7 +86,7 @@ void plat_cells_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *from
                       const uint64_t *within);
 /* Number of connected components; the largest one (ties: the first in reading order) into `largest`
  * unless NULL. largest != set. */
-int plat_cells_groups(const PlatGeometry *g, const uint64_t *set, uint64_t *largest);
+int plat_cells_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set);
 /* True when one component of `set` meets both `a` and `b`. */
 bool plat_cells_joins(const PlatGeometry *g, const uint64_t *set, const uint64_t *a,
                       const uint64_t *b);

@@ -177,7 +177,7 @@ static int cells_above(const PlatGeometry *g, int row, int column) {
     return above;
 }
 
-void plat_geometry_name(const PlatGeometry *geometry, int cell, char *name) {
+void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell) {
     int row = plat_geometry_row(geometry, cell);
     int column = plat_geometry_column(geometry, cell);
     int number = 1 + (geometry->tiling == PLAT_HEX ? cells_above(geometry, row, column) : row);

@@ -93,7 +93,7 @@ int plat_geometry_distance(const PlatGeometry *geometry, int a, int b);
 
 /* "c4": the column's letter and the row from the top, from 1; on hex boards the place from the top
  * of that column. Writes at most PLAT_CELL_NAME bytes; `cell` must be a cell. */
-void plat_geometry_name(const PlatGeometry *geometry, int cell, char *name);
+void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell);
 
 /* The cell with that name (either case), or -1. Reads length bytes. */
 int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t length);

@@ -262,13 +262,13 @@ static PlatStatus migrate_board(const Migration *c) {
             return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name,
                                   "'%s' of its cells is of another kind now", layer->name);
         PlatCells set;
-        plat_board_above(from, old, before, 0, set.word);
+        plat_board_above(from, old, set.word, before, 0);
         for (int cell = plat_cells_next(to->geometry, set.word, -1); cell >= 0;
              cell = plat_cells_next(to->geometry, set.word, cell)) {
             int value =
                 layer_value(layer, &from->layer[before], plat_board_value(from, old, before, cell));
             char name[PLAT_CELL_NAME];
-            plat_geometry_name(to->geometry, cell, name);
+            plat_geometry_name(to->geometry, name, cell);
             if (value < 0)
                 return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name,
                                       "'%s' of cell %s has no place any more", layer->name, name);

@@ -144,7 +144,7 @@ void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out)
     }
 }
 
-void plat_network_is(const PlatNetwork *n, const uint64_t *at, int sides, uint64_t *out) {
+void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides) {
     const PlatGeometry *g = n->geometry;
     plat_cells_copy(g, out, g->all);
     for (int d = 0; d < g->sides; d++) {
@@ -226,21 +226,21 @@ INLINE void roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *road, i
     spread(&j, road, words);
 }
 
-void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, const uint64_t *from,
-                           uint64_t *out) {
+void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
+                           const uint64_t *from) {
     plat_network_drawn(n, at, out);
     plat_cells_and(n->geometry, out, out, from);
     BY_WORDS(n->geometry, roads_of, n, at, out);
 }
 
-void plat_network_road(const PlatNetwork *n, const uint64_t *at, int cell, uint64_t *out) {
+void plat_network_road(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int cell) {
     PlatCells from = {{0}};
     plat_cells_add(from.word, cell);
-    plat_network_roads_of(n, at, from.word, out);
+    plat_network_roads_of(n, at, out, from.word);
 }
 
-void plat_network_joined(const PlatNetwork *n, const uint64_t *at, int direction, uint64_t *out) {
-    plat_network_towards(n, at, direction, NULL, out);
+void plat_network_joined(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
+    plat_network_towards(n, at, out, direction, NULL);
     plat_cells_and(n->geometry, out, out, plat_network_open(n, at, direction));
 }
 
@@ -293,7 +293,7 @@ int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t 
     int joints = 0;
     for (int p = 0; p < g->sides / 2; p++) {
         PlatCells joined;
-        plat_network_joined(n, at, first_onward(g) + p, joined.word);
+        plat_network_joined(n, at, joined.word, first_onward(g) + p);
         plat_cells_and(g, joined.word, joined.word, cells.word);
         joints += plat_cells_count(g, joined.word);
     }
@@ -305,7 +305,7 @@ int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t 
 
 /* --- the map's edge --- */
 
-void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, int direction, uint64_t *out) {
+void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
     const PlatGeometry *g = n->geometry;
     PlatCells beside; /* the cells with a neighbour there */
     plat_cells_shift(g, beside.word, g->all, plat_sides_opposite(g, direction));
@@ -316,7 +316,7 @@ int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t 
     int exits = 0;
     for (int d = 0; d < n->geometry->sides; d++) {
         PlatCells leaving;
-        plat_network_leaving(n, at, d, leaving.word);
+        plat_network_leaving(n, at, leaving.word, d);
         exits |= plat_cells_meet(n->geometry, leaving.word, set) << d;
     }
     return exits;
@@ -324,8 +324,8 @@ int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t 
 
 /* --- where the network can go on --- */
 
-void plat_network_towards(const PlatNetwork *n, const uint64_t *at, int direction,
-                          const uint64_t *roads, uint64_t *out) {
+void plat_network_towards(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction,
+                          const uint64_t *roads) {
     const PlatGeometry *g = n->geometry;
     int back = plat_sides_opposite(g, direction);
     PlatCells open;
@@ -348,24 +348,24 @@ int plat_network_offers(const PlatNetwork *n, const uint64_t *at, int cell, cons
     return offers;
 }
 
-void plat_network_fits(const PlatNetwork *n, const uint64_t *at, int sides, const uint64_t *roads,
-                       uint64_t *out) {
+void plat_network_fits(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides,
+                       const uint64_t *roads) {
     const PlatGeometry *g = n->geometry;
     PlatCells found = {{0}}; /* apart, since `out` may be `roads` */
     for (int d = 0; d < g->sides; d++) {
         if (!((sides >> d) & 1))
             continue;
         PlatCells towards;
-        plat_network_towards(n, at, d, roads, towards.word);
+        plat_network_towards(n, at, towards.word, d, roads);
         plat_cells_or(g, found.word, found.word, towards.word);
     }
     plat_cells_copy(g, out, found.word);
 }
 
-void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads,
-                           uint64_t *out) {
+void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
+                           const uint64_t *roads) {
     PlatCells drawn;
     plat_network_drawn(n, at, drawn.word);
-    plat_network_fits(n, at, plat_sides_all(n->geometry), roads, out);
+    plat_network_fits(n, at, out, plat_sides_all(n->geometry), roads);
     plat_cells_minus(n->geometry, out, out, drawn.word);
 }

@@ -97,17 +97,17 @@ PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int num
 /* The cells on the network. */
 void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out);
 /* The cells whose open sides are exactly `sides` (0: with none; links do not count). */
-void plat_network_is(const PlatNetwork *n, const uint64_t *at, int sides, uint64_t *out);
+void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides);
 
 /* --- roads --- */
 
 /* The cells that are joined with their neighbour in `direction`, by that side. */
-void plat_network_joined(const PlatNetwork *n, const uint64_t *at, int direction, uint64_t *out);
+void plat_network_joined(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction);
 /* The road through a cell; empty when the cell is not on the network. */
-void plat_network_road(const PlatNetwork *n, const uint64_t *at, int cell, uint64_t *out);
+void plat_network_road(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int cell);
 /* All roads that hold a member of `from`. out != from. */
-void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, const uint64_t *from,
-                           uint64_t *out);
+void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
+                           const uint64_t *from);
 /* Number of roads; the longest (ties: the first in reading order) into `longest` unless NULL. */
 int plat_network_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *longest);
 /* How many joints could be taken from `roads` (whole roads; NULL: all) with each still hanging
@@ -118,7 +118,7 @@ int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t 
 
 /* The cells that run off the map in `direction`: they open on that side, and no cell lies beside
  * them there. (Holes of the outline are off the map.) */
-void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, int direction, uint64_t *out);
+void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction);
 /* The directions in which any member of `set` runs off the map, as a mask: on a rectangle, which of
  * its sides a road reaches. 0: it does not reach the edge. */
 int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t *set);
@@ -128,17 +128,17 @@ int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t 
 
 /* The cells (drawn on or not) whose neighbour in `direction` opens towards them: whatever opens in
  * that direction there is joined with it. */
-void plat_network_towards(const PlatNetwork *n, const uint64_t *at, int direction,
-                          const uint64_t *roads, uint64_t *out);
+void plat_network_towards(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction,
+                          const uint64_t *roads);
 /* The same for one cell: the sides on which a neighbour opens towards it, as a mask. */
 int plat_network_offers(const PlatNetwork *n, const uint64_t *at, int cell, const uint64_t *roads);
 /* The cells where a piece with the open sides `sides` would be joined with a neighbour by at least
  * one of them. */
-void plat_network_fits(const PlatNetwork *n, const uint64_t *at, int sides, const uint64_t *roads,
-                       uint64_t *out);
+void plat_network_fits(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides,
+                       const uint64_t *roads);
 /* The cells with nothing of the network that a neighbour opens towards. */
-void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads,
-                           uint64_t *out);
+void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
+                           const uint64_t *roads);
 
 PLAT_API_END
 

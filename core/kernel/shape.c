@@ -220,7 +220,7 @@ PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text,
     return plat_shape_make(out, tiling, reading.cell, reading.count, flips, error);
 }
 
-void plat_shape_format(const PlatShape *shape, int orientation, char *text) {
+void plat_shape_format(const PlatShape *shape, char *text, int orientation) {
     assert(orientation >= 0 && orientation < shape->count);
     const PlatOrientation *o = &shape->orientation[orientation];
     if (shape->tiling == PLAT_HEX) {
@@ -243,7 +243,7 @@ void plat_shape_format(const PlatShape *shape, int orientation, char *text) {
     *text = '\0';
 }
 
-void plat_orientation_name(const PlatShape *shape, int orientation, char *name) {
+void plat_orientation_name(const PlatShape *shape, char *name, int orientation) {
     assert(orientation >= 0 && orientation < shape->count);
     const PlatOrientation *o = &shape->orientation[orientation];
     *name++ = (char)('0' + o->turn);
@@ -321,8 +321,8 @@ INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g,
     }
 }
 
-void plat_shape_anchors(const PlatShape *shape, int orientation, const PlatGeometry *g,
-                        const uint64_t *allowed, uint64_t *out) {
+void plat_shape_anchors(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                        int orientation, const uint64_t *allowed) {
     const PlatOrientation *o = orientation_of(shape, orientation, g);
     if (is_too_large(o, g))
         plat_cells_clear(g, out);
@@ -330,8 +330,8 @@ void plat_shape_anchors(const PlatShape *shape, int orientation, const PlatGeome
         BY_WORDS(g, anchors, o, shape->size, g, allowed, out);
 }
 
-bool plat_shape_cells(const PlatShape *shape, int orientation, const PlatGeometry *g, int anchor,
-                      uint64_t *out) {
+bool plat_shape_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out, int orientation,
+                      int anchor) {
     const PlatOrientation *o = orientation_of(shape, orientation, g);
     int row = plat_geometry_row(g, anchor);
     int column = plat_geometry_column(g, anchor);
@@ -355,8 +355,8 @@ INLINE void cover(const PlatOrientation *o, int size, const PlatGeometry *g,
             out[i] |= from_below(anchors, i, step_to(o, g, n));
 }
 
-void plat_shape_covered(const PlatShape *shape, int orientation, const PlatGeometry *g,
-                        const uint64_t *anchors, uint64_t *out) {
+void plat_shape_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                        int orientation, const uint64_t *anchors) {
     const PlatOrientation *o = orientation_of(shape, orientation, g);
     plat_cells_clear(g, out);
     if (!is_too_large(o, g))
@@ -373,8 +373,8 @@ INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
     }
 }
 
-void plat_shape_meeting(const PlatShape *shape, int orientation, const PlatGeometry *g,
-                        const uint64_t *anchors, const uint64_t *set, uint64_t *out) {
+void plat_shape_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                        int orientation, const uint64_t *anchors, const uint64_t *set) {
     const PlatOrientation *o = orientation_of(shape, orientation, g);
     if (is_too_large(o, g))
         plat_cells_clear(g, out);
@@ -387,40 +387,40 @@ void plat_shape_meeting(const PlatShape *shape, int orientation, const PlatGeome
 bool plat_shape_fits(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed) {
     for (int o = 0; o < shape->count; o++) {
         PlatCells found;
-        plat_shape_anchors(shape, o, g, allowed, found.word);
+        plat_shape_anchors(shape, g, found.word, o, allowed);
         if (!plat_cells_empty(g, found.word))
             return true;
     }
     return false;
 }
 
-int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed,
-                         uint64_t *out) {
+int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                         const uint64_t *allowed) {
     for (int o = 0; o < shape->count; o++)
-        plat_shape_anchors(shape, o, g, allowed, out + o * g->words);
+        plat_shape_anchors(shape, g, out + o * g->words, o, allowed);
     return plat_placements_count(shape, g, out);
 }
 
-void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g,
-                             const uint64_t *placements, const uint64_t *set, uint64_t *out) {
+void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *placements, const uint64_t *set) {
     for (int o = 0; o < shape->count; o++)
-        plat_shape_meeting(shape, o, g, plat_placements_of(g, placements, o), set,
-                           out + o * g->words);
+        plat_shape_meeting(shape, g, out + o * g->words, o, plat_placements_of(g, placements, o),
+                           set);
 }
 
-void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g,
-                              const uint64_t *placements, const uint64_t *set, uint64_t *out) {
+void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                              const uint64_t *placements, const uint64_t *set) {
     PlatCells beside;
     plat_cells_beside(g, beside.word, set);
-    plat_placements_meeting(shape, g, placements, beside.word, out);
+    plat_placements_meeting(shape, g, out, placements, beside.word);
 }
 
-void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g,
-                             const uint64_t *placements, uint64_t *out) {
+void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *placements) {
     plat_cells_clear(g, out);
     for (int o = 0; o < shape->count; o++) {
         PlatCells covered;
-        plat_shape_covered(shape, o, g, plat_placements_of(g, placements, o), covered.word);
+        plat_shape_covered(shape, g, covered.word, o, plat_placements_of(g, placements, o));
         plat_cells_or(g, out, out, covered.word);
     }
 }
@@ -433,14 +433,14 @@ int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
     return count;
 }
 
-bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, int placement,
-                          uint64_t *out) {
+bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                          int placement) {
     if (placement < 0 || placement >= 64 * plat_placement_words(shape, g)) {
         plat_cells_clear(g, out);
         return false;
     }
-    return plat_shape_cells(shape, plat_placement_orientation(g, placement), g,
-                            plat_placement_anchor(g, placement), out);
+    return plat_shape_cells(shape, g, out, plat_placement_orientation(g, placement),
+                            plat_placement_anchor(g, placement));
 }
 
 bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
@@ -474,13 +474,13 @@ int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uin
     return -1;
 }
 
-void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int placement, char *name) {
+void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, char *name, int placement) {
     if (shape->count > 1) {
-        plat_orientation_name(shape, plat_placement_orientation(g, placement), name);
+        plat_orientation_name(shape, name, plat_placement_orientation(g, placement));
         name += strlen(name);
         *name++ = '@';
     }
-    plat_geometry_name(g, plat_placement_anchor(g, placement), name);
+    plat_geometry_name(g, name, plat_placement_anchor(g, placement));
 }
 
 int plat_placement_parse(const PlatShape *shape, const PlatGeometry *g, const char *text,

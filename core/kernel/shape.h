@@ -86,10 +86,10 @@ PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text,
 
 /* An orientation as text that plat_shape_parse reads: square "@X/X." with the anchor as '@'; hex
  * "0,0 -1,1", counted from the anchor, which comes first. At most PLAT_SHAPE_TEXT bytes. */
-void plat_shape_format(const PlatShape *shape, int orientation, char *text);
+void plat_shape_format(const PlatShape *shape, char *text, int orientation);
 
 /* Its turn and an 'f' when it is flipped: "0", "3", "1f". At most PLAT_ORIENTATION_NAME bytes. */
-void plat_orientation_name(const PlatShape *shape, int orientation, char *name);
+void plat_orientation_name(const PlatShape *shape, char *name, int orientation);
 /* The orientation with that name (length bytes), whichever of equal turns is meant, or -1. */
 int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length);
 
@@ -97,20 +97,20 @@ int plat_orientation_parse(const PlatShape *shape, const char *text, size_t leng
  * `orientation` is 0..shape->count - 1; the geometry has the shape's tiling. */
 
 /* The anchors at which the orientation lies wholly within `allowed`. `out` may be `allowed`. */
-void plat_shape_anchors(const PlatShape *shape, int orientation, const PlatGeometry *g,
-                        const uint64_t *allowed, uint64_t *out);
+void plat_shape_anchors(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                        int orientation, const uint64_t *allowed);
 /* The cells that it covers with its anchor at the cell `anchor`. False, and no cell, when one of
  * them would not be on the board. */
-bool plat_shape_cells(const PlatShape *shape, int orientation, const PlatGeometry *g, int anchor,
-                      uint64_t *out);
+bool plat_shape_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out, int orientation,
+                      int anchor);
 /* All cells that it covers with its anchor at any of `anchors`, at each of which it must fit on the
  * board. out != anchors. */
-void plat_shape_covered(const PlatShape *shape, int orientation, const PlatGeometry *g,
-                        const uint64_t *anchors, uint64_t *out);
+void plat_shape_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                        int orientation, const uint64_t *anchors);
 /* Those of `anchors` (at each of which it must fit on the board) where it covers a member of `set`.
  * `out` may be `anchors` or `set`. */
-void plat_shape_meeting(const PlatShape *shape, int orientation, const PlatGeometry *g,
-                        const uint64_t *anchors, const uint64_t *set, uint64_t *out);
+void plat_shape_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                        int orientation, const uint64_t *anchors, const uint64_t *set);
 
 /* --- placements ---
  * Sets of placements are a cell set of anchors for each orientation, one behind the other:
@@ -143,22 +143,22 @@ static inline const uint64_t *plat_placements_of(const PlatGeometry *g, const ui
 /* True when there is any placement within `allowed`. */
 bool plat_shape_fits(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed);
 /* Every placement within `allowed`; returns how many there are. */
-int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed,
-                         uint64_t *out);
+int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                         const uint64_t *allowed);
 /* Those that cover a member of `set`; those with a cell beside (orthogonal, hex: six) a member of
  * `set` that is no member itself. `out` may be `placements`. */
-void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g,
-                             const uint64_t *placements, const uint64_t *set, uint64_t *out);
-void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g,
-                              const uint64_t *placements, const uint64_t *set, uint64_t *out);
+void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *placements, const uint64_t *set);
+void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                              const uint64_t *placements, const uint64_t *set);
 /* All cells that any of the placements covers. */
-void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g,
-                             const uint64_t *placements, uint64_t *out);
+void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *placements);
 int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
                           const uint64_t *placements);
 /* The cells that one placement covers; false, and no cell, when it does not lie on the board. */
-bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, int placement,
-                          uint64_t *out);
+bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                          int placement);
 /* False as well for a number that is no placement of the shape on that board. */
 bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
                          int placement);
@@ -171,7 +171,7 @@ int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uin
 
 /* The orientation's name and the anchor's: "1f@c4", and "c4" alone when the shape has only one
  * orientation. At most PLAT_PLACEMENT_NAME bytes; `placement` is one on the board g. */
-void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, int placement, char *name);
+void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, char *name, int placement);
 /* The placement with that name (length bytes, either case), wherever it may lie or fit: the anchor
  * is a cell. Without an orientation turn 0 is meant. -1 when it is none. */
 int plat_placement_parse(const PlatShape *shape, const PlatGeometry *g, const char *text,

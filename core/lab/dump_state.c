@@ -313,7 +313,7 @@ static json_t *geometry_object(const PlatGeometry *g, bool *ok) {
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         char name[PLAT_CELL_NAME];
-        plat_geometry_name(g, cell, name);
+        plat_geometry_name(g, name, cell);
         json_t *object = json_object();
         plat_dump_set(object, "name", json_string(name), ok);
         plat_dump_set(object, row_key(g), json_integer(row_number(g, cell)), ok);

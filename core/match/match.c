@@ -342,7 +342,7 @@ void plat_match_view(const PlatMatch *match, int seat, void *out) {
     const void *block = p->whole->block;
     if (p->split)
         block = seat < 0 ? p->base : p->seat[seat]->block;
-    plat_block_mask(match->rules->schema, block, seat, out);
+    plat_block_mask(match->rules->schema, block, out, seat);
 }
 
 uint64_t plat_match_hash(const PlatMatch *match) {

@@ -76,7 +76,7 @@ bool plat_options_exists(const PlatOptions *options, int32_t choice) {
                plat_cells_has(options->geometry->all, choice);
     case PLAT_OPTIONS_NAMES: return choice >= 0 && choice < options->names->count;
     case PLAT_OPTIONS_PLACEMENTS:
-        return plat_placement_cells(options->shape, options->geometry, choice, covered.word);
+        return plat_placement_cells(options->shape, options->geometry, covered.word, choice);
     case PLAT_OPTIONS_RANGE: break;
     }
     return true;
@@ -93,9 +93,9 @@ void plat_choice_format(const PlatOptions *options, int32_t choice, char *text) 
     }
     PlatOptionsKind kind = named ? options->kind : PLAT_OPTIONS_RANGE;
     switch (kind) {
-    case PLAT_OPTIONS_CELLS: plat_geometry_name(g, choice, text); break;
+    case PLAT_OPTIONS_CELLS: plat_geometry_name(g, text, choice); break;
     case PLAT_OPTIONS_NAMES: memcpy(text, options->names->name[choice].text, PLAT_MAX_NAME); break;
-    case PLAT_OPTIONS_PLACEMENTS: plat_placement_name(options->shape, g, choice, text); break;
+    case PLAT_OPTIONS_PLACEMENTS: plat_placement_name(options->shape, g, text, choice); break;
     case PLAT_OPTIONS_RANGE: snprintf(text, PLAT_MAX_NAME, "%d", choice); break;
     }
 }
@@ -108,8 +108,8 @@ static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t len
         return PLAT_OK;
     }
     char first[PLAT_CELL_NAME], last[PLAT_CELL_NAME];
-    plat_geometry_name(g, plat_cells_next(g, g->all, -1), first);
-    plat_geometry_name(g, plat_cells_nth(g, g->all, g->size - 1), last);
+    plat_geometry_name(g, first, plat_cells_next(g, g->all, -1));
+    plat_geometry_name(g, last, plat_cells_nth(g, g->all, g->size - 1));
     return plat_error_set(error, PLAT_E_NAME, "",
                           "there is no cell `%.*s`; expected a cell such as %s or %s",
                           length > 40 ? 40 : (int)length, text, first, last);
@@ -126,7 +126,7 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
     for (int o = 0; o < options->shape->count; o++) {
         if (o > 0)
             *end++ = ' ';
-        plat_orientation_name(options->shape, o, end);
+        plat_orientation_name(options->shape, end, o);
         end += strlen(end);
     }
     return plat_error_set(error, PLAT_E_NAME, "",

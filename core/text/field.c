@@ -53,7 +53,7 @@ static void write_number(PlatBuffer *out, const Kind *kind, int64_t value) {
         return;
     case PLAT_AS_CELL:
         if (g && value >= 0 && value < g->words * 64 && plat_cells_has(g->all, (int)value)) {
-            plat_geometry_name(g, (int)value, cell);
+            plat_geometry_name(g, cell, (int)value);
             plat_buffer_put(out, cell);
             return;
         }
@@ -321,7 +321,7 @@ static void format_cells(PlatAt at, PlatBuffer *out) {
     char name[PLAT_CELL_NAME];
     for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell)) {
         plat_buffer_put(out, out->length == 0 ? "" : " ");
-        plat_geometry_name(g, cell, name);
+        plat_geometry_name(g, name, cell);
         plat_buffer_put(out, name);
     }
     plat_buffer_put(out, out->length == 0 ? "none" : "");

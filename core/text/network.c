@@ -103,8 +103,8 @@ static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out)
     for (int i = 0; i < count; i++) {
         PlatLink link = plat_network_link_nth(n, at, i);
         char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME];
-        plat_geometry_name(n->geometry, link.a, a);
-        plat_geometry_name(n->geometry, link.b, b);
+        plat_geometry_name(n->geometry, a, link.a);
+        plat_geometry_name(n->geometry, b, link.b);
         bool begins = out->length == 0 || out->text[out->length - 1] == '\n';
         plat_buffer_put(out, begins ? "" : " ");
         plat_buffer_put(out, a);
@@ -122,7 +122,7 @@ char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
         char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
         if (sides == 0)
             continue;
-        plat_geometry_name(g, cell, name);
+        plat_geometry_name(g, name, cell);
         plat_sides_format(g->tiling, sides, PLAT_SIDES_NAMES, text);
         plat_buffer_put(&out, out.length == 0 ? "" : " ");
         plat_buffer_put(&out, name);

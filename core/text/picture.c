@@ -92,7 +92,7 @@ int plat_picture_cell_number(const PlatPicture *picture, int cell) {
     if (in_rows(g) || plat_geometry_neighbour(g, cell, lower_left) >= 0)
         return 0;
     char name[PLAT_CELL_NAME];
-    plat_geometry_name(g, cell, name);
+    plat_geometry_name(g, name, cell);
     return atoi(name + 1);
 }
 
@@ -305,7 +305,7 @@ static bool is_fill(const char *c) { return *c == '-' || strncmp(c, "\u2500", 3)
 
 static PlatStatus refuse(const Cut *cut, int cell, const char *said) {
     char name[PLAT_CELL_NAME];
-    plat_geometry_name(cut->reading.picture.geometry, cell, name);
+    plat_geometry_name(cut->reading.picture.geometry, name, cell);
     return plat_error_set(cut->error, PLAT_E_FORMAT, "", "%s: %s", name, said);
 }
 
@@ -335,7 +335,7 @@ static int cut_piece(Cut *cut, const char *line, int at) {
 
 static void put_piece(Cut *cut, int cell, int sides) {
     char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
-    plat_geometry_name(cut->reading.picture.geometry, cell, name);
+    plat_geometry_name(cut->reading.picture.geometry, name, cell);
     plat_sides_format(PLAT_SQUARE, sides, PLAT_SIDES_NAMES, text);
     plat_buffer_put(&cut->pieces, name);
     plat_buffer_put(&cut->pieces, ":");

@@ -21,10 +21,10 @@ PlatStatus plat_do_play(PlatPrompt *prompt, const char *rest, PlatError *error) 
 static void add_covered(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
     const PlatGeometry *g = options->geometry;
     PlatCells covered;
-    plat_placement_cells(options->shape, g, choice, covered.word);
+    plat_placement_cells(options->shape, g, covered.word, choice);
     for (int cell = -1; (cell = plat_cells_next(g, covered.word, cell)) >= 0;) {
         char name[PLAT_CELL_NAME];
-        plat_geometry_name(g, cell, name);
+        plat_geometry_name(g, name, cell);
         plat_buffer_add(text, " %s", name);
     }
 }

@@ -284,7 +284,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     PlatCells covered;
     const uint64_t *marked = ask ? ask->options.set : NULL;
     if (board && ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
-        plat_placements_covered(ask->options.shape, ask->options.geometry, marked, covered.word);
+        plat_placements_covered(ask->options.shape, ask->options.geometry, covered.word, marked);
         marked = covered.word;
     }
     PlatShowing showing = prompt->showing;

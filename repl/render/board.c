@@ -291,8 +291,8 @@ static void put_links(FILE *file, const PlatNetwork *network, const uint64_t *at
         PlatLink link = plat_network_link_nth(network, at, n);
         char a[PLAT_CELL_NAME];
         char b[PLAT_CELL_NAME];
-        plat_geometry_name(network->geometry, link.a, a);
-        plat_geometry_name(network->geometry, link.b, b);
+        plat_geometry_name(network->geometry, a, link.a);
+        plat_geometry_name(network->geometry, b, link.b);
         fprintf(file, "%s%s=%s", n == 0 ? "  " : " ", a, b);
     }
     fputs(plat_network_link_count(network, at) > 0 ? "\n" : "", file);

@@ -424,7 +424,7 @@ static void write_hex_frames(Line *line, const PlatShownLegend *shown) {
         for (int cell = plat_cells_next(g, each.mark->cells.word, -1); cell >= 0;
              cell = plat_cells_next(g, each.mark->cells.word, cell)) {
             char name[PLAT_CELL_NAME];
-            plat_geometry_name(g, cell, name);
+            plat_geometry_name(g, name, cell);
             add_text(line, " ", "");
             add_text(line, name, "");
         }

@@ -72,7 +72,7 @@ void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatSh
             int blanks = 0;
             for (int o = first; o < next; o++) {
                 char name[PLAT_ORIENTATION_NAME];
-                plat_orientation_name(shape, o, name);
+                plat_orientation_name(shape, name, o);
                 fprintf(file, "%*s%s", blanks + 2, "", y == 0 ? name : "");
                 int lead = NAME_ROOM - (y == 0 ? (int)strlen(name) : 0);
                 int cells = (int)strlen(drawing[o].at[y]);

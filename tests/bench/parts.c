@@ -168,7 +168,7 @@ static double kernel_beside(Sets *sets, const PlatCells *set, PlatCells *out) {
     return 0;
 }
 static double kernel_groups(Sets *sets, const PlatCells *set, PlatCells *out) {
-    out->word[0] = (uint64_t)plat_cells_groups(sets->geometry, set->word, NULL);
+    out->word[0] = (uint64_t)plat_cells_groups(sets->geometry, NULL, set->word);
     return 0;
 }
 

@@ -297,7 +297,7 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
     for (int viewer = -1; viewer < SEATS; viewer++) {
         memset(out, 0xff, t.bytes);
         void *before = copy_of(t.schema, t.block);
-        plat_block_mask(t.schema, t.block, viewer, out);
+        plat_block_mask(t.schema, t.block, out, viewer);
         assert_memory_equal(before, t.block, t.bytes);
         free(before);
 
@@ -370,8 +370,8 @@ static void nothing_hidden_shows_in_a_mask(void **state) {
             draw_on(t.schema, other, "plan", seat, 4, 2);
             build_on(t.schema, other, "routes", seat, 4, 9);
         }
-        plat_block_mask(t.schema, t.block, viewer, a);
-        plat_block_mask(t.schema, other, viewer, b);
+        plat_block_mask(t.schema, t.block, a, viewer);
+        plat_block_mask(t.schema, other, b, viewer);
         assert_memory_equal(a, b, t.bytes);
         free(other);
     }
@@ -415,8 +415,8 @@ static void what_is_seen_stays(void **state) {
         for (uint64_t seed = 0; seed < 50; seed++) {
             void *other = copy_of(t.schema, t.block);
             plat_block_resample(t.schema, other, viewer, seed);
-            plat_block_mask(t.schema, t.block, viewer, a);
-            plat_block_mask(t.schema, other, viewer, b);
+            plat_block_mask(t.schema, t.block, a, viewer);
+            plat_block_mask(t.schema, other, b, viewer);
             assert_memory_equal(a, b, t.bytes);
             free(other);
         }

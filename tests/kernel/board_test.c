@@ -60,9 +60,9 @@ static void check_question(const PlatBoard *b, const uint64_t *at, const Model *
     }
     PlatCells out = blank();
     switch (question) {
-    case IS: plat_board_is(b, at, layer, value, out.word); break;
-    case BELOW: plat_board_below(b, at, layer, value, out.word); break;
-    case ABOVE: plat_board_above(b, at, layer, value, out.word); break;
+    case IS: plat_board_is(b, at, out.word, layer, value); break;
+    case BELOW: plat_board_below(b, at, out.word, layer, value); break;
+    case ABOVE: plat_board_above(b, at, out.word, layer, value); break;
     }
     assert_cells(g, &out, &want);
 }

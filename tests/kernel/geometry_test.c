@@ -174,7 +174,7 @@ static void check_names(const PlatGeometry *g, PlatRng *rng) {
             char name[PLAT_CELL_NAME];
             snprintf(want, sizeof want, "%c%d", "abcdefghijklmnopqrstuvwxyz"[column],
                      g -> tiling == PLAT_HEX ? place : row + 1);
-            plat_geometry_name(g, cell, name);
+            plat_geometry_name(g, name, cell);
             assert_string_equal(name, want);
             assert_int_equal(plat_geometry_parse(g, name, strlen(name)), cell);
             name[0] = (char)(name[0] - 'a' + 'A');

@@ -124,7 +124,7 @@ static void the_types_are_a_set(void **state) {
 
         /* cards that are hidden are of no type */
         void *masked = copy_of(t.schema, t.block);
-        plat_block_mask(t.schema, t.block, 1, masked);
+        plat_block_mask(t.schema, t.block, masked, 1);
         PlatAt hidden = place(t.schema, masked, "hand", 0);
         memset(want, 0, (size_t)words * 8);
         plat_hand_types(hidden, got);

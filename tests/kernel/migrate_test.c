@@ -421,7 +421,7 @@ static void hidden_cards_go_nowhere(void **state) {
     add(c.new, of_players(a_hand("hand", add_deck(c.new, "deck", "b a", "22"), 4), PLAT_OWNER));
     seal(&c);
     void *whole = copy_of(c.old, c.from);
-    plat_block_mask(c.old, whole, 0, c.from);
+    plat_block_mask(c.old, whole, c.from, 0);
     assert_misfit(&c, "deck");
     free(whole);
     done(&c);

@@ -198,7 +198,7 @@ static void check_drawn(const PlatNetwork *n, const uint64_t *at, Model *m) {
     for (int sides = -1; sides <= 1 << g->sides; sides++) {
         Grid want = none();
         EACH_CELL(g, cell) { *spot(g, &want, cell) = m->sides[cell] == sides; }
-        plat_network_is(n, at, sides, out.word);
+        plat_network_is(n, at, out.word, sides);
         assert_cells(g, &out, &want);
     }
     for (int d = 0; d < g->sides; d++) {
@@ -209,7 +209,7 @@ static void check_drawn(const PlatNetwork *n, const uint64_t *at, Model *m) {
         }
         plat_cells_copy(g, out.word, plat_network_open(n, at, d));
         assert_cells(g, &out, &open);
-        plat_network_joined(n, at, d, out.word);
+        plat_network_joined(n, at, out.word, d);
         assert_cells(g, &out, &joined);
     }
 }
@@ -229,7 +229,7 @@ static void check_roads(const PlatNetwork *n, const uint64_t *at, Model *m, Plat
             continue;
         if (is_drawn(m, cell))
             walk(m, cell, &road);
-        plat_network_road(n, at, cell, out.word);
+        plat_network_road(n, at, out.word, cell);
         assert_cells(g, &out, &road);
         if (!is_drawn(m, cell))
             continue;
@@ -242,7 +242,7 @@ static void check_roads(const PlatNetwork *n, const uint64_t *at, Model *m, Plat
             *spot(g, &seen, other) = true;
             is_from = is_from || plat_cells_has(from.word, other);
         }
-        plat_network_road(n, at, last, out.word); /* from its other end */
+        plat_network_road(n, at, out.word, last); /* from its other end */
         assert_cells(g, &out, &road);
         int around = joints_in(m, &road) - size_of(g, &road) + 1;
         assert_int_equal(plat_network_loops(n, at, out.word), around);
@@ -256,10 +256,10 @@ static void check_roads(const PlatNetwork *n, const uint64_t *at, Model *m, Plat
     assert_int_equal(plat_network_roads(n, at, out.word), roads);
     assert_cells(g, &out, &longest);
     assert_int_equal(plat_network_loops(n, at, NULL), loops);
-    plat_network_roads_of(n, at, from.word, out.word);
+    plat_network_roads_of(n, at, out.word, from.word);
     assert_cells(g, &out, &reached);
     plat_cells_copy(g, from.word, out.word); /* whole roads stay what they are */
-    plat_network_roads_of(n, at, from.word, out.word);
+    plat_network_roads_of(n, at, out.word, from.word);
     assert_cells(g, &out, &reached);
 }
 
@@ -277,7 +277,7 @@ static void check_edge(const PlatNetwork *n, const uint64_t *at, Model *m, PlatR
             exits |= (leaves && plat_cells_has(some.word, cell)) << d;
         }
         PlatCells out = blank();
-        plat_network_leaving(n, at, d, out.word);
+        plat_network_leaving(n, at, out.word, d);
         assert_cells(g, &out, &want);
     }
     assert_int_equal(plat_network_exits(n, at, some.word), exits);
@@ -299,7 +299,7 @@ static void check_frontier(const PlatNetwork *n, const uint64_t *at, Model *m,
             *spot(g, &frontier, cell) |= offered && !is_drawn(m, cell);
         }
         PlatCells out = blank();
-        plat_network_towards(n, at, d, of, out.word);
+        plat_network_towards(n, at, out.word, d, of);
         assert_cells(g, &out, &towards[d]);
     }
     EACH_CELL(g, cell) {
@@ -315,16 +315,16 @@ static void check_frontier(const PlatNetwork *n, const uint64_t *at, Model *m,
                 *spot(g, &want, cell) |= (sides >> d & 1) && *spot(g, &towards[d], cell);
         }
         PlatCells out = blank();
-        plat_network_fits(n, at, sides, of, out.word);
+        plat_network_fits(n, at, out.word, sides, of);
         assert_cells(g, &out, &want);
         if (!roads || sides % 5)
             continue;
         plat_cells_copy(g, out.word, of); /* in place */
-        plat_network_fits(n, at, sides, out.word, out.word);
+        plat_network_fits(n, at, out.word, sides, out.word);
         assert_cells(g, &out, &want);
     }
     PlatCells out = blank();
-    plat_network_frontier(n, at, of, out.word);
+    plat_network_frontier(n, at, out.word, of);
     assert_cells(g, &out, &frontier);
 }
 
@@ -405,7 +405,7 @@ static void links_have_limits(void **state) {
     assert_int_equal(plat_network_link_count(&n, at), PLAT_MAX_LINKS);
     assert_refused(plat_network_link(&n, at, 5, last - 1, &error), PLAT_E_CAPACITY, "");
     PlatCells road;
-    plat_network_road(&n, at, last, road.word);
+    plat_network_road(&n, at, road.word, last);
     assert_int_equal(plat_cells_count(g, road.word), PLAT_MAX_LINKS + 1);
     static const int wrong[] = {-1, 26, 37 * 27 - 1, 65536 + 997, 999999, INT32_MIN, INT32_MAX};
     for (int i = 0; i < 7; i++) {
@@ -504,19 +504,19 @@ static void put(Sheet *sheet, int row, int column, int sides) {
 
 static int length(const Sheet *sheet, int row, int column) {
     PlatCells road;
-    plat_network_road(&sheet->n, sheet->at, cell_at(sheet, row, column), road.word);
+    plat_network_road(&sheet->n, sheet->at, road.word, cell_at(sheet, row, column));
     return plat_cells_count(sheet->g, road.word);
 }
 
 static int loops(const Sheet *sheet, int row, int column) {
     PlatCells road;
-    plat_network_road(&sheet->n, sheet->at, cell_at(sheet, row, column), road.word);
+    plat_network_road(&sheet->n, sheet->at, road.word, cell_at(sheet, row, column));
     return plat_network_loops(&sheet->n, sheet->at, road.word);
 }
 
 static bool fits(const Sheet *sheet, int row, int column, int sides) {
     PlatCells where;
-    plat_network_fits(&sheet->n, sheet->at, sides, NULL, where.word);
+    plat_network_fits(&sheet->n, sheet->at, where.word, sides, NULL);
     return plat_cells_has(where.word, cell_at(sheet, row, column));
 }
 
@@ -602,7 +602,7 @@ static void scribbled_roads(void **state) {
     assert_int_equal(plat_network_exits(&sheet.n, sheet.at, sheet.g->all), 0);
     put(&sheet, 10, 10, S | E);
     PlatCells road;
-    plat_network_road(&sheet.n, sheet.at, cell_at(&sheet, 10, 10), road.word);
+    plat_network_road(&sheet.n, sheet.at, road.word, cell_at(&sheet, 10, 10));
     assert_int_equal(plat_network_exits(&sheet.n, sheet.at, road.word), S | E);
     plat_geometry_free(sheet.g);
 }

@@ -235,14 +235,14 @@ static void turns_go_clockwise(void **state) {
     PlatShape shape = shape_of(PLAT_SQUARE, "X../XXX", true);
     char text[PLAT_SHAPE_TEXT];
     for (int o = 0; o < 8; o++) {
-        plat_shape_format(&shape, o, text);
+        plat_shape_format(&shape, text, o);
         assert_string_equal(text, square[o]);
     }
     /* n, ne, se, s, sw, nw of the cell in the middle */
     static const char *const hex[] = {"0,0 0,1", "0,0 -1,1", "0,0 1,0"};
     shape = shape_of(PLAT_HEX, "0,0 0,-1", true);
     for (int o = 0; o < 3; o++) {
-        plat_shape_format(&shape, o, text);
+        plat_shape_format(&shape, text, o);
         assert_string_equal(text, hex[o]);
     }
     assert_int_equal(shape.count, 3);
@@ -255,7 +255,7 @@ static void orientations_have_names(void **state) {
     assert_int_equal(shape.count, 4);
     for (int o = 0; o < 4; o++) {
         char name[PLAT_ORIENTATION_NAME];
-        plat_orientation_name(&shape, o, name);
+        plat_orientation_name(&shape, name, o);
         assert_string_equal(name, names[o]);
         assert_int_equal(plat_orientation_parse(&shape, name, strlen(name)), o);
     }
@@ -282,7 +282,7 @@ static void shapes_read_back(void **state) {
         PlatShape shape = random_shape(&rng, tiling, n % 4 < 2);
         for (int o = 0; o < shape.count; o++) {
             char text[PLAT_SHAPE_TEXT];
-            plat_shape_format(&shape, o, text);
+            plat_shape_format(&shape, text, o);
             PlatShape again = shape_of(tiling, text, false);
             assert_int_equal(again.size, shape.size);
             assert_true(
@@ -387,7 +387,7 @@ static void shapes_have_limits(void **state) {
     PlatShape largest =
         shape_of(PLAT_SQUARE, "X/X/X/X/X/X/X/X/X/X/X/X/X/X/X/...............X", false);
     assert_int_equal(largest.size, PLAT_MAX_SHAPE_CELLS);
-    plat_shape_format(&largest, 0, text);
+    plat_shape_format(&largest, text, 0);
     assert_int_equal(strlen(text), PLAT_SHAPE_TEXT - 1);
 
     PlatOffset none = {0, 0};
@@ -472,20 +472,20 @@ static void check_orientation(const PlatGeometry *g, const PlatShape *shape, int
                               const PlatCells *allowed, const PlatCells *set, const Found *found) {
     PlatCells anchors = blank();
     PlatCells out = blank();
-    plat_shape_anchors(shape, o, g, allowed->word, anchors.word);
+    plat_shape_anchors(shape, g, anchors.word, o, allowed->word);
     assert_cells(g, &anchors, &found->anchors[o]);
     plat_cells_copy(g, out.word, allowed->word); /* in place */
-    plat_shape_anchors(shape, o, g, out.word, out.word);
+    plat_shape_anchors(shape, g, out.word, o, out.word);
     assert_cells(g, &out, &found->anchors[o]);
-    plat_shape_covered(shape, o, g, anchors.word, out.word);
+    plat_shape_covered(shape, g, out.word, o, anchors.word);
     assert_cells(g, &out, &found->covered[o]);
-    plat_shape_meeting(shape, o, g, anchors.word, set->word, out.word);
+    plat_shape_meeting(shape, g, out.word, o, anchors.word, set->word);
     assert_cells(g, &out, &found->meeting[o]);
     plat_cells_copy(g, out.word, set->word); /* in place, both ways */
-    plat_shape_meeting(shape, o, g, anchors.word, out.word, out.word);
+    plat_shape_meeting(shape, g, out.word, o, anchors.word, out.word);
     assert_cells(g, &out, &found->meeting[o]);
     plat_cells_copy(g, out.word, anchors.word);
-    plat_shape_meeting(shape, o, g, out.word, set->word, out.word);
+    plat_shape_meeting(shape, g, out.word, o, out.word, set->word);
     assert_cells(g, &out, &found->meeting[o]);
 }
 
@@ -530,19 +530,19 @@ static void check_placements(const PlatGeometry *g, const PlatShape *shape,
     PlatPlacements all, out;
     memset(&all, 0xa5, sizeof all);
     memset(&out, 0xa5, sizeof out);
-    assert_int_equal(plat_placements_find(shape, g, allowed->word, all.word), found->count);
+    assert_int_equal(plat_placements_find(shape, g, all.word, allowed->word), found->count);
     assert_placements(g, shape, &all, found->anchors);
     assert_int_equal(plat_placements_count(shape, g, all.word), found->count);
     assert_int_equal(plat_shape_fits(shape, g, allowed->word), found->count > 0);
-    plat_placements_meeting(shape, g, all.word, set->word, out.word);
+    plat_placements_meeting(shape, g, out.word, all.word, set->word);
     assert_placements(g, shape, &out, found->meeting);
-    plat_placements_touching(shape, g, all.word, set->word, out.word);
+    plat_placements_touching(shape, g, out.word, all.word, set->word);
     assert_placements(g, shape, &out, found->touching);
     out = all;
-    plat_placements_touching(shape, g, out.word, set->word, out.word); /* in place */
+    plat_placements_touching(shape, g, out.word, out.word, set->word); /* in place */
     assert_placements(g, shape, &out, found->touching);
     PlatCells covered = blank();
-    plat_placements_covered(shape, g, all.word, covered.word);
+    plat_placements_covered(shape, g, covered.word, all.word);
     assert_cells(g, &covered, &found->all_covered);
     check_order(g, shape, all.word, found);
 }
@@ -581,7 +581,7 @@ static void check_cells(const PlatGeometry *g, PlatRng *rng) {
             if (fits)
                 mark(&shape, o, r, c, &want);
             PlatCells out = blank();
-            assert_int_equal(plat_shape_cells(&shape, o, g, cell, out.word), fits);
+            assert_int_equal(plat_shape_cells(&shape, g, out.word, o, cell), fits);
             assert_cells(g, &out, &want);
             if (fits) /* the anchor is the first that is covered */
                 assert_int_equal(plat_cells_next(g, out.word, -1), cell);
@@ -626,14 +626,14 @@ static void an_empty_map_has_room(void **state) {
     PlatPlacements placements;
     PlatShape bar = shape_of(PLAT_HEX, polyhexes[2].text, true);
     /* a line of 6..11 cells has 3 to 8 places for a bar, in three directions */
-    assert_int_equal(plat_placements_find(&bar, g, g->all, placements.word),
+    assert_int_equal(plat_placements_find(&bar, g, placements.word, g->all),
                      3 * (2 * (3 + 4 + 5 + 6 + 7) + 8));
     PlatCells covered;
-    plat_placements_covered(&bar, g, placements.word, covered.word);
+    plat_placements_covered(&bar, g, covered.word, placements.word);
     assert_true(plat_cells_equal(g, covered.word, g->all));
     PlatCells none = {{0}};
     assert_false(plat_shape_fits(&bar, g, none.word));
-    assert_int_equal(plat_placements_find(&bar, g, none.word, placements.word), 0);
+    assert_int_equal(plat_placements_find(&bar, g, placements.word, none.word), 0);
     plat_geometry_free(g);
 }
 
@@ -644,17 +644,17 @@ static void placements_have_names(void **state) {
     PlatShape shape = shape_of(PLAT_SQUARE, "X../XXX", true);
     PlatShape block = shape_of(PLAT_SQUARE, "XX/XX", true);
     PlatPlacements all;
-    plat_placements_find(&shape, g, g->all, all.word);
+    plat_placements_find(&shape, g, all.word, g->all);
     char name[PLAT_PLACEMENT_NAME];
     for (int p = plat_placements_next(&shape, g, all.word, -1); p >= 0;
          p = plat_placements_next(&shape, g, all.word, p)) {
-        plat_placement_name(&shape, g, p, name);
+        plat_placement_name(&shape, g, name, p);
         assert_int_equal(plat_placement_parse(&shape, g, name, strlen(name)), p);
     }
     int c4 = plat_geometry_parse(g, "c4", 2);
-    plat_placement_name(&shape, g, plat_placement(g, 5, c4), name);
+    plat_placement_name(&shape, g, name, plat_placement(g, 5, c4));
     assert_string_equal(name, "1f@c4");
-    plat_placement_name(&block, g, c4, name);
+    plat_placement_name(&block, g, name, c4);
     assert_string_equal(name, "c4");
     static const struct {
         const char *text;
@@ -676,15 +676,15 @@ static void placements_have_names(void **state) {
     PlatCells covered, same;
     for (int p = plat_placements_next(&shape, g, all.word, -1); p >= 0;
          p = plat_placements_next(&shape, g, all.word, p)) {
-        assert_true(plat_placement_cells(&shape, g, p, covered.word));
-        plat_shape_cells(&shape, plat_placement_orientation(g, p), g, plat_placement_anchor(g, p),
-                         same.word);
+        assert_true(plat_placement_cells(&shape, g, covered.word, p));
+        plat_shape_cells(&shape, g, same.word, plat_placement_orientation(g, p),
+                         plat_placement_anchor(g, p));
         assert_true(plat_cells_equal(g, covered.word, same.word));
     }
     static const int none[] = {-1, 8 * 2 * 64, INT32_MAX};
     for (int i = 0; i < 3; i++) {
         assert_false(plat_placements_has(&shape, g, all.word, none[i]));
-        assert_false(plat_placement_cells(&shape, g, none[i], covered.word));
+        assert_false(plat_placement_cells(&shape, g, covered.word, none[i]));
         assert_true(plat_cells_empty(g, covered.word));
     }
     plat_geometry_free(g);

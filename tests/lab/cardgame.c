@@ -207,7 +207,7 @@ static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *e
             points += (int32_t)++game->runs;
         status = plat_sheet_add(sheet, item, seat, points, "what was played", "a1 \xe2\x82");
         PlatCells own;
-        plat_board_is(&claims.field->as.board, memory, 0, seat + 1, own.word);
+        plat_board_is(&claims.field->as.board, memory, own.word, 0, seat + 1);
         if (status == PLAT_OK && !plat_cells_empty(game->board, own.word))
             status = plat_sheet_add(sheet, spaces, seat, 0, "a space", NULL);
         if (status == PLAT_OK)

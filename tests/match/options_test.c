@@ -53,7 +53,7 @@ static void placements_count_by_turn_and_anchor(void **state) {
     PlatShape bar;
     assert_int_equal(plat_shape_parse(&bar, PLAT_SQUARE, "XXX", false, NULL), PLAT_OK);
     PlatPlacements set;
-    int found = plat_placements_find(&bar, g, g->all, set.word);
+    int found = plat_placements_find(&bar, g, set.word, g->all);
     PlatOptions options = {
         .kind = PLAT_OPTIONS_PLACEMENTS, .geometry = g, .shape = &bar, .set = set.word};
     assert_int_equal(found, 2 * 7 * 9);

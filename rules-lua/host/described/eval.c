@@ -62,16 +62,16 @@ static void apply_layer(PlatOp op, const PlatSource *source, const PlatOperand *
     switch (op) {
     case OP_VARIETY: out->number = plat_board_variety(board, memory, source->layer, a->set); break;
     case OP_BELOW:
-        plat_board_below(board, memory, source->layer, plat_stored_bound(layer, a->number), to);
+        plat_board_below(board, memory, to, source->layer, plat_stored_bound(layer, a->number));
         break;
     case OP_ABOVE:
-        plat_board_above(board, memory, source->layer, plat_stored_bound(layer, a->number), to);
+        plat_board_above(board, memory, to, source->layer, plat_stored_bound(layer, a->number));
         break;
-    case OP_SET_IN: plat_board_above(board, memory, source->layer, 0, to); break;
+    case OP_SET_IN: plat_board_above(board, memory, to, source->layer, 0); break;
     default: { /* OP_IS */
         int stored = plat_stored_value(layer, a->number);
         if (stored)
-            plat_board_is(board, memory, source->layer, stored, to);
+            plat_board_is(board, memory, to, source->layer, stored);
         else
             plat_cells_clear(board->geometry, to);
     }
@@ -152,10 +152,10 @@ static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *
     case OP_ROW: plat_cells_row(g, to, amount(in[0]->number) - 1); break;
     case OP_COLUMN: plat_cells_column(g, to, amount(in[0]->number) - 1); break;
     case OP_FLOOD: plat_cells_flood(g, to, set, in[1]->set); break;
-    case OP_LARGEST: plat_cells_groups(g, set, to); break;
+    case OP_LARGEST: plat_cells_groups(g, to, set); break;
     case OP_REACH: plat_cells_reach(g, to, set, amount(in[1]->number)); break;
     case OP_LINES: plat_cells_lines(g, to, set, amount(in[1]->number)); break;
-    case OP_GROUPS: out->number = plat_cells_groups(g, set, NULL); break;
+    case OP_GROUPS: out->number = plat_cells_groups(g, NULL, set); break;
     case OP_ROW_COUNT: out->number = plat_cells_row_count(g, set); break;
     case OP_COLUMN_COUNT: out->number = plat_cells_column_count(g, set); break;
     default: /* OP_JOINS */ out->number = plat_cells_joins(g, set, in[1]->set, in[2]->set);

@@ -142,12 +142,12 @@ run_words(Machine *m, const PlatProgram *program, uint64_t *held, const int word
         }
         case OP_IS: layer_is(at, place_of(m, at), number_in(m, at, 0), held, words); break;
         case OP_BELOW:
-            plat_board_below(&at->field->as.board, place_of(m, at), at->layer_number,
-                             plat_stored_bound(at->layer, number_in(m, at, 0)), held);
+            plat_board_below(&at->field->as.board, place_of(m, at), held, at->layer_number,
+                             plat_stored_bound(at->layer, number_in(m, at, 0)));
             break;
         case OP_ABOVE:
-            plat_board_above(&at->field->as.board, place_of(m, at), at->layer_number,
-                             plat_stored_bound(at->layer, number_in(m, at, 0)), held);
+            plat_board_above(&at->field->as.board, place_of(m, at), held, at->layer_number,
+                             plat_stored_bound(at->layer, number_in(m, at, 0)));
             break;
         case OP_AND:
             for (int w = 0; w < words; w++)

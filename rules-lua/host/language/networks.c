@@ -61,7 +61,7 @@ static int network_is(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     const PlatNetwork *n = network_of(at);
-    plat_network_is(n, read_network(at), sides_argument(L, 2, n->geometry), out.word);
+    plat_network_is(n, read_network(at), out.word, sides_argument(L, 2, n->geometry));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -72,8 +72,8 @@ static int network_fits(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     const PlatNetwork *n = network_of(at);
-    plat_network_fits(n, read_network(at), sides_argument(L, 2, n->geometry),
-                      roads_argument(L, 3, bound, &storage), out.word);
+    plat_network_fits(n, read_network(at), out.word, sides_argument(L, 2, n->geometry),
+                      roads_argument(L, 3, bound, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -82,8 +82,8 @@ static int network_frontier(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
-    plat_network_frontier(network_of(at), read_network(at), roads_argument(L, 2, bound, &storage),
-                          out.word);
+    plat_network_frontier(network_of(at), read_network(at), out.word,
+                          roads_argument(L, 2, bound, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -106,8 +106,8 @@ static int network_towards(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
     const PlatNetwork *n = network_of(at);
-    plat_network_towards(n, read_network(at), direction_argument(L, 2, n->geometry),
-                         roads_argument(L, 3, bound, &storage), out.word);
+    plat_network_towards(n, read_network(at), out.word, direction_argument(L, 2, n->geometry),
+                         roads_argument(L, 3, bound, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -117,7 +117,7 @@ static int network_leaving(lua_State *L) {
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
     const PlatNetwork *n = network_of(at);
-    plat_network_leaving(n, read_network(at), direction_argument(L, 2, n->geometry), out.word);
+    plat_network_leaving(n, read_network(at), out.word, direction_argument(L, 2, n->geometry));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -127,7 +127,7 @@ static int network_road(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out;
-    plat_network_road(network_of(at), read_network(at), check_cell(L, 2, bound->space), out.word);
+    plat_network_road(network_of(at), read_network(at), out.word, check_cell(L, 2, bound->space));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -136,8 +136,8 @@ static int network_roads_of(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
-    plat_network_roads_of(network_of(at), read_network(at),
-                          plat_check_set_in(L, 2, bound->space, &storage), out.word);
+    plat_network_roads_of(network_of(at), read_network(at), out.word,
+                          plat_check_set_in(L, 2, bound->space, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }

@@ -268,15 +268,15 @@ static int f_tostring(lua_State *L) {
     case PLAT_TAG_CELL: {
         const PlatSpace *of = &host->space[cell_space(bits)];
         if (of->shape)
-            plat_placement_name(of->shape, host->space[of->ground].geometry, cell_index(bits),
-                                text);
+            plat_placement_name(of->shape, host->space[of->ground].geometry, text,
+                                cell_index(bits));
         else
-            plat_geometry_name(of->geometry, cell_index(bits), text);
+            plat_geometry_name(of->geometry, text, cell_index(bits));
         break;
     }
     case PLAT_TAG_SHAPE: {
         char drawn[PLAT_SHAPE_TEXT];
-        plat_shape_format(host->space[bits & 0xFFF].shape, 0, drawn);
+        plat_shape_format(host->space[bits & 0xFFF].shape, drawn, 0);
         snprintf(text, sizeof text, "shape %s", drawn);
         break;
     }

@@ -94,7 +94,7 @@ int plat_word_shape_on(lua_State *L) {
     PlatCells storage;
     PlatPlacements found;
     const uint64_t *allowed = check_ground(L, 2, of->ground, &storage);
-    plat_placements_find(of->shape, g, allowed, found.word);
+    plat_placements_find(of->shape, g, found.word, allowed);
     plat_push_set(L, space, found.word);
     return 1;
 }
@@ -113,8 +113,8 @@ int plat_word_shape_size(lua_State *L) {
     return 1;
 }
 
-typedef void Filter(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                    const uint64_t *set, uint64_t *out);
+typedef void Filter(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                    const uint64_t *placements, const uint64_t *set);
 
 static int filtered(lua_State *L, Filter *filter) {
     int space;
@@ -123,7 +123,7 @@ static int filtered(lua_State *L, Filter *filter) {
     PlatCells storage;
     PlatPlacements out;
     const uint64_t *set = check_ground(L, 2, of->ground, &storage);
-    filter(of->shape, host_of(L)->space[of->ground].geometry, placements, set, out.word);
+    filter(of->shape, host_of(L)->space[of->ground].geometry, out.word, placements, set);
     plat_push_set(L, space, out.word);
     return 1;
 }
@@ -136,8 +136,8 @@ int plat_word_placements_covered(lua_State *L) {
     const uint64_t *placements = check_placements(L, 1, &space);
     const PlatSpace *of = &host_of(L)->space[space];
     PlatCells out;
-    plat_placements_covered(of->shape, host_of(L)->space[of->ground].geometry, placements,
-                            out.word);
+    plat_placements_covered(of->shape, host_of(L)->space[of->ground].geometry, out.word,
+                            placements);
     plat_push_set(L, of->ground, out.word);
     return 1;
 }
@@ -160,7 +160,7 @@ int plat_word_placement_cells(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
     PlatCells out;
-    plat_placement_cells(of->shape, host_of(L)->space[of->ground].geometry, placement, out.word);
+    plat_placement_cells(of->shape, host_of(L)->space[of->ground].geometry, out.word, placement);
     plat_push_set(L, of->ground, out.word);
     return 1;
 }

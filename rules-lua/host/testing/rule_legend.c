@@ -25,7 +25,7 @@ static void put_cells(PlatBuffer *text, const char *what, const PlatGeometry *g,
     for (int cell = plat_cells_next(g, cells->word, -1); cell >= 0;
          cell = plat_cells_next(g, cells->word, cell)) {
         char name[PLAT_CELL_NAME];
-        plat_geometry_name(g, cell, name);
+        plat_geometry_name(g, name, cell);
         plat_buffer_put(text, " ");
         plat_buffer_put(text, name);
     }

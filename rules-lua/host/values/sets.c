@@ -49,8 +49,8 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *s
         const PlatSpace *of = &host->space[*space];
         if (of->shape) {
             *space = of->ground;
-            plat_placement_cells(of->shape, host->space[of->ground].geometry, cell_index(bits),
-                                 storage->word);
+            plat_placement_cells(of->shape, host->space[of->ground].geometry, storage->word,
+                                 cell_index(bits));
             return storage->word;
         }
         memset(storage->word, 0, (size_t)host->space[*space].words * sizeof(uint64_t));
@@ -99,9 +99,9 @@ void plat_format_set(const PlatHost *host, int space, const uint64_t *words, cha
         char written[PLAT_PLACEMENT_NAME];
         const char *name = written;
         if (of->geometry)
-            plat_geometry_name(of->geometry, i, written);
+            plat_geometry_name(of->geometry, written, i);
         else if (of->shape)
-            plat_placement_name(of->shape, host->space[of->ground].geometry, i, written);
+            plat_placement_name(of->shape, host->space[of->ground].geometry, written, i);
         else
             name = of->names->name[i].text;
         int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);

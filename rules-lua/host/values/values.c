@@ -17,7 +17,7 @@ static int add_space(PlatHost *host, PlatSpace space) {
     PlatPlacements all = {{0}};
     if (space.shape) {
         const PlatGeometry *g = host->space[space.ground].geometry;
-        plat_placements_find(space.shape, g, g->all, all.word);
+        plat_placements_find(space.shape, g, all.word, g->all);
     } else if (space.geometry) {
         memcpy(all.word, space.geometry->all, sizeof space.geometry->all);
     } else {
