@@ -26,7 +26,7 @@ typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *fie
  * gone are dropped: both are reported, and so is a field whose declaration changed but was kept.
  * The layers of a board come and go like fields, and are reported as "board.layer". The control is
  * copied.
- * Errors: PLAT_E_MISFIT (a field has another kind, another geometry, another owner, a deck another
+ * Errors: PLAT_E_MIGRATE (a field has another kind, another geometry, another owner, a deck another
  * composition, a list with records other columns, or a value has no place), naming it; `to` is then
  * undefined. The number of seats must be equal. `report` may be NULL. */
 PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,

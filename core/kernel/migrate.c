@@ -18,11 +18,11 @@ typedef struct Migration {
 } Migration;
 
 static PlatStatus misfit(const Migration *c, const char *why) {
-    return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name, "%s", why);
+    return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name, "%s", why);
 }
 
 static PlatStatus no_place(const Migration *c, int64_t value) {
-    return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name,
+    return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name,
                           "the value %" PRId64 " has no place any more", value);
 }
 
@@ -51,7 +51,7 @@ static int index_in(const PlatNames *to, const PlatNames *from, int64_t i) {
 
 static PlatStatus no_name(const Migration *c, const PlatNames *from, int64_t i) {
     const char *name = i >= 0 && i < from->count ? from->name[i].text : "a hidden card";
-    return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name, "'%s' has no place any more",
+    return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name, "'%s' has no place any more",
                           name);
 }
 
@@ -259,7 +259,7 @@ static PlatStatus migrate_board(const Migration *c) {
         if (before < 0)
             continue;
         if (from->layer[before].as != layer->as)
-            return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name,
+            return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name,
                                   "'%s' of its cells is of another kind now", layer->name);
         PlatCells set;
         plat_board_above(from, old, set.word, before, 0);
@@ -270,7 +270,7 @@ static PlatStatus migrate_board(const Migration *c) {
             char name[PLAT_CELL_NAME];
             plat_geometry_name(to->geometry, name, cell);
             if (value < 0)
-                return plat_error_set(c->error, PLAT_E_MISFIT, c->to.field->name,
+                return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name,
                                       "'%s' of cell %s has no place any more", layer->name, name);
             plat_board_put(to, at, i, cell, value);
         }
@@ -321,7 +321,7 @@ static PlatStatus match_columns(const Migration *c, int *before) {
         const PlatColumn *old = &from->as.list.column[j];
         if (old->as != column->as ||
             (column->as == PLAT_AS_CELL && !same_geometry(old->geometry, column->geometry)))
-            return plat_error_set(c->error, PLAT_E_MISFIT, to->name,
+            return plat_error_set(c->error, PLAT_E_MIGRATE, to->name,
                                   "'%s' of its records is of another kind now", column->name);
         before[i] = j;
     }
@@ -351,7 +351,7 @@ static PlatStatus migrate_list(const Migration *c) {
         if (status == PLAT_E_CAPACITY)
             return misfit(c, "it holds less now than what it has");
         if (status != PLAT_OK)
-            return plat_error_set(c->error, PLAT_E_MISFIT, to->name,
+            return plat_error_set(c->error, PLAT_E_MIGRATE, to->name,
                                   "record %d has no place any more", n + 1);
     }
     return status;
@@ -441,7 +441,7 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
                               PlatMigrateReport *report, void *context, PlatError *error) {
     if (plat_schema_seats(from_schema) != plat_schema_seats(to_schema))
-        return plat_error_set(error, PLAT_E_MISFIT, "", "the game has %d players now, and had %d",
+        return plat_error_set(error, PLAT_E_MIGRATE, "", "the game has %d players now, and had %d",
                               plat_schema_seats(to_schema), plat_schema_seats(from_schema));
     Report tells = {report, context};
     plat_block_init(to_schema, to, seed);

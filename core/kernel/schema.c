@@ -219,7 +219,7 @@ static PlatStatus check_board(PlatField *field, PlatError *error) {
         status = check_name(layer->name, 0, field->name, error);
         for (int j = 0; status == PLAT_OK && j < i; j++)
             if (strcmp(layer->name, board->layer[j].name) == 0)
-                return plat_error_set(error, PLAT_E_NAME, field->name, "'%s' is there twice",
+                return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' is there twice",
                                       layer->name);
         if (status != PLAT_OK)
             return status;
@@ -250,7 +250,7 @@ static PlatStatus check_list(const PlatField *field, PlatError *error) {
         status = check_name(column->name, 0, field->name, error);
         for (int j = 0; status == PLAT_OK && j < i; j++)
             if (strcmp(column->name, field->as.list.column[j].name) == 0)
-                status = plat_error_set(error, PLAT_E_NAME, field->name, "'%s' is there twice",
+                status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' is there twice",
                                         column->name);
         if (status == PLAT_OK)
             status =
@@ -306,7 +306,7 @@ int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error
     if (check_name(field->name, '.', "", error) != PLAT_OK)
         return -1;
     if (plat_schema_find(schema, field->name) >= 0) {
-        plat_error_set(error, PLAT_E_NAME, field->name, "there is such a field already");
+        plat_error_set(error, PLAT_E_TWICE, field->name, "there is such a field already");
         return -1;
     }
     if (schema->fields == PLAT_MAX_FIELDS) {

@@ -123,11 +123,12 @@ PlatStatus plat_schema_keep_names(PlatSchema *schema, PlatNames *names);
 int plat_schema_stream(PlatSchema *schema, const char *name);
 
 /* Add a copy of `field` (name, kind, visible, per_player and `as` filled in) and return its number,
- * or -1 with `error` filled: PLAT_E_NAME (twice, or a bad letter), PLAT_E_RANGE (a number that
- * makes no sense), PLAT_E_CAPACITY (over a limit above), PLAT_E_ARGUMENT (a part is missing),
- * PLAT_E_MEMORY. All is checked before anything is allocated. Boards are sealed here. Decks:
- * `copies` is copied and `cards` counted. Dice: names, when given, are one a face. Hands: the deck
- * was added before, and a player's deck has players' hands. */
+ * or -1 with `error` filled: PLAT_E_NAME (too long, or a bad letter), PLAT_E_TWICE (a name that is
+ * there already), PLAT_E_RANGE (a number that makes no sense), PLAT_E_CAPACITY (over a limit
+ * above), PLAT_E_ARGUMENT (a part is missing), PLAT_E_MEMORY. All is checked before anything is
+ * allocated.
+ * Boards are sealed here. Decks: `copies` is copied and `cards` counted. Dice: names, when given,
+ * are one a face. Hands: the deck was added before, and a player's deck has players' hands. */
 int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error);
 
 /* Lay the fields out for `seats` (1..PLAT_MAX_SEATS). Nothing can be added afterwards.

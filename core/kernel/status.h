@@ -9,21 +9,39 @@ PLAT_API_BEGIN
 
 typedef enum PlatStatus {
     PLAT_OK = 0,
-    PLAT_WAITING,    /* not an error: rules stopped at an ask that has no answer yet */
+    PLAT_WAITING, /* not an error: rules stopped at an ask that has no answer yet */
+
+    /* what was passed */
     PLAT_E_ARGUMENT, /* an argument has the wrong form or kind */
-    PLAT_E_RANGE,    /* a number or a cell is outside its range */
-    PLAT_E_CAPACITY, /* a declared capacity is full, or a declaration is over a limit */
-    PLAT_E_NAME,     /* no such name, or a name twice */
-    PLAT_E_EMPTY,    /* drawing from nothing, asking with no option */
-    PLAT_E_MEMORY,   /* memory ran out, or a script's memory cap was reached */
-    PLAT_E_LIMIT,    /* a script's instruction budget was used up */
-    PLAT_E_READONLY, /* a write where only reading is allowed */
-    PLAT_E_MISFIT,   /* an answer that does not fit what is asked, or a schema that does not fit */
-    PLAT_E_ILLEGAL,  /* a move that the rules refuse */
-    PLAT_E_RULES,    /* a rule script failed: the message names file and line */
+    PLAT_E_RANGE,    /* a number, a cell or a seat is outside its range */
+    PLAT_E_CAPACITY, /* more than there is room for: a full hand, a declaration over a limit */
+    PLAT_E_NAME,     /* no such name or card, or letters that make no name */
+    PLAT_E_TWICE,    /* a name that is there already */
     PLAT_E_FORMAT,   /* a journal or another text cannot be read */
+
+    /* what stands in the way */
+    PLAT_E_MEMORY,   /* memory ran out; for scripts, as much as they may have */
+    PLAT_E_LIMIT,    /* it takes too long: a script's instructions, a game's decisions */
+    PLAT_E_READONLY, /* a write, or a question, where only reading is allowed */
+    PLAT_E_RULES,    /* rules broke their contract or failed; of a script, the file and line */
     PLAT_E_IO,       /* a file cannot be read or written */
-    PLAT_E_STOPPED   /* interrupted by the user */
+    PLAT_E_STOPPED,  /* interrupted by the user */
+
+    /* what the game has not */
+    PLAT_E_EMPTY,     /* there is no card left to draw */
+    PLAT_E_NO_OPTION, /* a question with nothing to choose from */
+    PLAT_E_NO_PAST,   /* there is nothing to undo or to redo */
+    PLAT_E_NOT_BEGUN, /* the match has not run to its first question */
+    PLAT_E_OVER,      /* the game is over: nobody is asked */
+
+    /* what does not fit the question that waits, or what was recorded */
+    PLAT_E_NOT_ASKED, /* that seat is asked nothing now; another one is */
+    PLAT_E_QUESTION,  /* an answer to another question than the one that waits */
+    PLAT_E_ILLEGAL,   /* a choice that the rules refuse */
+    PLAT_E_REPLAY,    /* an entry given earlier no longer fits when its step runs again */
+    PLAT_E_LEFTOVER,  /* an answer that was not used: what it was given to ended before */
+    PLAT_E_MIGRATE,   /* other rules have no place for a field, a value or a step of the game */
+    PLAT_E_HASH       /* a game played again ends in another position */
 } PlatStatus;
 
 enum { PLAT_ERROR_WHERE = 160, PLAT_ERROR_TEXT = 1024 };

@@ -72,7 +72,7 @@ PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat,
                            PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
-        return plat_error_set(error, PLAT_E_MISFIT, "", "that seat is not asked anything");
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat is not asked anything");
     PlatRng rng;
     uint64_t place = (uint64_t)plat_match_entries(match) * PLAT_MAX_SEATS + (uint64_t)seat;
     plat_rng_seed(&rng, bot->seed ^ plat_match_hash(match), place);

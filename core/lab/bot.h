@@ -30,7 +30,7 @@ const char *plat_bot_name(const PlatBot *bot);
 void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 
 /* What the bot answers to the question that waits for `seat`; the match stays as it is.
- * PLAT_E_MISFIT when that seat is not asked; otherwise what the rules say when they fail. */
+ * PLAT_E_NOT_ASKED when that seat is not asked; otherwise what the rules say when they fail. */
 PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat, int32_t *choice,
                            PlatError *error);
 

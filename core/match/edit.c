@@ -44,14 +44,15 @@ static PlatStatus check_force(const PlatMatch *match, const PlatField *field, in
                               PlatError *error) {
     const char *step = plat_match_step_name(match, plat_match_step(match));
     if (!plat_match_ask(match))
-        return plat_error_set(error, PLAT_E_MISFIT, step, "nobody is asked: nothing can be forced");
+        return plat_error_set(error, match->begun ? PLAT_E_OVER : PLAT_E_NOT_BEGUN, step,
+                              "nobody is asked: nothing can be forced");
     if (match->now.split && field->per_player && !plat_match_waits(match, seat)) {
         char buffer[PLAT_MAX_NAME];
-        return plat_error_set(error, PLAT_E_MISFIT, step, "%s has already done this step",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, step, "%s has already done this step",
                               plat_seat_text(match->rules->seat_names, seat, buffer));
     }
     if (match->now.split && !field->per_player && match->resampled)
-        return plat_error_set(error, PLAT_E_MISFIT, step, "a redrawn copy cannot be changed");
+        return plat_error_set(error, PLAT_E_READONLY, step, "a redrawn copy cannot be changed");
     return plat_match_room(match, error);
 }
 
@@ -67,9 +68,9 @@ static PlatStatus try_force(PlatMatch *match, const PlatEntry *entry, int seat, 
 
 static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
     if (!match->begun)
-        return plat_error_set(error, PLAT_E_MISFIT, "", "the match has not begun");
+        return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_MISFIT, "", "a redrawn copy cannot be edited");
+        return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot be edited");
     return PLAT_OK;
 }
 

@@ -28,8 +28,8 @@ void plat_entries_free(PlatEntries *list);
  * same, else what its text names. PLAT_E_NAME, PLAT_E_FORMAT. */
 PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
                            PlatError *error);
-/* The field of a forced result or an edit. PLAT_E_MISFIT when it is gone, or has become one of each
- * seat's fields, or is one no longer. */
+/* The field of a forced result or an edit. PLAT_E_MIGRATE when it is gone, or has become one of
+ * each seat's fields, or is one no longer. */
 PlatStatus plat_entry_field(const PlatEntry *entry, const PlatSchema *schema,
                             const PlatField **field, PlatError *error);
 

@@ -12,7 +12,7 @@
 /* --- undo --- */
 
 static PlatStatus nothing(PlatError *error, const char *why) {
-    return plat_error_set(error, PLAT_E_EMPTY, "", "%s", why);
+    return plat_error_set(error, PLAT_E_NO_PAST, "", "%s", why);
 }
 
 /* Run what was made ready without `entry`, which can be redone then. */
@@ -72,7 +72,7 @@ static int last_of_seat(const PlatEntries *entries, int seat) {
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
     if (match->resampled)
-        return nothing(error, "a redrawn copy cannot be undone");
+        return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot be undone");
     if (match->now.split && seat >= 0) {
         int n = last_of_seat(entries, seat);
         return n < 0 ? nothing(error, "that seat has done nothing in this step yet")

@@ -316,14 +316,14 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
     }
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask) {
-        return plat_error_set(error, PLAT_E_MISFIT, "",
+        return plat_error_set(error, PLAT_E_LEFTOVER, "",
                               "`%.80s` is too much: nobody is asked any more", text);
     }
     char number[16];
     snprintf(number, sizeof number, "%d", ask->seat + 1);
     const PlatNames *names = plat_match_rules(match)->seat_names;
-    return plat_error_set(error, PLAT_E_MISFIT, "", "`%.80s` does not fit: %s is asked `%s`", text,
-                          names ? names->name[ask->seat].text : number, ask->name);
+    return plat_error_set(error, PLAT_E_QUESTION, "", "`%.80s` does not fit: %s is asked `%s`",
+                          text, names ? names->name[ask->seat].text : number, ask->name);
 }
 
 /* The longest beginning of `text` that names a field, up to a space; it is copied to `name`. */
@@ -389,7 +389,7 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *
     }
     *played = number;
     if (plat_journal_compares(journal, match) && journal->hash != plat_match_hash(match)) {
-        return plat_error_set(error, PLAT_E_MISFIT, journal->name,
+        return plat_error_set(error, PLAT_E_HASH, journal->name,
                               "the game ends in another position than the journal's: its hash is "
                               "%016" PRIx64 ", the journal says %016" PRIx64,
                               plat_match_hash(match), journal->hash);

@@ -64,7 +64,7 @@ bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match);
 
 /* Play all lines into `match` (new, run to its first question). On failure `error` names the line,
  * *played the lines that went in, and the match stands there. A hash at the end that differs and
- * can be compared is PLAT_E_MISFIT. */
+ * can be compared is PLAT_E_HASH. */
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
                              PlatError *error);
 

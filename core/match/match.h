@@ -89,9 +89,11 @@ const PlatAsk *plat_match_ask_of(const PlatMatch *match, int seat);
 bool plat_match_is_over(const PlatMatch *match);
 
 /* Answer the question that waits for `seat`, and go on to the next. PLAT_E_ILLEGAL when `choice` is
- * no option: the error names the conditions that refuse it. PLAT_E_MISFIT when that seat is not
- * asked, or is asked something else than `ask` (NULL: whatever is asked). Clears what could be
- * redone. */
+ * no option: the error names the conditions that refuse it. PLAT_E_NOT_ASKED when that seat is
+ * asked nothing, PLAT_E_QUESTION when it is asked something else than `ask` (NULL: whatever is
+ * asked), PLAT_E_OVER and PLAT_E_NOT_BEGUN when nobody is. PLAT_E_REPLAY and PLAT_E_LEFTOVER when
+ * the rules did not ask again what was answered earlier in this step, or what the rules say when
+ * they fail. Clears what could be redone. */
 PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                              PlatError *error);
 /* What plat_match_answer would say to a refused choice, into `text`; PLAT_OK when it is legal. */
@@ -99,7 +101,7 @@ PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, Plat
 
 /* Drop the last entry (of `seat` in the step that runs when it is simultaneous, -1: of anybody); an
  * edit is dropped when it was the last thing done, and brings back the answers that it cut.
- * PLAT_E_EMPTY when there is none to drop. */
+ * PLAT_E_NO_PAST when there is none to drop. */
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
 

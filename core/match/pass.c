@@ -101,8 +101,10 @@ static PlatStatus explain(const PlatRun *run, PlatStatus status, PlatError *erro
     const PlatMatch *match = run->match;
     const PlatError *told = &match->told, *ours = &match->complaint;
     bool ours_fits = ours->status == status;
+    bool of_record =
+        status == PLAT_E_REPLAY || status == PLAT_E_LEFTOVER || status == PLAT_E_MIGRATE;
     const char *where = plat_match_step_name(match, run->step);
-    if (told->status != PLAT_OK && !(status == PLAT_E_MISFIT && ours_fits)) {
+    if (told->status != PLAT_OK && !(of_record && ours_fits)) {
         return plat_error_set(error, status, told->where[0] == '\0' ? where : told->where, "%s",
                               told->text);
     }

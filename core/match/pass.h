@@ -44,7 +44,7 @@ struct PlatRun {
     PlatStatus failed; /* why the run cannot go on; PLAT_WAITING too */
 };
 
-/* The step has ended: an entry that was not used is PLAT_E_MISFIT (or is cut). */
+/* The step has ended: an entry that was not used is PLAT_E_LEFTOVER (or is cut). */
 PlatStatus plat_run_leftover(PlatRun *run);
 /* Put the forced results of `entry` into the block. */
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,

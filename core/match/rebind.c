@@ -23,7 +23,7 @@ static PlatStatus migrate(const PlatMatch *from, const void *block, const PlatMa
     const char *name = plat_match_step_name(from, control->step);
     int step = step_by_name(to->rules, name);
     if (step < 0)
-        return plat_error_set(error, PLAT_E_MISFIT, name, "the new rules have no step `%s`", name);
+        return plat_error_set(error, PLAT_E_MIGRATE, name, "the new rules have no step `%s`", name);
     PlatStatus status = plat_block_migrate(from->rules->schema, block, to->rules->schema, out,
                                            from->seed, rebinding ? rebinding->report : NULL,
                                            rebinding ? rebinding->context : NULL, error);
@@ -135,9 +135,9 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
     result.dropped = 0;
     result.forgotten = 0;
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_MISFIT, "", "a redrawn copy cannot change its rules");
+        return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot change its rules");
     if (rules->seats != match->rules->seats) {
-        return plat_error_set(error, PLAT_E_MISFIT, "",
+        return plat_error_set(error, PLAT_E_MIGRATE, "",
                               "the new rules are for %d seats, the game has %d", rules->seats,
                               match->rules->seats);
     }

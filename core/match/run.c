@@ -5,7 +5,7 @@
  * none, the run is in a playout and somebody chooses at once, or it waits: the question is copied
  * into the branch and every further call says PLAT_WAITING until the rules have returned. Once a
  * run has failed it stays failed, whatever the rules make of the status they were given; only an
- * ask without options (PLAT_E_EMPTY) is theirs to deal with. */
+ * ask without options (PLAT_E_NO_OPTION) is theirs to deal with. */
 #include <assert.h>
 #include <stdio.h>
 
@@ -61,7 +61,7 @@ static PlatStatus misfit(PlatRun *run, const PlatEntry *entry, int seat, const c
     const char *why = entry->seat == seat && strcmp(entry->name, name) == 0
                           ? "which is no option now"
                           : "which is another question";
-    return plat_error_set(&run->match->complaint, PLAT_E_MISFIT, step_of(run),
+    return plat_error_set(&run->match->complaint, PLAT_E_REPLAY, step_of(run),
                           "the answer `%s %s %s` does not fit: here %s is asked `%s`, %s",
                           plat_seat_text(names, entry->seat, gave), entry->name, entry->said,
                           plat_seat_text(names, seat, asked), name, why);
@@ -90,7 +90,7 @@ PlatStatus plat_run_leftover(PlatRun *run) {
         }
         char seat[PLAT_MAX_NAME];
         return plat_error_set(
-            &run->match->complaint, PLAT_E_MISFIT, step_of(run),
+            &run->match->complaint, PLAT_E_LEFTOVER, step_of(run),
             "the step ended before the entry `%s %s %s` was used",
             entry->seat < 0 ? "force"
                             : plat_seat_text(run->match->rules->seat_names, entry->seat, seat),
@@ -234,7 +234,7 @@ PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOpti
     if (run->failed != PLAT_OK)
         return run->failed;
     if (plat_options_none(options)) {
-        return plat_error_set(&run->match->complaint, PLAT_E_EMPTY, step_of(run),
+        return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
                               "`%s` is asked with no option", name);
     }
     run->asked = true;

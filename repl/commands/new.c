@@ -66,7 +66,7 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
             return plat_error_set(error, PLAT_E_NAME, "", "\"%s\" has a meaning of its own", name);
     struct stat about;
     if (lstat(name, &about) == 0)
-        return plat_error_set(error, PLAT_E_NAME, "", "%s is here already", name);
+        return plat_error_set(error, PLAT_E_TWICE, "", "%s is here already", name);
     return PLAT_OK;
 }
 

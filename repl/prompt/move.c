@@ -309,7 +309,7 @@ static PlatStatus read_seat(Reader *reader, PlatError *error) {
         return PLAT_OK;
     if (!theirs) {
         const PlatAsk *asked = plat_match_ask(reader->copy);
-        return plat_error_set(error, PLAT_E_MISFIT, "", "%s is not asked now: it is %s's %s",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked now: it is %s's %s",
                               seat_name(reader->copy, named), seat_name(reader->copy, asked->seat),
                               asked->name);
     }
@@ -333,7 +333,7 @@ static PlatStatus read_ask(Reader *reader, const PlatAsk *ask, PlatError *error)
 
 static PlatStatus read_move(Reader *reader, PlatError *error) {
     if (!plat_match_ask(reader->copy))
-        return plat_error_set(error, PLAT_E_MISFIT, "", "the game is over: nobody is asked");
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
     PlatStatus status = read_seat(reader, error);
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     if (status != PLAT_OK)
@@ -351,7 +351,7 @@ static PlatStatus read_move(Reader *reader, PlatError *error) {
     while (status == PLAT_OK && *reader->at) {
         ask = plat_match_ask_of(reader->copy, reader->seat);
         if (!ask)
-            return plat_error_set(error, PLAT_E_MISFIT, "",
+            return plat_error_set(error, PLAT_E_LEFTOVER, "",
                                   "`%s` is left over: %s is not asked anything more after "
                                   "`%.*s`" PLAT_MOVE_UNPLAYED,
                                   reader->at, seat_name(reader->copy, reader->seat),

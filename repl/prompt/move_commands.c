@@ -63,7 +63,7 @@ PlatStatus plat_do_moves(PlatPrompt *prompt, const char *rest, PlatError *error)
         return error->status;
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
-        return plat_error_set(error, PLAT_E_MISFIT, "", "%s is not asked now",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked now",
                               plat_prompt_seat_name(prompt, seat));
     int count = plat_options_count(&ask->options);
     fprintf(prompt->out, "%s, %s", plat_prompt_seat_name(prompt, seat), ask->name);
@@ -141,7 +141,7 @@ PlatStatus plat_do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
         return seat_bot(prompt, rest, error);
     const PlatAsk *ask = plat_match_ask(prompt->session.match);
     if (!ask)
-        return plat_error_set(error, PLAT_E_MISFIT, "", "the game is over: nobody is asked");
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
     int seat = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt))
                    ? plat_prompt_seat(prompt)
                    : ask->seat;

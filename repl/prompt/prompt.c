@@ -178,7 +178,7 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
     if (status != PLAT_OK)
         return status;
     if (command->needs_game && !prompt->session.match)
-        return plat_error_set(error, PLAT_E_MISFIT, "",
+        return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game is begun: `.load GAME` begins one");
     const char *rest = line + length + strspn(line + length, " \t");
     return command->run(prompt, rest, error);

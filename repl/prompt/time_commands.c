@@ -133,10 +133,10 @@ PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) 
         return status;
     int mine = persons_entries(prompt);
     if (!mine)
-        return plat_error_set(error, PLAT_E_EMPTY, "",
+        return plat_error_set(error, PLAT_E_NO_PAST, "",
                               "there is no decision of yours to take back");
     if (mine < wanted)
-        return plat_error_set(error, PLAT_E_EMPTY, "", "there %s only %d decision%s of yours",
+        return plat_error_set(error, PLAT_E_NO_PAST, "", "there %s only %d decision%s of yours",
                               mine == 1 ? "is" : "are", mine, mine == 1 ? "" : "s");
     /* an edit that is undone brings entries back, so the count is taken anew after each step */
     int back = 0;
@@ -181,7 +181,7 @@ PlatStatus plat_do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) 
     }
     if (status != PLAT_OK && forth == 0)
         return status;
-    if (status != PLAT_OK && status != PLAT_E_EMPTY) {
+    if (status != PLAT_OK && status != PLAT_E_NO_PAST) {
         PlatError ignored;
         step_back(match, forth, NULL, &ignored);
         return status;
@@ -203,10 +203,10 @@ PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
         return status;
     int before = plat_match_entries(match), possible = 0;
     status = step_back(match, before - (int)wanted, &possible, error);
-    if (status == PLAT_E_EMPTY && wanted > before)
+    if (status == PLAT_E_NO_PAST && wanted > before)
         return plat_error_set(error, PLAT_E_RANGE, "", "the record has only %d entries",
                               before + possible);
-    if (status == PLAT_E_EMPTY)
+    if (status == PLAT_E_NO_PAST)
         return plat_error_set(error, PLAT_E_RANGE, "", "positions before entry %d are not kept",
                               before - possible);
     if (status != PLAT_OK)
@@ -316,7 +316,7 @@ static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
 
 static PlatStatus fork_back(PlatPrompt *prompt, PlatError *error) {
     if (!prompt->forks)
-        return plat_error_set(error, PLAT_E_EMPTY, "", "there is no fork to go back from");
+        return plat_error_set(error, PLAT_E_NO_PAST, "", "there is no fork to go back from");
     plat_signals_runs(prompt->signals, NULL, NULL);
     plat_session_end(&prompt->session);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)

@@ -67,7 +67,7 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
 
 PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (!prompt->session.host)
-        return plat_error_set(error, PLAT_E_MISFIT, "",
+        return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game is begun: `.load GAME` begins one, `.help` lists commands");
     bool first = !plat_prompt_continues(prompt);
     bool forced = first && line[0] == '=';

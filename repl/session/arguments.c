@@ -77,6 +77,7 @@ int plat_complain(const char *where, const PlatError *error) {
                      error->text[0] ? error->text : plat_status_name(error->status));
     switch (error->status) {
     case PLAT_E_NAME:
+    case PLAT_E_TWICE:
     case PLAT_E_RANGE:
     case PLAT_E_ARGUMENT: return PLAT_EXIT_MISUSE;
     default: return PLAT_EXIT_FAILED;

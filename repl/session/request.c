@@ -78,7 +78,7 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
 PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error) {
     for (int n = 0; n < request->modules; n++) {
         if (strcmp(request->module[n], module) == 0) {
-            return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is in play already",
+            return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is in play already",
                                   module);
         }
     }

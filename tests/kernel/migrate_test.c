@@ -57,8 +57,8 @@ static void assert_migrated(Change *c, const char *reports) {
 }
 
 static void assert_misfit(Change *c, const char *field) {
-    assert_int_equal(migrate(c), PLAT_E_MISFIT);
-    assert_int_equal(c->error.status, PLAT_E_MISFIT);
+    assert_int_equal(migrate(c), PLAT_E_MIGRATE);
+    assert_int_equal(c->error.status, PLAT_E_MIGRATE);
     assert_string_equal(c->error.where, field);
     assert_true(c->error.text[0] != '\0');
 }

@@ -41,7 +41,7 @@ static void names_come_once(void **state) {
     (void)state;
     PlatSchema *schema = plat_schema_new();
     add(schema, a_counter("round", 0, 1, 0));
-    assert_int_equal(try_in(schema, a_counter("round", 0, 1, 0)), PLAT_E_NAME);
+    assert_int_equal(try_in(schema, a_counter("round", 0, 1, 0)), PLAT_E_TWICE);
     assert_int_equal(try_in(schema, a_counter("Round", 0, 1, 0)), PLAT_OK);
     assert_int_equal(plat_schema_fields(schema), 2);
     assert_int_equal(plat_schema_find(schema, "rounds"), -1);
@@ -244,7 +244,7 @@ static void boards_have_limits(void **state) {
         add_layer(&field, (char[]){(char)('a' + i), '\0'}, PLAT_AS_INTEGER, 9, NULL);
     assert_int_equal(try(field), PLAT_OK);
     strcpy(field.as.board.layer[7].name, "a");
-    assert_int_equal(try(field), PLAT_E_NAME);
+    assert_int_equal(try(field), PLAT_E_TWICE);
     strcpy(field.as.board.layer[7].name, "h.");
     assert_int_equal(try(field), PLAT_E_NAME);
     field.as.board.layers = PLAT_MAX_LAYERS + 1;
@@ -282,7 +282,7 @@ static void lists_have_limits(void **state) {
     assert_int_equal(try(field), PLAT_E_RANGE);
     field = a_list("l", 5, 2);
     field.as.list.column[1].name[0] = 'a';
-    assert_int_equal(try(field), PLAT_E_NAME);
+    assert_int_equal(try(field), PLAT_E_TWICE);
     field.as.list.column[1].name[0] = '\0';
     assert_int_equal(try(field), PLAT_E_NAME);
     field = a_list("l", 5, 1);

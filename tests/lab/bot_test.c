@@ -134,7 +134,7 @@ static void a_seat_that_is_not_asked_has_no_answer(void **state) {
     PlatBot *bot = new_bot("greedy", 1);
     int32_t choice = 0;
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_bot_choose(bot, match, 1, &choice, &error), PLAT_E_MISFIT);
+    assert_int_equal(plat_bot_choose(bot, match, 1, &choice, &error), PLAT_E_NOT_ASKED);
     plat_bot_free(bot);
     plat_match_free(match);
     cardgame_free(&game);

@@ -32,7 +32,8 @@ static void a_game_goes_from_question_to_question(void **state) {
     assert_ok(plat_match_new(&match, &toy.rules, 5, 100, &error));
     assert_null(plat_match_ask(match));
     assert_int_equal(plat_match_step(match), 0);
-    assert_refused(match, plat_match_answer(match, 0, NULL, 0, &error), PLAT_E_MISFIT, "not begun");
+    assert_refused(match, plat_match_answer(match, 0, NULL, 0, &error), PLAT_E_NOT_BEGUN,
+                   "not begun");
     assert_ok(plat_match_run(match, &error));
     assert_ok(plat_match_run(match, &error)); /* it waits: nothing happens */
     assert_asked(match, 0, "gold");
@@ -105,7 +106,7 @@ static void equal_answers_make_equal_positions(void **state) {
         }
         assert_true(plat_match_is_over(b));
         assert_null(plat_match_ask(a));
-        assert_refused(a, plat_match_answer(a, 0, NULL, 0, &error), PLAT_E_MISFIT, "over");
+        assert_refused(a, plat_match_answer(a, 0, NULL, 0, &error), PLAT_E_OVER, "over");
         plat_match_free(a);
         plat_match_free(b);
     }
@@ -116,10 +117,10 @@ static void refused_answers_say_why(void **state) {
     (void)state;
     Toy toy;
     PlatMatch *m = begun(&toy);
-    assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_MISFIT,
+    assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_NOT_ASKED,
                    "blue is not asked now: dark red is asked `what`");
-    assert_refused(m, plat_match_answer(m, 7, NULL, 0, &error), PLAT_E_MISFIT, "seat 8");
-    assert_refused(m, plat_match_answer(m, 1, "where", 0, &error), PLAT_E_MISFIT,
+    assert_refused(m, plat_match_answer(m, 7, NULL, 0, &error), PLAT_E_NOT_ASKED, "seat 8");
+    assert_refused(m, plat_match_answer(m, 1, "where", 0, &error), PLAT_E_QUESTION,
                    "dark red is asked `what`, not `where`");
     assert_refused(m, plat_match_answer(m, 1, "what", 9, &error), PLAT_E_ILLEGAL,
                    "what 9: legal: house, park, shop");
@@ -137,7 +138,8 @@ static void refused_answers_say_why(void **state) {
                    "where 4: legal: a1, b1, c1, d1, a2, c2, d2, a3, b3, c3, d3, a4 and 3 more");
     assert_refused(m, plat_match_why(m, 0, cell(&toy, "b2"), &error), PLAT_E_ILLEGAL,
                    "not \"on a free space\"");
-    assert_refused(m, plat_match_why(m, 1, cell(&toy, "b2"), &error), PLAT_E_MISFIT, "not asked");
+    assert_refused(m, plat_match_why(m, 1, cell(&toy, "b2"), &error), PLAT_E_NOT_ASKED,
+                   "not asked");
     assert_ok(plat_match_why(m, 0, cell(&toy, "c3"), &error));
     assert_int_equal(plat_match_answer(m, 0, "where", cell(&toy, "b2"), NULL), PLAT_E_ILLEGAL);
     plat_match_free(m);
@@ -187,7 +189,7 @@ static void with_bug(int bug, PlatStatus expected, const char *part) {
 
 static void bugs_are_told_apart(void **state) {
     (void)state;
-    with_bug(TOY_BUG_NO_OPTION, PLAT_E_EMPTY, "`nothing` is asked with no option");
+    with_bug(TOY_BUG_NO_OPTION, PLAT_E_NO_OPTION, "`nothing` is asked with no option");
     with_bug(TOY_BUG_MISNAMES, PLAT_E_RANGE, "step `build` is followed by step 17");
     with_bug(TOY_BUG_SAYS_WHY, PLAT_E_RULES, "toy.lua:7");
     Toy toy;
@@ -268,7 +270,7 @@ static void hidden_state_is_a_misfit(void **state) {
     Toy toy;
     toy_new(&toy, (ToyWishes){.steps = steps});
     PlatMatch *m = toy_match(&toy, 1, 0);
-    assert_refused(m, plat_match_answer(m, 0, "even", 3, &error), PLAT_E_MISFIT,
+    assert_refused(m, plat_match_answer(m, 0, "even", 3, &error), PLAT_E_REPLAY,
                    "the answer `blue even 3` does not fit: here blue is asked `odd`");
     plat_match_free(m);
     toy_free(&toy);
@@ -280,7 +282,7 @@ static void hidden_state_is_a_misfit(void **state) {
     toy_new(&toy, (ToyWishes){.steps = fewer});
     m = toy_match(&toy, 1, 0);
     SAY(m, 0, "one", 3);
-    assert_refused(m, plat_match_answer(m, 0, "two", 4, &error), PLAT_E_MISFIT,
+    assert_refused(m, plat_match_answer(m, 0, "two", 4, &error), PLAT_E_LEFTOVER,
                    "the step ended before the entry `blue one 3` was used");
     plat_match_free(m);
     toy_free(&toy);
@@ -293,7 +295,7 @@ static void hidden_state_is_a_misfit(void **state) {
     m = toy_match(&toy, 1, 0);
     SAY(m, 0, "one", 8);
     toy.secret = 5;
-    assert_refused(m, plat_match_answer(m, 0, "two", 4, &error), PLAT_E_MISFIT, "no option now");
+    assert_refused(m, plat_match_answer(m, 0, "two", 4, &error), PLAT_E_REPLAY, "no option now");
     plat_match_free(m);
     toy_free(&toy);
 }
@@ -326,7 +328,7 @@ static void what_failed_stays_failed(void **state) {
     assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_RANGE,
                    "`nobody` is asked of seat 13, but there are 3 seats");
     toy.secret = 2;
-    assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_MISFIT, "asked `two`");
+    assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_REPLAY, "asked `two`");
     toy.secret = 3;
     assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_LIMIT,
                    "step `careless` failed");

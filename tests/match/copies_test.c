@@ -48,7 +48,8 @@ static void a_playout_equals_answers_step_by_step(void **state) {
             assert_true(plat_match_hash(slow) == plat_match_hash(kept));
             assert_int_equal(plat_match_entries(fast), 0);
             assert_false(plat_match_keeps_record(fast));
-            assert_refused(fast, plat_match_undo(fast, -1, &error), PLAT_E_EMPTY, "keeps no past");
+            assert_refused(fast, plat_match_undo(fast, -1, &error), PLAT_E_NO_PAST,
+                           "keeps no past");
             assert_ok(plat_match_playout(fast, by_name, &salt, &error)); /* over: nothing */
             plat_match_free(slow);
             plat_match_free(fast);
@@ -175,7 +176,7 @@ static void a_clone_has_its_own_step_to_take_back(void **state) {
     assert_string_equal(plat_match_entry(clone, 2)->text, "1 2");
     assert_ok(plat_match_undo(clone, -1, &error));
     assert_ok(plat_match_undo(clone, -1, &error));
-    assert_refused(clone, plat_match_undo(clone, -1, &error), PLAT_E_EMPTY, "nothing older");
+    assert_refused(clone, plat_match_undo(clone, -1, &error), PLAT_E_NO_PAST, "nothing older");
     plat_match_free(clone);
     toy_free(&toy);
 }
@@ -316,10 +317,10 @@ static void a_redrawn_position_has_no_past(void **state) {
     SAY(match, 0, NULL, 1);
     SAY(match, 0, NULL, 1);
     assert_ok(plat_match_resample(match, 0, 5, &error));
-    assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_EMPTY, "redrawn");
-    assert_refused(match, plat_match_edit(match, "round", "1", NULL, &error), PLAT_E_MISFIT,
+    assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_READONLY, "redrawn");
+    assert_refused(match, plat_match_edit(match, "round", "1", NULL, &error), PLAT_E_READONLY,
                    "redrawn");
-    assert_refused(match, plat_match_rebind(match, &toy.rules, NULL, &error), PLAT_E_MISFIT,
+    assert_refused(match, plat_match_rebind(match, &toy.rules, NULL, &error), PLAT_E_READONLY,
                    "redrawn");
     assert_refused(match, plat_match_resample(match, 3, 5, &error), PLAT_E_RANGE, "seat 4");
     assert_ok(plat_match_force(match, "dice", "1 2", &error));

@@ -195,7 +195,7 @@ static void a_truncated_journal_is_read(void **state) {
     PlatMatch *m = toy_match(&toy, 7, 10);
     int played = -1;
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_journal_play(journal, m, &played, &error), PLAT_E_MISFIT);
+    assert_int_equal(plat_journal_play(journal, m, &played, &error), PLAT_E_QUESTION);
     assert_int_equal(played, 1);
     assert_string_equal(error.where, "toy.plat:9");
     assert_string_equal(error.text, "`1 wh ho` does not fit: blue is asked `what`");
@@ -229,12 +229,12 @@ static void lines_that_do_not_fit_are_named(void **state) {
                  "no cell `z9`");
     play_refused(&toy, "blue gold 9", PLAT_E_ILLEGAL, "toy.plat:4", "0 to 3");
     play_refused(&toy, "blue gold 2\nblue what castle", PLAT_E_NAME, "toy.plat:5", "castle");
-    play_refused(&toy, "green gold 2", PLAT_E_MISFIT, "toy.plat:4", "blue is asked `gold`");
+    play_refused(&toy, "green gold 2", PLAT_E_QUESTION, "toy.plat:4", "blue is asked `gold`");
     play_refused(&toy, "edit rouns 1", PLAT_E_NAME, "toy.plat:4", "`round`");
     play_refused(&toy, "edit", PLAT_E_NAME, "toy.plat:4", "a field is missing");
     play_refused(&toy, "edit round", PLAT_E_FORMAT, "toy.plat:4", "missing");
     play_refused(&toy, "force dice 9", PLAT_E_RANGE, "toy.plat:4", "1 to 6");
-    play_refused(&toy, "edit round 3\nhash 0123456789abcdef", PLAT_E_MISFIT, "toy.plat",
+    play_refused(&toy, "edit round 3\nhash 0123456789abcdef", PLAT_E_HASH, "toy.plat",
                  "the journal says 0123456789abcdef");
     toy_free(&toy);
 }
@@ -262,7 +262,7 @@ static void hashes_are_compared_in_one_layout_only(void **state) {
     uint64_t layout = plat_match_layout(match), hash = plat_match_hash(match);
     assert_int_not_equal(layout, plat_match_layout(changed));
     assert_ok(play_with_hash(&toy, layout, hash));
-    assert_int_equal(play_with_hash(&toy, layout, hash + 1), PLAT_E_MISFIT);
+    assert_int_equal(play_with_hash(&toy, layout, hash + 1), PLAT_E_HASH);
     assert_ok(play_with_hash(&toy, plat_match_layout(changed), hash + 1));
     plat_match_free(match);
     plat_match_free(changed);

@@ -48,7 +48,7 @@ static void answers_take_no_memory(void **state) {
         assert_int_equal(plat_match_undo(match, -1, NULL), PLAT_OK);
     for (int n = 0; n < 60; n++)
         assert_int_equal(plat_match_redo(match, NULL), PLAT_OK);
-    assert_int_equal(plat_match_answer(match, 7, NULL, 0, NULL), PLAT_E_MISFIT);
+    assert_int_equal(plat_match_answer(match, 7, NULL, 0, NULL), PLAT_E_NOT_ASKED);
     assert_int_equal(allocations, 0);
     plat_match_free(match);
     toy_free(&toy);

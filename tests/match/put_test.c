@@ -81,8 +81,8 @@ static void impossible_results_are_refused(void **state) {
     plat_match_free(m);
     PlatMatch *fresh;
     assert_ok(plat_match_new(&fresh, &toy.rules, 1, 0, &error));
-    assert_refused(fresh, plat_match_force(fresh, "dice", "1", &error), PLAT_E_MISFIT, "nobody");
-    assert_refused(fresh, plat_match_edit(fresh, "round", "1", NULL, &error), PLAT_E_MISFIT,
+    assert_refused(fresh, plat_match_force(fresh, "dice", "1", &error), PLAT_E_NOT_BEGUN, "nobody");
+    assert_refused(fresh, plat_match_edit(fresh, "round", "1", NULL, &error), PLAT_E_NOT_BEGUN,
                    "not begun");
     plat_match_free(fresh);
     toy_free(&toy);

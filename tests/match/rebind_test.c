@@ -113,13 +113,13 @@ static void misfits_leave_the_match_with_its_rules(void **state) {
     plat_rng_seed(&luck, 3, 3);
     while (!plat_match_is_over(m)) {
         toy_play(m, &luck, 1);
-        assert_refused(m, plat_match_rebind(m, &reshaped.rules, NULL, &error), PLAT_E_MISFIT,
+        assert_refused(m, plat_match_rebind(m, &reshaped.rules, NULL, &error), PLAT_E_MIGRATE,
                        "gold");
-        assert_refused(m, plat_match_rebind(m, &four.rules, NULL, &error), PLAT_E_MISFIT,
+        assert_refused(m, plat_match_rebind(m, &four.rules, NULL, &error), PLAT_E_MIGRATE,
                        "4 seats");
-        assert_refused(m, plat_match_rebind(m, &smaller.rules, NULL, &error), PLAT_E_MISFIT,
+        assert_refused(m, plat_match_rebind(m, &smaller.rules, NULL, &error), PLAT_E_MIGRATE,
                        "city");
-        assert_refused(m, plat_match_rebind(m, &renamed.rules, NULL, &error), PLAT_E_MISFIT,
+        assert_refused(m, plat_match_rebind(m, &renamed.rules, NULL, &error), PLAT_E_MIGRATE,
                        "no step `");
         assert_ptr_equal(plat_match_rules(m), &toy.rules);
     }
@@ -214,7 +214,7 @@ static void entries_on_fields_that_are_gone(void **state) {
     assert_ok(plat_match_edit(m, "blue.gold", "9", NULL, &error));
     assert_ok(plat_match_undo(m, -1, &error));
     assert_ok(plat_match_rebind(m, &other.rules, NULL, &error));
-    assert_refused(m, plat_match_redo(m, &error), PLAT_E_MISFIT, "no field `gold` now");
+    assert_refused(m, plat_match_redo(m, &error), PLAT_E_MIGRATE, "no field `gold` now");
     plat_match_free(m);
 
     const ToyStep *little = toy.wishes.steps;
@@ -225,7 +225,7 @@ static void entries_on_fields_that_are_gone(void **state) {
     SAY(m, 0, "what", TOY_SHOP);
     assert_ok(plat_match_force(m, "blue.own_die", "3", &error));
     SAY(m, 0, "where", 0);
-    assert_refused(m, plat_match_rebind(m, &without_dice.rules, NULL, &error), PLAT_E_MISFIT,
+    assert_refused(m, plat_match_rebind(m, &without_dice.rules, NULL, &error), PLAT_E_MIGRATE,
                    "own_die");
     plat_match_free(m);
     toy_free(&toy);

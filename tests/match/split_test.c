@@ -76,7 +76,7 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     assert_ok(plat_match_score(match, &sheet, &error));
     assert_int_equal(sheet.points[1][1], base + 1);
     plat_sheet_free(&sheet);
-    assert_refused(match, plat_match_answer(match, 1, NULL, 0, &error), PLAT_E_MISFIT,
+    assert_refused(match, plat_match_answer(match, 1, NULL, 0, &error), PLAT_E_NOT_ASKED,
                    "dark red is not asked now: blue is asked `gain`");
     plat_match_free(match);
     toy_free(&toy);
@@ -97,7 +97,8 @@ static void undo_of_a_seat_is_its_own(void **state) {
     assert_ok(plat_match_undo(match, 0, &error));
     Picture now = picture_of(match);
     assert_same_picture(&now, &green);
-    assert_refused(match, plat_match_undo(match, 0, &error), PLAT_E_EMPTY, "nothing in this step");
+    assert_refused(match, plat_match_undo(match, 0, &error), PLAT_E_NO_PAST,
+                   "nothing in this step");
     assert_ok(plat_match_redo(match, &error));
     assert_ok(plat_match_undo(match, 2, &error)); /* before the other's */
     assert_int_equal(plat_match_entry(match, plat_match_entries(match) - 1)->seat, 0);
@@ -154,8 +155,8 @@ static void forced_results_are_a_seats_own(void **state) {
     assert_ok(plat_match_force(match, "green.own_die", "3", &error));
     SAY(match, 1, "gain", 0);
     SAY(match, 1, "mark", 0);
-    assert_refused(match, plat_match_force(match, "dark red.own_die", "1", &error), PLAT_E_MISFIT,
-                   "dark red has already done this step");
+    assert_refused(match, plat_match_force(match, "dark red.own_die", "1", &error),
+                   PLAT_E_NOT_ASKED, "dark red has already done this step");
     SAY(match, 2, "gain", 0);
     SAY(match, 2, "mark", 0);
     SAY(match, 0, "gain", 0);

@@ -201,9 +201,9 @@ static int ask(lua_State *L, AskForm form) {
         push_choice(L, &q, choice);
         return 1;
     }
-    if (status == PLAT_E_EMPTY && form == ASK_IF_ANY)
+    if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY)
         return 0;
-    if (status == PLAT_E_EMPTY) {
+    if (status == PLAT_E_NO_OPTION) {
         return plat_host_raise(
             L, status, "ask \"%s\" has no option: look whether there is one, or use ask_if_any",
             name);
@@ -213,7 +213,7 @@ static int ask(lua_State *L, AskForm form) {
         lua_pushlightuserdata(L, NULL);
         return lua_error(L); /* unwinds to the entry: not an error, nothing reads it */
     }
-    if (status != PLAT_E_MISFIT)
+    if (status != PLAT_E_REPLAY)
         return plat_host_raise(L, status, "%s", plat_run_error(host->run)->text);
     return plat_host_raise(L, status, "the recorded answer does not fit ask \"%s\"", name);
 }

@@ -55,7 +55,7 @@ PlatStatus plat_rule_move_choices(const PlatOptions *options, const char *text, 
 }
 
 static PlatStatus nobody_asked(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MISFIT, "", "the game is over: nobody is asked");
+    return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
 }
 
 /* A seat's name at the front, unless nothing follows: then it is an answer. */
@@ -73,7 +73,7 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
         *seat = named;
         if (plat_match_ask_of(match, named))
             return PLAT_OK;
-        return plat_error_set(error, PLAT_E_MISFIT, "", "%s is not asked: %s is asked `%s`",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked: %s is asked `%s`",
                               seat_name(match, named), seat_name(match, first->seat), first->name);
     }
     return PLAT_OK;
@@ -89,7 +89,7 @@ static void take_question(PlatScan *scan, const PlatAsk *ask) {
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask) {
-        return plat_error_set(error, PLAT_E_MISFIT, "", "`%.*s` is too much: %s is asked no more",
+        return plat_error_set(error, PLAT_E_LEFTOVER, "", "`%.*s` is too much: %s is asked no more",
                               (int)(scan->end - scan->at), scan->at, seat_name(match, seat));
     }
     int32_t choice = 0;

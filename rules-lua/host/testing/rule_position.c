@@ -144,7 +144,7 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
     if (!found && status != PLAT_OK)
         return plat_error_set(error, status, told.where, "%s", told.text);
     if (!found && !asked) {
-        return plat_error_set(error, PLAT_E_MISFIT, "",
+        return plat_error_set(error, PLAT_E_OVER, "",
                               "the game ends without a question: say with `step` where the fields "
                               "are set");
     }
