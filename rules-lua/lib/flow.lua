@@ -92,7 +92,7 @@ function flow.whole_end()
     if type(condition) == "function" then
       functions[#functions + 1] = condition
     else
-      described = described and native.any_of(described, condition) or condition
+      described = described and native.globals.any_of(described, condition) or condition
     end
   end
   if #functions == 0 then return described, nil end

@@ -174,7 +174,7 @@ function games.module(name, game)
   return module
 end
 
--- Names that every script sees beside the sandbox's.
+-- Names that every script sees beside the sandbox's, and beside those that are written in C.
 local geometries = native.prelude "geometries"
 
 games.globals = {
@@ -185,12 +185,8 @@ games.globals = {
   network = declare.network,
   player = declare.player, per_player = declare.per_player, numbers = options.numbers,
   square = geometries.square, hex = geometries.hex, hexagon = geometries.hexagon,
-  range = native.range, emit = flow.emit, send = messages.send, finish = native.finish,
-  first_nonempty = native.first_nonempty,
-  all_of = native.all_of, any_of = native.any_of, none_of = native.none_of,
-  seats = native.seats, seats_from = native.seats_from, seat_at = native.seat_at,
-  next_seat = native.next_seat, player_count = native.player_count,
-  check = native.prelude "checks",
+  emit = flow.emit, send = messages.send, check = native.prelude "checks",
 }
+for name, fn in pairs(native.globals) do games.globals[name] = fn end
 
 return games

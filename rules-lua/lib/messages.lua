@@ -40,7 +40,7 @@ end
 function messages.delivery()
   if #context.messages == 0 then return nil end
   return function()
-    for me in native.seats() do
+    for me in native.globals.seats() do
       for _, message in ipairs(context.messages) do
         local sent, hooks = message.sent[me.index], context.events[message.name]
         for n = 1, sent:count() do

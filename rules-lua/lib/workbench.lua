@@ -7,14 +7,12 @@ local workbench = {}
 
 local most_lines, most_depth = 60, 6
 
--- Names that the prompt sees beside the sandbox's functions.
+-- Names that the prompt sees beside the sandbox's functions. What declares is not among them, nor
+-- what ends the game.
 local function names()
-  local t = {
-    seats = native.seats, seats_from = native.seats_from, seat_at = native.seat_at,
-    next_seat = native.next_seat, player_count = native.player_count, range = native.range,
-    first_nonempty = native.first_nonempty, all_of = native.all_of, any_of = native.any_of,
-    none_of = native.none_of, print = workbench.print,
-  }
+  local t = { print = workbench.print }
+  for name, fn in pairs(native.globals) do t[name] = fn end
+  t.finish = nil
   for name, where in pairs(context.wheres) do t[name] = where end
   for name, handle in pairs(context.fields) do
     if not string.find(name, ".", 1, true) then t[name] = handle end

@@ -21,15 +21,6 @@ function game(value) end
 ---@return plat.game
 function module(name, game) end
 
---- The value of another file of the game's folder, without ".lua"; in a module also its own
---- files, and the game by its name. A file that stands for another (--table) gets that other.
----
---- ```lua
---- local tables = require "tables"
---- ```
----@return any
-function require(value) end
-
 ---@class plat.game
 local game = {}
 
@@ -214,6 +205,32 @@ function game:widen(name, name1, fn) end
 --- ```
 function game:score(name, fn) end
 
+--- What decides between equal totals, in the order of declaration: the higher number wins.
+---
+--- ```lua
+--- drawcity:tie_break("fewest skips", function(me) return -me.skipped.value end)
+--- ```
+---@return integer
+function game:tie_break(name, fn) end
+
+--- What stands on and beside a board when it is shown; of a board that every player has,
+--- function(me, mark). It runs when somebody looks and never while a game is played, sees what
+--- the one who looks may see, and only reads.
+---
+--- ```lua
+--- drawcity:legend("city", function(mark) mark:free(starts, "*") end)
+--- ```
+function game:legend(name, fn) end
+
+--- The value of another file of the game's folder, without ".lua"; in a module also its own
+--- files, and the game by its name. A file that stands for another (--table) gets that other.
+---
+--- ```lua
+--- local tables = require "tables"
+--- ```
+---@return any
+function require(value) end
+
 ---@class plat.sheet
 local sheet = {}
 
@@ -232,15 +249,6 @@ function sheet:add(points, name, where) end
 --- sheet:note("Mayor")
 --- ```
 function sheet:note(name, where) end
-
---- What stands on and beside a board when it is shown; of a board that every player has,
---- function(me, mark). It runs when somebody looks and never while a game is played, sees what
---- the one who looks may see, and only reads.
----
---- ```lua
---- drawcity:legend("city", function(mark) mark:free(starts, "*") end)
---- ```
-function game:legend(name, fn) end
 
 ---@class plat.mark
 local mark = {}
@@ -307,14 +315,6 @@ function mark:note(...) end
 ---@return plat.seat
 function mark:viewer() end
 
---- What decides between equal totals, in the order of declaration: the higher number wins.
----
---- ```lua
---- drawcity:tie_break("fewest skips", function(me) return -me.skipped.value end)
---- ```
----@return integer
-function game:tie_break(name, fn) end
-
 --- The fields that every player has.
 ---
 --- ```lua
@@ -370,14 +370,6 @@ function choice(names) end
 --- ```
 ---@return any
 function enum(value) end
-
---- Whole numbers from low to high: a layer of a cell, a value of a record, the options of an ask.
----
---- ```lua
---- number = range(1, 9)
---- ```
----@return any
-function range(low, high) end
 
 --- One die with numbered or named faces.
 ---
@@ -1444,14 +1436,6 @@ function cell:row() end
 ---@return integer
 function cell:column() end
 
---- The first of the sets that is not empty.
----
---- ```lua
---- first_nonempty(me.map:drawn():beside(), me.map:cells())
---- ```
----@return plat.set
-function first_nonempty(set, set, ...) end
-
 ---@class plat.shape
 local shape = {}
 
@@ -1517,6 +1501,22 @@ function placement:cells() end
 --- ```
 ---@return plat.cell
 function placement:anchor() end
+
+--- Whole numbers from low to high: a layer of a cell, a value of a record, the options of an ask.
+---
+--- ```lua
+--- number = range(1, 9)
+--- ```
+---@return any
+function range(low, high) end
+
+--- The first of the sets that is not empty.
+---
+--- ```lua
+--- first_nonempty(me.map:drawn():beside(), me.map:cells())
+--- ```
+---@return plat.set
+function first_nonempty(set, set, ...) end
 
 --- Whether all hold.
 ---
@@ -1627,6 +1627,13 @@ function next_seat(me, name) end
 ---@return integer
 function player_count() end
 
+--- The game ends after this step.
+---
+--- ```lua
+--- if not following then return finish() end
+--- ```
+function finish() end
+
 --- Tells an event: what modules do at it happens at once, in their order.
 ---
 --- ```lua
@@ -1641,13 +1648,6 @@ function emit(name, ...) end
 --- send("drew", { what = "mill" })
 --- ```
 function send(name, values) end
-
---- The game ends after this step.
----
---- ```lua
---- if not following then return finish() end
---- ```
-function finish() end
 
 --- A test. It must expect something.
 ---

@@ -439,6 +439,15 @@ static int n_condition_function(lua_State *L) {
     return 1;
 }
 
+/* clang-format off */
+const PlatWord plat_words_where[] = {
+    {{"where()", "where(me, ...) -> set",
+      "What a where allows to a seat, with its parameters. A condition gives true or false.",
+      "if site(me, 5):any() then ... end", "where and conditions"}, .function = NULL},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 /* --- what was declared --- */
 
 int plat_host_conditions(const PlatHost *host) {

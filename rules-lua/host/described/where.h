@@ -8,6 +8,9 @@
 #define PLAT_HOST_DESCRIBED_WHERE_H
 
 #include "expr.h"
+#include "host/sandbox/word.h"
+
+extern const PlatWord plat_words_where[];
 
 /* The number of the where at `index`; raises for anything else, and for a condition. */
 int plat_check_where(lua_State *L, int index);

@@ -4,6 +4,7 @@
 
 #include "handles.h"
 #include "host/described/where.h"
+#include "words.h"
 
 #define WRITE_ASK "write me:ask(\"name\", options, ...)"
 
@@ -376,19 +377,84 @@ static int f_none_of(lua_State *L) {
     return plat_expr_call(L, OP_NONE_OF, "p", 1, NULL);
 }
 
+/* --- the words --- */
+
+static const char declared[] = "what can change";
+static const char sets[] = "sets";
+static const char conditions[] = "where and conditions";
+static const char players[] = "players";
+
+/* clang-format off */
+const PlatWord plat_words_seats[] = {
+    {{"range", "range(low, high) -> range",
+      "Whole numbers from low to high: a layer of a cell, a value of a record, the options of "
+      "an ask.",
+      "number = range(1, 9)", declared}, .function = f_range},
+    {{"first_nonempty", "first_nonempty(set, set, ...) -> set",
+      "The first of the sets that is not empty.",
+      "first_nonempty(me.map:drawn():beside(), me.map:cells())",
+     sets}, .function = f_first_nonempty},
+    {{"all_of", "all_of(condition, ...) -> condition",
+      "Whether all hold.",
+      "all_of(a:any(), b:empty())", conditions}, .function = f_all_of},
+    {{"any_of", "any_of(condition, ...) -> condition",
+      "Whether one holds.",
+      "hill:ends_when(any_of(state.round:full(), map:free():empty()))",
+     conditions}, .function = f_any_of},
+    {{"none_of", "none_of(condition, ...) -> condition",
+      "Whether none holds.",
+      "none_of(a:any(), b:any())", conditions}, .function = f_none_of},
+    {{"seat:ask", "me:ask(\"name\", options, ...) -> choice",
+      "Asks the player. The options are a set, a where (the further values are its "
+      "parameters), placements, a hand, a card set, an enumeration, labels or range(low, high). No "
+      "option at all is an error.",
+      "local cell = me:ask(\"build\", site, what)", players}, .function = seat_ask},
+    {{"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
+      "The same, and nil when there is no option.",
+      "local cell = me:ask_if_any(\"build\", site)", players}, .function = seat_ask_if_any},
+    {{"seat:choose", "me:choose(\"name\", options, ...) -> choice",
+      "The same as ask, but a single option is taken without asking.",
+      "local track = me:choose(\"track\", open)", players}, .function = seat_choose},
+    {{"seat:next", "me:next() -> seat",
+      "Who sits next, clockwise.",
+      "state.turn:set(me:next())", players}, .function = seat_next},
+    {{"seat.index", "me.index",
+      "Its number, from 1.",
+      NULL, players}, .function = NULL},
+    {{"seat.name", "me.name",
+      "Its name.",
+      NULL, players}, .function = NULL},
+    {{"seat.letter", "me.letter",
+      "Its map letter.",
+      NULL, players}, .function = NULL},
+    {{"seats", "seats() -> seats in turn",
+      "Goes through all players in order.",
+      "for me in seats() do me.hand:refill() end", players}, .function = f_seats},
+    {{"seats_from", "seats_from(me) -> seats in turn",
+      "Goes round the table from a player on.",
+      "for other in seats_from(me) do ... end", players}, .function = f_seats_from},
+    {{"seat_at", "seat_at(n) -> seat",
+      "The n-th player.",
+      "local first = seat_at(1)", players}, .function = f_seat_at},
+    {{"next_seat", "next_seat(me, \"flag\") -> seat",
+      "Who comes next, clockwise, and has not set the flag; me last of all, nil when there is "
+      "nobody.",
+      "local following = next_seat(me, \"finished\")", players}, .function = f_next_seat},
+    {{"player_count", "player_count() -> number",
+      "How many play.",
+      NULL, players}, .function = f_player_count},
+    {{"finish", "finish()",
+      "The game ends after this step.",
+      "if not following then return finish() end", players}, .function = f_finish},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 /* --- the seats' tables --- */
 
 static void push_seat_table(lua_State *L, int seat) {
     lua_newtable(L);
-    lua_pushcfunction(L, seat_ask);
-    lua_setfield(L, -2, "ask");
-    lua_pushcfunction(L, seat_ask_if_any);
-    lua_setfield(L, -2, "ask_if_any");
-    lua_pushinteger(L, seat);
-    lua_pushcclosure(L, seat_choose, 1);
-    lua_setfield(L, -2, "choose");
-    lua_pushcfunction(L, seat_next);
-    lua_setfield(L, -2, "next");
+    plat_word_fill(L, plat_words_seats, "seat");
     if (seat >= 0) {
         lua_pushinteger(L, seat + 1);
         lua_setfield(L, -2, "index");
@@ -424,23 +490,15 @@ static int n_seat_set(lua_State *L) {
 
 void plat_open_asking(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
-        {"seat_set",       n_seat_set      },
-        {"make_seats",     n_make_seats    },
-        {"seats",          f_seats         },
-        {"seats_from",     f_seats_from    },
-        {"seat_at",        f_seat_at       },
-        {"player_count",   f_player_count  },
-        {"only_seat",      n_only_seat     },
-        {"next_seat",      f_next_seat     },
-        {"finish",         f_finish        },
-        {"range",          f_range         },
-        {"first_nonempty", f_first_nonempty},
-        {"all_of",         f_all_of        },
-        {"any_of",         f_any_of        },
-        {"none_of",        f_none_of       },
-        {NULL,             NULL            }
+        {"seat_set",   n_seat_set  },
+        {"make_seats", n_make_seats},
+        {"only_seat",  n_only_seat },
+        {NULL,         NULL        }
     };
     lua_pushvalue(L, natives);
     luaL_setfuncs(L, functions, 0);
+    lua_newtable(L);
+    plat_word_fill(L, plat_words_seats, "");
+    lua_setfield(L, -2, "globals");
     lua_pop(L, 1);
 }

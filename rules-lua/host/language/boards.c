@@ -232,23 +232,49 @@ static int board_erase(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg board_methods[] = {
-    {"free",   board_free     },
-    {"drawn",  board_drawn    },
-    {"cells",  board_cells    },
-    {"of",     board_of_values},
-    {"beside", board_beside   },
-    {"around", board_around   },
-    {"row",    board_row      },
-    {"column", board_column   },
-    {"has",    board_has      },
-    {"draw",   board_draw     },
-    {"erase",  board_erase    },
-    {NULL,     NULL           }
+static const char group[] = "boards";
+
+/* clang-format off */
+static const PlatWord board_words[] = {
+    {{"board:free", "board:free() -> set",
+      "The cells that nothing is drawn on.",
+      "[\"on a free space\"] = city:free()", group}, .function = board_free},
+    {{"board:drawn", "board:drawn() -> set",
+      "The cells that something is drawn on.",
+      "me.map:drawn():beside()", group}, .function = board_drawn},
+    {{"board:cells", "board:cells() -> set",
+      "All cells.",
+      NULL, group}, .function = board_cells},
+    {{"board:of", "board:of(value, ...) -> set",
+      "The cells with all these values: a seat, a name, a flag's name, a number.",
+      "local mine = city:of(me, \"shop\")", group}, .function = board_of_values},
+    {{"board:has", "board:has(cell) -> true or false",
+      "Whether anything is drawn there.",
+      "if city:has(cell) then ... end", group}, .function = board_has},
+    {{"board:draw", "board:draw(cells, value, ...)",
+      "Draws on a cell, or on each of several; each value goes to the layer of its kind.",
+      "city:draw(cell, me, \"house\", 5)", group}, .function = board_draw},
+    {{"board:erase", "board:erase(cells)",
+      "Takes everything off a cell, or off each of several.",
+      "city:erase(cell)", group}, .function = board_erase},
+    {{"board:beside", "board:beside(cells) -> set",
+      "The cells that share a side with a cell or a set.",
+      "#me.map:beside(home)", group}, .function = board_beside},
+    {{"board:around", "board:around(cells) -> set",
+      "The cells around a cell or a set, corners too.",
+      NULL, group}, .function = board_around},
+    {{"board:row", "board:row(n) -> set",
+      "A row, from 1 at the top.",
+      NULL, group}, .function = board_row},
+    {{"board:column", "board:column(n) -> set",
+      "A column, from 1 on the left.",
+      NULL, group}, .function = board_column},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 const PlatHandleType plat_board_handles = {
-    .name = "board", .methods = board_methods, .own_methods = true};
+    .name = "board", .words = board_words, .own_methods = true};
 
 void plat_add_layers(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
@@ -256,14 +282,14 @@ void plat_add_layers(lua_State *L, PlatBound *bound) {
     sort_layers(host, bound);
     plat_push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
     for (int i = 0; i < board->layers; i++) {
-        for (const luaL_Reg *m = board_methods; m->name; m++) {
-            if (strcmp(m->name, board->layer[i].name) == 0) {
-                plat_host_raise(L, PLAT_E_NAME,
-                                "a layer cannot be called \"%s\": boards have that method",
-                                m->name);
-            }
-        }
         lua_pushstring(L, board->layer[i].name);
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, -3) == LUA_TFUNCTION) {
+            plat_host_raise(L, PLAT_E_NAME,
+                            "a layer cannot be called \"%s\": boards have that method",
+                            board->layer[i].name);
+        }
+        lua_pop(L, 1);
         PlatBound *layer =
             plat_push_handle(L, HANDLE_LAYER, bound->field, bound->seat, i, bound->space);
         memcpy(layer->names, bound->names, sizeof layer->names);

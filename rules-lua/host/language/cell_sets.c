@@ -41,13 +41,28 @@ static int cells_has(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg cells_methods[] = {
-    {"set",    cells_set   },
-    {"add",    cells_add   },
-    {"remove", cells_remove},
-    {"has",    cells_has   },
-    {NULL,     NULL        }
+static const char group[] = "cells that are kept";
+
+/* clang-format off */
+static const PlatWord cells_words[] = {
+    {{"cells.value", "cells.value -> set",
+      "The set as it is now.",
+      "local burnt = state.burnt.value", group}, .function = NULL},
+    {{"cells:set", "cells:set(set)",
+      "Puts another set in its place.",
+      "state.burnt:set(map:row(1))", group}, .function = cells_set},
+    {{"cells:add", "cells:add(cells)",
+      "Adds a cell or a set.",
+      "state.burnt:add(cell)", group}, .function = cells_add},
+    {{"cells:remove", "cells:remove(cells)",
+      "Takes a cell or a set out.",
+      "state.burnt:remove(cell)", group}, .function = cells_remove},
+    {{"cells:has", "cells:has(cell) -> true or false",
+      "Whether a cell is in it.",
+      "if state.burnt:has(cell) then ... end", group}, .function = cells_has},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 static int cells_value(lua_State *L, const PlatBound *bound) {
     if (!host_of(L)->loading)
@@ -56,4 +71,4 @@ static int cells_value(lua_State *L, const PlatBound *bound) {
 }
 
 const PlatHandleType plat_cells_handles = {
-    .name = "cell set", .methods = cells_methods, .value = cells_value};
+    .name = "cell set", .words = cells_words, .value = cells_value};

@@ -78,14 +78,32 @@ static int counter_random(lua_State *L) {
     return counter_push(L, bound);
 }
 
-static const luaL_Reg counter_methods[] = {
-    {"set",      counter_set     },
-    {"add",      counter_add     },
-    {"full",     counter_full    },
-    {"at_least", counter_at_least},
-    {"random",   counter_random  },
-    {NULL,       NULL            }
+static const char group[] = "counters, flags, seats and choices";
+
+/* clang-format off */
+static const PlatWord counter_words[] = {
+    {{"counter.value", "counter.value",
+      "What it is now: a number; of a flag true or false, of a seat field a seat or nil, of a "
+      "choice a name or nil.",
+      "if state.round.value == 3 then ... end", group}, .function = NULL},
+    {{"counter:set", "counter:set(value)",
+      "Gives it another value.",
+      "state.turn:set(me)", group}, .function = counter_set},
+    {{"counter:add", "counter:add(number)",
+      "Adds to a number; going over its bounds is an error.",
+      "me.skips:add(1)", group}, .function = counter_add},
+    {{"counter:full", "counter:full() -> condition",
+      "Whether it is at its max.",
+      "hamlet:ends_when(state.round:full())", group}, .function = counter_full},
+    {{"counter:at_least", "counter:at_least(number) -> condition",
+      "Whether it is that large.",
+      "hill:ends_when(state.round:at_least(5))", group}, .function = counter_at_least},
+    {{"counter:random", "counter:random() -> value",
+      "A seat field takes a seat by chance, a choice one of its names.",
+      "state.turn:random()", group}, .function = counter_random},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 const PlatHandleType plat_counter_handles = {
-    .name = "counter", .methods = counter_methods, .value = counter_push};
+    .name = "counter", .words = counter_words, .value = counter_push};

@@ -81,19 +81,43 @@ static int deck_discard_top(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg deck_methods[] = {
-    {"shuffle",     deck_shuffle    },
-    {"reshuffle",   deck_reshuffle  },
-    {"draw",        deck_draw       },
-    {"draw_to",     deck_draw_to    },
-    {"count",       deck_count      },
-    {"discards",    deck_discards   },
-    {"discard",     deck_discard    },
-    {"put",         deck_put        },
-    {"clear",       deck_clear      },
-    {"discard_top", deck_discard_top},
-    {NULL,          NULL            }
+static const char group[] = "decks";
+
+/* clang-format off */
+static const PlatWord deck_words[] = {
+    {{"deck:shuffle", "deck:shuffle()",
+      "Shuffles the draw pile.",
+      "state.numbers:shuffle()", group}, .function = deck_shuffle},
+    {{"deck:draw", "deck:draw() -> card",
+      "Takes the next card; nil when there is none.",
+      "local card = state.numbers:draw()", group}, .function = deck_draw},
+    {{"deck:draw_to", "deck:draw_to(hand [, number]) -> how many",
+      "Draws cards into a hand.",
+      "state.numbers:draw_to(me.hand, 2)", group}, .function = deck_draw_to},
+    {{"deck:count", "deck:count() -> number",
+      "How many cards are in the draw pile.",
+      "if state.numbers:count() == 0 then ... end", group}, .function = deck_count},
+    {{"deck:discards", "deck:discards() -> number",
+      "How many cards are in the discard pile.",
+      NULL, group}, .function = deck_discards},
+    {{"deck:discard", "deck:discard(card)",
+      "Puts a card on the discard pile.",
+      "state.numbers:discard(card)", group}, .function = deck_discard},
+    {{"deck:discard_top", "deck:discard_top() -> card",
+      "The card on top of the discard pile; nil when there is none.",
+      NULL, group}, .function = deck_discard_top},
+    {{"deck:put", "deck:put(card)",
+      "Puts a card on top of the draw pile.",
+      "state.numbers:put(5)", group}, .function = deck_put},
+    {{"deck:clear", "deck:clear()",
+      "Takes all cards of both piles out of the game.",
+      "state.cards:clear()", group}, .function = deck_clear},
+    {{"deck:reshuffle", "deck:reshuffle()",
+      "Shuffles the discard pile into the draw pile.",
+      "state.numbers:reshuffle()", group}, .function = deck_reshuffle},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 const PlatHandleType plat_deck_handles = {
-    .name = "deck", .methods = deck_methods, .length = deck_count};
+    .name = "deck", .words = deck_words, .length = deck_count};

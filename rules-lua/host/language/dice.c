@@ -110,15 +110,32 @@ static int dice_fitting(lua_State *L) {
     return plat_push_fitting(L, bound, seat, types);
 }
 
-static const luaL_Reg dice_methods[] = {
-    {"roll",     dice_roll    },
-    {"face",     dice_face    },
-    {"set",      dice_set     },
-    {"count_of", dice_count_of},
-    {"take",     dice_take    },
-    {"fitting",  dice_fitting },
-    {NULL,       NULL         }
+static const char group[] = "dice";
+
+/* clang-format off */
+static const PlatWord dice_words[] = {
+    {{"dice:roll", "dice:roll([die]) -> face",
+      "Rolls all of them, or one; gives the first face.",
+      "state.dice:roll()", group}, .function = dice_roll},
+    {{"dice:face", "dice:face([die]) -> face",
+      "What a die shows; nil before it was rolled.",
+      "local what = state.die:face()", group}, .function = dice_face},
+    {{"dice:count_of", "dice:count_of(face) -> number",
+      "How many show that face.",
+      "local sixes = state.dice:count_of(6)", group}, .function = dice_count_of},
+    {{"dice:set", "dice:set(die, face)",
+      "Turns a die.",
+      "state.dice:set(1, 6)", group}, .function = dice_set},
+    {{"dice:take", "dice:take(face)",
+      "Takes a die that shows it off the table: from then on it shows nothing.",
+      "state.white:take(4)", group}, .function = dice_take},
+    {{"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
+      "The faces that dice show and for which the where, with the face as its first parameter, "
+      "allows the seat anything. The faces are names or labels.",
+      "me:ask(\"die\", state.white:fitting(square, me))", group}, .function = dice_fitting},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 static int dice_length(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_DICE);
@@ -127,4 +144,4 @@ static int dice_length(lua_State *L) {
 }
 
 const PlatHandleType plat_dice_handles = {
-    .name = "die", .methods = dice_methods, .length = dice_length};
+    .name = "die", .words = dice_words, .length = dice_length};

@@ -1,11 +1,11 @@
 /* Handles of fields: see handles.h. */
 #include "handles.h"
 
-static const PlatHandleType *const types[] = {
+const PlatHandleType *const plat_handle_types[HANDLE_KINDS] = {
     [HANDLE_COUNTER] = &plat_counter_handles, [HANDLE_DICE] = &plat_dice_handles,
-    [HANDLE_LIST] = &plat_list_handles,       [HANDLE_DECK] = &plat_deck_handles,
-    [HANDLE_HAND] = &plat_hand_handles,       [HANDLE_BOARD] = &plat_board_handles,
-    [HANDLE_LAYER] = &plat_layer_handles,     [HANDLE_CELLS] = &plat_cells_handles,
+    [HANDLE_DECK] = &plat_deck_handles,       [HANDLE_HAND] = &plat_hand_handles,
+    [HANDLE_BOARD] = &plat_board_handles,     [HANDLE_LAYER] = &plat_layer_handles,
+    [HANDLE_CELLS] = &plat_cells_handles,     [HANDLE_LIST] = &plat_list_handles,
     [HANDLE_NETWORK] = &plat_network_handles,
 };
 
@@ -40,11 +40,7 @@ static int read_only(lua_State *L) {
 static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
     const char *names[64];
-    int count = 0;
-    if (type->value)
-        names[count++] = "value";
-    for (const luaL_Reg *m = type->methods; m->name && count < 64; m++)
-        names[count++] = m->name;
+    int count = plat_word_names(type->words, names, 0, 64);
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, names, count);
@@ -64,10 +60,7 @@ static int value_or_method(lua_State *L) {
 
 static void push_methods(lua_State *L, const PlatHandleType *type) {
     lua_newtable(L);
-    for (const luaL_Reg *m = type->methods; m->name; m++) {
-        lua_pushcfunction(L, m->func);
-        lua_setfield(L, -2, m->name);
-    }
+    plat_word_fill(L, type->words, NULL);
     lua_createtable(L, 0, 1);
     lua_pushlightuserdata(L, (void *)(uintptr_t)type);
     lua_pushcclosure(L, no_such_method, 1);
@@ -121,10 +114,10 @@ PlatBound *plat_push_handle(lua_State *L, PlatHandleKind kind, int field, int se
     host->bounds = bound;
     lua_pushvalue(L, -1);
     luaL_ref(L, LUA_REGISTRYINDEX);
-    if (types[kind]->own_methods)
-        push_metatable(L, types[kind]);
+    if (plat_handle_types[kind]->own_methods)
+        push_metatable(L, plat_handle_types[kind]);
     else
-        push_shared_metatable(L, types[kind]);
+        push_shared_metatable(L, plat_handle_types[kind]);
     lua_setmetatable(L, -2);
     return bound;
 }
@@ -132,7 +125,7 @@ PlatBound *plat_push_handle(lua_State *L, PlatHandleKind kind, int field, int se
 int plat_called_without_subject(lua_State *L, PlatHandleKind kind) {
     return plat_host_raise(L, PLAT_E_ARGUMENT,
                            "call methods with ':' (field:method(...)): expected a %s, got %s",
-                           types[kind]->name, plat_value_typename(L, 1));
+                           plat_handle_types[kind]->name, plat_value_typename(L, 1));
 }
 
 int plat_field_call(lua_State *L, PlatHandleKind kind, PlatOp op) {

@@ -9,12 +9,13 @@
 #define PLAT_HOST_LANGUAGE_HANDLES_H
 
 #include "host/described/expr.h"
+#include "host/sandbox/word.h"
 #include "host/values/bound.h"
 
 /* What the handles of one kind have in common. */
 typedef struct PlatHandleType {
     const char *name; /* in messages: "a <name> has no method ..." */
-    const luaL_Reg *methods;
+    const PlatWord *words;
     int (*value)(lua_State *L, const PlatBound *bound); /* pushes .value; NULL: there is none */
     lua_CFunction length;                               /* #handle; NULL: there is none */
     bool own_methods; /* a handle may have further ones: the layers of a board */
@@ -24,6 +25,7 @@ typedef struct PlatHandleType {
 extern const PlatHandleType plat_counter_handles, plat_dice_handles, plat_list_handles,
     plat_deck_handles, plat_hand_handles, plat_board_handles, plat_layer_handles,
     plat_cells_handles, plat_network_handles;
+extern const PlatHandleType *const plat_handle_types[HANDLE_KINDS];
 
 /* Push a new handle. */
 PlatBound *plat_push_handle(lua_State *L, PlatHandleKind kind, int field, int seat, int layer,

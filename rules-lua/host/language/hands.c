@@ -129,22 +129,52 @@ static int hand_fitting(lua_State *L) {
     return plat_push_fitting(L, bound, at.seat, types);
 }
 
-static const luaL_Reg hand_methods[] = {
-    {"count",      hand_count     },
-    {"copies",     hand_copies    },
-    {"has",        hand_has       },
-    {"cards",      hand_cards     },
-    {"card",       hand_card      },
-    {"each",       hand_each      },
-    {"add",        hand_add       },
-    {"remove",     hand_remove    },
-    {"discard",    hand_discard   },
-    {"refill",     hand_refill    },
-    {"return_all", hand_return_all},
-    {"clear",      hand_clear     },
-    {"fitting",    hand_fitting   },
-    {NULL,         NULL           }
+static const char group[] = "hands";
+
+/* clang-format off */
+static const PlatWord hand_words[] = {
+    {{"hand:count", "hand:count() -> number",
+      "How many cards there are. #hand says the same.",
+      "if me.hand:count() > 2 then ... end", group}, .function = hand_count},
+    {{"hand:has", "hand:has(card) -> true or false",
+      "Whether there is such a card.",
+      "if me.hand:has(5) then ... end", group}, .function = hand_has},
+    {{"hand:copies", "hand:copies(card) -> number",
+      "How many there are of that card.",
+      "local parks = me.plans:copies(\"park\")", group}, .function = hand_copies},
+    {{"hand:cards", "hand:cards() -> card set",
+      "The kinds of cards there are.",
+      "local choice = me.plans:cards() - \"park\"", group}, .function = hand_cards},
+    {{"hand:card", "hand:card(n) -> card",
+      "The n-th card as they lie, or nil.",
+      "local first = state.market:card(1)", group}, .function = hand_card},
+    {{"hand:each", "hand:each() -> cards in turn",
+      "Goes through the cards as they lie.",
+      "for card in me.hand:each() do ... end", group}, .function = hand_each},
+    {{"hand:add", "hand:add(card)",
+      "Puts a card in.",
+      "me.hand:add(card)", group}, .function = hand_add},
+    {{"hand:remove", "hand:remove(card)",
+      "Takes a card out.",
+      "me.hand:remove(5)", group}, .function = hand_remove},
+    {{"hand:discard", "hand:discard(card)",
+      "Puts a card of it on its deck's discard pile.",
+      "me.hand:discard(number)", group}, .function = hand_discard},
+    {{"hand:refill", "hand:refill() -> how many",
+      "Draws from its deck until it holds its max.",
+      "me.hand:refill()", group}, .function = hand_refill},
+    {{"hand:return_all", "hand:return_all()",
+      "Puts all cards on top of its deck's draw pile.",
+      "me.hand:return_all()", group}, .function = hand_return_all},
+    {{"hand:clear", "hand:clear()",
+      "Takes all cards out of the game.",
+      NULL, group}, .function = hand_clear},
+    {{"hand:fitting", "hand:fitting(where, ...) -> card set",
+      "The cards for which the where, with the card as its first parameter, allows anything.",
+      "me:ask(\"build\", me.hand:fitting(site))", group}, .function = hand_fitting},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 const PlatHandleType plat_hand_handles = {
-    .name = "hand", .methods = hand_methods, .length = hand_count};
+    .name = "hand", .words = hand_words, .length = hand_count};

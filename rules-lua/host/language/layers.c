@@ -122,15 +122,33 @@ static int layer_set(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg layer_methods[] = {
-    {"is",      layer_is     },
-    {"below",   layer_below  },
-    {"above",   layer_above  },
-    {"any",     layer_any    },
-    {"at",      layer_at     },
-    {"set",     layer_set    },
-    {"variety", layer_variety},
-    {NULL,      NULL         }
-};
+static const char group[] = "boards";
 
-const PlatHandleType plat_layer_handles = {.name = "layer", .methods = layer_methods};
+/* clang-format off */
+static const PlatWord layer_words[] = {
+    {{"layer:is", "layer:is(value) -> set",
+      "The cells whose value in this layer is that one.",
+      "city.number:is(5)", group}, .function = layer_is},
+    {{"layer:below", "layer:below(number) -> set",
+      "The cells whose number is set and lower.",
+      "city.number:below(number)", group}, .function = layer_below},
+    {{"layer:above", "layer:above(number) -> set",
+      "The cells whose number is higher.",
+      "city.number:above(number)", group}, .function = layer_above},
+    {{"layer:any", "layer:any() -> set",
+      "The cells where it is set at all.",
+      "city.owner:any()", group}, .function = layer_any},
+    {{"layer:at", "layer:at(cell) -> value",
+      "The value of a cell; nil when it is not set.",
+      "local kind = city.kind:at(cell)", group}, .function = layer_at},
+    {{"layer:set", "layer:set(cells, value)",
+      "Sets the value of a cell, or of each of several; nil takes it away.",
+      "city.net:set(cell, true)", group}, .function = layer_set},
+    {{"layer:variety", "layer:variety(set) -> number",
+      "How many different values stand in the set.",
+      "city.kind:variety(city:beside(cell))", group}, .function = layer_variety},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+const PlatHandleType plat_layer_handles = {.name = "layer", .words = layer_words};

@@ -117,15 +117,31 @@ static int list_clear(lua_State *L) {
     return 0;
 }
 
-static const luaL_Reg list_methods[] = {
-    {"add",    list_add   },
-    {"get",    list_get   },
-    {"set",    list_set   },
-    {"remove", list_remove},
-    {"count",  list_count },
-    {"clear",  list_clear },
-    {NULL,     NULL       }
+static const char group[] = "lists";
+
+/* clang-format off */
+static const PlatWord list_words[] = {
+    {{"list:add", "list:add { name = value } -> its place",
+      "Adds a record at the end.",
+      "state.trips:add { who = me, length = 4 }", group}, .function = list_add},
+    {{"list:count", "list:count() -> number",
+      "How many records there are. #list says the same.",
+      "for i = 1, state.trips:count() do ... end", group}, .function = list_count},
+    {{"list:get", "list:get(place, \"name\") -> value",
+      "A value of a record.",
+      "state.trips:get(1, \"length\")", group}, .function = list_get},
+    {{"list:set", "list:set(place, \"name\", value)",
+      "Changes a value of a record.",
+      "state.trips:set(1, \"length\", 5)", group}, .function = list_set},
+    {{"list:remove", "list:remove(place)",
+      "Takes a record out; later ones move up.",
+      "state.trips:remove(1)", group}, .function = list_remove},
+    {{"list:clear", "list:clear()",
+      "Takes all records out.",
+      NULL, group}, .function = list_clear},
+    {.entry = {0}},
 };
+/* clang-format on */
 
 const PlatHandleType plat_list_handles = {
-    .name = "list", .methods = list_methods, .length = list_count};
+    .name = "list", .words = list_words, .length = list_count};

@@ -7,6 +7,7 @@
 
 #include "host/legend.h"
 #include "host/values/entry.h"
+#include "words.h"
 
 static const char *const colours[] = {"red",       "orange", "amber", "yellow", "lime",  "green",
                                       "turquoise", "cyan",   "azure", "blue",   "pink",  "violet",
@@ -299,11 +300,48 @@ static int mark_viewer(lua_State *L) {
     return 1;
 }
 
+static const char group[] = "what stands beside a board";
+
+/* clang-format off */
+const PlatWord plat_words_mark[] = {
+    {{"mark:row", "mark:row(n, ...)",
+      "A text beside a row. A text is one value after another: texts, numbers, cells, { \"text\", "
+      "\"colour\" } and seats, which are shown in their colour by their letter. A colour is a "
+      "colour's name or a seat.",
+      "mark:row(street, kind, \" \", leader)", group}, .function = mark_row},
+    {{"mark:column", "mark:column(n, ...)",
+      "A short text above a column. What is said of it later stands below.",
+      "mark:column(3, \"H\")", group}, .function = mark_column},
+    {{"mark:columns", "mark:columns(first, last, ...)",
+      "A brace over several columns, with a text or none.",
+      "mark:columns(1, 2, seat_at(1))", group}, .function = mark_columns},
+    {{"mark:cell", "mark:cell(where, letters [, colour])",
+      "One to three letters, or a seat's letter, on a cell or a set: beside what is drawn there, "
+      "in place of the dot where nothing is.",
+      "mark:cell(map:set \"c1 i3\", \"c\", \"coral\")", group}, .function = mark_cell},
+    {{"mark:free", "mark:free(where, letters [, colour])",
+      "The same, for as long as nothing is drawn there.",
+      "mark:free(starts, \"*\")", group}, .function = mark_free},
+    {{"mark:frame", "mark:frame(where, ...)",
+      "A line around the cells of a set, with a name or none. A board of hexes names the cells "
+      "below it instead.",
+      "mark:frame(map:row(1) | map:row(2), \"old town\")", group}, .function = mark_frame},
+    {{"mark:note", "mark:note(...)",
+      "A line below the board. Seats are shown by their names.",
+      "mark:note(\"first to finish: \", seat_at(2))", group}, .function = mark_note},
+    {{"mark:viewer", "mark:viewer() -> seat",
+      "Who looks; nil for somebody without a seat. What he may not see is not there for the legend "
+      "either: cards are nil, other fields as at the beginning.",
+      "local me = mark:viewer()", group}, .function = mark_viewer},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 static int mark_index(lua_State *L) {
-    static const char *const names[] = {"row",  "column", "columns", "cell",
-                                        "free", "frame",  "note",    "viewer"};
+    const char *names[16];
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
+    const char *near =
+        plat_nearest_name(name, names, plat_word_names(plat_words_mark, names, 0, 16));
     return plat_host_raise(
         L, PLAT_E_NAME,
         "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, "
@@ -321,20 +359,10 @@ static int mark_newindex(lua_State *L) {
 
 /* Empty, in front of its methods. */
 static void push_mark(lua_State *L) {
-    static const luaL_Reg methods[] = {
-        {"row",     mark_row    },
-        {"column",  mark_column },
-        {"columns", mark_columns},
-        {"cell",    mark_cell   },
-        {"free",    mark_free   },
-        {"frame",   mark_frame  },
-        {"note",    mark_note   },
-        {"viewer",  mark_viewer },
-        {NULL,      NULL        }
-    };
     lua_newtable(L);
     lua_createtable(L, 0, 3);
-    luaL_newlib(L, methods);
+    lua_createtable(L, 0, 8);
+    plat_word_fill(L, plat_words_mark, NULL);
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, mark_index);
     lua_setfield(L, -2, "__index");

@@ -239,27 +239,72 @@ static int network_unlink(lua_State *L) {
     return 1;
 }
 
-static const luaL_Reg network_methods[] = {
-    {"drawn",    network_drawn   },
-    {"free",     network_free    },
-    {"is",       network_is      },
-    {"fits",     network_fits    },
-    {"frontier", network_frontier},
-    {"towards",  network_towards },
-    {"leaving",  network_leaving },
-    {"road",     network_road    },
-    {"roads_of", network_roads_of},
-    {"longest",  network_longest },
-    {"count",    network_count   },
-    {"loops",    network_loops   },
-    {"sides",    network_sides   },
-    {"offers",   network_offers  },
-    {"exits",    network_exits   },
-    {"draw",     network_draw    },
-    {"erase",    network_erase   },
-    {"link",     network_link    },
-    {"unlink",   network_unlink  },
-    {NULL,       NULL            }
-};
+static const char group[] = "networks";
 
-const PlatHandleType plat_network_handles = {.name = "network", .methods = network_methods};
+/* clang-format off */
+static const PlatWord network_words[] = {
+    {{"network:draw", "network:draw(cell, sides)",
+      "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\").",
+      "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
+    {{"network:erase", "network:erase(cell)",
+      "Takes its open sides and links off a cell.",
+      NULL, group}, .function = network_erase},
+    {{"network:link", "network:link(a, b)",
+      "Joins two cells as if they shared an open side: a tunnel.",
+      "me.roads:link(entrance, exit)", group}, .function = network_link},
+    {{"network:unlink", "network:unlink(a, b) -> true or false",
+      "Takes a link off; false when there was none.",
+      NULL, group}, .function = network_unlink},
+    {{"network:sides", "network:sides(cell) -> text",
+      "The open sides of a cell, \".\" for none.",
+      "if me.roads:sides(cell) == \"NS\" then ... end", group}, .function = network_sides},
+    {{"network:drawn", "network:drawn() -> set",
+      "The cells on the network.",
+      "me.roads:drawn() & shops", group}, .function = network_drawn},
+    {{"network:free", "network:free() -> set",
+      "The cells with nothing of the network.",
+      "return { [\"no road yet\"] = me.roads:free() }", group}, .function = network_free},
+    {{"network:is", "network:is(sides) -> set",
+      "The cells that have exactly these open sides.",
+      "me.roads:is \"NS\"", group}, .function = network_is},
+    {{"network:road", "network:road(cell) -> set",
+      "The road through a cell: all that hangs together by open sides that meet, and by links. Its "
+      "length is #road.",
+      "local length = #me.roads:road(hotel)", group}, .function = network_road},
+    {{"network:roads_of", "network:roads_of(set) -> set",
+      "All roads that go through a cell of the set.",
+      NULL, group}, .function = network_roads_of},
+    {{"network:longest", "network:longest() -> set",
+      "The longest road; of equal ones the first in reading order.",
+      NULL, group}, .function = network_longest},
+    {{"network:count", "network:count() -> number",
+      "How many roads there are.",
+      NULL, group}, .function = network_count},
+    {{"network:loops", "network:loops(roads) -> number",
+      "How many joints could go without parting a road: 0 for paths, 1 for a ring. Of all roads "
+      "unless said.",
+      NULL, group}, .function = network_loops},
+    {{"network:fits", "network:fits(sides, roads) -> set",
+      "The cells where a piece with these open sides would be joined with a neighbour, by at least "
+      "one. Any road counts unless roads are given.",
+      "me.roads:fits \"NS\" & me.roads:free()", group}, .function = network_fits},
+    {{"network:frontier", "network:frontier(roads) -> set",
+      "The cells with no road that a neighbour opens towards.",
+      NULL, group}, .function = network_frontier},
+    {{"network:towards", "network:towards(direction, roads) -> set",
+      "The cells whose neighbour in that direction opens towards them.",
+      "me.roads:towards \"north\"", group}, .function = network_towards},
+    {{"network:offers", "network:offers(cell, roads) -> text",
+      "The sides on which a neighbour opens towards the cell.",
+      NULL, group}, .function = network_offers},
+    {{"network:leaving", "network:leaving(direction) -> set",
+      "The cells whose road runs off the map on that side.",
+      "me.roads:leaving \"west\"", group}, .function = network_leaving},
+    {{"network:exits", "network:exits(set) -> number, text",
+      "On how many sides of the map roads in these cells run off it, and which.",
+      "local sides = me.roads:exits(road)", group}, .function = network_exits},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+const PlatHandleType plat_network_handles = {.name = "network", .words = network_words};

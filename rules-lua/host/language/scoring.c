@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "host/values/entry.h"
+#include "words.h"
 
 /* Where points come from, as text: cells, a set, a seat, a card, a number, or words. */
 static void write_place(lua_State *L, int index, char *place, size_t size) {
@@ -75,6 +76,22 @@ static int sheet_note(lua_State *L) {
     return status == PLAT_OK ? 0 : plat_host_raise(L, status, "the score sheet is full");
 }
 
+static const char group[] = "a game";
+
+/* clang-format off */
+const PlatWord plat_words_sheet[] = {
+    {{"sheet:add", "sheet:add(points, \"reason\" [, where])",
+      "Adds points with their reason, and what earned them: a cell, a set, a seat, a card, a "
+      "number or a text.",
+      "sheet:add(3, \"a group of houses\", group)", group}, .function = sheet_add},
+    {{"sheet:note", "sheet:note(\"text\" [, where])",
+      "A remark on the sheet that is worth nothing: a rank, an achievement. An item of remarks to "
+      "which nothing is ever added, not even 0, has no row of points.",
+      "sheet:note(\"Mayor\")", group}, .function = sheet_note},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 static int sheet_index(lua_State *L) {
     return plat_host_raise(L, PLAT_E_NAME,
                            "the sheet has two methods: sheet:add(points, reason, where) and "
@@ -85,10 +102,7 @@ void plat_scoring_open(lua_State *L) {
     lua_newtable(L); /* empty, in front of its methods */
     lua_createtable(L, 0, 3);
     lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, sheet_add);
-    lua_setfield(L, -2, "add");
-    lua_pushcfunction(L, sheet_note);
-    lua_setfield(L, -2, "note");
+    plat_word_fill(L, plat_words_sheet, NULL);
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, sheet_index);
     lua_setfield(L, -2, "__index");

@@ -9,32 +9,15 @@
 
 #include "host/described/expr.h"
 #include "host/described/where.h"
+#include "words.h"
 
 /* --- operations --- */
 
-#define OPERATION(name, op, form) \
-    static int f_##name(lua_State *L) { return plat_expr_call(L, op, form, 1, NULL); }
-
-OPERATION(bnot, OP_NOT, "s")
-OPERATION(beside, OP_BESIDE, "s")
-OPERATION(around, OP_AROUND, "s")
-OPERATION(grow, OP_GROW, "s")
-OPERATION(shift, OP_SHIFT, "sd")
-OPERATION(ray, OP_RAY, "sd")
-OPERATION(rows_of, OP_ROWS_OF, "s")
-OPERATION(columns_of, OP_COLUMNS_OF, "s")
-OPERATION(group_of, OP_GROUP_OF, "sc")
-OPERATION(flood, OP_FLOOD, "ss")
-OPERATION(largest_group, OP_LARGEST, "s")
-OPERATION(reach, OP_REACH, "sn")
-OPERATION(lines, OP_LINES, "sn")
-OPERATION(group_count, OP_GROUPS, "s")
-OPERATION(row_count, OP_ROW_COUNT, "s")
-OPERATION(column_count, OP_COLUMN_COUNT, "s")
-OPERATION(joins, OP_JOINS, "sss")
-OPERATION(line_through, OP_LINE_THROUGH, "scn")
-
-#undef OPERATION
+/* Most are nothing but an operation: which one, and of what, stands in their row. */
+static int operation(lua_State *L) {
+    const PlatWord *word = plat_word_called(L);
+    return plat_expr_call(L, word->op, word->form, 1, NULL);
+}
 
 /* What rules do most, between sets that are known, has a short form; all else goes the general way,
  * which also says what is wrong. */
@@ -61,6 +44,7 @@ static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp 
 static int f_band(lua_State *L) { return join_sets(L, OP_AND); }
 static int f_bor(lua_State *L) { return join_sets(L, OP_OR); }
 static int f_minus(lua_State *L) { return join_sets(L, OP_MINUS); }
+static int f_not(lua_State *L) { return plat_expr_call(L, OP_NOT, "s", 1, NULL); }
 
 /* Whether a set has members, or has none. */
 static inline int ask_members(lua_State *L, PlatOp op) {
@@ -320,67 +304,138 @@ static int f_arithmetic(lua_State *L) {
                            "functions) for that");
 }
 
+static const char group[] = "sets";
+
+/* clang-format off */
+const PlatWord plat_words_sets[] = {
+    {{"set & set", "set & set -> set",
+      "What is in both. A cell may stand for the set of itself.",
+      "me.map:free() & me.map:row(1)", group}, .function = NULL},
+    {{"set | set", "set | set -> set",
+      "What is in either.",
+      "map:row(1) | map:row(2)", group}, .function = NULL},
+    {{"set - set", "set - set -> set",
+      "What is in the first and not in the second.",
+      "me.plans:cards() - \"park\"", group}, .function = NULL},
+    {{"~set", "~set -> set",
+      "The cells that are not in it.",
+      "~city:of(me)", group}, .function = NULL},
+    {{"#set", "#set -> number",
+      "How many there are.",
+      "#city:of(me, \"shop\")", group}, .function = NULL},
+    {{"set == set", "set == set -> true or false",
+      "Whether both hold the same.",
+      "if a & b == a then ... end", group}, .function = NULL},
+    {{"set:has", "set:has(cell) -> true or false",
+      "Whether a cell or card is in it.",
+      "connected(me):has(cell)", group}, .function = f_has},
+    {{"set:empty", "set:empty() -> condition",
+      "Whether there is nothing in it.",
+      "hill:ends_when(map:free():empty())", group}, .function = f_empty},
+    {{"set:any", "set:any() -> condition",
+      "Whether there is anything in it.",
+      "if shops:any() then ... end", group}, .function = f_any},
+    {{"set:at_least", "set:at_least(number) -> condition",
+      "Whether there are that many.",
+      "city:of(\"net\"):at_least(3)", group}, .function = f_at_least},
+    {{"set:each", "set:each() -> cells in turn",
+      "Goes through its cells in reading order, or its cards.",
+      "for home in me.map:of(\"house\"):each() do ... end", group}, .function = f_each},
+    {{"set:filter", "set:filter(function) -> set",
+      "Those of its members for which the function gives true. A set operation is faster where "
+      "there is one.",
+      "local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)",
+     group}, .function = f_filter},
+    {{"set:first", "set:first() -> cell",
+      "The first in reading order; nil when it is empty.",
+      "local corner = group:first()", group}, .function = f_first},
+    {{"set:beside", "set:beside() -> set",
+      "The cells that share a side with one of it and are not in it.",
+      "me.map:drawn():beside()", group}, operation, OP_BESIDE, "s"},
+    {{"set:around", "set:around() -> set",
+      "The same with corners.",
+      "cell:around()", group}, operation, OP_AROUND, "s"},
+    {{"set:grow", "set:grow() -> set",
+      "The set with the cells beside it.",
+      "group:grow()", group}, operation, OP_GROW, "s"},
+    {{"set:reach", "set:reach(steps) -> set",
+      "What is at most so many steps away, and the set itself.",
+      "harbour:reach(3)", group}, operation, OP_REACH, "sn"},
+    {{"set:shift", "set:shift(\"direction\") -> set",
+      "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
+      "...",
+      "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT, "sd"},
+    {{"set:ray", "set:ray(\"direction\") -> set",
+      "All cells further on in a direction, over whatever stands between.",
+      "~city:of(me):ray(\"west\")", group}, operation, OP_RAY, "sd"},
+    {{"set:rows_of", "set:rows_of() -> set",
+      "All of the rows in which it has a cell.",
+      "~city.number:is(5):rows_of()", group}, operation, OP_ROWS_OF, "s"},
+    {{"set:columns_of", "set:columns_of() -> set",
+      "All of the columns in which it has a cell.",
+      NULL, group}, operation, OP_COLUMNS_OF, "s"},
+    {{"set:row_count", "set:row_count() -> number",
+      "In how many rows it has a cell.",
+      "sheet:add(group:row_count(), \"streets\", group)", group}, operation, OP_ROW_COUNT, "s"},
+    {{"set:column_count", "set:column_count() -> number",
+      "In how many columns it has a cell.",
+      NULL, group}, operation, OP_COLUMN_COUNT, "s"},
+    {{"set:groups", "set:groups() -> sets in turn",
+      "Goes through the parts that hang together by sides.",
+      "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
+    {{"set:group_count", "set:group_count() -> number",
+      "How many such parts there are.",
+      NULL, group}, operation, OP_GROUPS, "s"},
+    {{"set:largest_group", "set:largest_group() -> set",
+      "The largest of them; of equal ones the first.",
+      "#houses:largest_group()", group}, operation, OP_LARGEST, "s"},
+    {{"set:group_of", "set:group_of(cell) -> set",
+      "The part in which a cell is.",
+      "houses:group_of(cell)", group}, operation, OP_GROUP_OF, "sc"},
+    {{"set:flood", "set:flood(within) -> set",
+      "What can be reached from it without leaving the other set.",
+      "sources:flood(connected)", group}, operation, OP_FLOOD, "ss"},
+    {{"set:joins", "set:joins(a, b) -> condition",
+      "Whether a part of it touches both.",
+      "stones:of(me):joins(top, bottom)", group}, operation, OP_JOINS, "sss"},
+    {{"set:lines", "set:lines(length) -> set",
+      "The cells that stand in straight lines of at least that length.",
+      "#marks:of(me):lines(3)", group}, operation, OP_LINES, "sn"},
+    {{"set:line_through", "set:line_through(cell, length) -> condition",
+      "Whether such a line goes through a cell.",
+      "marks:of(me):line_through(cell, 4)", group}, operation, OP_LINE_THROUGH, "scn"},
+    {{"set:distance", "set:distance(cell [, within]) -> number",
+      "Steps from the nearest of its cells, through another set; -1 when there is no way. "
+      "Between two cells over anything.",
+      "harbour:distance(cell, sea)", group}, .function = f_distance},
+    {{"cell:row", "cell:row() -> number",
+      "Its row, from 1 at the top.",
+      "local street = cell:row()", group}, .function = f_row},
+    {{"cell:column", "cell:column() -> number",
+      "Its column, from 1 on the left.",
+      NULL, group}, .function = f_column},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 static int f_index_missing(lua_State *L) {
-    static const char *const names[] = {
-        "beside",   "around",     "grow",        "shift",        "ray",
-        "rows_of",  "columns_of", "group_of",    "flood",        "largest_group",
-        "reach",    "lines",      "group_count", "row_count",    "column_count",
-        "empty",    "any",        "joins",       "line_through", "distance",
-        "at_least", "has",        "each",        "first",        "groups",
-        "row",      "column",     "on",          "orientations", "touching",
-        "meeting",  "covered",    "cells",       "anchor"};
+    const char *names[64];
     const char *name = lua_tostring(L, 2);
     if (!name)
         return plat_host_raise(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
-    const char *near = plat_nearest_name(name, names, (int)(sizeof names / sizeof *names));
+    int count = plat_word_names(plat_words_sets, names, 0, 64);
+    count = plat_word_names(plat_words_shapes, names, count, 64);
+    const char *near = plat_nearest_name(name, names, count);
     return plat_host_raise(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
                            near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 void plat_open_light_metatable(lua_State *L) {
-    static const luaL_Reg methods[] = {
-        {"beside",        f_beside                     },
-        {"around",        f_around                     },
-        {"grow",          f_grow                       },
-        {"shift",         f_shift                      },
-        {"ray",           f_ray                        },
-        {"rows_of",       f_rows_of                    },
-        {"columns_of",    f_columns_of                 },
-        {"group_of",      f_group_of                   },
-        {"flood",         f_flood                      },
-        {"largest_group", f_largest_group              },
-        {"reach",         f_reach                      },
-        {"lines",         f_lines                      },
-        {"group_count",   f_group_count                },
-        {"row_count",     f_row_count                  },
-        {"column_count",  f_column_count               },
-        {"empty",         f_empty                      },
-        {"any",           f_any                        },
-        {"joins",         f_joins                      },
-        {"line_through",  f_line_through               },
-        {"distance",      f_distance                   },
-        {"at_least",      f_at_least                   },
-        {"has",           f_has                        },
-        {"each",          f_each                       },
-        {"first",         f_first                      },
-        {"groups",        f_groups                     },
-        {"filter",        f_filter                     },
-        {"row",           f_row                        },
-        {"column",        f_column                     },
-        {"on",            plat_word_shape_on           },
-        {"orientations",  plat_word_shape_orientations },
-        {"touching",      plat_word_placements_touching},
-        {"meeting",       plat_word_placements_meeting },
-        {"covered",       plat_word_placements_covered },
-        {"cells",         plat_word_placement_cells    },
-        {"anchor",        plat_word_placement_anchor   },
-        {NULL,            NULL                         }
-    };
     static const luaL_Reg metamethods[] = {
         {"__band",     f_band         },
         {"__bor",      f_bor          },
         {"__sub",      f_minus        },
-        {"__bnot",     f_bnot         },
+        {"__bnot",     f_not          },
         {"__len",      f_len          },
         {"__tostring", f_tostring     },
         {"__lt",       f_compare      },
@@ -395,7 +450,9 @@ void plat_open_light_metatable(lua_State *L) {
     };
     lua_pushlightuserdata(L, NULL);
     luaL_newlib(L, metamethods);
-    luaL_newlib(L, methods);
+    lua_createtable(L, 0, 40);
+    plat_word_fill(L, plat_words_sets, NULL);
+    plat_word_fill(L, plat_words_shapes, NULL);
     lua_createtable(L, 0, 1);
     lua_pushcfunction(L, f_index_missing);
     lua_setfield(L, -2, "__index");

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "words.h"
 
 /* --- making --- */
 
@@ -87,7 +88,7 @@ static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCel
 }
 
 /* shape:on(cells) -> every placement that lies wholly on them */
-int plat_word_shape_on(lua_State *L) {
+static int shape_on(lua_State *L) {
     int space;
     const PlatSpace *of = shape_space(L, 1, &space);
     const PlatGeometry *g = host_of(L)->space[of->ground].geometry;
@@ -100,7 +101,7 @@ int plat_word_shape_on(lua_State *L) {
 }
 
 /* shape:orientations() -> how many ways to lie it has */
-int plat_word_shape_orientations(lua_State *L) {
+static int shape_orientations(lua_State *L) {
     int space;
     lua_pushinteger(L, shape_space(L, 1, &space)->shape->count);
     return 1;
@@ -127,11 +128,11 @@ static int filtered(lua_State *L, Filter *filter) {
     plat_push_set(L, space, out.word);
     return 1;
 }
-int plat_word_placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
-int plat_word_placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
+static int placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
+static int placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
 
 /* placements:covered() -> all cells that any of them covers */
-int plat_word_placements_covered(lua_State *L) {
+static int placements_covered(lua_State *L) {
     int space;
     const uint64_t *placements = check_placements(L, 1, &space);
     const PlatSpace *of = &host_of(L)->space[space];
@@ -156,7 +157,7 @@ static const PlatSpace *check_placement(lua_State *L, int *placement) {
 }
 
 /* placement:cells() -> the cells that it covers */
-int plat_word_placement_cells(lua_State *L) {
+static int placement_cells(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
     PlatCells out;
@@ -166,13 +167,47 @@ int plat_word_placement_cells(lua_State *L) {
 }
 
 /* placement:anchor() -> its first cell in reading order */
-int plat_word_placement_anchor(lua_State *L) {
+static int placement_anchor(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
     push_cell(L, of->ground,
               plat_placement_anchor(host_of(L)->space[of->ground].geometry, placement));
     return 1;
 }
+
+static const char group[] = "shapes and placements";
+
+/* clang-format off */
+const PlatWord plat_words_shapes[] = {
+    {{"shape:on", "shape:on(cells) -> placements",
+      "Every way to lay the shape on the cells: turned, and turned over if it flips. A set like "
+      "others; in wheres it belongs in an eager one.",
+      "me:ask(\"build\", bee:on(me.map:free()))", group}, .function = shape_on},
+    {{"#shape", "#shape -> number",
+      "How many cells it has.",
+      "me.built:add(#corner)", group}, .function = NULL},
+    {{"shape:orientations", "shape:orientations() -> number",
+      "How many different ways to lie it has.",
+      "assert(bar:orientations() == 2)", group}, .function = shape_orientations},
+    {{"placements:touching", "placements:touching(cells) -> placements",
+      "Those with a cell beside one of the cells.",
+      "corner:on(me.map:free()):touching(me.roads:drawn())",
+     group}, .function = placements_touching},
+    {{"placements:meeting", "placements:meeting(cells) -> placements",
+      "Those that cover one of the cells.",
+      "local turns = fits:meeting(cell)", group}, .function = placements_meeting},
+    {{"placements:covered", "placements:covered() -> set",
+      "All cells that any of them covers.",
+      "local cell = me:ask(\"where\", fits:covered())", group}, .function = placements_covered},
+    {{"placement:cells", "placement:cells() -> set",
+      "The cells that it covers. Wherever cells are expected a placement stands for them.",
+      "for cell in lying:cells():each() do ... end", group}, .function = placement_cells},
+    {{"placement:anchor", "placement:anchor() -> cell",
+      "Its first cell in reading order: the one that is typed, \"1f@c4\".",
+      "local corner = lying:anchor()", group}, .function = placement_anchor},
+    {.entry = {0}},
+};
+/* clang-format on */
 
 void plat_open_shapes(lua_State *L, int natives) {
     lua_pushcfunction(L, n_shape);

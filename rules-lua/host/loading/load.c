@@ -102,6 +102,17 @@ static PlatStatus load_text(lua_State *L, const char *path, const char *chunk, i
     return plat_sandbox_load_file(L, path, chunk, environment, hash, error);
 }
 
+/* clang-format off */
+const PlatWord plat_words_require[] = {
+    {{"require", "require \"name\" -> value",
+      "The value of another file of the game's folder, without \".lua\"; in a module also its "
+      "own files, and the game by its name. A file that stands for another (--table) gets that "
+      "other.",
+      "local tables = require \"tables\"", "a game"}, .function = NULL},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 /* Run the script at `path` with the folders at stack index `folders`; its value is pushed. `chunk`
  * is what messages call it, `required` the name by which another script requires it, or empty. */
 static void run_script(lua_State *L, const char *path, const char *chunk, const char *required,

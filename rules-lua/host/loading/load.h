@@ -3,7 +3,10 @@
 #ifndef PLAT_HOST_LOADING_LOAD_H
 #define PLAT_HOST_LOADING_LOAD_H
 
+#include "host/sandbox/word.h"
 #include "host/values/state.h"
+
+extern const PlatWord plat_words_require[];
 
 /* True for "./hill", "hill.lua", "a/b"; false for names that are looked up. */
 bool plat_find_is_path(const char *name);

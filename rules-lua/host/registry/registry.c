@@ -1,52 +1,59 @@
-/* The registry of the rule language: every name that scripts can use, with its signature, a
- * sentence and an example. `?name`, completion, the editor's stubs and docs/api.md come from it; a
- * test sees to it that it holds what there is, and nothing else. */
+/* The registry of the rule language: all words, from the rows beside their functions (word.h). A
+ * test sees to it that they are what scripts can use, and nothing else. */
 #include "registry.h"
 
 #include <string.h>
 
-enum { PARTS = 5 };
+#include "host/described/where.h"
+#include "host/language/handles.h"
+#include "host/language/words.h"
+#include "host/loading/load.h"
+#include "host/sandbox/library.h"
 
-static const PlatEntryDoc *part(int n) {
-    switch (n) {
-    case 0: return plat_registry_games;
-    case 1: return plat_registry_fields;
-    case 2: return plat_registry_sets;
-    case 3: return plat_registry_testing;
-    default: return plat_registry_lua;
-    }
+/* The arrays in the order of docs/api.md: handles of fields stand between the two lists. */
+static const PlatWord *const first[] = {
+    plat_words_games,        plat_words_require,    plat_words_sheet,  plat_words_mark,
+    plat_words_declarations, plat_words_geometries, plat_words_checks,
+};
+static const PlatWord *const last[] = {
+    plat_words_sets,   plat_words_shapes,  plat_words_where,  plat_words_seats,
+    plat_words_events, plat_words_testing, plat_words_basic,  plat_words_pairs,
+    plat_words_math,   plat_words_strings, plat_words_tables,
+};
+enum {
+    FIRST = sizeof first / sizeof *first,
+    LAST = sizeof last / sizeof *last,
+    PARTS = FIRST + HANDLE_KINDS + LAST
+};
+
+static const PlatWord *part(int n) {
+    if (n < FIRST)
+        return first[n];
+    n -= FIRST;
+    return n < HANDLE_KINDS ? plat_handle_types[n]->words : last[n - HANDLE_KINDS];
+}
+
+const PlatEntryDoc *plat_registry_entry(int number) {
+    for (int n = 0; n < PARTS && number >= 0; n++)
+        for (const PlatWord *word = part(n); word->entry.name; word++)
+            if (number-- == 0)
+                return &word->entry;
+    return NULL;
 }
 
 int plat_registry_count(void) {
     int count = 0;
-    for (int n = 0; n < PARTS; n++)
-        for (const PlatEntryDoc *entry = part(n); entry->name; entry++)
-            count++;
+    while (plat_registry_entry(count))
+        count++;
     return count;
-}
-
-const PlatEntryDoc *plat_registry_entry(int number) {
-    for (int n = 0; n < PARTS; n++) {
-        for (const PlatEntryDoc *entry = part(n); entry->name; entry++)
-            if (number-- == 0)
-                return entry;
-    }
-    return NULL;
-}
-
-/* What stands behind the last ':' or '.' of a name. */
-static const char *last_word(const char *name) {
-    const char *colon = strrchr(name, ':'), *dot = strrchr(name, '.');
-    const char *mark = colon > dot ? colon : dot;
-    return mark ? mark + 1 : name;
 }
 
 const PlatEntryDoc *plat_registry_find(const char *name) {
     const PlatEntryDoc *found = NULL, *entry;
-    for (int n = 0; (entry = plat_registry_entry(n)) != NULL; n++) {
+    for (int n = 0; (entry = plat_registry_entry(n)); n++) {
         if (strcmp(entry->name, name) == 0)
             return entry;
-        if (!found && strcmp(last_word(entry->name), name) == 0)
+        if (!found && strcmp(plat_word_key(entry->name), name) == 0)
             found = entry;
     }
     return found;

@@ -9,14 +9,18 @@
 
 #include "limits.h"
 #include "sandbox.h"
+#include "word.h"
 
 enum { PLAT_CHARGE_BYTES = 16 /* bytes gone through for the price of an instruction */ };
 
-/* Each pushes one new table of functions (pairs: one function). */
+/* Their words: what of Lua's own there is. */
+extern const PlatWord plat_words_basic[], plat_words_pairs[], plat_words_math[],
+    plat_words_strings[], plat_words_tables[];
+
+/* Each pushes one new table of functions. */
 void plat_sandbox_push_strings(lua_State *L);
 void plat_sandbox_push_tables(lua_State *L);
 void plat_sandbox_push_math(lua_State *L);
-void plat_sandbox_push_pairs(lua_State *L);
 
 /* "a table", "an integer": the value at `index`, with its article. */
 const char *plat_described_argument(lua_State *L, int index);

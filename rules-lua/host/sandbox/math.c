@@ -98,20 +98,48 @@ static int f_ult(lua_State *L) {
     return 1;
 }
 
+/* clang-format off */
+const PlatWord plat_words_math[] = {
+    {{"math.abs", "math.abs(number) -> number",
+      "Without its sign.",
+      NULL, "Lua"}, .function = f_abs},
+    {{"math.ceil", "math.ceil(number) -> number",
+      "Rounded up.",
+      NULL, "Lua"}, .function = f_ceil},
+    {{"math.floor", "math.floor(number) -> number",
+      "Rounded down. a // b divides whole numbers.",
+      NULL, "Lua"}, .function = f_floor},
+    {{"math.fmod", "math.fmod(a, b) -> number",
+      "The rest of a division, rounded towards 0.",
+      NULL, "Lua"}, .function = f_fmod},
+    {{"math.max", "math.max(number, ...) -> number",
+      "The largest.",
+      NULL, "Lua"}, .function = f_max},
+    {{"math.maxinteger", "math.maxinteger",
+      "The largest integer.",
+      NULL, "Lua"}, .function = NULL},
+    {{"math.min", "math.min(number, ...) -> number",
+      "The smallest.",
+      NULL, "Lua"}, .function = f_min},
+    {{"math.mininteger", "math.mininteger",
+      "The smallest integer.",
+      NULL, "Lua"}, .function = NULL},
+    {{"math.tointeger", "math.tointeger(number) -> integer or nil",
+      "The same as an integer.",
+      NULL, "Lua"}, .function = f_tointeger},
+    {{"math.type", "math.type(value) -> \"integer\", \"float\" or nil",
+      "Which kind of number it is.",
+      NULL, "Lua"}, .function = f_type},
+    {{"math.ult", "math.ult(a, b) -> true or false",
+      "Whether a is less than b without signs.",
+      NULL, "Lua"}, .function = f_ult},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 void plat_sandbox_push_math(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"abs",       f_abs      },
-        {"ceil",      f_ceil     },
-        {"floor",     f_floor    },
-        {"fmod",      f_fmod     },
-        {"max",       f_max      },
-        {"min",       f_min      },
-        {"tointeger", f_tointeger},
-        {"type",      f_type     },
-        {"ult",       f_ult      },
-        {NULL,        NULL       },
-    };
-    luaL_newlib(L, functions);
+    lua_createtable(L, 0, 11);
+    plat_word_fill(L, plat_words_math, NULL);
     lua_pushinteger(L, LUA_MAXINTEGER);
     lua_setfield(L, -2, "maxinteger");
     lua_pushinteger(L, LUA_MININTEGER);

@@ -170,4 +170,12 @@ static int f_pairs(lua_State *L) {
     return 1;
 }
 
-void plat_sandbox_push_pairs(lua_State *L) { lua_pushcfunction(L, f_pairs); }
+/* clang-format off */
+const PlatWord plat_words_pairs[] = {
+    {{"pairs", "pairs(table) -> keys and values in turn",
+      "Goes through a table in an order that is always the same: its list part, then numbers, "
+      "texts and the rest, sorted.",
+      "for name, value in pairs(t) do ... end", "Lua"}, .function = f_pairs},
+    {.entry = {0}},
+};
+/* clang-format on */

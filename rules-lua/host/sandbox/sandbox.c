@@ -272,20 +272,37 @@ void plat_sandbox_open(lua_State *L) {
     lua_pop(L, 1);
 }
 
+/* clang-format off */
+const PlatWord plat_words_basic[] = {
+    {{"assert", "assert(condition [, text]) -> condition",
+      "An error with the text when the condition does not hold.",
+      NULL, "Lua"}, .function = f_assert},
+    {{"error", "error(text)",
+      "Ends what runs; the position is as before.",
+      "error(\"this cannot be\")", "Lua"}, .function = f_error},
+    {{"ipairs", "ipairs(list) -> places and values in turn",
+      "Goes through a list.",
+      "for i, value in ipairs(list) do ... end", "Lua"}, .function = f_ipairs},
+    {{"select", "select(n, ...) -> values",
+      "The values from the n-th on; select(\"#\", ...) says how many there are.",
+      NULL, "Lua"}, .function = f_select},
+    {{"tonumber", "tonumber(text [, base]) -> number",
+      "The number that a text says, or nil.",
+      NULL, "Lua"}, .function = f_tonumber},
+    {{"tostring", "tostring(value) -> text",
+      "A value as text.",
+      "tostring(cell) == \"c4\"", "Lua"}, .function = f_tostring},
+    {{"type", "type(value) -> text",
+      "\"number\", \"string\", \"table\" ...",
+      NULL, "Lua"}, .function = f_type},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 void plat_sandbox_new_environment(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"assert",   f_assert  },
-        {"error",    f_error   },
-        {"ipairs",   f_ipairs  },
-        {"select",   f_select  },
-        {"tonumber", f_tonumber},
-        {"tostring", f_tostring},
-        {"type",     f_type    },
-        {NULL,       NULL      },
-    };
-    luaL_newlib(L, functions);
-    plat_sandbox_push_pairs(L);
-    lua_setfield(L, -2, "pairs");
+    lua_createtable(L, 0, 11);
+    plat_word_fill(L, plat_words_basic, NULL);
+    plat_word_fill(L, plat_words_pairs, NULL);
     plat_sandbox_push_strings(L);
     guard(L, "string.");
     lua_setfield(L, -2, "string");

@@ -342,18 +342,40 @@ static int f_format(lua_State *L) {
     return 1;
 }
 
+/* clang-format off */
+const PlatWord plat_words_strings[] = {
+    {{"string.byte", "string.byte(text [, first [, last]]) -> numbers",
+      "The bytes of a text.",
+      NULL, "Lua"}, .function = f_byte},
+    {{"string.char", "string.char(number, ...) -> text",
+      "A text of bytes.",
+      NULL, "Lua"}, .function = f_char},
+    {{"string.find", "string.find(text, part [, first]) -> first and last place, or nil",
+      "Where a part stands, as it is: there are no patterns.",
+      "name:find(\"park\")", "Lua"}, .function = f_find},
+    {{"string.format", "string.format(format, ...) -> text",
+      "Values put into a text: %d %s %5.2f and so on.",
+      "(\"%d shops\"):format(n)", "Lua"}, .function = f_format},
+    {{"string.len", "string.len(text) -> number",
+      "Its length in bytes, as #text.",
+      NULL, "Lua"}, .function = f_len},
+    {{"string.lower", "string.lower(text) -> text",
+      "In small letters.",
+      NULL, "Lua"}, .function = f_lower},
+    {{"string.rep", "string.rep(text, times [, between]) -> text",
+      "The text again and again.",
+      "(\". \"):rep(11)", "Lua"}, .function = f_rep},
+    {{"string.sub", "string.sub(text, first [, last]) -> text",
+      "A part of it.",
+      NULL, "Lua"}, .function = f_sub},
+    {{"string.upper", "string.upper(text) -> text",
+      "In capital letters.",
+      NULL, "Lua"}, .function = f_upper},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 void plat_sandbox_push_strings(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"byte",   f_byte  },
-        {"char",   f_char  },
-        {"find",   f_find  },
-        {"format", f_format},
-        {"len",    f_len   },
-        {"lower",  f_lower },
-        {"rep",    f_rep   },
-        {"sub",    f_sub   },
-        {"upper",  f_upper },
-        {NULL,     NULL    },
-    };
-    luaL_newlib(L, functions);
+    lua_createtable(L, 0, 9);
+    plat_word_fill(L, plat_words_strings, NULL);
 }

@@ -208,14 +208,28 @@ static int f_sort(lua_State *L) {
     return 0;
 }
 
+/* clang-format off */
+const PlatWord plat_words_tables[] = {
+    {{"table.concat", "table.concat(list [, between [, first [, last]]]) -> text",
+      "Texts and numbers joined.",
+      NULL, "Lua"}, .function = f_concat},
+    {{"table.insert", "table.insert(list, [place,] value)",
+      "Puts a value in.",
+      NULL, "Lua"}, .function = f_insert},
+    {{"table.remove", "table.remove(list [, place]) -> value",
+      "Takes a value out, the last one unless a place is given.",
+      NULL, "Lua"}, .function = f_remove},
+    {{"table.sort", "table.sort(list [, before])",
+      "Sorts a list. before(a, b) says whether a comes first; equal values keep their order.",
+      NULL, "Lua"}, .function = f_sort},
+    {{"table.unpack", "table.unpack(list [, first [, last]]) -> values",
+      "Its values as several values.",
+      NULL, "Lua"}, .function = f_unpack},
+    {.entry = {0}},
+};
+/* clang-format on */
+
 void plat_sandbox_push_tables(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"concat", f_concat},
-        {"insert", f_insert},
-        {"remove", f_remove},
-        {"sort",   f_sort  },
-        {"unpack", f_unpack},
-        {NULL,     NULL    },
-    };
-    luaL_newlib(L, functions);
+    lua_createtable(L, 0, 5);
+    plat_word_fill(L, plat_words_tables, NULL);
 }

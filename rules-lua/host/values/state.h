@@ -110,13 +110,14 @@ typedef struct PlatWhere {
 typedef enum PlatHandleKind {
     HANDLE_COUNTER,
     HANDLE_DICE,
-    HANDLE_LIST,
     HANDLE_DECK,
     HANDLE_HAND,
     HANDLE_BOARD,
     HANDLE_LAYER,
     HANDLE_CELLS,
-    HANDLE_NETWORK
+    HANDLE_LIST,
+    HANDLE_NETWORK,
+    HANDLE_KINDS
 } PlatHandleKind;
 
 /* What a handle is bound to: the memory of its userdata. Pinned, so it lives as long as the state.
@@ -338,16 +339,9 @@ static inline int check_cell(lua_State *L, int index, int space) {
 void plat_format_set(const PlatHost *host, int space, const uint64_t *words, char *text,
                      size_t size);
 
-/* --- shapes (shapes.c): methods of light values --- */
+/* --- shapes (shapes.c): #shape --- */
 
-int plat_word_shape_on(lua_State *L);
-int plat_word_shape_orientations(lua_State *L);
 int plat_word_shape_size(lua_State *L);
-int plat_word_placements_touching(lua_State *L);
-int plat_word_placements_meeting(lua_State *L);
-int plat_word_placements_covered(lua_State *L);
-int plat_word_placement_cells(lua_State *L);
-int plat_word_placement_anchor(lua_State *L);
 
 /* --- described expressions (expr.c, eval.c) --- */
 

@@ -1,0 +1,36 @@
+/* Rows of words: see word.h. */
+#include "word.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+const char *plat_word_key(const char *name) {
+    const char *mark = strpbrk(name, ":.");
+    return mark ? mark + 1 : name;
+}
+
+static bool belongs_to(const PlatWord *word, const char *owner) {
+    const char *name = word->entry.name, *key = plat_word_key(name);
+    size_t length = key == name ? 0 : (size_t)(key - name) - 1;
+    return !owner || (strlen(owner) == length && strncmp(name, owner, length) == 0);
+}
+
+void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner) {
+    for (; words->entry.name; words++) {
+        if (!words->function || !belongs_to(words, owner))
+            continue;
+        if (words->form)
+            lua_pushlightuserdata(L, (void *)(uintptr_t)words);
+        lua_pushcclosure(L, words->function, words->form != NULL);
+        lua_setfield(L, -2, plat_word_key(words->entry.name));
+    }
+}
+
+int plat_word_names(const PlatWord *words, const char **names, int count, int most) {
+    for (; words->entry.name && count < most; words++)
+        if (words->function || strchr(words->entry.name, '.')) /* operators have no name */
+            names[count++] = plat_word_key(words->entry.name);
+    return count;
+}

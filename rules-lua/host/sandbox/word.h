@@ -1,0 +1,42 @@
+/* Words of the rule language: a row for each, beside its function.
+ *
+ * Whatever tells or needs the words reads these rows: what scripts see, help, completion, the
+ * nearest name in messages, stubs for editors, docs/api.md and the names that the linter knows. A
+ * file has its rows in arrays that end with an empty row, and the registry lists the arrays.
+ *
+ * A name that belongs to a kind of value has that kind before it: "set:beside", "counter.value".
+ * What follows is its key, as scripts write it. A signature is "name(value, value [, value]) ->
+ * what it gives". */
+#ifndef PLAT_HOST_SANDBOX_WORD_H
+#define PLAT_HOST_SANDBOX_WORD_H
+
+#include <lua.h>
+
+#include "host/host.h"
+
+typedef struct PlatWord {
+    PlatEntryDoc entry;
+    lua_CFunction function; /* NULL: an operator, or no function */
+    /* Of operations that can be described: which one, and the form of its arguments (expr.h). Their
+     * function finds the row by plat_word_called. */
+    int op;
+    const char *form; /* NULL: none */
+} PlatWord;
+
+/* The key of a name: "beside" of "set:beside". */
+const char *plat_word_key(const char *name);
+
+/* Put the functions of an owner's words into the table on top of the stack: "set" for "set:beside",
+ * "" for words that belong to no value, NULL for all of the array. */
+void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner);
+
+/* Add the keys of all words to a list of `count` names, which has room for `most`; returns how many
+ * it has then. */
+int plat_word_names(const PlatWord *words, const char **names, int count, int most);
+
+/* The row of the operation that is called, for functions in rows that have a form. */
+static inline const PlatWord *plat_word_called(lua_State *L) {
+    return (const PlatWord *)lua_touserdata(L, lua_upvalueindex(1));
+}
+
+#endif
