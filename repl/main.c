@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commands/arguments.h"
 #include "commands/commands.h"
 #include "kernel/api.h"
-#include "session/arguments.h"
 
 typedef struct Entry {
     const char *name;

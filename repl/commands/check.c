@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "lab/conformance.h"
 #include "render/showing.h"
-#include "session/arguments.h"
-#include "terminal/output.h"
+#include "session/parse.h"
+#include "session/session.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 static const PlatFlag own_flag[] = {
@@ -41,7 +43,7 @@ typedef struct Checking {
 static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
     Checking *checking = context;
     (void)flag;
-    return plat_arguments_integer("--games", value, 1, 100000, &checking->games, error);
+    return plat_parse_integer("--games", value, 1, 100000, &checking->games, error);
 }
 
 static void result(void *context, const char *check, const char *failure) {

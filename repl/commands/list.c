@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "render/showing.h"
-#include "session/arguments.h"
-#include "terminal/output.h"
+#include "session/search_path.h"
+#include "session/session.h"
+#include "system/files.h"
 
 static const PlatCommand list = {
     .name = "list",
@@ -70,8 +72,7 @@ int plat_list_command(int argc, char **argv) {
     int code = plat_arguments_read(&list, argc, argv, NULL, NULL, NULL, &words);
     if (code >= 0)
         return code;
-    const PlatSearchPath *path = plat_search_path();
-    char **game = path ? plat_host_list_games(path->folder, path->folders) : NULL;
+    char **game = plat_search_games();
     int width = 0;
     for (int n = 0; game && game[n]; n++) {
         int length = (int)strlen(game[n]);
@@ -82,7 +83,6 @@ int plat_list_command(int argc, char **argv) {
     if (game && !game[0])
         fputs("No games are found here, in $PLAT_PATH or beside the program.\n", stdout);
     plat_host_names_free(game);
-    plat_search_path_free(path);
     return plat_finish_output(PLAT_EXIT_FINE);
 }
 
@@ -90,8 +90,7 @@ int plat_list_command(int argc, char **argv) {
 
 /* RULES.md beside the script, or for a script that shares its folder with others, NAME.md. */
 static FILE *open_rules(const char *script, char *name, size_t size) {
-    const char *slash = strrchr(script, '/');
-    int folder = slash ? (int)(slash - script) + 1 : 0;
+    int folder = plat_folder_part(script);
     int stem = (int)strlen(script + folder) - (int)strlen(".lua");
     snprintf(name, size, "%.*s%.*s.md", folder, script, stem, script + folder);
     FILE *file = fopen(name, "r");
@@ -106,12 +105,7 @@ static int put_rules(const char *game) {
     char script[4096];
     char name[4160];
     PlatError error = {0};
-    const PlatSearchPath *path = plat_search_path();
-    PlatStatus status =
-        path ? plat_host_find(game, path->folder, path->folders, script, sizeof script, &error)
-             : plat_error_set(&error, PLAT_E_MEMORY, "", "memory ran out");
-    plat_search_path_free(path);
-    if (status != PLAT_OK)
+    if (plat_search_find(game, script, sizeof script, &error) != PLAT_OK)
         return plat_complain(rules.name, &error);
     FILE *file = open_rules(script, name, sizeof name);
     if (!file) {

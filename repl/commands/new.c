@@ -1,14 +1,14 @@
 /* plat new: a folder to begin with, and the commands to type next. */
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "new_folder.h"
-#include "session/arguments.h"
+#include "system/files.h"
 
 static const PlatFlag own_flag[] = {
     {"game",      0, NULL,   "a game of its own (this is what it makes when nothing is said)"},
@@ -70,22 +70,6 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
     return PLAT_OK;
 }
 
-/* The script of a game, and its name as scripts say it. */
-static PlatStatus find_game(const char *game, char *script, size_t size, char *name,
-                            size_t name_size, PlatError *error) {
-    const PlatSearchPath *path = plat_search_path();
-    PlatStatus status = path
-                            ? plat_host_find(game, path->folder, path->folders, script, size, error)
-                            : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    plat_search_path_free(path);
-    if (status == PLAT_OK) {
-        const char *slash = strrchr(script, '/');
-        snprintf(name, name_size, "%s", slash ? slash + 1 : script);
-        name[strlen(name) - strlen(".lua")] = '\0';
-    }
-    return status;
-}
-
 static void put_next(const char *name, const char *module_of, bool has_tests) {
     printf("Made %s. Type next:\n\n", name);
     if (has_tests)
@@ -107,25 +91,22 @@ static void as_variable(const char *name, char *variable, size_t size) {
 
 static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error) {
     const char *from = wanted->module_of ? wanted->module_of : wanted->copy_of;
-    char script[4096] = "";
-    char game[256] = "";
-    char local[256];
-    char self[64];
-    char title[64];
+    PlatGameFolder game = {.name = ""};
+    char local[256], self[64], title[64];
     PlatStatus status = check_name(name, wanted->module_of, error);
     if (status == PLAT_OK && from)
-        status = find_game(from, script, sizeof script, game, sizeof game, error);
-    if (status == PLAT_OK && strcmp(name, game) == 0)
+        status = plat_game_folder_find(&game, from, error);
+    if (status == PLAT_OK && strcmp(name, game.name) == 0)
         status = plat_error_set(error, PLAT_E_NAME, "", "%s is the name of the game itself", name);
     if (status != PLAT_OK)
         return status;
     snprintf(title, sizeof title, "%s", name);
     title[0] = (char)toupper((unsigned char)title[0]);
-    as_variable(game, local, sizeof local);
+    as_variable(game.name, local, sizeof local);
     as_variable(name, self, sizeof self);
-    PlatNewWords words = {name, self, title, game, local};
+    PlatNewWords words = {name, self, title, game.name, local};
     if (wanted->copy_of)
-        return plat_new_from_game(script, &words, error);
+        return plat_new_from_game(&game, &words, error);
     return plat_new_from_template(wanted->module_of ? plat_template_module() : plat_template_game(),
                                   &words, error);
 }
@@ -141,8 +122,7 @@ int plat_new_command(int argc, char **argv) {
     if (make(name, &wanted, &error) != PLAT_OK)
         return plat_complain(command.name, &error);
     char tests[64];
-    struct stat about;
     snprintf(tests, sizeof tests, "%s/tests", name);
-    put_next(name, wanted.module_of, stat(tests, &about) == 0);
+    put_next(name, wanted.module_of, plat_is_folder(tests));
     return plat_finish_output(PLAT_EXIT_FINE);
 }

@@ -4,19 +4,15 @@
  * written is removed, file by file as it was noted down. */
 #include "new_folder.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include "terminal/output.h"
+#include "system/files.h"
 #include "text/buffer.h"
 
-enum { PATH_SIZE = 4096, FILE_LIMIT = 1 << 20 };
+enum { PATH_SIZE = 4096 };
 
 /* What was made so far, in order. */
 typedef struct Making {
@@ -25,10 +21,6 @@ typedef struct Making {
     PlatError *error;
 } Making;
 
-static PlatStatus cannot(const Making *making, const char *path) {
-    return plat_error_set(making->error, PLAT_E_IO, path, "%s", strerror(errno));
-}
-
 static void take_back(Making *making) {
     for (int n = making->made.count; n > 0; n--)
         remove(making->made.word[n - 1]);
@@ -36,19 +28,16 @@ static void take_back(Making *making) {
 
 static PlatStatus make_folder(Making *making, const char *path) {
     if (mkdir(path, 0777) != 0)
-        return cannot(making, path);
+        return plat_file_error(path, making->error);
     plat_list_word(&making->made, path);
     return PLAT_OK;
 }
 
-static PlatStatus write_file(Making *making, const char *path, const char *text, size_t size) {
-    FILE *file = fopen(path, "wx");
-    if (!file)
-        return cannot(making, path);
-    plat_list_word(&making->made, path);
-    bool ok = fwrite(text, 1, size, file) == size;
-    ok = fclose(file) == 0 && ok;
-    return ok ? PLAT_OK : cannot(making, path);
+static PlatStatus write_file(Making *making, const char *path, const PlatBuffer *text) {
+    if (text->failed)
+        return plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out");
+    plat_list_word(&making->made, path); /* the folder is new, so whatever lies there is ours */
+    return plat_file_write(path, "wx", text->text, text->length, making->error);
 }
 
 /* --- from a template --- */
@@ -90,11 +79,8 @@ static PlatStatus write_template(Making *making, const PlatTemplate *file) {
     plat_buffer_add(&path, "%s/", making->words->name);
     fill_in(&path, file->path, making->words);
     fill_in(&text, file->text, making->words);
-    PlatStatus status;
-    if (path.failed || text.failed)
-        status = plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out");
-    else
-        status = write_file(making, path.text, text.text, text.length);
+    text.failed = text.failed || path.failed;
+    PlatStatus status = write_file(making, path.text, &text);
     free(path.text);
     free(text.text);
     return status;
@@ -127,42 +113,16 @@ static void rename_in(PlatBuffer *out, const char *text, const PlatNewWords *wor
     plat_buffer_add(out, "%s", text);
 }
 
-static PlatStatus read_file(Making *making, const char *path, char **text) {
-    FILE *file = fopen(path, "r");
-    *text = malloc(FILE_LIMIT + 1);
-    if (!file || !*text) {
-        PlatStatus status = cannot(making, path);
-        if (file)
-            fclose(file);
-        return status;
-    }
-    size_t size = fread(*text, 1, FILE_LIMIT, file);
-    (*text)[size] = '\0';
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    return failed ? cannot(making, path) : PLAT_OK;
-}
-
-static bool is_script(const char *path) {
-    size_t length = strlen(path);
-    return length > 4 && strcmp(path + length - 4, ".lua") == 0;
-}
-
 static PlatStatus copy_file(Making *making, const char *from, const char *to) {
-    char *text = NULL;
-    PlatBuffer changed = {0};
-    PlatStatus status = read_file(making, from, &text);
-    if (status == PLAT_OK && is_script(from))
-        rename_in(&changed, text, making->words);
-    else if (status == PLAT_OK)
-        plat_buffer_add(&changed, "%s", text);
-    if (status == PLAT_OK) {
-        status = changed.failed
-                     ? plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out")
-                     : write_file(making, to, changed.text ? changed.text : "", changed.length);
-    }
+    PlatBuffer text, changed = {0};
+    PlatStatus status = plat_file_text(from, &text, making->error);
+    bool script = plat_ends_with(from, ".lua");
+    if (status == PLAT_OK && script)
+        rename_in(&changed, text.text, making->words);
+    if (status == PLAT_OK)
+        status = write_file(making, to, script ? &changed : &text);
     free(changed.text);
-    free(text);
+    free(text.text);
     return status;
 }
 
@@ -175,60 +135,35 @@ static void new_path(const Making *making, const char *folder, const char *name,
              renamed ? ".lua" : "");
 }
 
-static PlatStatus copy_folder(Making *making, const char *from, const char *to, int depth);
-
-static PlatStatus copy_entry(Making *making, const char *from, const char *to, const char *name,
-                             int depth) {
-    char source[PATH_SIZE];
-    char target[PATH_SIZE];
-    struct stat about;
-    snprintf(source, sizeof source, "%s/%s", from, name);
-    new_path(making, to, name, target);
-    if (stat(source, &about) != 0)
-        return cannot(making, source);
-    if (S_ISDIR(about.st_mode))
-        return depth < 4 ? copy_folder(making, source, target, depth + 1) : PLAT_OK;
-    return S_ISREG(about.st_mode) ? copy_file(making, source, target) : PLAT_OK;
-}
-
 static PlatStatus copy_folder(Making *making, const char *from, const char *to, int depth) {
-    DIR *open = opendir(from);
-    if (!open)
-        return cannot(making, from);
-    PlatStatus status = make_folder(making, to);
-    for (struct dirent *entry; status == PLAT_OK && (entry = readdir(open));)
-        if (entry->d_name[0] != '.')
-            status = copy_entry(making, from, to, entry->d_name, depth);
-    closedir(open);
+    PlatList found = {0};
+    PlatStatus status = plat_folder_list(&found, from, making->error);
+    if (status == PLAT_OK)
+        status = make_folder(making, to);
+    for (int n = 0; status == PLAT_OK && n < found.count; n++) {
+        const char *source = found.word[n];
+        char target[PATH_SIZE];
+        new_path(making, to, source + plat_folder_part(source), target);
+        if (plat_is_file(source))
+            status = copy_file(making, source, target);
+        else if (depth < 4 && plat_is_folder(source))
+            status = copy_folder(making, source, target, depth + 1);
+    }
+    plat_list_free(&found);
     return status;
 }
 
-/* Whether a game has a folder to itself: one of its own name. */
-static bool owns_folder(const char *folder, const char *game) {
-    char *whole = realpath(folder, NULL);
-    const char *slash = whole ? strrchr(whole, '/') : NULL;
-    bool owns = slash && strcmp(slash + 1, game) == 0;
-    free(whole);
-    return owns;
-}
-
-PlatStatus plat_new_from_game(const char *script, const PlatNewWords *words, PlatError *error) {
+PlatStatus plat_new_from_game(const PlatGameFolder *game, const PlatNewWords *words,
+                              PlatError *error) {
     Making making = {.words = words, .error = error};
-    char folder[PATH_SIZE];
     char target[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", script);
-    char *slash = strrchr(folder, '/');
-    if (slash)
-        *slash = '\0';
-    else
-        snprintf(folder, sizeof folder, ".");
     PlatStatus status;
-    if (owns_folder(folder, words->game)) {
-        status = copy_folder(&making, folder, words->name, 0);
+    if (game->own_folder) {
+        status = copy_folder(&making, game->folder, words->name, 0);
     } else {
         status = make_folder(&making, words->name);
         snprintf(target, sizeof target, "%s/%s.lua", words->name, words->name);
-        status = status == PLAT_OK ? copy_file(&making, script, target) : status;
+        status = status == PLAT_OK ? copy_file(&making, game->script, target) : status;
     }
     if (status != PLAT_OK)
         take_back(&making);

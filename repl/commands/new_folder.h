@@ -3,7 +3,7 @@
 #ifndef PLAT_COMMANDS_NEW_FOLDER_H
 #define PLAT_COMMANDS_NEW_FOLDER_H
 
-#include "kernel/status.h"
+#include "session/game_folder.h"
 #include "templates.h"
 
 /* The words that a template leaves open. */
@@ -18,6 +18,7 @@ PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWor
 /* Copy the folder of a game (or its script alone, when it shares its folder with others) as the
  * game words->name. Files are named after it, and so is what they call the game in quotes.
  * PLAT_E_IO. */
-PlatStatus plat_new_from_game(const char *script, const PlatNewWords *words, PlatError *error);
+PlatStatus plat_new_from_game(const PlatGameFolder *game, const PlatNewWords *words,
+                              PlatError *error);
 
 #endif

@@ -8,11 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "prompt/complete.h"
 #include "prompt/turns.h"
-#include "session/arguments.h"
-#include "terminal/editing.h"
+#include "session/parse.h"
+#include "system/editing.h"
 #include "text/buffer.h"
 
 enum { MAX_CODES = 64 };

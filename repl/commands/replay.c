@@ -2,12 +2,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "render/showing.h"
-#include "session/arguments.h"
 #include "session/journal_file.h"
 #include "session/reading.h"
-#include "terminal/output.h"
+#include "system/output.h"
 
 static const PlatFlag own_flag[] = {
     {"export", 0, "NEW", "write it anew, as the rules of now play it"},

@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "render/showing.h"
-#include "session/arguments.h"
 #include "session/dumping.h"
+#include "session/parse.h"
 #include "session/reading.h"
 
 typedef struct Wanted {
@@ -98,7 +99,7 @@ static int with_game(const PlatCommand *command, const char *file, const Wanted 
     PlatStatus status = plat_reading_begin(&reading, file, wanted->json, &error);
     if (status == PLAT_OK && wanted->seat) {
         const PlatRules *rules = plat_host_rules(reading.session.host);
-        status = plat_arguments_seat(rules->seat_names, wanted->seat, &viewer, &error);
+        status = plat_parse_seat(rules->seat_names, wanted->seat, &viewer, &error);
         if (status == PLAT_OK && viewer >= rules->seats)
             status = plat_error_set(&error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;

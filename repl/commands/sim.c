@@ -9,12 +9,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "arguments.h"
 #include "commands.h"
 #include "lab/game.h"
 #include "render/showing.h"
-#include "session/arguments.h"
+#include "session/parse.h"
 #include "sim_files.h"
-#include "terminal/output.h"
+#include "system/output.h"
 
 static const PlatFlag own_flag[] = {
     {"games",    0, "N",    "how many games (100)"                                         },
@@ -44,7 +45,7 @@ typedef struct Wanted {
 static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
     Wanted *wanted = context;
     if (strcmp(flag, "games") == 0)
-        return plat_arguments_integer("--games", value, 1, 1000000000, &wanted->games, error);
+        return plat_parse_integer("--games", value, 1, 1000000000, &wanted->games, error);
     if (strcmp(flag, "journals") == 0) {
         wanted->files.journals = value;
         return PLAT_OK;

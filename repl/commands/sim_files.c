@@ -10,31 +10,24 @@
 #include <unistd.h>
 
 #include "session/dumping.h"
-
-static PlatStatus cannot(const char *name, PlatError *error) {
-    return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
-}
+#include "system/files.h"
 
 static PlatStatus open_file(PlatSimFile *file, PlatError *error) {
     if (!file->name)
         return PLAT_OK;
     file->file = fopen(file->name, "w");
-    return file->file ? PLAT_OK : cannot(file->name, error);
+    return file->file ? PLAT_OK : plat_file_error(file->name, error);
 }
 
 static PlatStatus open_folder(const char *name, PlatError *error) {
-    struct stat about;
     if (!name)
         return PLAT_OK;
-    if (mkdir(name, 0777) != 0 && errno != EEXIST)
-        return cannot(name, error);
-    if (stat(name, &about) != 0)
-        return cannot(name, error);
-    if (!S_ISDIR(about.st_mode)) {
-        errno = ENOTDIR;
-        return cannot(name, error);
-    }
-    return access(name, W_OK | X_OK) == 0 ? PLAT_OK : cannot(name, error);
+    if (mkdir(name, 0777) != 0 && (errno != EEXIST || access(name, F_OK) != 0))
+        return plat_file_error(name, error);
+    errno = ENOTDIR;
+    if (!plat_is_folder(name))
+        return plat_file_error(name, error);
+    return access(name, W_OK | X_OK) == 0 ? PLAT_OK : plat_file_error(name, error);
 }
 
 PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error) {
@@ -47,11 +40,9 @@ PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error) {
 static PlatStatus close_file(PlatSimFile *file, PlatError *error) {
     if (!file->file)
         return PLAT_OK;
-    bool failed = ferror(file->file) != 0;
-    errno = failed ? EIO : 0;
-    failed = fclose(file->file) != 0 || failed;
+    FILE *closed = file->file;
     file->file = NULL;
-    return failed ? cannot(file->name, error) : PLAT_OK;
+    return plat_file_close(closed, file->name, error);
 }
 
 PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error) {
@@ -74,7 +65,7 @@ static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
         snprintf(name, sizeof name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
     if (length < 0 || (size_t)length >= sizeof name) {
         errno = ENAMETOOLONG;
-        return cannot(files->journals, error);
+        return plat_file_error(files->journals, error);
     }
     PlatSimFile journal = {.name = name};
     PlatStatus status = open_file(&journal, error);
@@ -116,7 +107,7 @@ static PlatStatus put_rows(const PlatSimFiles *files, const PlatSimRun *run,
             fprintf(file, ",%" PRId64, sheet->points[n][seat]);
         fputc('\n', file);
     }
-    return ferror(file) ? cannot(files->csv.name, error) : PLAT_OK;
+    return ferror(file) ? plat_file_error(files->csv.name, error) : PLAT_OK;
 }
 
 PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const PlatSimGame *game,
@@ -128,7 +119,7 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
                                    PLAT_DUMP_OPEN, false, error);
         if (status == PLAT_E_IO) {
             errno = errno ? errno : EIO;
-            return cannot(files->dump.name, error);
+            return plat_file_error(files->dump.name, error);
         }
     }
     if (status == PLAT_OK && files->csv.file)
@@ -183,5 +174,5 @@ PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
               fputc('\n', files->json.file) != EOF;
     json_decref(summary);
     errno = errno ? errno : EIO;
-    return ok ? PLAT_OK : cannot(files->json.name, error);
+    return ok ? PLAT_OK : plat_file_error(files->json.name, error);
 }

@@ -2,12 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "commands.h"
-#include "proof/proofs.h"
+#include "proof/proof.h"
 #include "proof/test_files.h"
 #include "proof/test_report.h"
-#include "session/arguments.h"
-#include "terminal/output.h"
+#include "system/output.h"
 
 static const PlatFlag own_flag[] = {
     {"tap",    0, NULL,   "tell each test as TAP"                           },

@@ -5,7 +5,7 @@
 
 #include "commands.h"
 #include "record.h"
-#include "session/arguments.h"
+#include "session/parse.h"
 #include "text/buffer.h"
 #include "text/text.h"
 #include "turns.h"
@@ -16,7 +16,7 @@ PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) 
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
         return PLAT_OK;
     }
-    PlatStatus status = plat_arguments_seed(rest, &seed, error);
+    PlatStatus status = plat_parse_seed(rest, &seed, error);
     if (status != PLAT_OK)
         return status;
     PlatRequest request;

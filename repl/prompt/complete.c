@@ -5,9 +5,10 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "commands.h"
+#include "session/search_path.h"
+#include "system/files.h"
 #include "text/buffer.h"
 
 enum { OFFERED_AT_MOST = 2000 };
@@ -123,13 +124,6 @@ static void offer_modules(Place *place, const char *words) {
     }
 }
 
-static void offer_games(Place *place) {
-    const PlatSearchPath *path = plat_search_path();
-    if (path)
-        offer_names(place, plat_host_list_games(path->folder, path->folders));
-    plat_search_path_free(path);
-}
-
 static void offer_bots(Place *place) {
     const char *equals = strchr(place->typed, '=');
     char prefix[PLAT_MAX_NAME] = "";
@@ -173,9 +167,8 @@ static void offer_files(Place *place) {
         if (entry->d_name[0] == '.' && (!slash || slash[1] != '.'))
             continue;
         PlatBuffer path = {0};
-        struct stat is;
         plat_buffer_add(&path, "%s%s", folder, entry->d_name);
-        if (path.text && stat(path.text, &is) == 0 && S_ISDIR(is.st_mode))
+        if (path.text && plat_is_folder(path.text))
             plat_buffer_add(&path, "/");
         if (path.text)
             offer(place, path.text);
@@ -257,7 +250,7 @@ static void complete_command(Place *place, const char *line, size_t *from) {
         break;
     case PLAT_WORD_OPTION: offer_options(place); break;
     case PLAT_WORD_MODULE: offer_modules(place, words); break;
-    case PLAT_WORD_GAME: offer_games(place); break;
+    case PLAT_WORD_GAME: offer_names(place, plat_search_games()); break;
     case PLAT_WORD_TABLE: offer_tables(place); break;
     case PLAT_WORD_ITEM: offer_items(place); break;
     case PLAT_WORD_BOT: offer_bots(place); break;

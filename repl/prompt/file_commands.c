@@ -4,41 +4,12 @@
 
 #include "commands.h"
 #include "record.h"
-#include "session/arguments.h"
 #include "session/bundle.h"
 #include "session/journal_file.h"
+#include "session/parse.h"
 #include "turns.h"
 
 /* --- .load --- */
-
-static PlatStatus take_flag(PlatRequest *request, const char *flag, const char *value,
-                            PlatError *error) {
-    if (strcmp(flag, "players") == 0) {
-        int64_t players = 0;
-        PlatStatus status =
-            plat_arguments_integer("--players", value, 1, PLAT_MAX_SEATS, &players, error);
-        request->players = (int)players;
-        return status;
-    }
-    if (strcmp(flag, "seed") == 0) {
-        request->has_seed = true;
-        return plat_arguments_seed(value, &request->seed, error);
-    }
-    if (strcmp(flag, "variant") == 0) {
-        free(request->variant);
-        request->variant = strdup(value);
-        return PLAT_OK;
-    }
-    if (strcmp(flag, "module") == 0)
-        return plat_request_add_module(request, value, error);
-    if (strcmp(flag, "set") == 0)
-        return plat_request_set(request, value, error);
-    if (strcmp(flag, "table") == 0)
-        return plat_request_table(request, value, error);
-    if (strcmp(flag, "bot") == 0)
-        return plat_request_bot(request, value, error);
-    return plat_error_set(error, PLAT_E_NAME, "", "`.load` has no flag --%s: `.help load`", flag);
-}
 
 /* Read "GAME [--flag value]..." into `request`. `words` is written into. */
 static PlatStatus read_request(char *words, PlatRequest *request, PlatError *error) {
@@ -59,7 +30,9 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
             value = strtok_r(NULL, " \t", &at);
         if (!value)
             return plat_error_set(error, PLAT_E_FORMAT, "", "%s wants a value", word);
-        status = take_flag(request, word + 2, value, error);
+        status = plat_request_take(request, word, value, error);
+        if (status == PLAT_E_ARGUMENT)
+            plat_error_set(error, status, "", "`.load` has no flag %s: `.help load`", word);
     }
     if (status == PLAT_OK && !request->game)
         return plat_error_set(error, PLAT_E_FORMAT, "", "which game? `.load GAME`");

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "session/arguments.h"
+#include "session/parse.h"
 #include "text/text.h"
 #include "turns.h"
 
@@ -16,7 +16,7 @@ static const PlatRules *rules_of(const PlatPrompt *prompt) {
 static PlatStatus take_seat(const PlatPrompt *prompt, const char *text, int *seat,
                             PlatError *error) {
     *seat = plat_prompt_seat(prompt);
-    return *text ? plat_arguments_seat(rules_of(prompt)->seat_names, text, seat, error) : PLAT_OK;
+    return *text ? plat_parse_seat(rules_of(prompt)->seat_names, text, seat, error) : PLAT_OK;
 }
 
 /* --- .board --- */

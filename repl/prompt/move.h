@@ -12,7 +12,7 @@
 #define PLAT_PROMPT_MOVE_H
 
 #include "match/match.h"
-#include "terminal/output.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };

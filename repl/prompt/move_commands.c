@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "session/arguments.h"
+#include "session/parse.h"
 #include "text/buffer.h"
 #include "turns.h"
 
@@ -59,7 +59,7 @@ PlatStatus plat_do_moves(PlatPrompt *prompt, const char *rest, PlatError *error)
         fputs("The game is over: there is nothing to play.\n", prompt->out);
         return PLAT_OK;
     }
-    if (*rest && plat_arguments_seat(seat_names(prompt), rest, &seat, error) != PLAT_OK)
+    if (*rest && plat_parse_seat(seat_names(prompt), rest, &seat, error) != PLAT_OK)
         return error->status;
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
@@ -115,7 +115,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     int seat = -1;
     if (!seat_text)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    PlatStatus status = plat_arguments_seat(seat_names(prompt), seat_text, &seat, error);
+    PlatStatus status = plat_parse_seat(seat_names(prompt), seat_text, &seat, error);
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
     if (status == PLAT_OK && !person)
@@ -149,7 +149,7 @@ PlatStatus plat_do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatError unknown;
     int named = -1;
     PlatStatus status = PLAT_OK;
-    if (*rest && plat_arguments_seat(seat_names(prompt), rest, &named, &unknown) == PLAT_OK)
+    if (*rest && plat_parse_seat(seat_names(prompt), rest, &named, &unknown) == PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "",
                               "%s is a seat: `.bot %s=greedy` gives it to a bot", rest, rest);
     if (*rest || !prompt->bot[seat])

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/report.h"
+#include "lua_line.h"
+#include "session/changes.h"
 #include "text/buffer.h"
 #include "turns.h"
-#include "workbench.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals};
@@ -132,7 +132,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
                               PlatError *error) {
     PlatFates fields = {0};
     PlatBuffer lines = {0};
-    PlatRebinding rebinding = {.report = plat_report_field, .context = &fields};
+    PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
@@ -145,7 +145,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
     if (status == PLAT_OK) {
         plat_watch_follow(prompt->watch, prompt->session.host);
         plat_turns_told(prompt);
-        plat_report_write(before, &prompt->session, &fields, &rebinding, &lines);
+        plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (done || lines.text)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
                     done && !lines.text ? " Nothing is different." : "");
@@ -186,17 +186,17 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
 
 static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (plat_prompt_continues(prompt))
-        return plat_workbench_line(prompt, line, error);
+        return plat_lua_line(prompt, line, error);
     if (!line[0])
         return PLAT_OK;
     if (line[0] == '.' && line[1] != '.')
         return run_command(prompt, line + 1, error);
     if (line[0] == '?')
-        return plat_workbench_help(prompt, line, error);
+        return plat_lua_help(prompt, line, error);
     const PlatMatch *match = prompt->session.match;
     if (match && line[0] != '=' && plat_move_begins(match, plat_prompt_seat(prompt), line))
         return plat_turns_move(prompt, line, error);
-    return plat_workbench_line(prompt, line, error);
+    return plat_lua_line(prompt, line, error);
 }
 
 PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *error) {

@@ -11,7 +11,7 @@
 #include "render/showing.h"
 #include "session/session.h"
 #include "session/watch.h"
-#include "terminal/signals.h"
+#include "system/signals.h"
 #include "text/buffer.h"
 
 enum { PLAT_MAX_FORKS = 8 };

@@ -3,7 +3,7 @@
 #define PLAT_PROMPT_RECORD_H
 
 #include "match/match.h"
-#include "terminal/output.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 /* The entries from number `first` on that are one move: answers of one seat in one turn, up to

@@ -8,7 +8,7 @@
 
 #include "commands.h"
 #include "record.h"
-#include "session/arguments.h"
+#include "session/parse.h"
 #include "text/buffer.h"
 #include "turns.h"
 
@@ -17,7 +17,7 @@ enum { LOGGED = 20 /* entries that .log tells unless it is told otherwise */ };
 static PlatStatus take_count(const char *what, const char *text, int64_t min, int64_t usual,
                              int64_t *count, PlatError *error) {
     *count = usual;
-    return *text ? plat_arguments_integer(what, text, min, 1000000, count, error) : PLAT_OK;
+    return *text ? plat_parse_integer(what, text, min, 1000000, count, error) : PLAT_OK;
 }
 
 /* --- .log --- */
@@ -198,7 +198,7 @@ PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "after how many entries? there are %d (`.log` numbers them)",
                               plat_match_entries(match));
-    PlatStatus status = plat_arguments_integer(".at", rest, 0, 1000000, &wanted, error);
+    PlatStatus status = plat_parse_integer(".at", rest, 0, 1000000, &wanted, error);
     if (status != PLAT_OK)
         return status;
     int before = plat_match_entries(match), possible = 0;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "surroundings.h"
+#include "status.h"
 
 enum {
     OPTIONS_SHOWN = 12,
@@ -395,7 +395,7 @@ static void show(PlatPrompt *prompt, bool again) {
     show_picture(prompt, draw_boards(prompt, ask, again), &prompt->seen_boards, again, "\n");
     if (!ask)
         return;
-    show_picture(prompt, plat_surroundings(prompt), &prompt->seen_around, again, "");
+    show_picture(prompt, plat_status_lines(prompt), &prompt->seen_around, again, "");
     if (ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat])
         show_picture(prompt, draw_hand(prompt, seat), &prompt->seen_hand, again, "");
     show_question(prompt, ask);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lexer.h"
-#include "terminal/file_text.h"
+#include "system/files.h"
 #include "text/buffer.h"
 
 /* --- one comment --- */

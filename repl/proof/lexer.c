@@ -1,4 +1,4 @@
-/* Scripts word by word: see scan.h. */
+/* Scripts word by word. */
 #include "lexer.h"
 
 #include <ctype.h>

@@ -63,7 +63,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     mutants->file = grown;
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);
-    PlatStatus status = plat_numbers_read(&file->numbers, found->path, error);
+    PlatStatus status = plat_literals_read(&file->numbers, found->path, error);
     PlatMutantPlan plan = {.file = mutants->files - 1, .way = *way};
     for (; status == PLAT_OK && plan.number < file->numbers.count; plan.number++)
         add_plan(mutants, &plan);
@@ -148,7 +148,7 @@ static void look_at_options(PlatMutants *mutants, const PlatHost *host, int modu
 
 /* Without modules, which must be possible; with all of them, which need not be when each is
  * possible alone. */
-PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, PlatError *error) {
+PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, PlatError *error) {
     *mutants = (PlatMutants){.place = place};
     mutants->module = plat_host_list_modules(place->own_folder ? place->folder : "/nowhere");
     while (mutants->module && mutants->module[mutants->modules])
@@ -177,7 +177,7 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, P
 
 void plat_mutants_free(PlatMutants *mutants) {
     for (int n = 0; n < mutants->files; n++)
-        plat_numbers_free(&mutants->file[n].numbers);
+        plat_literals_free(&mutants->file[n].numbers);
     free(mutants->file);
     free(mutants->plan);
     plat_host_names_free(mutants->module);
@@ -197,12 +197,12 @@ static bool loads(const PlatMutants *mutants, const PlatWay *way, const PlatMuta
 /* The file's text with the number changed by `by`; false when that is not possible. */
 static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int by, PlatMade *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
-    const PlatNumber *number = &file->numbers.number[plan->number];
+    const PlatLiteral *number = &file->numbers.number[plan->number];
     char value[40];
-    if (!plat_number_changed(number, by, value, sizeof value))
+    if (!plat_literal_changed(number, by, value, sizeof value))
         return false;
     free(made->text);
-    made->text = plat_numbers_text(&file->numbers, plan->number, value, &made->mutant.size);
+    made->text = plat_literals_text(&file->numbers, plan->number, value, &made->mutant.size);
     made->mutant.file = file->name;
     made->mutant.text = made->text;
     snprintf(made->told, sizeof made->told, "%s:%d: %s: %s instead of %s", file->name, number->line,
@@ -212,7 +212,7 @@ static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int b
 
 static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan, PlatMade *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
-    const PlatNumber *number = &file->numbers.number[plan->number];
+    const PlatLiteral *number = &file->numbers.number[plan->number];
     snprintf(made->name, sizeof made->name, "%s %s = %s", file->name, number->name, number->value);
     made->loads = change(mutants, plan, 1, made) || change(mutants, plan, -1, made);
 }

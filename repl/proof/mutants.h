@@ -7,8 +7,8 @@
 #ifndef PLAT_PROOF_MUTANTS_H
 #define PLAT_PROOF_MUTANTS_H
 
-#include "game_place.h"
-#include "numbers.h"
+#include "literals.h"
+#include "session/game_folder.h"
 
 /* A way to load the game. */
 typedef struct PlatWay {
@@ -22,7 +22,7 @@ enum { PLAT_WAY_NONE = -1, PLAT_WAY_ALL = -2 };
 /* A data file. */
 typedef struct PlatMutantFile {
     char name[PLAT_MAX_NAME * 2]; /* as in messages */
-    PlatNumbers numbers;
+    PlatLiterals numbers;
 } PlatMutantFile;
 
 typedef struct PlatMutantPlan {
@@ -32,7 +32,7 @@ typedef struct PlatMutantPlan {
 } PlatMutantPlan;
 
 typedef struct PlatMutants {
-    const PlatGamePlace *place;
+    const PlatGameFolder *place;
     char **module; /* names of the game's modules */
     int modules;
     PlatMutantFile *file;
@@ -45,7 +45,7 @@ typedef struct PlatMutants {
 
 /* Find all of them; `place` must outlive them. Freed with plat_mutants_free whatever came of it.
  * The error is why the game, or a module, does not load. */
-PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGamePlace *place, PlatError *error);
+PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, PlatError *error);
 void plat_mutants_free(PlatMutants *mutants);
 
 /* A mutant made: what PlatSetup takes, and how it is told. */

@@ -1,13 +1,12 @@
 /* How the results of rule tests are told. */
 #include "test_report.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "render/showing.h"
-#include "terminal/output.h"
+#include "system/files.h"
 
 /* --- at once --- */
 
@@ -114,7 +113,7 @@ PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *n
                                    PlatError *error) {
     FILE *file = fopen(name, "w");
     if (!file)
-        return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
+        return plat_file_error(name, error);
     fprintf(file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<testsuite name=\"plat\" tests=\"%d\" failures=\"%d\">\n",
@@ -122,11 +121,7 @@ PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *n
     for (int n = 0; n < results->count; n++)
         put_case(file, &results->result[n]);
     fputs("</testsuite>\n", file);
-    bool failed = ferror(file) != 0;
-    errno = failed ? EIO : 0;
-    if (fclose(file) != 0 || failed)
-        return plat_error_set(error, PLAT_E_IO, name, "%s", strerror(errno));
-    return PLAT_OK;
+    return plat_file_close(file, name, error);
 }
 
 void plat_test_results_free(PlatTestResults *results) {

@@ -13,7 +13,7 @@
 
 #include "legend.h"
 #include "look.h"
-#include "terminal/output.h"
+#include "system/output.h"
 
 #include "kernel/pieces.h"
 #include "text/text.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "terminal/output.h"
+#include "system/output.h"
 
 typedef struct Place {
     char text[PLAT_OUTPUT_POINT]; /* empty: a blank */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "terminal/output.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 enum {

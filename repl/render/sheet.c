@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "showing.h"
-#include "terminal/output.h"
+#include "system/output.h"
 
 typedef struct Table {
     FILE *file;

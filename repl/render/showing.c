@@ -8,7 +8,7 @@
 
 #include "kernel/pieces.h"
 #include "look.h"
-#include "terminal/output.h"
+#include "system/output.h"
 #include "text/text.h"
 
 /* --- how to show --- */

@@ -2,14 +2,11 @@
  * rule files are somebody's own. */
 #include "bundle.h"
 
-#include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "terminal/output.h"
+#include "search_path.h"
+#include "system/files.h"
 #include "text/buffer.h"
 
 static bool lies_under(const char *path, const char *folder) {
@@ -22,56 +19,25 @@ static bool lies_under(const char *path, const char *folder) {
 }
 
 static bool came_with_plat(const char *path) {
-    static const char *const beside[] = {"../share/plat", "../rules-lua"};
-    char program[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = 0;
-        *strrchr(program, '/') = 0;
-        for (size_t n = 0; n < sizeof beside / sizeof *beside; n++) {
-            PlatBuffer folder = {0};
-            plat_buffer_add(&folder, "%s/%s", program, beside[n]);
-            bool under = folder.text && lies_under(path, folder.text);
-            free(folder.text);
-            if (under)
-                return true;
-        }
-    }
-#ifdef PLAT_DATA_DIR
-    if (lies_under(path, PLAT_DATA_DIR))
-        return true;
-#endif
-#ifdef PLAT_SOURCE_DATA_DIR
-    if (lies_under(path, PLAT_SOURCE_DATA_DIR))
-        return true;
-#endif
-    return false;
-}
-
-static void make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        mkdir(path, 0777);
-        *slash = '/';
-    }
+    PlatList folders = plat_data_folders();
+    bool came = false;
+    for (int n = 0; n < folders.count && !came; n++)
+        came = lies_under(path, folders.word[n]);
+    plat_list_free(&folders);
+    return came;
 }
 
 static PlatStatus copy_file(const char *from, char *to, PlatError *error) {
-    char bytes[4096];
-    size_t got = 0;
-    make_folders(to);
-    FILE *in = fopen(from, "rb"), *out = in ? fopen(to, "wb") : NULL;
-    bool good = in && out;
-    while (good && (got = fread(bytes, 1, sizeof bytes, in)) > 0)
-        good = fwrite(bytes, 1, got, out) == got;
-    good = good && !ferror(in);
-    if (in)
-        fclose(in);
-    if (out)
-        good = fclose(out) == 0 && good;
-    return good ? PLAT_OK
-                : plat_error_set(error, PLAT_E_IO, "", "cannot copy %s to %s: %s", from, to,
-                                 strerror(errno));
+    PlatBuffer text;
+    PlatError told = {0};
+    PlatStatus status = plat_file_text(from, &text, &told);
+    plat_folders_make(to, 0777);
+    if (status == PLAT_OK)
+        status = plat_file_write(to, "wb", text.text, text.length, &told);
+    free(text.text);
+    return status == PLAT_OK
+               ? status
+               : plat_error_set(error, status, "", "cannot copy %s to %s: %s", from, to, told.text);
 }
 
 PlatStatus plat_bundle_write(const PlatHost *host, const char *journal, FILE *out,

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "journal_file.h"
-#include "terminal/output.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 /* Nothing but a journal (or nothing at all) is written over. */

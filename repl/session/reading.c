@@ -1,20 +1,19 @@
 /* Reading a game back from its journal. */
 #include "reading.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "terminal/output.h"
+#include "system/files.h"
 #include "text/buffer.h"
 
 static PlatStatus read_journal(PlatReading *reading, const char *file, PlatError *error) {
     bool piped = strcmp(file, "-") == 0;
     FILE *from = piped ? stdin : fopen(file, "r");
     if (!from)
-        return plat_error_set(error, PLAT_E_IO, file, "%s", strerror(errno));
+        return plat_file_error(file, error);
     PlatStatus status = plat_journal_read(&reading->journal, from, piped ? "stdin" : file, error);
     if (!piped)
         fclose(from);

@@ -1,14 +1,13 @@
-/* What was asked for, from a command line or a journal, as growable copies.
- *
- * A request is changed by whole steps: a call that fails leaves it as it was. */
+/* Copies that grow with what is asked for. */
+#include "request.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "arguments.h"
 #include "lab/bot.h"
-#include "session.h"
+#include "parse.h"
 
 static PlatStatus no_memory(PlatError *error) {
     return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
@@ -258,7 +257,7 @@ PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError
     char number[24];
     snprintf(number, sizeof number, "%.*s", (int)(length < 20 ? length : 20), setting);
     int64_t seat = 0;
-    status = plat_arguments_integer("a seat", number, 1, PLAT_MAX_SEATS, &seat, error);
+    status = plat_parse_integer("a seat", number, 1, PLAT_MAX_SEATS, &seat, error);
     return status == PLAT_OK ? put_bot(request, (int)seat - 1, (int)seat - 1, name, error) : status;
 }
 
@@ -281,7 +280,7 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
     PlatStatus status = check_seats(request, rules->seats, error);
     for (int n = 0; status == PLAT_OK && n < request->named_bots; n++) {
         int seat = 0;
-        status = plat_arguments_seat(rules->seat_names, request->named_bot[n].name, &seat, error);
+        status = plat_parse_seat(rules->seat_names, request->named_bot[n].name, &seat, error);
         if (status == PLAT_OK && seat >= rules->seats) {
             status =
                 plat_error_set(error, PLAT_E_RANGE, "", "a bot for %s, but there are %d players",
@@ -297,41 +296,58 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
     return status;
 }
 
+/* --- by name --- */
+
+static PlatStatus take_text(char **text, const char *value, PlatError *error) {
+    free(*text);
+    *text = strdup(value);
+    return *text ? PLAT_OK : no_memory(error);
+}
+
+static PlatStatus take_players(PlatRequest *request, const char *what, const char *value,
+                               PlatError *error) {
+    int64_t players = request->players;
+    PlatStatus status = plat_parse_integer(what, value, 1, PLAT_MAX_SEATS, &players, error);
+    request->players = (int)players;
+    return status;
+}
+
+PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
+                             PlatError *error) {
+    const char *name = strncmp(what, "--", 2) == 0 ? what + 2 : what;
+    if (strcmp(name, "players") == 0)
+        return take_players(request, what, value, error);
+    if (strcmp(name, "module") == 0)
+        return plat_request_add_module(request, value, error);
+    if (strcmp(name, "variant") == 0)
+        return take_text(&request->variant, value, error);
+    if (strcmp(name, "set") == 0)
+        return plat_request_set(request, value, error);
+    if (strcmp(name, "table") == 0)
+        return plat_request_table(request, value, error);
+    if (strcmp(name, "bot") == 0)
+        return plat_request_bot(request, value, error);
+    if (strcmp(name, "seed") != 0)
+        return PLAT_E_ARGUMENT;
+    request->has_seed = true;
+    return plat_parse_seed(value, &request->seed, error);
+}
+
 /* --- journals --- */
 
 static PlatStatus take_header(PlatRequest *request, const PlatJournalHeader *header,
                               PlatError *error) {
-    const char *key = header->key;
-    const char *value = header->value;
-    if (strcmp(key, "game") == 0 || strcmp(key, "variant") == 0) {
-        char **text = key[0] == 'g' ? &request->game : &request->variant;
-        free(*text);
-        *text = strdup(value);
-        return *text ? PLAT_OK : no_memory(error);
-    }
-    if (strcmp(key, "module") == 0)
-        return plat_request_add_module(request, value, error);
-    if (strcmp(key, "set") == 0 || strcmp(key, "table") == 0) {
-        char setting[sizeof header->value];
-        snprintf(setting, sizeof setting, "%s", value);
-        char *blank = strchr(setting, ' ');
-        if (blank)
-            *blank = '=';
-        return key[0] == 's' ? plat_request_set(request, setting, error)
-                             : plat_request_table(request, setting, error);
-    }
-    if (strcmp(key, "seed") == 0) {
-        request->has_seed = true;
-        return plat_arguments_seed(value, &request->seed, error);
-    }
-    if (strcmp(key, "players") == 0) {
-        int64_t players = 0;
-        PlatStatus status =
-            plat_arguments_integer("players", value, 1, PLAT_MAX_SEATS, &players, error);
-        request->players = (int)players;
-        return status;
-    }
-    return PLAT_OK; /* "rules" is for those who compare */
+    char value[sizeof header->value];
+    snprintf(value, sizeof value, "%s", header->value);
+    if (strcmp(header->key, "game") == 0)
+        return take_text(&request->game, value, error);
+    char *blank = strchr(value, ' ');
+    if (blank && (strcmp(header->key, "set") == 0 || strcmp(header->key, "table") == 0))
+        *blank = '=';
+    if (strcmp(header->key, "bot") == 0)
+        return PLAT_OK; /* the answers are in the journal */
+    PlatStatus status = plat_request_take(request, header->key, value, error);
+    return status == PLAT_E_ARGUMENT ? PLAT_OK : status; /* "rules" is for those who compare */
 }
 
 PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,

@@ -4,9 +4,10 @@
 #include "text/buffer.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "system/files.h"
 
 enum { LINE = 1024 /* bytes looked at of one line */ };
 
@@ -57,7 +58,7 @@ PlatStatus plat_rulebook_each(const char *path,
                               void *context, PlatError *error) {
     FILE *file = fopen(path, "r");
     if (!file)
-        return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(errno));
+        return plat_file_error(path, error);
     PlatBuffer text = {0};
     char line[LINE];
     int number = 0, begins = 0;
@@ -86,10 +87,9 @@ PlatStatus plat_rulebook_each(const char *path,
 
 /* RULES.md beside the script, or NAME.md for one that shares its folder with others. */
 static bool find_beside(const char *script, const char *name, bool bare, PlatBuffer *text) {
-    const char *slash = strrchr(script, '/'), *dot = strrchr(script, '.');
-    int folder = slash ? (int)(slash - script) + 1 : 0;
+    const char *dot = strrchr(script, '.');
     PlatBuffer shared = {0}, own = {0};
-    plat_buffer_add(&shared, "%.*sRULES.md", folder, script);
+    plat_buffer_add(&shared, "%.*sRULES.md", plat_folder_part(script), script);
     plat_buffer_add(&own, "%.*s.md", dot ? (int)(dot - script) : 0, script);
     bool found = (own.text && find_in(own.text, name, bare, text)) ||
                  (shared.text && find_in(shared.text, name, bare, text));

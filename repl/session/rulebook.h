@@ -4,7 +4,7 @@
 #define PLAT_SESSION_RULEBOOK_H
 
 #include "host/host.h"
-#include "terminal/output.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 /* The rule whose number is `name`, or whose text begins with that word: `33` and `H3` both find

@@ -6,100 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-/* --- where games are looked up --- */
-
-enum { MAX_FOLDERS = (int)(sizeof((PlatSearchPath){0}).folder / sizeof(char *)) };
-
-static bool is_folder(const char *path) {
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
-}
-
-/* Add a copy; false when memory ran out. */
-static bool add_folder(PlatSearchPath *path, const char *folder) {
-    if (path->folders == MAX_FOLDERS)
-        return true;
-    char *copy = strdup(folder);
-    path->folder[path->folders] = copy;
-    path->folders += copy != NULL;
-    return copy;
-}
-
-static bool add_environment(PlatSearchPath *path) {
-    const char *list = getenv("PLAT_PATH");
-    bool ok = true;
-    while (ok && list && *list) {
-        size_t length = strcspn(list, ":");
-        char *folder = strndup(list, length);
-        ok = folder && (length == 0 || add_folder(path, folder));
-        free(folder);
-        list += length + (list[length] == ':');
-    }
-    return ok;
-}
-
-/* The games and classics under one folder, if they are there. */
-static bool add_rooms(PlatSearchPath *path, const char *folder, bool *found) {
-    static const char *const room[] = {"games", "classics"};
-    for (size_t n = 0; n < 2; n++) {
-        char name[4352];
-        snprintf(name, sizeof name, "%s/%s", folder, room[n]);
-        if (is_folder(name)) {
-            *found = true;
-            if (!add_folder(path, name))
-                return false;
-        }
-    }
-    return true;
-}
-
-/* Beside the program, so that an installed tree and a build tree can be moved as a whole; only if
- * nothing is there, where the build said. */
-static bool add_installed(PlatSearchPath *path) {
-    char program[4096];
-    bool found = false;
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
-        *strrchr(program, '/') = '\0';
-        static const char *const beside[] = {"../share/plat", "../rules-lua"};
-        for (size_t n = 0; n < 2 && !found; n++) {
-            char folder[4200];
-            snprintf(folder, sizeof folder, "%s/%s", program, beside[n]);
-            if (!add_rooms(path, folder, &found))
-                return false;
-        }
-    }
-#ifdef PLAT_DATA_DIR
-    if (!found && !add_rooms(path, PLAT_DATA_DIR, &found))
-        return false;
-#endif
-#ifdef PLAT_SOURCE_DATA_DIR
-    if (!found && !add_rooms(path, PLAT_SOURCE_DATA_DIR, &found))
-        return false;
-#endif
-    return true;
-}
-
-const PlatSearchPath *plat_search_path(void) {
-    PlatSearchPath *path = calloc(1, sizeof *path);
-    if (!path || !add_folder(path, ".") || !add_environment(path) || !add_installed(path)) {
-        plat_search_path_free(path);
-        return NULL;
-    }
-    return path;
-}
-
-void plat_search_path_free(const PlatSearchPath *path) {
-    for (int n = 0; path && n < path->folders; n++)
-        free((char *)(uintptr_t)path->folder[n]);
-    free((PlatSearchPath *)(uintptr_t)path);
-}
-
-/* --- sessions --- */
+#include "search_path.h"
 
 /* A table that no script requires would be read by nobody: its name was mistyped. */
 static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, PlatError *error) {
@@ -134,9 +43,7 @@ static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatReques
 
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
                              PlatError *error) {
-    const PlatSearchPath *path = plat_search_path();
-    if (!path)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    PlatList path = plat_search_path();
     const PlatSetup setup = {
         .game = request->game,
         .variant = request->variant,
@@ -147,12 +54,13 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
         .table = request->table,
         .tables = request->tables,
         .players = request->players,
-        .path = path->folder,
-        .paths = path->folders,
+        .path = (const char *const *)path.word,
+        .paths = path.count,
         .counted = counted,
     };
-    PlatStatus status = load(host, &setup, request, error);
-    plat_search_path_free(path);
+    PlatStatus status = path.failed ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+                                    : load(host, &setup, request, error);
+    plat_list_free(&path);
     return status;
 }
 

@@ -3,12 +3,11 @@
 #include "watch.h"
 #include "text/buffer.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "terminal/output.h"
+#include "system/files.h"
 
 enum { FILES_AT_MOST = 512 };
 
@@ -39,29 +38,18 @@ static uint64_t look_at(const char *path) {
     return mix(number + (uint64_t)is.st_mtim.tv_nsec);
 }
 
-static bool is_script(const char *name) {
-    size_t length = strlen(name);
-    return name[0] != '.' && length > 4 && strcmp(name + length - 4, ".lua") == 0;
-}
-
+/* Every Lua file of a folder; beyond the first few hundred nobody edits rules by hand. */
 static uint64_t look_at_folder(const char *folder) {
-    DIR *listing = opendir(folder);
-    if (!listing)
-        return 0;
+    PlatList files = {0};
     uint64_t sum = 0;
-    int files = 0;
-    for (struct dirent *entry = readdir(listing); entry && files < FILES_AT_MOST;
-         entry = readdir(listing)) {
-        if (!is_script(entry->d_name))
-            continue;
-        PlatBuffer path = {0};
-        plat_buffer_add(&path, "%s/%s", folder, entry->d_name);
-        if (path.text)
-            sum += look_at(path.text);
-        free(path.text);
-        files++;
+    plat_folder_list(&files, folder, NULL);
+    for (int n = 0, looked = 0; n < files.count && looked < FILES_AT_MOST; n++) {
+        if (plat_ends_with(files.word[n], ".lua")) {
+            sum += look_at(files.word[n]);
+            looked++;
+        }
     }
-    closedir(listing);
+    plat_list_free(&files);
     return sum;
 }
 
@@ -91,13 +79,10 @@ void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
     plat_list_free(&watch->folders);
     for (int n = 0; host && n < plat_host_files(host); n++) {
         const char *path = plat_host_file(host, n).path;
-        const char *slash = strrchr(path, '/');
-        PlatBuffer folder = {0};
-        if (slash)
-            plat_buffer_add(&folder, "%.*s", (int)(slash - path), path);
+        char *folder = strndup(path, (size_t)plat_folder_part(path));
         plat_list_word(&watch->files, path);
-        plat_list_word(&watch->folders, folder.text ? folder.text : ".");
-        free(folder.text);
+        plat_list_word(&watch->folders, folder && *folder ? folder : ".");
+        free(folder);
     }
     plat_list_sort(&watch->files);
     plat_list_sort(&watch->folders);

@@ -8,28 +8,29 @@
  * A line has the mutant's name as `plat test --mutate` prints it, two dashes, and the reason. Names
  * hold no line numbers, so they stay when lines move; they hold the number, so that a line is out
  * of date when the number is another. */
-#ifndef PLAT_PROOF_EXCUSES_H
-#define PLAT_PROOF_EXCUSES_H
+#ifndef PLAT_PROOF_SURVIVORS_H
+#define PLAT_PROOF_SURVIVORS_H
 
-#include "game_place.h"
+#include "session/game_folder.h"
 
-typedef struct PlatExcuse {
+typedef struct PlatSurvivor {
     char *name;
     int line;
     bool used; /* its mutant survived */
     bool met;  /* there is such a mutant */
-} PlatExcuse;
+} PlatSurvivor;
 
-typedef struct PlatExcuses {
+typedef struct PlatSurvivors {
     char path[4400];
-    PlatExcuse *excuse;
+    PlatSurvivor *survivor;
     int count;
-} PlatExcuses;
+} PlatSurvivors;
 
 /* Read a game's; none when there is no file. PLAT_E_FORMAT with its line, PLAT_E_IO, PLAT_E_MEMORY.
- * Freed with plat_excuses_free whatever came of it. */
-PlatStatus plat_excuses_read(PlatExcuses *excuses, const PlatGamePlace *place, PlatError *error);
-void plat_excuses_free(PlatExcuses *excuses);
-PlatExcuse *plat_excuses_find(const PlatExcuses *excuses, const char *name);
+ * Freed with plat_survivors_free whatever came of it. */
+PlatStatus plat_survivors_read(PlatSurvivors *survivors, const PlatGameFolder *place,
+                               PlatError *error);
+void plat_survivors_free(PlatSurvivors *survivors);
+PlatSurvivor *plat_survivors_find(const PlatSurvivors *survivors, const char *name);
 
 #endif

@@ -1,13 +1,13 @@
 /* The workbench itself is the host's; here is what a person needs around it: chunks of several
  * lines, a word for those who mistyped a move, and the registry. */
-#include "workbench.h"
-#include "text/buffer.h"
+#include "lua_line.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "session/rulebook.h"
+#include "text/buffer.h"
 
 /* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
  * command that went wrong. Several words must have failed as syntax, for `while true do end` is
@@ -65,7 +65,7 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     return status == PLAT_OK ? lua->status : status;
 }
 
-PlatStatus plat_workbench_line(PlatPrompt *prompt, const char *line, PlatError *error) {
+PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (!prompt->session.host)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game is begun: `.load GAME` begins one, `.help` lists commands");
@@ -204,7 +204,7 @@ static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) 
     return status;
 }
 
-PlatStatus plat_workbench_help(PlatPrompt *prompt, const char *line, PlatError *error) {
+PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error) {
     bool source = line[1] == '?';
     const char *name = line + 1 + source;
     name += strspn(name, " \t");

@@ -4,10 +4,10 @@
  * flags. From that come its --help, the reading of its flags and every complaint about them, so
  * that all commands read and complain alike. Flags that begin a game (--players, --module,
  * --variant, --set, --table, --seed, --bot) are read here, straight into a PlatRequest. */
-#ifndef PLAT_SESSION_ARGUMENTS_H
-#define PLAT_SESSION_ARGUMENTS_H
+#ifndef PLAT_COMMANDS_ARGUMENTS_H
+#define PLAT_COMMANDS_ARGUMENTS_H
 
-#include "session.h"
+#include "session/request.h"
 
 /* Exit codes of the program. */
 enum { PLAT_EXIT_FINE = 0, PLAT_EXIT_FAILED = 1, PLAT_EXIT_MISUSE = 2 };
@@ -52,16 +52,6 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
 
 /* The command's help, with the flags that begin a game when it takes them. */
 void plat_arguments_help(const PlatCommand *command, FILE *file);
-
-/* A whole decimal number within min..max, with nothing before or behind it. `what` names it in the
- * message ("--games"). PLAT_E_FORMAT, PLAT_E_RANGE. */
-PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t min, int64_t max,
-                                  int64_t *value, PlatError *error);
-/* A seed: a whole number 0..2^63-1, so that JSON can hold it. PLAT_E_FORMAT, PLAT_E_RANGE. */
-PlatStatus plat_arguments_seed(const char *text, uint64_t *seed, PlatError *error);
-/* A seat by its name ("blue", an unambiguous beginning is enough) or number from 1. PLAT_E_NAME. */
-PlatStatus plat_arguments_seat(const PlatNames *seats, const char *text, int *seat,
-                               PlatError *error);
 
 /* Tell `error` on standard error as "plat: where: text" (`where` is used when the error has none;
  * may be NULL) with control bytes shown as ?, and return the exit code it calls for: misuse for

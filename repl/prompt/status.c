@@ -2,7 +2,7 @@
  * in front. A choice whose name begins a rule of the rulebook (a goal card, say) is shown as that
  * rule, on a line of its own; all others of a group stand on one line. A module that has a
  * legend tells beside the board what it wants told, and has no group. */
-#include "surroundings.h"
+#include "status.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +101,7 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
     free(group.rest.text);
 }
 
-char *plat_surroundings(const PlatPrompt *prompt) {
+char *plat_status_lines(const PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     PlatBuffer text = {0};
     char *shown = NULL;

@@ -1,10 +1,11 @@
 /* Lists of names are compared as sets: what is in one and not in the other is gone or new. */
-#include "report.h"
-#include "text/buffer.h"
+#include "changes.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "text/buffer.h"
 
 typedef struct Named {
     char *name;
@@ -191,7 +192,7 @@ static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
     compare_points(seats, "total", was->total, is->total, is->seats, text);
 }
 
-void plat_report_field(void *context, PlatMigrated what, const char *field) {
+void plat_changes_field(void *context, PlatMigrated what, const char *field) {
     PlatFates *fates = context;
     switch (what) {
     case PLAT_MIGRATED_NEW: fate_add(&fates->fresh, "new", field); break;
@@ -200,8 +201,8 @@ void plat_report_field(void *context, PlatMigrated what, const char *field) {
     }
 }
 
-void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                       const PlatRebinding *rebinding, PlatBuffer *text) {
+void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
+                        const PlatRebinding *rebinding, PlatBuffer *text) {
     PlatSnapshot *after = plat_snapshot_take(now);
     if (!after)
         return;

@@ -4,8 +4,8 @@
  * here before anybody sees it: control characters (which could move the cursor, rename the window
  * or paint over what stands there) become '?', so do bytes that are no UTF-8, and what is too long
  * is cut with a word about how much is missing. */
-#ifndef PLAT_TERMINAL_OUTPUT_H
-#define PLAT_TERMINAL_OUTPUT_H
+#ifndef PLAT_SYSTEM_OUTPUT_H
+#define PLAT_SYSTEM_OUTPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,10 +41,11 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
 int plat_output_width(const char *text);
 
 /* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
- * Freed with plat_list_free. */
+ * Freed with plat_list_free; `failed` when memory ran out for one of them. */
 typedef struct PlatList {
     char **word;
     int count;
+    bool failed;
 } PlatList;
 
 void plat_list_word(PlatList *list, const char *word);

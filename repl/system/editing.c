@@ -10,10 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 #include <wchar.h>
+
+#include "files.h"
 
 enum { TICK = 250 /* milliseconds */, HISTORY_LINES = 1000, LISTED_AT_MOST = 120 };
 
@@ -27,15 +28,6 @@ struct PlatEditing {
 };
 
 /* --- history --- */
-
-/* Make every folder of `path` (which ends in a file's name). */
-static void make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = 0;
-        mkdir(path, 0700);
-        *slash = '/';
-    }
-}
 
 static char *find_history_file(void) {
     PlatBuffer path = {0};
@@ -63,7 +55,7 @@ static void open_history(PlatEditing *self) {
 static void close_history(PlatEditing *self) {
     HistEvent event;
     if (self->history && self->history_file) {
-        make_folders(self->history_file);
+        plat_folders_make(self->history_file, 0700);
         history(self->history, &event, H_SAVE, self->history_file);
     }
     if (self->history)

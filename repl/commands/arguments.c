@@ -4,14 +4,13 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "render/showing.h"
-#include "terminal/output.h"
+#include "system/output.h"
 
 enum { MAX_FLAGS = 40 };
 
@@ -134,34 +133,6 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
     return plat_misuse(command->name, "no flag %s: see plat %s --help", typed, command->name);
 }
 
-static PlatStatus take_game_flag(PlatRequest *request, const char *flag, const char *value,
-                                 PlatError *error) {
-    if (strcmp(flag, "players") == 0) {
-        int64_t players = 0;
-        PlatStatus status =
-            plat_arguments_integer("--players", value, 1, PLAT_MAX_SEATS, &players, error);
-        request->players = status == PLAT_OK ? (int)players : request->players;
-        return status;
-    }
-    if (strcmp(flag, "module") == 0)
-        return plat_request_add_module(request, value, error);
-    if (strcmp(flag, "variant") == 0) {
-        free(request->variant);
-        request->variant = strdup(value);
-        return request->variant ? PLAT_OK
-                                : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
-    }
-    if (strcmp(flag, "set") == 0)
-        return plat_request_set(request, value, error);
-    if (strcmp(flag, "table") == 0)
-        return plat_request_table(request, value, error);
-    if (strcmp(flag, "bot") == 0)
-        return plat_request_bot(request, value, error);
-    PlatStatus status = plat_arguments_seed(value, &request->seed, error);
-    request->has_seed = request->has_seed || status == PLAT_OK;
-    return status;
-}
-
 /* getopt's own view of the flags. */
 static void lay_out(const Flags *flags, struct option *option, char *letters) {
     *letters++ = ':'; /* a missing value is told apart from an unknown flag */
@@ -224,8 +195,10 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
             return plat_finish_output(PLAT_EXIT_FINE);
         }
         PlatError error = {0};
+        char dashed[PLAT_MAX_NAME];
+        snprintf(dashed, sizeof dashed, "--%s", flag->name);
         PlatStatus status = n < flags.own ? take(context, flag->name, optarg, &error)
-                                          : take_game_flag(request, flag->name, optarg, &error);
+                                          : plat_request_take(request, dashed, optarg, &error);
         if (status != PLAT_OK) {
             plat_complain(command->name, &error);
             return PLAT_EXIT_MISUSE;
@@ -237,63 +210,4 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
         words->word[words->count++] = argv[optind];
     }
     return check_words(command, words);
-}
-
-/* --- values --- */
-
-PlatStatus plat_arguments_integer(const char *what, const char *text, int64_t min, int64_t max,
-                                  int64_t *value, PlatError *error) {
-    const char *digits = text + (text[0] == '-');
-    if (!digits[0] || digits[strspn(digits, "0123456789")]) {
-        return plat_error_set(error, PLAT_E_FORMAT, "", "%s takes a whole number, not \"%.60s\"",
-                              what, text);
-    }
-    errno = 0;
-    long long number = strtoll(text, NULL, 10);
-    if (errno == ERANGE || number < min || number > max) {
-        return plat_error_set(error, PLAT_E_RANGE, "",
-                              "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what,
-                              min, max, text);
-    }
-    *value = number;
-    return PLAT_OK;
-}
-
-PlatStatus plat_arguments_seed(const char *text, uint64_t *seed, PlatError *error) {
-    int64_t value = 0;
-    PlatStatus status = plat_arguments_integer("a seed", text, 0, INT64_MAX, &value, error);
-    *seed = status == PLAT_OK ? (uint64_t)value : *seed;
-    return status;
-}
-
-PlatStatus plat_arguments_seat(const PlatNames *seats, const char *text, int *seat,
-                               PlatError *error) {
-    if (text[0] && !text[strspn(text, "0123456789")]) {
-        int64_t number = 0;
-        PlatStatus status = plat_arguments_integer("a seat", text, 1, seats->count, &number, error);
-        *seat = status == PLAT_OK ? (int)number - 1 : *seat;
-        return status;
-    }
-    int found = -1;
-    bool twice = false;
-    const char *known[PLAT_MAX_NAMES];
-    for (int n = 0; n < seats->count; n++) {
-        known[n] = seats->name[n].text;
-        if (strcmp(known[n], text) == 0) {
-            *seat = n;
-            return PLAT_OK;
-        }
-        if (text[0] && strncmp(known[n], text, strlen(text)) == 0) {
-            twice = found >= 0;
-            found = n;
-        }
-    }
-    if (found >= 0 && !twice) {
-        *seat = found;
-        return PLAT_OK;
-    }
-    const char *near = plat_nearest_name(text, known, seats->count);
-    return plat_error_set(error, PLAT_E_NAME, "", "no seat \"%.40s\"; there are %s to %s%s%s%s",
-                          text, known[0], known[seats->count - 1], near ? "; did you mean " : "",
-                          near ? near : "", near ? "?" : "");
 }

@@ -5,36 +5,36 @@
  * name stays when lines move. Inside a function it is called by the function's way; of several with
  * the same name the second has " #2" behind it, and so on. A number that is itself a key, as in
  * `[3] = 5`, is `streets[3] key`. A minus belongs to its number where nothing is subtracted. */
-#ifndef PLAT_PROOF_NUMBERS_H
-#define PLAT_PROOF_NUMBERS_H
+#ifndef PLAT_PROOF_LITERALS_H
+#define PLAT_PROOF_LITERALS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "kernel/status.h"
 
-typedef struct PlatNumber {
+typedef struct PlatLiteral {
     char name[112];
     char value[32]; /* as it is written */
     int line;
     size_t at, length; /* in the text, minus included */
-} PlatNumber;
+} PlatLiteral;
 
-typedef struct PlatNumbers {
+typedef struct PlatLiterals {
     char *text; /* the whole file */
     size_t size;
-    PlatNumber *number; /* in the order of the text */
+    PlatLiteral *number; /* in the order of the text */
     int count, room;
-} PlatNumbers;
+} PlatLiterals;
 
-/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Freed with plat_numbers_free whatever came of it. */
-PlatStatus plat_numbers_read(PlatNumbers *numbers, const char *path, PlatError *error);
-void plat_numbers_free(PlatNumbers *numbers);
+/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Freed with plat_literals_free whatever came of it. */
+PlatStatus plat_literals_read(PlatLiterals *numbers, const char *path, PlatError *error);
+void plat_literals_free(PlatLiterals *numbers);
 
 /* The value of a number with `by` added, as text: false when it would leave its range. */
-bool plat_number_changed(const PlatNumber *number, int by, char *value, size_t size);
+bool plat_literal_changed(const PlatLiteral *number, int by, char *value, size_t size);
 /* The file's text with the n-th number written as `value`; the caller frees it. NULL: memory ran
  * out. */
-char *plat_numbers_text(const PlatNumbers *numbers, int n, const char *value, size_t *size);
+char *plat_literals_text(const PlatLiterals *numbers, int n, const char *value, size_t *size);
 
 #endif

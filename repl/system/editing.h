@@ -3,8 +3,8 @@
  * libedit stands behind this header and is seen nowhere else. While a line is typed its owner is
  * asked for the prompt, for completions, and now and then whether there is something to tell, which
  * appears above the line. */
-#ifndef PLAT_TERMINAL_EDITING_H
-#define PLAT_TERMINAL_EDITING_H
+#ifndef PLAT_SYSTEM_EDITING_H
+#define PLAT_SYSTEM_EDITING_H
 
 #include "output.h"
 #include "signals.h"

@@ -1,13 +1,13 @@
 /* Proofs of a game's rules: that each numbered rule has its tests, and that the tests notice when a
  * number or a condition changes. */
-#ifndef PLAT_PROOF_PROOFS_H
-#define PLAT_PROOF_PROOFS_H
+#ifndef PLAT_PROOF_PROOF_H
+#define PLAT_PROOF_PROOF_H
 
-#include "game_place.h"
+#include "session/game_folder.h"
 
 /* What is proved, and with which tests. */
 typedef struct PlatProof {
-    PlatGamePlace place;
+    PlatGameFolder place;
     PlatList tests;   /* files */
     char games[4200]; /* folder in which the tests find this game before any other of its name */
 } PlatProof;

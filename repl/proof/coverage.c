@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "citations.h"
-#include "proofs.h"
+#include "proof.h"
+#include "proof/citations.h"
+#include "proof/test_files.h"
 #include "render/showing.h"
 #include "session/rulebook.h"
-#include "test_files.h"
 #include "text/buffer.h"
 
 enum { WIDTH = 79 };
@@ -74,7 +74,7 @@ static void add_rule(void *context, int number, int line, const char *text) {
 static PlatStatus read_rules(Reading *reading, PlatError *error) {
     PlatList files = {0};
     PlatStatus status = PLAT_OK;
-    plat_game_place_rules(&reading->proof->place, &files);
+    plat_game_folder_rules(&reading->proof->place, &files);
     for (int n = 0; status == PLAT_OK && n < files.count; n++) {
         reading->file = files.word[n];
         status = plat_rulebook_each(files.word[n], add_rule, reading, error);
@@ -140,7 +140,7 @@ static PlatStatus read_script(Reading *reading, const char *path, PlatError *err
 static PlatStatus read_scripts(Reading *reading, PlatError *error) {
     PlatList scripts = {0};
     PlatStatus status = PLAT_OK;
-    plat_game_place_scripts(&reading->proof->place, &scripts);
+    plat_game_folder_scripts(&reading->proof->place, &scripts);
     for (int n = 0; status == PLAT_OK && n < scripts.count; n++)
         status = read_script(reading, scripts.word[n], error);
     plat_list_free(&scripts);

@@ -9,11 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "excuses.h"
-#include "mutants.h"
-#include "proofs.h"
+#include "proof.h"
+#include "proof/mutants.h"
+#include "proof/test_files.h"
 #include "render/showing.h"
-#include "test_files.h"
+#include "survivors.h"
 
 enum { KILLERS = 6 };
 
@@ -29,7 +29,7 @@ typedef struct Proving {
     Test killer[KILLERS]; /* the latest first */
     int killers;
     PlatMutants mutants;
-    PlatExcuses excuses;
+    PlatSurvivors survivors;
     int tests, killed, excused, failed;
 } Proving;
 
@@ -143,14 +143,14 @@ static bool is_killed(Proving *proving, const PlatMade *made) {
 }
 
 static void judge(Proving *proving, const PlatMade *made) {
-    PlatExcuse *excuse = plat_excuses_find(&proving->excuses, made->name);
+    PlatSurvivor *survivor = plat_survivors_find(&proving->survivors, made->name);
     bool killed = is_killed(proving, made);
-    if (excuse) {
-        excuse->met = true;
-        excuse->used = !killed;
+    if (survivor) {
+        survivor->met = true;
+        survivor->used = !killed;
     }
     proving->killed += killed;
-    if (killed || excuse) {
+    if (killed || survivor) {
         proving->excused += !killed;
         return;
     }
@@ -180,15 +180,15 @@ static PlatStatus judge_all(Proving *proving, PlatError *error) {
     return status;
 }
 
-/* Lines of mutants.txt that excuse nothing. */
-static void judge_excuses(Proving *proving) {
-    for (int n = 0; n < proving->excuses.count; n++) {
-        const PlatExcuse *excuse = &proving->excuses.excuse[n];
-        if (!excuse->used) {
+/* Lines of mutants.txt that are out of date. */
+static void judge_survivors(Proving *proving) {
+    for (int n = 0; n < proving->survivors.count; n++) {
+        const PlatSurvivor *survivor = &proving->survivors.survivor[n];
+        if (!survivor->used) {
             proving->failed++;
-            printf("failed: %s:%d: %s: ", proving->excuses.path, excuse->line,
-                   excuse->met ? "a test notices this mutant" : "there is no such mutant");
-            tell("", excuse->name);
+            printf("failed: %s:%d: %s: ", proving->survivors.path, survivor->line,
+                   survivor->met ? "a test notices this mutant" : "there is no such mutant");
+            tell("", survivor->name);
         }
     }
 }
@@ -196,7 +196,7 @@ static void judge_excuses(Proving *proving) {
 static const char *plural(int count) { return count == 1 ? "" : "s"; }
 
 static PlatStatus prove(Proving *proving, PlatError *error) {
-    PlatStatus status = plat_excuses_read(&proving->excuses, &proving->proof->place, error);
+    PlatStatus status = plat_survivors_read(&proving->survivors, &proving->proof->place, error);
     if (status == PLAT_OK)
         run_plain(proving);
     if (status != PLAT_OK || proving->failed > 0)
@@ -205,7 +205,7 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
     if (status == PLAT_OK)
         status = judge_all(proving, error);
     if (status == PLAT_OK) {
-        judge_excuses(proving);
+        judge_survivors(proving);
         int conditions = proving->mutants.count - proving->mutants.numbers;
         printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
                proving->mutants.numbers, plural(proving->mutants.numbers), conditions,
@@ -227,6 +227,6 @@ PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *er
     *failed = proving.failed;
     free(proving.file);
     plat_mutants_free(&proving.mutants);
-    plat_excuses_free(&proving.excuses);
+    plat_survivors_free(&proving.survivors);
     return status;
 }

@@ -145,13 +145,16 @@ int plat_output_width(const char *text) {
 
 void plat_list_word(PlatList *list, const char *word) {
     char **grown = realloc(list->word, ((size_t)list->count + 2) * sizeof *grown);
-    if (!grown)
-        return;
-    list->word = grown;
     char *copy = strdup(word);
-    if (copy)
+    list->word = grown ? grown : list->word;
+    if (grown && copy) {
         list->word[list->count++] = copy;
-    list->word[list->count] = NULL;
+    } else {
+        list->failed = true;
+        free(copy);
+    }
+    if (list->word)
+        list->word[list->count] = NULL;
 }
 
 static int by_text(const void *a, const void *b) {

@@ -1,7 +1,7 @@
-/* Numbers of data files: see numbers.h. A table constructor is followed brace by brace, with the
+/* Numbers of data files: A table constructor is followed brace by brace, with the
  * key of the entry under way at each depth; a function's body is passed through by counting its
  * blocks. */
-#include "numbers.h"
+#include "literals.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "lexer.h"
-#include "terminal/file_text.h"
+#include "system/files.h"
 #include "text/buffer.h"
 
 enum { DEPTH = 32, KEY = 48 };
@@ -145,16 +145,16 @@ static void pass(Way *way, const PlatLexer *word) {
 
 /* --- the numbers --- */
 
-static bool add_number(PlatNumbers *numbers, const Way *way, const PlatLexer *word, size_t at) {
+static bool add_number(PlatLiterals *numbers, const Way *way, const PlatLexer *word, size_t at) {
     if (numbers->count == numbers->room) {
         int room = numbers->room ? 2 * numbers->room : 64;
-        PlatNumber *grown = realloc(numbers->number, (size_t)room * sizeof *grown);
+        PlatLiteral *grown = realloc(numbers->number, (size_t)room * sizeof *grown);
         if (!grown)
             return false;
         numbers->number = grown;
         numbers->room = room;
     }
-    PlatNumber *number = &numbers->number[numbers->count];
+    PlatLiteral *number = &numbers->number[numbers->count];
     number->line = word->line;
     number->at = at;
     number->length = word->at + word->length - at;
@@ -186,7 +186,7 @@ static bool before_sign(const PlatLexer *word) {
     return false;
 }
 
-static bool find_numbers(PlatNumbers *numbers) {
+static bool find_numbers(PlatLiterals *numbers) {
     PlatLexer scan;
     Way way = {0};
     bool may_sign = true, is_signed = false;
@@ -206,7 +206,7 @@ static bool find_numbers(PlatNumbers *numbers) {
     return true;
 }
 
-PlatStatus plat_numbers_read(PlatNumbers *numbers, const char *path, PlatError *error) {
+PlatStatus plat_literals_read(PlatLiterals *numbers, const char *path, PlatError *error) {
     memset(numbers, 0, sizeof *numbers);
     PlatBuffer text = {0};
     PlatStatus status = plat_file_text(path, &text, error);
@@ -217,7 +217,7 @@ PlatStatus plat_numbers_read(PlatNumbers *numbers, const char *path, PlatError *
     return status;
 }
 
-void plat_numbers_free(PlatNumbers *numbers) {
+void plat_literals_free(PlatLiterals *numbers) {
     free(numbers->text);
     free(numbers->number);
     memset(numbers, 0, sizeof *numbers);
@@ -225,7 +225,7 @@ void plat_numbers_free(PlatNumbers *numbers) {
 
 /* --- changing one --- */
 
-bool plat_number_changed(const PlatNumber *number, int by, char *value, size_t size) {
+bool plat_literal_changed(const PlatLiteral *number, int by, char *value, size_t size) {
     char *end;
     bool hexadecimal = strpbrk(number->value, "xX");
     errno = 0;
@@ -241,8 +241,8 @@ bool plat_number_changed(const PlatNumber *number, int by, char *value, size_t s
     return *end == '\0' && real + by != real;
 }
 
-char *plat_numbers_text(const PlatNumbers *numbers, int n, const char *value, size_t *size) {
-    const PlatNumber *number = &numbers->number[n];
+char *plat_literals_text(const PlatLiterals *numbers, int n, const char *value, size_t *size) {
+    const PlatLiteral *number = &numbers->number[n];
     PlatBuffer text = {0};
     /* the blank keeps a minus apart from one before it */
     plat_buffer_add(&text, "%.*s %s%s", (int)number->at, numbers->text, value,

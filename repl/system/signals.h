@@ -4,8 +4,8 @@
  * return from Ctrl-Z while a line is typed. Instead of handlers, which could reach nothing but
  * globals, one thread waits for these signals. It stops what runs, if anything does, and then puts
  * a byte into a pipe that is read beside the keyboard. */
-#ifndef PLAT_TERMINAL_SIGNALS_H
-#define PLAT_TERMINAL_SIGNALS_H
+#ifndef PLAT_SYSTEM_SIGNALS_H
+#define PLAT_SYSTEM_SIGNALS_H
 
 #include "host/host.h"
 

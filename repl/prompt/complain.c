@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "prompt.h"
-#include "terminal/editing.h"
+#include "prompt/prompt.h"
+#include "system/editing.h"
 #include "text/buffer.h"
 
 enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };

@@ -1,10 +1,10 @@
 /* What a change of the rules did to a game, in a few lines: files and tables, options, modules,
  * steps, fields, answers that no longer fit, and the scores before and after. */
-#ifndef PLAT_SESSION_REPORT_H
-#define PLAT_SESSION_REPORT_H
+#ifndef PLAT_SESSION_CHANGES_H
+#define PLAT_SESSION_CHANGES_H
 
-#include "session.h"
-#include "terminal/output.h"
+#include "session/session.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 /* How the rules and the scores stood before. Everything in it is its own. */
@@ -23,11 +23,11 @@ void plat_fates_free(PlatFates *fates);
 
 /* Collects what a rebinding tells about fields: as PlatRebinding.report, with a PlatFates as its
  * context. */
-PlatMigrateReport plat_report_field;
+PlatMigrateReport plat_changes_field;
 
-/* The lines that say what is different now. `fields` is what plat_report_field collected and
+/* The lines that say what is different now. `fields` is what plat_changes_field collected and
  * `rebinding` what the rebinding told. Adds nothing to `text` when nothing is different. */
-void plat_report_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
-                       const PlatRebinding *rebinding, PlatBuffer *text);
+void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
+                        const PlatRebinding *rebinding, PlatBuffer *text);
 
 #endif

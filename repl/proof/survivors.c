@@ -1,0 +1,77 @@
+/* Mutants that no test can notice. */
+#include "survivors.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "system/files.h"
+#include "text/buffer.h"
+
+static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length, int number,
+                      PlatError *error) {
+    char where[4420];
+    snprintf(where, sizeof where, "%s:%d", survivors->path, number);
+    PlatSurvivor *grown =
+        realloc(survivors->survivor, ((size_t)survivors->count + 1) * sizeof *survivors->survivor);
+    char *name = strndup(line, length);
+    survivors->survivor = grown ? grown : survivors->survivor;
+    if (!grown || !name) {
+        free(name);
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    }
+    char *dashes = strstr(name, " -- ");
+    char *end = dashes ? dashes : name;
+    bool reason = dashes && dashes[4 + strspn(dashes + 4, " \t")] != '\0';
+    while (end > name && end[-1] == ' ')
+        end--;
+    *end = '\0';
+    if (!reason || name[0] == '\0' || plat_survivors_find(survivors, name)) {
+        PlatStatus status = plat_error_set(
+            error, PLAT_E_FORMAT, where, "%s",
+            !reason || name[0] == '\0'
+                ? "expected a mutant's name, two dashes, and why no test can notice it"
+                : "this mutant is excused already");
+        free(name);
+        return status;
+    }
+    survivors->survivor[survivors->count++] = (PlatSurvivor){.name = name, .line = number};
+    return PLAT_OK;
+}
+
+PlatStatus plat_survivors_read(PlatSurvivors *survivors, const PlatGameFolder *place,
+                               PlatError *error) {
+    PlatBuffer text;
+    memset(survivors, 0, sizeof *survivors);
+    snprintf(survivors->path, sizeof survivors->path, "%s/%s%smutants.txt", place->folder,
+             place->own_folder ? "" : place->name, place->own_folder ? "" : ".");
+    if (access(survivors->path, F_OK) != 0 && errno == ENOENT)
+        return PLAT_OK;
+    PlatStatus status = plat_file_text(survivors->path, &text, error);
+    int number = 1;
+    for (const char *line = text.text; status == PLAT_OK && *line; number++) {
+        line += strspn(line, " \t");
+        size_t length = strcspn(line, "\r\n");
+        if (length > 0 && line[0] != '#')
+            status = add(survivors, line, length, number, error);
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    free(text.text);
+    return status;
+}
+
+void plat_survivors_free(PlatSurvivors *survivors) {
+    for (int n = 0; n < survivors->count; n++)
+        free(survivors->survivor[n].name);
+    free(survivors->survivor);
+    memset(survivors, 0, sizeof *survivors);
+}
+
+PlatSurvivor *plat_survivors_find(const PlatSurvivors *survivors, const char *name) {
+    for (int n = 0; n < survivors->count; n++)
+        if (strcmp(survivors->survivor[n].name, name) == 0)
+            return &survivors->survivor[n];
+    return NULL;
+}

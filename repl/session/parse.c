@@ -1,0 +1,63 @@
+/* Numbers and seats as they are typed. */
+#include "parse.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,
+                              int64_t *value, PlatError *error) {
+    const char *digits = text + (text[0] == '-');
+    if (!digits[0] || digits[strspn(digits, "0123456789")]) {
+        return plat_error_set(error, PLAT_E_FORMAT, "", "%s takes a whole number, not \"%.60s\"",
+                              what, text);
+    }
+    errno = 0;
+    long long number = strtoll(text, NULL, 10);
+    if (errno == ERANGE || number < min || number > max) {
+        return plat_error_set(error, PLAT_E_RANGE, "",
+                              "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what,
+                              min, max, text);
+    }
+    *value = number;
+    return PLAT_OK;
+}
+
+PlatStatus plat_parse_seed(const char *text, uint64_t *seed, PlatError *error) {
+    int64_t value = 0;
+    PlatStatus status = plat_parse_integer("a seed", text, 0, INT64_MAX, &value, error);
+    *seed = status == PLAT_OK ? (uint64_t)value : *seed;
+    return status;
+}
+
+PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, PlatError *error) {
+    if (text[0] && !text[strspn(text, "0123456789")]) {
+        int64_t number = 0;
+        PlatStatus status = plat_parse_integer("a seat", text, 1, seats->count, &number, error);
+        *seat = status == PLAT_OK ? (int)number - 1 : *seat;
+        return status;
+    }
+    int found = -1;
+    bool twice = false;
+    const char *known[PLAT_MAX_NAMES];
+    for (int n = 0; n < seats->count; n++) {
+        known[n] = seats->name[n].text;
+        if (strcmp(known[n], text) == 0) {
+            *seat = n;
+            return PLAT_OK;
+        }
+        if (text[0] && strncmp(known[n], text, strlen(text)) == 0) {
+            twice = found >= 0;
+            found = n;
+        }
+    }
+    if (found >= 0 && !twice) {
+        *seat = found;
+        return PLAT_OK;
+    }
+    const char *near = plat_nearest_name(text, known, seats->count);
+    return plat_error_set(error, PLAT_E_NAME, "", "no seat \"%.40s\"; there are %s to %s%s%s%s",
+                          text, known[0], known[seats->count - 1], near ? "; did you mean " : "",
+                          near ? near : "", near ? "?" : "");
+}

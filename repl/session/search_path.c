@@ -1,0 +1,91 @@
+/* The search path is put together anew for each question: a game may be made while plat runs. */
+#include "search_path.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "system/files.h"
+#include "text/buffer.h"
+
+/* Add "FOLDER/NAME". */
+static void add_path(PlatList *list, const char *folder, const char *name) {
+    PlatBuffer path = {0};
+    plat_buffer_add(&path, "%s/%s", folder, name);
+    if (path.text)
+        plat_list_word(list, path.text);
+    list->failed = list->failed || path.failed;
+    free(path.text);
+}
+
+PlatList plat_data_folders(void) {
+    PlatList folders = {0};
+    char program[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        *strrchr(program, '/') = '\0';
+        add_path(&folders, program, "../share/plat");
+        add_path(&folders, program, "../rules-lua");
+    }
+    plat_list_word(&folders, PLAT_DATA_DIR);
+    plat_list_word(&folders, PLAT_SOURCE_DATA_DIR);
+    return folders;
+}
+
+static void add_environment(PlatList *path) {
+    for (const char *list = getenv("PLAT_PATH"); list && *list;) {
+        size_t length = strcspn(list, ":");
+        char *folder = strndup(list, length);
+        if (folder && length > 0)
+            plat_list_word(path, folder);
+        path->failed = path->failed || !folder;
+        free(folder);
+        list += length + (list[length] == ':');
+    }
+}
+
+static void drop_last(PlatList *list) {
+    free(list->word[--list->count]);
+    list->word[list->count] = NULL;
+}
+
+static void add_installed(PlatList *path) {
+    static const char *const room[] = {"games", "classics"};
+    PlatList folders = plat_data_folders();
+    int before = path->count;
+    for (int n = 0; n < folders.count && path->count == before; n++) {
+        for (int r = 0; r < 2; r++) {
+            add_path(path, folders.word[n], room[r]);
+            if (path->count > before && !plat_is_folder(path->word[path->count - 1]))
+                drop_last(path);
+        }
+    }
+    path->failed = path->failed || folders.failed;
+    plat_list_free(&folders);
+}
+
+PlatList plat_search_path(void) {
+    PlatList path = {0};
+    plat_list_word(&path, ".");
+    add_environment(&path);
+    add_installed(&path);
+    return path;
+}
+
+PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatError *error) {
+    PlatList path = plat_search_path();
+    PlatStatus status = path.failed ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+                                    : plat_host_find(game, (const char *const *)path.word,
+                                                     path.count, script, size, error);
+    plat_list_free(&path);
+    return status;
+}
+
+char **plat_search_games(void) {
+    PlatList path = plat_search_path();
+    char **games =
+        path.failed ? NULL : plat_host_list_games((const char *const *)path.word, path.count);
+    plat_list_free(&path);
+    return games;
+}
