@@ -1,9 +1,9 @@
-/* The registry as pages. See registry_page.h.
+/* The registry as pages. See pages.h.
  *
  * A signature is written for people; the stubs take from it what an editor can use: the names of
  * the parameters, those that may be left out, and the kind of what is given where it is one of
  * ours. */
-#include "registry_page.h"
+#include "pages.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -34,7 +34,7 @@ static void write_group(FILE *file, const char *group) {
     }
 }
 
-void registry_write_markdown(FILE *file) {
+void plat_reference_markdown(FILE *file) {
     fputs(
         "# The rule language\n\n"
         "Every name that rules and rule tests can use. At the prompt `?name` shows the same. This\n"
@@ -98,12 +98,10 @@ static bool is_plain(const char *name) {
     return true;
 }
 
-/* The kind before the ':' or '.', and its length; 0 when there is none, or when it is Lua's own. */
+/* The length of what stands before the ':' or '.'; 0 when there is none. */
 static size_t owner_length(const char *name) {
     size_t length = strcspn(name, ":.");
-    bool of_lua = strncmp(name, "math.", 5) == 0 || strncmp(name, "string.", 7) == 0 ||
-                  strncmp(name, "table.", 6) == 0;
-    return name[length] == '\0' || of_lua ? 0 : length;
+    return name[length] == '\0' ? 0 : length;
 }
 
 static bool owner_is_new(int number) {
@@ -208,10 +206,10 @@ static void write_stub(FILE *file, int number) {
     write_parameters(file, entry->signature);
 }
 
-void registry_write_stubs(FILE *file) {
+void plat_reference_stubs(FILE *file) {
     fputs("---@meta plat\n\n"
           "-- What rules and rule tests can use, for editors with the Lua language server. Made\n"
-          "-- from the registry: `cmake --build build --target api_reference` writes it anew.\n"
+          "-- from the registry while plat was built.\n"
           "-- luacheck: ignore\n",
           file);
     for (int n = 0; n < plat_registry_count(); n++) {
@@ -219,4 +217,51 @@ void registry_write_stubs(FILE *file) {
         if (is_plain(entry->name) && strcmp(entry->group, "Lua") != 0)
             write_stub(file, n);
     }
+}
+
+/* --- the names that luacheck knows --- */
+
+static bool of_tests(const PlatEntryDoc *entry) { return strcmp(entry->group, "rule tests") == 0; }
+
+/* Whether the entry is one of a table of functions ("math.abs"), and not of a kind of value. */
+static bool in_table(const PlatEntryDoc *entry) {
+    size_t length = strlen(entry->name);
+    return strchr(entry->name, '.') && strncmp(entry->signature, entry->name, length) == 0 &&
+           entry->signature[length] == '(';
+}
+
+/* The fields of the table that the entry is in, if it is the first. */
+static void write_table(FILE *file, int number) {
+    const char *name = plat_registry_entry(number)->name;
+    size_t owner = owner_length(name);
+    if (!owner_is_new(number))
+        return;
+    fprintf(file, "    %.*s = { fields = {", (int)owner, name);
+    for (int n = number; n < plat_registry_count(); n++) {
+        const char *other = plat_registry_entry(n)->name;
+        if (owner_length(other) == owner && strncmp(other, name, owner) == 0)
+            fprintf(file, " \"%s\",", other + owner + 1);
+    }
+    fputs(" } },\n", file);
+}
+
+static void write_standard(FILE *file, const char *name, bool tests) {
+    fprintf(file, "  %s = { read_globals = {\n", name);
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const PlatEntryDoc *entry = plat_registry_entry(n);
+        if (of_tests(entry) != tests || !is_plain(entry->name))
+            continue;
+        if (in_table(entry))
+            write_table(file, n);
+        else if (owner_length(entry->name) == 0)
+            fprintf(file, "    \"%s\",\n", entry->name);
+    }
+    fputs("  } },\n", file);
+}
+
+void plat_reference_globals(FILE *file) {
+    fputs("return {\n", file);
+    write_standard(file, "plat", false);
+    write_standard(file, "plat_test", true);
+    fputs("}\n", file);
 }
