@@ -9,20 +9,27 @@ if(TARGET plat)
   install(TARGETS plat)
 endif()
 
-# The public headers are those that plat.h includes; they keep their folders under include/plat.
+# The public headers are plat.h and those that it includes; they keep their folders under include/plat.
+# A program that has plat as a folder of its own project sees the same: links to them, made anew.
+set(view ${PROJECT_BINARY_DIR}/include)
+file(REMOVE_RECURSE ${view})
 file(STRINGS rules-lua/plat.h headers REGEX "^#include \"")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS rules-lua/plat.h)
-foreach(header IN LISTS headers)
-  string(REGEX REPLACE "^#include \"(.*/)?([^/]+)\".*" "\\1;\\2" header "${header}")
-  list(GET header 0 room)
-  list(GET header 1 name)
-  set(from core)
-  if(room STREQUAL "host/")
-    set(from rules-lua)
+foreach(header IN ITEMS plat.h LISTS headers)
+  string(REGEX REPLACE "^#include \"([^\"]+)\".*" "\\1" header "${header}")
+  set(from rules-lua/${header})
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${from})
+    set(from core/${header})
   endif()
-  install(FILES ${from}/${room}${name} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat/${room})
+  get_filename_component(folder plat/${header} DIRECTORY)
+  file(MAKE_DIRECTORY ${view}/${folder})
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${from} ${view}/plat/${header} SYMBOLIC)
+  install(FILES ${from} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/${folder})
 endforeach()
-install(FILES rules-lua/plat.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/plat)
+target_include_directories(libplat INTERFACE
+  $<BUILD_INTERFACE:${view}> $<BUILD_INTERFACE:${view}/plat>
+  $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+  $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/plat>)
 
 install(DIRECTORY rules-lua/games rules-lua/classics DESTINATION ${CMAKE_INSTALL_DATADIR}/plat)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/stubs DESTINATION ${CMAKE_INSTALL_DATADIR}/plat OPTIONAL)

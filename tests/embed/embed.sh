@@ -52,6 +52,9 @@ cmake --build "$work/package" >/dev/null
 check "$work/package/embed"
 by_pkg_config "$work/embed" "$source/embed.c" "$cc" -std=c11
 
+# The tree offers the same headers to who has plat as a folder of their own project.
+"$cc" -std=c11 -fsyntax-only -I "$build/include" -I "$build/include/plat" "$source/embed.c"
+
 # Both ways play the same game, and the installed program finds the installed games by itself.
 [ "$("$work/package/embed" "$game")" = "$(LD_LIBRARY_PATH=$plat/$libdir "$work/embed" "$game")" ]
 (cd / && "$plat/bin/plat" list | grep -q drawcity)
