@@ -4,17 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool plat_expr_needs_seat(const PlatHost *host, int index) {
-    const PlatNode *node = &host->node[index];
-    if (node->op == OP_SELF || node->seat == PLAT_SEAT_SELF)
-        return true;
-    if (node->op < OP_IS)
-        return false;
-    return (node->a >= 0 && plat_expr_needs_seat(host, node->a)) ||
-           (node->b >= 0 && plat_expr_needs_seat(host, node->b)) ||
-           (node->c >= 0 && plat_expr_needs_seat(host, node->c));
-}
-
 /* --- one instruction --- */
 
 /* The node as it is carried out: without a complement that it can do itself. */
@@ -22,69 +11,56 @@ static PlatNode carried_out(const PlatHost *host, int index) {
     PlatNode node = host->node[index];
     if (node.op != OP_AND)
         return node;
-    int kept = host->node[node.b].op == OP_NOT ? node.a : node.b;
-    int left_out = kept == node.a ? node.b : node.a;
+    int kept = host->node[node.in[1]].op == OP_NOT ? node.in[0] : node.in[1];
+    int left_out = kept == node.in[0] ? node.in[1] : node.in[0];
     if (host->node[left_out].op == OP_NOT) {
         node.op = OP_MINUS;
-        node.a = kept;
-        node.b = host->node[left_out].a;
+        node.in[0] = kept;
+        node.in[1] = host->node[left_out].in[0];
     }
     return node;
 }
 
 static PlatInput given(const PlatNode *node) {
     switch (node->op) {
-    case OP_NUMBER: return (PlatInput){FROM_PROGRAM, node->a};
-    case OP_PARAM: return (PlatInput){FROM_PARAM, node->a};
+    case OP_NUMBER: return (PlatInput){FROM_PROGRAM, node->in[0]};
+    case OP_PARAM: return (PlatInput){FROM_PARAM, node->in[0]};
     case OP_SELF: return (PlatInput){FROM_SEAT, 0};
     default: return (PlatInput){FROM_RESULT, 0};
     }
 }
 
-/* What is added to a plain number, seat or name to store it: plat_stored_value without checks. */
-static int storing(const PlatLayer *layer) {
-    if (layer->as == PLAT_AS_INTEGER)
-        return 1 - layer->min;
-    return layer->as == PLAT_AS_FLAG ? 0 : 1;
-}
-
-static void translate_field(const PlatHost *host, const PlatNode *node, PlatInstruction *to) {
-    to->field = plat_schema_field(host->schema, node->field);
-    if (to->field->kind == PLAT_FIELD_BOARD && to->field->as.board.layers > 0) {
-        to->layer = &to->field->as.board.layer[node->layer];
-        to->stored = storing(to->layer);
+void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer) {
+    to->field = field;
+    to->layer_number = (uint8_t)layer;
+    if (field->kind == PLAT_FIELD_BOARD && field->as.board.layers > 0) {
+        to->layer = &field->as.board.layer[layer];
+        to->stored = (int)plat_stored_number(to->layer, 0);
     }
-    size_t part =
-        to->field->per_player && !to->own ? plat_schema_seat_offset(host->schema, node->seat) : 0;
-    to->offset = (uint32_t)part + to->field->offset;
 }
 
 /* `place` is where each part stands in the program. */
 static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
     PlatNode node = carried_out(host, index);
-    bool leaf = node.op < OP_IS;
     *to = (PlatInstruction){.op = node.op,
-                            .layer_number = node.layer,
                             .space = node.space,
-                            .slot = node.a,
+                            .slot = node.in[0],
                             .seat = node.seat,
-                            .own = node.seat == PLAT_SEAT_SELF};
-    const int32_t child[3] = {node.a, node.b, node.c};
-    int space = node.space;
-    for (int i = 0; i < 3; i++) {
-        to->in[i] = (PlatInput){FROM_PROGRAM, 0};
-        if (leaf || child[i] < 0)
-            continue;
-        to->in[i] = given(&host->node[child[i]]);
+                            .own = node.seat == PLAT_SEAT_SELF,
+                            .in = {given(&node)},
+                            .map = node.space < 0 ? NULL : host->space[node.space].geometry};
+    for (int i = 0; plat_operation[node.op].takes[i]; i++) {
+        to->in[i] = given(&host->node[node.in[i]]);
         if (to->in[i].from == FROM_RESULT)
-            to->in[i].at = place[child[i]];
-        space = space < 0 ? host->node[child[i]].space : space;
+            to->in[i].at = place[node.in[i]];
     }
-    if (given(&node).from != FROM_RESULT)
-        to->in[0] = given(&node);
-    to->map = space < 0 ? NULL : host->space[space].geometry;
-    if (node.field >= 0)
-        translate_field(host, &node, to);
+    if (node.field >= 0) {
+        const PlatField *field = plat_schema_field(host->schema, node.field);
+        bool part = field->per_player && !to->own;
+        plat_program_bind(to, field, node.layer);
+        to->offset =
+            (uint32_t)(part ? plat_schema_seat_offset(host->schema, node.seat) : 0) + field->offset;
+    }
     if (node.op == OP_LINE_THROUGH && to->in[2].from == FROM_PROGRAM)
         to->lines = plat_lines_new(to->map, to->in[2].at);
 }
@@ -97,15 +73,9 @@ static int mark(const PlatHost *host, int index, uint8_t *marked) {
     if (marked[index])
         return 0;
     marked[index] = 1;
-    if (node->op < OP_IS)
-        return 1;
     int count = 1;
-    if (node->a >= 0)
-        count += mark(host, node->a, marked);
-    if (node->b >= 0)
-        count += mark(host, node->b, marked);
-    if (node->c >= 0)
-        count += mark(host, node->c, marked);
+    for (int i = 0; plat_operation[node->op].takes[i]; i++)
+        count += mark(host, node->in[i], marked);
     return count;
 }
 
@@ -133,12 +103,11 @@ typedef struct Making {
 static void add(Making *making, int index) {
     const PlatHost *host = making->host;
     PlatNode node = carried_out(host, index);
-    const int32_t child[3] = {node.a, node.b, node.c};
     if (making->place[index] >= 0)
         return;
-    for (int i = 0; i < 3 && node.op >= OP_IS; i++)
-        if (child[i] >= 0 && given(&host->node[child[i]]).from == FROM_RESULT)
-            add(making, child[i]);
+    for (int i = 0; plat_operation[node.op].takes[i]; i++)
+        if (given(&host->node[node.in[i]]).from == FROM_RESULT)
+            add(making, node.in[i]);
     making->place[index] = (int16_t)making->program->count;
     translate(host, index, making->place, &making->program->at[making->program->count++]);
 }
@@ -149,9 +118,9 @@ static void add_conditions(Making *making, int index, PlatOp joined, bool last) 
     const PlatNode *node = &making->host->node[index];
     PlatProgram *program = making->program;
     if (node->op == joined && making->place[index] < 0) {
-        add_conditions(making, node->a, joined, false);
-        add_conditions(making, node->b, joined, last);
-        making->place[index] = making->place[node->b];
+        add_conditions(making, node->in[0], joined, false);
+        add_conditions(making, node->in[1], joined, last);
+        making->place[index] = making->place[node->in[1]];
         return;
     }
     add(making, index);
@@ -188,7 +157,7 @@ PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
     else
         add(&making, root);
     program->result = making.place[root];
-    program->gives_set = plat_expr_type(op) == TYPE_SET;
+    program->gives_set = plat_operation[op].gives == TYPE_SET;
     host->program[root] = program;
     return PLAT_OK;
 }

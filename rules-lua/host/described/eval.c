@@ -1,229 +1,315 @@
-/* What each operation means: plat_expr_apply carries out all of them, for values at once and for
- * the instructions of a program. Only the commonest have short forms elsewhere, which mean the same
- * (program.c, sets.c). Nothing here enters Lua or allocates. */
-#include <string.h>
+/* Evaluating: what each operation means, and running programs of them. Nothing here recurses,
+ * allocates or enters Lua.
+ *
+ * Each function below carries out one operation, or a few that mean the same of other fields. All
+ * of them stand in the loop over a program's instructions, once for boards of one, two and three
+ * words and once for everything else, so that the words of the commonest boards are counted when
+ * this is compiled. */
+#include "program.h"
 
-#include "expr.h"
+enum { MOST_WORDS = sizeof(PlatPlacements) / sizeof(uint64_t) };
 
-PlatType plat_expr_type(PlatOp op) {
-    switch (op) {
-    case OP_NUMBER:
-    case OP_PARAM:
-    case OP_SELF:
-    case OP_COUNTER:
-    case OP_COUNT:
-    case OP_GROUPS:
-    case OP_ROW_COUNT:
-    case OP_COLUMN_COUNT:
-    case OP_DISTANCE:
-    case OP_VARIETY: return TYPE_NUMBER;
-    case OP_FULL:
-    case OP_EMPTY:
-    case OP_ANY:
-    case OP_HAS:
-    case OP_JOINS:
-    case OP_LINE_THROUGH:
-    case OP_AT_LEAST:
-    case OP_ALL_OF:
-    case OP_ANY_OF:
-    case OP_NONE_OF: return TYPE_CONDITION;
-    default: return TYPE_SET;
+#define STEP static inline __attribute__((always_inline))
+
+typedef struct Machine {
+    const PlatHost *host;
+    const char *block, *own; /* and in it the part of the seat that looks */
+    int seat;
+    const int64_t *params;
+    PlatOperand *value; /* of each instruction */
+} Machine;
+
+/* One instruction under way. */
+typedef struct Step {
+    const Machine *m;
+    const PlatInstruction *at;
+    PlatOperand *out;
+    uint64_t *to; /* where the words of a set that it makes go: `out` points there already */
+    int words;    /* of its space */
+} Step;
+
+/* --- what it takes --- */
+
+STEP int64_t number_in(const Step s, int n) {
+    const PlatInput *in = &s.at->in[n];
+    switch (in->from) {
+    case FROM_RESULT: return s.m->value[in->at].number;
+    case FROM_PARAM: return s.m->params[in->at];
+    case FROM_SEAT: return s.m->seat;
+    default: return in->at;
     }
 }
 
-/* A script may compare with any number: those far outside a layer are as good as just outside. */
-static int64_t near_layer(int64_t value) {
-    const int64_t far = INT64_C(1) << 40;
-    return value > far ? far : value < -far ? -far : value;
+/* Only for inputs that are sets: these are always results. */
+STEP const uint64_t *set_in(const Step s, int n) { return s.m->value[s.at->in[n].at].set; }
+
+STEP const void *field_of(const Step s) {
+    return (s.at->own ? s.m->own : s.m->block) + s.at->offset;
 }
 
-/* The stored form of a plain value: 0 when no cell can hold it. */
-int plat_stored_value(const PlatLayer *layer, int64_t value) {
-    int64_t stored = near_layer(value);
-    if (layer->as == PLAT_AS_INTEGER)
-        stored += 1 - layer->min;
-    if (layer->as == PLAT_AS_SEAT || layer->as == PLAT_AS_NAME)
-        stored += 1;
-    return stored < 1 || stored > layer->values ? 0 : (int)stored;
+STEP const uint64_t *permanent(const Step s, uint32_t slot) {
+    const PlatArena *arena = &s.m->host->arena;
+    return arena->word + arena->slot[slot].offset;
 }
 
-int plat_stored_bound(const PlatLayer *layer, int64_t value) {
-    int64_t stored = near_layer(value) - layer->min + 1;
-    if (stored < 0)
+/* A parameter is any number: as a cell it must be one, as an amount or a layer's value it must fit.
+ */
+
+STEP int64_t cell_in(const Step s, int n) {
+    int64_t cell = number_in(s, n);
+    return cell >= 0 && cell < 64 * s.words ? cell : -1;
+}
+
+STEP int amount_in(const Step s, int n) {
+    int64_t number = number_in(s, n);
+    return number < 0 ? 0 : number > PLAT_MAX_POSITIONS ? PLAT_MAX_POSITIONS : (int)number;
+}
+
+/* The stored form of a number that a layer is compared with: one outside the layer is just below or
+ * above all others. */
+STEP int bound_in(const Step s, int n) {
+    const PlatLayer *layer = s.at->layer;
+    int64_t number = number_in(s, n);
+    if (number < layer->min)
         return 0;
-    return stored > layer->values + 1 ? layer->values + 1 : (int)stored;
+    uint64_t above = (uint64_t)number - (uint64_t)layer->min;
+    return above < (uint64_t)layer->values ? (int)above + 1 : layer->values + 1;
 }
 
-static void apply_layer(PlatOp op, const PlatSource *source, const PlatOperand *a, PlatOperand *out,
-                        uint64_t *to) {
-    const PlatBoard *board = &source->field->as.board;
-    const PlatLayer *layer = &board->layer[source->layer];
-    const uint64_t *memory = source->at;
-    switch (op) {
-    case OP_VARIETY: out->number = plat_board_variety(board, memory, source->layer, a->set); break;
-    case OP_BELOW:
-        plat_board_below(board, memory, to, source->layer, plat_stored_bound(layer, a->number));
-        break;
-    case OP_ABOVE:
-        plat_board_above(board, memory, to, source->layer, plat_stored_bound(layer, a->number));
-        break;
-    case OP_SET_IN: plat_board_above(board, memory, to, source->layer, 0); break;
-    default: { /* OP_IS */
-        int stored = plat_stored_value(layer, a->number);
-        if (stored)
-            plat_board_is(board, memory, to, source->layer, stored);
-        else
-            plat_cells_clear(board->geometry, to);
+/* --- leaves and fields --- */
+
+STEP void do_number(const Step s) { s.out->number = number_in(s, 0); }
+STEP void do_constant(const Step s) { s.out->set = permanent(s, (uint32_t)s.at->slot); }
+STEP void do_counter(const Step s) { s.out->number = *(const int64_t *)field_of(s); }
+STEP void do_full(const Step s) {
+    s.out->number = *(const int64_t *)field_of(s) >= s.at->field->as.counter.max;
+}
+STEP void do_stored(const Step s) { s.out->set = field_of(s); }
+STEP void do_undrawn(const Step s) { words_minus(s.to, s.at->map->all, field_of(s), s.words); }
+
+STEP void do_hand(const Step s) {
+    int seat = s.at->own ? s.m->seat : s.at->seat;
+    plat_hand_types((PlatAt){s.m->host->schema, s.at->field, (void *)s.m->block, seat}, s.to);
+}
+
+STEP void do_on_network(const Step s) {
+    plat_network_drawn(&s.at->field->as.network, field_of(s), s.to);
+}
+STEP void do_off_network(const Step s) {
+    do_on_network(s);
+    words_minus(s.to, s.at->map->all, s.to, s.words);
+}
+
+/* --- layers of boards --- */
+
+/* The cells whose value in a layer is a plain number, seat or name. */
+STEP void do_is(const Step s) {
+    const PlatLayer *layer = s.at->layer;
+    const uint64_t *memory = field_of(s);
+    uint64_t stored = (uint64_t)number_in(s, 0) + (uint64_t)s.at->stored;
+    if (stored - 1 >= (uint64_t)layer->values) { /* no cell can hold it */
+        for (int w = 0; w < s.words; w++)
+            s.to[w] = 0;
+        return;
     }
-    }
-}
-
-static void apply_algebra(PlatOp op, const PlatSpace *space, const uint64_t *all, const uint64_t *a,
-                          const uint64_t *b, uint64_t *out) {
-    int words = space->words;
-    switch (op) {
-    case OP_AND:
-        for (int i = 0; i < words; i++)
-            out[i] = a[i] & b[i];
-        break;
-    case OP_OR:
-        for (int i = 0; i < words; i++)
-            out[i] = a[i] | b[i];
-        break;
-    case OP_MINUS:
-        for (int i = 0; i < words; i++)
-            out[i] = a[i] & ~b[i];
-        break;
-    default:
-        for (int i = 0; i < words; i++)
-            out[i] = all[i] & ~a[i];
-    }
-}
-
-/* A parameter is any number: as a cell it must be one, as an amount it must fit. */
-
-static bool is_cell(const PlatGeometry *g, int64_t number) {
-    return number >= 0 && number < 64 * g->words && plat_cells_has(g->all, (int)number);
-}
-
-static int amount(int64_t number) {
-    if (number < 0)
-        return 0;
-    return number > PLAT_MAX_POSITIONS ? PLAT_MAX_POSITIONS : (int)number;
-}
-
-/* Operations at a cell. Off the board they have an empty or false answer. */
-static void apply_at_cell(PlatOp op, const PlatGeometry *g, const PlatOperand *const *in,
-                          PlatOperand *out, uint64_t *to) {
-    int64_t number = op == OP_SINGLE ? in[0]->number : in[1]->number;
-    int cell = is_cell(g, number) ? (int)number : -1;
-    if (op == OP_SINGLE) {
-        plat_cells_clear(g, to);
-        if (cell >= 0)
-            plat_cells_add(to, cell);
-    } else if (op == OP_GROUP_OF) {
-        if (cell >= 0)
-            plat_cells_group_of(g, to, in[0]->set, cell);
-        else
-            plat_cells_clear(g, to);
-    } else if (op == OP_DISTANCE) {
-        out->number = cell < 0 ? -1 : plat_cells_distance(g, in[0]->set, cell, in[2]->set);
-    } else { /* OP_LINE_THROUGH */
-        out->number =
-            cell >= 0 && plat_cells_line_through(g, in[0]->set, cell, amount(in[2]->number));
+    const uint64_t *plane = memory + layer->first_plane * s.words;
+    for (int w = 0; w < s.words; w++)
+        s.to[w] = memory[w];
+    for (int n = 0; n < layer->planes; n++, plane += s.words) {
+        uint64_t flip = (stored >> n & 1) - 1;
+        for (int w = 0; w < s.words; w++)
+            s.to[w] &= plane[w] ^ flip;
     }
 }
 
-static void apply_geometry(PlatOp op, const PlatGeometry *g, const PlatOperand *const *in,
-                           PlatOperand *out, uint64_t *to) {
-    const uint64_t *set = in[0]->set;
-    switch (op) {
-    case OP_SINGLE:
-    case OP_GROUP_OF:
-    case OP_DISTANCE:
-    case OP_LINE_THROUGH: apply_at_cell(op, g, in, out, to); break;
-    case OP_BESIDE: plat_cells_beside(g, to, set); break;
-    case OP_AROUND: plat_cells_around(g, to, set); break;
-    case OP_GROW: plat_cells_grow(g, to, set); break;
-    case OP_SHIFT: plat_cells_shift(g, to, set, (int)in[1]->number); break;
-    case OP_RAY: plat_cells_ray(g, to, set, (int)in[1]->number); break;
-    case OP_ROWS_OF: plat_cells_rows_of(g, to, set); break;
-    case OP_COLUMNS_OF: plat_cells_columns_of(g, to, set); break;
-    case OP_ROW: plat_cells_row(g, to, amount(in[0]->number) - 1); break;
-    case OP_COLUMN: plat_cells_column(g, to, amount(in[0]->number) - 1); break;
-    case OP_FLOOD: plat_cells_flood(g, to, set, in[1]->set); break;
-    case OP_LARGEST: plat_cells_groups(g, to, set); break;
-    case OP_REACH: plat_cells_reach(g, to, set, amount(in[1]->number)); break;
-    case OP_LINES: plat_cells_lines(g, to, set, amount(in[1]->number)); break;
-    case OP_GROUPS: out->number = plat_cells_groups(g, NULL, set); break;
-    case OP_ROW_COUNT: out->number = plat_cells_row_count(g, set); break;
-    case OP_COLUMN_COUNT: out->number = plat_cells_column_count(g, set); break;
-    default: /* OP_JOINS */ out->number = plat_cells_joins(g, set, in[1]->set, in[2]->set);
+STEP void do_below(const Step s) {
+    plat_board_below(&s.at->field->as.board, field_of(s), s.to, s.at->layer_number, bound_in(s, 0));
+}
+STEP void do_above(const Step s) {
+    plat_board_above(&s.at->field->as.board, field_of(s), s.to, s.at->layer_number, bound_in(s, 0));
+}
+STEP void do_set_in(const Step s) {
+    plat_board_above(&s.at->field->as.board, field_of(s), s.to, s.at->layer_number, 0);
+}
+STEP void do_variety(const Step s) {
+    s.out->number =
+        plat_board_variety(&s.at->field->as.board, field_of(s), s.at->layer_number, set_in(s, 0));
+}
+
+/* --- sets from sets --- */
+
+STEP void do_and(const Step s) { words_and(s.to, set_in(s, 0), set_in(s, 1), s.words); }
+STEP void do_or(const Step s) { words_or(s.to, set_in(s, 0), set_in(s, 1), s.words); }
+STEP void do_minus(const Step s) { words_minus(s.to, set_in(s, 0), set_in(s, 1), s.words); }
+STEP void do_complement(const Step s) {
+    words_minus(s.to, permanent(s, s.m->host->space[s.at->space].all), set_in(s, 0), s.words);
+}
+STEP void do_first_nonempty(const Step s) {
+    s.out->set = words_any(set_in(s, 0), s.words) ? set_in(s, 0) : set_in(s, 1);
+}
+STEP void do_single(const Step s) {
+    int64_t cell = cell_in(s, 0);
+    const uint64_t *all = permanent(s, s.m->host->space[s.at->space].all);
+    for (int w = 0; w < s.words; w++)
+        s.to[w] = cell >> 6 == w ? all[w] & UINT64_C(1) << (cell & 63) : 0;
+}
+
+STEP void do_beside(const Step s) { plat_cells_beside(s.at->map, s.to, set_in(s, 0)); }
+STEP void do_around(const Step s) { plat_cells_around(s.at->map, s.to, set_in(s, 0)); }
+STEP void do_grow(const Step s) { plat_cells_grow(s.at->map, s.to, set_in(s, 0)); }
+STEP void do_shift(const Step s) {
+    plat_cells_shift(s.at->map, s.to, set_in(s, 0), (int)number_in(s, 1));
+}
+STEP void do_ray(const Step s) {
+    plat_cells_ray(s.at->map, s.to, set_in(s, 0), (int)number_in(s, 1));
+}
+STEP void do_rows_of(const Step s) { plat_cells_rows_of(s.at->map, s.to, set_in(s, 0)); }
+STEP void do_columns_of(const Step s) { plat_cells_columns_of(s.at->map, s.to, set_in(s, 0)); }
+STEP void do_row(const Step s) { plat_cells_row(s.at->map, s.to, amount_in(s, 0) - 1); }
+STEP void do_column(const Step s) { plat_cells_column(s.at->map, s.to, amount_in(s, 0) - 1); }
+STEP void do_group_of(const Step s) {
+    int64_t cell = cell_in(s, 1);
+    if (cell >= 0)
+        plat_cells_group_of(s.at->map, s.to, set_in(s, 0), (int)cell);
+    else
+        plat_cells_clear(s.at->map, s.to);
+}
+STEP void do_flood(const Step s) { plat_cells_flood(s.at->map, s.to, set_in(s, 0), set_in(s, 1)); }
+STEP void do_largest(const Step s) { plat_cells_groups(s.at->map, s.to, set_in(s, 0)); }
+STEP void do_reach(const Step s) {
+    plat_cells_reach(s.at->map, s.to, set_in(s, 0), amount_in(s, 1));
+}
+STEP void do_lines(const Step s) {
+    plat_cells_lines(s.at->map, s.to, set_in(s, 0), amount_in(s, 1));
+}
+
+/* --- numbers from sets --- */
+
+STEP void do_count(const Step s) { s.out->number = words_count(set_in(s, 0), s.words); }
+STEP void do_groups(const Step s) {
+    s.out->number = plat_cells_groups(s.at->map, NULL, set_in(s, 0));
+}
+STEP void do_row_count(const Step s) {
+    s.out->number = plat_cells_row_count(s.at->map, set_in(s, 0));
+}
+STEP void do_column_count(const Step s) {
+    s.out->number = plat_cells_column_count(s.at->map, set_in(s, 0));
+}
+STEP void do_distance(const Step s) {
+    int64_t cell = cell_in(s, 1);
+    bool there = cell >= 0 && plat_cells_has(s.at->map->all, (int)cell);
+    s.out->number =
+        there ? plat_cells_distance(s.at->map, set_in(s, 0), (int)cell, set_in(s, 2)) : -1;
+}
+
+/* --- conditions --- */
+
+STEP void do_empty(const Step s) { s.out->number = !words_any(set_in(s, 0), s.words); }
+STEP void do_any(const Step s) { s.out->number = words_any(set_in(s, 0), s.words); }
+STEP void do_has(const Step s) {
+    int64_t member = cell_in(s, 1);
+    s.out->number = member >= 0 && plat_cells_has(set_in(s, 0), (int)member);
+}
+STEP void do_at_least(const Step s) {
+    s.out->number = words_count(set_in(s, 0), s.words) >= number_in(s, 1);
+}
+STEP void do_number_at_least(const Step s) { s.out->number = number_in(s, 0) >= number_in(s, 1); }
+STEP void do_joins(const Step s) {
+    s.out->number = plat_cells_joins(s.at->map, set_in(s, 0), set_in(s, 1), set_in(s, 2));
+}
+STEP void do_line_through(const Step s) {
+    int64_t cell = cell_in(s, 1);
+    if (cell < 0)
+        s.out->number = false;
+    else if (s.at->lines)
+        s.out->number = plat_lines_through(s.at->lines, set_in(s, 0), (int)cell);
+    else
+        s.out->number =
+            plat_cells_line_through(s.at->map, set_in(s, 0), (int)cell, amount_in(s, 2));
+}
+STEP void do_all_of(const Step s) { s.out->number = number_in(s, 0) && number_in(s, 1); }
+STEP void do_any_of(const Step s) { s.out->number = number_in(s, 0) || number_in(s, 1); }
+STEP void do_none_of(const Step s) { s.out->number = !number_in(s, 0); }
+
+/* --- programs --- */
+
+/* Run `count` instructions, and give the value of the one that ends them, or else of `result`.
+ * `words` is 0 when sets are of several sizes: each then has the room of the largest. */
+STEP const PlatOperand *run(const Machine *m, const PlatInstruction *at, int count, int result,
+                            uint64_t *held, const int words) {
+    const PlatInstruction *end = at + count;
+    PlatOperand *out = m->value;
+    for (; at < end; at++, out++, held += words ? words : MOST_WORDS) {
+        int of_space = words || at->space < 0 ? words : m->host->space[at->space].words;
+        const Step step = {m, at, out, held, of_space};
+        out->set = held;
+        switch (at->op) {
+#define ROW(name, gives, takes, function) \
+    case OP_##name: do_##function(step); break;
+            PLAT_OPERATIONS(ROW)
+#undef ROW
+        default:
+            out->number = at->op == PLAT_END_IF_TRUE;
+            if ((number_in(step, 0) != 0) == out->number)
+                return out;
+        }
+    }
+    return &m->value[result];
+}
+
+STEP int64_t run_program(const PlatHost *host, const PlatProgram *program, int seat,
+                         const int64_t *params, uint64_t *set, uint64_t *held, const int words,
+                         const int given) {
+    PlatOperand value[PLAT_MAX_PROGRAM]; /* filled as far as it is used, like what is held */
+    const char *block = host->block;
+    const Machine m = {
+        .host = host,
+        .block = block,
+        .own = seat < 0 ? NULL : block + host->seat_offset + (size_t)seat * host->seat_bytes,
+        .seat = seat,
+        .params = params,
+        .value = value};
+    const PlatOperand *last = run(&m, program->at, program->count, program->result, held, words);
+    if (!program->gives_set)
+        return last->number;
+    for (int w = 0; w < given; w++)
+        set[w] = last->set[w];
+    return 0;
+}
+
+#define RUN(name, words)                                                                  \
+    static __attribute__((noinline)) int64_t name(const PlatHost *host,                   \
+                                                  const PlatProgram *program, int seat,   \
+                                                  const int64_t *params, uint64_t *set) { \
+        uint64_t held[PLAT_MAX_PROGRAM * words];                                          \
+        return run_program(host, program, seat, params, set, held, words, words);         \
+    }
+RUN(run_one, 1)
+RUN(run_two, 2)
+RUN(run_three, 3)
+#undef RUN
+
+static __attribute__((noinline)) int64_t run_any(const PlatHost *host, const PlatProgram *program,
+                                                 int seat, const int64_t *params, uint64_t *set) {
+    uint64_t held[PLAT_MAX_PROGRAM * MOST_WORDS];
+    int space = program->at[program->result].space;
+    return run_program(host, program, seat, params, set, held, 0,
+                       space < 0 ? 0 : host->space[space].words);
+}
+
+int64_t plat_expr_eval(const PlatHost *host, int root, int seat, const int64_t *params,
+                       uint64_t *set) {
+    const PlatProgram *program = host->program[root];
+    switch (program->words) {
+    case 1: return run_one(host, program, seat, params, set);
+    case 2: return run_two(host, program, seat, params, set);
+    case 3: return run_three(host, program, seat, params, set);
+    default: return run_any(host, program, seat, params, set);
     }
 }
 
-/* Numbers and conditions from sets of any space. */
-static int64_t apply_to_members(const PlatHost *host, PlatOp op, const PlatOperand *const *in) {
-    int words = in[0]->type == TYPE_SET ? host->space[in[0]->space].words : 0;
-    switch (op) {
-    case OP_COUNT: return words_count(in[0]->set, words);
-    case OP_EMPTY: return !words_any(in[0]->set, words);
-    case OP_ANY: return words_any(in[0]->set, words);
-    case OP_HAS:
-        return in[1]->number >= 0 && in[1]->number < 64 * words &&
-               plat_cells_has(in[0]->set, (int)in[1]->number);
-    default: /* OP_AT_LEAST */
-        return (words ? words_count(in[0]->set, words) : in[0]->number) >= in[1]->number;
-    }
-}
-
-void plat_expr_apply(const PlatHost *host, PlatOp op, const PlatSource *source,
-                     const PlatOperand *const *in, PlatOperand *out, uint64_t *storage) {
-    const PlatSpace *space = source->space >= 0 ? &host->space[source->space] : NULL;
-    out->type = plat_expr_type(op);
-    out->space = source->space;
-    out->set = storage;
-    switch (op) {
-    case OP_COUNTER: out->number = *(const int64_t *)source->at; break;
-    case OP_FULL:
-        out->number = *(const int64_t *)source->at >= source->field->as.counter.max;
-        break;
-    case OP_DRAWN:
-    case OP_STORED: out->set = source->at; break;
-    case OP_FREE: plat_cells_not(space->geometry, storage, source->at); break;
-    case OP_HAND: plat_hand_types(source->hand, storage); break;
-    case OP_ON_NETWORK:
-    case OP_OFF_NETWORK:
-        plat_network_drawn(&source->field->as.network, source->at, storage);
-        if (op == OP_OFF_NETWORK)
-            plat_cells_not(space->geometry, storage, storage);
-        break;
-    case OP_IS:
-    case OP_BELOW:
-    case OP_ABOVE:
-    case OP_SET_IN:
-    case OP_VARIETY: apply_layer(op, source, in[0], out, storage); break;
-    case OP_AND:
-    case OP_OR:
-    case OP_MINUS:
-    case OP_NOT: {
-        const uint64_t *all = host->arena.word + host->arena.slot[space->all].offset;
-        apply_algebra(op, space, all, in[0]->set, op == OP_NOT ? NULL : in[1]->set, storage);
-        break;
-    }
-    case OP_FIRST_NONEMPTY:
-        out->set = words_any(in[0]->set, space->words) ? in[0]->set : in[1]->set;
-        break;
-    case OP_COUNT:
-    case OP_EMPTY:
-    case OP_ANY:
-    case OP_HAS:
-    case OP_AT_LEAST: out->number = apply_to_members(host, op, in); break;
-    case OP_ALL_OF: out->number = in[0]->number && in[1]->number; break;
-    case OP_ANY_OF: out->number = in[0]->number || in[1]->number; break;
-    case OP_NONE_OF: out->number = !in[0]->number; break;
-    default:
-        apply_geometry(op, host->space[space ? source->space : in[0]->space].geometry, in, out,
-                       storage);
-    }
+void plat_program_step(const PlatHost *host, const PlatInstruction *at, PlatOperand *value,
+                       uint64_t *held) {
+    const Machine m = {.host = host, .block = host->block, .seat = -1, .value = value};
+    run(&m, at, 1, 0, held, 0);
 }

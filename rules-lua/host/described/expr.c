@@ -1,9 +1,26 @@
 /* Making described expressions, and calling operations from Lua: see expr.h. */
 #include "expr.h"
 #include "host/values/bound.h"
+#include "program.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+const PlatOperation plat_operation[OP_COUNT_OF_OPS] = {
+#define ROW(name, gives, takes, function) {TYPE_##gives, takes},
+    PLAT_OPERATIONS(ROW)
+#undef ROW
+};
+
+bool plat_expr_needs_seat(const PlatHost *host, int index) {
+    const PlatNode *node = &host->node[index];
+    bool needs = node->op == OP_SELF || node->seat == PLAT_SEAT_SELF;
+    for (int i = 0; !needs && plat_operation[node->op].takes[i]; i++)
+        needs = plat_expr_needs_seat(host, node->in[i]);
+    return needs;
+}
+
+/* --- making nodes --- */
 
 int plat_expr_node(lua_State *L, const PlatNode *node) {
     PlatHost *host = host_of(L);
@@ -11,7 +28,7 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
         const PlatNode *have = &host->node[i];
         if (have->op == node->op && have->type == node->type && have->layer == node->layer &&
             have->space == node->space && have->field == node->field && have->seat == node->seat &&
-            have->a == node->a && have->b == node->b && have->c == node->c)
+            memcmp(have->in, node->in, sizeof node->in) == 0)
             return i;
     }
     if (!host->loading)
@@ -32,18 +49,22 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
     return host->nodes++;
 }
 
+int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b) {
+    return plat_expr_node(L, &(PlatNode){
+                                 .op = (uint8_t)op,
+                                 .type = (uint8_t)plat_operation[op].gives,
+                                 .space = (int16_t)space,
+                                 .field = -1,
+                                 .seat = PLAT_SEAT_SHARED,
+                                 .in = {a, b, -1}
+    });
+}
+
 static int number_node(lua_State *L, int64_t number) {
     if (number < INT32_MIN || number > INT32_MAX)
         return plat_host_raise(L, PLAT_E_RANGE,
                                "the number is too large for a described expression");
-    return plat_expr_node(L, &(PlatNode){.op = OP_NUMBER,
-                                         .type = TYPE_NUMBER,
-                                         .space = -1,
-                                         .field = -1,
-                                         .seat = PLAT_SEAT_SHARED,
-                                         .a = (int32_t)number,
-                                         .b = -1,
-                                         .c = -1});
+    return plat_expr_join(L, OP_NUMBER, -1, (int)number, -1);
 }
 
 static const char *type_text(PlatType type) {
@@ -61,25 +82,7 @@ static int constant_node(lua_State *L, int index) {
         plat_arena_put(&host->arena, (uint16_t)space, set, (uint16_t)host->space[space].words);
     if (payload == UINT64_MAX)
         return plat_host_raise(L, PLAT_E_CAPACITY, "too many cell sets");
-    return plat_expr_node(L, &(PlatNode){.op = OP_CONSTANT,
-                                         .type = TYPE_SET,
-                                         .space = (int16_t)space,
-                                         .field = -1,
-                                         .seat = PLAT_SEAT_SHARED,
-                                         .a = (int32_t)payload,
-                                         .b = -1,
-                                         .c = -1});
-}
-
-static int self_node(lua_State *L) {
-    return plat_expr_node(L, &(PlatNode){.op = OP_SELF,
-                                         .type = TYPE_NUMBER,
-                                         .space = -1,
-                                         .field = -1,
-                                         .seat = PLAT_SEAT_SHARED,
-                                         .a = -1,
-                                         .b = -1,
-                                         .c = -1});
+    return plat_expr_join(L, OP_CONSTANT, space, (int)payload, -1);
 }
 
 int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
@@ -108,7 +111,7 @@ int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
         if (seat >= 0)
             return number_node(L, seat);
         if (seat == PLAT_SEAT_SELF)
-            return self_node(L);
+            return plat_expr_join(L, OP_SELF, -1, -1, -1);
     }
     if (wanted == TYPE_CONDITION && lua_isboolean(L, index)) {
         return plat_host_raise(
@@ -135,150 +138,155 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
 
 /* Raise when the operation asks for neighbours or rows of cards and names. */
 static void need_map(lua_State *L, PlatOp op, int space) {
-    bool anywhere = op <= OP_NOT || op > OP_LINE_THROUGH || op == OP_FIRST_NONEMPTY ||
-                    op == OP_COUNT || op == OP_EMPTY || op == OP_ANY || op == OP_HAS;
-    if (anywhere || space < 0 || host_of(L)->space[space].geometry)
+    const PlatSpace *of = space < 0 ? NULL : &host_of(L)->space[space];
+    if (!of || of->geometry || !strchr(plat_operation[op].takes, 'm'))
         return;
-    plat_host_raise(
-        L, PLAT_E_ARGUMENT, "%s",
-        host_of(L)->space[space].shape
-            ? "placements have no neighbours or rows: take placements:covered(), or the "
-              "cells of one"
-            : "cards and names have no neighbours or rows");
+    plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
+                    of->shape
+                        ? "placements have no neighbours or rows: take placements:covered(), or "
+                          "the cells of one"
+                        : "cards and names have no neighbours or rows");
+}
+
+static void need_same_space(lua_State *L, int space, int found) {
+    if (space >= 0 && found != space)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
+}
+
+/* The node of an operand. *space is that of the operation's sets, -1 while it is not known. */
+static int operand_node(lua_State *L, char form, int at, int *space) {
+    PlatHost *host = host_of(L);
+    switch (form) {
+    case 'd': return number_node(L, direction_number(L, at, &host->space[*space]));
+    case 'p': return plat_expr_node_of(L, at, TYPE_CONDITION);
+    case 'c':
+        if (light_tag(L, at) == PLAT_TAG_CELL)
+            check_cell(L, at, *space);
+        return plat_expr_node_of(L, at, TYPE_NUMBER);
+    case 'n': return plat_expr_node_of(L, at, TYPE_NUMBER);
+    default: break;
+    }
+    int set = plat_expr_node_of(L, at, TYPE_SET);
+    if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
+        if (*space < 0) {
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "a parameter alone has no board: write board:beside(cell)");
+        }
+        set = plat_expr_join(L, OP_SINGLE, *space, set, -1);
+    }
+    need_same_space(L, *space, host->node[set].space);
+    *space = host->node[set].space;
+    return set;
 }
 
 /* Make the node of an operation whose arguments lie at `first`... */
-static int make_node(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
-    PlatHost *host = host_of(L);
-    PlatNode node = {.op = (uint8_t)op,
-                     .type = (uint8_t)plat_expr_type(op),
-                     .space = -1,
-                     .field = -1,
-                     .seat = PLAT_SEAT_SHARED,
-                     .a = -1,
-                     .b = -1,
-                     .c = -1};
-    int32_t *child[] = {&node.a, &node.b, &node.c};
+static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
+    PlatNode node = {
+        .op = (uint8_t)op,
+        .type = (uint8_t)plat_operation[op].gives,
+        .field = -1,
+        .seat = PLAT_SEAT_SHARED,
+        .in = {-1, -1, -1}
+    };
+    int space = -1;
     if (bound) {
         node.field = (int16_t)bound->field;
         node.seat = (int16_t)bound->seat;
         node.layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
-        node.space = (int16_t)bound->space;
+        space = bound->space;
     }
-    for (int i = 0; form[i]; i++) {
-        int at = first + i;
-        if (form[i] == 'd') {
-            *child[i] = number_node(L, direction_number(L, at, &host->space[node.space]));
-            continue;
-        }
-        if (form[i] == 'p') {
-            *child[i] = plat_expr_node_of(L, at, TYPE_CONDITION);
-            continue;
-        }
-        if (form[i] == 'c' || form[i] == 'n') {
-            if (form[i] == 'c' && light_tag(L, at) == PLAT_TAG_CELL)
-                check_cell(L, at, node.space);
-            *child[i] = plat_expr_node_of(L, at, TYPE_NUMBER);
-            continue;
-        }
-        int set = plat_expr_node_of(L, at, TYPE_SET);
-        if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
-            if (node.space < 0) {
-                return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                       "a parameter alone has no board: write board:beside(%s)",
-                                       "cell");
-            }
-            set = plat_expr_node(L, &(PlatNode){.op = OP_SINGLE,
-                                                .type = TYPE_SET,
-                                                .space = node.space,
-                                                .field = -1,
-                                                .seat = PLAT_SEAT_SHARED,
-                                                .a = set,
-                                                .b = -1,
-                                                .c = -1});
-        }
-        if (node.space >= 0 && host->node[set].space != node.space)
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "these are sets of different boards or decks");
-        node.space = host->node[set].space;
-        *child[i] = set;
-    }
-    need_map(L, op, node.space);
+    const char *takes = plat_operation[op].takes;
+    for (int i = 0; takes[i]; i++)
+        node.in[i] = operand_node(L, takes[i], first + i, &space);
+    need_map(L, op, space);
+    node.space = (int16_t)space;
     push_node(L, plat_expr_node(L, &node));
     return 1;
 }
 
-static void read_operand(lua_State *L, char form, int at, int *space, PlatOperand *in,
-                         PlatCells *held) {
+/* --- carrying out at once --- */
+
+static const uint64_t *read_set(lua_State *L, int at, int *space, PlatCells *held) {
     PlatHost *host = host_of(L);
-    if (form == 's') {
-        int found;
-        in->type = TYPE_SET;
-        if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
-            /* a card stands for the set of itself, as a cell does */
-            int64_t name = plat_value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "card");
-            memset(held->word, 0, sizeof(uint64_t) * (size_t)host->space[*space].words);
-            if (name >= 0)
-                plat_cells_add(held->word, (int)name);
-            in->set = held->word;
-            in->space = *space;
-            return;
-        }
-        in->set = plat_check_set(L, at, &found, held);
-        in->space = found;
-        if (*space >= 0 && found != *space)
-            plat_host_raise(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
-        *space = found;
-        return;
+    if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
+        /* a card stands for the set of itself, as a cell does */
+        int64_t name = plat_value_from_lua(L, at, PLAT_AS_NAME, 0, 0, *space, "card");
+        memset(held->word, 0, sizeof(uint64_t) * (size_t)host->space[*space].words);
+        if (name >= 0)
+            plat_cells_add(held->word, (int)name);
+        return held->word;
     }
-    in->type = TYPE_NUMBER;
-    if (form == 'd') {
-        in->number = direction_number(L, at, &host->space[*space]);
-    } else if (form == 'c') {
-        in->number = check_cell(L, at, *space);
-    } else if (form == 'p') {
+    int found;
+    const uint64_t *set = plat_check_set(L, at, &found, held);
+    need_same_space(L, *space, found);
+    *space = found;
+    return set;
+}
+
+static int64_t read_number(lua_State *L, char form, int at, int space) {
+    switch (form) {
+    case 'd': return direction_number(L, at, &host_of(L)->space[space]);
+    case 'c': return check_cell(L, at, space);
+    case 'p':
         if (!lua_isboolean(L, at))
             plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
                             plat_value_typename(L, at));
-        in->number = lua_toboolean(L, at);
-    } else if (lua_isinteger(L, at)) {
-        in->number = lua_tointeger(L, at);
-    } else {
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer, got %s",
-                        plat_value_typename(L, at));
+        return lua_toboolean(L, at);
+    default:
+        if (!lua_isinteger(L, at))
+            plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer, got %s",
+                            plat_value_typename(L, at));
+        return lua_tointeger(L, at);
     }
 }
 
-int plat_expr_call(lua_State *L, PlatOp op, const char *form, int first, const PlatBound *bound) {
-    PlatHost *host = host_of(L);
-    bool describe = bound && host->loading && bound->field >= 0;
-    for (int i = 0; form[i] && !describe; i++)
-        describe = is_node(L, first + i);
-    if (describe)
-        return make_node(L, op, form, first, bound);
+/* Say which field a single instruction is about, and where that lies in the block. */
+static void bind(PlatInstruction *at, const PlatBound *bound, int layer) {
+    at->seat = bound->seat;
+    at->offset = (uint32_t)bound->offset;
+    plat_program_bind(at, bound->of, layer);
+}
 
-    PlatOperand operand[3], out;
-    const PlatOperand *in[3] = {&operand[0], &operand[1], &operand[2]};
+void plat_expr_look(const PlatHost *host, PlatOp op, const PlatBound *bound, int layer,
+                    int64_t number, uint64_t *set) {
+    PlatInstruction at = {.op = (uint8_t)op, .space = (int16_t)bound->space, .in = {{.at = 1}}};
+    PlatOperand value[2] = {[1] = {.number = number}};
+    bind(&at, bound, layer);
+    plat_program_step(host, &at, value, set);
+}
+
+int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
+    PlatHost *host = host_of(L);
+    const PlatOperation *row = &plat_operation[op];
+    bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
+    for (int i = 0; row->takes[i] && !described; i++)
+        described = is_node(L, first + i);
+    if (described)
+        return describe(L, op, first, bound);
+
+    PlatInstruction at = {
+        .op = (uint8_t)op, .in = {{.at = 1}, {.at = 2}, {.at = 3}}
+    };
+    PlatOperand value[4]; /* the result, and what is taken */
     PlatCells held[3];
     PlatPlacements storage;
     int space = bound ? bound->space : -1;
-    for (int i = 0; form[i]; i++)
-        read_operand(L, form[i], first + i, &space, &operand[i], &held[i]);
-    PlatSource source = {.space = (int16_t)space};
-    if (bound && bound->field >= 0) {
-        source.field = bound->of;
-        source.layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
-        source.at = (const char *)host->block + bound->offset;
-        if (op == OP_HAND)
-            source.hand = at_of_bound(L, bound);
-    }
+    for (int i = 0; row->takes[i]; i++)
+        if (row->takes[i] == 's' || row->takes[i] == 'm')
+            value[1 + i].set = read_set(L, first + i, &space, &held[i]);
+        else
+            value[1 + i].number = read_number(L, row->takes[i], first + i, space);
     need_map(L, op, space);
-    plat_expr_apply(host, op, &source, in, &out, storage.word);
-    if (out.type == TYPE_SET)
-        plat_push_set(L, space, out.set);
-    else if (out.type == TYPE_NUMBER)
-        lua_pushinteger(L, out.number);
+    at.space = (int16_t)space;
+    at.map = space < 0 ? NULL : host->space[space].geometry;
+    if (of_field)
+        bind(&at, bound, bound->layer < 0 ? 0 : bound->layer);
+    plat_program_step(host, &at, value, storage.word);
+    if (row->gives == TYPE_SET)
+        plat_push_set(L, space, value->set);
+    else if (row->gives == TYPE_NUMBER)
+        lua_pushinteger(L, value->number);
     else
-        lua_pushboolean(L, out.number != 0);
+        lua_pushboolean(L, value->number != 0);
     return 1;
 }

@@ -4,7 +4,9 @@
  * instruction. Numbers that are known, parameters and the seat are no instructions of their own,
  * they stand in those that take them; what is joined with the complement of a set is that set's
  * difference; and where one of several conditions settles the whole, the program ends. Where a
- * field lies is resolved when the program is made, after the schema is sealed. */
+ * field lies is resolved when the program is made, after the schema is sealed.
+ *
+ * An operation that is called on values is a single instruction, made and run at once. */
 #ifndef PLAT_HOST_DESCRIBED_PROGRAM_H
 #define PLAT_HOST_DESCRIBED_PROGRAM_H
 
@@ -25,7 +27,7 @@ typedef struct PlatInput {
 typedef struct PlatInstruction {
     uint8_t op;
     bool own;      /* the field is in the part of the seat that looks */
-    int16_t space; /* of a set result */
+    int16_t space; /* of the sets it gives or takes; -1: none */
     PlatInput in[3];
     int32_t slot; /* OP_CONSTANT: of the arena */
     int seat;
@@ -33,17 +35,32 @@ typedef struct PlatInstruction {
     uint8_t layer_number;
     int stored;              /* what a plain number of the layer is stored as, less that number */
     const PlatLayer *layer;  /* of a board field, or NULL */
-    const PlatGeometry *map; /* of the set it gives or takes, or NULL */
+    const PlatGeometry *map; /* of the space, or NULL */
     const PlatField *field;
     PlatLines *lines; /* OP_LINE_THROUGH on a board of one word: of the length, when it is known */
 } PlatInstruction;
 
 struct PlatProgram {
     int count;
-    int words;      /* of the sets, all of one space; 0 when they are of several */
+    int words;      /* of the sets, all of one size; 0 when they are of several */
     bool gives_set; /* not a number or condition */
     int result;     /* the instruction whose value it gives, unless it ends before */
     PlatInstruction at[];
 };
+
+/* What an instruction takes or has computed: a number (a condition: 0 or 1), or a set that lies in
+ * the block, in the arena or in what is held while the program runs. */
+typedef struct PlatOperand {
+    const uint64_t *set;
+    int64_t number;
+} PlatOperand;
+
+/* Say which field, and which layer when it is a board, an instruction is about. */
+void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer);
+
+/* Carry out a single instruction. Its result goes to value[0], and what it takes lies behind it;
+ * the words of a set that it makes are written to `held`. */
+void plat_program_step(const PlatHost *host, const PlatInstruction *at, PlatOperand *value,
+                       uint64_t *held);
 
 #endif

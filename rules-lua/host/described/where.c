@@ -18,14 +18,7 @@ static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
         return b;
     if (b < 0)
         return a;
-    return plat_expr_node(L, &(PlatNode){.op = (uint8_t)op,
-                                         .type = (uint8_t)plat_expr_type(op),
-                                         .space = (int16_t)space,
-                                         .field = -1,
-                                         .seat = PLAT_SEAT_SHARED,
-                                         .a = a,
-                                         .b = b,
-                                         .c = -1});
+    return plat_expr_join(L, op, space, a, b);
 }
 
 /* Join the conditions into one node when all of them are described. */
@@ -90,14 +83,7 @@ static int n_where_trace(lua_State *L) {
 
 /* where_param(n) -> node of the n-th parameter (0-based) */
 static int n_where_param(lua_State *L) {
-    push_node(L, plat_expr_node(L, &(PlatNode){.op = OP_PARAM,
-                                               .type = TYPE_NUMBER,
-                                               .space = -1,
-                                               .field = -1,
-                                               .seat = PLAT_SEAT_SHARED,
-                                               .a = (int32_t)luaL_checkinteger(L, 1),
-                                               .b = -1,
-                                               .c = -1}));
+    push_node(L, plat_expr_join(L, OP_PARAM, -1, (int)luaL_checkinteger(L, 1), -1));
     return 1;
 }
 
@@ -114,16 +100,9 @@ static void negate(lua_State *L, PlatWhereCondition *c) {
         c->negated = true;
         return;
     }
-    PlatNode node = host_of(L)->node[c->node];
-    bool set = node.type == TYPE_SET;
-    c->node = plat_expr_node(L, &(PlatNode){.op = set ? OP_NOT : OP_NONE_OF,
-                                            .type = node.type,
-                                            .space = set ? node.space : -1,
-                                            .field = -1,
-                                            .seat = PLAT_SEAT_SHARED,
-                                            .a = c->node,
-                                            .b = -1,
-                                            .c = -1});
+    const PlatNode *node = &host_of(L)->node[c->node];
+    bool set = node->type == TYPE_SET;
+    c->node = plat_expr_join(L, set ? OP_NOT : OP_NONE_OF, set ? node->space : -1, c->node, -1);
 }
 
 /* All conditions of a where are sets of one space, or all are true or false. */
@@ -368,15 +347,9 @@ static int substitute(lua_State *L, int index, const int *params) {
     PlatHost *host = host_of(L);
     PlatNode node = host->node[index];
     if (node.op == OP_PARAM)
-        return params[node.a];
-    if (node.op >= OP_IS) {
-        if (node.a >= 0)
-            node.a = substitute(L, node.a, params);
-        if (node.b >= 0)
-            node.b = substitute(L, node.b, params);
-        if (node.c >= 0)
-            node.c = substitute(L, node.c, params);
-    }
+        return params[node.in[0]];
+    for (int i = 0; plat_operation[node.op].takes[i]; i++)
+        node.in[i] = substitute(L, node.in[i], params);
     return plat_expr_node(L, &node);
 }
 

@@ -355,7 +355,7 @@ static int f_first_nonempty(lua_State *L) {
     if (count < 2)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "first_nonempty: expected two or more sets");
     while (lua_gettop(L) > 1)
-        plat_expr_call(L, OP_FIRST_NONEMPTY, "ss", lua_gettop(L) - 1, NULL), lua_replace(L, -3),
+        plat_expr_call(L, OP_FIRST_NONEMPTY, lua_gettop(L) - 1, NULL), lua_replace(L, -3),
             lua_pop(L, 1);
     return 1;
 }
@@ -364,7 +364,7 @@ static int fold_conditions(lua_State *L, PlatOp op) {
     if (lua_gettop(L) < 1)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected conditions");
     while (lua_gettop(L) > 1) {
-        plat_expr_call(L, op, "pp", lua_gettop(L) - 1, NULL);
+        plat_expr_call(L, op, lua_gettop(L) - 1, NULL);
         lua_replace(L, -3);
         lua_pop(L, 1);
     }
@@ -374,7 +374,7 @@ static int f_all_of(lua_State *L) { return fold_conditions(L, OP_ALL_OF); }
 static int f_any_of(lua_State *L) { return fold_conditions(L, OP_ANY_OF); }
 static int f_none_of(lua_State *L) {
     fold_conditions(L, OP_ANY_OF);
-    return plat_expr_call(L, OP_NONE_OF, "p", 1, NULL);
+    return plat_expr_call(L, OP_NONE_OF, 1, NULL);
 }
 
 /* --- the words --- */

@@ -110,51 +110,33 @@ static int board_cells(lua_State *L) {
 }
 
 /* The same questions as sets answer, for an argument on this board. */
-static int of_argument(lua_State *L, PlatOp op, const char *form) {
+static int of_argument(lua_State *L, PlatOp op) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
     PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
-    return plat_expr_call(L, op, form, 2, &plain);
+    return plat_expr_call(L, op, 2, &plain);
 }
-static int board_beside(lua_State *L) { return of_argument(L, OP_BESIDE, "s"); }
-static int board_around(lua_State *L) { return of_argument(L, OP_AROUND, "s"); }
-static int board_row(lua_State *L) { return of_argument(L, OP_ROW, "n"); }
-static int board_column(lua_State *L) { return of_argument(L, OP_COLUMN, "n"); }
-
-static int number_node_of(lua_State *L, int index, int64_t value) {
-    if (seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF)
-        return plat_expr_node_of(L, index, TYPE_NUMBER);
-    lua_pushinteger(L, value);
-    return plat_expr_node_of(L, lua_gettop(L), TYPE_NUMBER);
-}
+static int board_beside(lua_State *L) { return of_argument(L, OP_BESIDE); }
+static int board_around(lua_State *L) { return of_argument(L, OP_AROUND); }
+static int board_row(lua_State *L) { return of_argument(L, OP_ROW); }
+static int board_column(lua_State *L) { return of_argument(L, OP_COLUMN); }
 
 static int described_of(lua_State *L, const PlatBound *bound, int count) {
-    int last = -1;
     for (int i = 2; i <= count + 1; i++) {
         int64_t value = 0;
-        int layer = layer_of_value(L, bound, i, &value);
-        PlatNode is = {.op = OP_IS,
-                       .type = TYPE_SET,
-                       .layer = (uint8_t)layer,
-                       .space = (int16_t)bound->space,
-                       .field = (int16_t)bound->field,
-                       .seat = (int16_t)bound->seat,
-                       .a = number_node_of(L, i, value),
-                       .b = -1,
-                       .c = -1};
-        int node = plat_expr_node(L, &is);
-        if (last >= 0) {
-            node = plat_expr_node(L, &(PlatNode){.op = OP_AND,
-                                                 .type = TYPE_SET,
-                                                 .space = (int16_t)bound->space,
-                                                 .field = -1,
-                                                 .seat = PLAT_SEAT_SHARED,
-                                                 .a = last,
-                                                 .b = node,
-                                                 .c = -1});
-        }
-        last = node;
+        PlatBound layer = *bound;
+        layer.layer = layer_of_value(L, bound, i, &value);
+        if (seat_of_value(L, host_of(L), i) == PLAT_SEAT_SELF)
+            lua_pushvalue(L, i);
+        else
+            lua_pushinteger(L, value);
+        plat_expr_call(L, OP_IS, lua_gettop(L), &layer);
+        lua_remove(L, -2);
+        if (i == 2)
+            continue;
+        plat_expr_call(L, OP_AND, lua_gettop(L) - 1, NULL);
+        lua_replace(L, -3);
+        lua_pop(L, 1);
     }
-    push_node(L, last);
     return 1;
 }
 
@@ -169,16 +151,13 @@ static int board_of_values(lua_State *L) {
         return described_of(L, bound, count);
     at_of_bound(L, bound);
     PlatCells result, storage;
-    PlatOperand value = {.type = TYPE_NUMBER}, out;
-    const PlatOperand *in[1] = {&value};
     int words = host->space[bound->space].words;
-    PlatSource source;
-    source_of_bound(host, bound, &source);
-    for (int i = 0; i < count; i++) {
-        source.layer = (uint8_t)layer_of_value(L, bound, i + 2, &value.number);
-        plat_expr_apply(host, OP_IS, &source, in, &out, i == 0 ? result.word : storage.word);
-        for (int w = 0; i > 0 && w < words; w++)
-            result.word[w] &= storage.word[w];
+    for (int i = 2; i <= count + 1; i++) {
+        int64_t value;
+        int layer = layer_of_value(L, bound, i, &value);
+        plat_expr_look(host, OP_IS, bound, layer, value, i == 2 ? result.word : storage.word);
+        if (i > 2)
+            words_and(result.word, result.word, storage.word, words);
     }
     plat_push_set(L, bound->space, result.word);
     return 1;

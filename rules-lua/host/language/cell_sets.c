@@ -67,7 +67,7 @@ static const PlatWord cells_words[] = {
 static int cells_value(lua_State *L, const PlatBound *bound) {
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return plat_expr_call(L, OP_STORED, "", 3, bound);
+    return plat_expr_call(L, OP_STORED, 3, bound);
 }
 
 const PlatHandleType plat_cells_handles = {

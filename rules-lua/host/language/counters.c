@@ -7,7 +7,7 @@
 static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     if (host->loading)
-        return plat_expr_call(L, OP_COUNTER, "", 3, bound);
+        return plat_expr_call(L, OP_COUNTER, 3, bound);
     if (!host->block || bound->seat == PLAT_SEAT_SELF)
         plat_no_position(L, bound);
     int64_t value = *(const int64_t *)memory_of_bound(host, bound);
@@ -43,9 +43,9 @@ static int counter_full(lua_State *L) { return plat_field_call(L, HANDLE_COUNTER
 static int counter_at_least(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_COUNTER);
     if (host_of(L)->loading) {
-        plat_expr_call(L, OP_COUNTER, "", 2, bound);
+        plat_expr_call(L, OP_COUNTER, 2, bound);
         lua_replace(L, 1);
-        return plat_expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
+        return plat_expr_call(L, OP_NUMBER_AT_LEAST, 1, NULL);
     }
     if (!lua_isinteger(L, 2))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer");

@@ -132,7 +132,7 @@ int plat_field_call(lua_State *L, PlatHandleKind kind, PlatOp op) {
     const PlatBound *bound = bound_here(L, kind);
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
-    return plat_expr_call(L, op, "", 2, bound);
+    return plat_expr_call(L, op, 2, bound);
 }
 
 bool plat_push_handle_methods(lua_State *L, int index) {

@@ -2,15 +2,12 @@
 #include "layers.h"
 
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
-    if (layer->as == PLAT_AS_INTEGER) {
-        int stored = plat_stored_value(layer, value);
-        if (stored == 0) {
-            return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
-                                   (long long)value, layer->min, layer->min + layer->values - 1);
-        }
-        return stored;
+    uint64_t stored = plat_stored_number(layer, value);
+    if (layer->as == PLAT_AS_INTEGER && stored - 1 >= (uint64_t)layer->values) {
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
+                               (long long)value, layer->min, layer->min + layer->values - 1);
     }
-    return layer->as == PLAT_AS_FLAG ? 1 : (int)value + 1;
+    return layer->as == PLAT_AS_FLAG ? 1 : (int)stored;
 }
 
 static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t *value) {
@@ -38,7 +35,7 @@ static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
     PlatHost *host = host_of(L);
     const PlatNode *node = &host->node[node_index(light_bits(L, index))];
     if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME)
-        host->where[host->tracing].param_names[node->a] = layer->names;
+        host->where[host->tracing].param_names[node->in[0]] = layer->names;
 }
 
 static int layer_question(lua_State *L, PlatOp op) {
@@ -61,14 +58,10 @@ static int layer_question(lua_State *L, PlatOp op) {
             lua_settop(L, 1);
             lua_pushinteger(L, number);
         }
-        return plat_expr_call(L, op, "n", 2, bound);
+        return plat_expr_call(L, op, 2, bound);
     }
     PlatCells result;
-    PlatOperand value = {.type = TYPE_NUMBER, .number = number}, out;
-    const PlatOperand *in[1] = {&value};
-    PlatSource source;
-    source_of_bound(host, bound, &source);
-    plat_expr_apply(host, op, &source, in, &out, result.word);
+    plat_expr_look(host, op, bound, bound->layer, number, result.word);
     plat_push_set(L, bound->space, result.word);
     return 1;
 }
@@ -78,12 +71,7 @@ static int layer_above(lua_State *L) { return layer_question(L, OP_ABOVE); }
 
 static int layer_any(lua_State *L) { return plat_field_call(L, HANDLE_LAYER, OP_SET_IN); }
 
-static int layer_variety(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
-    if (!host_of(L)->loading)
-        at_of_bound(L, bound);
-    return plat_expr_call(L, OP_VARIETY, "s", 2, bound);
-}
+static int layer_variety(lua_State *L) { return plat_field_call(L, HANDLE_LAYER, OP_VARIETY); }
 
 static int layer_at(lua_State *L) {
     const PlatBound *bound;

@@ -8,16 +8,6 @@ static inline const PlatBoard *board_of(const PlatHost *host, const PlatBound *b
     return &plat_schema_field(host->schema, bound->field)->as.board;
 }
 
-/* For operations on the board or layer that is bound. Filled field by field: the rest is large, and
- * they do not look at it. */
-static inline void source_of_bound(const PlatHost *host, const PlatBound *bound,
-                                   PlatSource *source) {
-    source->field = bound->of;
-    source->at = (const char *)host->block + bound->offset;
-    source->space = (int16_t)bound->space;
-    source->layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
-}
-
 /* What a value is in the layer's planes. Raises when it is outside them. */
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value);
 

@@ -13,10 +13,9 @@
 
 /* --- operations --- */
 
-/* Most are nothing but an operation: which one, and of what, stands in their row. */
+/* Most are nothing but an operation: which one stands in their row. */
 static int operation(lua_State *L) {
-    const PlatWord *word = plat_word_called(L);
-    return plat_expr_call(L, word->op, word->form, 1, NULL);
+    return plat_expr_call(L, (PlatOp)lua_tointeger(L, lua_upvalueindex(1)), 1, NULL);
 }
 
 /* What rules do most, between sets that are known, has a short form; all else goes the general way,
@@ -33,25 +32,29 @@ static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp 
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
     if (!left || !right || left->space != right->space)
-        return plat_expr_call(L, op, "ss", 1, NULL);
+        return plat_expr_call(L, op, 1, NULL);
     const uint64_t *a = host->arena.word + left->offset, *b = host->arena.word + right->offset;
     PlatPlacements joined;
-    for (int w = 0; w < left->count; w++)
-        joined.word[w] = op == OP_OR ? a[w] | b[w] : a[w] & (op == OP_AND ? b[w] : ~b[w]);
+    if (op == OP_OR)
+        words_or(joined.word, a, b, left->count);
+    else if (op == OP_AND)
+        words_and(joined.word, a, b, left->count);
+    else
+        words_minus(joined.word, a, b, left->count);
     plat_push_set(L, left->space, joined.word);
     return 1;
 }
 static int f_band(lua_State *L) { return join_sets(L, OP_AND); }
 static int f_bor(lua_State *L) { return join_sets(L, OP_OR); }
 static int f_minus(lua_State *L) { return join_sets(L, OP_MINUS); }
-static int f_not(lua_State *L) { return plat_expr_call(L, OP_NOT, "s", 1, NULL); }
+static int f_not(lua_State *L) { return plat_expr_call(L, OP_NOT, 1, NULL); }
 
 /* Whether a set has members, or has none. */
 static inline int ask_members(lua_State *L, PlatOp op) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *set = known_set(L, host, 1);
     if (!set)
-        return plat_expr_call(L, op, "s", 1, NULL);
+        return plat_expr_call(L, op, 1, NULL);
     bool any = words_any(host->arena.word + set->offset, set->count);
     lua_pushboolean(L, any == (op == OP_ANY));
     return 1;
@@ -65,7 +68,7 @@ static int f_len(lua_State *L) {
     const PlatArenaSlot *set = known_set(L, host, 1);
     if (!set) {
         return light_tag(L, 1) == PLAT_TAG_SHAPE ? plat_word_shape_size(L)
-                                                 : plat_expr_call(L, OP_COUNT, "s", 1, NULL);
+                                                 : plat_expr_call(L, OP_COUNT, 1, NULL);
     }
     lua_pushinteger(L, words_count(host->arena.word + set->offset, set->count));
     return 1;
@@ -90,14 +93,13 @@ static int f_distance(lua_State *L) {
             plat_check_set(L, 1, &space, &storage);
         push_bits(L, PLAT_TAG_SET, host->space[space].all);
     }
-    return plat_expr_call(L, OP_DISTANCE, "scs", 1, NULL);
+    return plat_expr_call(L, OP_DISTANCE, 1, NULL);
 }
 
 static int f_at_least(lua_State *L) {
-    PlatHost *host = host_of(L);
-    if (is_node(L, 1) && host->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER)
-        return plat_expr_call(L, OP_AT_LEAST, "nn", 1, NULL);
-    return plat_expr_call(L, OP_AT_LEAST, "sn", 1, NULL);
+    bool number =
+        is_node(L, 1) && host_of(L)->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER;
+    return plat_expr_call(L, number ? OP_NUMBER_AT_LEAST : OP_AT_LEAST, 1, NULL);
 }
 
 /* The number of a cell, placement, card or name in its space; a name that is not there: -1. */
@@ -109,7 +111,7 @@ static int member_of_value(lua_State *L, const PlatHost *host, int space, int in
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
     if (is_node(L, 1) || is_node(L, 2))
-        return plat_expr_call(L, OP_HAS, "sc", 1, NULL);
+        return plat_expr_call(L, OP_HAS, 1, NULL);
     int space;
     PlatCells storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
@@ -351,59 +353,59 @@ const PlatWord plat_words_sets[] = {
       "local corner = group:first()", group}, .function = f_first},
     {{"set:beside", "set:beside() -> set",
       "The cells that share a side with one of it and are not in it.",
-      "me.map:drawn():beside()", group}, operation, OP_BESIDE, "s"},
+      "me.map:drawn():beside()", group}, operation, OP_BESIDE},
     {{"set:around", "set:around() -> set",
       "The same with corners.",
-      "cell:around()", group}, operation, OP_AROUND, "s"},
+      "cell:around()", group}, operation, OP_AROUND},
     {{"set:grow", "set:grow() -> set",
       "The set with the cells beside it.",
-      "group:grow()", group}, operation, OP_GROW, "s"},
+      "group:grow()", group}, operation, OP_GROW},
     {{"set:reach", "set:reach(steps) -> set",
       "What is at most so many steps away, and the set itself.",
-      "harbour:reach(3)", group}, operation, OP_REACH, "sn"},
+      "harbour:reach(3)", group}, operation, OP_REACH},
     {{"set:shift", "set:shift(\"direction\") -> set",
       "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
       "...",
-      "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT, "sd"},
+      "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT},
     {{"set:ray", "set:ray(\"direction\") -> set",
       "All cells further on in a direction, over whatever stands between.",
-      "~city:of(me):ray(\"west\")", group}, operation, OP_RAY, "sd"},
+      "~city:of(me):ray(\"west\")", group}, operation, OP_RAY},
     {{"set:rows_of", "set:rows_of() -> set",
       "All of the rows in which it has a cell.",
-      "~city.number:is(5):rows_of()", group}, operation, OP_ROWS_OF, "s"},
+      "~city.number:is(5):rows_of()", group}, operation, OP_ROWS_OF},
     {{"set:columns_of", "set:columns_of() -> set",
       "All of the columns in which it has a cell.",
-      NULL, group}, operation, OP_COLUMNS_OF, "s"},
+      NULL, group}, operation, OP_COLUMNS_OF},
     {{"set:row_count", "set:row_count() -> number",
       "In how many rows it has a cell.",
-      "sheet:add(group:row_count(), \"streets\", group)", group}, operation, OP_ROW_COUNT, "s"},
+      "sheet:add(group:row_count(), \"streets\", group)", group}, operation, OP_ROW_COUNT},
     {{"set:column_count", "set:column_count() -> number",
       "In how many columns it has a cell.",
-      NULL, group}, operation, OP_COLUMN_COUNT, "s"},
+      NULL, group}, operation, OP_COLUMN_COUNT},
     {{"set:groups", "set:groups() -> sets in turn",
       "Goes through the parts that hang together by sides.",
       "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
     {{"set:group_count", "set:group_count() -> number",
       "How many such parts there are.",
-      NULL, group}, operation, OP_GROUPS, "s"},
+      NULL, group}, operation, OP_GROUPS},
     {{"set:largest_group", "set:largest_group() -> set",
       "The largest of them; of equal ones the first.",
-      "#houses:largest_group()", group}, operation, OP_LARGEST, "s"},
+      "#houses:largest_group()", group}, operation, OP_LARGEST},
     {{"set:group_of", "set:group_of(cell) -> set",
       "The part in which a cell is.",
-      "houses:group_of(cell)", group}, operation, OP_GROUP_OF, "sc"},
+      "houses:group_of(cell)", group}, operation, OP_GROUP_OF},
     {{"set:flood", "set:flood(within) -> set",
       "What can be reached from it without leaving the other set.",
-      "sources:flood(connected)", group}, operation, OP_FLOOD, "ss"},
+      "sources:flood(connected)", group}, operation, OP_FLOOD},
     {{"set:joins", "set:joins(a, b) -> condition",
       "Whether a part of it touches both.",
-      "stones:of(me):joins(top, bottom)", group}, operation, OP_JOINS, "sss"},
+      "stones:of(me):joins(top, bottom)", group}, operation, OP_JOINS},
     {{"set:lines", "set:lines(length) -> set",
       "The cells that stand in straight lines of at least that length.",
-      "#marks:of(me):lines(3)", group}, operation, OP_LINES, "sn"},
+      "#marks:of(me):lines(3)", group}, operation, OP_LINES},
     {{"set:line_through", "set:line_through(cell, length) -> condition",
       "Whether such a line goes through a cell.",
-      "marks:of(me):line_through(cell, 4)", group}, operation, OP_LINE_THROUGH, "scn"},
+      "marks:of(me):line_through(cell, 4)", group}, operation, OP_LINE_THROUGH},
     {{"set:distance", "set:distance(cell [, within]) -> number",
       "Steps from the nearest of its cells, through another set; -1 when there is no way. "
       "Between two cells over anything.",

@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 const char *plat_word_key(const char *name) {
@@ -21,9 +20,9 @@ void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner) {
     for (; words->entry.name; words++) {
         if (!words->function || !belongs_to(words, owner))
             continue;
-        if (words->form)
-            lua_pushlightuserdata(L, (void *)(uintptr_t)words);
-        lua_pushcclosure(L, words->function, words->form != NULL);
+        if (words->op)
+            lua_pushinteger(L, words->op);
+        lua_pushcclosure(L, words->function, words->op != 0);
         lua_setfield(L, -2, plat_word_key(words->entry.name));
     }
 }

@@ -17,10 +17,7 @@
 typedef struct PlatWord {
     PlatEntryDoc entry;
     lua_CFunction function; /* NULL: an operator, or no function */
-    /* Of operations that can be described: which one, and the form of its arguments (expr.h). Their
-     * function finds the row by plat_word_called. */
-    int op;
-    const char *form; /* NULL: none */
+    int op; /* the described operation that the function's upvalue names (expr.h); 0: none */
 } PlatWord;
 
 /* The key of a name: "beside" of "set:beside". */
@@ -33,10 +30,5 @@ void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner);
 /* Add the keys of all words to a list of `count` names, which has room for `most`; returns how many
  * it has then. */
 int plat_word_names(const PlatWord *words, const char **names, int count, int most);
-
-/* The row of the operation that is called, for functions in rows that have a form. */
-static inline const PlatWord *plat_word_called(lua_State *L) {
-    return (const PlatWord *)lua_touserdata(L, lua_upvalueindex(1));
-}
 
 #endif

@@ -79,7 +79,7 @@ typedef struct PlatNode {
     uint8_t layer;
     int16_t space; /* of a set */
     int16_t field, seat;
-    int32_t a, b, c; /* child nodes or small numbers */
+    int32_t in[3]; /* the nodes of its operands; the first of a leaf: what it stands for */
 } PlatNode;
 
 /* What a condition does to the whole: ((all REQUIRED) or any WIDENING) and all NARROWING. */

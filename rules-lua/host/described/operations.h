@@ -1,0 +1,74 @@
+/* The operations of described expressions, a row each.
+ *
+ * A row has the operation's name (OP_NAME in C), what it gives, what it takes and the function of
+ * eval.c that carries it out; a new operation is a row here and that function. What it takes has a
+ * letter for each operand:
+ *
+ *     s  a set of anything           c  a cell          d  a direction
+ *     m  a set of cells on a map     n  a number        p  a condition */
+#ifndef PLAT_HOST_DESCRIBED_OPERATIONS_H
+#define PLAT_HOST_DESCRIBED_OPERATIONS_H
+
+/* clang-format off */
+#define PLAT_OPERATIONS(ROW) \
+    /* known without a field: what they stand for is the node's first number */ \
+    ROW(NUMBER,          NUMBER,    "",    number)          /* itself */ \
+    ROW(PARAM,           NUMBER,    "",    number)          /* that parameter of the where */ \
+    ROW(SELF,            NUMBER,    "",    number)          /* the seat that is asked */ \
+    ROW(CONSTANT,        SET,       "",    constant)        /* the permanent set in that slot */ \
+    /* of a field */ \
+    ROW(COUNTER,         NUMBER,    "",    counter) \
+    ROW(FULL,            CONDITION, "",    full)            /* the counter is at its maximum */ \
+    ROW(DRAWN,           SET,       "",    stored)          /* of a board */ \
+    ROW(FREE,            SET,       "",    undrawn) \
+    ROW(STORED,          SET,       "",    stored)          /* a cells field */ \
+    ROW(HAND,            SET,       "",    hand)            /* card types in a hand */ \
+    ROW(ON_NETWORK,      SET,       "",    on_network) \
+    ROW(OFF_NETWORK,     SET,       "",    off_network) \
+    /* of a layer of a board */ \
+    ROW(IS,              SET,       "n",   is) \
+    ROW(BELOW,           SET,       "n",   below) \
+    ROW(ABOVE,           SET,       "n",   above) \
+    ROW(SET_IN,          SET,       "",    set_in) \
+    ROW(VARIETY,         NUMBER,    "m",   variety) \
+    /* sets from sets */ \
+    ROW(AND,             SET,       "ss",  and) \
+    ROW(OR,              SET,       "ss",  or) \
+    ROW(MINUS,           SET,       "ss",  minus) \
+    ROW(NOT,             SET,       "s",   complement) \
+    ROW(FIRST_NONEMPTY,  SET,       "ss",  first_nonempty) \
+    ROW(SINGLE,          SET,       "n",   single)          /* the set of a cell */ \
+    ROW(BESIDE,          SET,       "m",   beside) \
+    ROW(AROUND,          SET,       "m",   around) \
+    ROW(GROW,            SET,       "m",   grow) \
+    ROW(SHIFT,           SET,       "md",  shift) \
+    ROW(RAY,             SET,       "md",  ray) \
+    ROW(ROWS_OF,         SET,       "m",   rows_of) \
+    ROW(COLUMNS_OF,      SET,       "m",   columns_of) \
+    ROW(ROW,             SET,       "n",   row)             /* numbered from 1 */ \
+    ROW(COLUMN,          SET,       "n",   column) \
+    ROW(GROUP_OF,        SET,       "mc",  group_of) \
+    ROW(FLOOD,           SET,       "mm",  flood) \
+    ROW(LARGEST,         SET,       "m",   largest) \
+    ROW(REACH,           SET,       "mn",  reach) \
+    ROW(LINES,           SET,       "mn",  lines) \
+    /* numbers from sets */ \
+    ROW(COUNT,           NUMBER,    "s",   count) \
+    ROW(GROUPS,          NUMBER,    "m",   groups) \
+    ROW(ROW_COUNT,       NUMBER,    "m",   row_count) \
+    ROW(COLUMN_COUNT,    NUMBER,    "m",   column_count) \
+    ROW(DISTANCE,        NUMBER,    "mcm", distance)        /* to the cell, within the last set */ \
+    /* conditions */ \
+    ROW(EMPTY,           CONDITION, "s",   empty) \
+    ROW(ANY,             CONDITION, "s",   any) \
+    ROW(HAS,             CONDITION, "sc",  has) \
+    ROW(AT_LEAST,        CONDITION, "sn",  at_least)        /* so many members */ \
+    ROW(NUMBER_AT_LEAST, CONDITION, "nn",  number_at_least) \
+    ROW(JOINS,           CONDITION, "mmm", joins) \
+    ROW(LINE_THROUGH,    CONDITION, "mcn", line_through) \
+    ROW(ALL_OF,          CONDITION, "pp",  all_of) \
+    ROW(ANY_OF,          CONDITION, "pp",  any_of) \
+    ROW(NONE_OF,         CONDITION, "p",   none_of)
+/* clang-format on */
+
+#endif
