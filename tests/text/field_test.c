@@ -1,5 +1,5 @@
 /* Choices, boards and fields as text: what is written reads back, what is wrong is told. */
-#include "toy.h"
+#include "../match/toy.h"
 
 /* That a call fails with `status` and says `part`. */
 #define assert_told(call, expected, part)                                       \

@@ -1,5 +1,5 @@
 /* Drawn boards: what is read from them, and where things stand in them. */
-#include "toy.h"
+#include "../kernel/testing.h"
 
 #include "text/picture.h"
 

@@ -1,8 +1,8 @@
 /* Options: counting, the n-th, membership, over all kinds. */
-#include <string.h>
+#include "../kernel/testing.h"
 
+#include "text/choice.h"
 #include "text/text.h"
-#include "toy.h"
 
 static void cells_count_in_reading_order(void **state) {
     (void)state;
