@@ -78,13 +78,6 @@ bool plat_cells_equal(const PlatGeometry *g, const uint64_t *a, const uint64_t *
     return any == 0;
 }
 
-bool plat_cells_within(const PlatGeometry *g, const uint64_t *set, const uint64_t *mask) {
-    uint64_t any = 0;
-    for (int i = 0; i < g->words; i++)
-        any |= set[i] & ~mask[i];
-    return any == 0;
-}
-
 bool plat_cells_meet(const PlatGeometry *g, const uint64_t *a, const uint64_t *b) {
     uint64_t any = 0;
     for (int i = 0; i < g->words; i++)

@@ -48,7 +48,6 @@ void plat_cells_not(const PlatGeometry *g, uint64_t *out, const uint64_t *set);
 
 bool plat_cells_empty(const PlatGeometry *g, const uint64_t *set);
 bool plat_cells_equal(const PlatGeometry *g, const uint64_t *a, const uint64_t *b);
-bool plat_cells_within(const PlatGeometry *g, const uint64_t *set, const uint64_t *mask);
 bool plat_cells_meet(const PlatGeometry *g, const uint64_t *a, const uint64_t *b);
 int plat_cells_count(const PlatGeometry *g, const uint64_t *set);
 

@@ -15,13 +15,6 @@ PlatNames *plat_names_new(int count) {
     return names;
 }
 
-PlatNames *plat_names_copy(const PlatNames *names) {
-    PlatNames *copy = plat_names_new(names->count);
-    if (copy)
-        memcpy(copy, names, bytes_of(names->count));
-    return copy;
-}
-
 void plat_names_free(PlatNames *names) { free(names); }
 
 int plat_names_find(const PlatNames *names, const char *text, size_t length) {

@@ -58,11 +58,6 @@ static inline int plat_sides_all(const PlatGeometry *g) { return (1 << g->sides)
 static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
     return (direction + g->sides / 2) % g->sides;
 }
-/* The mask `turns` steps clockwise (0 or more). */
-static inline int plat_sides_turned(const PlatGeometry *g, int sides, int turns) {
-    turns %= g->sides;
-    return (sides << turns | sides >> (g->sides - turns)) & plat_sides_all(g);
-}
 
 /* --- what is drawn ---
  * In all of these `at` is the network's memory in a block: plat_network_bytes, 8-byte aligned. A

@@ -384,16 +384,6 @@ void plat_shape_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t 
 
 /* --- placements --- */
 
-bool plat_shape_fits(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed) {
-    for (int o = 0; o < shape->count; o++) {
-        PlatCells found;
-        plat_shape_anchors(shape, g, found.word, o, allowed);
-        if (!plat_cells_empty(g, found.word))
-            return true;
-    }
-    return false;
-}
-
 int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                          const uint64_t *allowed) {
     for (int o = 0; o < shape->count; o++)
@@ -441,37 +431,6 @@ bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_
     }
     return plat_shape_cells(shape, g, out, plat_placement_orientation(g, placement),
                             plat_placement_anchor(g, placement));
-}
-
-bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                         int placement) {
-    return placement >= 0 && placement < 64 * plat_placement_words(shape, g) &&
-           plat_cells_has(placements, placement);
-}
-
-int plat_placements_next(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                         int after) {
-    int words = plat_placement_words(shape, g), at = after + 1;
-    for (int w = at / 64; w < words; w++) {
-        uint64_t rest = placements[w];
-        if (w == at / 64)
-            rest &= ~UINT64_C(0) << (at % 64);
-        if (rest)
-            return w * 64 + __builtin_ctzll(rest);
-    }
-    return -1;
-}
-
-int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                        int n) {
-    for (int o = 0; n >= 0 && o < shape->count; o++) {
-        const uint64_t *of = plat_placements_of(g, placements, o);
-        int count = plat_cells_count(g, of);
-        if (n < count)
-            return plat_placement(g, o, plat_cells_nth(g, of, n));
-        n -= count;
-    }
-    return -1;
 }
 
 void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, char *name, int placement) {

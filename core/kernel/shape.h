@@ -114,7 +114,8 @@ void plat_shape_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t 
 
 /* --- placements ---
  * Sets of placements are a cell set of anchors for each orientation, one behind the other:
- * plat_placement_words words. One placement is the number of its bit in such a set. */
+ * plat_placement_words words. One placement is the number of its bit in such a set, which
+ * plat_cells_has looks for. */
 
 static inline int plat_placement_words(const PlatShape *shape, const PlatGeometry *g) {
     return shape->count * g->words;
@@ -140,8 +141,6 @@ static inline const uint64_t *plat_placements_of(const PlatGeometry *g, const ui
     return placements + (ptrdiff_t)orientation * g->words;
 }
 
-/* True when there is any placement within `allowed`. */
-bool plat_shape_fits(const PlatShape *shape, const PlatGeometry *g, const uint64_t *allowed);
 /* Every placement within `allowed`; returns how many there are. */
 int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                          const uint64_t *allowed);
@@ -159,15 +158,6 @@ int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
 /* The cells that one placement covers; false, and no cell, when it does not lie on the board. */
 bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                           int placement);
-/* False as well for a number that is no placement of the shape on that board. */
-bool plat_placements_has(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                         int placement);
-/* By orientation, then by anchor in reading order: the first above `after` (-1: the first of all),
- * the one with `n` before it (0-based); -1 when there is none. */
-int plat_placements_next(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                         int after);
-int plat_placements_nth(const PlatShape *shape, const PlatGeometry *g, const uint64_t *placements,
-                        int n);
 
 /* The orientation's name and the anchor's: "1f@c4", and "c4" alone when the shape has only one
  * orientation. At most PLAT_PLACEMENT_NAME bytes; `placement` is one on the board g. */
