@@ -239,7 +239,8 @@ void plat_network_road(const PlatNetwork *n, const uint64_t *at, uint64_t *out, 
     plat_network_roads_of(n, at, out, from.word);
 }
 
-void plat_network_joined(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
+/* The cells that are joined with their neighbour in `direction`, by that side. */
+static void find_joined(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
     plat_network_towards(n, at, out, direction, NULL);
     plat_cells_and(n->geometry, out, out, plat_network_open(n, at, direction));
 }
@@ -293,7 +294,7 @@ int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t 
     int joints = 0;
     for (int p = 0; p < g->sides / 2; p++) {
         PlatCells joined;
-        plat_network_joined(n, at, joined.word, first_onward(g) + p);
+        find_joined(n, at, joined.word, first_onward(g) + p);
         plat_cells_and(g, joined.word, joined.word, cells.word);
         joints += plat_cells_count(g, joined.word);
     }

@@ -96,8 +96,6 @@ void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, in
 
 /* --- roads --- */
 
-/* The cells that are joined with their neighbour in `direction`, by that side. */
-void plat_network_joined(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction);
 /* The road through a cell; empty when the cell is not on the network. */
 void plat_network_road(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int cell);
 /* All roads that hold a member of `from`. out != from. */

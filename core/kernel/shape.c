@@ -321,46 +321,12 @@ INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g,
     }
 }
 
-void plat_shape_anchors(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                        int orientation, const uint64_t *allowed) {
-    const PlatOrientation *o = orientation_of(shape, orientation, g);
-    if (is_too_large(o, g))
-        plat_cells_clear(g, out);
-    else
-        BY_WORDS(g, anchors, o, shape->size, g, allowed, out);
-}
-
-bool plat_shape_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out, int orientation,
-                      int anchor) {
-    const PlatOrientation *o = orientation_of(shape, orientation, g);
-    int row = plat_geometry_row(g, anchor);
-    int column = plat_geometry_column(g, anchor);
-    plat_cells_clear(g, out);
-    for (int n = 0; n < shape->size; n++) {
-        int cell = plat_geometry_cell(g, row + o->cell[n].row, column + o->cell[n].column);
-        if (cell < 0) {
-            plat_cells_clear(g, out);
-            return false;
-        }
-        plat_cells_add(out, cell);
-    }
-    return true;
-}
-
 /* Add to `out` what is covered. */
 INLINE void cover(const PlatOrientation *o, int size, const PlatGeometry *g,
                   const uint64_t *anchors, uint64_t *out, int words) {
     for (int i = 0; i < words; i++)
         for (int n = 0; n < size; n++)
             out[i] |= from_below(anchors, i, step_to(o, g, n));
-}
-
-void plat_shape_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                        int orientation, const uint64_t *anchors) {
-    const PlatOrientation *o = orientation_of(shape, orientation, g);
-    plat_cells_clear(g, out);
-    if (!is_too_large(o, g))
-        BY_WORDS(g, cover, o, shape->size, g, anchors, out);
 }
 
 INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
@@ -373,29 +339,26 @@ INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
     }
 }
 
-void plat_shape_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                        int orientation, const uint64_t *anchors, const uint64_t *set) {
-    const PlatOrientation *o = orientation_of(shape, orientation, g);
-    if (is_too_large(o, g))
-        plat_cells_clear(g, out);
-    else
-        BY_WORDS(g, meeting, o, shape->size, g, anchors, set, out);
-}
-
 /* --- placements --- */
 
 int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                          const uint64_t *allowed) {
-    for (int o = 0; o < shape->count; o++)
-        plat_shape_anchors(shape, g, out + o * g->words, o, allowed);
-    return plat_placements_count(shape, g, out);
+    int count = 0;
+    for (int n = 0; n < shape->count; n++, out += g->words) {
+        const PlatOrientation *o = orientation_of(shape, n, g);
+        if (is_too_large(o, g))
+            plat_cells_clear(g, out);
+        else
+            BY_WORDS(g, anchors, o, shape->size, g, allowed, out);
+        count += plat_cells_count(g, out);
+    }
+    return count;
 }
 
 void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements, const uint64_t *set) {
-    for (int o = 0; o < shape->count; o++)
-        plat_shape_meeting(shape, g, out + o * g->words, o, plat_placements_of(g, placements, o),
-                           set);
+    for (int n = 0; n < shape->count; n++, out += g->words, placements += g->words)
+        BY_WORDS(g, meeting, orientation_of(shape, n, g), shape->size, g, placements, set, out);
 }
 
 void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
@@ -408,29 +371,28 @@ void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uin
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements) {
     plat_cells_clear(g, out);
-    for (int o = 0; o < shape->count; o++) {
-        PlatCells covered;
-        plat_shape_covered(shape, g, covered.word, o, plat_placements_of(g, placements, o));
-        plat_cells_or(g, out, out, covered.word);
-    }
-}
-
-int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
-                          const uint64_t *placements) {
-    int count = 0;
-    for (int i = 0; i < plat_placement_words(shape, g); i++)
-        count += plat_bits_count(placements[i]);
-    return count;
+    for (int n = 0; n < shape->count; n++, placements += g->words)
+        BY_WORDS(g, cover, orientation_of(shape, n, g), shape->size, g, placements, out);
 }
 
 bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                           int placement) {
-    if (placement < 0 || placement >= 64 * plat_placement_words(shape, g)) {
-        plat_cells_clear(g, out);
+    plat_cells_clear(g, out);
+    if (placement < 0 || placement >= 64 * plat_placement_words(shape, g))
         return false;
+    const PlatOrientation *o = orientation_of(shape, plat_placement_orientation(g, placement), g);
+    int anchor = plat_placement_anchor(g, placement);
+    int row = plat_geometry_row(g, anchor);
+    int column = plat_geometry_column(g, anchor);
+    for (int n = 0; n < shape->size; n++) {
+        int cell = plat_geometry_cell(g, row + o->cell[n].row, column + o->cell[n].column);
+        if (cell < 0) {
+            plat_cells_clear(g, out);
+            return false;
+        }
+        plat_cells_add(out, cell);
     }
-    return plat_shape_cells(shape, g, out, plat_placement_orientation(g, placement),
-                            plat_placement_anchor(g, placement));
+    return true;
 }
 
 void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, char *name, int placement) {

@@ -93,29 +93,10 @@ void plat_orientation_name(const PlatShape *shape, char *name, int orientation);
 /* The orientation with that name (length bytes), whichever of equal turns is meant, or -1. */
 int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length);
 
-/* --- one orientation ---
- * `orientation` is 0..shape->count - 1; the geometry has the shape's tiling. */
-
-/* The anchors at which the orientation lies wholly within `allowed`. `out` may be `allowed`. */
-void plat_shape_anchors(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                        int orientation, const uint64_t *allowed);
-/* The cells that it covers with its anchor at the cell `anchor`. False, and no cell, when one of
- * them would not be on the board. */
-bool plat_shape_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out, int orientation,
-                      int anchor);
-/* All cells that it covers with its anchor at any of `anchors`, at each of which it must fit on the
- * board. out != anchors. */
-void plat_shape_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                        int orientation, const uint64_t *anchors);
-/* Those of `anchors` (at each of which it must fit on the board) where it covers a member of `set`.
- * `out` may be `anchors` or `set`. */
-void plat_shape_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
-                        int orientation, const uint64_t *anchors, const uint64_t *set);
-
 /* --- placements ---
  * Sets of placements are a cell set of anchors for each orientation, one behind the other:
  * plat_placement_words words. One placement is the number of its bit in such a set, which
- * plat_cells_has looks for. */
+ * plat_cells_has looks for. The geometry has the shape's tiling. */
 
 static inline int plat_placement_words(const PlatShape *shape, const PlatGeometry *g) {
     return shape->count * g->words;
@@ -141,7 +122,7 @@ static inline const uint64_t *plat_placements_of(const PlatGeometry *g, const ui
     return placements + (ptrdiff_t)orientation * g->words;
 }
 
-/* Every placement within `allowed`; returns how many there are. */
+/* Every placement that lies wholly within `allowed`; returns how many there are. */
 int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                          const uint64_t *allowed);
 /* Those that cover a member of `set`; those with a cell beside (orthogonal, hex: six) a member of
@@ -153,8 +134,6 @@ void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uin
 /* All cells that any of the placements covers. */
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements);
-int plat_placements_count(const PlatShape *shape, const PlatGeometry *g,
-                          const uint64_t *placements);
 /* The cells that one placement covers; false, and no cell, when it does not lie on the board. */
 bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                           int placement);

@@ -63,8 +63,8 @@ void plat_expr_look(const PlatHost *host, PlatOp op, const PlatBound *bound, int
  * Pushes the result or the node. */
 int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound);
 
-/* The stored form of a plain number, seat or name in a layer. One that is not in 1..layer->values is
- * held by no cell. */
+/* The stored form of a plain number, seat or name in a layer. One that is not in 1..layer->values
+ * is held by no cell. */
 static inline uint64_t plat_stored_number(const PlatLayer *layer, int64_t value) {
     int add = layer->as == PLAT_AS_INTEGER ? 1 - layer->min : layer->as == PLAT_AS_FLAG ? 0 : 1;
     return (uint64_t)value + (uint64_t)(int64_t)add;
