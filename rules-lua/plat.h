@@ -104,11 +104,23 @@
 /* What may be chosen, and how a choice is written. */
 #include "text/choice.h"
 
+/* A text that grows, and the characters of a text. */
+#include "text/buffer.h"
+#include "text/utf8.h"
+
 /* Boards and fields as people write them. */
 #include "text/text.h"
 
 /* Boards as they are drawn, and drawn boards as text. */
 #include "text/picture.h"
+
+/* What rules say stands on and beside a board, and the whole of what is to be seen of it. */
+#include "text/legend.h"
+#include "text/scene.h"
+
+/* Boards painted on a canvas. */
+#include "text/canvas.h"
+#include "text/paint.h"
 
 /* --- the match ---
  * One game in progress. It knows no Lua: rules are a table of functions, PlatRules, which the host
@@ -150,7 +162,7 @@
 /* Loading, the workbench, rule tests, the registry of the rule language. */
 #include "host/host.h"
 
-/* What rules say stands on and beside a board, for whoever draws it. */
+/* Asking rules what stands on and beside a board. */
 #include "host/legend.h"
 
 #endif

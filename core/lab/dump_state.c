@@ -8,6 +8,7 @@
 
 #include "dump.h"
 #include "kernel/pieces.h"
+#include "text/utf8.h"
 
 void plat_dump_append(json_t *array, json_t *value, bool *ok) {
     if (json_array_append_new(array, value) != 0)
@@ -17,20 +18,6 @@ void plat_dump_append(json_t *array, json_t *value, bool *ok) {
 void plat_dump_set(json_t *object, const char *key, json_t *value, bool *ok) {
     if (json_object_set_new(object, key, value) != 0)
         *ok = false;
-}
-
-/* The length of the UTF-8 sequence that begins here; 0 when there is none. Jansson looks closer
- * (overlong forms, surrogates), hence the second attempt below. */
-static size_t sequence(const unsigned char *at) {
-    size_t length = at[0] < 0x80    ? 1
-                    : at[0] >= 0xF0 ? 4
-                    : at[0] >= 0xE0 ? 3
-                    : at[0] >= 0xC0 ? 2
-                                    : 0;
-    for (size_t n = 1; n < length; n++)
-        if ((at[n] & 0xC0) != 0x80)
-            return 0;
-    return length;
 }
 
 json_t *plat_dump_text(const char *text) {
@@ -43,18 +30,14 @@ json_t *plat_dump_text(const char *text) {
         return NULL;
     memcpy(clean, text, size + 1);
     for (size_t n = 0; n < size;) {
-        size_t length = sequence((const unsigned char *)text + n);
-        if (length == 0)
-            clean[n++] = '?';
-        else
-            n += length;
+        int32_t point;
+        bool ignored;
+        size_t length = plat_utf8_next(text + n, size - n, &point, &ignored);
+        if (length == 1 && (unsigned char)text[n] >= 0x80)
+            clean[n] = '?';
+        n += length;
     }
     string = json_string(clean);
-    if (!string) { /* well formed, but no character: keep the ASCII alone */
-        for (size_t n = 0; n < size; n++)
-            clean[n] = (unsigned char)clean[n] < 0x80 ? clean[n] : '?';
-        string = json_string(clean);
-    }
     free(clean);
     return string;
 }

@@ -54,7 +54,7 @@ install(FILES vendor/cmake/dependencies.cmake DESTINATION ${package})
 file(RELATIVE_PATH PLAT_PC_PREFIX
   ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" PLAT_PC_PREFIX "${PLAT_PC_PREFIX}")
-set(PLAT_PC_REQUIRES "jansson libxxhash")
+set(PLAT_PC_REQUIRES "jansson libutf8proc libxxhash")
 if(PLAT_NEEDS_LUA)
   string(PREPEND PLAT_PC_REQUIRES "${PLAT_LUA_MODULE} ")
 endif()

@@ -12,8 +12,6 @@
 #include "scan.h"
 #include "text.h"
 
-enum { TOKEN_ROOM = PLAT_MAX_LAYERS * (PLAT_MAX_NAME + 1) + 1 };
-
 /* A board's layout with the letters of its seats. */
 typedef struct Page {
     const PlatBoard *board;
@@ -138,7 +136,7 @@ static size_t write_long(const Page *page, const int *value, char *out) {
             snprintf(part, sizeof part, "%d", value[n]);
         for (char *c = part; *c != '\0'; c++)
             *c = *c == ' ' ? '_' : *c;
-        int wrote = snprintf(out + used, TOKEN_ROOM - used, "%s%s", n == 0 ? "" : ",", part);
+        int wrote = snprintf(out + used, PLAT_BOARD_TOKEN - used, "%s%s", n == 0 ? "" : ",", part);
         used += (size_t)wrote;
     }
     while (used > 0 && out[used - 1] == ',') /* what is not set at the end is left out */
@@ -149,7 +147,7 @@ static size_t write_long(const Page *page, const int *value, char *out) {
     return used;
 }
 
-/* The token of a drawn cell into `out` (TOKEN_ROOM bytes). */
+/* The token of a drawn cell into `out` (PLAT_BOARD_TOKEN bytes). */
 static size_t write_token(const Page *page, const int *value, char *out) {
     size_t used = 0;
     for (int n = 0; n < page->board->layers; n++) {
@@ -178,24 +176,25 @@ static void read_cell(const Page *page, const uint64_t *at, int cell, int *value
         value[n] = plat_board_value(page->board, at, n, cell);
 }
 
-static size_t cell_text(const Page *page, const uint64_t *at, int cell, char *out) {
+size_t plat_board_token(const PlatBoard *board, const uint64_t *at, const PlatNames *seats,
+                        int cell, char token[PLAT_BOARD_TOKEN]) {
+    const Page page = {board, seats};
     int value[PLAT_MAX_LAYERS];
     if (!plat_cells_has(plat_board_drawn(at), cell)) {
-        memcpy(out, ".", 2);
+        memcpy(token, ".", 2);
         return 1;
     }
-    read_cell(page, at, cell, value);
-    return write_token(page, value, out);
+    read_cell(&page, at, cell, value);
+    return write_token(&page, value, token);
 }
 
 char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats) {
-    const Page page = {board, seats};
     const PlatGeometry *g = board->geometry;
-    char token[TOKEN_ROOM];
+    char token[PLAT_BOARD_TOKEN];
     size_t width = 0;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
-        size_t length = cell_text(&page, at, cell, token);
+        size_t length = plat_board_token(board, at, seats, cell, token);
         width = length > width ? length : width;
     }
     PlatBuffer buffer = {0};
@@ -210,7 +209,7 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
             for (plat_buffer_put(&buffer, " "); lacking > 0; lacking--)
                 plat_buffer_put(&buffer, " ");
         }
-        size_t length = cell_text(&page, at, cell, token);
+        size_t length = plat_board_token(board, at, seats, cell, token);
         plat_buffer_put_bytes(&buffer, token, length);
         lacking = width - length;
     }

@@ -2,9 +2,13 @@
 #ifndef PLAT_TEXT_BUFFER_H
 #define PLAT_TEXT_BUFFER_H
 
+#include "kernel/api.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+PLAT_API_BEGIN
 
 /* Begins as all zeros: `text` is NULL while nothing was added, and the caller frees it. Once memory
  * has run out `failed` is set, `text` is NULL again, and nothing is added any more: half a text is
@@ -24,5 +28,7 @@ void plat_buffer_number(PlatBuffer *buffer, int64_t number);
 /* The text, "" when nothing was added, the caller's to free; NULL when memory ran out. The buffer
  * is empty then. */
 char *plat_buffer_take(PlatBuffer *buffer);
+
+PLAT_API_END
 
 #endif

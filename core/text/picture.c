@@ -114,39 +114,6 @@ bool plat_picture_letter(const PlatPicture *picture, int line, int column) {
     return line == plat_picture_letter_line(picture, column);
 }
 
-/* --- boards and their roads --- */
-
-static const PlatGeometry *geometry_of(const PlatField *field) {
-    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
-                                             : field->as.board.geometry;
-}
-
-/* The one field of this kind on the same board; NULL when there is none, or more than one. */
-static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *field,
-                                    PlatFieldKind kind) {
-    const PlatField *found = NULL;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *other = plat_schema_field(schema, n);
-        if (other->kind != kind || other->per_player != field->per_player ||
-            other->visible != field->visible ||
-            !plat_geometry_equal(geometry_of(other), geometry_of(field)))
-            continue;
-        if (found)
-            return NULL;
-        found = other;
-    }
-    return found;
-}
-
-const PlatField *plat_picture_partner(const PlatSchema *schema, const PlatField *field) {
-    bool roads = field->kind == PLAT_FIELD_NETWORK;
-    if (!roads && field->kind != PLAT_FIELD_BOARD)
-        return NULL;
-    const PlatField *partner =
-        only_one_on(schema, field, roads ? PLAT_FIELD_BOARD : PLAT_FIELD_NETWORK);
-    return partner && only_one_on(schema, partner, field->kind) ? partner : NULL;
-}
-
 /* --- reading --- */
 
 /* A text that is a picture: its first line that is not empty, and how far it is moved. */

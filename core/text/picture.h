@@ -57,10 +57,6 @@ int plat_picture_place(const PlatPicture *picture, int line, int column);
 /* True when the column's letter stands on that line, one behind such a place, and the inset. */
 bool plat_picture_letter(const PlatPicture *picture, int line, int column);
 
-/* The network that is drawn into a board, or the board into which a network is drawn: the only one
- * of its kind on the same geometry that the same seats see. NULL: each stands alone. */
-const PlatField *plat_picture_partner(const PlatSchema *schema, const PlatField *field);
-
 /* True when `text` is a drawn board: its letters stand where they should, however far the whole is
  * moved to the right. */
 bool plat_picture_is(const PlatGeometry *geometry, const char *text);

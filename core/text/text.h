@@ -13,6 +13,10 @@ PLAT_API_BEGIN
  * and '/' are no good as map letters. `seats` gives the letters of seats. Returns text to be freed
  * by the caller, NULL when memory ran out. */
 char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats);
+/* The token of one cell into `token`; returns its length. */
+enum { PLAT_BOARD_TOKEN = PLAT_MAX_LAYERS * (PLAT_MAX_NAME + 1) + 1 };
+size_t plat_board_token(const PlatBoard *board, const uint64_t *at, const PlatNames *seats,
+                        int cell, char token[PLAT_BOARD_TOKEN]);
 /* Read such text into `at` (everything else is erased). Rows end with a new line or with a '/' that
  * stands alone; empty rows do not count. PLAT_E_FORMAT names the row and token, and the board is as
  * it was. */

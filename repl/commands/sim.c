@@ -128,7 +128,7 @@ static void put_spread(const PlatTally *tally, const PlatSpread *spread) {
 static void put_row(const PlatTally *tally, const char *label, int width,
                     const PlatSpread *spread) {
     plat_output_line(stdout, false, label);
-    int missing = width - plat_output_width(label);
+    int missing = width - plat_utf8_width(label);
     printf("%*s", missing > 0 ? missing : 0, "");
     for (int seat = 0; seat < tally->seats; seat++)
         put_spread(tally, &spread[seat]);
@@ -139,7 +139,7 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
     const PlatNames *seats = plat_host_rules(run->host)->seat_names;
     int width = 10;
     for (int n = 0; n < tally->items; n++) {
-        int own = plat_output_width(tally->item[n]);
+        int own = plat_utf8_width(tally->item[n]);
         width = own > width ? own : width;
     }
     printf("%s", plat_host_game(run->host));

@@ -130,7 +130,7 @@ static void tell_game(PlatPrompt *prompt) {
     plat_buffer_add(&text, "%s", plat_host_title(host));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(&text, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
-    bool wide = text.text && plat_output_width(text.text) > prompt->showing.width / 2;
+    bool wide = text.text && plat_utf8_width(text.text) > prompt->showing.width / 2;
     if (wide && prompt->terminal) {
         plat_output_wrapped(prompt->out, unicode, prompt->showing.width, text.text);
     } else if (text.text) {
@@ -343,8 +343,8 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
         fputc(')', prompt->out);
     }
     fputc('?', prompt->out);
-    int column = plat_output_width(plat_prompt_seat_name(prompt, ask->seat)) +
-                 plat_output_width(ask->name) + plat_output_width(ask->detail) +
+    int column = plat_utf8_width(plat_prompt_seat_name(prompt, ask->seat)) +
+                 plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
                  (ask->detail[0] ? 6 : 3);
     put_options(prompt, options.text ? options.text : "", column);
     free(options.text);

@@ -16,7 +16,7 @@ typedef struct Table {
 } Table;
 
 static int wider(int width, const char *text) {
-    int own = plat_output_width(text);
+    int own = plat_utf8_width(text);
     return own > width ? own : width;
 }
 
@@ -49,7 +49,7 @@ static void measure(Table *table) {
 static void put_label(const Table *table, const char *label) {
     fputs("  ", table->file);
     plat_output_line(table->file, table->showing->unicode, label);
-    int missing = table->label - plat_output_width(label);
+    int missing = table->label - plat_utf8_width(label);
     fprintf(table->file, "%*s", missing > 0 ? missing : 0, "");
 }
 
@@ -75,7 +75,7 @@ static void put_cells(const Table *table, const char *cells, int column, int bla
     FILE *file = table->file;
     column += blanks;
     int room = table->showing->width - column;
-    if (room < NARROW && room < plat_output_width(cells)) {
+    if (room < NARROW && room < plat_utf8_width(cells)) {
         column = blanks = BELOW;
         fputc('\n', file);
     }
@@ -104,7 +104,7 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
         column += fprintf(file, "%4" PRId32 "  ", line->amount);
     plat_output_line(file, unicode, line->reason);
     if (line->place[0]) {
-        int own = plat_output_width(line->reason);
+        int own = plat_utf8_width(line->reason);
         int blanks = reason_width - own + (line->reason[0] ? 2 : 0);
         put_cells(table, line->place, column + own, blanks);
     }

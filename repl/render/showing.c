@@ -33,46 +33,20 @@ PlatShowing plat_showing_for(FILE *file) {
     return showing;
 }
 
-const char *plat_showing_colour(const PlatShowing *showing, const char *name) {
-    static const struct {
-        const char *name, *code;
-    } known[] = {
-        {"red",       "\033[31m"      },
-        {"green",     "\033[32m"      },
-        {"yellow",    "\033[33m"      },
-        {"blue",      "\033[94m"      },
-        {"violet",    "\033[35m"      },
-        {"purple",    "\033[35m"      },
-        {"pink",      "\033[95m"      },
-        {"orange",    "\033[38;5;208m"},
-        {"white",     "\033[97m"      },
-        {"black",     "\033[90m"      },
-        {"grey",      "\033[37m"      },
-        {"turquoise", "\033[36m"      },
-        {"cyan",      "\033[36m"      },
-        {"brown",     "\033[38;5;130m"},
-        {"coral",     "\033[38;5;203m"},
-        {"amber",     "\033[38;5;214m"},
-        {"lime",      "\033[38;5;118m"},
-        {"azure",     "\033[38;5;45m" },
-    };
-    for (size_t n = 0; showing->colour && n < sizeof known / sizeof *known; n++)
-        if (strcmp(name, known[n].name) == 0)
-            return known[n].code;
-    return "";
-}
+/* Plain, bold, then the colours in the order of plat_colour_name. */
+const char *const plat_showing_codes[PLAT_STYLES] = {
+    "\033[0m",        "\033[1m",        "\033[31m", "\033[38;5;208m", "\033[38;5;214m",
+    "\033[33m",       "\033[38;5;118m", "\033[32m", "\033[36m",       "\033[36m",
+    "\033[38;5;45m",  "\033[94m",       "\033[95m", "\033[35m",       "\033[38;5;203m",
+    "\033[38;5;130m", "\033[97m",       "\033[37m", "\033[90m",       "\033[35m"};
 
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat) {
-    static const char bold[] = "\033[1m";
-    if (!showing->colour || seat < 0 || seat >= PLAT_MAX_SEATS)
-        return "";
-    const char *code =
-        seat < seats->count ? plat_showing_colour(showing, seats->name[seat].text) : "";
-    return code[0] ? code : bold;
+    PlatStyle style = plat_style_of_seat(seats, seat);
+    return showing->colour && style != PLAT_STYLE_PLAIN ? plat_showing_codes[style] : "";
 }
 
 const char *plat_showing_plain(const PlatShowing *showing) {
-    return showing->colour ? "\033[0m" : "";
+    return showing->colour ? plat_showing_codes[PLAT_STYLE_PLAIN] : "";
 }
 
 /* --- what a viewer sees --- */

@@ -10,6 +10,7 @@
 
 #include "match/match.h"
 #include "match/sheet.h"
+#include "text/canvas.h"
 
 enum {
     PLAT_VIEWER_TABLE = -2, /* everything lies open */
@@ -30,11 +31,10 @@ PlatShowing plat_showing_for(FILE *file);
 /* Whether the locale's characters are UTF-8 (main sets the locale). */
 bool plat_showing_utf8(void);
 
-/* The terminal's code for a seat: the colour that it is called by, or bold, since any other colour
- * may be one of the board's own. "" without colour. And the code that ends it. */
+/* The terminal's code of each style; that of PLAT_STYLE_PLAIN ends any other. */
+extern const char *const plat_showing_codes[PLAT_STYLES];
+/* The code for a seat, "" without colour; and the code that ends it. */
 const char *plat_showing_seat_colour(const PlatShowing *showing, const PlatNames *seats, int seat);
-/* The code for a colour by its name, or "" for one that is not known. */
-const char *plat_showing_colour(const PlatShowing *showing, const char *name);
 const char *plat_showing_plain(const PlatShowing *showing);
 
 /* Where the game stands, every board, and the other fields. PLAT_E_MEMORY. */
@@ -53,7 +53,7 @@ PlatStatus plat_show_boards_of(FILE *file, const PlatShowing *showing, const Pla
 PlatStatus plat_show_board(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                            int viewer, const PlatField *field, int owner, const uint64_t *marked,
                            PlatError *error);
-/* How a shape lies each way on the board `g`, side by side, with the names that are typed. */
+/* How a shape lies each way on the board `g` (text/paint.h). */
 void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatShape *shape,
                             const PlatGeometry *g);
 /* The notes below that board alone, as rules tell them (see host/legend.h). */

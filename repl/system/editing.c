@@ -95,7 +95,7 @@ static int prompt_width(const char *prompt) {
             hidden = !hidden;
         else if (!hidden)
             plat_buffer_add(&shown, "%c", *c);
-    int width = shown.text ? plat_output_width(shown.text) : 0;
+    int width = shown.text ? plat_utf8_width(shown.text) : 0;
     free(shown.text);
     return width;
 }
@@ -106,7 +106,7 @@ static void clear_typed(PlatEditing *self, int prompt_columns) {
     const LineInfo *typed = el_line(self->line);
     PlatBuffer before = {0};
     plat_buffer_add(&before, "%.*s", (int)(typed->cursor - typed->buffer), typed->buffer);
-    int columns = prompt_columns + (before.text ? plat_output_width(before.text) : 0);
+    int columns = prompt_columns + (before.text ? plat_utf8_width(before.text) : 0);
     free(before.text);
     int rows = columns / terminal_columns();
     if (rows > 0)

@@ -4,41 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <utf8proc.h>
-
-/* Read one code point: its bytes' number, at least 1. *clean is false for what may not be shown. */
-static size_t next_point(const char *text, size_t length, int32_t *point, bool *clean) {
-    utf8proc_int32_t code = 0;
-    utf8proc_ssize_t bytes =
-        utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, &code);
-    if (bytes < 1) {
-        *point = '?';
-        *clean = false;
-        return 1;
-    }
-    *point = code;
-    utf8proc_category_t kind = utf8proc_category(code);
-    *clean = kind != UTF8PROC_CATEGORY_CC && kind != UTF8PROC_CATEGORY_CF &&
-             kind != UTF8PROC_CATEGORY_CS && kind != UTF8PROC_CATEGORY_ZL &&
-             kind != UTF8PROC_CATEGORY_ZP;
-    return (size_t)bytes;
-}
-
-size_t plat_output_point(const char *text, bool unicode, char shown[PLAT_OUTPUT_POINT],
-                         int *width) {
-    int32_t point;
-    bool clean;
-    size_t bytes = next_point(text, strnlen(text, 4), &point, &clean);
-    memset(shown, 0, PLAT_OUTPUT_POINT);
-    if (clean && (unicode || point < 0x80)) {
-        memcpy(shown, text, bytes);
-        *width = utf8proc_charwidth(point);
-    } else {
-        shown[0] = point == '\n' || point == '\t' ? ' ' : '?';
-        *width = 1;
-    }
-    return bytes;
-}
 
 static void write_point(FILE *file, bool unicode, const char *text, size_t bytes, bool clean) {
     if (clean && (unicode || (bytes == 1 && (unsigned char)text[0] < 0x80)))
@@ -54,7 +19,7 @@ void plat_output_text(FILE *file, bool unicode, const char *text) {
     while (at < length && at < PLAT_OUTPUT_BYTES && lines < PLAT_OUTPUT_LINES) {
         int32_t point;
         bool clean;
-        size_t bytes = next_point(text + at, length - at, &point, &clean);
+        size_t bytes = plat_utf8_next(text + at, length - at, &point, &clean);
         if (point == '\n' || point == '\t') {
             fputc((int)point, file);
             lines += point == '\n';
@@ -75,7 +40,7 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
     while (at < length && at < PLAT_OUTPUT_BYTES) {
         int32_t point;
         bool clean;
-        size_t bytes = next_point(text + at, length - at, &point, &clean);
+        size_t bytes = plat_utf8_next(text + at, length - at, &point, &clean);
         if (point == '\n' || point == '\t')
             fputc(' ', file);
         else
@@ -96,7 +61,7 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
             while (end < line && text[end] != ' ')
                 end++;
             char *word = strndup(text + at, end - at);
-            int columns = word ? plat_output_width(word) : 0;
+            int columns = word ? plat_utf8_width(word) : 0;
             if (column > 4 && column + columns > width) {
                 plat_buffer_add(&out, "\n    %s", word ? word + blanks : "");
                 column = 4 + columns - (int)blanks;
@@ -117,7 +82,7 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
 
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
                       const char *word) {
-    int columns = plat_output_width(word);
+    int columns = plat_utf8_width(word);
     if (*column > indent && *column + 1 + columns > width) {
         fprintf(file, "\n%*s", indent, "");
         *column = indent;
@@ -127,18 +92,6 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
     }
     plat_output_line(file, unicode, word);
     *column += columns;
-}
-
-int plat_output_width(const char *text) {
-    size_t length = strlen(text);
-    int width = 0;
-    for (size_t at = 0; at < length;) {
-        int32_t point;
-        bool clean;
-        at += next_point(text + at, length - at, &point, &clean);
-        width += clean ? utf8proc_charwidth(point) : 1;
-    }
-    return width;
 }
 
 /* --- growing lists --- */
@@ -185,7 +138,7 @@ void plat_list_free(PlatList *list) {
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count) {
     int widest = 1;
     for (int n = 0; n < count; n++) {
-        int columns = plat_output_width(word[n]);
+        int columns = plat_utf8_width(word[n]);
         widest = columns > widest ? columns : widest;
     }
     int across = (width - 2) / (widest + 2);
@@ -196,7 +149,7 @@ void plat_output_columns(FILE *file, bool unicode, int width, char *const *word,
         for (int n = row; n < count; n += rows) {
             plat_output_line(file, unicode, word[n]);
             if (n + rows < count)
-                fprintf(file, "%*s", widest + 2 - plat_output_width(word[n]), "");
+                fprintf(file, "%*s", widest + 2 - plat_utf8_width(word[n]), "");
         }
         fputc('\n', file);
     }

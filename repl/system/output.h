@@ -11,15 +11,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "text/utf8.h"
+
 enum {
     PLAT_OUTPUT_BYTES = 24000, /* of one printed text, then it is cut */
-    PLAT_OUTPUT_LINES = 300,
-    PLAT_OUTPUT_POINT = 5 /* bytes for a character and its zero */
+    PLAT_OUTPUT_LINES = 300
 };
-
-/* Read the character that `text` begins with, as it may be shown, and the columns it takes: 0 to 2.
- * Returns its bytes in `text`, at least 1; there is one. */
-size_t plat_output_point(const char *text, bool unicode, char point[PLAT_OUTPUT_POINT], int *width);
 
 /* Write `text` (zero-terminated) to `file`, cleaned and cut; a newline follows unless it ends with
  * one or is empty. Newlines and tabs stay. Without `unicode` all beyond ASCII becomes '?'. */
@@ -36,9 +33,6 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
  * `width`, on a new line `indent` blanks further in. No blank at `indent`. *column is its end. */
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
                       const char *word);
-
-/* Columns that the text takes on a terminal. */
-int plat_output_width(const char *text);
 
 /* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
  * Freed with plat_list_free; `failed` when memory ran out for one of them. */

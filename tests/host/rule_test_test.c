@@ -235,10 +235,10 @@ static void with_cottage(Run *run, const char *line, const char *expected) {
         fails_with(run, body, expected);
 }
 
-#define BOARD                      \
-    "\nred.map:\n     a b c d\n"   \
-    "   1 P H P .\n   2 . P . .\n" \
-    "   3 . . . .\n   4 . . . ."
+#define BOARD                          \
+    "\nred.map:\n    a  b  c  d\n"     \
+    "  1 P  H  P  .\n  2 .  P  .  .\n" \
+    "  3 .  .  .  .\n  4 .  .  .  ."
 
 static void scores_are_compared(void **state) {
     with_cottage(*state, "scores(g, { ['cosy homes'] = 3, total = 3 })", NULL);
@@ -276,10 +276,11 @@ static void refusals_name_their_rule(void **state) {
 static void questions_are_compared(void **state) {
     with_cottage(*state, "legal(g, 'red', 'build', 'a2 c2 b3 d1')", NULL);
     with_cottage(*state, "legal(g, 1, 'build', { 'a2', 'c2', 'b3', 'd1' })", NULL);
-    with_cottage(*state, "legal(g, 'red', 'build', 'a2 d1 d4')",
-                 "8: build offers other choices than expected\n  not offered: d4\n"
-                 "  offered too: c2 b3\n  (= as expected, + not offered, - offered too)\n"
-                 "     a b c d\n   1 . . . =\n   2 = . - .\n   3 . - . .\n   4 . . . +" BOARD);
+    with_cottage(
+        *state, "legal(g, 'red', 'build', 'a2 d1 d4')",
+        "8: build offers other choices than expected\n  not offered: d4\n"
+        "  offered too: c2 b3\n  (= as expected, + not offered, - offered too)\n"
+        "    a  b  c  d\n  1 .  .  .  =\n  2 =  .  -  .\n  3 .  -  .  .\n  4 .  .  .  +" BOARD);
     with_cottage(*state, "legal(g, 'red', 'roll', 'a1')",
                  "8: expected that red is asked roll; red is asked build" BOARD);
     with_cottage(*state, "legal(g, 'red', 'build', 'zz')", "8: there is no cell `zz`");

@@ -26,11 +26,11 @@ kernel='<(assert|ctype|inttypes|limits|stdalign|stdarg|stdbool|stddef|stdint|std
 intrinsics='<(immintrin|x86intrin|arm_neon)\.h>'
 
 allow core/kernel "$kernel|$intrinsics"
-allow core/text "$c"
+allow core/text "$c|<utf8proc\.h>"
 allow core/match "$c|<xxhash\.h>"
 allow core/lab "$c|$posix|$jansson"
 allow rules-lua/host "$c|$posix|$lua|<xxhash\.h>"
-allow repl "$c|$posix|$jansson|<(histedit|editline/readline|utf8proc)\.h>"
+allow repl "$c|$posix|$jansson|<(histedit|editline/readline)\.h>"
 
 found=$(find core repl tests rules-lua -name '*.[ch]' ! -path 'rules-lua/host/*' \
     -exec grep -nE "^[[:space:]]*#[[:space:]]*include[[:space:]]*($lua|\"(lua|lauxlib|lualib)\.h\")" {} +)

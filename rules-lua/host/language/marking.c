@@ -7,50 +7,22 @@
 
 #include "host/legend.h"
 #include "host/values/entry.h"
+#include "text/canvas.h"
+#include "text/utf8.h"
 #include "words.h"
-
-static const char *const colours[] = {"red",       "orange", "amber", "yellow", "lime",  "green",
-                                      "turquoise", "cyan",   "azure", "blue",   "pink",  "violet",
-                                      "coral",     "brown",  "white", "grey",   "black", "purple"};
-enum { COLOURS = sizeof colours / sizeof *colours };
-
-const char *plat_legend_colour(int n) { return n >= 0 && n < COLOURS ? colours[n] : NULL; }
 
 /* --- clean text --- */
 
-/* Bytes of the character that begins here, 0 when it is none or no character to be shown: a control
- * character, or bytes that are not UTF-8. */
-static size_t character(const unsigned char *text, size_t length) {
-    static const uint32_t least[] = {0, 0x20, 0xA0, 0x800, 0x10000};
-    size_t bytes = text[0] < 0x80   ? 1
-                   : text[0] < 0xC2 ? 0
-                   : text[0] < 0xE0 ? 2
-                   : text[0] < 0xF0 ? 3
-                   : text[0] < 0xF5 ? 4
-                                    : 0;
-    if (bytes == 0 || bytes > length)
-        return 0;
-    uint32_t point = bytes == 1 ? text[0] : text[0] & (0x7FU >> bytes);
-    for (size_t i = 1; i < bytes; i++) {
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-        point = point << 6 | (text[i] & 0x3F);
-    }
-    bool surrogate = point >= 0xD800 && point < 0xE000;
-    bool shown = point >= least[bytes] && point <= 0x10FFFF && point != 0x7F && !surrogate;
-    return shown ? bytes : 0;
-}
-
-/* What cannot be shown becomes '?'. Returns how many characters there are. */
+/* What may not be shown becomes '?'. Returns how many characters there are. */
 static int put_clean(char *to, const char *text, size_t length) {
     int count = 0;
     for (size_t at = 0; at < length; count++) {
-        size_t bytes = character((const unsigned char *)text + at, length - at);
-        if (bytes == 0)
-            *to++ = '?';
-        else
-            memcpy(to, text + at, bytes), to += bytes;
-        at += bytes ? bytes : 1;
+        int32_t point;
+        bool clean;
+        size_t bytes = plat_utf8_next(text + at, length - at, &point, &clean);
+        memcpy(to, clean ? text + at : "?", clean ? bytes : 1);
+        to += clean ? bytes : 1;
+        at += bytes;
     }
     *to = '\0';
     return count;
@@ -115,11 +87,15 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
         return part;
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
-    for (int n = 0; n < COLOURS && !part.colour; n++)
-        if (strcmp(colours[n], name) == 0)
-            part.colour = colours[n];
+    const char *colour[PLAT_STYLES];
+    int colours = 0;
+    while ((colour[colours] = plat_colour_name(colours)) != NULL) {
+        if (strcmp(colour[colours], name) == 0)
+            part.colour = colour[colours];
+        colours++;
+    }
     if (!part.colour) {
-        const char *near = plat_nearest_name(name, colours, COLOURS);
+        const char *near = plat_nearest_name(name, colour, colours);
         plat_host_raise(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
                         near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "host/legend.h"
-#include "text/picture.h"
+#include "text/scene.h"
 #include "text/text.h"
 
 /* The rules of a game with another way to begin. */
@@ -201,7 +201,7 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
 /* A board as it is drawn at the prompt, with its roads when there are some in it. */
 static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
-    const PlatField *partner = plat_picture_partner(at.schema, at.field);
+    const PlatField *partner = plat_scene_partner(at.schema, at.field);
     bool roads = at.field->kind == PLAT_FIELD_NETWORK;
     const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
     const PlatGeometry *g = board ? board->as.board.geometry : network->as.network.geometry;
@@ -225,7 +225,7 @@ static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text
 
 static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *text,
                                PlatError *error) {
-    const PlatField *partner = plat_picture_partner(at.schema, at.field);
+    const PlatField *partner = plat_scene_partner(at.schema, at.field);
     PlatAt other = {at.schema, partner, at.block, at.seat};
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
     if (!marks)

@@ -1,0 +1,155 @@
+#include "canvas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "utf8.h"
+
+enum { FURTHEST = 4096 /* columns and lines, whatever asks for more */ };
+
+/* --- styles --- */
+
+static const char *const colours[] = {"red",       "orange", "amber", "yellow", "lime",  "green",
+                                      "turquoise", "cyan",   "azure", "blue",   "pink",  "violet",
+                                      "coral",     "brown",  "white", "grey",   "black", "purple"};
+enum { COLOURS = sizeof colours / sizeof *colours };
+_Static_assert(PLAT_STYLE_COLOURS + COLOURS == PLAT_STYLES, "every colour is a style");
+
+const char *plat_colour_name(int n) { return n >= 0 && n < COLOURS ? colours[n] : NULL; }
+
+PlatStyle plat_style_named(const char *name) {
+    for (int n = 0; n < COLOURS; n++)
+        if (strcmp(name, colours[n]) == 0)
+            return (PlatStyle)(PLAT_STYLE_COLOURS + n);
+    return PLAT_STYLE_PLAIN;
+}
+
+PlatStyle plat_style_of_seat(const PlatNames *seats, int seat) {
+    if (seat < 0)
+        return PLAT_STYLE_PLAIN;
+    PlatStyle named = seat < seats->count ? plat_style_named(seats->name[seat].text) : 0;
+    return named == PLAT_STYLE_PLAIN ? PLAT_STYLE_BOLD : named;
+}
+
+/* --- places --- */
+
+typedef struct Place {
+    char text[2 * PLAT_UTF8_ROOM]; /* with an accent that stands on it; empty: a blank */
+    bool covered;                  /* by the character before, which is two columns wide */
+    PlatStyle style;
+} Place;
+
+struct PlatCanvasLine {
+    Place *place;
+    int width;
+};
+
+void plat_canvas_free(PlatCanvas *canvas) {
+    for (int y = 0; y < canvas->room; y++)
+        free(canvas->line[y].place);
+    free(canvas->line);
+    *canvas = (PlatCanvas){.unicode = canvas->unicode};
+}
+
+/* `array` with room for `more` than `room` elements, zeroed; NULL when memory ran out. */
+static void *grow(PlatCanvas *canvas, void *array, int room, int more, size_t size) {
+    char *grown = realloc(array, (size_t)(room + more) * size);
+    if (grown)
+        memset(grown + (size_t)room * size, 0, (size_t)more * size);
+    canvas->failed = canvas->failed || !grown;
+    return grown;
+}
+
+void plat_canvas_reach(PlatCanvas *canvas, int lines) {
+    if (lines > canvas->room) {
+        int more = lines - canvas->room + 16;
+        PlatCanvasLine *line = grow(canvas, canvas->line, canvas->room, more, sizeof *line);
+        if (!line)
+            return;
+        canvas->line = line;
+        canvas->room += more;
+    }
+    canvas->lines = lines > canvas->lines ? lines : canvas->lines;
+}
+
+/* The place, made when it is not there yet; NULL where there can be none. */
+static Place *place_at(PlatCanvas *canvas, int x, int y) {
+    if (x < 0 || y < 0 || x >= FURTHEST || y >= FURTHEST)
+        return NULL;
+    plat_canvas_reach(canvas, y + 1);
+    if (y >= canvas->lines)
+        return NULL;
+    PlatCanvasLine *line = &canvas->line[y];
+    if (x >= line->width) {
+        int more = x - line->width + 32;
+        Place *place = grow(canvas, line->place, line->width, more, sizeof *place);
+        if (!place)
+            return NULL;
+        line->place = place;
+        line->width += more;
+    }
+    return &line->place[x];
+}
+
+int plat_canvas_put(PlatCanvas *canvas, int x, int y, int room, const char *text, PlatStyle style) {
+    int taken = 0;
+    Place *place = NULL;
+    while (*text) {
+        char point[PLAT_UTF8_ROOM];
+        int width;
+        text += plat_utf8_shown(text, canvas->unicode, point, &width);
+        if (width < 1) { /* an accent: on the character before */
+            if (place && strlen(place->text) + strlen(point) < sizeof place->text)
+                strcat(place->text, point);
+            continue;
+        }
+        if (taken + width > room || !place_at(canvas, x + taken + width - 1, y))
+            break;
+        place = place_at(canvas, x + taken, y);
+        if (!place)
+            break;
+        *place = (Place){.style = style};
+        if (strcmp(point, " ") != 0)
+            memcpy(place->text, point, sizeof point);
+        if (width == 2)
+            place[1] = (Place){.covered = true, .style = style};
+        taken += width;
+    }
+    return taken;
+}
+
+static bool is_blank(const PlatCanvasLine *line, int x) {
+    return x < 0 || x >= line->width || (!line->place[x].text[0] && !line->place[x].covered);
+}
+
+bool plat_canvas_is_blank(const PlatCanvas *canvas, int x, int y) {
+    return y < 0 || y >= canvas->lines || is_blank(&canvas->line[y], x);
+}
+
+/* --- writing --- */
+
+static void write_line(const PlatCanvasLine *line, const char *const *code, PlatBuffer *out) {
+    int length = line->width;
+    const char *plain = code ? code[PLAT_STYLE_PLAIN] : "", *now = "";
+    while (length > 0 && is_blank(line, length - 1))
+        length--;
+    for (int x = 0; x < length; x++) {
+        const Place *place = &line->place[x];
+        const char *wanted = code && place->style != PLAT_STYLE_PLAIN ? code[place->style] : "";
+        if (place->covered)
+            continue;
+        if (place->text[0] && strcmp(wanted, now) != 0) { /* a blank has no style */
+            plat_buffer_put(out, now[0] ? plain : "");
+            plat_buffer_put(out, wanted);
+            now = wanted;
+        }
+        plat_buffer_put(out, place->text[0] ? place->text : " ");
+    }
+    plat_buffer_put(out, now[0] ? plain : "");
+    plat_buffer_put(out, "\n");
+}
+
+void plat_canvas_write(const PlatCanvas *canvas, const char *const *code, PlatBuffer *out) {
+    for (int y = 0; y < canvas->lines; y++)
+        write_line(&canvas->line[y], code, out);
+}

@@ -1,0 +1,50 @@
+/* A canvas: lines of places, each with a character and a style, on which boards are painted.
+ *
+ * It grows as far as something is put on it. What is put later covers what stood there. */
+#ifndef PLAT_TEXT_CANVAS_H
+#define PLAT_TEXT_CANVAS_H
+
+#include "buffer.h"
+#include "kernel/names.h"
+
+PLAT_API_BEGIN
+
+/* How a character looks: plainly, bold, or in a colour, the n-th as PLAT_STYLE_COLOURS + n. */
+typedef uint8_t PlatStyle;
+enum { PLAT_STYLE_PLAIN, PLAT_STYLE_BOLD, PLAT_STYLE_COLOURS, PLAT_STYLES = 20 };
+
+/* The colours by name: the n-th, from 0; NULL behind the last. */
+const char *plat_colour_name(int n);
+/* The style of a colour, PLAT_STYLE_PLAIN where there is none of that name; that of a seat, which
+ * is the colour that it is called by, or bold, since any other colour may be one of the board's
+ * own. -1 is no seat: plain. */
+PlatStyle plat_style_named(const char *name);
+PlatStyle plat_style_of_seat(const PlatNames *seats, int seat);
+
+typedef struct PlatCanvasLine PlatCanvasLine;
+
+/* Begins as all zeros but `unicode`: whether characters beyond ASCII may stand on it. Once memory
+ * has run out `failed` is set, and what is put is lost. Ended with plat_canvas_free. */
+typedef struct PlatCanvas {
+    bool unicode, failed;
+    int lines, room;
+    PlatCanvasLine *line;
+} PlatCanvas;
+
+void plat_canvas_free(PlatCanvas *canvas);
+
+/* Put `text`, cleaned as in utf8.h, at column x of line y, in at most `room` columns; what has no
+ * room is left out. Returns the columns taken. */
+int plat_canvas_put(PlatCanvas *canvas, int x, int y, int room, const char *text, PlatStyle style);
+/* Whether nothing but a blank stands there. */
+bool plat_canvas_is_blank(const PlatCanvas *canvas, int x, int y);
+/* Make it so many lines high at least. */
+void plat_canvas_reach(PlatCanvas *canvas, int lines);
+
+/* The lines, without the blanks at their ends. code[style] is what is written before characters of
+ * that style, and code[PLAT_STYLE_PLAIN] what ends any other; NULL: characters alone. */
+void plat_canvas_write(const PlatCanvas *canvas, const char *const *code, PlatBuffer *out);
+
+PLAT_API_END
+
+#endif

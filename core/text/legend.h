@@ -1,0 +1,64 @@
+/* Legends: what stands on and beside a board when it is shown, as rules say it.
+ *
+ * A board's cells are in the block; the signs along its edge, the spaces that are special, what is
+ * framed and what is said below it are the rules' to tell. Here it is texts, cells and whose colour
+ * they have; who draws boards decides how a mark looks. */
+#ifndef PLAT_TEXT_LEGEND_H
+#define PLAT_TEXT_LEGEND_H
+
+#include "kernel/cells.h"
+#include "picture.h"
+
+PLAT_API_BEGIN
+
+enum {
+    PLAT_LEGEND_MARKS = 240,   /* on and beside one board */
+    PLAT_LEGEND_PARTS = 800,   /* of all its texts */
+    PLAT_LEGEND_BYTES = 16000, /* of all its texts, with their zeros */
+    PLAT_LEGEND_LINE = 400,    /* bytes of one text */
+    PLAT_LEGEND_LETTERS = 3    /* of what stands on a cell */
+};
+
+typedef enum PlatMarkKind {
+    PLAT_MARK_ROW,    /* a text beside a row */
+    PLAT_MARK_COLUMN, /* a text above a column, or several from `first` to `last` */
+    PLAT_MARK_CELLS,  /* letters on each of some cells, beside what is drawn there */
+    PLAT_MARK_FREE,   /* letters on each of some cells as long as nothing is drawn there */
+    PLAT_MARK_FRAME,  /* a line around some cells, with a name or none */
+    PLAT_MARK_NOTE    /* a line below the board */
+} PlatMarkKind;
+
+/* A text is its parts, one behind the other. Clean UTF-8 without control characters. */
+typedef struct PlatMarkPart {
+    const char *text;
+    const char *colour; /* one of plat_colour_name, or NULL */
+    int seat;           /* whose colour it has, or -1 */
+    bool is_seat;       /* the text is that seat's name; its letter will do where room is scarce */
+} PlatMarkPart;
+
+typedef struct PlatMark {
+    PlatMarkKind kind;
+    int first, last; /* ROW, COLUMN: from 0 */
+    bool together;   /* COLUMN: one text for all columns from first to last */
+    PlatCells cells; /* CELLS, FREE, FRAME */
+    int part, parts; /* of PlatLegend.part */
+} PlatMark;
+
+/* Large: not for the stack. `text` is where the parts' texts lie, so a legend is not copied. */
+typedef struct PlatLegend {
+    int legends; /* of rules, that were asked; they may have said nothing */
+    int marks, parts, bytes;
+    PlatMark mark[PLAT_LEGEND_MARKS];
+    PlatMarkPart part[PLAT_LEGEND_PARTS];
+    char text[PLAT_LEGEND_BYTES];
+} PlatLegend;
+
+/* A part where there is little room: of a seat its letter. `letter` is room for it. */
+const char *plat_mark_letters(const PlatMarkPart *part, const PlatNames *seats, char letter[2]);
+
+/* What a legend puts on cells, as drawn boards have it (picture.h); added to `marks`. */
+void plat_legend_marks(const PlatLegend *legend, const PlatNames *seats, PlatPictureMarks *marks);
+
+PLAT_API_END
+
+#endif

@@ -1,0 +1,217 @@
+/* First what rules say around the board and between its cells is put on the canvas, then the cells,
+ * so that a bracket covers a line. */
+#include "paint.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/network.h"
+#include "painter.h"
+#include "utf8.h"
+
+int plat_painter_put(const Painter *p, int x, int y, int room, const char *text, PlatStyle style) {
+    return plat_canvas_put(p->canvas, x, p->top + y, room, text, style);
+}
+
+const char *plat_painter_line(const Painter *p, int sides) {
+    static const char *const box[] = {" ",      "\u2575", "\u2576", "\u2514", "\u2577", "\u2502",
+                                      "\u250c", "\u251c", "\u2574", "\u2518", "\u2500", "\u2534",
+                                      "\u2510", "\u2524", "\u252c", "\u253c"};
+    if (p->how->boxes)
+        return box[sides];
+    return sides == 0 ? " " : (sides & 5) == 0 ? "-" : (sides & ~5) == 0 ? "|" : "+";
+}
+
+/* Returns the column behind the text. */
+static int put(const Painter *p, int x, int y, const char *text, PlatStyle style) {
+    return x + plat_painter_put(p, x, y, PLAT_PAINT_ANY, text, style);
+}
+
+/* --- measuring --- */
+
+static int larger(int a, int b) { return a > b ? a : b; }
+
+static void piece_of(const Painter *p, int cell, char piece[PLAT_SIDES_TEXT]) {
+    int sides = plat_scene_sides(p->scene, cell);
+    piece[0] = '\0';
+    if (sides != 0)
+        plat_sides_format(p->scene->geometry->tiling, sides,
+                          p->how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII, piece);
+}
+
+static void measure_cells(Painter *p) {
+    const PlatScene *scene = p->scene;
+    const PlatGeometry *g = scene->geometry;
+    char token[PLAT_BOARD_TOKEN], piece[PLAT_SIDES_TEXT];
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        piece_of(p, cell, piece);
+        if (scene->network)
+            p->piece_width = larger(p->piece_width, larger(1, plat_utf8_width(piece)));
+        if (scene->board || scene->sign) {
+            int width = (int)strlen(plat_scene_token(scene, cell, token));
+            p->token_width = larger(p->token_width, width);
+        }
+    }
+}
+
+/* Columns of the longest token that can come to stand on this board, in its short form. */
+static int widest_token(const PlatBoard *board) {
+    int width = 0;
+    for (int n = 0; n < board->layers; n++) {
+        char text[2][16];
+        const PlatLayer *layer = &board->layer[n];
+        bool number = layer->as == PLAT_AS_INTEGER;
+        int low = snprintf(text[0], sizeof text[0], "%d", layer->min);
+        int high = snprintf(text[1], sizeof text[1], "%d", layer->min + layer->values - 1);
+        width += !number ? 1 : larger(low, high);
+    }
+    return width;
+}
+
+/* A cell is as wide as its token, its road, and a blank or bracket on each side; on hex boards an
+ * even number of columns, so that a row can stand half a cell beside the next.
+ *
+ * A board with a legend is not to move while more is drawn on it: its cells are from the beginning
+ * as wide as they can get, where there is room for that. Without roads they stand close, as
+ * picture.h has it. */
+static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
+    Painter p = {.canvas = canvas, .top = canvas->lines, .scene = scene, .how = how};
+    PlatPicture *picture = &p.picture;
+    const PlatGeometry *g = picture->geometry = scene->geometry;
+    bool hex = g->tiling == PLAT_HEX, described = scene->legends > 0;
+    measure_cells(&p);
+    int widest = described && scene->board ? widest_token(scene->board) : 0;
+    int line = PLAT_PICTURE_SIDE + g->columns * (widest + p.piece_width + 2);
+    if (widest > p.token_width && line <= how->width)
+        p.token_width = widest;
+    int width = p.token_width + p.piece_width + plat_painter_cell_width(&p, false);
+    width = larger(width, plat_painter_cell_width(&p, true));
+    picture->inset = described && !hex && p.piece_width == 0 && width > 1;
+    picture->width = picture->inset ? larger(width, 3) + 1 : width + 2;
+    picture->width += hex ? width % 2 : 0;
+    picture->heads = plat_painter_heads(&p);
+    plat_painter_frame_lines(&p, picture->line_before);
+    return p;
+}
+
+/* --- cells --- */
+
+/* A free cell: what stands there so far, or a dot. Returns the column behind it. */
+static int put_free(const Painter *p, int cell, int x, int y) {
+    int taken = plat_painter_put_letters(p, x, y, cell, true);
+    taken += plat_painter_put_letters(p, x + taken, y, cell, false);
+    return taken > 0 ? x + taken : put(p, x, y, p->how->boxes ? "\u00b7" : ".", PLAT_STYLE_PLAIN);
+}
+
+/* A road that leaves the cell in this direction, between two columns. */
+static void put_way(const Painter *p, int cell, int direction, int from, int to, int y) {
+    if (p->scene->geometry->tiling != PLAT_SQUARE ||
+        !(plat_scene_sides(p->scene, cell) & 1 << direction))
+        return;
+    for (; from < to; from++)
+        put(p, from, y, p->how->boxes ? "\u2500" : "-",
+            plat_style_of_seat(p->scene->seats, p->scene->owner));
+}
+
+/* The piece of road in a cell, in line below those of other cells, with its ways to the edge. `end`
+ * is the column behind the token. Returns the column behind it all, where a bracket may stand. */
+static int put_piece(const Painter *p, int cell, const char *piece, int place, int end, int y) {
+    int at = place + 1 + p->token_width, edge = place + p->picture.width;
+    put_way(p, cell, PLAT_WEST, place, place + 1, y);
+    put_way(p, cell, PLAT_WEST, end, at, y);
+    int behind = put(p, at, y, piece, plat_style_of_seat(p->scene->seats, p->scene->owner));
+    put_way(p, cell, PLAT_EAST, behind, edge, y);
+    return plat_canvas_is_blank(p->canvas, behind, p->top + y) ? behind : edge - 1;
+}
+
+/* What is drawn on a cell, its road, and what stands beside it. Returns the column behind it. */
+static int put_drawn(const Painter *p, int cell, const char *token, int place, int y) {
+    char piece[PLAT_SIDES_TEXT];
+    int beside = place + 1 + p->token_width + p->piece_width; /* below those of other cells */
+    int end = put(p, place + 1, y, token, plat_scene_style(p->scene, cell));
+    piece_of(p, cell, piece);
+    if (piece[0])
+        end = put_piece(p, cell, piece, place, end, y);
+    int taken = plat_painter_put_letters(p, beside, y, cell, false);
+    return taken > 0 ? larger(beside + taken, end) : end;
+}
+
+/* A cell; its lead stands at column `place`. */
+static void put_cell(const Painter *p, int cell, int place, int y) {
+    char room[PLAT_BOARD_TOKEN];
+    const char *token = plat_scene_token(p->scene, cell, room);
+    bool free = strcmp(token, ".") == 0;
+    int inset = free ? p->picture.inset : 0;
+    int end = free ? put_free(p, cell, place + 1 + inset, y) : put_drawn(p, cell, token, place, y);
+    if (p->scene->marked && plat_cells_has(p->scene->marked, cell)) {
+        put(p, place + inset, y, "[", PLAT_STYLE_PLAIN);
+        put(p, end, y, "]", PLAT_STYLE_PLAIN);
+    }
+}
+
+/* --- boards --- */
+
+/* The number at the beginning of a line, the letters and the cells that stand on it. */
+static void put_line(const Painter *p, int y) {
+    const PlatPicture *picture = &p->picture;
+    int number = plat_picture_number(picture, y);
+    char text[16];
+    if (number > 0) {
+        snprintf(text, sizeof text, "%*d", PLAT_PICTURE_SIDE, number);
+        put(p, plat_picture_lean(picture, y), y, text, PLAT_STYLE_PLAIN);
+    }
+    for (int column = 0; column < p->scene->geometry->columns; column++) {
+        int cell = plat_picture_cell(picture, y, column);
+        int place = plat_picture_place(picture, y, column);
+        int before = cell >= 0 ? plat_picture_cell_number(picture, cell) : 0;
+        if (before > 0) {
+            int length = snprintf(text, sizeof text, "%d", before);
+            put(p, place - length, y, text, PLAT_STYLE_PLAIN);
+        }
+        if (cell >= 0) {
+            put_cell(p, cell, place, y);
+        } else if (plat_picture_letter(picture, y, column)) {
+            snprintf(text, sizeof text, "%c", 'a' + column);
+            put(p, place + 1 + picture->inset, y, text, PLAT_STYLE_PLAIN);
+        }
+    }
+}
+
+static void put_links(const Painter *p, int y) {
+    const PlatScene *scene = p->scene;
+    int links = scene->network ? plat_network_link_count(scene->network, scene->network_at) : 0;
+    for (int n = 0, x = 2; n < links; n++) {
+        PlatLink link = plat_network_link_nth(scene->network, scene->network_at, n);
+        char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME], text[2 * PLAT_CELL_NAME + 2];
+        plat_geometry_name(scene->geometry, a, link.a);
+        plat_geometry_name(scene->geometry, b, link.b);
+        snprintf(text, sizeof text, "%s=%s", a, b);
+        x = put(p, x, y, text, PLAT_STYLE_PLAIN) + 1;
+    }
+}
+
+void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
+    Painter p = begin(canvas, scene, how);
+    int lines = plat_picture_lines(&p.picture);
+    plat_painter_put_legend(&p);
+    for (int y = 0; y < lines; y++)
+        put_line(&p, y);
+    plat_canvas_reach(canvas, p.top + lines);
+    put_links(&p, lines);
+}
+
+void plat_paint_row(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
+    Painter p = begin(canvas, scene, how);
+    for (int column = 0; column < scene->geometry->columns; column++) {
+        int cell = plat_geometry_cell(scene->geometry, 0, column);
+        if (cell >= 0)
+            put_cell(&p, cell, column * p.picture.width, 0);
+    }
+    put_links(&p, 1);
+}
+
+void plat_paint_notes(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
+    Painter p = begin(canvas, scene, how);
+    plat_painter_put_notes(&p);
+}

@@ -1,0 +1,374 @@
+/* What a legend adds to a painted board: heads above the columns, texts beside the rows, letters on
+ * the cells, frames between them, notes below. */
+#include "painter.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/cells.h"
+#include "utf8.h"
+
+enum {
+    BESIDE = 2,    /* columns between the board and what stands beside it */
+    LEAST_ROOM = 6 /* with fewer columns there all of it goes below the board */
+};
+
+/* --- going through the marks --- */
+
+typedef struct Each {
+    const Painter *painter;
+    int legend, next;
+    const PlatMark *mark;
+    const PlatMarkPart *part; /* of the mark, the first of mark->parts */
+} Each;
+
+/* The next mark of a kind; false behind the last. Begins with all zeros but `painter`. */
+static bool next_mark(Each *each, PlatMarkKind kind) {
+    const PlatScene *scene = each->painter->scene;
+    for (; each->legend < scene->legends; each->legend++, each->next = 0) {
+        const PlatLegend *legend = scene->legend[each->legend];
+        while (each->next < legend->marks) {
+            each->mark = &legend->mark[each->next++];
+            each->part = &legend->part[each->mark->part];
+            if (each->mark->kind == kind)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* --- texts --- */
+
+static PlatStyle style_of(const Each *each, const PlatMarkPart *part) {
+    return part->colour ? plat_style_named(part->colour)
+                        : plat_style_of_seat(each->painter->scene->seats, part->seat);
+}
+
+static int text_width(const Each *each) {
+    int width = 0;
+    char letter[2];
+    for (int n = 0; n < each->mark->parts; n++) {
+        const PlatNames *seats = each->painter->scene->seats;
+        width += plat_utf8_width(plat_mark_letters(&each->part[n], seats, letter));
+    }
+    return width;
+}
+
+/* Put the mark's text; one that has no room ends with a sign that it goes on. */
+static int put_text(const Each *each, int x, int y, int room) {
+    const Painter *p = each->painter;
+    int taken = 0;
+    char letter[2];
+    for (int n = 0; n < each->mark->parts; n++) {
+        const PlatMarkPart *part = &each->part[n];
+        taken += plat_painter_put(p, x + taken, y, room - taken,
+                                  plat_mark_letters(part, p->scene->seats, letter),
+                                  style_of(each, part));
+    }
+    if (room > 1 && text_width(each) > room)
+        plat_painter_put(p, x + room - 1, y, 1, p->how->boxes ? "\u2026" : "~", PLAT_STYLE_PLAIN);
+    return taken;
+}
+
+/* --- cells --- */
+
+static PlatMarkKind cell_kind(bool in_place) { return in_place ? PLAT_MARK_FREE : PLAT_MARK_CELLS; }
+
+int plat_painter_put_letters(const Painter *p, int x, int y, int cell, bool in_place) {
+    int taken = 0;
+    for (Each each = {.painter = p}; next_mark(&each, cell_kind(in_place));)
+        if (plat_cells_has(each.mark->cells.word, cell))
+            taken += put_text(&each, x + taken, y, text_width(&each));
+    return taken;
+}
+
+int plat_painter_cell_width(const Painter *p, bool in_place) {
+    const PlatGeometry *g = p->scene->geometry;
+    int widest = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        int width = 0;
+        for (Each each = {.painter = p}; next_mark(&each, cell_kind(in_place));)
+            if (plat_cells_has(each.mark->cells.word, cell))
+                width += text_width(&each);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+/* --- above the columns --- */
+
+/* The line of a mark, from 0 at the top: below the earlier ones of its columns. */
+static int level_of(const PlatMark *mark, int height[PLAT_MAX_COLUMNS]) {
+    int level = 0;
+    for (int column = mark->first; column <= mark->last; column++)
+        level = height[column] > level ? height[column] : level;
+    for (int column = mark->first; column <= mark->last; column++)
+        height[column] = level + 1;
+    return level;
+}
+
+int plat_painter_heads(const Painter *p) {
+    int height[PLAT_MAX_COLUMNS] = {0}, heads = 0;
+    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_COLUMN);) {
+        int level = level_of(each.mark, height);
+        heads = level + 1 > heads ? level + 1 : heads;
+    }
+    return heads;
+}
+
+/* A line that joins columns, its ends turned up, with the text in its middle. */
+static void put_brace(const Each *each, int x, int y, int width) {
+    const Painter *p = each->painter;
+    bool boxes = p->how->boxes;
+    int room = width - 4;
+    int text = text_width(each);
+    text = text < room ? text : room;
+    for (int n = 0; n < width; n++) {
+        const char *line = boxes ? "\u2500" : "-";
+        if (n == 0 || n == width - 1)
+            line = !boxes ? "+" : n == 0 ? "\u2570" : "\u256f";
+        plat_painter_put(p, x + n, y, 1, line, PLAT_STYLE_PLAIN);
+    }
+    if (text > 0) {
+        int at = x + (width - text - 2) / 2;
+        plat_painter_put(p, at, y, 1, " ", PLAT_STYLE_PLAIN);
+        at += 1 + put_text(each, at + 1, y, text);
+        plat_painter_put(p, at, y, 1, " ", PLAT_STYLE_PLAIN);
+    }
+}
+
+static void put_heads(const Painter *p) {
+    const PlatPicture *picture = &p->picture;
+    int height[PLAT_MAX_COLUMNS] = {0};
+    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_COLUMN);) {
+        const PlatMark *mark = each.mark;
+        int y = plat_picture_letter_line(picture, mark->first) - picture->heads +
+                level_of(mark, height);
+        int x = plat_picture_place(picture, y, mark->first) + 1;
+        int width = (mark->last - mark->first + 1) * picture->width - 1;
+        if (mark->together)
+            put_brace(&each, x, y, width);
+        else if (text_width(&each) + 2 <= width) /* above the letter */
+            put_text(&each, x + picture->inset, y, width);
+        else
+            put_text(&each, x, y, width);
+    }
+}
+
+/* --- beside the rows --- */
+
+/* Where the texts beside a row begin, and what room they have. */
+static int side_x(const PlatPicture *picture, int row) {
+    int line = plat_picture_row_line(picture, row);
+    return plat_picture_place(picture, line, picture->geometry->columns) + BESIDE;
+}
+
+static int side_room(const Painter *p, int row) {
+    int room = p->how->width - side_x(&p->picture, row);
+    return room < LEAST_ROOM ? 0 : room;
+}
+
+/* The next text beside a row: where it begins behind the earlier ones of its row, whose columns are
+ * counted in `taken`. */
+static bool next_side(Each *each, int taken[PLAT_MAX_ROWS], int *from) {
+    if (!next_mark(each, PLAT_MARK_ROW))
+        return false;
+    int *columns = &taken[each->mark->first];
+    *from = *columns > 0 ? *columns + BESIDE : 0;
+    *columns = *from + text_width(each);
+    return true;
+}
+
+static void put_sides(const Painter *p) {
+    int taken[PLAT_MAX_ROWS] = {0}, from;
+    for (Each each = {.painter = p}; next_side(&each, taken, &from);) {
+        int row = each.mark->first, room = side_room(p, row) - from;
+        if (room > 0)
+            put_text(&each, side_x(&p->picture, row) + from,
+                     plat_picture_row_line(&p->picture, row), room);
+    }
+}
+
+/* --- frames --- */
+
+static bool is_in(const PlatGeometry *g, const PlatMark *mark, int row, int column) {
+    int cell = plat_geometry_cell(g, row, column);
+    return cell >= 0 && plat_cells_has(mark->cells.word, cell);
+}
+
+/* Whether a frame has a line between this place and the one above it, or the one left of it. */
+static bool edge(const Painter *p, int row, int column, bool above) {
+    const PlatGeometry *g = p->scene->geometry;
+    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_FRAME);)
+        if (is_in(g, each.mark, row, column) != is_in(g, each.mark, row - above, column - !above))
+            return true;
+    return false;
+}
+
+void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS + 1]) {
+    const PlatGeometry *g = p->scene->geometry;
+    for (int row = 0; row <= g->rows; row++) {
+        line_before[row] = false;
+        for (int column = 0; g->tiling == PLAT_SQUARE && column < g->columns; column++)
+            line_before[row] = line_before[row] || edge(p, row, column, true);
+    }
+}
+
+static void put_line(const Painter *p, int x, int y, int sides) {
+    if (sides)
+        plat_painter_put(p, x, y, 1, plat_painter_line(p, sides), PLAT_STYLE_PLAIN);
+}
+
+/* The gap before each place of a row, and the line above the row when there is one. */
+static void put_frame_row(const Painter *p, int row) {
+    const PlatPicture *picture = &p->picture;
+    const PlatGeometry *g = picture->geometry;
+    int y = plat_picture_row_line(picture, row);
+    for (int column = 0; column <= g->columns; column++) {
+        int x = plat_picture_place(picture, y, column);
+        bool down = row < g->rows && edge(p, row, column, false);
+        put_line(p, x, y, down ? 5 : 0);
+        if (!picture->line_before[row])
+            continue;
+        bool up = row > 0 && edge(p, row - 1, column, false);
+        bool left = column > 0 && edge(p, row, column - 1, true);
+        bool right = column < g->columns && edge(p, row, column, true);
+        put_line(p, x, y - 1, up | right << 1 | down << 2 | left << 3);
+        for (int n = 1; right && n < picture->width; n++)
+            put_line(p, x + n, y - 1, 10);
+    }
+}
+
+/* A frame's name stands in its first line, behind the corner. */
+static void put_frame_names(const Painter *p) {
+    const PlatGeometry *g = p->scene->geometry;
+    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_FRAME);) {
+        int cell = plat_cells_next(g, each.mark->cells.word, -1);
+        if (cell < 0 || each.mark->parts == 0)
+            continue;
+        int row = plat_geometry_row(g, cell), column = plat_geometry_column(g, cell), end = column;
+        int y = plat_picture_row_line(&p->picture, row);
+        while (is_in(g, each.mark, row, end))
+            end++;
+        put_text(&each, plat_picture_place(&p->picture, y, column) + 1, y - 1,
+                 (end - column) * p->picture.width - 1);
+    }
+}
+
+void plat_painter_put_legend(const Painter *p) {
+    const PlatGeometry *g = p->scene->geometry;
+    put_heads(p);
+    put_sides(p);
+    for (int row = 0; g->tiling == PLAT_SQUARE && row <= g->rows; row++)
+        put_frame_row(p, row);
+    if (g->tiling == PLAT_SQUARE)
+        put_frame_names(p);
+}
+
+/* --- below the board --- */
+
+/* A text that is broken between words, and goes on further in. */
+typedef struct Note {
+    const Painter *painter;
+    int y;
+    size_t length;
+    char text[8 * PLAT_LEGEND_LINE];
+    PlatStyle style[8 * PLAT_LEGEND_LINE]; /* of each byte */
+} Note;
+
+static void add(Note *note, const char *text, PlatStyle style) {
+    size_t length = strlen(text);
+    if (note->length + length >= sizeof note->text)
+        return;
+    memcpy(note->text + note->length, text, length + 1);
+    memset(note->style + note->length, style, length);
+    note->length += length;
+}
+
+static void add_parts(Note *note, const Each *each, bool letters) {
+    char letter[2];
+    for (int n = 0; n < each->mark->parts; n++) {
+        const PlatMarkPart *part = &each->part[n];
+        const PlatNames *seats = note->painter->scene->seats;
+        add(note, letters ? plat_mark_letters(part, seats, letter) : part->text,
+            style_of(each, part));
+    }
+}
+
+/* Put the word of these bytes at column x, style by style. Returns the columns taken. */
+static int put_word(Note *note, int x, size_t from, size_t end) {
+    int taken = 0;
+    for (size_t next; from < end; from = next) {
+        char run[sizeof note->text];
+        for (next = from + 1; next < end && note->style[next] == note->style[from];)
+            next++;
+        snprintf(run, sizeof run, "%.*s", (int)(next - from), note->text + from);
+        taken += x < 0 ? plat_utf8_width(run)
+                       : plat_painter_put(note->painter, x + taken, note->y, PLAT_PAINT_ANY, run,
+                                          note->style[from]);
+    }
+    return taken;
+}
+
+static void put_note(Note *note) {
+    enum { BEGINS = 2, GOES_ON = 4, MEASURED = -1 };
+    int x = BEGINS;
+    for (size_t at = 0; at < note->length;) {
+        size_t word = at + strspn(note->text + at, " ");
+        size_t end = word + strcspn(note->text + word, " ");
+        x += (int)(word - at);
+        if (x - (int)(word - at) > GOES_ON &&
+            x + put_word(note, MEASURED, word, end) > note->painter->how->width) {
+            note->y++;
+            x = GOES_ON;
+        }
+        x += put_word(note, x, word, end);
+        at = end;
+    }
+    note->y++;
+    note->length = 0;
+}
+
+/* Texts beside rows that had too little room there; seats by their letters, as there. */
+static void put_rest_of_sides(Note *note) {
+    int taken[PLAT_MAX_ROWS] = {0}, from;
+    for (Each each = {.painter = note->painter}; next_side(&each, taken, &from);) {
+        int row = each.mark->first;
+        char number[24];
+        if (taken[row] <= side_room(note->painter, row))
+            continue;
+        snprintf(number, sizeof number, "row %d: ", row + 1);
+        add(note, number, PLAT_STYLE_PLAIN);
+        add_parts(note, &each, true);
+        put_note(note);
+    }
+}
+
+static void put_hex_frames(Note *note) {
+    const PlatGeometry *g = note->painter->scene->geometry;
+    for (Each each = {.painter = note->painter}; next_mark(&each, PLAT_MARK_FRAME);) {
+        add_parts(note, &each, false);
+        add(note, each.mark->parts > 0 ? ":" : "framed:", PLAT_STYLE_PLAIN);
+        for (int cell = plat_cells_next(g, each.mark->cells.word, -1); cell >= 0;
+             cell = plat_cells_next(g, each.mark->cells.word, cell)) {
+            char name[PLAT_CELL_NAME];
+            plat_geometry_name(g, name, cell);
+            add(note, " ", PLAT_STYLE_PLAIN);
+            add(note, name, PLAT_STYLE_PLAIN);
+        }
+        put_note(note);
+    }
+}
+
+void plat_painter_put_notes(const Painter *p) {
+    Note note = {.painter = p};
+    put_rest_of_sides(&note);
+    if (p->scene->geometry->tiling != PLAT_SQUARE)
+        put_hex_frames(&note);
+    for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_NOTE);) {
+        add_parts(&note, &each, false);
+        put_note(&note);
+    }
+    plat_canvas_reach(p->canvas, p->top + note.y);
+}

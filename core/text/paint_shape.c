@@ -1,0 +1,58 @@
+/* How a shape lies each way, side by side. Hexes stand as on their board: in rows that move half a
+ * cell, or in columns. */
+#include "paint.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { NAME_ROOM = 5 /* columns for a name, with the blanks before it */ };
+
+typedef struct Place {
+    int x, y;
+} Place;
+
+static Place place_of(const PlatGeometry *g, PlatOffset cell) {
+    if (g->tiling == PLAT_SQUARE)
+        return (Place){cell.column, cell.row};
+    if (g->size == g->rows * g->columns) /* a rhombus */
+        return (Place){2 * cell.column + cell.row, cell.row};
+    return (Place){2 * cell.column, 2 * cell.row + cell.column};
+}
+
+/* The upper left corner of an orientation's cells, and the places behind the lower right one. */
+static void bounds(const PlatShape *shape, const PlatOrientation *o, const PlatGeometry *g,
+                   Place *first, Place *size) {
+    Place last = {INT_MIN, INT_MIN};
+    *first = (Place){INT_MAX, INT_MAX};
+    for (int n = 0; n < shape->size; n++) {
+        Place place = place_of(g, o->cell[n]);
+        first->x = place.x < first->x ? place.x : first->x;
+        first->y = place.y < first->y ? place.y : first->y;
+        last.x = place.x > last.x ? place.x : last.x;
+        last.y = place.y > last.y ? place.y : last.y;
+    }
+    *size = (Place){last.x - first->x + 1, last.y - first->y + 1};
+}
+
+void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
+                      const PlatPaint *how) {
+    int x = 0, y = canvas->lines;
+    for (int o = 0; o < shape->count; o++) {
+        const PlatOrientation *orientation = &shape->orientation[o];
+        char name[PLAT_ORIENTATION_NAME];
+        Place first, size;
+        bounds(shape, orientation, g, &first, &size);
+        if (x > 0 && x + NAME_ROOM + size.x > how->width) {
+            x = 0;
+            y = canvas->lines;
+        }
+        plat_orientation_name(shape, name, o);
+        plat_canvas_put(canvas, x + 2, y, NAME_ROOM, name, PLAT_STYLE_PLAIN);
+        for (int n = 0; n < shape->size; n++) {
+            Place place = place_of(g, orientation->cell[n]);
+            plat_canvas_put(canvas, x + NAME_ROOM + place.x - first.x, y + place.y - first.y, 1,
+                            n == 0 ? "@" : "X", PLAT_STYLE_PLAIN);
+        }
+        x += NAME_ROOM + size.x;
+    }
+}

@@ -1,0 +1,45 @@
+/* What paint.c and paint_legend.c share: the board as it is being painted. */
+#ifndef PLAT_TEXT_PAINTER_H
+#define PLAT_TEXT_PAINTER_H
+
+#include "paint.h"
+#include "picture.h"
+
+typedef struct Painter {
+    PlatCanvas *canvas;
+    int top; /* the canvas's line where the picture begins */
+    const PlatScene *scene;
+    const PlatPaint *how;
+    PlatPicture picture;
+    int token_width, piece_width; /* the widest; 0 without a network */
+} Painter;
+
+enum { PLAT_PAINT_ANY = 24000 /* columns for a text that needs no bound */ };
+
+/* Put a text on a line of the picture; returns the columns taken. */
+int plat_painter_put(const Painter *p, int x, int y, int room, const char *text, PlatStyle style);
+/* A line's character by the sides on which it goes on: 1 up, 2 right, 4 down, 8 left. */
+const char *plat_painter_line(const Painter *p, int sides);
+
+/* --- of the legend: before there are lines --- */
+
+/* The longest letters that stand on a cell beside what is drawn there; those in its place. */
+int plat_painter_cell_width(const Painter *p, bool in_place);
+/* Lines above the letters of the columns. */
+int plat_painter_heads(const Painter *p);
+/* Whether frames need a line before each row, and behind the last. */
+void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS + 1]);
+
+/* --- on the picture --- */
+
+/* What stands above the columns and beside the rows, and the frames between the cells. */
+void plat_painter_put_legend(const Painter *p);
+/* The letters of a cell from column x on: those beside what is drawn there, or, `in_place`, those
+ * that stand there while nothing is. Returns the columns taken. */
+int plat_painter_put_letters(const Painter *p, int x, int y, int cell, bool in_place);
+
+/* --- below it --- */
+
+void plat_painter_put_notes(const Painter *p);
+
+#endif

@@ -1,0 +1,92 @@
+#include "scene.h"
+
+#include "kernel/board.h"
+#include "kernel/network.h"
+
+#include <string.h>
+
+static const PlatGeometry *geometry_of(const PlatField *field) {
+    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
+                                             : field->as.board.geometry;
+}
+
+/* The one field of this kind on the same board; NULL when there is none, or more than one. */
+static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *field,
+                                    PlatFieldKind kind) {
+    const PlatField *found = NULL;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *other = plat_schema_field(schema, n);
+        if (other->kind != kind || other->per_player != field->per_player ||
+            other->visible != field->visible ||
+            !plat_geometry_equal(geometry_of(other), geometry_of(field)))
+            continue;
+        if (found)
+            return NULL;
+        found = other;
+    }
+    return found;
+}
+
+const PlatField *plat_scene_partner(const PlatSchema *schema, const PlatField *field) {
+    bool roads = field->kind == PLAT_FIELD_NETWORK;
+    if (!roads && field->kind != PLAT_FIELD_BOARD)
+        return NULL;
+    const PlatField *partner =
+        only_one_on(schema, field, roads ? PLAT_FIELD_BOARD : PLAT_FIELD_NETWORK);
+    return partner && only_one_on(schema, partner, field->kind) ? partner : NULL;
+}
+
+bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field) {
+    return field->kind == PLAT_FIELD_BOARD ||
+           (field->kind == PLAT_FIELD_NETWORK && !plat_scene_partner(schema, field));
+}
+
+PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const void *block,
+                        int seat, const PlatNames *seats) {
+    bool roads = field->kind == PLAT_FIELD_NETWORK;
+    const PlatField *network = roads ? field : plat_scene_partner(schema, field);
+    const uint64_t *at = plat_field_in(schema, field, block, seat);
+    PlatScene scene = {.geometry = geometry_of(field), .seats = seats};
+    scene.owner = field->per_player ? seat : -1;
+    if (!roads) {
+        scene.board = &field->as.board;
+        scene.board_at = at;
+    }
+    if (network) {
+        scene.network = &network->as.network;
+        scene.network_at = plat_field_in(schema, network, block, seat);
+    }
+    return scene;
+}
+
+int plat_scene_sides(const PlatScene *scene, int cell) {
+    return scene->network ? plat_network_sides(scene->network, scene->network_at, cell) : 0;
+}
+
+const char *plat_scene_token(const PlatScene *scene, int cell, char token[PLAT_BOARD_TOKEN]) {
+    bool road = plat_scene_sides(scene, cell) != 0;
+    if (scene->sign)
+        return scene->sign[cell];
+    if (!scene->board)
+        return road ? "" : ".";
+    plat_board_token(scene->board, scene->board_at, scene->seats, cell, token);
+    return road && strcmp(token, ".") == 0 ? "" : token;
+}
+
+PlatStyle plat_scene_style(const PlatScene *scene, int cell) {
+    int owner = -1;
+    for (int n = 0; scene->board && n < scene->board->layers; n++) {
+        const PlatLayer *layer = &scene->board->layer[n];
+        int value = plat_board_value(scene->board, scene->board_at, n, cell);
+        if (layer->as == PLAT_AS_SEAT && value > 0)
+            owner = value - 1;
+        else if (layer->as == PLAT_AS_FLAG && value > 0 && owner < 0)
+            owner = scene->owner;
+        PlatStyle style = layer->as == PLAT_AS_NAME && value > 0
+                              ? plat_style_named(layer->names->name[value - 1].text)
+                              : PLAT_STYLE_PLAIN;
+        if (style != PLAT_STYLE_PLAIN)
+            return style;
+    }
+    return plat_style_of_seat(scene->seats, owner);
+}

@@ -1,0 +1,51 @@
+/* A board with all that is to be seen on it and beside it, for whoever draws it, as text or as a
+ * picture: its cells, the roads that lie on them, what rules say of it, which cells are marked. */
+#ifndef PLAT_TEXT_SCENE_H
+#define PLAT_TEXT_SCENE_H
+
+#include "canvas.h"
+#include "legend.h"
+#include "text.h"
+
+PLAT_API_BEGIN
+
+enum { PLAT_SCENE_LEGENDS = 2 /* of a board, and of the roads that lie on it */ };
+
+/* Everything that it points to is borrowed. */
+typedef struct PlatScene {
+    const PlatGeometry *geometry;
+    const PlatBoard *board; /* NULL: roads alone, or signs */
+    const uint64_t *board_at;
+    const PlatNetwork *network; /* or NULL */
+    const uint64_t *network_at;
+    const char *const *sign; /* by cell, what stands there instead of a board; or NULL */
+    int owner;               /* whose board it is, -1 when it is shared */
+    const PlatNames *seats;
+    const uint64_t *marked; /* cells in brackets, or NULL */
+    const PlatLegend *legend[PLAT_SCENE_LEGENDS];
+    int legends;
+} PlatScene;
+
+/* What stands on the board `field`, or on a network, in a block; `seat` is its owner, ignored for a
+ * shared one. Nothing is marked, and there is no legend. */
+PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const void *block,
+                        int seat, const PlatNames *seats);
+/* The network that is drawn into a board, or the board into which a network is drawn: the only one
+ * of its kind on the same geometry that the same seats see. NULL: each stands alone. */
+const PlatField *plat_scene_partner(const PlatSchema *schema, const PlatField *field);
+
+/* Whether a field is drawn on its own: a board, or a network without one. */
+bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field);
+
+/* The open sides of the road on a cell, as in network.h. */
+int plat_scene_sides(const PlatScene *scene, int cell);
+/* What stands on a cell: its token, "." for a free one, "" where there is only a road. `token` is
+ * room for it. */
+const char *plat_scene_token(const PlatScene *scene, int cell, char token[PLAT_BOARD_TOKEN]);
+/* The colour of a cell: the first name in it that is one, else that of the seat whose cell it is,
+ * or who flagged it on a board of their own. */
+PlatStyle plat_scene_style(const PlatScene *scene, int cell);
+
+PLAT_API_END
+
+#endif
