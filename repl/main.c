@@ -12,26 +12,10 @@
 #include "commands/commands.h"
 #include "kernel/api.h"
 
-typedef struct Entry {
-    const char *name;
-    const char *text;
-    int (*run)(int argc, char **argv);
-} Entry;
+#define COMMAND_LISTED(name) &plat_command_##name,
+static const PlatCommand *const commands[] = {PLAT_COMMANDS(COMMAND_LISTED)};
 
-static const Entry entries[] = {
-    {"play",   "play a game at the prompt",                       plat_play_command  },
-    {"list",   "the games there are, with their modules",         plat_list_command  },
-    {"rules",  "the numbered rules of a game",                    plat_rules_command },
-    {"show",   "the position after a journal",                    plat_show_command  },
-    {"score",  "the score sheet after a journal",                 plat_score_command },
-    {"replay", "play a journal again and say what differs",       plat_replay_command},
-    {"sim",    "let bots play many games",                        plat_sim_command   },
-    {"new",    "begin a game or a module in a folder of its own", plat_new_command   },
-    {"test",   "run rule tests",                                  plat_test_command  },
-    {"check",  "check what every game must keep",                 plat_check_command },
-};
-
-enum { ENTRIES = sizeof entries / sizeof *entries };
+enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static int put_help(FILE *file) {
     fputs("plat plays draw-and-write board games.\n\n"
@@ -40,17 +24,17 @@ static int put_help(FILE *file) {
           "       plat COMMAND --help     what a command takes\n"
           "       plat --version\n\n",
           file);
-    for (int n = 0; n < ENTRIES; n++)
-        fprintf(file, "  %-8s %s\n", entries[n].name, entries[n].text);
+    for (int n = 0; n < COMMANDS; n++)
+        fprintf(file, "  %-8s %s\n", commands[n]->name, commands[n]->brief);
     fputs("\nTo begin with: plat play drawcity\n", file);
     return plat_finish_output(PLAT_EXIT_FINE);
 }
 
 static int unknown_command(const char *name) {
-    const char *known[ENTRIES];
-    for (int n = 0; n < ENTRIES; n++)
-        known[n] = entries[n].name;
-    const char *near = plat_nearest_name(name, known, ENTRIES);
+    const char *known[COMMANDS];
+    for (int n = 0; n < COMMANDS; n++)
+        known[n] = commands[n]->name;
+    const char *near = plat_nearest_name(name, known, COMMANDS);
     if (name[0] == '-')
         return plat_misuse(NULL, "no flag %s: see plat --help", name);
     if (near)
@@ -69,7 +53,7 @@ int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     ignore_broken_pipes();
     if (argc < 2)
-        return plat_play_command(argc, argv);
+        return plat_command_run(&plat_command_play, 0, argv);
     const char *name = argv[1];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return put_help(stdout);
@@ -77,8 +61,8 @@ int main(int argc, char **argv) {
         printf("plat %s\n", plat_version());
         return plat_finish_output(PLAT_EXIT_FINE);
     }
-    for (int n = 0; n < ENTRIES; n++)
-        if (strcmp(name, entries[n].name) == 0)
-            return entries[n].run(argc - 1, argv + 1);
+    for (int n = 0; n < COMMANDS; n++)
+        if (strcmp(name, commands[n]->name) == 0)
+            return plat_command_run(commands[n], argc - 1, argv + 1);
     return unknown_command(name);
 }

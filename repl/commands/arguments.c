@@ -9,22 +9,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/showing.h"
+#include "session/parse.h"
 #include "system/output.h"
 
-enum { MAX_FLAGS = 40 };
-
 static const PlatFlag game_flag[] = {
-    {"players", 0, "N",            "number of players (each game has a usual one)"            },
-    {"module",  0, "MODULE",       "play with a module; may be given again"                   },
-    {"variant", 0, "NAME",         "a named set of options and modules"                       },
-    {"set",     0, "OPTION=VALUE", "an option of the rules; may be given again"               },
-    {"table",   0, "NAME=FILE",    "read a table of the rules from another file"              },
-    {"seed",    0, "S",            "what the luck of the game comes from"                     },
-    {"bot",     0, "SEAT=NAME",    "a bot for a seat (by number or name); NAME alone: for all"},
-    {NULL,      0, NULL,           NULL                                                       },
+    {"players", 0, "N",            "number of players (each game has a usual one)",             0},
+    {"module",  0, "MODULE",       "play with a module; may be given again",                    0},
+    {"variant", 0, "NAME",         "a named set of options and modules",                        0},
+    {"set",     0, "OPTION=VALUE", "an option of the rules; may be given again",                0},
+    {"table",   0, "NAME=FILE",    "read a table of the rules from another file",               0},
+    {"seed",    0, "S",            "what the luck of the game comes from",                      0},
+    {"bot",     0, "SEAT=NAME",    "a bot for a seat (by number or name); NAME alone: for all", 0},
 };
-static const PlatFlag help_flag = {"help", 'h', NULL, "this text"};
+static const PlatFlag help_flag = {.name = "help", .letter = 'h', .text = "this text"};
+
+enum {
+    GAME_FLAGS = sizeof game_flag / sizeof *game_flag,
+    MAX_FLAGS = PLAT_MAX_FLAGS + GAME_FLAGS + 1
+};
 
 /* A command's flags and those that it shares, in one list. */
 typedef struct Flags {
@@ -32,32 +34,27 @@ typedef struct Flags {
     int count, own; /* the first `own` are the command's */
 } Flags;
 
-static void add_flags(Flags *flags, const PlatFlag *flag) {
-    for (; flag && flag->name && flags->count < MAX_FLAGS; flag++)
-        flags->flag[flags->count++] = flag;
-}
-
 static Flags flags_of(const PlatCommand *command) {
     Flags flags = {0};
-    add_flags(&flags, command->flag);
+    for (const PlatFlag *flag = command->flag; flag && flag->name; flag++)
+        flags.flag[flags.count++] = flag;
     flags.own = flags.count;
-    if (command->begins_game)
-        add_flags(&flags, game_flag);
+    for (int n = 0; command->begins_game && n < GAME_FLAGS; n++)
+        flags.flag[flags.count++] = &game_flag[n];
     flags.flag[flags.count++] = &help_flag;
     return flags;
 }
 
-void plat_arguments_help(const PlatCommand *command, FILE *file) {
-    Flags flags = flags_of(command);
-    fprintf(file, "Usage: plat %s%s%s\n\n%s\n\n", command->name, command->usage[0] ? " " : "",
-            command->usage, command->text);
-    for (int n = 0; n < flags.count; n++) {
-        const PlatFlag *flag = flags.flag[n];
+static void put_help(const PlatCommand *command, const Flags *flags) {
+    printf("Usage: plat %s%s%s\n\n%s\n\n", command->name, command->usage[0] ? " " : "",
+           command->usage, command->text);
+    for (int n = 0; n < flags->count; n++) {
+        const PlatFlag *flag = flags->flag[n];
         char left[64];
         snprintf(left, sizeof left, "%s%c%s--%s%s%s", flag->letter ? "-" : "",
                  flag->letter ? flag->letter : ' ', flag->letter ? ", " : "   ", flag->name,
                  flag->value ? " " : "", flag->value ? flag->value : "");
-        fprintf(file, "  %-26s  %s\n", left, flag->text);
+        printf("  %-26s  %s\n", left, flag->text);
     }
 }
 
@@ -69,10 +66,10 @@ int plat_complain(const char *where, const PlatError *error) {
     fflush(stdout);
     fputs("plat: ", stderr);
     if (where && where[0]) {
-        plat_output_line(stderr, plat_showing_utf8(), where);
+        plat_output_line(stderr, plat_output_utf8(), where);
         fputs(": ", stderr);
     }
-    plat_output_text(stderr, plat_showing_utf8(),
+    plat_output_text(stderr, plat_output_utf8(),
                      error->text[0] ? error->text : plat_status_name(error->status));
     switch (error->status) {
     case PLAT_E_NAME:
@@ -156,28 +153,45 @@ static int number_of(const Flags *flags, int found) {
     return found - UINT8_MAX - 1;
 }
 
-static int check_words(const PlatCommand *command, const PlatWords *words) {
-    if (words->count < command->min) {
+/* A value of the command's own is kept, one that begins a game goes into the request. */
+static PlatStatus take(PlatArguments *arguments, const PlatFlag *flag, bool own, const char *value,
+                       PlatError *error) {
+    char dashed[40];
+    snprintf(dashed, sizeof dashed, "--%s", flag->name);
+    if (!own)
+        return plat_request_take(&arguments->request, dashed, value, error);
+    if (arguments->flags == PLAT_MAX_TYPED)
+        return plat_error_set(error, PLAT_E_CAPACITY, dashed, "more than %d of them",
+                              PLAT_MAX_TYPED);
+    PlatTypedFlag typed = {.name = flag->name, .value = value ? value : ""};
+    PlatStatus status = PLAT_OK;
+    if (flag->max)
+        status = plat_parse_integer(dashed, value, 1, flag->max, &typed.number, error);
+    arguments->flag[arguments->flags++] = typed;
+    return status;
+}
+
+static int check_words(const PlatCommand *command, const PlatArguments *arguments) {
+    if (arguments->words < command->min)
         return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
                            command->usage);
-    }
-    if (words->count > command->max) {
+    if (arguments->words > command->max)
         return plat_misuse(command->name, "\"%s\" is too much: plat %s%s%s",
-                           words->word[command->max], command->name, command->usage[0] ? " " : "",
-                           command->usage);
-    }
+                           arguments->word[command->max], command->name,
+                           command->usage[0] ? " " : "", command->usage);
     return -1;
 }
 
-int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatRequest *request,
-                        PlatTakeFlag *take, void *context, PlatWords *words) {
+/* Fill in the arguments. Returns -1 when the command is to run, else the program's exit code: its
+ * help was printed, or a misuse was told. */
+static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
+    const PlatCommand *command = arguments->command;
     Flags flags = flags_of(command);
     struct option option[MAX_FLAGS + 1] = {
         {NULL, 0, NULL, 0}
     };
     char letters[2 * MAX_FLAGS + 2];
     lay_out(&flags, option, letters);
-    words->count = 0;
     optind = 0; /* getopt begins anew */
     opterr = 0;
     for (int found; (found = getopt_long(argc, argv, letters, option, NULL)) != -1;) {
@@ -189,25 +203,45 @@ int plat_arguments_read(const PlatCommand *command, int argc, char **argv, PlatR
             return unknown_flag(command, &flags, is_letter ? letter : argv[optind - 1]);
         }
         int n = number_of(&flags, found);
-        const PlatFlag *flag = flags.flag[n];
-        if (flag == &help_flag) {
-            plat_arguments_help(command, stdout);
-            return plat_finish_output(PLAT_EXIT_FINE);
+        if (flags.flag[n] == &help_flag) {
+            put_help(command, &flags);
+            return PLAT_EXIT_FINE;
         }
         PlatError error = {0};
-        char dashed[PLAT_MAX_NAME];
-        snprintf(dashed, sizeof dashed, "--%s", flag->name);
-        PlatStatus status = n < flags.own ? take(context, flag->name, optarg, &error)
-                                          : plat_request_take(request, dashed, optarg, &error);
-        if (status != PLAT_OK) {
+        if (take(arguments, flags.flag[n], n < flags.own, optarg, &error) != PLAT_OK) {
             plat_complain(command->name, &error);
             return PLAT_EXIT_MISUSE;
         }
     }
     for (; optind < argc; optind++) {
-        if (words->count == PLAT_MAX_WORDS_TYPED)
-            return plat_misuse(command->name, "more than %d arguments", PLAT_MAX_WORDS_TYPED);
-        words->word[words->count++] = argv[optind];
+        if (arguments->words == PLAT_MAX_TYPED)
+            return plat_misuse(command->name, "more than %d arguments", PLAT_MAX_TYPED);
+        arguments->word[arguments->words++] = argv[optind];
     }
-    return check_words(command, words);
+    return check_words(command, arguments);
+}
+
+const PlatTypedFlag *plat_flag(const PlatArguments *arguments, const char *name) {
+    for (int n = arguments->flags - 1; n >= 0; n--)
+        if (strcmp(arguments->flag[n].name, name) == 0)
+            return &arguments->flag[n];
+    return NULL;
+}
+
+const char *plat_flag_value(const PlatArguments *arguments, const char *name) {
+    const PlatTypedFlag *flag = plat_flag(arguments, name);
+    return flag ? flag->value : NULL;
+}
+
+int plat_command_run(const PlatCommand *command, int argc, char **argv) {
+    PlatArguments arguments = {.command = command};
+    int code = argc ? read_arguments(&arguments, argc, argv) : -1;
+    PlatError error = {0};
+    if (code < 0 && command->begins_game && arguments.words &&
+        plat_request_take(&arguments.request, "game", arguments.word[0], &error) != PLAT_OK)
+        code = plat_complain(command->name, &error);
+    if (code < 0)
+        code = command->run(&arguments);
+    plat_request_free(&arguments.request);
+    return plat_finish_output(code);
 }

@@ -15,36 +15,12 @@
 #include "system/output.h"
 #include "text/buffer.h"
 
-static const PlatFlag own_flag[] = {
-    {"games", 0, "N",  "how many random games each time (3)"},
-    {NULL,    0, NULL, NULL                                 },
-};
-static const PlatCommand command = {
-    .name = "check",
-    .usage = "GAME [flags]",
-    .text =
-        "Checks what every game must keep: that it loads, that its rules hold no state of their\n"
-        "own, that copies, undo, redo and journals give the same position, that every game\n"
-        "ends, that what is offered is legal and views leak nothing. Tries every number of\n"
-        "players and each of the game's modules, unless flags say how to play.",
-    .flag = own_flag,
-    .begins_game = true,
-    .min = 1,
-    .max = 1,
-};
-
 typedef struct Checking {
-    int64_t games;
+    int games;
     uint64_t seed;
     const char *way; /* "3 players with wells" */
     int passed, failed;
 } Checking;
-
-static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
-    Checking *checking = context;
-    (void)flag;
-    return plat_parse_integer("--games", value, 1, 100000, &checking->games, error);
-}
 
 static void result(void *context, const char *check, const char *failure) {
     Checking *checking = context;
@@ -54,7 +30,7 @@ static void result(void *context, const char *check, const char *failure) {
     }
     checking->failed++;
     printf("failed: %s (%s)\n  ", check, checking->way);
-    plat_output_text(stdout, plat_showing_utf8(), failure);
+    plat_output_text(stdout, plat_output_utf8(), failure);
 }
 
 /* "3 players with wells". */
@@ -77,7 +53,7 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
     int before = checking->failed;
     PlatConformance conformance = {.rules = plat_host_rules(host),
                                    .seed = checking->seed,
-                                   .games = (int)checking->games,
+                                   .games = checking->games,
                                    .result = result,
                                    .context = checking};
     int failed = 0;
@@ -129,29 +105,39 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
     return status;
 }
 
-static int check(PlatRequest *request, Checking *checking) {
-    checking->seed = request->has_seed ? request->seed : 1;
+static int check(PlatArguments *arguments) {
+    PlatRequest *request = &arguments->request;
+    const PlatTypedFlag *games = plat_flag(arguments, "games");
+    Checking checking = {.games = games ? (int)games->number : 3,
+                         .seed = request->has_seed ? request->seed : 1};
     bool one_way = request->players || request->modules || request->variant || request->options ||
                    request->tables;
     PlatError error = {0};
     PlatStatus status =
-        one_way ? check_way(checking, request, &error) : check_all(checking, request, &error);
+        one_way ? check_way(&checking, request, &error) : check_all(&checking, request, &error);
     if (status != PLAT_OK)
-        return plat_complain(command.name, &error);
-    printf("%d passed, %d failed\n", checking->passed, checking->failed);
-    return checking->failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+        return plat_complain("check", &error);
+    printf("%d passed, %d failed\n", checking.passed, checking.failed);
+    return checking.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
-int plat_check_command(int argc, char **argv) {
-    PlatRequest request;
-    plat_request_init(&request);
-    Checking checking = {.games = 3};
-    PlatWords words;
-    int code = plat_arguments_read(&command, argc, argv, &request, take, &checking, &words);
-    if (code < 0) {
-        request.game = strdup(words.word[0]);
-        code = request.game ? plat_finish_output(check(&request, &checking)) : PLAT_EXIT_FAILED;
-    }
-    plat_request_free(&request);
-    return code;
-}
+static const PlatFlag flags[] = {
+    {"games", 0, "N",  "how many random games each time (3)", 100000},
+    {NULL,    0, NULL, NULL,                                  0     },
+};
+
+const PlatCommand plat_command_check = {
+    .name = "check",
+    .brief = "check what every game must keep",
+    .usage = "GAME [flags]",
+    .text =
+        "Checks what every game must keep: that it loads, that its rules hold no state of their\n"
+        "own, that copies, undo, redo and journals give the same position, that every game\n"
+        "ends, that what is offered is legal and views leak nothing. Tries every number of\n"
+        "players and each of the game's modules, unless flags say how to play.",
+    .flag = flags,
+    .begins_game = true,
+    .min = 1,
+    .max = 1,
+    .run = check,
+};

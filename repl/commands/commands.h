@@ -1,17 +1,25 @@
-/* The commands of the program, one file each. Every function takes its own argv (argv[0] is the
- * command's name) and returns the program's exit code. */
+/* The commands of the program, one file each. */
 #ifndef PLAT_COMMANDS_COMMANDS_H
 #define PLAT_COMMANDS_COMMANDS_H
 
-int plat_play_command(int argc, char **argv); /* `plat play GAME ...`; argc 1: bare `plat` */
-int plat_sim_command(int argc, char **argv);
-int plat_show_command(int argc, char **argv);
-int plat_score_command(int argc, char **argv);
-int plat_replay_command(int argc, char **argv);
-int plat_test_command(int argc, char **argv);
-int plat_check_command(int argc, char **argv);
-int plat_new_command(int argc, char **argv);
-int plat_list_command(int argc, char **argv);
-int plat_rules_command(int argc, char **argv);
+#include "arguments.h"
+
+/* All of them, in the order of `plat --help`. A new command is a PlatCommand in a file of its own
+ * and its name here. */
+#define PLAT_COMMANDS(COMMAND) \
+    COMMAND(play)              \
+    COMMAND(list)              \
+    COMMAND(rules)             \
+    COMMAND(show)              \
+    COMMAND(score)             \
+    COMMAND(replay)            \
+    COMMAND(sim)               \
+    COMMAND(new)               \
+    COMMAND(test)              \
+    COMMAND(check)
+
+#define PLAT_COMMAND_DECLARED(name) extern const PlatCommand plat_command_##name;
+PLAT_COMMANDS(PLAT_COMMAND_DECLARED)
+#undef PLAT_COMMAND_DECLARED
 
 #endif

@@ -10,41 +10,6 @@
 #include "new_folder.h"
 #include "system/files.h"
 
-static const PlatFlag own_flag[] = {
-    {"game",      0, NULL,   "a game of its own (this is what it makes when nothing is said)"},
-    {"module-of", 0, "GAME", "a module of a game"                                            },
-    {"copy-of",   0, "GAME", "a game that begins as a copy of another"                       },
-    {NULL,        0, NULL,   NULL                                                            },
-};
-static const PlatCommand command = {
-    .name = "new",
-    .usage = "NAME [--game | --module-of GAME | --copy-of GAME]",
-    .text =
-        "Makes a folder NAME here, with rules, tables, numbered rules in words and a test, and\n"
-        "prints the commands to type next.",
-    .flag = own_flag,
-    .min = 1,
-    .max = 1,
-};
-
-typedef struct Wanted {
-    int ways; /* how many of the three were asked for */
-    const char *module_of, *copy_of;
-} Wanted;
-
-static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
-    Wanted *wanted = context;
-    if (++wanted->ways > 1) {
-        return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "only one of --game, --module-of and --copy-of");
-    }
-    if (strcmp(flag, "module-of") == 0)
-        wanted->module_of = value;
-    else if (strcmp(flag, "copy-of") == 0)
-        wanted->copy_of = value;
-    return PLAT_OK;
-}
-
 /* The name becomes a folder, a file and, for a module, a field of players: it must serve as all. */
 static PlatStatus check_name(const char *name, bool is_module, PlatError *error) {
     static const char *const taken[] = {
@@ -89,11 +54,12 @@ static void as_variable(const char *name, char *variable, size_t size) {
         *at = isalnum((unsigned char)*at) ? *at : '_';
 }
 
-static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error) {
-    const char *from = wanted->module_of ? wanted->module_of : wanted->copy_of;
+static PlatStatus make(const char *name, const char *module_of, const char *copy_of,
+                       PlatError *error) {
+    const char *from = module_of ? module_of : copy_of;
     PlatGameFolder game = {.name = ""};
     char local[256], self[64], title[64];
-    PlatStatus status = check_name(name, wanted->module_of, error);
+    PlatStatus status = check_name(name, module_of, error);
     if (status == PLAT_OK && from)
         status = plat_game_folder_find(&game, from, error);
     if (status == PLAT_OK && strcmp(name, game.name) == 0)
@@ -105,24 +71,42 @@ static PlatStatus make(const char *name, const Wanted *wanted, PlatError *error)
     as_variable(game.name, local, sizeof local);
     as_variable(name, self, sizeof self);
     PlatNewWords words = {name, self, title, game.name, local};
-    if (wanted->copy_of)
+    if (copy_of)
         return plat_new_from_game(&game, &words, error);
-    return plat_new_from_template(wanted->module_of ? plat_template_module() : plat_template_game(),
-                                  &words, error);
+    return plat_new_from_template(module_of ? plat_template_module() : plat_template_game(), &words,
+                                  error);
 }
 
-int plat_new_command(int argc, char **argv) {
-    Wanted wanted = {0};
-    PlatWords words;
-    int code = plat_arguments_read(&command, argc, argv, NULL, take, &wanted, &words);
-    if (code >= 0)
-        return code;
+static int new_folder(PlatArguments *arguments) {
+    const char *name = arguments->word[0];
+    const char *module_of = plat_flag_value(arguments, "module-of");
     PlatError error = {0};
-    const char *name = words.word[0];
-    if (make(name, &wanted, &error) != PLAT_OK)
-        return plat_complain(command.name, &error);
+    if (arguments->flags > 1)
+        return plat_misuse("new", "only one of --game, --module-of and --copy-of");
+    if (make(name, module_of, plat_flag_value(arguments, "copy-of"), &error) != PLAT_OK)
+        return plat_complain("new", &error);
     char tests[64];
     snprintf(tests, sizeof tests, "%s/tests", name);
-    put_next(name, wanted.module_of, plat_is_folder(tests));
-    return plat_finish_output(PLAT_EXIT_FINE);
+    put_next(name, module_of, plat_is_folder(tests));
+    return PLAT_EXIT_FINE;
 }
+
+static const PlatFlag flags[] = {
+    {"game",      0, NULL,   "a game of its own (this is what it makes when nothing is said)", 0},
+    {"module-of", 0, "GAME", "a module of a game",                                             0},
+    {"copy-of",   0, "GAME", "a game that begins as a copy of another",                        0},
+    {NULL,        0, NULL,   NULL,                                                             0},
+};
+
+const PlatCommand plat_command_new = {
+    .name = "new",
+    .brief = "begin a game or a module in a folder of its own",
+    .usage = "NAME [--game | --module-of GAME | --copy-of GAME]",
+    .text =
+        "Makes a folder NAME here, with rules, tables, numbered rules in words and a test, and\n"
+        "prints the commands to type next.",
+    .flag = flags,
+    .min = 1,
+    .max = 1,
+    .run = new_folder,
+};

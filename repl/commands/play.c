@@ -16,48 +16,12 @@
 #include "system/editing.h"
 #include "text/buffer.h"
 
-enum { MAX_CODES = 64 };
-
-typedef struct Wanted {
-    const char *code[MAX_CODES]; /* -e */
-    int codes;
-    const char *script; /* a file of lines, or NULL */
-    bool keep_going, play_out;
-} Wanted;
-
-static const PlatFlag flags[] = {
-    {"eval",       'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)"},
-    {"keep-going", 0,   NULL,   "go on after an error; the exit code is 1 at the end"       },
-    {"play-out",   0,   NULL,   "let bots play to the end, show the result and leave"       },
-    {NULL,         0,   NULL,   NULL                                                        },
-};
-
-static const PlatCommand play = {
-    .name = "play",
-    .usage = "GAME [SCRIPT] [flags]",
-    .text = "Plays GAME at the prompt. Without a terminal the lines of standard input (or of\n"
-            "SCRIPT) are carried out as if they were typed, up to the first error.\n",
-    .flag = flags,
-    .begins_game = true,
-    .min = 1,
-    .max = 2,
-};
-
-static PlatStatus take_flag(void *context, const char *flag, const char *value, PlatError *error) {
-    Wanted *wanted = context;
-    if (strcmp(flag, "keep-going") == 0)
-        wanted->keep_going = true;
-    if (strcmp(flag, "play-out") == 0)
-        wanted->play_out = true;
-    if (strcmp(flag, "eval") != 0)
-        return PLAT_OK;
-    if (wanted->codes == MAX_CODES)
-        return plat_error_set(error, PLAT_E_CAPACITY, "-e", "more than %d of them", MAX_CODES);
-    wanted->code[wanted->codes++] = value;
-    return PLAT_OK;
-}
-
 /* --- scripts --- */
+
+/* The file of lines, or NULL. */
+static const char *script_of(const PlatArguments *arguments) {
+    return arguments->words > 1 ? arguments->word[1] : NULL;
+}
 
 /* Where the lines of a script come from, and how it has gone so far. */
 typedef struct Script {
@@ -120,11 +84,14 @@ static void run_file(Script *script, FILE *file) {
     script_end(script);
 }
 
-static void run_codes(Script *script, const Wanted *wanted) {
+/* Each -e. */
+static void run_codes(Script *script, const PlatArguments *arguments) {
     bool on = true;
-    for (int n = 0; on && n < wanted->codes; n++) {
+    for (int n = 0; on && n < arguments->flags; n++) {
+        if (strcmp(arguments->flag[n].name, "eval") != 0)
+            continue;
         script->line = 0;
-        const char *at = wanted->code[n];
+        const char *at = arguments->flag[n].value;
         do {
             size_t length = strcspn(at, "\n");
             char *line = strndup(at, length);
@@ -138,12 +105,14 @@ static void run_codes(Script *script, const Wanted *wanted) {
     }
 }
 
-static int run_script(PlatPrompt *prompt, const Wanted *wanted) {
-    const char *path = wanted->script;
-    Script script = {.prompt = prompt, .name = "stdin", .keep_going = wanted->keep_going};
-    if (wanted->codes) {
+static int run_script(PlatPrompt *prompt, const PlatArguments *arguments) {
+    const char *path = script_of(arguments);
+    Script script = {
+        .prompt = prompt, .name = "stdin", .keep_going = plat_flag(arguments, "keep-going")};
+    bool codes = plat_flag(arguments, "eval");
+    if (codes) {
         script.name = "-e";
-        run_codes(&script, wanted);
+        run_codes(&script, arguments);
     }
     if (path && !prompt->done && (!script.failed || script.keep_going)) {
         FILE *file = fopen(path, "r");
@@ -156,7 +125,7 @@ static int run_script(PlatPrompt *prompt, const Wanted *wanted) {
         }
         run_file(&script, file);
         fclose(file);
-    } else if (!wanted->codes && !wanted->play_out && !path) {
+    } else if (!codes && !path && !plat_flag(arguments, "play-out")) {
         run_file(&script, stdin);
     }
     return script.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
@@ -296,60 +265,66 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     return status == PLAT_OK ? plat_turns_result(prompt, error) : status;
 }
 
-static PlatStatus begin(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted,
-                        PlatError *error) {
-    PlatStatus status = plat_prompt_begin(prompt, request, error);
+static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
+    PlatStatus status = plat_prompt_begin(prompt, &arguments->request, error);
     if (status != PLAT_OK)
         return status;
-    if (wanted->play_out) {
-        if (!wanted->codes && !wanted->script)
+    if (plat_flag(arguments, "play-out")) {
+        if (!plat_flag(arguments, "eval") && !script_of(arguments))
             return PLAT_OK;
     } else {
-        plat_turns_banner(prompt, !request->has_seed);
+        plat_turns_banner(prompt, !arguments->request.has_seed);
         if (prompt->terminal)
             fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
     }
     return plat_turns_begin(prompt, error);
 }
 
-static int run(PlatPrompt *prompt, const PlatRequest *request, const Wanted *wanted) {
+static int run(PlatPrompt *prompt, const PlatArguments *arguments) {
+    const char *game = arguments->request.game;
     PlatError error = {0};
-    if (request->game && begin(prompt, request, wanted, &error) != PLAT_OK)
+    if (game && begin(prompt, arguments, &error) != PLAT_OK)
         return plat_complain(NULL, &error);
-    if (!request->game && prompt->terminal)
+    if (!game && prompt->terminal)
         fputs("plat: `.load GAME` begins a game, `.help` lists the commands, Ctrl-D leaves.\n",
               prompt->out);
     fflush(prompt->out);
-    int code = prompt->terminal ? run_terminal(prompt) : run_script(prompt, wanted);
-    if (wanted->play_out && code == PLAT_EXIT_FINE && play_out(prompt, &error) != PLAT_OK)
+    int code = prompt->terminal ? run_terminal(prompt) : run_script(prompt, arguments);
+    if (plat_flag(arguments, "play-out") && code == PLAT_EXIT_FINE &&
+        play_out(prompt, &error) != PLAT_OK)
         return plat_complain(NULL, &error);
     return code;
 }
 
-int plat_play_command(int argc, char **argv) {
-    PlatRequest request;
-    PlatWords words = {0};
-    Wanted wanted = {0};
-    bool bare = argc < 2 && strcmp(argv[0], "play") != 0;
-    plat_request_init(&request);
-    int code =
-        bare ? -1 : plat_arguments_read(&play, argc, argv, &request, take_flag, &wanted, &words);
-    if (code < 0 && words.count) {
-        free(request.game);
-        request.game = strdup(words.word[0]);
-    }
-    if (code < 0) {
-        wanted.script = words.count > 1 ? words.word[1] : NULL;
-        bool scripted = wanted.script || wanted.codes || wanted.play_out;
-        bool terminal = !scripted && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-        PlatSignals *signals = terminal ? plat_signals_new() : NULL;
-        PlatPrompt prompt;
-        plat_prompt_init(&prompt, stdout, terminal, signals);
-        code = run(&prompt, &request, &wanted);
-        plat_prompt_free(&prompt);
-        plat_signals_free(signals);
-        code = plat_finish_output(code);
-    }
-    plat_request_free(&request);
+static int play(PlatArguments *arguments) {
+    bool scripted =
+        script_of(arguments) || plat_flag(arguments, "eval") || plat_flag(arguments, "play-out");
+    bool terminal = !scripted && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    PlatSignals *signals = terminal ? plat_signals_new() : NULL;
+    PlatPrompt prompt;
+    plat_prompt_init(&prompt, stdout, terminal, signals);
+    int code = run(&prompt, arguments);
+    plat_prompt_free(&prompt);
+    plat_signals_free(signals);
     return code;
 }
+
+static const PlatFlag flags[] = {
+    {"eval",       'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},
+    {"keep-going", 0,   NULL,   "go on after an error; the exit code is 1 at the end",        0},
+    {"play-out",   0,   NULL,   "let bots play to the end, show the result and leave",        0},
+    {NULL,         0,   NULL,   NULL,                                                         0},
+};
+
+const PlatCommand plat_command_play = {
+    .name = "play",
+    .brief = "play a game at the prompt",
+    .usage = "GAME [SCRIPT] [flags]",
+    .text = "Plays GAME at the prompt. Without a terminal the lines of standard input (or of\n"
+            "SCRIPT) are carried out as if they were typed, up to the first error.\n",
+    .flag = flags,
+    .begins_game = true,
+    .min = 1,
+    .max = 2,
+    .run = play,
+};

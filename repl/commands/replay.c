@@ -9,26 +9,6 @@
 #include "session/reading.h"
 #include "system/output.h"
 
-static const PlatFlag own_flag[] = {
-    {"export", 0, "NEW", "write it anew, as the rules of now play it"},
-    {NULL,     0, NULL,  NULL                                        },
-};
-static const PlatCommand command = {
-    .name = "replay",
-    .usage = "FILE [--export NEW]",
-    .text =
-        "Plays a journal (\"-\": from standard input) again under the rules as they are now. Says\n"
-        "which rule files have changed since, and at which line of the journal the game\n"
-        "first differs; exit code 1 then.\n"
-        "\n"
-        "With --export that is wanted: the entries, as far as they go in, are written as a\n"
-        "journal of the rules as they are now, and only an entry that does not go in is a\n"
-        "failure.",
-    .flag = own_flag,
-    .min = 1,
-    .max = 1,
-};
-
 static void tell(void *context, const char *file, PlatFileChange change) {
     static const char *const how[] = {
         [PLAT_FILE_CHANGED] = "has changed since the game was played",
@@ -36,17 +16,7 @@ static void tell(void *context, const char *file, PlatFileChange change) {
         [PLAT_FILE_NEW] = "was not part of the rules, and is now",
     };
     (void)context;
-    plat_output_line(stdout, plat_showing_utf8(), file);
-    printf(" %s.\n", how[change]);
-}
-
-static PlatStatus take_flag(void *context, const char *flag, const char *value, PlatError *error) {
-    (void)flag;
-    const char **written = context;
-    if (*written)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "one --export at a time");
-    *written = value;
-    return PLAT_OK;
+    plat_print("%s %s.\n", file, how[change]);
 }
 
 /* Say how it went: true when it is the same game. */
@@ -64,17 +34,14 @@ static bool tell_outcome(const PlatReading *reading, int changed, PlatStatus sta
                         : " (the journal names none)");
         return true;
     }
-    bool unicode = plat_showing_utf8();
-    fputs("The first difference: ", stdout);
-    plat_output_line(stdout, unicode, error->where);
-    fputs(error->where[0] ? ": " : "", stdout);
-    plat_output_text(stdout, unicode, error->text);
+    plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");
+    plat_output_text(stdout, plat_output_utf8(), error->text);
     printf("%d of %d entries went in.\n", played, journal->lines);
     return false;
 }
 
 /* `written`: the journal to write; NULL for none. */
-static int replay(PlatReading *reading, const char *written) {
+static int play_again(PlatReading *reading, const char *written) {
     int changed = plat_reading_differences(reading, tell, NULL);
     int played = 0;
     PlatError error = {0};
@@ -84,27 +51,44 @@ static int replay(PlatReading *reading, const char *written) {
     if (!written)
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
     if (plat_journal_file_write(&reading->session, written, &error) != PLAT_OK)
-        return plat_complain(command.name, &error);
-    printf("%d %s written to ", played, played == 1 ? "entry" : "entries");
-    plat_output_line(stdout, plat_showing_utf8(), written);
-    putchar('\n');
+        return plat_complain("replay", &error);
+    plat_print("%d %s written to %s\n", played, played == 1 ? "entry" : "entries", written);
     return played == reading->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
 }
 
-int plat_replay_command(int argc, char **argv) {
-    PlatWords words;
-    const char *written = NULL;
-    int code = plat_arguments_read(&command, argc, argv, NULL, take_flag, &written, &words);
-    if (code >= 0)
-        return code;
+static int replay(PlatArguments *arguments) {
+    if (arguments->flags > 1)
+        return plat_misuse("replay", "one --export at a time");
     PlatReading reading;
     PlatError error = {0};
-    if (plat_reading_begin(&reading, words.word[0], false, &error) == PLAT_OK) {
-        code = plat_finish_output(replay(&reading, written));
-    } else {
-        plat_complain(command.name, &error);
-        code = PLAT_EXIT_FAILED;
-    }
+    int code = PLAT_EXIT_FAILED;
+    if (plat_reading_begin(&reading, arguments->word[0], false, &error) == PLAT_OK)
+        code = play_again(&reading, plat_flag_value(arguments, "export"));
+    else
+        plat_complain("replay", &error);
     plat_reading_end(&reading);
     return code;
 }
+
+static const PlatFlag flags[] = {
+    {"export", 0, "NEW", "write it anew, as the rules of now play it", 0},
+    {NULL,     0, NULL,  NULL,                                         0},
+};
+
+const PlatCommand plat_command_replay = {
+    .name = "replay",
+    .brief = "play a journal again and say what differs",
+    .usage = "FILE [--export NEW]",
+    .text =
+        "Plays a journal (\"-\": from standard input) again under the rules as they are now. Says\n"
+        "which rule files have changed since, and at which line of the journal the game\n"
+        "first differs; exit code 1 then.\n"
+        "\n"
+        "With --export that is wanted: the entries, as far as they go in, are written as a\n"
+        "journal of the rules as they are now, and only an entry that does not go in is a\n"
+        "failure.",
+    .flag = flags,
+    .min = 1,
+    .max = 1,
+    .run = replay,
+};

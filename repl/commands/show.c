@@ -10,52 +10,6 @@
 #include "session/parse.h"
 #include "session/reading.h"
 
-typedef struct Wanted {
-    bool json;
-    const char *seat; /* NULL: everything lies open */
-} Wanted;
-
-static const PlatFlag show_flag[] = {
-    {"json", 0, NULL, "as JSON"                                 },
-    {"seat", 0, "P",  "what a seat (its number or name) may see"},
-    {NULL,   0, NULL, NULL                                      },
-};
-static const PlatFlag score_flag[] = {
-    {"json", 0, NULL, "as JSON"},
-    {NULL,   0, NULL, NULL     }
-};
-
-static const PlatCommand show = {
-    .name = "show",
-    .usage = "FILE [--json] [--seat P]",
-    .text =
-        "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
-        "beside them, its score sheet and its hash.",
-    .flag = show_flag,
-    .min = 1,
-    .max = 1,
-};
-static const PlatCommand score = {
-    .name = "score",
-    .usage = "FILE [--json]",
-    .text =
-        "Shows the score sheet after a journal (\"-\": from standard input), with the reason of\n"
-        "each point.",
-    .flag = score_flag,
-    .min = 1,
-    .max = 1,
-};
-
-static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
-    Wanted *wanted = context;
-    (void)error;
-    if (strcmp(flag, "json") == 0)
-        wanted->json = true;
-    else
-        wanted->seat = value;
-    return PLAT_OK;
-}
-
 static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, bool json,
                             PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
@@ -70,10 +24,10 @@ static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, 
     return status;
 }
 
-static PlatStatus put_position(const PlatReading *reading, const Wanted *wanted, int viewer,
+static PlatStatus put_position(const PlatReading *reading, bool json, int viewer,
                                PlatError *error) {
     const PlatSession *session = &reading->session;
-    if (wanted->json) {
+    if (json) {
         int to = viewer == PLAT_VIEWER_TABLE ? PLAT_DUMP_OPEN : viewer;
         return plat_dump_session(stdout, session->host, &session->request, session->match, to, true,
                                  error);
@@ -89,49 +43,81 @@ static PlatStatus put_position(const PlatReading *reading, const Wanted *wanted,
     return status;
 }
 
-/* Read the game, then hand it to `put`. */
-static int with_game(const PlatCommand *command, const char *file, const Wanted *wanted,
-                     bool sheet_alone) {
+/* Whose eyes look: the seat of --seat, else everything lies open. */
+static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *rules, int *viewer,
+                              PlatError *error) {
+    const char *seat = plat_flag_value(arguments, "seat");
+    *viewer = PLAT_VIEWER_TABLE;
+    PlatStatus status = seat ? plat_parse_seat(rules->seat_names, seat, viewer, error) : PLAT_OK;
+    if (status == PLAT_OK && *viewer >= rules->seats)
+        status = plat_error_set(error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
+    return status;
+}
+
+/* Read the game, then put its score sheet or its position. */
+static int show_game(const PlatArguments *arguments, bool sheet_alone) {
+    bool json = plat_flag(arguments, "json");
     PlatReading reading;
     PlatError error = {0};
     int viewer = PLAT_VIEWER_TABLE;
     int code = PLAT_EXIT_FAILED;
-    PlatStatus status = plat_reading_begin(&reading, file, wanted->json, &error);
-    if (status == PLAT_OK && wanted->seat) {
-        const PlatRules *rules = plat_host_rules(reading.session.host);
-        status = plat_parse_seat(rules->seat_names, wanted->seat, &viewer, &error);
-        if (status == PLAT_OK && viewer >= rules->seats)
-            status = plat_error_set(&error, PLAT_E_RANGE, "", "there are %d seats", rules->seats);
+    PlatStatus status = plat_reading_begin(&reading, arguments->word[0], json, &error);
+    if (status == PLAT_OK) {
+        status = take_viewer(arguments, plat_host_rules(reading.session.host), &viewer, &error);
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;
     }
     if (status == PLAT_OK)
         status = plat_reading_play(&reading, &error);
     if (status == PLAT_OK && sheet_alone) {
         PlatShowing showing = plat_showing_for(stdout);
-        status = put_sheet(reading.session.match, &showing, wanted->json, &error);
+        status = put_sheet(reading.session.match, &showing, json, &error);
     } else if (status == PLAT_OK) {
-        status = put_position(&reading, wanted, viewer, &error);
+        status = put_position(&reading, json, viewer, &error);
     }
     plat_reading_end(&reading);
-    if (status == PLAT_E_IO && ferror(stdout))
-        return plat_finish_output(PLAT_EXIT_FAILED);
-    if (status != PLAT_OK) {
-        plat_complain(command->name, &error);
-        return code;
-    }
-    return plat_finish_output(PLAT_EXIT_FINE);
+    if (status == PLAT_OK)
+        return PLAT_EXIT_FINE;
+    if (status != PLAT_E_IO || !ferror(stdout)) /* else that is told at the end */
+        plat_complain(arguments->command->name, &error);
+    return code;
 }
 
-int plat_show_command(int argc, char **argv) {
-    Wanted wanted = {0};
-    PlatWords words;
-    int code = plat_arguments_read(&show, argc, argv, NULL, take, &wanted, &words);
-    return code >= 0 ? code : with_game(&show, words.word[0], &wanted, false);
-}
+static int show(PlatArguments *arguments) { return show_game(arguments, false); }
+static int score(PlatArguments *arguments) { return show_game(arguments, true); }
 
-int plat_score_command(int argc, char **argv) {
-    Wanted wanted = {0};
-    PlatWords words;
-    int code = plat_arguments_read(&score, argc, argv, NULL, take, &wanted, &words);
-    return code >= 0 ? code : with_game(&score, words.word[0], &wanted, true);
-}
+static const PlatFlag show_flags[] = {
+    {"json", 0, NULL, "as JSON",                                  0},
+    {"seat", 0, "P",  "what a seat (its number or name) may see", 0},
+    {NULL,   0, NULL, NULL,                                       0},
+};
+
+const PlatCommand plat_command_show = {
+    .name = "show",
+    .brief = "the position after a journal",
+    .usage = "FILE [--json] [--seat P]",
+    .text =
+        "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
+        "beside them, its score sheet and its hash.",
+    .flag = show_flags,
+    .min = 1,
+    .max = 1,
+    .run = show,
+};
+
+static const PlatFlag score_flags[] = {
+    {"json", 0, NULL, "as JSON", 0},
+    {NULL,   0, NULL, NULL,      0},
+};
+
+const PlatCommand plat_command_score = {
+    .name = "score",
+    .brief = "the score sheet after a journal",
+    .usage = "FILE [--json]",
+    .text =
+        "Shows the score sheet after a journal (\"-\": from standard input), with the reason of\n"
+        "each point.",
+    .flag = score_flags,
+    .min = 1,
+    .max = 1,
+    .run = score,
+};

@@ -17,46 +17,6 @@
 #include "sim_files.h"
 #include "system/output.h"
 
-static const PlatFlag own_flag[] = {
-    {"games",    0, "N",    "how many games (100)"                                         },
-    {"json",     0, "FILE", "write a summary as JSON"                                      },
-    {"csv",      0, "FILE", "write a row for each seat of each game"                       },
-    {"dump",     0, "FILE", "write each whole game, its record included, as a line of JSON"},
-    {"journals", 0, "DIR",  "write each game's journal into a folder"                      },
-    {NULL,       0, NULL,   NULL                                                           },
-};
-static const PlatCommand command = {
-    .name = "sim",
-    .usage = "GAME [--games N] [flags]",
-    .text = "Lets bots play many games and prints the points by item and seat and the share of\n"
-            "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
-            "same games.",
-    .flag = own_flag,
-    .begins_game = true,
-    .min = 1,
-    .max = 1,
-};
-
-typedef struct Wanted {
-    int64_t games;
-    PlatSimFiles files;
-} Wanted;
-
-static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
-    Wanted *wanted = context;
-    if (strcmp(flag, "games") == 0)
-        return plat_parse_integer("--games", value, 1, 1000000000, &wanted->games, error);
-    if (strcmp(flag, "journals") == 0) {
-        wanted->files.journals = value;
-        return PLAT_OK;
-    }
-    PlatSimFile *file = strcmp(flag, "json") == 0  ? &wanted->files.json
-                        : strcmp(flag, "csv") == 0 ? &wanted->files.csv
-                                                   : &wanted->files.dump;
-    file->name = value;
-    return PLAT_OK;
-}
-
 /* --- playing --- */
 
 typedef struct Table {
@@ -213,32 +173,51 @@ static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError 
     return status;
 }
 
-static int simulate(PlatRequest *request, Wanted *wanted) {
+static int simulate(PlatArguments *arguments) {
+    PlatRequest *request = &arguments->request;
+    const PlatTypedFlag *games = plat_flag(arguments, "games");
+    PlatSimFiles files = {.json = {.name = plat_flag_value(arguments, "json")},
+                          .csv = {.name = plat_flag_value(arguments, "csv")},
+                          .dump = {.name = plat_flag_value(arguments, "dump")},
+                          .journals = plat_flag_value(arguments, "journals")};
     PlatError error = {0};
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load(&host, request, false, &error);
     if (status == PLAT_OK)
         status = plat_request_seat_bots(request, plat_host_rules(host), &error);
     if (status == PLAT_OK) {
-        uint64_t seed = request->has_seed ? request->seed : plat_seed_by_chance();
-        PlatSimRun run = {.host = host, .request = request, .seed = seed, .games = wanted->games};
-        status = play_and_tell(&run, &wanted->files, &error);
+        PlatSimRun run = {.host = host,
+                          .request = request,
+                          .seed = request->has_seed ? request->seed : plat_seed_by_chance(),
+                          .games = games ? games->number : 100};
+        status = play_and_tell(&run, &files, &error);
     }
     if (host)
         plat_host_free(host);
-    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain(command.name, &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("sim", &error);
 }
 
-int plat_sim_command(int argc, char **argv) {
-    PlatRequest request;
-    plat_request_init(&request);
-    Wanted wanted = {.games = 100};
-    PlatWords words;
-    int code = plat_arguments_read(&command, argc, argv, &request, take, &wanted, &words);
-    if (code < 0) {
-        request.game = strdup(words.word[0]);
-        code = request.game ? plat_finish_output(simulate(&request, &wanted)) : PLAT_EXIT_FAILED;
-    }
-    plat_request_free(&request);
-    return code;
-}
+enum { MANY = 1000000000 };
+
+static const PlatFlag flags[] = {
+    {"games",    0, "N",    "how many games (100)",                                          MANY},
+    {"json",     0, "FILE", "write a summary as JSON",                                       0   },
+    {"csv",      0, "FILE", "write a row for each seat of each game",                        0   },
+    {"dump",     0, "FILE", "write each whole game, its record included, as a line of JSON", 0   },
+    {"journals", 0, "DIR",  "write each game's journal into a folder",                       0   },
+    {NULL,       0, NULL,   NULL,                                                            0   },
+};
+
+const PlatCommand plat_command_sim = {
+    .name = "sim",
+    .brief = "let bots play many games",
+    .usage = "GAME [--games N] [flags]",
+    .text = "Lets bots play many games and prints the points by item and seat and the share of\n"
+            "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
+            "same games.",
+    .flag = flags,
+    .begins_game = true,
+    .min = 1,
+    .max = 1,
+    .run = simulate,
+};

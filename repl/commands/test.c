@@ -9,15 +9,86 @@
 #include "proof/test_report.h"
 #include "system/output.h"
 
-static const PlatFlag own_flag[] = {
-    {"tap",    0, NULL,   "tell each test as TAP"                           },
-    {"junit",  0, "FILE", "write the results as JUnit XML too"              },
-    {"rules",  0, NULL,   "each numbered rule of GAME beside its tests"     },
-    {"mutate", 0, NULL,   "whether the tests notice changes in GAME's rules"},
-    {NULL,     0, NULL,   NULL                                              },
+/* --- running --- */
+
+static void run_file(const char *path, PlatTestResults *results) {
+    PlatTestFile file = {.file = path};
+    PlatTestReport report = {results, plat_test_results_add};
+    PlatError error = {0};
+    if (plat_test_files_run(&file, NULL, &report, &error) != PLAT_OK) {
+        char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 4];
+        snprintf(text, sizeof text, "%s%s%s", error.where, error.where[0] ? ": " : "", error.text);
+        plat_test_results_add(results, path, 0, path, text);
+    }
+}
+
+static int run(const PlatList *files, PlatTestResults *results, const char *junit) {
+    for (int n = 0; n < files->count; n++)
+        run_file(files->word[n], results);
+    plat_test_results_close(results);
+    PlatError error = {.status = PLAT_E_MEMORY};
+    if (results->memory_ran_out ||
+        (junit && plat_test_results_junit(results, junit, &error) != PLAT_OK))
+        return plat_complain("test", &error);
+    return results->failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+}
+
+static int run_tests(const PlatArguments *arguments) {
+    PlatTestResults results = {.tap = plat_flag(arguments, "tap")};
+    PlatList files = {0};
+    PlatError error = {0};
+    PlatStatus status = arguments->words == 0 ? plat_test_files_add(&files, ".", &error) : PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < arguments->words; n++)
+        status = plat_test_files_add(&files, arguments->word[n], &error);
+    int code = status == PLAT_OK ? run(&files, &results, plat_flag_value(arguments, "junit"))
+                                 : plat_complain("test", &error);
+    plat_list_free(&files);
+    plat_test_results_free(&results);
+    return code;
+}
+
+/* --- proving --- */
+
+static int prove(const PlatArguments *arguments) {
+    bool rules = plat_flag(arguments, "rules");
+    const char *flag = rules ? "--rules" : "--mutate";
+    if (rules && plat_flag(arguments, "mutate"))
+        return plat_misuse("test", "--rules and --mutate are two proofs: one at a time");
+    if (plat_flag(arguments, "tap") || plat_flag(arguments, "junit"))
+        return plat_misuse("test", "%s is told neither as TAP nor as JUnit", flag);
+    if (arguments->words == 0)
+        return plat_misuse("test", "%s needs the name of a game", flag);
+    PlatProof proof;
+    PlatError error = {0};
+    int failed = 0;
+    PlatStatus status = plat_proof_begin(&proof, arguments->word[0], arguments->word + 1,
+                                         arguments->words - 1, &error);
+    if (status == PLAT_OK) {
+        status = rules ? plat_prove_rules(&proof, &failed, &error)
+                       : plat_prove_mutants(&proof, &failed, &error);
+    }
+    plat_proof_end(&proof);
+    if (status != PLAT_OK)
+        return plat_complain("test", &error);
+    return failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
+}
+
+static int test(PlatArguments *arguments) {
+    bool proves = plat_flag(arguments, "rules") || plat_flag(arguments, "mutate");
+    return proves ? prove(arguments) : run_tests(arguments);
+}
+
+static const PlatFlag flags[] = {
+    {"tap",    0, NULL,   "tell each test as TAP",                            0},
+    {"junit",  0, "FILE", "write the results as JUnit XML too",               0},
+    {"rules",  0, NULL,   "each numbered rule of GAME beside its tests",      0},
+    {"mutate", 0, NULL,   "whether the tests notice changes in GAME's rules", 0},
+    {NULL,     0, NULL,   NULL,                                               0},
 };
-static const PlatCommand command = {
+
+const PlatCommand plat_command_test = {
     .name = "test",
+    .brief = "run rule tests",
     .usage = "[PATH]... [flags], or --rules GAME [PATH]..., or --mutate GAME [PATH]...",
     .text =
         "Runs rule tests. PATH is a file of tests, a folder (its .lua files, else those of the\n"
@@ -33,96 +104,7 @@ static const PlatCommand command = {
         "--mutate changes each number of the game's data files by one and turns each named\n"
         "condition round, one at a time; it fails for a change that no test notices, unless the\n"
         "game's mutants.txt says why none can: a line `NAME -- REASON`, NAME as it is printed.",
-    .flag = own_flag,
-    .max = PLAT_MAX_WORDS_TYPED,
+    .flag = flags,
+    .max = PLAT_MAX_TYPED,
+    .run = test,
 };
-
-typedef struct Testing {
-    PlatTestResults results;
-    const char *junit;
-    bool rules, mutate;
-} Testing;
-
-static PlatStatus take(void *context, const char *flag, const char *value, PlatError *error) {
-    Testing *testing = context;
-    (void)error;
-    testing->results.tap = testing->results.tap || strcmp(flag, "tap") == 0;
-    testing->rules = testing->rules || strcmp(flag, "rules") == 0;
-    testing->mutate = testing->mutate || strcmp(flag, "mutate") == 0;
-    testing->junit = strcmp(flag, "junit") == 0 ? value : testing->junit;
-    return PLAT_OK;
-}
-
-/* --- running --- */
-
-static void run_file(const char *path, Testing *testing) {
-    PlatTestFile file = {.file = path};
-    PlatTestReport report = {&testing->results, plat_test_results_add};
-    PlatError error = {0};
-    if (plat_test_files_run(&file, NULL, &report, &error) != PLAT_OK) {
-        char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 4];
-        snprintf(text, sizeof text, "%s%s%s", error.where, error.where[0] ? ": " : "", error.text);
-        plat_test_results_add(&testing->results, path, 0, path, text);
-    }
-}
-
-static int run(const PlatList *files, Testing *testing) {
-    for (int n = 0; n < files->count; n++)
-        run_file(files->word[n], testing);
-    plat_test_results_close(&testing->results);
-    PlatError error = {.status = PLAT_E_MEMORY};
-    if (testing->results.memory_ran_out)
-        return plat_complain(command.name, &error);
-    if (testing->junit &&
-        plat_test_results_junit(&testing->results, testing->junit, &error) != PLAT_OK)
-        return plat_complain(command.name, &error);
-    return testing->results.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
-}
-
-static int run_words(const PlatWords *words, Testing *testing) {
-    PlatList files = {0};
-    PlatError error = {0};
-    PlatStatus status = words->count == 0 ? plat_test_files_add(&files, ".", &error) : PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < words->count; n++)
-        status = plat_test_files_add(&files, words->word[n], &error);
-    int code = status == PLAT_OK ? run(&files, testing) : plat_complain(command.name, &error);
-    plat_list_free(&files);
-    return code;
-}
-
-/* --- proving --- */
-
-static int prove(const PlatWords *words, const Testing *testing) {
-    const char *flag = testing->rules ? "--rules" : "--mutate";
-    if (testing->rules && testing->mutate)
-        return plat_misuse(command.name, "--rules and --mutate are two proofs: one at a time");
-    if (testing->results.tap || testing->junit)
-        return plat_misuse(command.name, "%s is told neither as TAP nor as JUnit", flag);
-    if (words->count == 0)
-        return plat_misuse(command.name, "%s needs the name of a game", flag);
-    PlatProof proof;
-    PlatError error = {0};
-    int failed = 0;
-    PlatStatus status =
-        plat_proof_begin(&proof, words->word[0], words->word + 1, words->count - 1, &error);
-    if (status == PLAT_OK) {
-        status = testing->rules ? plat_prove_rules(&proof, &failed, &error)
-                                : plat_prove_mutants(&proof, &failed, &error);
-    }
-    plat_proof_end(&proof);
-    if (status != PLAT_OK)
-        return plat_complain(command.name, &error);
-    return failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
-}
-
-int plat_test_command(int argc, char **argv) {
-    Testing testing = {0};
-    PlatWords words;
-    int code = plat_arguments_read(&command, argc, argv, NULL, take, &testing, &words);
-    if (code >= 0)
-        return code;
-    bool proves = testing.rules || testing.mutate;
-    code = plat_finish_output(proves ? prove(&words, &testing) : run_words(&words, &testing));
-    plat_test_results_free(&testing.results);
-    return code;
-}

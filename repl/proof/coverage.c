@@ -10,7 +10,6 @@
 #include "proof.h"
 #include "proof/citations.h"
 #include "proof/test_files.h"
-#include "render/showing.h"
 #include "session/rulebook.h"
 #include "text/buffer.h"
 
@@ -207,22 +206,22 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
 
 /* --- telling --- */
 
+static void put_wrapped(const char *before, const char *text) {
+    PlatBuffer line = {0};
+    plat_buffer_add(&line, "%s%s", before, text);
+    plat_output_wrapped(stdout, plat_output_utf8(), WIDTH, line.text ? line.text : "");
+    free(line.text);
+}
+
 static void show_rule(const Rule *rule, int number) {
-    bool unicode = plat_showing_utf8();
-    PlatBuffer text = {0};
-    plat_buffer_add(&text, "%3d. %s", number, rule->text);
-    plat_output_wrapped(stdout, unicode, WIDTH, text.text ? text.text : "");
-    text.length = 0;
-    plat_buffer_add(&text, "     code  %s", rule->code.length ? rule->code.text : "none");
-    plat_output_wrapped(stdout, unicode, WIDTH, text.text ? text.text : "");
+    char before[24];
+    snprintf(before, sizeof before, "%3d. ", number);
+    put_wrapped(before, rule->text);
+    put_wrapped("     code  ", rule->code.length ? rule->code.text : "none");
     if (rule->tests.count == 0)
         puts("     test  none");
-    for (int n = 0; n < rule->tests.count; n++) {
-        printf("     test  ");
-        plat_output_line(stdout, unicode, rule->tests.word[n]);
-        putchar('\n');
-    }
-    free(text.text);
+    for (int n = 0; n < rule->tests.count; n++)
+        plat_print("     test  %s\n", rule->tests.word[n]);
 }
 
 static int show(Reading *reading) {
@@ -239,11 +238,8 @@ static int show(Reading *reading) {
         if (rule->code.length == 0)
             mistake(reading, "%s: rule %d is cited in no script", rule->place, n);
     }
-    for (int n = 0; n < reading->mistakes.count; n++) {
-        printf("failed: ");
-        plat_output_line(stdout, plat_showing_utf8(), reading->mistakes.word[n]);
-        putchar('\n');
-    }
+    for (int n = 0; n < reading->mistakes.count; n++)
+        plat_print("failed: %s\n", reading->mistakes.word[n]);
     printf("%d rule%s, %d test%s\n", rules, rules == 1 ? "" : "s", reading->all_tests,
            reading->all_tests == 1 ? "" : "s");
     printf("%d passed, %d failed\n", rules - gaps, reading->mistakes.count);

@@ -12,7 +12,6 @@
 #include "proof.h"
 #include "proof/mutants.h"
 #include "proof/test_files.h"
-#include "render/showing.h"
 #include "survivors.h"
 
 enum { KILLERS = 6 };
@@ -33,12 +32,6 @@ typedef struct Proving {
     int tests, killed, excused, failed;
 } Proving;
 
-static void tell(const char *before, const char *text) {
-    printf("%s", before);
-    plat_output_line(stdout, plat_showing_utf8(), text);
-    putchar('\n');
-}
-
 /* --- running tests --- */
 
 static void note_plain(void *context, const char *file, int line, const char *name,
@@ -49,8 +42,8 @@ static void note_plain(void *context, const char *file, int line, const char *na
     proving->tests++;
     if (failure) {
         proving->failed++;
-        tell("failed: ", name);
-        tell("  ", failure);
+        plat_print("failed: %s\n", name);
+        plat_print("  %s\n", failure);
     }
 }
 
@@ -62,8 +55,8 @@ static void run_plain(Proving *proving) {
         PlatError error = {0};
         if (plat_test_files_run(&file, proving->proof->games, &report, &error) != PLAT_OK) {
             proving->failed++;
-            tell("failed: ", file.file);
-            tell("  ", error.text);
+            plat_print("failed: %s\n", file.file);
+            plat_print("  %s\n", error.text);
         }
     }
 }
@@ -155,8 +148,8 @@ static void judge(Proving *proving, const PlatMade *made) {
         return;
     }
     proving->failed++;
-    tell("survived: ", made->told);
-    tell("  ", made->name);
+    plat_print("survived: %s\n", made->told);
+    plat_print("  %s\n", made->name);
 }
 
 static void show_progress(const Proving *proving, int n) {
@@ -186,9 +179,9 @@ static void judge_survivors(Proving *proving) {
         const PlatSurvivor *survivor = &proving->survivors.survivor[n];
         if (!survivor->used) {
             proving->failed++;
-            printf("failed: %s:%d: %s: ", proving->survivors.path, survivor->line,
-                   survivor->met ? "a test notices this mutant" : "there is no such mutant");
-            tell("", survivor->name);
+            plat_print("failed: %s:%d: %s: %s\n", proving->survivors.path, survivor->line,
+                       survivor->met ? "a test notices this mutant" : "there is no such mutant",
+                       survivor->name);
         }
     }
 }

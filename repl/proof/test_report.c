@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "render/showing.h"
 #include "system/files.h"
 
 /* --- at once --- */
@@ -14,9 +13,7 @@ static void put_indented(const char *text, const char *before) {
     while (text && *text) {
         size_t length = strcspn(text, "\n");
         char *line = strndup(text, length);
-        fputs(before, stdout);
-        plat_output_line(stdout, plat_showing_utf8(), line ? line : "");
-        putchar('\n');
+        plat_print("%s%s\n", before, line ? line : "");
         free(line);
         text += length + (text[length] == '\n');
     }
@@ -33,9 +30,7 @@ static void put_tap(int number, const PlatTestResult *result) {
 }
 
 static void put_failure(const PlatTestResult *result) {
-    printf("failed: ");
-    plat_output_line(stdout, plat_showing_utf8(), result->name);
-    putchar('\n');
+    plat_print("failed: %s\n", result->name);
     put_indented(result->failure, "  ");
 }
 

@@ -13,13 +13,8 @@
 
 /* --- how to show --- */
 
-bool plat_showing_utf8(void) {
-    wchar_t dot = 0;
-    return mbtowc(&dot, "\u00b7", 2) == 2 && dot == 0xB7;
-}
-
 PlatShowing plat_showing_for(FILE *file) {
-    PlatShowing showing = {.width = 80, .unicode = plat_showing_utf8()};
+    PlatShowing showing = {.width = 80, .unicode = plat_output_utf8()};
     int descriptor = fileno(file);
     if (descriptor < 0 || !isatty(descriptor))
         return showing;
@@ -229,7 +224,7 @@ void plat_show_standing(FILE *file, const PlatMatch *match) {
         fputs(": the game is over.\n", file);
         return;
     }
-    bool unicode = plat_showing_utf8();
+    bool unicode = plat_output_utf8();
     fputs(", step ", file);
     plat_output_line(file, unicode, rules->step_name(rules->self, plat_match_step(match)));
     const char *before = ": ";

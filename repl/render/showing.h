@@ -28,9 +28,6 @@ typedef struct PlatShowing {
 /* How to show on `file`: colour on a terminal unless NO_COLOR is set or TERM is dumb; beyond ASCII
  * when the locale is UTF-8, but for boards only on a terminal; as wide as that, else 80. */
 PlatShowing plat_showing_for(FILE *file);
-/* Whether the locale's characters are UTF-8 (main sets the locale). */
-bool plat_showing_utf8(void);
-
 /* The terminal's code of each style; that of PLAT_STYLE_PLAIN ends any other. */
 extern const char *const plat_showing_codes[PLAT_STYLES];
 /* The code for a seat, "" without colour; and the code that ends it. */

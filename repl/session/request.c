@@ -315,6 +315,8 @@ static PlatStatus take_players(PlatRequest *request, const char *what, const cha
 PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
                              PlatError *error) {
     const char *name = strncmp(what, "--", 2) == 0 ? what + 2 : what;
+    if (strcmp(what, "game") == 0)
+        return take_text(&request->game, value, error);
     if (strcmp(name, "players") == 0)
         return take_players(request, what, value, error);
     if (strcmp(name, "module") == 0)
@@ -339,8 +341,6 @@ static PlatStatus take_header(PlatRequest *request, const PlatJournalHeader *hea
                               PlatError *error) {
     char value[sizeof header->value];
     snprintf(value, sizeof value, "%s", header->value);
-    if (strcmp(header->key, "game") == 0)
-        return take_text(&request->game, value, error);
     char *blank = strchr(value, ' ');
     if (blank && (strcmp(header->key, "set") == 0 || strcmp(header->key, "table") == 0))
         *blank = '=';

@@ -29,9 +29,9 @@ typedef struct PlatRequest {
 
 void plat_request_init(PlatRequest *request);
 /* Take one thing that is asked for, by the name that it has on a command line ("--players", its
- * dashes may be left out) and in a journal: players, module, variant, set, table, seed or bot. A
- * setting is "name=value". PLAT_E_ARGUMENT, without a message: it is none of these; else what is
- * wrong with the value. */
+ * dashes may be left out) and in a journal: game, players, module, variant, set, table, seed or
+ * bot. A setting is "name=value". PLAT_E_ARGUMENT, without a message: it is none of these; else
+ * what is wrong with the value. */
 PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
                              PlatError *error);
 void plat_request_free(PlatRequest *request);

@@ -85,17 +85,36 @@ PlatStatus plat_rulebook_each(const char *path,
     return PLAT_OK;
 }
 
-/* RULES.md beside the script, or NAME.md for one that shares its folder with others. */
-static bool find_beside(const char *script, const char *name, bool bare, PlatBuffer *text) {
+/* NAME.md beside the script for one that shares its folder with others, else RULES.md. */
+static void path_beside(const char *script, bool own, PlatBuffer *path) {
     const char *dot = strrchr(script, '.');
-    PlatBuffer shared = {0}, own = {0};
-    plat_buffer_add(&shared, "%.*sRULES.md", plat_folder_part(script), script);
-    plat_buffer_add(&own, "%.*s.md", dot ? (int)(dot - script) : 0, script);
-    bool found = (own.text && find_in(own.text, name, bare, text)) ||
-                 (shared.text && find_in(shared.text, name, bare, text));
-    free(shared.text);
-    free(own.text);
+    if (own)
+        plat_buffer_add(path, "%.*s.md", dot ? (int)(dot - script) : 0, script);
+    else
+        plat_buffer_add(path, "%.*sRULES.md", plat_folder_part(script), script);
+}
+
+static bool find_beside(const char *script, const char *name, bool bare, PlatBuffer *text) {
+    bool found = false;
+    for (int own = 1; own >= 0 && !found; own--) {
+        PlatBuffer path = {0};
+        path_beside(script, own, &path);
+        found = path.text && find_in(path.text, name, bare, text);
+        free(path.text);
+    }
     return found;
+}
+
+PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error) {
+    PlatStatus status = PLAT_E_IO;
+    for (int own = 1; own >= 0 && status == PLAT_E_IO; own--) {
+        PlatBuffer path = {0};
+        path_beside(script, own, &path);
+        status = path.text ? plat_file_text(path.text, text, error)
+                           : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        free(path.text);
+    }
+    return status;
 }
 
 bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text) {

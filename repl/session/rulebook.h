@@ -12,6 +12,10 @@
  * number when `bare`; false when no file of the host's rules has such a rule beside it. */
 bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text);
 
+/* The whole text that lies beside a script, freed by the caller. PLAT_E_IO at the file that was
+ * looked for last, PLAT_E_MEMORY. */
+PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error);
+
 /* Call `rule` for each numbered rule of a file, in order: its number, the line it begins in, and
  * its text as one line, without the number. PLAT_E_IO. */
 PlatStatus plat_rulebook_each(const char *path,

@@ -2,8 +2,14 @@
 #include "output.h"
 #include "text/buffer.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool plat_output_utf8(void) {
+    wchar_t dot = 0;
+    return mbtowc(&dot, "\u00b7", 2) == 2 && dot == 0xB7;
+}
 
 static void write_point(FILE *file, bool unicode, const char *text, size_t bytes, bool clean) {
     if (clean && (unicode || (bytes == 1 && (unsigned char)text[0] < 0x80)))
@@ -49,6 +55,38 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
     }
     if (at < length)
         fputs(" ...", file);
+}
+
+static void output_list(FILE *file, bool unicode, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *text = length < 0 ? NULL : malloc((size_t)length + 1);
+    if (!text)
+        return;
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+    bool ends = format[0] && format[strlen(format) - 1] == '\n';
+    if (ends)
+        text[length - 1] = '\0';
+    plat_output_line(file, unicode, text);
+    if (ends)
+        fputc('\n', file);
+    free(text);
+}
+
+void plat_output_format(FILE *file, bool unicode, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    output_list(file, unicode, format, arguments);
+    va_end(arguments);
+}
+
+void plat_print(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    output_list(stdout, plat_output_utf8(), format, arguments);
+    va_end(arguments);
 }
 
 void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) {

@@ -18,12 +18,22 @@ enum {
     PLAT_OUTPUT_LINES = 300
 };
 
+/* Whether the locale's characters are UTF-8 (main sets the locale). */
+bool plat_output_utf8(void);
+
 /* Write `text` (zero-terminated) to `file`, cleaned and cut; a newline follows unless it ends with
  * one or is empty. Newlines and tabs stay. Without `unicode` all beyond ASCII becomes '?'. */
 void plat_output_text(FILE *file, bool unicode, const char *text);
 /* The same for a text that is to stay on one line: newlines and tabs become blanks, nothing
  * follows. */
 void plat_output_line(FILE *file, bool unicode, const char *text);
+
+/* A line from a format, cleaned as plat_output_line does it. A newline at the end of the format
+ * is one. */
+void plat_output_format(FILE *file, bool unicode, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The same on standard output, in what its locale can show. */
+void plat_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* As plat_output_text, but lines longer than `width` are broken between words and go on four blanks
  * further in. */
