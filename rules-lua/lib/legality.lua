@@ -23,10 +23,7 @@ end
 -- Call `fn` as a description. Its parameters beside the seat are nodes.
 local function describe(where, fn)
   local params = math.max(debug.getinfo(fn, "u").nparams - 1, 0)
-  local values = {}
-  native.where_trace(where, params)
-  for i = 1, params do values[i] = native.where_param(i - 1) end
-  local result = fn(context.self_seat, table.unpack(values))
+  local result = fn(context.self_seat, native.where_trace(where, params))
   native.where_trace(nil)
   return result
 end

@@ -63,7 +63,7 @@ static int n_where_new(lua_State *L) {
     return 1;
 }
 
-/* where_trace(where | nil, params): parameters that are noted belong to it from now on. */
+/* where_trace(where | nil, count) -> the nodes of so many parameters, which are now the where's */
 static int n_where_trace(lua_State *L) {
     PlatHost *host = host_of(L);
     host->tracing = -1;
@@ -78,13 +78,9 @@ static int n_where_trace(lua_State *L) {
     if (params > where->params)
         where->params = params;
     host->tracing = (int)(where - host->where);
-    return 0;
-}
-
-/* where_param(n) -> node of the n-th parameter (0-based) */
-static int n_where_param(lua_State *L) {
-    push_node(L, plat_expr_join(L, OP_PARAM, -1, (int)luaL_checkinteger(L, 1), -1));
-    return 1;
+    for (int i = 0; i < params; i++)
+        push_node(L, plat_expr_join(L, OP_PARAM, -1, i, -1));
+    return params;
 }
 
 /* The mutant of the set-up is this condition. */
@@ -218,7 +214,7 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
         where->name, plat_value_typename(L, index));
 }
 
-void plat_where_params(lua_State *L, int where, int first, int64_t *params) {
+void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
     const PlatWhere *w = &host_of(L)->where[where];
     int given = lua_gettop(L) - first + 1;
     if (given < w->params) {
@@ -226,53 +222,59 @@ void plat_where_params(lua_State *L, int where, int first, int64_t *params) {
                         "where \"%s\" takes %d parameters beside the seat, got %d", w->name,
                         w->params, given < 0 ? 0 : given);
     }
+    look->where = where;
+    look->seat = seat;
+    look->first = first;
     for (int i = 0; i < w->params; i++)
-        params[i] = param_number(L, w, i, first + i);
+        look->params[i] = param_number(L, w, i, first + i);
 }
 
-static void complement(const PlatHost *host, int space, PlatPlacements *set) {
-    const PlatSpace *of = &host->space[space];
-    const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
-    for (int w = 0; w < of->words; w++)
-        set->word[w] = all[w] & ~set->word[w];
-}
-
-/* One condition's set into `out`. *space is that of all conditions, -1 while it is not known: eager
- * ones may be of another shape each time. */
-static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c, int seat,
-                    const int64_t *params, int first, int *space, PlatPlacements *out) {
+/* What an eager condition gives, in `storage` or in the arena. */
+static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
+                                      const PlatWhereCondition *c, PlatLook *look,
+                                      PlatCells *storage) {
     PlatHost *host = host_of(L);
-    PlatCells storage;
-    const uint64_t *set;
-    if (c->node >= 0) {
-        plat_expr_eval(host, c->node, seat, params, storage.word);
-        set = storage.word;
-    } else {
-        bool reading = host->reading;
-        host->reading = true;
-        lua_rawgeti(L, LUA_REGISTRYINDEX, c->ref);
-        plat_push_seat(L, host, seat);
-        for (int i = 0; i < where->params; i++)
-            lua_pushvalue(L, first + i);
-        lua_call(L, where->params + 1, 1);
-        host->reading = reading;
-        int found;
-        if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
-            plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
-                            where->name, c->name, plat_value_typename(L, -1));
-        }
-        set = plat_check_set(L, lua_gettop(L), &found, &storage);
-        if (*space >= 0 && found != *space) {
-            plat_host_raise(L, PLAT_E_ARGUMENT,
-                            "where \"%s\": \"%s\" is of another board or shape than the rest",
-                            where->name, c->name);
-        }
-        *space = found;
-        lua_pop(L, 1);
+    bool reading = host->reading;
+    host->reading = true;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, c->ref);
+    plat_push_seat(L, host, look->seat);
+    for (int i = 0; i < where->params; i++)
+        lua_pushvalue(L, look->first + i);
+    lua_call(L, where->params + 1, 1);
+    host->reading = reading;
+    int found;
+    if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
+        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
+                        where->name, c->name, plat_value_typename(L, -1));
     }
-    memcpy(out->word, set, (size_t)host->space[*space].words * sizeof(uint64_t));
-    if (c->negated)
-        complement(host, *space, out);
+    const uint64_t *set = plat_check_set(L, lua_gettop(L), &found, storage);
+    if (look->space >= 0 && found != look->space) {
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\": \"%s\" is of another board or shape than the rest",
+                        where->name, c->name);
+    }
+    look->space = found;
+    lua_pop(L, 1);
+    return set;
+}
+
+/* One condition's set into `out`. The space of the look is that of all conditions, -1 while it is
+ * not known: eager ones may be of another shape each time. */
+static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c,
+                    PlatLook *look, PlatPlacements *out) {
+    PlatHost *host = host_of(L);
+    if (c->node >= 0) {
+        plat_expr_eval(host, c->node, look->seat, look->params, out->word);
+    } else {
+        PlatCells storage;
+        const uint64_t *set = call_condition(L, where, c, look, &storage);
+        memcpy(out->word, set, (size_t)host->space[look->space].words * sizeof(uint64_t));
+    }
+    if (c->negated) {
+        const PlatSpace *of = &host->space[look->space];
+        const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
+        words_minus(out->word, all, out->word, of->words);
+    }
 }
 
 static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
@@ -281,65 +283,56 @@ static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
     plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": whose? expected a seat first", where->name);
 }
 
-const uint64_t *plat_where_look(lua_State *L, int index, int seat, const int64_t *params, int first,
-                                int *space, PlatPlacements *storage) {
+/* The conditions one by one: those of one role after those of another, each for the whole (unless
+ * that is known, since all of it is described) and as a reason. */
+static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
+                         PlatPlacements *whole, PlatReasons *reasons) {
     PlatHost *host = host_of(L);
-    PlatWhere *where = &host->where[index];
-    need_seat(L, where, seat);
-    *space = where->space;
-    if (where->described) {
-        plat_expr_eval(host, where->root, seat, params, storage->word);
-        return storage->word;
-    }
     PlatPlacements each;
     bool begun = false;
     luaL_checkstack(L, 20, "conditions");
     for (int role = PLAT_REQUIRED; role <= PLAT_NARROWING; role++) {
         for (int i = 0; i < where->conditions; i++) {
             const PlatWhereCondition *c = &where->condition[i];
-            if ((int)c->role != role)
+            bool told = reasons && role != PLAT_WIDENING;
+            if ((int)c->role != role || (where->described && !told))
                 continue;
-            look_at(L, where, c, seat, params, first, space, begun ? &each : storage);
-            int words = host->space[*space].words;
-            for (int w = 0; begun && w < words; w++)
-                if (role == PLAT_WIDENING)
-                    storage->word[w] |= each.word[w];
-                else
-                    storage->word[w] &= each.word[w];
+            PlatPlacements *set = told ? &reasons->set[reasons->count] : &each;
+            look_at(L, where, c, look, set);
+            if (told) {
+                PlatCondition *to = &reasons->condition[reasons->count++];
+                memcpy(to->name, c->name, sizeof to->name);
+                to->set = set->word;
+            }
+            int words = host->space[look->space].words;
+            if (where->described)
+                continue;
+            if (!begun)
+                memcpy(whole->word, set->word, (size_t)words * sizeof(uint64_t));
+            else if (role == PLAT_WIDENING)
+                words_or(whole->word, whole->word, set->word, words);
+            else
+                words_and(whole->word, whole->word, set->word, words);
             begun = true;
         }
     }
-    if (!begun)
+    if (where->conditions == 0)
         plat_host_raise(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
-    return storage->word;
 }
 
-bool plat_where_allows(lua_State *L, int where, int seat, const int64_t *params, int first) {
+const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
+                                PlatReasons *reasons) {
     PlatHost *host = host_of(L);
-    PlatPlacements storage;
-    int space;
-    const uint64_t *set = plat_where_look(L, where, seat, params, first, &space, &storage);
-    uint64_t any = 0;
-    for (int i = 0; i < host->space[space].words; i++)
-        any |= set[i];
-    return any != 0;
-}
-
-void plat_where_reasons(lua_State *L, int index, int seat, const int64_t *params, int first,
-                        PlatReasons *reasons) {
-    const PlatWhere *where = &host_of(L)->where[index];
-    int space = where->space;
-    reasons->count = 0;
-    for (int i = 0; i < where->conditions; i++) {
-        const PlatWhereCondition *c = &where->condition[i];
-        if (c->role == PLAT_WIDENING)
-            continue;
-        PlatPlacements *set = &reasons->set[reasons->count];
-        PlatCondition *to = &reasons->condition[reasons->count++];
-        memcpy(to->name, c->name, sizeof to->name);
-        look_at(L, where, c, seat, params, first, &space, set);
-        to->set = set->word;
-    }
+    const PlatWhere *where = &host->where[look->where];
+    need_seat(L, where, look->seat);
+    look->space = where->space;
+    if (reasons)
+        reasons->count = 0;
+    if (where->described)
+        plat_expr_eval(host, where->root, look->seat, look->params, storage->word);
+    if (!where->described || reasons)
+        look_at_each(L, where, look, storage, reasons);
+    return storage->word;
 }
 
 /* A described where used inside another description: its node with parameters put in. */
@@ -374,7 +367,6 @@ static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
 
 static int call(lua_State *L, const PlatWhere *where, int first) {
     PlatHost *host = host_of(L);
-    int index = (int)(where - host->where);
     if (host->loading)
         return describe_call(L, where, first);
     int seat = seat_of_value(L, host, first);
@@ -384,17 +376,16 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
     }
     if (!host->block)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
-    int64_t params[PLAT_MAX_PARAMS];
-    plat_where_params(L, index, first + 1, params);
+    PlatLook look;
+    plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
     if (where->truth) {
         need_seat(L, where, seat);
-        lua_pushboolean(L, plat_expr_eval(host, where->root, seat, params, NULL) != 0);
+        lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
         return 1;
     }
-    int space;
     PlatPlacements storage;
-    const uint64_t *set = plat_where_look(L, index, seat, params, first + 1, &space, &storage);
-    plat_push_set(L, space, set);
+    const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
+    plat_push_set(L, look.space, set);
     return 1;
 }
 
@@ -442,7 +433,6 @@ void plat_open_where(lua_State *L, int natives) {
     static const luaL_Reg functions[] = {
         {"where_new",          n_where_new         },
         {"where_trace",        n_where_trace       },
-        {"where_param",        n_where_param       },
         {"where_condition",    n_where_condition   },
         {"condition_function", n_condition_function},
         {NULL,                 NULL                }

@@ -22,18 +22,22 @@ typedef struct PlatReasons {
     PlatPlacements set[PLAT_MAX_WHERE_CONDITIONS];
 } PlatReasons;
 
-/* Evaluate for a seat. `first` is the stack index of the first parameter's Lua value, `params` the
- * same as numbers. The result's words lie in `storage` or in the block. Raises what an eager
- * condition raises. Returns the words; *space is theirs. */
-const uint64_t *plat_where_look(lua_State *L, int where, int seat, const int64_t *params, int first,
-                                int *space, PlatPlacements *storage);
+/* A look at a where: for whom, and with which parameters. */
+typedef struct PlatLook {
+    int where;
+    int seat;
+    int first;                       /* stack index of the first parameter's Lua value */
+    int64_t params[PLAT_MAX_PARAMS]; /* the same as numbers */
+    int space;                       /* of the set that was found */
+} PlatLook;
 
-/* The parameters at first..top as numbers, for the where. */
-void plat_where_params(lua_State *L, int where, int first, int64_t *params);
+/* Prepare to look for a seat (-1: none), with the parameters at first..top. Raises. */
+void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
 
-/* Each condition that can refuse, with what it alone allows. */
-void plat_where_reasons(lua_State *L, int where, int seat, const int64_t *params, int first,
-                        PlatReasons *reasons);
+/* Evaluate, and tell in `reasons`, unless it is NULL, what each condition that can refuse allows
+ * alone. The result's words lie in `storage`. Raises what an eager condition raises. */
+const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
+                                PlatReasons *reasons);
 
 /* __call of a where: (seat, parameters...) -> set, or true/false for a condition. */
 int plat_where_call(lua_State *L);

@@ -54,18 +54,20 @@ int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint
     int where = plat_check_where(L, 2);
     uint64_t fits[PLAT_NAME_WORDS] = {0};
     const PlatSpace *space = &host->space[bound->space];
-    int64_t params[PLAT_MAX_PARAMS];
+    PlatLook look;
+    PlatPlacements storage;
     lua_pushinteger(L, 0);
     lua_replace(L, 2);
-    plat_where_params(L, where, 2, params);
+    plat_where_prepare(L, &look, where, seat, 2);
     for (int card = 0; card < space->names->count; card++) {
         if (!(types[card / 64] >> (card % 64) & 1))
             continue;
         bool number = !space->string[card];
-        params[0] = number ? space->integer[card] : card;
+        look.params[0] = number ? space->integer[card] : card;
         plat_push_card(L, bound, card);
         lua_replace(L, 2);
-        if (plat_where_allows(L, where, seat, params, 2))
+        const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
+        if (words_any(set, host->space[look.space].words))
             fits[card / 64] |= UINT64_C(1) << (card % 64);
     }
     plat_push_set(L, bound->space, fits);

@@ -66,7 +66,4 @@ void plat_add_layers(lua_State *L, PlatBound *bound);
 /* The number of the stream from which a counter draws its chances, made when new. */
 int plat_counter_stream(PlatSchema *schema, const char *field);
 
-/* True when the where, looked at by a seat with these parameters, allows anything (where.c). */
-bool plat_where_allows(lua_State *L, int where, int seat, const int64_t *params, int first);
-
 #endif

@@ -5,8 +5,9 @@
 
 #include "host/sandbox/word.h"
 
-extern const PlatWord plat_words_sets[], plat_words_shapes[]; /* of light values */
-extern const PlatWord plat_words_seats[];                     /* of seats, and globals */
+extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light values */
+extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
+extern const PlatWord plat_words_combining[];                  /* globals */
 extern const PlatWord plat_words_sheet[], plat_words_mark[];
 
 #endif

@@ -51,7 +51,7 @@ void plat_load_prelude(lua_State *L) {
     lua_newtable(L);
     int natives = lua_gettop(L);
     plat_open_declarations(L, natives);
-    plat_open_asking(L, natives);
+    plat_open_seats(L, natives);
     plat_open_shapes(L, natives);
     plat_open_where(L, natives);
     plat_open_workbench(L, natives);

@@ -351,7 +351,7 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 /* --- opening the rooms of the API --- */
 
 void plat_open_declarations(lua_State *L, int natives);
-void plat_open_asking(lua_State *L, int natives);
+void plat_open_seats(lua_State *L, int natives);
 
 void plat_open_shapes(lua_State *L, int natives);
 void plat_open_where(lua_State *L, int natives);

@@ -1,0 +1,217 @@
+/* Seats: their tables, and going round them. */
+#include <string.h>
+
+#include "handles.h"
+#include "words.h"
+
+/* --- round the table --- */
+
+static int check_seat(lua_State *L, int index) {
+    int seat = seat_of_value(L, host_of(L), index);
+    if (seat < 0)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat, got %s",
+                               plat_value_typename(L, index));
+    return seat;
+}
+
+static int seat_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    plat_push_seat(L, host, (check_seat(L, 1) + 1) % host->seats);
+    return 1;
+}
+
+/* The seat after the one at index 2; the first after nil. */
+static int seats_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int seat = seat_of_value(L, host, 2) + 1;
+    if (seat <= 0)
+        seat = lua_isnil(L, 2) ? 0 : check_seat(L, 2) + 1;
+    plat_push_seat(L, host, seat);
+    return 1;
+}
+
+static int f_seats(lua_State *L) {
+    lua_pushcfunction(L, seats_next);
+    return 1;
+}
+
+static int seats_from_next(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int first = check_seat(L, 1);
+    if (lua_isnil(L, 2)) {
+        plat_push_seat(L, host, first);
+        return 1;
+    }
+    int seat = (check_seat(L, 2) + 1) % host->seats;
+    plat_push_seat(L, host, seat == first ? -1 : seat);
+    return 1;
+}
+
+static int f_seats_from(lua_State *L) {
+    check_seat(L, 1);
+    lua_pushcfunction(L, seats_from_next);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+static int f_seat_at(lua_State *L) {
+    PlatHost *host = host_of(L);
+    lua_Integer n = luaL_checkinteger(L, 1);
+    if (n < 1 || n > host->seats) {
+        return plat_host_raise(L, PLAT_E_RANGE, "there is no seat %lld (1..%d)", (long long)n,
+                               host->seats);
+    }
+    plat_push_seat(L, host, (int)n - 1);
+    return 1;
+}
+
+/* only_seat() -> the seat whose part of a simultaneous step runs, or nil */
+static int n_only_seat(lua_State *L) {
+    plat_push_seat(L, host_of(L), host_of(L)->only_seat);
+    return 1;
+}
+
+static int f_player_count(lua_State *L) {
+    lua_pushinteger(L, host_of(L)->seats);
+    return 1;
+}
+
+/* The players' flag of that name; remembered, since a game asks for the same one each turn. Its
+ * name is pinned by the field's handle, which has it as a key. */
+static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *name) {
+    if (name == host->skipping)
+        return host->skipping_at;
+    int number = plat_schema_find(host->schema, name);
+    const PlatField *field = number < 0 ? NULL : plat_schema_field(host->schema, number);
+    if (!field || !field->per_player || field->kind != PLAT_FIELD_COUNTER) {
+        plat_host_raise(L, PLAT_E_NAME, "next_seat: players have no flag \"%s\"", name);
+        return NULL;
+    }
+    if (!strchr(name, '.')) {
+        host->skipping = name;
+        host->skipping_at = field;
+    }
+    return field;
+}
+
+/* next_seat(me, "finished"): the next clockwise whose flag is not set, `me` last; nil if none */
+static int f_next_seat(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int me = check_seat(L, 1);
+    const PlatField *field = flag_named(L, host, luaL_checkstring(L, 2));
+    if (!host->block)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
+    for (int i = 1; i <= host->seats; i++) {
+        int seat = (me + i) % host->seats;
+        if (!plat_counter_get((PlatAt){host->schema, field, host->block, seat})) {
+            plat_push_seat(L, host, seat);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int f_finish(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (!host->run || host->reading)
+        return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may finish the game");
+    plat_run_finish(host->run);
+    return 0;
+}
+
+/* --- the words --- */
+
+static const char players[] = "players";
+
+/* clang-format off */
+const PlatWord plat_words_seats[] = {
+    {{"seat:next", "me:next() -> seat",
+      "Who sits next, clockwise.",
+      "state.turn:set(me:next())", players}, .function = seat_next},
+    {{"seat.index", "me.index",
+      "Its number, from 1.",
+      NULL, players}, .function = NULL},
+    {{"seat.name", "me.name",
+      "Its name.",
+      NULL, players}, .function = NULL},
+    {{"seat.letter", "me.letter",
+      "Its map letter.",
+      NULL, players}, .function = NULL},
+    {{"seats", "seats() -> seats in turn",
+      "Goes through all players in order.",
+      "for me in seats() do me.hand:refill() end", players}, .function = f_seats},
+    {{"seats_from", "seats_from(me) -> seats in turn",
+      "Goes round the table from a player on.",
+      "for other in seats_from(me) do ... end", players}, .function = f_seats_from},
+    {{"seat_at", "seat_at(n) -> seat",
+      "The n-th player.",
+      "local first = seat_at(1)", players}, .function = f_seat_at},
+    {{"next_seat", "next_seat(me, \"flag\") -> seat",
+      "Who comes next, clockwise, and has not set the flag; me last of all, nil when there is "
+      "nobody.",
+      "local following = next_seat(me, \"finished\")", players}, .function = f_next_seat},
+    {{"player_count", "player_count() -> number",
+      "How many play.",
+      NULL, players}, .function = f_player_count},
+    {{"finish", "finish()",
+      "The game ends after this step.",
+      "if not following then return finish() end", players}, .function = f_finish},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+/* --- the seats' tables --- */
+
+static void push_seat_table(lua_State *L, int seat) {
+    lua_newtable(L);
+    plat_word_fill(L, plat_words_asking, "seat");
+    plat_word_fill(L, plat_words_seats, "seat");
+    if (seat >= 0) {
+        lua_pushinteger(L, seat + 1);
+        lua_setfield(L, -2, "index");
+    }
+}
+
+/* make_seats(n): the seats' tables, and the one of described rules */
+static int n_make_seats(lua_State *L) {
+    PlatHost *host = host_of(L);
+    host->seats = (int)luaL_checkinteger(L, 1);
+    for (int i = 0; i < host->seats; i++) {
+        push_seat_table(L, i);
+        host->seat_table[i] = lua_topointer(L, -1);
+        host->seat_ref[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
+    push_seat_table(L, PLAT_SEAT_SELF);
+    host->self_table = lua_topointer(L, -1);
+    lua_pushvalue(L, -1);
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    return 1;
+}
+
+/* seat_set(names) -> the set of all seats, so named */
+static int n_seat_set(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatSpace *space = &host->space[plat_space_new_names(L, 1, NULL)];
+    space->seats = true;
+    for (int i = 0; i < space->names->count; i++)
+        space->string_ref[i] = host->seat_ref[i];
+    push_bits(L, PLAT_TAG_SET, space->all);
+    return 1;
+}
+
+void plat_open_seats(lua_State *L, int natives) {
+    static const luaL_Reg functions[] = {
+        {"seat_set",   n_seat_set  },
+        {"make_seats", n_make_seats},
+        {"only_seat",  n_only_seat },
+        {NULL,         NULL        }
+    };
+    lua_pushvalue(L, natives);
+    luaL_setfuncs(L, functions, 0);
+    lua_newtable(L);
+    plat_word_fill(L, plat_words_asking, "");
+    plat_word_fill(L, plat_words_seats, "");
+    plat_word_fill(L, plat_words_combining, "");
+    lua_setfield(L, -2, "globals");
+    lua_pop(L, 1);
+}
