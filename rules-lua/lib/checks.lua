@@ -10,6 +10,11 @@ local checks = {}
 local function refuse(text, ...)
   error(native.format(text, ...), 0)
 end
+--- # data files
+
+--- check.refuse(format, ...)
+--- The rules do not load, with this message: a format as string.format takes it.
+---   check.refuse("tables: %s and %s are the same", a, b)
 checks.refuse = refuse
 
 local function said(value)
@@ -23,6 +28,10 @@ local function bounds(who, least, most)
   end
 end
 
+--- check.whole(what, value, least, most)
+--- Refuses a value that is no whole number from the least to the most. `what` names the entry in
+--- the message.
+---   check.whole("tables: guest", tables.guest, 0, 99)
 function checks.whole(what, value, least, most)
   bounds("whole", least, most)
   if math.type(value) == "integer" and value >= least and value <= most then return end
@@ -30,12 +39,18 @@ function checks.whole(what, value, least, most)
   refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, said(value))
 end
 
+--- check.text(what, value)
+--- Refuses what is no text, or an empty one.
+---   check.text("cards: " .. n .. ": name", card.name)
 function checks.text(what, value)
   if type(value) ~= "string" or value == "" then
     refuse("%s: expected a text, got %s", what, said(value))
   end
 end
 
+--- check.list(what, value [, least [, most]])
+--- Refuses what is no table, or has fewer or more list entries.
+---   check.list("tables: ranks", tables.ranks, 3, 3)
 function checks.list(what, value, least, most)
   if type(value) ~= "table" then refuse("%s: expected a list, got %s", what, said(value)) end
   least, most = least or 0, most or math.maxinteger
@@ -50,6 +65,9 @@ function checks.list(what, value, least, most)
   refuse("%s: expected %s, got %d", what, wanted, #value)
 end
 
+--- check.one_of(what, value, names)
+--- Refuses a value that is not in the list; the message has the nearest.
+---   check.one_of("cards: kind", card.kind, { "park", "shop" })
 function checks.one_of(what, value, names)
   if type(names) ~= "table" then
     native.fail("check.one_of: expected a list of names, got " .. said(names))
@@ -64,6 +82,10 @@ function checks.one_of(what, value, names)
     near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
 end
 
+--- check.keys(what, value, names)
+--- Refuses what is no table, or has a key that is not in the list: one that is misspelt would be
+--- overlooked.
+---   check.keys("cards: " .. n, card, { "name", "kind", "points" })
 function checks.keys(what, value, names)
   if type(value) ~= "table" then refuse("%s: expected a table, got %s", what, said(value)) end
   for key in pairs(value) do
@@ -74,6 +96,10 @@ function checks.keys(what, value, names)
   for _, key in ipairs(context.sorted_keys(value)) do checks.one_of(what, key, names) end
 end
 
+--- check.ascending(what, value, least, most)
+--- Refuses what is no list of whole numbers from the least to the most, one at least, each larger
+--- than the one before.
+---   check.ascending("tables: hotels", tables.hotels, 1, 999)
 function checks.ascending(what, numbers, least, most)
   checks.list(what, numbers, 1)
   for n = 1, #numbers do
@@ -84,6 +110,10 @@ function checks.ascending(what, numbers, least, most)
   end
 end
 
+--- check.drawing(what, value) -> number
+--- Refuses what is no list of rows of X and `.`, all as long, with an X at least; gives how many X
+--- there are.
+---   local squares = check.drawing("cards: shape", card.shape)
 function checks.drawing(what, rows)
   checks.list(what, rows, 1)
   local drawn = 0
@@ -109,4 +139,4 @@ end
 local function unknown(_, name) context.unknown("check has no", name, checks) end
 local function changed() native.fail("check: its functions cannot be changed") end
 
-return context.sealed({}, checks, unknown, changed)
+context.globals.check = context.sealed({}, checks, unknown, changed)

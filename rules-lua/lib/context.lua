@@ -3,6 +3,8 @@
 local native = ...
 
 local context = {
+  globals = {},        -- words that every script sees: those in C, and what the prelude adds
+  methods = {},        -- words of games and modules
   game = nil,          -- the game object
   name = nil,
   title = nil,
@@ -35,6 +37,8 @@ local context = {
   labels = {},
   sources = {},        -- functions by name, for ??name
 }
+
+for name, fn in pairs(native.globals) do context.globals[name] = fn end
 
 -- Tables that scripts look into and do not change are empty, in front of their values.
 context.behind = {} -- the values by the table in front

@@ -2,6 +2,7 @@
 -- Each call makes a declaration; fields.lua gives it a name and a place in the schema.
 local native = ...
 local context = native.prelude "context"
+local globals = context.globals
 
 local declare = {}
 
@@ -46,7 +47,20 @@ end
 
 local limit = 1 << 31
 
-function declare.counter(t)
+--- # what can change
+
+--- per_player { name = declaration } -> declaration
+--- The fields that every player has.
+---   players = per_player { map = board { on = square(4, 4) } }
+function globals.per_player(t)
+  if type(t) ~= "table" then native.fail("per_player: expected { name = declaration }") end
+  return { per_player = t }
+end
+
+--- counter { max = n, min = 0, start = 0 } -> declaration
+--- A whole number within bounds.
+---   round = counter { max = 8 }
+function globals.counter(t)
   context.check_keys("counter", t, { "min", "max", "start", "visible" })
   if t.max == nil then native.fail("counter: say its max, as in counter { max = 8 }") end
   local low = whole("counter min", t.min or 0, -limit, limit)
@@ -56,8 +70,11 @@ function declare.counter(t)
                                   visible = visible("counter", t) })
 end
 
--- A flag: flag(), flag { start = true }, and in a cell flag "*" with its map letter.
-function declare.flag(t)
+--- flag() -> declaration
+--- True or false. In a cell, with its map letter.
+---   net = flag "*"
+-- flag(), flag { start = true }, and in a cell flag "*" with its map letter.
+function globals.flag(t)
   local letter = type(t) == "string" and t or nil
   t = type(t) == "table" and t or {}
   context.check_keys("flag", t, { "start", "visible", "letter" })
@@ -65,15 +82,20 @@ function declare.flag(t)
                                   letter = letter or t.letter, visible = visible("flag", t) })
 end
 
-function declare.seat(t)
+--- seat() -> declaration
+--- One of the players, or nobody.
+---   turn = seat()
+function globals.seat(t)
   t = t or {}
   context.check_keys("seat", t, { "visible" })
   return declaration("counter", { as = "seat", low = -1, high = 0, start = -1,
                                   visible = visible("seat", t) })
 end
 
--- In a cell or a record: whose it is.
-declare.player = declare.seat()
+--- player
+--- In a cell or a record: whose it is.
+---   cell = { owner = player, kind = kinds }
+globals.player = globals.seat()
 
 -- What boards are written with cannot be a letter on them.
 local function check_letter(letter)
@@ -100,8 +122,10 @@ local function letters_of(names, given)
   return letters
 end
 
--- enum { "house", "shop" } or enum { house = "H", shop = "S" }: the set of its names.
-function declare.enum(t)
+--- enum { name = "L", ... } -> names
+--- An enumeration: names with their map letters. In a plain list the letter is a name's first.
+---   local kinds = enum { house = "H", shop = "S" }
+function globals.enum(t)
   if type(t) ~= "table" or next(t) == nil then native.fail("enum: expected { names }") end
   if #t > 0 then
     context.check_distinct("enum", t)
@@ -129,14 +153,19 @@ local function names_argument(what, names)
 end
 declare.names_argument = names_argument
 
--- One of some names, or none.
-function declare.choice(names, t)
+--- choice(names) -> declaration
+--- One name of an enumeration or a list, or none.
+---   weather = choice { "sun", "rain" }
+function globals.choice(names, t)
   t = t or {}
   return declaration("counter", { as = "name", names = names_argument("choice", names), low = -1,
                                   high = 0, start = -1, visible = visible("choice", t) })
 end
 
-function declare.dice(t)
+--- dice { count = n, faces = 6 } -> declaration
+--- Several dice.
+---   dice = dice { count = 4, faces = 6 }
+function globals.dice(t)
   context.check_keys("dice", t, { "count", "faces", "stream", "visible" })
   local faces = t.faces or 6
   local names = type(faces) ~= "number" and names_argument("dice faces", faces) or nil
@@ -145,14 +174,20 @@ function declare.dice(t)
                                stream = t.stream, visible = visible("dice", t) })
 end
 
-function declare.die(t)
+--- die { faces = 6 } -> declaration
+--- One die with numbered or named faces.
+---   die = die { faces = { "house", "park", "shop" } }
+function globals.die(t)
   t = t or {}
   context.check_keys("die", t, { "faces", "stream", "visible" })
-  return declare.dice { count = 1, faces = t.faces, stream = t.stream, visible = t.visible }
+  return globals.dice { count = 1, faces = t.faces, stream = t.stream, visible = t.visible }
 end
 
--- deck { cards = { house = 12, park = 12 } }: a face-down draw pile and an open discard pile.
-function declare.deck(t)
+--- deck { cards = { card = copies }, reshuffle = "when_emptied" } -> declaration
+--- A face-down draw pile and an open discard pile. Discards are shuffled in when the last card is
+--- drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or "never".
+---   numbers = deck { cards = { [1] = 2, [2] = 4, [3] = 6 } }
+function globals.deck(t)
   context.check_keys("deck", t, { "cards", "reshuffle", "stream", "visible" })
   if type(t.cards) ~= "table" or next(t.cards) == nil then
     native.fail("deck: expected cards = { card = how many }")
@@ -168,7 +203,11 @@ function declare.deck(t)
                                reshuffle = reshuffles[how], visible = visible("deck", t) })
 end
 
-function declare.hand(t)
+--- hand { of = "deck", max = n, visible = "owner" } -> declaration
+--- Cards of a deck that lie open or are held: a hand, a market, a row. Visible to "public", its
+--- "owner" or "nobody".
+---   hand = hand { of = "numbers", max = 2, visible = "owner" }
+function globals.hand(t)
   context.check_keys("hand", t, { "of", "max", "visible" })
   if type(t.of) ~= "string" then native.fail("hand: say of which deck, as in of = \"numbers\"") end
   return declaration("hand", { of = t.of, capacity = whole("hand max", t.max, 1, 255),
@@ -191,8 +230,14 @@ local function layer(name, value)
   return { name = name, as = spec.as, max = 1, letter = spec.letter }
 end
 
--- board { on = geometry, cell = { kind = building }, text = "owner kind" }
-function declare.board(t)
+--- board { on = geometry, cell = { layer = kind } } -> declaration
+--- A board to draw on. A cell holds a value in each layer: an enumeration, range(low, high),
+--- player or flag. text = "a b" orders the letters of a drawn cell.
+---   city = board {
+---     on = square(11, 5),
+---     cell = { owner = player, kind = kinds, number = range(1, 9) },
+---   }
+function globals.board(t)
   context.check_keys("board", t, { "on", "cell", "text", "visible" })
   if type(t.on) ~= "table" or not t.on.all then
     native.fail("board: say its geometry, as in on = square(4, 4)")
@@ -232,14 +277,19 @@ function declare.board(t)
                                 visible = visible("board", t) })
 end
 
-function declare.cells(t)
+--- cells { on = geometry } -> declaration
+--- A set of cells that is kept.
+---   burnt = cells { on = map }
+function globals.cells(t)
   context.check_keys("cells", t, { "on", "visible" })
   if type(t.on) ~= "table" or not t.on.all then native.fail("cells: say on = geometry") end
   return declaration("cells", { geometry = t.on.all, visible = visible("cells", t) })
 end
 
--- network { on = geometry, links = 0 }: roads, as the open sides of cells and links between them.
-function declare.network(t)
+--- network { on = geometry, links = n } -> declaration
+--- Roads: the open sides of cells, and at most so many links between cells (none unless said).
+---   roads = network { on = map }
+function globals.network(t)
   context.check_keys("network", t, { "on", "links", "visible" })
   if type(t.on) ~= "table" or not t.on.all then native.fail("network: say on = geometry") end
   return declaration("network", { geometry = t.on.all, visible = visible("network", t),
@@ -264,8 +314,11 @@ local function column(name, value)
   native.fail("record: " .. name .. " is range(low, high), an enum, player, flag or a geometry")
 end
 
--- list { max = 20, record = { what = building, who = player, where = town } }
-function declare.list(t)
+--- list { max = n, record = { name = kind } } -> declaration
+--- Records in a row. A value of a record is range(low, high), an enumeration, player, flag() or a
+--- geometry (a cell of it).
+---   trips = list { max = 20, record = { who = player, length = range(1, 9) } }
+function globals.list(t)
   context.check_keys("list", t, { "max", "record", "visible" })
   if type(t.record) ~= "table" or next(t.record) == nil then
     native.fail("list: expected record = { name = kind }")
@@ -277,11 +330,6 @@ function declare.list(t)
   end
   return declaration("list", { capacity = whole("list max", t.max, 1, 500), columns = columns,
                                visible = visible("list", t) })
-end
-
-function declare.per_player(t)
-  if type(t) ~= "table" then native.fail("per_player: expected { name = declaration }") end
-  return { per_player = t }
 end
 
 return declare

@@ -1,7 +1,15 @@
 # The prelude, rules-lua/lib/*.lua, is part of the library: it is turned into one C file while
 # building. This file is both halves: included, it gives plat_embed_prelude(); run as a script
 # (cmake -D OUT=file -D FOLDER=dir -P embed.cmake), it writes the C file. rules-lua/host/loading/prelude.h
-# declares what is written.
+# declares what is written: the texts, and the rows of the words that they define.
+#
+# A row is a comment in front of its function:
+#
+#     --- # the group of the rows from here on
+#
+#     --- name(value, value [, value]) -> what it gives
+#     --- A sentence, on one line or several.
+#     ---   an example, on one line or several
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(PLAT_PRELUDE_SCRIPT ${CMAKE_CURRENT_LIST_FILE})
@@ -26,17 +34,88 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# Only hexadecimal digits ever pass through CMake's lists and strings here, so nothing in a Lua file
-# (semicolons, brackets, backslashes) can be misread.
+# --- the rows -------------------------------------------------------------------------------------
+
+# What CMake's lists would misread is a control character while a text is a list of lines.
+string(ASCII 1 semicolon)
+string(ASCII 2 open)
+string(ASCII 3 close)
+
+function(c_string out text)
+  string(REPLACE "\\" "\\\\" text "${text}")
+  string(REPLACE "\"" "\\\"" text "${text}")
+  string(REPLACE "\n" "\\n" text "${text}")
+  set(${out} "\"${text}\"" PARENT_SCOPE)
+endfunction()
+
+# Appends the row that was read to `rows`, if there is one, and begins another.
+macro(end_row)
+  if(NOT signature STREQUAL "")
+    string(REGEX MATCH "^[a-z_.:]+" name "${signature}")
+    set(fields "")
+    foreach(field IN ITEMS name signature text example group)
+      c_string(quoted "${${field}}")
+      if(quoted STREQUAL "\"\"")
+        set(quoted NULL)
+      endif()
+      list(APPEND fields "${quoted}")
+    endforeach()
+    list(JOIN fields ", " fields)
+    string(APPEND rows "    {{${fields}}, .function = NULL},\n")
+  endif()
+  set(signature "")
+  set(text "")
+  set(example "")
+endmacro()
+
+# Sets `out` to the rows of the words in a Lua file.
+function(read_rows out lua)
+  string(REPLACE ";" "${semicolon}" lua "${lua}")
+  string(REPLACE "[" "${open}" lua "${lua}")
+  string(REPLACE "]" "${close}" lua "${lua}")
+  string(REPLACE "\n" ";" lines "${lua}")
+  set(rows "")
+  set(signature "")
+  end_row()
+  foreach(line IN LISTS lines)
+    if(line MATCHES "^--- # (.*)$")
+      set(group "${CMAKE_MATCH_1}")
+    elseif(line MATCHES "^---   (.*)$")
+      string(APPEND example "${CMAKE_MATCH_1}\n")
+    elseif(line MATCHES "^--- (.*)$" AND signature STREQUAL "")
+      set(signature "${CMAKE_MATCH_1}")
+    elseif(line MATCHES "^--- (.*)$")
+      string(APPEND text "${CMAKE_MATCH_1} ")
+    else()
+      string(STRIP "${text}" text)
+      string(STRIP "${example}" example)
+      end_row()
+    endif()
+  endforeach()
+  string(REPLACE "${semicolon}" ";" rows "${rows}")
+  string(REPLACE "${open}" "[" rows "${rows}")
+  string(REPLACE "${close}" "]" rows "${rows}")
+  set(${out} "${rows}" PARENT_SCOPE)
+endfunction()
+
+# --- the texts ------------------------------------------------------------------------------------
+
 file(GLOB files ${FOLDER}/*.lua)
 list(SORT files)
 
 set(texts "")
 set(table "")
-set(count 0)
 foreach(file IN LISTS files)
   get_filename_component(name ${file} NAME_WE)
-  file(READ ${file} hex HEX)
+  file(READ ${file} lua)
+  read_rows(rows "${lua}")
+  if(rows)
+    string(APPEND texts
+      "const PlatWord plat_words_${name}[] = {\n${rows}    {.entry = {0}},\n};\n\n")
+  endif()
+  # rows are not for loading: their lines stay, empty
+  string(REGEX REPLACE "(^|\n)---[^\n]*" "\\1" lua "${lua}")
+  string(HEX "${lua}" hex)
   string(LENGTH "${hex}" digits)
   math(EXPR size "${digits} / 2")
   # 20 bytes a line
@@ -44,9 +123,8 @@ foreach(file IN LISTS files)
   string(REPEAT "....." 20 line)
   string(REGEX REPLACE "(${line})" "\\1\n    " bytes "${bytes}")
   string(APPEND texts
-    "static const unsigned char text_${count}[] = {\n    ${bytes}0x00};\n\n")
-  string(APPEND table "    {\"${name}\", text_${count}, ${size}},\n")
-  math(EXPR count "${count} + 1")
+    "static const unsigned char text_of_${name}[] = {\n    ${bytes}0x00};\n\n")
+  string(APPEND table "    {\"${name}\", text_of_${name}, ${size}},\n")
 endforeach()
 
 file(WRITE ${OUT} "/* Made from rules-lua/lib while building. Each text ends with a zero byte that its size does not

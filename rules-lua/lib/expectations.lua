@@ -25,6 +25,11 @@ local function fail_at(g, ...)
   native.fail(lines(lines(...), native.boards(g)))
 end
 
+--- # rule tests
+
+--- expect(value, wanted [, why])
+--- Both are the same; tables are compared by what they hold.
+---   expect(value(g, "round"), 2)
 function globals.expect(value, wanted, why)
   expectation()
   if same(value, wanted, 1) then return end
@@ -50,7 +55,9 @@ local function score_of(g, key, wanted)
   end
 end
 
--- scores(g, { item = n, total = n }) for the first seat, or { seat = { item = n }, ... }.
+--- scores(position, { item = points })
+--- What the first seat scores, or { seat = { item = points } }; "total" is the sum.
+---   scores(g, { blue = { shops = 15, total = 20 } })
 function globals.scores(g, wanted)
   expectation()
   need("scores", "{ item = points } or { seat = { item = points } }", wanted, "table")
@@ -66,7 +73,9 @@ function globals.scores(g, wanted)
   for seat, items in pairs(wanted) do score_of(g, seat, items) end
 end
 
--- The move cannot be played, and the condition whose name holds `why` is what refuses it.
+--- refuses(position, "move", "condition")
+--- The move is refused, by a condition whose name holds these words.
+---   refuses(g, "build a1", "on a free space")
 function globals.refuses(g, move, why)
   expectation()
   need("refuses", "a move as text", move, "string")
@@ -83,7 +92,9 @@ function globals.refuses(g, move, why)
   end
 end
 
--- `seat` is asked `ask`; "nobody" when nobody may be.
+--- asks(position, seat [, "question"])
+--- Who is asked what; "nobody" at the end.
+---   asks(g, "blue", "build")
 function globals.asks(g, seat, ask)
   expectation()
   if seat == "nobody" then
@@ -98,7 +109,9 @@ function globals.asks(g, seat, ask)
   end
 end
 
--- The question that waits for the seat offers exactly these choices.
+--- legal(position, seat, "question", "choices")
+--- The question offers just these choices.
+---   legal(g, "blue", "where", "a1 b2")
 function globals.legal(g, seat, ask, choices)
   need("legal", "the name of a question", ask, "string")
   globals.asks(g, seat, ask)
@@ -110,7 +123,11 @@ function globals.legal(g, seat, ask, choices)
     picture and "  (= as expected, + not offered, - offered too)" or "", picture or "")
 end
 
--- The legend of a board has this line, for whoever looks: "row 2: ...", "cells a1 b2: ...".
+--- shows(position, "board", "line" [, seat])
+--- The legend of the board has this line, when all lies open or as the seat sees it: "row 2:
+--- text", "column b: text", "columns a-c: text", "cells a1 b2: text", "free a1: text", "frame a1
+--- a2: text" or "note: text". Seats are their letters, in notes their names.
+---   shows(g, "city", "row 1: S B5")
 function globals.shows(g, board, line, seat)
   expectation()
   need("shows", "the name of a board", board, "string")
@@ -122,7 +139,9 @@ function globals.shows(g, board, line, seat)
   end
 end
 
--- The function raises an error whose text holds `why`.
+--- fails(function, "words")
+--- The function raises an error that holds these words.
+---   fails(function() return position { "drawcity", players = 9 } end, "players")
 function globals.fails(fn, why)
   expectation()
   need("fails", "a function", fn, "function")

@@ -3,6 +3,7 @@
 local native = ...
 local context = native.prelude "context"
 local declare = native.prelude "declarations"
+local methods = context.methods
 
 local fields = {}
 
@@ -133,8 +134,13 @@ local function guarded(what, t)
   end)
 end
 
--- Declare the fields of a game or module. Returns the shared handles by name.
-function fields.state(owner, t)
+--- # a game
+
+--- game:state { name = declaration, players = per_player { ... } } -> fields
+--- Declares all that can change, once for the game and once for each module; gives the shared
+--- fields.
+---   local state = hamlet:state { round = counter { max = 8 }, die = die {} }
+function methods.state(owner, t)
   if owner.has_state then native.fail(owner.name .. ": state { ... } is said once") end
   owner.has_state = true
   if type(t) ~= "table" then native.fail("state: expected { name = declaration }") end

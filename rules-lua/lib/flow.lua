@@ -1,6 +1,7 @@
 -- How a game flows: set-up, steps, what modules put before and after them, events, the end.
 local native = ...
 local context = native.prelude "context"
+local methods = context.methods
 
 local flow = {}
 
@@ -17,10 +18,22 @@ local function new_step(owner, name, fn, simultaneous)
   context.sources[name] = fn
 end
 
-function flow.step(owner, name, fn) new_step(owner, name, fn, false) end
-function flow.each_player(owner, name, fn) new_step(owner, name, fn, true) end
+--- # a game
 
-function flow.setup(owner, fn)
+--- game:step("name", function)
+--- A step of a turn. Steps run in the order in which they are declared, again and again; the
+--- function may return the name of the step that comes next.
+---   hamlet:step("roll", function() state.die:roll() end)
+function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
+--- game:each_player("name", function(me))
+--- A step that all players do at the same time, each with what is theirs.
+---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
+function methods.each_player(owner, name, fn) new_step(owner, name, fn, true) end
+
+--- game:setup(function)
+--- Runs once, before the first step. A module's runs after the game's.
+---   drawcity:setup(function() state.numbers:shuffle() end)
+function methods.setup(owner, fn)
   context.check_function("setup", fn)
   context.setups[#context.setups + 1] = fn
   context.sources[owner.name .. " setup"] = fn
@@ -32,17 +45,26 @@ local function step_named(what, name)
   return step
 end
 
-function flow.before(_, name, fn)
+--- game:before("step", function)
+--- Runs before a step of the game.
+---   wells:before("roll", function() state.dry:set(false) end)
+function methods.before(_, name, fn)
   context.check_function("before", fn)
   table.insert(step_named("before", name).before, fn)
 end
 
-function flow.after(_, name, fn)
+--- game:after("step", function)
+--- Runs after a step of the game; may return the name of the step that comes next.
+---   wells:after("build", function() state.dry:set(true) end)
+function methods.after(_, name, fn)
   context.check_function("after", fn)
   table.insert(step_named("after", name).after, fn)
 end
 
-function flow.replace(owner, name, fn)
+--- game:replace("step", function)
+--- Puts a function in a step's place. Two modules cannot replace the same step.
+---   wells:replace("roll", function() state.die:set(1, "park") end)
+function methods.replace(owner, name, fn)
   context.check_function("replace", fn)
   local step = step_named("replace", name)
   if step.replaced_by then
@@ -74,8 +96,10 @@ function flow.all_steps()
   return steps
 end
 
--- game:ends_when(condition, ...): described conditions or functions; any of them ends the game.
-function flow.ends_when(_, ...)
+--- game:ends_when(condition)
+--- When the game ends: a described condition or a function, asked after the last step of a turn.
+---   hamlet:ends_when(state.round:full())
+function methods.ends_when(_, ...)
   for i = 1, select("#", ...) do
     local condition = select(i, ...)
     if native.kind_of(condition) ~= "expression" then
@@ -104,7 +128,10 @@ function flow.whole_end()
   end
 end
 
-function flow.events(_, ...)
+--- game:events("name", ...)
+--- Names the moments at which modules may join in.
+---   hamlet:events("built")
+function methods.events(_, ...)
   for i = 1, select("#", ...) do
     local name = select(i, ...)
     context.check_name("events", name)
@@ -115,39 +142,16 @@ function flow.events(_, ...)
   end
 end
 
-function flow.on(owner, name, fn)
+--- game:on("event", function)
+--- What happens at an event, with the values that emit was given; may ask. At a message: with the
+--- seat that sent it and its record, when all seats have answered; may not ask.
+---   wells:on("built", function(me, cell, what) me.wells.dug:add(1) end)
+function methods.on(owner, name, fn)
   context.check_function("on \"" .. native.text(name) .. "\"", fn)
   local hooks = context.events[name]
   if not hooks then context.unknown("on: there is no event", name, context.events) end
   hooks[#hooks + 1] = fn
   context.sources[owner.name .. " on " .. name] = fn
-end
-
--- Once loading is over: the hooks of each event, or false where it has none.
-local hooks_of = {}
-
-function flow.settle_events()
-  for name, hooks in pairs(context.events) do
-    if not context.messages[name] then hooks_of[name] = #hooks > 0 and hooks end
-  end
-end
-
-local function refuse_event(name)
-  if name ~= nil and context.messages[name] then
-    native.fail("emit: \"" .. name .. "\" is a message: send it")
-  end
-  if context.events[name] == nil then
-    context.unknown("emit: there is no event", name, context.events)
-  end
-  native.fail("emit: \"" .. name .. "\" happens in a game, not at load")
-end
-
--- emit("built", ...): the hooks run at once, in module order.
-function flow.emit(name, ...)
-  local hooks = hooks_of[name]
-  if hooks == false then return end
-  if not hooks then refuse_event(name) end
-  for i = 1, #hooks do hooks[i](...) end
 end
 
 return flow

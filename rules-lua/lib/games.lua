@@ -3,114 +3,7 @@
 local native = ...
 local context = native.prelude "context"
 local fields = native.prelude "fields"
-local flow = native.prelude "flow"
-local legality = native.prelude "legality"
-local options = native.prelude "options"
-local declare = native.prelude "declarations"
-local messages = native.prelude "messages"
-
-local methods = {
-  state = fields.state,
-  option = options.declare,
-  where = legality.where,
-  condition = legality.condition,
-  narrow = legality.narrow,
-  widen = legality.widen,
-  step = flow.step,
-  each_player = flow.each_player,
-  setup = flow.setup,
-  before = flow.before,
-  after = flow.after,
-  replace = flow.replace,
-  ends_when = flow.ends_when,
-  events = flow.events,
-  message = messages.declare,
-  on = flow.on,
-}
-
-function methods.players(_, least, most, usual, others)
-  return fields.players(least, most, usual, others)
-end
-
--- game:seat_names { "blue B", "pink K" }: names with their map letters, in the order of seats.
-function methods.seat_names(self, list)
-  if context.players then native.fail("seat_names: say it before players(...)") end
-  if type(list) ~= "table" or #list == 0 then
-    native.fail("seat_names: expected { \"blue B\", ... }")
-  end
-  context.seat_names, context.seat_letters = {}, ""
-  for i, text in ipairs(list) do
-    local name, letter = string.match(native.text(text), "^(%S+)%s*(%S?)$")
-    if not name then
-      native.fail("seat_names: expected \"name L\", got \"" .. native.text(text) .. "\"")
-    end
-    if letter == "" then letter = string.upper(string.sub(name, 1, 1)) end
-    if string.find(context.seat_letters, letter, 1, true) then
-      native.fail(self.name .. ": two seats have the letter " .. letter)
-    end
-    context.seat_names[i], context.seat_letters = name, context.seat_letters .. letter
-  end
-end
-
--- game:everybody(): the set of all seats.
-function methods.everybody(self)
-  if not context.players then native.fail(self.name .. ": everybody comes behind players(...)") end
-  if not context.everybody then
-    local names = {}
-    for i = 1, context.players do names[i] = native.seat(i).name end
-    context.everybody = native.seat_set(names)
-  end
-  return context.everybody
-end
-
-function methods.variant(self, name, t)
-  context.check_name("variant", name)
-  context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
-  if context.variants[name] then
-    native.fail(self.name .. ": variant \"" .. name .. "\" stands twice")
-  end
-  context.variants[name] = t
-end
-
-function methods.labels(_, name, list)
-  context.check_name("labels", name)
-  if type(list) == "table" then context.check_distinct("labels", list) end
-  return native.names(list)
-end
-
-function methods.score(_, name, fn)
-  context.check_name("score", name)
-  context.check_function("score \"" .. name .. "\"", fn)
-  for _, item in ipairs(context.scores) do
-    if item.name == name then native.fail("score \"" .. name .. "\" is declared already") end
-  end
-  if #context.scores == 40 then native.fail("a game has at most 40 score items") end
-  context.scores[#context.scores + 1] = { name = name, fn = fn }
-  context.sources[name] = fn
-end
-
-function methods.tie_break(_, name, fn)
-  context.check_name("tie_break", name)
-  context.check_function("tie_break \"" .. name .. "\"", fn)
-  if #context.ties == 4 then native.fail("a game has at most 4 tie-breaks") end
-  context.ties[#context.ties + 1] = { name = name, fn = fn }
-end
-
--- game:legend("board", function(mark)): what stands on and beside a board when it is shown; of a
--- board that every player has, function(me, mark).
-function methods.legend(self, name, fn)
-  context.check_function("legend \"" .. native.text(name) .. "\"", fn)
-  local field = context.boards[self.prefix .. native.text(name)] or context.boards[name]
-  if not field then
-    if next(context.boards) == nil then
-      native.fail("legend: no board is declared yet: say it behind state { ... }")
-    end
-    context.unknown("legend: there is no board", name, context.boards)
-  end
-  if #context.legends == 40 then native.fail("a game has at most 40 legends") end
-  context.legends[#context.legends + 1] = { owner = self.name, field = field, fn = fn }
-  context.sources[self.name .. " legend"] = fn
-end
+local globals, methods = context.globals, context.methods
 
 -- What a game or module holds lies behind an empty table, so that every assignment is seen: rules
 -- hold no state, and once loaded nothing changes.
@@ -145,9 +38,12 @@ local function owner(kind, name, prefix)
   })
 end
 
-local games = {}
+--- # a game
 
-function games.game(spec)
+--- game "name" -> game
+--- Begins a game. A title may be given too. The script ends with return of what it gives.
+---   local hill = game { name = "hill", title = "The Hill" }
+function globals.game(spec)
   if context.game then native.fail("a game is declared once; a module begins with module(...)") end
   if type(spec) == "string" then spec = { name = spec } end
   context.check_keys("game", spec, { "name", "title" })
@@ -157,7 +53,11 @@ function games.game(spec)
   return context.game
 end
 
-function games.module(name, game)
+--- module("name", game) -> module
+--- Begins a module of a game. It has the methods of a game; its fields lie under its name.
+---   local hamlet = require "hamlet"
+---   local wells = module("wells", hamlet)
+function globals.module(name, game)
   context.check_name("module", name)
   if string.find(name, "[ ']") then
     native.fail("module: a name without spaces, not \"" .. name .. "\"")
@@ -174,19 +74,66 @@ function games.module(name, game)
   return module
 end
 
--- Names that every script sees beside the sandbox's, and beside those that are written in C.
-local geometries = native.prelude "geometries"
+--- game:players(least, most [, usual [, others]]) -> number
+--- How many can play; gives how many do play this match. Comes before everything that depends on
+--- it. Others are numbers for which the game is with an option: { [1] = "solo=true" }.
+---   local players = drawcity:players(2, 6, 3)
+function methods.players(_, least, most, usual, others)
+  return fields.players(least, most, usual, others)
+end
 
-games.globals = {
-  game = games.game, module = games.module,
-  enum = declare.enum, counter = declare.counter, flag = declare.flag, seat = declare.seat,
-  choice = declare.choice, dice = declare.dice, die = declare.die, deck = declare.deck,
-  hand = declare.hand, board = declare.board, cells = declare.cells, list = declare.list,
-  network = declare.network,
-  player = declare.player, per_player = declare.per_player, numbers = options.numbers,
-  square = geometries.square, hex = geometries.hex, hexagon = geometries.hexagon,
-  emit = flow.emit, send = messages.send, check = native.prelude "checks",
-}
-for name, fn in pairs(native.globals) do games.globals[name] = fn end
+--- game:seat_names { "name L", ... }
+--- Names the seats, each with its map letter. Comes before players.
+---   drawcity:seat_names { "blue B", "pink K", "green G" }
+function methods.seat_names(self, list)
+  if context.players then native.fail("seat_names: say it before players(...)") end
+  if type(list) ~= "table" or #list == 0 then
+    native.fail("seat_names: expected { \"blue B\", ... }")
+  end
+  context.seat_names, context.seat_letters = {}, ""
+  for i, text in ipairs(list) do
+    local name, letter = string.match(native.text(text), "^(%S+)%s*(%S?)$")
+    if not name then
+      native.fail("seat_names: expected \"name L\", got \"" .. native.text(text) .. "\"")
+    end
+    if letter == "" then letter = string.upper(string.sub(name, 1, 1)) end
+    if string.find(context.seat_letters, letter, 1, true) then
+      native.fail(self.name .. ": two seats have the letter " .. letter)
+    end
+    context.seat_names[i], context.seat_letters = name, context.seat_letters .. letter
+  end
+end
 
-return games
+--- game:everybody() -> set of seats
+--- All players as a set: filtered, the options of an ask whose answer is a seat.
+---   local others = everybody:filter(function(other) return other ~= me end)
+function methods.everybody(self)
+  if not context.players then native.fail(self.name .. ": everybody comes behind players(...)") end
+  if not context.everybody then
+    local names = {}
+    for i = 1, context.players do names[i] = native.seat(i).name end
+    context.everybody = native.seat_set(names)
+  end
+  return context.everybody
+end
+
+--- game:variant("name", { options = { ... }, modules = { ... } })
+--- A named set of options and modules, chosen with --variant.
+---   drawcity:variant("full", { modules = { "municipal_goals" } })
+function methods.variant(self, name, t)
+  context.check_name("variant", name)
+  context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
+  if context.variants[name] then
+    native.fail(self.name .. ": variant \"" .. name .. "\" stands twice")
+  end
+  context.variants[name] = t
+end
+
+--- game:labels("name", { "yes", "no" }) -> labels
+--- A list of answers for an ask.
+---   local answer = hill:labels("answer", { "yes", "no" })
+function methods.labels(_, name, list)
+  context.check_name("labels", name)
+  if type(list) == "table" then context.check_distinct("labels", list) end
+  return native.names(list)
+end

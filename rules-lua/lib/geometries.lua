@@ -2,6 +2,7 @@
 -- load as in a step.
 local native = ...
 local context = native.prelude "context"
+local globals = context.globals
 
 -- Rows of characters, blanks left out: how wide, how many, and all of them in one text.
 local function drawn_rows(what, text)
@@ -33,12 +34,78 @@ end
 Geometry.__newindex = function() native.fail("a geometry is not changed") end
 Geometry.__tostring = function(self) return "geometry " .. self.columns .. " by " .. self.rows end
 
+local function geometry(all)
+  local columns, rows = native.geometry_size(all)
+  return context.sealed({}, { all = all, columns = columns, rows = rows }, Geometry.__index,
+                        Geometry.__newindex, { __tostring = Geometry.__tostring })
+end
+
+--- # boards' shapes
+
+--- square(columns, rows) -> geometry
+--- A board of squares; or square(text), drawn, where # is no cell.
+---   local map = square(11, 5)
+function globals.square(columns, rows)
+  if type(columns) == "string" then
+    local width, height, text = outline(columns)
+    return geometry(native.geometry("square", width, height, text))
+  end
+  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
+    native.fail("square(columns, rows): expected two whole numbers or a drawn outline")
+  end
+  return geometry(native.geometry("square", columns, rows))
+end
+
+--- hex(columns, rows) -> geometry
+--- A rhombus of hexes; or hex(text), drawn.
+---   local board = hex(11, 11)
+function globals.hex(columns, rows)
+  if type(columns) == "string" then
+    local width, height, text = outline(columns)
+    return geometry(native.geometry("hex", width, height, text))
+  end
+  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
+    native.fail("hex(columns, rows): expected two whole numbers or a drawn outline")
+  end
+  return geometry(native.geometry("hex", columns, rows))
+end
+
+--- hexagon(side) -> geometry
+--- A hexagon of hexes with so many on a side.
+---   local island = hexagon(4)
+function globals.hexagon(side)
+  if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
+  return geometry(native.geometry("hexagon", side))
+end
+
+--- geometry.columns
+--- How many columns it has.
+---   for column = 1, map.columns do ... end
+
+--- geometry.rows
+--- How many rows it has.
+---   for row = 1, map.rows do ... end
+
+--- geometry:cells() -> set
+--- All its cells.
+---   local all = map:cells()
 function Geometry:cells() return self.all end
+--- geometry:border() -> set
+--- The cells along its edge.
+---   local shore = island:border()
 function Geometry:border() return native.geometry_border(self.all) end
+--- geometry:row(n) -> set
+--- The cells of a row, from 1 at the top.
+---   local top = map:row(1)
 function Geometry:row(n) return native.geometry_line(self.all, true, n) end
+--- geometry:column(n) -> set
+--- The cells of a column, from 1 on the left.
+---   local left = map:column(1)
 function Geometry:column(n) return native.geometry_line(self.all, false, n) end
 
--- The cell at a row and column, from 1; an error where there is none.
+--- geometry:cell(row, column) -> cell
+--- One cell; an error where there is none.
+---   local start = map:cell(2, 2)
 function Geometry:cell(row, column)
   local cell = native.geometry_cell(self.all, row, column)
   if not cell then
@@ -48,7 +115,9 @@ function Geometry:cell(row, column)
   return cell
 end
 
--- A set of cells by their names: "a1 b2" or { "a1", "b2" }.
+--- geometry:set "a1 b2" -> set
+--- Cells by name, also as a list of names.
+---   local harbours = map:set "a1 k5"
 function Geometry:set(names)
   if type(names) == "table" then names = table.concat(names, " ") end
   local set = self.all - self.all
@@ -60,8 +129,10 @@ function Geometry:set(names)
   return set
 end
 
--- The cells under each letter of a map drawn as text: map:letters [[ H P . ]].H is the set of cells
--- drawn H. Blanks between letters do not count, '#' is no cell.
+--- geometry:letters [[ H P . ]] -> sets by letter
+--- The cells under each letter of a drawn map.
+---   local woods = map:letters(drawn).W
+-- Blanks between letters do not count, '#' is no cell.
 function Geometry:letters(text)
   local width, height, letters = drawn_rows("a map of letters", text)
   if width ~= self.columns or height ~= self.rows then
@@ -85,8 +156,10 @@ function Geometry:letters(text)
   end })
 end
 
--- A shape that lies on this board: rows of a drawing, or on hexes pairs q,r; with `flips` it may be
--- turned over as well as turned.
+--- geometry:shape { "X.", "XX", flips = true } -> shape
+--- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
+--- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over.
+---   local bee = town:shape { ".X", "XX", "X.", flips = true }
 function Geometry:shape(drawing)
   if type(drawing) == "string" then drawing = { drawing } end
   if type(drawing) ~= "table" then
@@ -102,41 +175,3 @@ function Geometry:shape(drawing)
   end
   return native.shape(self.all, table.concat(drawing, "\n"), drawing.flips == true)
 end
-
-local function geometry(all)
-  local columns, rows = native.geometry_size(all)
-  return context.sealed({}, { all = all, columns = columns, rows = rows }, Geometry.__index,
-                        Geometry.__newindex, { __tostring = Geometry.__tostring })
-end
-
-local geometries = {}
-
-function geometries.square(columns, rows)
-  if type(columns) == "string" then
-    local width, height, text = outline(columns)
-    return geometry(native.geometry("square", width, height, text))
-  end
-  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
-    native.fail("square(columns, rows): expected two whole numbers or a drawn outline")
-  end
-  return geometry(native.geometry("square", columns, rows))
-end
-
--- A rhombus of hexes, or one of a drawn outline.
-function geometries.hex(columns, rows)
-  if type(columns) == "string" then
-    local width, height, text = outline(columns)
-    return geometry(native.geometry("hex", width, height, text))
-  end
-  if math.type(columns) ~= "integer" or math.type(rows) ~= "integer" then
-    native.fail("hex(columns, rows): expected two whole numbers or a drawn outline")
-  end
-  return geometry(native.geometry("hex", columns, rows))
-end
-
-function geometries.hexagon(side)
-  if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
-  return geometry(native.geometry("hexagon", side))
-end
-
-return geometries

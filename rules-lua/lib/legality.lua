@@ -5,8 +5,7 @@
 -- run whenever the where is looked at.
 local native = ...
 local context = native.prelude "context"
-
-local legality = {}
+local methods = context.methods
 
 local required, widening, narrowing = 0, 1, 2
 
@@ -49,9 +48,17 @@ local function new(owner, what, name, value)
   return where
 end
 
+--- # a game
+
+--- game:where("name", function(me, ...)) -> where
+--- Where something may be done, as named conditions: all of them must hold. Described once, at
+--- load, and evaluated in C; a table of functions runs at each look instead.
+---   local site = hamlet:where("site", function(me)
+---     return { ["on a free space"] = me.map:free() }
+---   end)
 -- game:where("site", function(me, ...) return { ["on a free space"] = set } end)
 -- game:where("site", { ["on a free space"] = function(me, ...) return set end })
-function legality.where(owner, name, value)
+function methods.where(owner, name, value)
   if type(value) ~= "function" and type(value) ~= "table" then
     native.fail("where: expected a function that describes, or { [\"name\"] = function }")
   end
@@ -74,8 +81,12 @@ function legality.where(owner, name, value)
   return where
 end
 
--- game:condition("wins", function(me, cell) return ... end): described, true or false when called.
-function legality.condition(owner, name, fn)
+--- game:condition("name", function(me, ...)) -> condition
+--- A described condition with parameters: called, it gives true or false.
+---   local wins = hex:condition("wins", function(me, cell)
+---     return marks:of(me):line_through(cell, 3)
+---   end)
+function methods.condition(owner, name, fn)
   context.check_function("condition", fn)
   local where = new(owner, "condition", name, fn)
   local node = describe(where, fn)
@@ -104,7 +115,11 @@ local function add(what, role, name, label, value)
   end
 end
 
-function legality.narrow(_, name, label, value) add("narrow", narrowing, name, label, value) end
-function legality.widen(_, name, label, value) add("widen", widening, name, label, value) end
-
-return legality
+--- game:narrow("where", "condition", function(me, ...))
+--- One more condition of a where, of the game or another module.
+---   wells:narrow("site", "not on a well", function(me) return ~me.wells.dug_at.value end)
+function methods.narrow(_, name, label, value) add("narrow", narrowing, name, label, value) end
+--- game:widen("where", "condition", function(me, ...))
+--- Further cells of a where, whatever its conditions say; what narrows it still holds.
+---   bridges:widen("site", "on a bridge", function(me) return me.bridges.built.value end)
+function methods.widen(_, name, label, value) add("widen", widening, name, label, value) end

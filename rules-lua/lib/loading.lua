@@ -1,13 +1,18 @@
 -- The functions of the prelude that the host calls: before scripts load, and when they have loaded.
 local native = ...
 local context = native.prelude "context"
-local games = native.prelude "games"
 local flow = native.prelude "flow"
+local events = native.prelude "events"
 local options = native.prelude "options"
 local fields = native.prelude "fields"
 local messages = native.prelude "messages"
 
-local loading = { globals = games.globals, workbench = native.prelude "workbench" }
+-- These have words for scripts and nothing for the host.
+for _, name in ipairs { "games", "legality", "scoring", "geometries", "checks" } do
+  native.prelude(name)
+end
+
+local loading = { globals = context.globals, workbench = native.prelude "workbench" }
 
 -- What was asked for: option values as text, and the number of players (0: the usual).
 function loading.begin(settings, players)
@@ -49,7 +54,7 @@ function loading.finish()
   end
   local described, eager = flow.whole_end()
   context.loaded = true
-  flow.settle_events()
+  events.settle()
   return {
     name = context.name, title = context.title, least = context.least, most = context.most,
     seat_names = names, seat_letters = letters, options = context.options,

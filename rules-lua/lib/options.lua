@@ -3,13 +3,18 @@
 -- a variant.
 local native = ...
 local context = native.prelude "context"
+local globals, methods = context.globals, context.methods
 
 local options = {}
 
 local Numbers = {}
 
--- numbers { 6, 4, 2 }: an option that is a list of whole numbers.
-function options.numbers(list)
+--- # a game
+
+--- numbers { 6, 4, 2 } -> values of an option
+--- An option that is a list of whole numbers, typed as 6/4/2.
+---   local points = goals:option("goal_points", numbers { 6, 4, 2 })
+function globals.numbers(list)
   if type(list) ~= "table" or #list == 0 then native.fail("numbers: expected { whole numbers }") end
   return setmetatable({ list = list }, Numbers)
 end
@@ -76,7 +81,12 @@ local function as_text(value)
   return type(value) == "table" and table.concat(value, "/") or native.text(value)
 end
 
-function options.declare(owner, name, spec, text)
+--- game:option("name", values [, text]) -> value
+--- A ruling that has another value: gives its value in this match. The values are a list of names
+--- (the first is usual), { least, most, default = n }, true or false, or numbers { ... }.
+---   local direction = drawcity:option("street_direction", { "ltr", "rtl" },
+---     "where numbers rise to")
+function methods.option(owner, name, spec, text)
   context.check_name("option", name)
   for _, option in ipairs(context.options) do
     if option.name == name then

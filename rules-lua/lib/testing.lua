@@ -72,6 +72,11 @@ end
 
 -- --- tests and positions ------------------------------------------------------------------------
 
+--- # rule tests
+
+--- test("a sentence of the rules", function)
+--- A test. It must expect something.
+---   test("a house counts each park beside it", function() ... end)
 function globals.test(name, fn)
   need("test", "a sentence of the rules", name, "string")
   need("test \"" .. name .. "\"", "a function", fn, "function")
@@ -128,6 +133,15 @@ local function add_fields(list, prefix, t)
   end
 end
 
+--- position { "game", field = value, ... } -> position
+--- A game in the middle. Besides players, modules, options, tables, variant and seed, each name is
+--- a field with its value as text, drawn boards too; seats = { { ... }, ... } holds those of each
+--- seat. It stands at the first question, or at the beginning of step = "name". Files of tables
+--- and modules are looked for beside the tests first.
+---   local g = position { "hamlet", players = 1, map = [[
+---     P H
+---     . .
+---   ]] }
 function globals.position(spec)
   need("position", "{ \"game\", ... }", spec, "table")
   if type(spec[1]) ~= "string" then native.fail("position: the game's name comes first") end
@@ -163,7 +177,9 @@ end
 
 -- --- playing ------------------------------------------------------------------------------------
 
--- Moves as a person would type them, with or without the seat: { "blue build 5 house c4", ... }.
+--- after(position, { "move", ... }) -> position
+--- Plays moves as they are typed, with or without whose they are.
+---   after(g, { "blue build 5 house c4" })
 function globals.after(g, moves)
   if type(moves) == "string" then moves = { moves } end
   need("after", "{ \"move\", ... }", moves, "table")
@@ -174,17 +190,25 @@ function globals.after(g, moves)
   return g
 end
 
--- The same, as a row of answers.
+--- answers(position, "move", ...) -> position
+--- The same, one after another.
+---   answers(g, "build 5", "house", "c4")
 function globals.answers(g, ...)
   return globals.after(g, { ... })
 end
 
+--- force(position, "deck or die", values) -> position
+--- What comes next from a deck or die.
+---   force(g, "numbers", "7 3")
 function globals.force(g, field, values)
   need("force", "the name of a deck or die", field, "string")
   native.force(g, field, typed("force", values, " "))
   return g
 end
 
+--- playout(position [, seed]) -> position
+--- Plays to the end at random.
+---   playout(g, 7)
 function globals.playout(g, seed)
   native.playout(g, integer("the seed", seed or 1, 0))
   return g
@@ -192,19 +216,31 @@ end
 
 -- --- looking ------------------------------------------------------------------------------------
 
+--- value(position, "field") -> value
+--- A field: a number, true or false, or its text.
+---   value(g, "blue.hand") == "4 6"
 function globals.value(g, field)
   need("value", "the name of a field", field, "string")
   return native.value(g, field)
 end
 
+--- places(position) -> list
+--- The place of each seat, as the game stands.
+---   expect(places(g), { 1, 2, 2 })
 function globals.places(g)
   return native.places(g)
 end
 
+--- over(position) -> true or false
+--- Whether the game is over.
+---   expect(over(g), true)
 function globals.over(g)
   return native.over(g)
 end
 
+--- sees(position, seat, "field") -> true or false
+--- Whether a seat sees a field.
+---   expect(sees(g, "pink", "blue.hand"), false)
 function globals.sees(g, seat, field)
   need("sees", "the name of a field", field, "string")
   return native.sees(g, seat, field)

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "host/sandbox/word.h"
+
 typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
     const unsigned char *text; /* the file as it is, and a zero byte */
@@ -14,6 +16,12 @@ typedef struct PlatPreludeFile {
 
 /* Sorted by name; an entry without a name follows the last. */
 extern const PlatPreludeFile plat_prelude[];
+
+/* The rows of the words that the files define, by file (embed.cmake). */
+extern const PlatWord plat_words_checks[], plat_words_declarations[], plat_words_events[],
+    plat_words_expectations[], plat_words_fields[], plat_words_flow[], plat_words_games[],
+    plat_words_geometries[], plat_words_legality[], plat_words_messages[], plat_words_options[],
+    plat_words_scoring[], plat_words_testing[];
 
 /* The file of that name, or NULL. */
 static inline const PlatPreludeFile *plat_prelude_find(const char *name) {

@@ -1,25 +1,26 @@
 /* The registry of the rule language: all words, from the rows beside their functions (word.h). A
  * test sees to it that they are what scripts can use, and nothing else. */
-#include "registry.h"
-
 #include <string.h>
 
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/words.h"
 #include "host/loading/load.h"
+#include "host/loading/prelude.h"
 #include "host/sandbox/library.h"
 
 /* The arrays in the order of docs/api.md: handles of fields stand between the two lists. */
 static const PlatWord *const first[] = {
-    plat_words_games,        plat_words_require,    plat_words_sheet,  plat_words_mark,
-    plat_words_declarations, plat_words_geometries, plat_words_checks,
+    plat_words_games,  plat_words_require,  plat_words_options,      plat_words_fields,
+    plat_words_flow,   plat_words_messages, plat_words_legality,     plat_words_scoring,
+    plat_words_sheet,  plat_words_mark,     plat_words_declarations, plat_words_geometries,
+    plat_words_checks,
 };
 static const PlatWord *const last[] = {
-    plat_words_sets,   plat_words_shapes, plat_words_where,  plat_words_combining,
-    plat_words_asking, plat_words_seats,  plat_words_events, plat_words_testing,
-    plat_words_basic,  plat_words_pairs,  plat_words_math,   plat_words_strings,
-    plat_words_tables,
+    plat_words_sets,         plat_words_shapes, plat_words_where,  plat_words_combining,
+    plat_words_asking,       plat_words_seats,  plat_words_events, plat_words_testing,
+    plat_words_expectations, plat_words_basic,  plat_words_pairs,  plat_words_math,
+    plat_words_strings,      plat_words_tables,
 };
 enum {
     FIRST = sizeof first / sizeof *first,

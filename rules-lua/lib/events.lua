@@ -1,0 +1,59 @@
+-- What steps tell: events, at which hooks run at once, and messages, which are kept until all seats
+-- have answered (messages.lua).
+local native = ...
+local context = native.prelude "context"
+local globals = context.globals
+
+local events = {}
+
+-- Once loading is over: the hooks of each event, or false where it has none.
+local hooks_of = {}
+
+function events.settle()
+  for name, hooks in pairs(context.events) do
+    if not context.messages[name] then hooks_of[name] = #hooks > 0 and hooks end
+  end
+end
+
+local function refuse_event(name)
+  if name ~= nil and context.messages[name] then
+    native.fail("emit: \"" .. name .. "\" is a message: send it")
+  end
+  if context.events[name] == nil then
+    context.unknown("emit: there is no event", name, context.events)
+  end
+  native.fail("emit: \"" .. name .. "\" happens in a game, not at load")
+end
+
+--- # players
+
+--- emit("event", ...)
+--- Tells an event: what modules do at it happens at once, in their order.
+---   emit("built", me, cell, what)
+function globals.emit(name, ...)
+  local hooks = hooks_of[name]
+  if hooks == false then return end
+  if not hooks then refuse_event(name) end
+  for i = 1, #hooks do hooks[i](...) end
+end
+
+--- send("message", { field = value })
+--- Sends a message out of a simultaneous step: it is delivered when all seats have answered, in
+--- the order of seats.
+---   send("drew", { what = "mill" })
+function globals.send(name, record)
+  local message = context.messages[name]
+  if type(name) ~= "string" or not message then
+    local known = {}
+    for _, one in ipairs(context.messages) do known[#known + 1] = one.name end
+    context.unknown("send: there is no message", name, known)
+  end
+  local me = native.only_seat()
+  if not me then
+    native.fail("send belongs in a step of each_player, where seats decide at once: elsewhere " ..
+                "change what is shared, or emit")
+  end
+  message.sent[me.index]:add(record)
+end
+
+return events
