@@ -1,5 +1,6 @@
 #!/bin/sh
-# Does with one document what its reader would do, and compares what comes of it.
+# Does with one document what its reader would do, and compares what comes of it; its links and paths
+# lead to something.
 #
 #     run.sh DOCUMENT SOURCE WORK AT_TERMINAL     with the program `plat` on the PATH
 #
@@ -51,6 +52,25 @@ write_into() { # LINE TEXT PATH
 
 excerpt() { # LINE TEXT PATH
     missing=$(awk -f "$here/excerpt.awk" "$2" "$source/$3") || complain "$1" "$3: ${missing:-no such file}"
+}
+
+# Every link leads to something that is there, and an anchor to a heading; so do paths in backticks.
+links() {
+    awk -f "$here/links.awk" "$document" >"$listings/links"
+    while read -r number link; do
+        case $link in
+        *://*) continue ;;
+        /*) target=$source$link ;;
+        '#'*) target=$document ;;
+        *) target=$(dirname -- "$document")/${link%%#*} ;;
+        esac
+        if [ ! -e "$target" ]; then
+            complain "$number" "there is no ${link#/}"
+        elif [ "$link" != "${link#*#}" ]; then
+            sed -nE 's/^#+ //p' "$target" | tr 'A-Z ' 'a-z-' | tr -cd 'a-z0-9_\n-' |
+                grep -qxF -e "${link#*#}" || complain "$number" "no heading for $link"
+        fi
+    done <"$listings/links"
 }
 
 # Holds what a command printed against what the listing shows.
@@ -122,6 +142,7 @@ while read -r number line language how; do
     *) complain "$line" "the fence does not say what is done with the listing: $language $how" ;;
     esac
 done <"$listings/list"
+links
 
 echo "$ran listings, $failed complaints"
 [ "$failed" -eq 0 ] || exit 1
