@@ -21,7 +21,7 @@
  *     while ((ask = plat_match_ask(match)) != NULL) {
  *         char text[PLAT_MAX_NAME];
  *         for (int n = 0; n < plat_options_count(&ask->options); n++) {
- *             plat_choice_format(&ask->options, plat_options_nth(&ask->options, n), text);
+ *             plat_choice_format(&ask->options, text, plat_options_nth(&ask->options, n));
  *             printf("%s %s\n", ask->name, text);
  *         }
  *         int32_t choice = somebody_chooses(ask);
@@ -48,6 +48,8 @@
  * Owners    What comes through an `out` argument or from a function whose name ends in _new is the
  *           caller's, to be freed by the function of the same noun that ends in _free, which takes
  *           NULL. Every other pointer is borrowed, for as long as its header says.
+ * Order     What is worked on comes first, then what is filled in, then the rest, and the error
+ *           last; before it a count that is told by the way, and may be NULL.
  * Seats     count from 0. A seat of -1 is nobody, or everybody's.
  * Cells     are indices into a geometry, not counted 0, 1, 2: see geometry.h. People see "c4".
  * Threads   There are no globals. A host, its matches and their bots belong to one thread at a

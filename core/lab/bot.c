@@ -68,7 +68,7 @@ int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
     return plat_options_nth(options, (int)plat_rng_below(context, count));
 }
 
-PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat, int32_t *choice,
+PlatStatus plat_bot_choose(const PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
                            PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
@@ -77,7 +77,7 @@ PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat,
     uint64_t place = (uint64_t)plat_match_entries(match) * PLAT_MAX_SEATS + (uint64_t)seat;
     plat_rng_seed(&rng, bot->seed ^ plat_match_hash(match), place);
     if (bot->kind == KIND_GREEDY)
-        return plat_greedy_choose(match, seat, &rng, choice, error);
+        return plat_greedy_choose(match, choice, seat, &rng, error);
     *choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
     return PLAT_OK;
 }

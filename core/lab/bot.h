@@ -31,7 +31,7 @@ void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 
 /* What the bot answers to the question that waits for `seat`; the match stays as it is.
  * PLAT_E_NOT_ASKED when that seat is not asked; otherwise what the rules say when they fail. */
-PlatStatus plat_bot_choose(const PlatBot *bot, const PlatMatch *match, int seat, int32_t *choice,
+PlatStatus plat_bot_choose(const PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
                            PlatError *error);
 
 /* The random bot as a PlatChoose, for plat_match_playout: `context` is a PlatRng. */

@@ -86,7 +86,7 @@ static void check_offered(PlatChecks *checks, const PlatMatch *match, const Plat
         uint32_t any = plat_rng_below(&checks->luck, (uint32_t)count);
         int32_t choice = plat_options_nth(&ask->options, (int)any);
         char text[PLAT_MAX_NAME];
-        plat_choice_format(&ask->options, choice, text);
+        plat_choice_format(&ask->options, text, choice);
         char doing[2 * PLAT_MAX_NAME + 32];
         snprintf(doing, sizeof doing, "%s %s is offered", ask->name, text);
         PlatMatch *copy = copy_of(checks, PLAT_CHECK_OFFERED, match);
@@ -138,8 +138,8 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
     if (held(checks, PLAT_CHECK_VIEW, plat_match_resample(copy, seat, luck, &error), &error,
              "drawing anew what a seat cannot know")) {
         const char *name = checks->rules->seat_names->name[seat].text;
-        plat_match_view(match, seat, checks->block);
-        plat_match_view(copy, seat, checks->other);
+        plat_match_view(match, checks->block, seat);
+        plat_match_view(copy, checks->other, seat);
         if (memcmp(checks->block, checks->other, plat_schema_bytes(checks->rules->schema)) != 0) {
             plat_check_fail(checks, PLAT_CHECK_VIEW,
                             "the view of %s changes with what it cannot know", name);
@@ -193,8 +193,8 @@ static void check_offer(PlatChecks *checks, const PlatMatch *match, int seat) {
     uint64_t luck = plat_rng_next(&checks->luck);
     if (redrawn && copy && plat_match_resample(redrawn, seat, luck, NULL) == PLAT_OK &&
         exchange_unknown(checks, copy, redrawn, seat)) {
-        plat_match_view(match, seat, checks->block);
-        plat_match_view(copy, seat, checks->other);
+        plat_match_view(match, checks->block, seat);
+        plat_match_view(copy, checks->other, seat);
         size_t bytes = plat_schema_bytes(checks->rules->schema);
         if (memcmp(checks->block, checks->other, bytes) == 0 &&
             !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {

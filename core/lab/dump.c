@@ -198,7 +198,7 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
         masked = malloc(plat_schema_bytes(rules->schema));
         if (!masked)
             return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the dump");
-        plat_match_view(match, viewer, masked);
+        plat_match_view(match, masked, viewer);
     }
     PlatSheet sheet;
     plat_sheet_init(&sheet, rules->seats, true);

@@ -130,7 +130,7 @@ static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *l
     return PLAT_OK;
 }
 
-PlatStatus plat_greedy_choose(const PlatMatch *match, int seat, PlatRng *rng, int32_t *choice,
+PlatStatus plat_greedy_choose(const PlatMatch *match, int32_t *choice, int seat, PlatRng *rng,
                               PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (plat_options_count(&ask->options) == 1) {

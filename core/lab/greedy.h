@@ -12,7 +12,7 @@ enum {
 /* The option that leads to the highest total of `seat` after its own consecutive questions of this
  * step, ties broken by the distance to the best opponent, then by `rng`. `seat` is asked. Besides
  * what the rules say when they fail: PLAT_E_MEMORY. */
-PlatStatus plat_greedy_choose(const PlatMatch *match, int seat, PlatRng *rng, int32_t *choice,
+PlatStatus plat_greedy_choose(const PlatMatch *match, int32_t *choice, int seat, PlatRng *rng,
                               PlatError *error);
 
 #endif

@@ -42,7 +42,7 @@ static void say_legal(Message *m, const PlatOptions *options) {
     }
     int count = plat_options_count(options);
     for (int n = 0; n < count && n < LEGAL_SHOWN; n++) {
-        plat_choice_format(options, plat_options_nth(options, n), text);
+        plat_choice_format(options, text, plat_options_nth(options, n));
         say(m, n == 0 ? "legal: " : ", ", text, "");
     }
     if (count > LEGAL_SHOWN) {
@@ -57,7 +57,7 @@ static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t cho
     Message m = {.length = 0};
     char text[PLAT_MAX_NAME];
     bool found = plat_options_exists(options, choice);
-    plat_choice_format(options, choice, text);
+    plat_choice_format(options, text, choice);
     say(&m, ask->name, " ", text);
     say(&m, ": ", "", "");
     int refusing = 0;
@@ -122,7 +122,7 @@ PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t
         return status;
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, asked->name, sizeof entry.name);
-    plat_choice_format(&asked->options, choice, entry.said);
+    plat_choice_format(&asked->options, entry.said, choice);
     PlatPass pass;
     plat_pass_begin(match, &pass);
     plat_entries_push(&match->next.entries, entry);

@@ -163,8 +163,8 @@ PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *val
                             PlatError *error) {
     const PlatField *found;
     int seat;
-    PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
-                                           &found, &seat, error);
+    PlatStatus status = plat_field_resolve(match->rules->schema, &found, &seat,
+                                           match->rules->seat_names, field, error);
     if (status == PLAT_OK)
         status = plat_give_force(match, found, seat, values, error);
     if (status == PLAT_OK)
@@ -192,8 +192,8 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
                            PlatError *error) {
     const PlatField *found;
     int seat;
-    PlatStatus status = plat_field_resolve(match->rules->schema, match->rules->seat_names, field,
-                                           &found, &seat, error);
+    PlatStatus status = plat_field_resolve(match->rules->schema, &found, &seat,
+                                           match->rules->seat_names, field, error);
     if (status == PLAT_OK)
         status = plat_give_edit(match, found, seat, value, dropped, error);
     if (status == PLAT_OK)
@@ -237,7 +237,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     const PlatField *found;
     int seat;
     PlatStatus status =
-        plat_field_resolve(rules->schema, rules->seat_names, field, &found, &seat, error);
+        plat_field_resolve(rules->schema, &found, &seat, rules->seat_names, field, error);
     if (status != PLAT_OK)
         return status;
     bool roads = found->kind == PLAT_FIELD_NETWORK;

@@ -103,12 +103,12 @@ void plat_entries_free(PlatEntries *list) {
 PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
                            PlatError *error) {
     char said[PLAT_MAX_NAME];
-    plat_choice_format(options, entry->choice, said);
+    plat_choice_format(options, said, entry->choice);
     if (strcmp(said, entry->said) == 0) {
         *choice = entry->choice;
         return PLAT_OK;
     }
-    return plat_choice_parse(options, entry->said, strlen(entry->said), choice, error);
+    return plat_choice_parse(options, choice, entry->said, strlen(entry->said), error);
 }
 
 PlatStatus plat_entry_field(const PlatEntry *entry, const PlatSchema *schema,

@@ -310,7 +310,7 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
         if (said) {
             int32_t choice;
             PlatStatus status =
-                plat_choice_parse(&ask->options, said, strlen(said), &choice, error);
+                plat_choice_parse(&ask->options, &choice, said, strlen(said), error);
             return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
         }
     }
@@ -341,7 +341,7 @@ static const char *take_field(const PlatMatch *match, const char *text, char *na
         memcpy(name, text, length);
         name[length] = '\0';
         PlatError *told = length == first ? error : NULL;
-        if (plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, told) ==
+        if (plat_field_resolve(rules->schema, &field, &seat, rules->seat_names, name, told) ==
             PLAT_OK)
             return text[length] == ' ' ? text + length + 1 : text + length;
     }

@@ -337,7 +337,7 @@ const void *plat_match_block(const PlatMatch *match) {
     return ask ? match->now.seat[ask->seat]->block : match->now.whole->block;
 }
 
-void plat_match_view(const PlatMatch *match, int seat, void *out) {
+void plat_match_view(const PlatMatch *match, void *out, int seat) {
     const PlatPosition *p = &match->now;
     const void *block = p->whole->block;
     if (p->split)

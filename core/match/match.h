@@ -140,7 +140,7 @@ uint64_t plat_match_seed(const PlatMatch *match);
 const void *plat_match_block(const PlatMatch *match);
 /* What `seat` may see, into `out` (plat_schema_bytes). In a simultaneous step nobody sees what the
  * others do in it. */
-void plat_match_view(const PlatMatch *match, int seat, void *out);
+void plat_match_view(const PlatMatch *match, void *out, int seat);
 /* Redraw what `seat` cannot know, on the live block at the question that waits. The entries stay;
  * the match can be played on but not undone (meant for copies). In a simultaneous step the answers
  * of the other seats are dropped, since `seat` cannot know them. */

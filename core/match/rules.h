@@ -32,8 +32,8 @@ bool plat_run_wants_conditions(const PlatRun *run);
  * the rules, the rest during the call.
  * `detail` says what it is about ("house 5"; NULL for none); it is copied, like the options, only
  * when the position waits. */
-PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOptions *options,
-                        const char *detail, int32_t *choice);
+PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
+                        const PlatOptions *options, const char *detail);
 
 /* What the last plat_run_ask that failed complained of: status, step and text. Valid until the next
  * call. Rules need not hand it on: when a step returns that status and leaves its own `error` as it

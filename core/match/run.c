@@ -146,7 +146,7 @@ static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const Pl
     }
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, name, strlen(name) + 1);
-    plat_choice_format(options, choice, entry.said);
+    plat_choice_format(options, entry.said, choice);
     plat_entries_push(&match->next.entries, entry);
     run->at = match->next.entries.count;
     return PLAT_OK;
@@ -226,8 +226,8 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
     return PLAT_OK;
 }
 
-PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOptions *options,
-                        const char *detail, int32_t *choice) {
+PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
+                        const PlatOptions *options, const char *detail) {
     if (run->failed != PLAT_OK)
         return run->failed;
     run->failed = check(run, seat, name);
@@ -249,7 +249,7 @@ PlatStatus plat_run_ask(PlatRun *run, int seat, const char *name, const PlatOpti
     }
     if (status == PLAT_OK && run->match->keeps_log) {
         char said[PLAT_MAX_NAME];
-        plat_choice_format(options, *choice, said);
+        plat_choice_format(options, said, *choice);
         if (!plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said))
             status = plat_error_set(&run->match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
     }

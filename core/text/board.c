@@ -176,8 +176,8 @@ static void read_cell(const Page *page, const uint64_t *at, int cell, int *value
         value[n] = plat_board_value(page->board, at, n, cell);
 }
 
-size_t plat_board_token(const PlatBoard *board, const uint64_t *at, const PlatNames *seats,
-                        int cell, char token[PLAT_BOARD_TOKEN]) {
+size_t plat_board_token(const PlatBoard *board, const uint64_t *at, char token[PLAT_BOARD_TOKEN],
+                        const PlatNames *seats, int cell) {
     const Page page = {board, seats};
     int value[PLAT_MAX_LAYERS];
     if (!plat_cells_has(plat_board_drawn(at), cell)) {
@@ -194,7 +194,7 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
     size_t width = 0;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
-        size_t length = plat_board_token(board, at, seats, cell, token);
+        size_t length = plat_board_token(board, at, token, seats, cell);
         width = length > width ? length : width;
     }
     PlatBuffer buffer = {0};
@@ -209,7 +209,7 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
             for (plat_buffer_put(&buffer, " "); lacking > 0; lacking--)
                 plat_buffer_put(&buffer, " ");
         }
-        size_t length = plat_board_token(board, at, seats, cell, token);
+        size_t length = plat_board_token(board, at, token, seats, cell);
         plat_buffer_put_bytes(&buffer, token, length);
         lacking = width - length;
     }

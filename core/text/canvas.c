@@ -97,7 +97,7 @@ int plat_canvas_put(PlatCanvas *canvas, int x, int y, int room, const char *text
     while (*text) {
         char point[PLAT_UTF8_ROOM];
         int width;
-        text += plat_utf8_shown(text, canvas->unicode, point, &width);
+        text += plat_utf8_shown(text, point, &width, canvas->unicode);
         if (width < 1) { /* an accent: on the character before */
             if (place && strlen(place->text) + strlen(point) < sizeof place->text)
                 strcat(place->text, point);
@@ -149,7 +149,7 @@ static void write_line(const PlatCanvasLine *line, const char *const *code, Plat
     plat_buffer_put(out, "\n");
 }
 
-void plat_canvas_write(const PlatCanvas *canvas, const char *const *code, PlatBuffer *out) {
+void plat_canvas_write(const PlatCanvas *canvas, PlatBuffer *out, const char *const *code) {
     for (int y = 0; y < canvas->lines; y++)
         write_line(&canvas->line[y], code, out);
 }

@@ -43,7 +43,7 @@ void plat_canvas_reach(PlatCanvas *canvas, int lines);
 
 /* The lines, without the blanks at their ends. code[style] is what is written before characters of
  * that style, and code[PLAT_STYLE_PLAIN] what ends any other; NULL: characters alone. */
-void plat_canvas_write(const PlatCanvas *canvas, const char *const *code, PlatBuffer *out);
+void plat_canvas_write(const PlatCanvas *canvas, PlatBuffer *out, const char *const *code);
 
 PLAT_API_END
 

@@ -84,7 +84,7 @@ bool plat_options_exists(const PlatOptions *options, int32_t choice) {
 
 /* --- as text --- */
 
-void plat_choice_format(const PlatOptions *options, int32_t choice, char *text) {
+void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) {
     const PlatGeometry *g = options->geometry;
     bool named = plat_options_exists(options, choice);
     if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* one that leaves the board has a name too */
@@ -136,8 +136,8 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
                           options->shape->count > 1 ? "1" : "0");
 }
 
-PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
-                             int32_t *choice, PlatError *error) {
+PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
+                             size_t length, PlatError *error) {
     if (options->kind == PLAT_OPTIONS_CELLS)
         return parse_cell(options->geometry, text, length, choice, error);
     if (options->kind == PLAT_OPTIONS_PLACEMENTS)

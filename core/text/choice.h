@@ -53,12 +53,12 @@ bool plat_options_has(const PlatOptions *options, int32_t choice);
 /* --- as text --- */
 
 /* "c4", "house", "7" into `text` (at least PLAT_MAX_NAME bytes). */
-void plat_choice_format(const PlatOptions *options, int32_t choice, char *text);
+void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
 /* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:
  * a cell, a name (an unambiguous beginning is enough), an integer. PLAT_E_FORMAT or PLAT_E_NAME
  * with the nearest name. */
-PlatStatus plat_choice_parse(const PlatOptions *options, const char *text, size_t length,
-                             int32_t *choice, PlatError *error);
+PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
+                             size_t length, PlatError *error);
 
 PLAT_API_END
 

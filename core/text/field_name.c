@@ -42,8 +42,8 @@ static PlatStatus no_such_field(const PlatSchema *schema, const char *name, Plat
     return plat_error_set(error, PLAT_E_NAME, "", "there is no field `%.60s`", name);
 }
 
-PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatNames *seats, const char *name,
-                              const PlatField **field, int *seat, PlatError *error) {
+PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field, int *seat,
+                              const PlatNames *seats, const char *name, PlatError *error) {
     int number = find_field(schema, name), found_seat = -1;
     const char *dot = strchr(name, '.'), *own = name;
     if (number < 0 && dot) {

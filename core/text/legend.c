@@ -4,7 +4,7 @@
 
 #include "utf8.h"
 
-const char *plat_mark_letters(const PlatMarkPart *part, const PlatNames *seats, char letter[2]) {
+const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const PlatNames *seats) {
     letter[0] = part->is_seat ? seats->name[part->seat].letter : '\0';
     letter[1] = '\0';
     return letter[0] ? letter : part->text;
@@ -18,14 +18,14 @@ static void append(char *mark, const char *text) {
     mark[used + length] = '\0';
 }
 
-void plat_legend_marks(const PlatLegend *legend, const PlatNames *seats, PlatPictureMarks *marks) {
+void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatNames *seats) {
     for (int n = 0; n < legend->marks; n++) {
         const PlatMark *mark = &legend->mark[n];
         char letters[PLAT_PICTURE_MARK] = "", letter[2];
         if (mark->kind != PLAT_MARK_CELLS && mark->kind != PLAT_MARK_FREE)
             continue;
         for (int part = mark->part; part < mark->part + mark->parts; part++)
-            append(letters, plat_mark_letters(&legend->part[part], seats, letter));
+            append(letters, plat_mark_letters(&legend->part[part], letter, seats));
         for (int cell = 0; cell < PLAT_MAX_POSITIONS; cell++) {
             if (!plat_cells_has(mark->cells.word, cell))
                 continue;

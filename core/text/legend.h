@@ -54,10 +54,10 @@ typedef struct PlatLegend {
 } PlatLegend;
 
 /* A part where there is little room: of a seat its letter. `letter` is room for it. */
-const char *plat_mark_letters(const PlatMarkPart *part, const PlatNames *seats, char letter[2]);
+const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const PlatNames *seats);
 
 /* What a legend puts on cells, as drawn boards have it (picture.h); added to `marks`. */
-void plat_legend_marks(const PlatLegend *legend, const PlatNames *seats, PlatPictureMarks *marks);
+void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatNames *seats);
 
 PLAT_API_END
 

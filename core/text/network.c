@@ -23,7 +23,7 @@ static const char *const box[16] = {".",      "\u2575", "\u2576", "\u2514", "\u2
 static const char letters[] = "NESW";
 static const char *const hex_names[] = {"n", "ne", "se", "s", "sw", "nw"};
 
-void plat_sides_format(PlatTiling tiling, int sides, PlatSidesForm form, char *text) {
+void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm form) {
     char *at = text;
     if (tiling == PLAT_SQUARE && form != PLAT_SIDES_NAMES) {
         snprintf(text, PLAT_SIDES_TEXT, "%.*s", form == PLAT_SIDES_ASCII ? 1 : 3,
@@ -123,7 +123,7 @@ char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
         if (sides == 0)
             continue;
         plat_geometry_name(g, name, cell);
-        plat_sides_format(g->tiling, sides, PLAT_SIDES_NAMES, text);
+        plat_sides_format(g->tiling, text, sides, PLAT_SIDES_NAMES);
         plat_buffer_put(&out, out.length == 0 ? "" : " ");
         plat_buffer_put(&out, name);
         plat_buffer_put(&out, ":");
@@ -140,7 +140,7 @@ char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesFo
     size_t width = 1;
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
-        plat_sides_format(g->tiling, plat_network_sides(n, at, cell), form, text);
+        plat_sides_format(g->tiling, text, plat_network_sides(n, at, cell), form);
         width = width_of(text) > width ? width_of(text) : width;
     }
     PlatBuffer out = {0};
@@ -155,7 +155,7 @@ char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesFo
             for (plat_buffer_put(&out, " "); lacking > 0; lacking--)
                 plat_buffer_put(&out, " ");
         }
-        plat_sides_format(g->tiling, plat_network_sides(n, at, cell), form, text);
+        plat_sides_format(g->tiling, text, plat_network_sides(n, at, cell), form);
         plat_buffer_put(&out, text);
         lacking = width - width_of(text);
     }

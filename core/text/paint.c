@@ -35,8 +35,8 @@ static void piece_of(const Painter *p, int cell, char piece[PLAT_SIDES_TEXT]) {
     int sides = plat_scene_sides(p->scene, cell);
     piece[0] = '\0';
     if (sides != 0)
-        plat_sides_format(p->scene->geometry->tiling, sides,
-                          p->how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII, piece);
+        plat_sides_format(p->scene->geometry->tiling, piece, sides,
+                          p->how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII);
 }
 
 static void measure_cells(Painter *p) {
@@ -49,7 +49,7 @@ static void measure_cells(Painter *p) {
         if (scene->network)
             p->piece_width = larger(p->piece_width, larger(1, plat_utf8_width(piece)));
         if (scene->board || scene->sign) {
-            int width = (int)strlen(plat_scene_token(scene, cell, token));
+            int width = (int)strlen(plat_scene_token(scene, token, cell));
             p->token_width = larger(p->token_width, width);
         }
     }
@@ -140,7 +140,7 @@ static int put_drawn(const Painter *p, int cell, const char *token, int place, i
 /* A cell; its lead stands at column `place`. */
 static void put_cell(const Painter *p, int cell, int place, int y) {
     char room[PLAT_BOARD_TOKEN];
-    const char *token = plat_scene_token(p->scene, cell, room);
+    const char *token = plat_scene_token(p->scene, room, cell);
     bool free = strcmp(token, ".") == 0;
     int inset = free ? p->picture.inset : 0;
     int end = free ? put_free(p, cell, place + 1 + inset, y) : put_drawn(p, cell, token, place, y);

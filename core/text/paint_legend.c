@@ -49,7 +49,7 @@ static int text_width(const Each *each) {
     char letter[2];
     for (int n = 0; n < each->mark->parts; n++) {
         const PlatNames *seats = each->painter->scene->seats;
-        width += plat_utf8_width(plat_mark_letters(&each->part[n], seats, letter));
+        width += plat_utf8_width(plat_mark_letters(&each->part[n], letter, seats));
     }
     return width;
 }
@@ -62,7 +62,7 @@ static int put_text(const Each *each, int x, int y, int room) {
     for (int n = 0; n < each->mark->parts; n++) {
         const PlatMarkPart *part = &each->part[n];
         taken += plat_painter_put(p, x + taken, y, room - taken,
-                                  plat_mark_letters(part, p->scene->seats, letter),
+                                  plat_mark_letters(part, letter, p->scene->seats),
                                   style_of(each, part));
     }
     if (room > 1 && text_width(each) > room)
@@ -291,7 +291,7 @@ static void add_parts(Note *note, const Each *each, bool letters) {
     for (int n = 0; n < each->mark->parts; n++) {
         const PlatMarkPart *part = &each->part[n];
         const PlatNames *seats = note->painter->scene->seats;
-        add(note, letters ? plat_mark_letters(part, seats, letter) : part->text,
+        add(note, letters ? plat_mark_letters(part, letter, seats) : part->text,
             style_of(each, part));
     }
 }

@@ -303,7 +303,7 @@ static int cut_piece(Cut *cut, const char *line, int at) {
 static void put_piece(Cut *cut, int cell, int sides) {
     char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
     plat_geometry_name(cut->reading.picture.geometry, name, cell);
-    plat_sides_format(PLAT_SQUARE, sides, PLAT_SIDES_NAMES, text);
+    plat_sides_format(PLAT_SQUARE, text, sides, PLAT_SIDES_NAMES);
     plat_buffer_put(&cut->pieces, name);
     plat_buffer_put(&cut->pieces, ":");
     plat_buffer_put(&cut->pieces, text);
@@ -415,9 +415,8 @@ static bool are_links(const char *line) {
     return words > 0;
 }
 
-PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
-                            const PlatPictureMarks *marks, char **tokens, char **pieces,
-                            PlatError *error) {
+PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,
+                            const char *text, const PlatPictureMarks *marks, PlatError *error) {
     Cut cut = {.roads = pieces, .marks = marks, .error = error};
     *tokens = NULL;
     if (pieces)

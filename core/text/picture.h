@@ -73,9 +73,8 @@ typedef struct PlatPictureMarks {
  * Brackets, frames, `marks` (NULL: none), and what stands above the letters or behind the last
  * column, are passed over. Errors: PLAT_E_FORMAT names
  * the cell; PLAT_E_ARGUMENT (roads on hexes are not read), PLAT_E_MEMORY; then both are NULL. */
-PlatStatus plat_picture_cut(const PlatGeometry *geometry, const char *text,
-                            const PlatPictureMarks *marks, char **tokens, char **pieces,
-                            PlatError *error);
+PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,
+                            const char *text, const PlatPictureMarks *marks, PlatError *error);
 
 PLAT_API_END
 

@@ -63,13 +63,13 @@ int plat_scene_sides(const PlatScene *scene, int cell) {
     return scene->network ? plat_network_sides(scene->network, scene->network_at, cell) : 0;
 }
 
-const char *plat_scene_token(const PlatScene *scene, int cell, char token[PLAT_BOARD_TOKEN]) {
+const char *plat_scene_token(const PlatScene *scene, char token[PLAT_BOARD_TOKEN], int cell) {
     bool road = plat_scene_sides(scene, cell) != 0;
     if (scene->sign)
         return scene->sign[cell];
     if (!scene->board)
         return road ? "" : ".";
-    plat_board_token(scene->board, scene->board_at, scene->seats, cell, token);
+    plat_board_token(scene->board, scene->board_at, token, scene->seats, cell);
     return road && strcmp(token, ".") == 0 ? "" : token;
 }
 

@@ -41,7 +41,7 @@ bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field);
 int plat_scene_sides(const PlatScene *scene, int cell);
 /* What stands on a cell: its token, "." for a free one, "" where there is only a road. `token` is
  * room for it. */
-const char *plat_scene_token(const PlatScene *scene, int cell, char token[PLAT_BOARD_TOKEN]);
+const char *plat_scene_token(const PlatScene *scene, char token[PLAT_BOARD_TOKEN], int cell);
 /* The colour of a cell: the first name in it that is one, else that of the seat whose cell it is,
  * or who flagged it on a board of their own. */
 PlatStyle plat_scene_style(const PlatScene *scene, int cell);

@@ -15,8 +15,8 @@ PLAT_API_BEGIN
 char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats);
 /* The token of one cell into `token`; returns its length. */
 enum { PLAT_BOARD_TOKEN = PLAT_MAX_LAYERS * (PLAT_MAX_NAME + 1) + 1 };
-size_t plat_board_token(const PlatBoard *board, const uint64_t *at, const PlatNames *seats,
-                        int cell, char token[PLAT_BOARD_TOKEN]);
+size_t plat_board_token(const PlatBoard *board, const uint64_t *at, char token[PLAT_BOARD_TOKEN],
+                        const PlatNames *seats, int cell);
 /* Read such text into `at` (everything else is erased). Rows end with a new line or with a '/' that
  * stands alone; empty rows do not count. PLAT_E_FORMAT names the row and token, and the board is as
  * it was. */
@@ -32,7 +32,7 @@ enum { PLAT_SIDES_TEXT = 16 }; /* bytes for any form and its zero */
 /* A mask of open sides into `text` (PLAT_SIDES_TEXT bytes). The ASCII characters are - and | for
  * the straight pieces, L F 7 J for the corners NE ES SW NW, < > ^ v for three sides, pointing where
  * the middle one goes, + for four, and n e s w for one. */
-void plat_sides_format(PlatTiling tiling, int sides, PlatSidesForm form, char *text);
+void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm form);
 /* The mask that `text` (length bytes) means in any form, letters in either case and any order;
  * -1 when it is none. */
 int plat_sides_parse(PlatTiling tiling, const char *text, size_t length);
@@ -62,8 +62,8 @@ PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, 
 PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error);
 /* Resolve "round", "wells.dug", "blue.hand", "2.hand" (seat by name or 1-based number) to a field
  * and seat (-1 when shared). PLAT_E_NAME with the nearest name. */
-PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatNames *seats, const char *name,
-                              const PlatField **field, int *seat, PlatError *error);
+PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field, int *seat,
+                              const PlatNames *seats, const char *name, PlatError *error);
 
 PLAT_API_END
 

@@ -20,7 +20,7 @@ size_t plat_utf8_next(const char *text, size_t length, int32_t *point, bool *cle
     return (size_t)bytes;
 }
 
-size_t plat_utf8_shown(const char *text, bool unicode, char shown[PLAT_UTF8_ROOM], int *width) {
+size_t plat_utf8_shown(const char *text, char shown[PLAT_UTF8_ROOM], int *width, bool unicode) {
     int32_t point;
     bool clean;
     size_t bytes = plat_utf8_next(text, strnlen(text, 4), &point, &clean);

@@ -20,7 +20,7 @@ size_t plat_utf8_next(const char *text, size_t length, int32_t *point, bool *cle
 /* The same for `text` (zero-terminated, not empty), as it may be shown: `shown` gets the character,
  * a blank for a tab or a new line, else '?', without `unicode` also for all beyond ASCII. *width
  * gets the columns that it takes: 0 to 2. */
-size_t plat_utf8_shown(const char *text, bool unicode, char shown[PLAT_UTF8_ROOM], int *width);
+size_t plat_utf8_shown(const char *text, char shown[PLAT_UTF8_ROOM], int *width, bool unicode);
 
 /* Columns that the text takes when it is shown. */
 int plat_utf8_width(const char *text);

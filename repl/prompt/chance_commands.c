@@ -79,7 +79,7 @@ static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped
     const PlatField *field = NULL;
     int seat = -1;
     PlatStatus status =
-        plat_field_resolve(rules->schema, rules->seat_names, name, &field, &seat, error);
+        plat_field_resolve(rules->schema, &field, &seat, rules->seat_names, name, error);
     char *blank = strrchr(name, ' ');
     if (status != PLAT_OK && blank) {
         char *cell = blank + 1;

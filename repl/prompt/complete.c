@@ -198,7 +198,7 @@ static void offer_moves(Place *place, const char *line, size_t *from) {
     int count = plat_options_count(&ask->options);
     for (int n = 0; n < count; n++) {
         char choice[PLAT_MAX_NAME];
-        plat_choice_format(&ask->options, plat_options_nth(&ask->options, n), choice);
+        plat_choice_format(&ask->options, choice, plat_options_nth(&ask->options, n));
         /* before what is asked a number would be one of the list of moves */
         if (*from > strspn(line, " \t") || isalpha((unsigned char)choice[0]))
             offer(place, choice);

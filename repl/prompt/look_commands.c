@@ -79,7 +79,7 @@ static void *copy_of_block(const PlatPrompt *prompt, int viewer) {
     if (viewer == PLAT_VIEWER_TABLE)
         memcpy(copy, plat_match_block(prompt->session.match), size);
     else
-        plat_match_view(prompt->session.match, viewer, copy);
+        plat_match_view(prompt->session.match, copy, viewer);
     return copy;
 }
 
@@ -246,8 +246,8 @@ PlatStatus plat_do_state(PlatPrompt *prompt, const char *rest, PlatError *error)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     PlatStatus status = PLAT_OK;
     if (*rest) {
-        status = plat_field_resolve(rules_of(prompt)->schema, rules_of(prompt)->seat_names, rest,
-                                    &field, &seat, error);
+        status = plat_field_resolve(rules_of(prompt)->schema, &field, &seat,
+                                    rules_of(prompt)->seat_names, rest, error);
         if (status == PLAT_OK)
             show_field(prompt, field, block, seat);
     } else {

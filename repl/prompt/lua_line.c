@@ -83,8 +83,8 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     char *text = NULL;
     bool incomplete = false;
     PlatError told = {0};
-    PlatStatus status = plat_host_eval(prompt->session.host, prompt->session.match,
-                                       prompt->chunk.text, &text, &incomplete, &told);
+    PlatStatus status = plat_host_eval(prompt->session.host, &text, &incomplete,
+                                       prompt->session.match, prompt->chunk.text, &told);
     if (incomplete && !ended) {
         free(text);
         return PLAT_OK;

@@ -109,7 +109,7 @@ void plat_options_format(const PlatOptions *options, int max, PlatBuffer *text) 
     int shown = count <= max + 1 ? count : max;
     for (int n = 0; n < shown; n++) {
         char name[PLAT_MAX_NAME];
-        plat_choice_format(options, plat_options_nth(options, n), name);
+        plat_choice_format(options, name, plat_options_nth(options, n));
         plat_buffer_add(text, "%s%s", n ? ", " : "", name);
     }
     if (shown < count)
@@ -218,7 +218,7 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, const char *after,
         return plat_error_set(error, PLAT_E_CAPACITY, "", "more than %d answers in one move",
                               PLAT_MAX_ANSWERS);
     snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
-    plat_choice_format(&ask->options, choice, answer.text);
+    plat_choice_format(&ask->options, answer.text, choice);
     PlatError told = {0};
     PlatStatus status = plat_match_why(reader->copy, reader->seat, choice, &told);
     if (status != PLAT_OK)
@@ -240,7 +240,7 @@ static PlatStatus read_answer(Reader *reader, const PlatAsk *ask, PlatError *err
     int32_t choice = 0;
     size_t length = word_length(reader->at);
     PlatError told = {0};
-    if (plat_choice_parse(&ask->options, reader->at, length, &choice, &told) != PLAT_OK)
+    if (plat_choice_parse(&ask->options, &choice, reader->at, length, &told) != PLAT_OK)
         return complain(reader, ask, "", &told, error);
     return take_answer(reader, choice, skip_blanks(reader->at + length), error);
 }
@@ -248,7 +248,7 @@ static PlatStatus read_answer(Reader *reader, const PlatAsk *ask, PlatError *err
 /* Whether the number that the text begins with is itself an option. */
 static bool is_option(const PlatOptions *options, const char *text, int32_t *choice) {
     PlatError ignored;
-    return plat_choice_parse(options, text, word_length(text), choice, &ignored) == PLAT_OK &&
+    return plat_choice_parse(options, choice, text, word_length(text), &ignored) == PLAT_OK &&
            plat_options_has(options, *choice);
 }
 
@@ -270,7 +270,7 @@ static bool are_numbers(const PlatOptions *options) {
     char name[PLAT_MAX_NAME];
     int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
     for (int n = 0; n < count; n++) {
-        plat_choice_format(options, plat_options_nth(options, n), name);
+        plat_choice_format(options, name, plat_options_nth(options, n));
         if (!is_number(name))
             return false;
     }
@@ -285,7 +285,7 @@ PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, P
         !are_numbers(&ask->options))
         return PLAT_OK;
     char name[PLAT_MAX_NAME];
-    plat_choice_format(&ask->options, plat_options_nth(&ask->options, (int)number - 1), name);
+    plat_choice_format(&ask->options, name, plat_options_nth(&ask->options, (int)number - 1));
     int32_t choice;
     if (strtoll(name, NULL, 10) == number)
         return PLAT_OK;
@@ -432,7 +432,7 @@ PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, const char *line,
         if (whole < 0) {
             after = skip_blanks(reader.at + length);
             if (!reader.at[length] ||
-                plat_choice_parse(&ask->options, reader.at, length, &choice, &ignored) != PLAT_OK)
+                plat_choice_parse(&ask->options, &choice, reader.at, length, &ignored) != PLAT_OK)
                 break;
         }
         /* without a blank behind it the word may still grow */

@@ -37,7 +37,7 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
         char choice[PLAT_MAX_NAME];
         PlatBuffer move = {0};
         int32_t option = plat_options_nth(&ask->options, n);
-        plat_choice_format(&ask->options, option, choice);
+        plat_choice_format(&ask->options, choice, option);
         plat_buffer_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
         if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
             plat_buffer_add(&move, ":");

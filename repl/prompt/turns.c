@@ -190,11 +190,11 @@ static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, Pl
             return plat_error_set(error, PLAT_E_STOPPED, "", "stopped: %s is still asked %s",
                                   plat_prompt_seat_name(prompt, seat), ask->name);
         PlatAnswer answer = {.seat = seat};
-        PlatStatus status = plat_bot_choose(bot, match, seat, &answer.choice, error);
+        PlatStatus status = plat_bot_choose(bot, &answer.choice, match, seat, error);
         if (status != PLAT_OK)
             return status;
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
-        plat_choice_format(&ask->options, answer.choice, answer.text);
+        plat_choice_format(&ask->options, answer.text, answer.choice);
         status = plat_match_answer(match, seat, answer.ask, answer.choice, error);
         if (status != PLAT_OK)
             return status;

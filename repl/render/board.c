@@ -29,7 +29,7 @@ static PlatStatus ask_legend(Shown *shown, const PlatLook *look, const PlatField
     if (!legend)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     int number = plat_schema_find(look->rules->schema, field->name);
-    if (plat_host_legend(host, look->block, number, owner, look->viewer, legend, &failure) !=
+    if (plat_host_legend(host, legend, look->block, number, owner, look->viewer, &failure) !=
             PLAT_OK &&
         shown->failure.status == PLAT_OK)
         shown->failure = failure;
@@ -93,7 +93,7 @@ static void put_failure(FILE *file, const PlatShowing *showing, const PlatError 
 static PlatStatus put_canvas(FILE *file, const PlatShowing *showing, PlatCanvas *canvas,
                              PlatError *error) {
     PlatBuffer text = {0};
-    plat_canvas_write(canvas, showing->colour ? plat_showing_codes : NULL, &text);
+    plat_canvas_write(canvas, &text, showing->colour ? plat_showing_codes : NULL);
     bool failed = canvas->failed || text.failed;
     fputs(text.text && !failed ? text.text : "", file);
     free(text.text);

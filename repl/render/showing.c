@@ -55,7 +55,7 @@ PlatStatus plat_look_begin(PlatLook *look, const PlatMatch *match, int viewer, P
     if (viewer == PLAT_VIEWER_TABLE)
         memcpy(look->block, plat_match_block(match), bytes);
     else
-        plat_match_view(match, viewer, look->block);
+        plat_match_view(match, look->block, viewer);
     return PLAT_OK;
 }
 

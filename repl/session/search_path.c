@@ -75,9 +75,10 @@ PlatList plat_search_path(void) {
 
 PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatError *error) {
     PlatList path = plat_search_path();
-    PlatStatus status = path.failed ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
-                                    : plat_host_find(game, (const char *const *)path.word,
-                                                     path.count, script, size, error);
+    PlatStatus status =
+        path.failed
+            ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+            : plat_host_find(script, size, game, (const char *const *)path.word, path.count, error);
     plat_list_free(&path);
     return status;
 }

@@ -94,8 +94,8 @@ void plat_host_players(const PlatHost *host, int *min, int *max);
 
 /* Where a name would be found, and what there is: NULL-terminated arrays freed with
  * plat_host_names_free. A game's modules are the .lua files in its folder that call `module`. */
-PlatStatus plat_host_find(const char *game, const char *const *path, int paths, char *found,
-                          size_t size, PlatError *error);
+PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
+                          int paths, PlatError *error);
 char **plat_host_list_games(const char *const *path, int paths);
 char **plat_host_list_modules(const char *folder);
 void plat_host_names_free(char **names);
@@ -106,8 +106,8 @@ void plat_host_names_free(char **names);
  * *text is what to print (owned by the caller, NULL for nothing); *incomplete is set when more
  * lines are needed to finish the chunk. Globals assigned here live in the workbench alone; `_` is
  * the last value. The match never changes. */
-PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, char **text,
-                          bool *incomplete, PlatError *error);
+PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, PlatMatch *match,
+                          const char *code, PlatError *error);
 /* Names that complete `text` (an expression's beginning), as above; possibly none. */
 char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text);
 /* Source of a step, score item, where, hook or function by name: text to be freed, or NULL. */

@@ -22,8 +22,8 @@ enum {
  * Fills `legend`, empty where no rules say anything. Rules that fail add nothing, those of other
  * modules stay, and the first failure is returned: PLAT_E_RULES, PLAT_E_LIMIT and so on, with file
  * and line. Not to be called from inside an entry into the same rules. */
-PlatStatus plat_host_legend(PlatHost *host, const void *block, int field, int seat, int viewer,
-                            PlatLegend *legend, PlatError *error);
+PlatStatus plat_host_legend(PlatHost *host, PlatLegend *legend, const void *block, int field,
+                            int seat, int viewer, PlatError *error);
 
 /* Whether some rules have a legend of the board with that number. */
 bool plat_host_describes(const PlatHost *host, int field);

@@ -26,7 +26,7 @@ static PlatStatus step(void *self, PlatRun *run, int step, int seat, int *next, 
     (void)self, (void)seat, (void)next, (void)error;
     int32_t choice;
     PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = 1, .max = 2};
-    return step == 0 ? PLAT_OK : plat_run_ask(run, 0, "which", &options, NULL, &choice);
+    return step == 0 ? PLAT_OK : plat_run_ask(run, &choice, 0, "which", &options, NULL);
 }
 
 static PlatStatus over(void *self, PlatRun *run, bool *is_over, PlatError *error) {

@@ -96,11 +96,12 @@ static PlatStatus look(Fair *fair, const char *board, int owner, int viewer) {
     size_t bytes = plat_schema_bytes(schema);
     void *view = malloc(bytes), *before = malloc(bytes);
     uint64_t hash = plat_match_hash(fair->match);
-    plat_match_view(fair->match, viewer, view);
+    plat_match_view(fair->match, view, viewer);
     memcpy(before, view, bytes);
     fair->error = (PlatError){PLAT_OK, "", ""};
-    PlatStatus status = plat_host_legend(fair->host, view, plat_schema_find(schema, board), owner,
-                                         viewer, &fair->legend, &fair->error);
+    PlatStatus status =
+        plat_host_legend(fair->host, &fair->legend, view, plat_schema_find(schema, board), owner,
+                         viewer, &fair->error);
     assert_memory_equal(view, before, bytes);
     assert_true(plat_match_hash(fair->match) == hash);
     free(view);
@@ -347,7 +348,7 @@ static void mark_is_for_legends_alone(void **state) {
                 "function fair.use() fair.kept[1]:note('late') end");
     assert_int_equal(look(fair, "town", 0, 0), PLAT_OK);
     assert_int_not_equal(
-        plat_host_eval(fair->host, fair->match, "fair.use()", &text, &incomplete, &fair->error),
+        plat_host_eval(fair->host, &text, &incomplete, fair->match, "fair.use()", &fair->error),
         PLAT_OK);
     assert_non_null(strstr(fair->error.text, "mark is for legend functions alone"));
     free(text);

@@ -255,8 +255,8 @@ static bool can_be_read(Names *names, const char *name) {
         PlatError error;
         if (strcmp(expressions[n][0], name) != 0)
             continue;
-        PlatStatus status = plat_host_eval(names->host, names->match, expressions[n][1], &text,
-                                           &incomplete, &error);
+        PlatStatus status = plat_host_eval(names->host, &text, &incomplete, names->match,
+                                           expressions[n][1], &error);
         free(text);
         return status == PLAT_OK;
     }
@@ -271,7 +271,7 @@ static bool is_method_of_geometry(Names *names, const char *name) {
         return false;
     snprintf(expression, sizeof expression, "type(everything.map.%s)", name + 9);
     PlatStatus status =
-        plat_host_eval(names->host, names->match, expression, &text, &incomplete, &error);
+        plat_host_eval(names->host, &text, &incomplete, names->match, expression, &error);
     bool function = status == PLAT_OK && text && strcmp(text, "function") == 0;
     free(text);
     return function;

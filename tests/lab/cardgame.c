@@ -99,7 +99,7 @@ static PlatStatus ask_card(CardGame *game, PlatRun *run, int seat, int32_t *card
         plat_hand_card(others, 0) < 2)
         types[0] &= types[0] - 1; /* not the lowest one */
     PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = game->numbers, .set = types};
-    return plat_run_ask(run, seat, "card", &options, NULL, card);
+    return plat_run_ask(run, card, seat, "card", &options, NULL);
 }
 
 static PlatStatus ask_space(CardGame *game, PlatRun *run, int seat, const char *name,
@@ -112,7 +112,7 @@ static PlatStatus ask_space(CardGame *game, PlatRun *run, int seat, const char *
         plat_cells_clear(game->board, free_cells.word);
     PlatOptions options = {.kind = PLAT_OPTIONS_CELLS, .geometry = game->board};
     options.set = free_cells.word;
-    return plat_run_ask(run, seat, name, &options, NULL, cell);
+    return plat_run_ask(run, cell, seat, name, &options, NULL);
 }
 
 static bool is_corner(const CardGame *game, int cell) {
@@ -155,7 +155,7 @@ static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *
 static PlatStatus bid(CardGame *game, PlatRun *run, int seat) {
     PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = 0, .max = 2};
     int32_t amount = 0;
-    PlatStatus status = plat_run_ask(run, seat, "bid", &options, NULL, &amount);
+    PlatStatus status = plat_run_ask(run, &amount, seat, "bid", &options, NULL);
     if (status == PLAT_OK) {
         if (game->bug == BUG_ORDER_MATTERS)
             amount += (int32_t)(++game->runs % 2);

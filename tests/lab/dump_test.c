@@ -56,7 +56,7 @@ static PlatMatch *played(CardGame *game, int answers) {
     for (int n = 0; n < answers && !plat_match_is_over(match); n++) {
         int seat = plat_match_ask(match)->seat;
         int32_t choice = 0;
-        assert_ok(plat_bot_choose(bot, match, seat, &choice, &failure));
+        assert_ok(plat_bot_choose(bot, &choice, match, seat, &failure));
         assert_ok(plat_match_answer(match, seat, NULL, choice, &failure));
     }
     plat_bot_free(bot);
@@ -234,7 +234,7 @@ static void the_record_is_the_game(void **state) {
         const PlatAsk *ask = plat_match_ask_of(again, number);
         const char *text = json_string_value(at(event, "choice"));
         int32_t choice = 0;
-        assert_ok(plat_choice_parse(&ask->options, text, strlen(text), &choice, &failure));
+        assert_ok(plat_choice_parse(&ask->options, &choice, text, strlen(text), &failure));
         const char *name = json_string_value(at(event, "ask"));
         assert_ok(plat_match_answer(again, number, name, choice, &failure));
     }

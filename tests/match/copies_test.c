@@ -251,8 +251,8 @@ static void what_a_seat_knows_stays(void **state) {
             plat_match_copy_position(copy, match);
             Picture before = picture_of(copy);
             assert_ok(plat_match_resample(copy, seat, 42 + (uint64_t)points, &error));
-            plat_match_view(match, seat, known);
-            plat_match_view(copy, seat, redrawn);
+            plat_match_view(match, known, seat);
+            plat_match_view(copy, redrawn, seat);
             assert_memory_equal(known, redrawn, bytes);
             assert_all_cards(&toy, copy);
             Picture after = picture_of(copy);

@@ -18,7 +18,7 @@ static PlatMatch *split(Toy *toy, int seats, int rounds) {
 
 static int face(const Toy *toy, const PlatMatch *match, int seat) {
     uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
-    plat_match_view(match, seat, out);
+    plat_match_view(match, out, seat);
     return plat_dice_face(toy_at(toy, toy->own_die, out, seat), 0);
 }
 
@@ -65,9 +65,9 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     assert_true(others.block == after.block); /* blue's copy */
     assert_null(plat_match_ask_of(match, 1));
     assert_int_equal(plat_match_ask(match)->seat, 0);
-    plat_match_view(match, 0, out);
+    plat_match_view(match, out, 0);
     assert_int_equal(plat_dice_face(toy_at(&toy, toy.own_die, out, 1), 0), -1);
-    plat_match_view(match, -1, out);
+    plat_match_view(match, out, -1);
     assert_int_equal(plat_dice_face(toy_at(&toy, toy.own_die, out, 1), 0), -1);
     assert_int_equal(face(&toy, match, 1), faces[1]);
     PlatSheet sheet; /* but the sheet counts what each has done */

@@ -135,13 +135,13 @@ void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount) {
 PlatStatus toy_ask_range(PlatRun *run, int seat, const char *name, int min, int max,
                          int32_t *choice) {
     PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = min, .max = max};
-    return plat_run_ask(run, seat, name, &options, NULL, choice);
+    return plat_run_ask(run, choice, seat, name, &options, NULL);
 }
 
 PlatStatus toy_ask_names(PlatRun *run, int seat, const char *name, const PlatNames *names,
                          uint64_t set, int32_t *choice) {
     PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names, .set = &set};
-    return plat_run_ask(run, seat, name, &options, NULL, choice);
+    return plat_run_ask(run, choice, seat, name, &options, NULL);
 }
 
 static PlatStatus ask_cell(Toy *toy, PlatRun *run, int seat, const char *name, const uint64_t *set,
@@ -155,7 +155,7 @@ static PlatStatus ask_cell(Toy *toy, PlatRun *run, int seat, const char *name, c
         options.condition = condition;
         options.conditions = 2;
     }
-    return plat_run_ask(run, seat, name, &options, detail, choice);
+    return plat_run_ask(run, choice, seat, name, &options, detail);
 }
 
 static uint64_t *city_at(Toy *toy, PlatRun *run, int seat) {

@@ -25,7 +25,7 @@ static PlatNames *names_of(int count, const char *const *text, const char *lette
 
 static PlatStatus parse(const PlatOptions *options, const char *text, int32_t *choice,
                         PlatError *error) {
-    return plat_choice_parse(options, text, strlen(text), choice, error);
+    return plat_choice_parse(options, choice, text, strlen(text), error);
 }
 
 static void names_may_be_shortened(void **state) {
@@ -62,12 +62,12 @@ static void names_may_be_shortened(void **state) {
     assert_int_equal(choice, -7);
     for (int n = 0; n < 7; n++) {
         char out[PLAT_MAX_NAME];
-        plat_choice_format(&options, n, out);
+        plat_choice_format(&options, out, n);
         assert_ok(parse(&options, out, &choice, &error));
         assert_int_equal(choice, n);
     }
     char out[PLAT_MAX_NAME];
-    plat_choice_format(&options, 7, out);
+    plat_choice_format(&options, out, 7);
     assert_string_equal(out, "7");
     plat_names_free(names);
 }
@@ -81,7 +81,7 @@ static void cells_and_numbers_are_read(void **state) {
          cell = plat_cells_next(g, g->all, cell)) {
         char text[PLAT_MAX_NAME];
         int32_t choice = -1;
-        plat_choice_format(&options, cell, text);
+        plat_choice_format(&options, text, cell);
         assert_ok(parse(&options, text, &choice, &error));
         assert_int_equal(choice, cell);
         text[0] = (char)(text[0] - 'a' + 'A');
@@ -400,7 +400,7 @@ static void hidden_cards_show_as_such(void **state) {
     toy_new(&toy, (ToyWishes){0});
     PlatMatch *match = toy_match(&toy, 1, 0);
     uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
-    plat_match_view(match, 0, out);
+    plat_match_view(match, out, 0);
     char *text = plat_field_format(toy_at(&toy, toy.hand, out, 1), toy.seat_names);
     assert_string_equal(text, "? ?");
     free(text);
@@ -411,7 +411,7 @@ static void hidden_cards_show_as_such(void **state) {
 static void resolved(const Toy *toy, const char *name, int field, int seat) {
     const PlatField *found;
     int of = -2;
-    assert_ok(plat_field_resolve(toy->schema, toy->seat_names, name, &found, &of, &error));
+    assert_ok(plat_field_resolve(toy->schema, &found, &of, toy->seat_names, name, &error));
     assert_ptr_equal(found, plat_schema_field(toy->schema, field));
     assert_int_equal(of, seat);
 }
@@ -429,7 +429,7 @@ static void fields_are_found_by_name(void **state) {
     resolved(&toy, "2.hand", toy.hand, 1);
     resolved(&toy, "dark red.wells.marks", toy.marks, 1);
     resolved(&toy, "dark.gold", toy.gold, 1);
-#define FIND(name) plat_field_resolve(toy.schema, toy.seat_names, name, &field, &seat, &error)
+#define FIND(name) plat_field_resolve(toy.schema, &field, &seat, toy.seat_names, name, &error)
     assert_told(FIND("rund"), PLAT_E_NAME, "did you mean `round`?");
     assert_told(FIND("blue.hond"), PLAT_E_NAME, "did you mean `hand`?");
     assert_told(FIND("hand"), PLAT_E_NAME, "write `blue.hand`");

@@ -36,13 +36,13 @@ static void pieces_of_square_boards(void **state) {
     };
     for (int sides = 0; sides < 16; sides++) {
         char text[PLAT_SIDES_TEXT];
-        plat_sides_format(PLAT_SQUARE, sides, PLAT_SIDES_BOX, text);
+        plat_sides_format(PLAT_SQUARE, text, sides, PLAT_SIDES_BOX);
         assert_string_equal(text, pieces[sides].box);
         assert_int_equal(parse(PLAT_SQUARE, text), sides);
-        plat_sides_format(PLAT_SQUARE, sides, PLAT_SIDES_ASCII, text);
+        plat_sides_format(PLAT_SQUARE, text, sides, PLAT_SIDES_ASCII);
         assert_string_equal(text, pieces[sides].plain);
         assert_int_equal(parse(PLAT_SQUARE, text), sides);
-        plat_sides_format(PLAT_SQUARE, sides, PLAT_SIDES_NAMES, text);
+        plat_sides_format(PLAT_SQUARE, text, sides, PLAT_SIDES_NAMES);
         assert_string_equal(text, pieces[sides].names);
         assert_int_equal(parse(PLAT_SQUARE, text), sides);
     }
@@ -59,15 +59,15 @@ static void pieces_of_hex_boards(void **state) {
     static const PlatSidesForm forms[] = {PLAT_SIDES_BOX, PLAT_SIDES_ASCII, PLAT_SIDES_NAMES};
     for (int sides = 0; sides < 64; sides++) {
         char text[PLAT_SIDES_TEXT], other[PLAT_SIDES_TEXT];
-        plat_sides_format(PLAT_HEX, sides, forms[0], text);
+        plat_sides_format(PLAT_HEX, text, sides, forms[0]);
         assert_int_equal(parse(PLAT_HEX, text), sides);
         for (int form = 1; form < 3; form++) {
-            plat_sides_format(PLAT_HEX, sides, forms[form], other);
+            plat_sides_format(PLAT_HEX, other, sides, forms[form]);
             assert_string_equal(other, text);
         }
     }
     char text[PLAT_SIDES_TEXT];
-    plat_sides_format(PLAT_HEX, 63, PLAT_SIDES_NAMES, text);
+    plat_sides_format(PLAT_HEX, text, 63, PLAT_SIDES_NAMES);
     assert_string_equal(text, "n+ne+se+s+sw+nw");
     assert_int_equal(parse(PLAT_HEX, "SW+n"), 17);
     static const char *const wrong[] = {"",    "+", "n+", "+n",  "n++s",

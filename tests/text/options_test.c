@@ -66,8 +66,8 @@ static void placements_count_by_turn_and_anchor(void **state) {
         assert_true(choice > last);
         assert_true(plat_options_has(&options, choice));
         assert_true(plat_options_exists(&options, choice));
-        plat_choice_format(&options, choice, text);
-        assert_int_equal(plat_choice_parse(&options, text, strlen(text), &read, NULL), PLAT_OK);
+        plat_choice_format(&options, text, choice);
+        assert_int_equal(plat_choice_parse(&options, &read, text, strlen(text), NULL), PLAT_OK);
         assert_int_equal(read, choice);
         last = choice;
     }
@@ -77,7 +77,7 @@ static void placements_count_by_turn_and_anchor(void **state) {
     assert_true(plat_options_exists(&options, plat_placement(g, 1, h1)));
     assert_false(plat_options_has(&options, 64 * plat_options_words(&options)));
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_choice_parse(&options, "4@a1", 4, &last, &error), PLAT_E_NAME);
+    assert_int_equal(plat_choice_parse(&options, &last, "4@a1", 4, &error), PLAT_E_NAME);
     assert_non_null(strstr(error.text, "a turn (0 1)"));
     plat_geometry_free(g);
 }

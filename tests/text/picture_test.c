@@ -15,7 +15,7 @@ static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
     char *cut, *roads = NULL;
     PlatError error = {PLAT_OK, "", ""};
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, picture, NULL, &cut, pieces ? &roads : NULL, &error) != PLAT_OK)
+    if (plat_picture_cut(g, &cut, pieces ? &roads : NULL, picture, NULL, &error) != PLAT_OK)
         fail_msg("%s\n%s", error.text, picture);
     assert_string_equal(cut, tokens);
     if (pieces)
@@ -122,7 +122,7 @@ static void hexes(void **state) {
         assert_int_equal(plat_picture_cell_number(&picture, cell), numbers[n].number);
     }
     char *tokens, *pieces;
-    assert_int_equal(plat_picture_cut(g, hexagon, NULL, &tokens, &pieces, NULL), PLAT_E_ARGUMENT);
+    assert_int_equal(plat_picture_cut(g, &tokens, &pieces, hexagon, NULL, NULL), PLAT_E_ARGUMENT);
     assert_null(tokens);
     assert_null(pieces);
     plat_geometry_free(g);
@@ -160,12 +160,12 @@ static void what_rules_say_of_a_board(void **state) {
                                   "            +------+\n"
                                   "  a note\n";
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, picture, marks, &cut, NULL, &error) != PLAT_OK)
+    if (plat_picture_cut(g, &cut, NULL, picture, marks, &error) != PLAT_OK)
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". BH4* . \nGF1 KP2 KS9* \n. . GS1 \n");
     free(cut);
     /* without them the letters are taken for what is drawn */
-    assert_int_equal(plat_picture_cut(g, picture, NULL, &cut, NULL, &error), PLAT_OK);
+    assert_int_equal(plat_picture_cut(g, &cut, NULL, picture, NULL, &error), PLAT_OK);
     assert_string_equal(cut, "* BH4* v \nGF1 v KP2 ii KS9* \n. . GS1 \n");
     free(cut);
 
@@ -177,7 +177,7 @@ static void what_rules_say_of_a_board(void **state) {
                                    "  a1=c2\n";
     strcpy(marks->beside[1], "v");
     memset(marks->beside[2], 0, PLAT_PICTURE_MARK);
-    if (plat_picture_cut(g, of_roads, marks, &cut, &roads, &error) != PLAT_OK)
+    if (plat_picture_cut(g, &cut, &roads, of_roads, marks, &error) != PLAT_OK)
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". S . \nT O . \n. . . \n");
     assert_string_equal(roads, "b1:EW c1:EW a2:ES b2:NS   a1=c2");
@@ -200,7 +200,7 @@ static void what_is_no_picture(void **state) {
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
         assert_false(plat_picture_is(g, plain[i]));
         char *tokens;
-        assert_int_equal(plat_picture_cut(g, plain[i], NULL, &tokens, NULL, NULL), PLAT_E_FORMAT);
+        assert_int_equal(plat_picture_cut(g, &tokens, NULL, plain[i], NULL, NULL), PLAT_E_FORMAT);
     }
     plat_geometry_free(g);
 }
@@ -221,8 +221,8 @@ static void wrong_pictures_are_told(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *tokens, *pieces;
         PlatError error = {PLAT_OK, "", ""};
-        assert_int_equal(plat_picture_cut(g, wrong[i].picture, NULL, &tokens,
-                                          wrong[i].roads ? &pieces : NULL, &error),
+        assert_int_equal(plat_picture_cut(g, &tokens, wrong[i].roads ? &pieces : NULL,
+                                          wrong[i].picture, NULL, &error),
                          PLAT_E_FORMAT);
         if (!strstr(error.text, wrong[i].part))
             fail_msg("%s\n%s", error.text, wrong[i].picture);

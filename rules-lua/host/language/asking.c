@@ -195,7 +195,7 @@ static int ask(lua_State *L, AskForm form) {
         write_detail(L, detail, sizeof detail);
     int32_t choice;
     PlatStatus status =
-        plat_run_ask(host->run, seat, name, &q.options, explain ? detail : NULL, &choice);
+        plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail : NULL);
     if (status == PLAT_OK) {
         push_choice(L, &q, choice);
         return 1;

@@ -390,8 +390,8 @@ static PlatStatus run_legend(PlatHost *host, const PlatRuleLegend *from, int sea
     return status;
 }
 
-PlatStatus plat_host_legend(PlatHost *host, const void *block, int field, int seat, int viewer,
-                            PlatLegend *legend, PlatError *error) {
+PlatStatus plat_host_legend(PlatHost *host, PlatLegend *legend, const void *block, int field,
+                            int seat, int viewer, PlatError *error) {
     PlatStatus first = PLAT_OK;
     legend->legends = legend->marks = legend->parts = legend->bytes = 0;
     int64_t steps = host->limits.instruction_limit;

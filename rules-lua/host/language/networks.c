@@ -41,7 +41,7 @@ static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
 
 static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
     char text[SIDES_TEXT];
-    plat_sides_format(g->tiling, sides, PLAT_SIDES_NAMES, text);
+    plat_sides_format(g->tiling, text, sides, PLAT_SIDES_NAMES);
     lua_pushstring(L, text);
 }
 

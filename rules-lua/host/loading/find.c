@@ -81,8 +81,8 @@ static PlatStatus no_game(const char *game, const char *const *path, int paths, 
     return status;
 }
 
-PlatStatus plat_host_find(const char *game, const char *const *path, int paths, char *found,
-                          size_t size, PlatError *error) {
+PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
+                          int paths, PlatError *error) {
     if (plat_find_is_path(game)) {
         if (find_in_path(game, found, size))
             return PLAT_OK;

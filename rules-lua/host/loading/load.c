@@ -312,7 +312,7 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     PlatError error;
     char modules[1100];
     if (plat_find_is_path(module)) {
-        if (plat_host_find(module, NULL, 0, found, size, &error) != PLAT_OK)
+        if (plat_host_find(found, size, module, NULL, 0, &error) != PLAT_OK)
             raise_error(L, &error);
         return;
     }
@@ -372,7 +372,7 @@ void plat_load_scripts(lua_State *L) {
     }
     lua_pushinteger(L, setup->players);
     lua_call(L, 2, 0);
-    if (plat_host_find(setup->game, setup->path, setup->paths, file, sizeof file, &error) !=
+    if (plat_host_find(file, sizeof file, setup->game, setup->path, setup->paths, &error) !=
         PLAT_OK)
         raise_error(L, &error);
     folder_of(file, host->folder, sizeof host->folder, display, sizeof display);

@@ -169,8 +169,8 @@ static PlatStatus evaluate(PlatHost *host, const char *code, char **text, bool *
     return status;
 }
 
-PlatStatus plat_host_eval(PlatHost *host, PlatMatch *match, const char *code, char **text,
-                          bool *incomplete, PlatError *error) {
+PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, PlatMatch *match,
+                          const char *code, PlatError *error) {
     *text = NULL;
     *incomplete = false;
     /* reading only: nothing is written through this pointer */

@@ -75,7 +75,7 @@ int plat_rule_test_legend(lua_State *L) {
         return plat_script_error(L, "%s is no board", field->name);
     void *view = plat_rule_test_view(L, match);
     if (viewer >= 0)
-        plat_match_view(match, viewer, view);
+        plat_match_view(match, view, viewer);
     else
         memcpy(view, plat_match_block(match), plat_schema_bytes(rules->schema));
     PlatRuleTests *tests = tests_of(L);
@@ -83,8 +83,8 @@ int plat_rule_test_legend(lua_State *L) {
         tests->legend = malloc(sizeof *tests->legend);
     if (!tests->legend)
         return plat_script_error(L, "memory ran out");
-    if (plat_host_legend(host, view, plat_schema_find(rules->schema, field->name), owner, viewer,
-                         tests->legend, &error) != PLAT_OK)
+    if (plat_host_legend(host, tests->legend, view, plat_schema_find(rules->schema, field->name),
+                         owner, viewer, &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);
     const PlatGeometry *g =
         field->kind == PLAT_FIELD_BOARD ? field->as.board.geometry : field->as.network.geometry;

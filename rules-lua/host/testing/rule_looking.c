@@ -146,7 +146,7 @@ static bool among(const int32_t *choice, int choices, int32_t wanted) {
 
 static void put_choice(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
     char name[PLAT_MAX_NAME];
-    plat_choice_format(options, choice, name);
+    plat_choice_format(options, name, choice);
     plat_buffer_put(text, text->length > 0 ? " " : "");
     plat_buffer_put(text, name);
 }
@@ -246,7 +246,7 @@ static int n_sees(lua_State *L) {
                                  &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);
     void *view = plat_rule_test_view(L, match);
-    plat_match_view(match, viewer, view);
+    plat_match_view(match, view, viewer);
     bool may = field->visible == PLAT_PUBLIC || (field->visible == PLAT_OWNER && viewer == owner);
     bool same =
         memcmp(plat_field_in(schema, field, view, owner),

@@ -35,7 +35,7 @@ static PlatStatus take_choice(PlatScan *scan, const PlatOptions *options, int32_
     }
     size_t length;
     const char *word = plat_scan_peek(scan, &length);
-    PlatStatus status = plat_choice_parse(options, word, length, choice, error);
+    PlatStatus status = plat_choice_parse(options, choice, word, length, error);
     if (status == PLAT_OK)
         scan->at += length;
     return status;

@@ -12,7 +12,7 @@ static void put_scene(PlatBuffer *out, const PlatScene *scene) {
     const PlatPaint how = {.width = 100};
     PlatCanvas canvas = {.unicode = true};
     plat_paint_board(&canvas, scene, &how);
-    plat_canvas_write(&canvas, NULL, out);
+    plat_canvas_write(&canvas, out, NULL);
     plat_canvas_free(&canvas);
 }
 

@@ -164,12 +164,12 @@ PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
                                     const PlatField **field, int *seat, PlatError *error) {
     PlatError told = {PLAT_OK, "", ""};
     PlatStatus status =
-        plat_field_resolve(rules->schema, rules->seat_names, name, field, seat, &told);
+        plat_field_resolve(rules->schema, field, seat, rules->seat_names, name, &told);
     if (status == PLAT_OK)
         return PLAT_OK;
     char first[PLAT_MAX_NAME + 8];
     snprintf(first, sizeof first, "1.%.*s", PLAT_MAX_NAME, name);
-    if (plat_field_resolve(rules->schema, rules->seat_names, first, field, seat, NULL) == PLAT_OK)
+    if (plat_field_resolve(rules->schema, field, seat, rules->seat_names, first, NULL) == PLAT_OK)
         return PLAT_OK;
     return plat_error_set(error, status, "", "%s", told.text);
 }
@@ -190,9 +190,9 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
     if (!legend)
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     if (host) {
-        plat_host_legend(host, at.block, plat_schema_find(at.schema, at.field->name), at.seat,
-                         PLAT_LOOKS_ON, legend, &ignored);
-        plat_legend_marks(legend, rules->seat_names, marks);
+        plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, at.field->name),
+                         at.seat, PLAT_LOOKS_ON, &ignored);
+        plat_legend_marks(legend, marks, rules->seat_names);
     }
     free(legend);
     return PLAT_OK;
@@ -206,7 +206,7 @@ static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text
     const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
     const PlatGeometry *g = board ? board->as.board.geometry : network->as.network.geometry;
     char *tokens, *pieces = NULL;
-    PlatStatus status = plat_picture_cut(g, text, marks, &tokens, network ? &pieces : NULL, error);
+    PlatStatus status = plat_picture_cut(g, &tokens, network ? &pieces : NULL, text, marks, error);
     if (status != PLAT_OK)
         return status;
     if (board) {
@@ -315,6 +315,6 @@ PlatMatch *plat_drawn_position_match(const PlatDrawnPosition *position) { return
 const void *plat_drawn_block(const PlatMatch *match, const PlatField *field, int seat, void *view) {
     if (!field->per_player || field->visible == PLAT_NOBODY)
         return plat_match_block(match);
-    plat_match_view(match, seat, view);
+    plat_match_view(match, view, seat);
     return view;
 }
