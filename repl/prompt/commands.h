@@ -1,11 +1,11 @@
 /* The commands at the prompt, by the noun they are about. Each is described where its table entry
- * stands (prompt_table.c). */
+ * stands (command_table.c). */
 #ifndef PLAT_PROMPT_COMMANDS_H
 #define PLAT_PROMPT_COMMANDS_H
 
 #include "prompt.h"
 
-/* help_command.c */
+/* help_commands.c */
 PlatPromptFunction plat_do_help, plat_do_quit;
 
 /* move_commands.c */

@@ -1,4 +1,4 @@
-/* What the proofs have in common: see proofs.h. */
+/* What the proofs have in common: see proof.h. */
 #include <stdio.h>
 #include <string.h>
 

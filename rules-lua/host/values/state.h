@@ -54,7 +54,7 @@ typedef enum PlatTag {
 
 static const uint64_t PLAT_PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value: all but its tag */
 
-typedef struct PlatProgram PlatProgram; /* program.c */
+typedef struct PlatProgram PlatProgram; /* described/program.h */
 
 /* One of the three pointers is set. */
 typedef struct PlatSpace {
