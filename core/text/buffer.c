@@ -1,7 +1,6 @@
 #include "buffer.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,13 +42,18 @@ void plat_buffer_number(PlatBuffer *buffer, int64_t number) {
 void plat_buffer_add(PlatBuffer *buffer, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    plat_buffer_add_list(buffer, format, arguments);
     va_end(arguments);
+}
+
+void plat_buffer_add_list(PlatBuffer *buffer, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
     if (length < 0 || !reserve(buffer, (size_t)length))
         return;
-    va_start(arguments, format);
     vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
     buffer->length += (size_t)length;
 }
 

@@ -4,6 +4,7 @@
 
 #include "kernel/api.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +22,7 @@ typedef struct PlatBuffer {
 
 void plat_buffer_add(PlatBuffer *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void plat_buffer_add_list(PlatBuffer *buffer, const char *format, va_list arguments);
 /* The same with a text as it is, with so many bytes of one, with a number. */
 void plat_buffer_put(PlatBuffer *buffer, const char *text);
 void plat_buffer_put_bytes(PlatBuffer *buffer, const char *text, size_t length);

@@ -10,8 +10,11 @@
 
 #include "arguments.h"
 #include "commands.h"
+#include "prompt/complain.h"
 #include "prompt/complete.h"
-#include "prompt/turns.h"
+#include "prompt/game.h"
+#include "prompt/line.h"
+#include "prompt/lua_line.h"
 #include "session/parse.h"
 #include "system/editing.h"
 #include "text/buffer.h"
@@ -46,7 +49,7 @@ static bool script_error(Script *script, int line, const PlatError *error) {
 static bool script_line(Script *script, const char *line) {
     PlatError error = {0};
     script->line++;
-    if (!plat_prompt_continues(script->prompt))
+    if (!plat_lua_continues(script->prompt))
         script->chunk_line = script->line;
     PlatStatus status = plat_prompt_line(script->prompt, line, &error);
     fflush(script->prompt->out);
@@ -58,9 +61,9 @@ static bool script_line(Script *script, const char *line) {
 /* At the end of the lines: a chunk may not be left open. */
 static void script_end(Script *script) {
     PlatError error = {0};
-    if (!plat_prompt_continues(script->prompt))
+    if (!plat_lua_continues(script->prompt))
         return;
-    plat_prompt_forget(script->prompt);
+    plat_lua_forget(script->prompt);
     plat_error_set(&error, PLAT_E_FORMAT, "", "the Lua that begins here is not finished");
     script_error(script, script->chunk_line, &error);
 }
@@ -145,7 +148,7 @@ static const char *give_prompt(void *context) {
     const PlatMatch *match = prompt->session.match;
     PlatBuffer *shown = &typist->shown;
     shown->length = 0;
-    if (plat_prompt_continues(prompt)) {
+    if (plat_lua_continues(prompt)) {
         plat_buffer_add(shown, "  ... ");
     } else if (!match) {
         plat_buffer_add(shown, "plat> ");
@@ -187,22 +190,16 @@ static char *look_around(void *context) {
     size_t length = 0;
     PlatError error = {0};
     FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
-    PlatRequest request;
-    plat_request_init(&request);
-    PlatStatus status = plat_request_copy(&request, &prompt->session.request);
-    if (memory && status == PLAT_OK) {
+    if (memory) {
         prompt->out = memory;
-        status = plat_prompt_change(prompt, &request, NULL, &error);
-        if (status != PLAT_OK) {
+        if (plat_prompt_change(prompt, &prompt->session.request, NULL, &error) != PLAT_OK) {
             fputs("The rules stay as they were:\n", memory);
             plat_prompt_complain(prompt, memory, NULL, &error);
         }
         plat_signals_runs(prompt->signals, NULL, NULL);
         prompt->out = screen;
-    }
-    plat_request_free(&request);
-    if (memory)
         fclose(memory);
+    }
     if (text && !length) {
         free(text);
         text = NULL;
@@ -224,7 +221,7 @@ static int run_terminal(PlatPrompt *prompt) {
         if (typed == PLAT_TYPED_END)
             break;
         if (typed == PLAT_TYPED_INTERRUPT)
-            plat_prompt_forget(prompt);
+            plat_lua_forget(prompt);
         else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
             plat_prompt_complain(prompt, prompt->out, NULL, &error);
         free(line);
@@ -262,7 +259,7 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     if (status == PLAT_OK)
         status = plat_show_boards(out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE,
                                   error);
-    return status == PLAT_OK ? plat_turns_result(prompt, error) : status;
+    return status == PLAT_OK ? plat_screen_result(prompt, error) : status;
 }
 
 static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {

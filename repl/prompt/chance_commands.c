@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "commands.h"
+#include "game.h"
 #include "record.h"
 #include "session/parse.h"
 #include "text/buffer.h"
 #include "text/text.h"
-#include "turns.h"
 
-PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
     uint64_t seed = 0;
     if (!*rest) {
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
@@ -33,6 +33,15 @@ PlatStatus plat_do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return plat_turns_begin(prompt, error);
 }
 
+const PlatPromptCommand plat_prompt_command_seed = {
+    .name = "seed",
+    .arguments = "[N]",
+    .brief = "tell the seed, or begin anew with another",
+    .text = "The same seed, players and moves give the same game.",
+    .run = do_seed,
+    .needs_game = true,
+};
+
 /* Tell the newest entry of its kind. (An edit stands in the record before the answers of the step
  * that runs, so the newest is not always the last entry.) */
 static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
@@ -43,14 +52,12 @@ static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
         n--;
     if (n >= 0)
         plat_record_move(match, n, &text);
-    fprintf(prompt->out, "Entry %d: ", n + 1);
-    plat_output_line(prompt->out, prompt->showing.unicode, text.text ? text.text : "");
-    fputc('\n', prompt->out);
+    plat_prompt_print(prompt, "Entry %d: %s\n", n + 1, text.text ? text.text : "");
     free(text.text);
     plat_turns_told(prompt);
 }
 
-PlatStatus plat_do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
     /* `.force draw numbers 7` and `.force roll dice 3` read well, and mean the same without */
     if ((strncmp(rest, "draw ", 5) == 0 && plat_schema_find(schema, "draw") < 0) ||
@@ -70,6 +77,26 @@ PlatStatus plat_do_force(PlatPrompt *prompt, const char *rest, PlatError *error)
         tell_entry(prompt, PLAT_ENTRY_FORCE);
     return status;
 }
+
+static bool takes_chance(const PlatField *field) {
+    return field->kind == PLAT_FIELD_DICE || field->kind == PLAT_FIELD_DECK;
+}
+
+static void forced_words(PlatPlace *place) {
+    if (place->typed == place->words)
+        plat_offer_fields(place, takes_chance, true);
+}
+
+const PlatPromptCommand plat_prompt_command_force = {
+    .name = "force",
+    .arguments = "FIELD VALUES...",
+    .brief = "put the next results of dice or a deck in place",
+    .text = "`.force dice 3 5`, `.force numbers 7` or `.force draw numbers 7`: the next cards "
+            "that are drawn. An entry of the record.",
+    .run = do_force,
+    .words = forced_words,
+    .needs_game = true,
+};
 
 /* FIELD, or FIELD CELL of a board: the name of a seat may have blanks, that of a cell has none. */
 static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped,
@@ -97,7 +124,7 @@ static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped
     return plat_match_edit(match, name, value, dropped, error);
 }
 
-PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
     size_t length = strcspn(rest, "=");
     if (!rest[length])
         return plat_error_set(error, PLAT_E_FORMAT, "",
@@ -117,6 +144,19 @@ PlatStatus plat_do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) 
     if (dropped)
         fprintf(prompt->out, "%d answer%s of the step no longer fit%s and %s dropped.\n", dropped,
                 dropped == 1 ? "" : "s", dropped == 1 ? "s" : "", dropped == 1 ? "was" : "were");
-    plat_turns_show(prompt);
+    plat_screen_show(prompt);
     return PLAT_OK;
 }
+
+const PlatPromptCommand plat_prompt_command_edit = {
+    .name = "edit",
+    .arguments = "FIELD = VALUE",
+    .brief = "change a field of the position",
+    .text = "`.edit round = 3`, `.edit blue.hand = 4 4`; the rows of a board are parted by `/`, "
+            "and one cell of it is `.edit city c4 = BH2`. "
+            "An entry of the record. The step that runs begins again with the answers given so "
+            "far.",
+    .run = do_edit,
+    .words = plat_offer_first_field,
+    .needs_game = true,
+};

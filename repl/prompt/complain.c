@@ -2,11 +2,12 @@
  *
  * An error names its place as "drawcity/tables.lua:12"; the file is looked for among those that the
  * rules were loaded from, then beside them, since a file that failed to load is in no list. */
+#include "complain.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "prompt/prompt.h"
 #include "system/editing.h"
 #include "text/buffer.h"
 

@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "commands.h"
+#include "game.h"
 #include "record.h"
 #include "session/bundle.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
-#include "turns.h"
+#include "session/search_path.h"
 
 /* --- .load --- */
 
@@ -39,7 +40,7 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
     return status;
 }
 
-PlatStatus plat_do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatRequest request;
     char *words = strdup(rest);
     if (!words)
@@ -57,6 +58,18 @@ PlatStatus plat_do_load(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return plat_turns_begin(prompt, error);
 }
 
+static void game_words(PlatPlace *place) { plat_offer_names(place, plat_search_games()); }
+
+const PlatPromptCommand plat_prompt_command_load = {
+    .name = "load",
+    .arguments = "GAME [FLAGS]",
+    .brief = "begin another game",
+    .text = "FLAGS are those of `plat play`: --players N, --module M, --variant V, --set "
+            "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME.",
+    .run = do_load,
+    .words = game_words,
+};
+
 /* --- .export --- */
 
 /* True when the record, played again under the rules as they are now, leads to this position. */
@@ -71,7 +84,7 @@ static bool leads_here(const PlatMatch *match) {
     return same;
 }
 
-PlatStatus plat_do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
     static const char flag[] = "--rules";
     size_t length = strlen(rest);
     bool rules = length >= sizeof flag - 1 && strcmp(rest + length - (sizeof flag - 1), flag) == 0;
@@ -105,3 +118,13 @@ PlatStatus plat_do_export(PlatPrompt *prompt, const char *rest, PlatError *error
     free(path);
     return status;
 }
+
+const PlatPromptCommand plat_prompt_command_export = {
+    .name = "export",
+    .arguments = "FILE [--rules]",
+    .brief = "write the journal, which `plat replay` plays again",
+    .text = "With --rules your own rule files are copied into the folder FILE.rules beside it.",
+    .run = do_export,
+    .words = plat_offer_files,
+    .needs_game = true,
+};

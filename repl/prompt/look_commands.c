@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "commands.h"
+#include "game.h"
 #include "session/parse.h"
 #include "text/text.h"
-#include "turns.h"
 
 static const PlatRules *rules_of(const PlatPrompt *prompt) {
     return plat_host_rules(prompt->session.host);
@@ -36,10 +36,10 @@ static PlatStatus boards_of_seat(PlatPrompt *prompt, int seat, PlatError *error)
                                plat_prompt_viewer(prompt), seat, error);
 }
 
-PlatStatus plat_do_board(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatSchema *schema = rules_of(prompt)->schema;
     if (!*rest && prompt->terminal) {
-        plat_turns_show_again(prompt);
+        plat_screen_show_again(prompt);
         return PLAT_OK;
     }
     if (!*rest)
@@ -53,9 +53,27 @@ PlatStatus plat_do_board(PlatPrompt *prompt, const char *rest, PlatError *error)
     return boards_of_seat(prompt, seat, error);
 }
 
+static bool is_board(const PlatField *field) { return field->kind == PLAT_FIELD_BOARD; }
+
+static void board_words(PlatPlace *place) {
+    plat_offer_fields(place, is_board, false);
+    plat_offer_seats(place);
+}
+
+const PlatPromptCommand plat_prompt_command_board = {
+    .name = "board",
+    .arguments = "[NAME | SEAT]",
+    .brief = "draw the boards",
+    .text = "All that you may see, or one by its name, or those of one seat. With a terminal "
+            "the question that waits is shown too.",
+    .run = do_board,
+    .words = board_words,
+    .needs_game = true,
+};
+
 /* --- .hand, .sheet, .view --- */
 
-PlatStatus plat_do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
     int seat = -1;
     PlatStatus status = take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
@@ -63,6 +81,16 @@ PlatStatus plat_do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return plat_show_hands(prompt->out, &prompt->showing, prompt->session.match,
                            plat_prompt_viewer(prompt), seat, error);
 }
+
+const PlatPromptCommand plat_prompt_command_hand = {
+    .name = "hand",
+    .arguments = "[SEAT]",
+    .brief = "show your hand",
+    .text = "Of a hand that you may not see, only the number of cards is told.",
+    .run = do_hand,
+    .words = plat_offer_seats,
+    .needs_game = true,
+};
 
 /* The value of a field as one line, without the end of line that boards have. */
 static char *value_of(const PlatPrompt *prompt, const PlatField *field, void *block, int seat) {
@@ -99,14 +127,12 @@ static void seat_fields(PlatPrompt *prompt, int seat, void *block) {
             continue;
         char *text = may_see(field, seat, viewer) ? value_of(prompt, field, block, seat) : NULL;
         PlatAt at = {.schema = schema, .field = field, .block = block, .seat = seat};
-        fprintf(prompt->out, "  %s: ", field->name);
         if (text)
-            plat_output_line(prompt->out, prompt->showing.unicode, text);
+            plat_prompt_print(prompt, "  %s: %s\n", field->name, text);
         else if (field->kind == PLAT_FIELD_HAND)
-            fprintf(prompt->out, "(%d hidden)", plat_hand_count(at));
+            plat_prompt_print(prompt, "  %s: (%d hidden)\n", field->name, plat_hand_count(at));
         else
-            fputs("(hidden)", prompt->out);
-        fputc('\n', prompt->out);
+            plat_prompt_print(prompt, "  %s: (hidden)\n", field->name);
         free(text);
     }
 }
@@ -121,18 +147,12 @@ static void seat_points(PlatPrompt *prompt, int seat, const PlatSheet *sheet) {
             fprintf(prompt->out, "    %4" PRId32, line->amount);
         else
             fprintf(prompt->out, "%8s", "");
-        fprintf(prompt->out, "  %s: ", sheet->item[line->item]);
-        plat_output_line(prompt->out, prompt->showing.unicode, line->reason);
-        if (line->place[0]) {
-            fputs(" (", prompt->out);
-            plat_output_line(prompt->out, prompt->showing.unicode, line->place);
-            fputc(')', prompt->out);
-        }
-        fputc('\n', prompt->out);
+        plat_prompt_print(prompt, "  %s: %s%s%s%s\n", sheet->item[line->item], line->reason,
+                          line->place[0] ? " (" : "", line->place, line->place[0] ? ")" : "");
     }
 }
 
-PlatStatus plat_do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
     int seat = -1;
     PlatSheet sheet;
     PlatStatus status = take_seat(prompt, rest, &seat, error);
@@ -155,7 +175,17 @@ PlatStatus plat_do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
-PlatStatus plat_do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
+const PlatPromptCommand plat_prompt_command_sheet = {
+    .name = "sheet",
+    .arguments = "[SEAT]",
+    .brief = "show what is one seat's: boards, fields, points",
+    .text = "Without SEAT your own.",
+    .run = do_sheet,
+    .words = plat_offer_seats,
+    .needs_game = true,
+};
+
+static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
     int seat = PLAT_VIEWER_SPECTATOR;
     PlatStatus status = PLAT_OK;
     if (strcmp(rest, "nobody") != 0)
@@ -164,6 +194,16 @@ PlatStatus plat_do_view(PlatPrompt *prompt, const char *rest, PlatError *error) 
         return status;
     return plat_show_position(prompt->out, &prompt->showing, prompt->session.match, seat, error);
 }
+
+const PlatPromptCommand plat_prompt_command_view = {
+    .name = "view",
+    .arguments = "SEAT",
+    .brief = "show the position as that seat sees it",
+    .text = "`.view nobody` shows it as a guest sees it.",
+    .run = do_view,
+    .words = plat_offer_seats,
+    .needs_game = true,
+};
 
 /* --- .score --- */
 
@@ -196,7 +236,7 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
                           near ? near : "", near ? "`?" : "");
 }
 
-PlatStatus plat_do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatSheet sheet;
     plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
     PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
@@ -212,6 +252,27 @@ PlatStatus plat_do_score(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
+static void item_words(PlatPlace *place) {
+    const PlatSession *session = &place->prompt->session;
+    PlatSheet sheet;
+    PlatError ignored;
+    plat_sheet_init(&sheet, plat_host_rules(session->host)->seats, false);
+    if (plat_match_score(session->match, &sheet, &ignored) == PLAT_OK)
+        for (int n = 0; n < sheet.items; n++)
+            plat_offer(place, "%s", sheet.item[n]);
+    plat_sheet_free(&sheet);
+}
+
+const PlatPromptCommand plat_prompt_command_score = {
+    .name = "score",
+    .arguments = "[ITEM]",
+    .brief = "show the score sheet: items, and a reason a point",
+    .text = "ITEM: the reasons of that item alone.",
+    .run = do_score,
+    .words = item_words,
+    .needs_game = true,
+};
+
 /* --- .state --- */
 
 static void show_field(PlatPrompt *prompt, const PlatField *field, void *block, int seat) {
@@ -222,7 +283,7 @@ static void show_field(PlatPrompt *prompt, const PlatField *field, void *block, 
         fputs(field->name, prompt->out);
     bool lines = field->kind == PLAT_FIELD_BOARD;
     fputs(lines ? " =\n" : " = ", prompt->out);
-    plat_output_text(prompt->out, prompt->showing.unicode, text && *text ? text : "\n");
+    plat_prompt_text(prompt, text && *text ? text : "\n");
     free(text);
 }
 
@@ -237,7 +298,7 @@ static void show_all_fields(PlatPrompt *prompt, void *block) {
                 show_field(prompt, plat_schema_field(schema, n), block, seat);
 }
 
-PlatStatus plat_do_state(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     const PlatField *field = NULL;
     int seat = -1;
@@ -259,3 +320,14 @@ PlatStatus plat_do_state(PlatPrompt *prompt, const char *rest, PlatError *error)
     free(block);
     return status;
 }
+
+const PlatPromptCommand plat_prompt_command_state = {
+    .name = "state",
+    .arguments = "[FIELD]",
+    .brief = "show the whole state, what is hidden too; its hash",
+    .text = "FIELD is one field: `round`, `blue.hand`. The values are written as `.edit` reads "
+            "them.",
+    .run = do_state,
+    .words = plat_offer_first_field,
+    .needs_game = true,
+};

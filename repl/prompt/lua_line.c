@@ -1,4 +1,4 @@
-/* The workbench itself is the host's; here is what a person needs around it: chunks of several
+/* Lua is run by the host; here is what a person needs around it: chunks of several
  * lines, a word for those who mistyped a move, and the registry. */
 #include "lua_line.h"
 
@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command_table.h"
+#include "move.h"
 #include "session/rulebook.h"
 #include "text/buffer.h"
 
@@ -65,11 +67,18 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     return status == PLAT_OK ? lua->status : status;
 }
 
+bool plat_lua_continues(const PlatPrompt *prompt) { return prompt->chunk.length > 0; }
+
+void plat_lua_forget(PlatPrompt *prompt) {
+    free(prompt->chunk.text);
+    prompt->chunk = (PlatBuffer){0};
+}
+
 PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (!prompt->session.host)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game is begun: `.load GAME` begins one, `.help` lists commands");
-    bool first = !plat_prompt_continues(prompt);
+    bool first = !plat_lua_continues(prompt);
     bool forced = first && line[0] == '=';
     if (forced)
         line += 1 + strspn(line + 1, " \t");
@@ -77,7 +86,7 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     bool ended = !first && prompt->terminal && !line[strspn(line, " \t")];
     plat_buffer_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
     if (prompt->chunk.failed) {
-        plat_prompt_forget(prompt);
+        plat_lua_forget(prompt);
         return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
     }
     char *text = NULL;
@@ -89,10 +98,10 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
         free(text);
         return PLAT_OK;
     }
-    plat_prompt_forget(prompt);
+    plat_lua_forget(prompt);
     if (status == PLAT_OK) {
         if (text)
-            plat_output_text(prompt->out, prompt->showing.unicode, text);
+            plat_prompt_text(prompt, text);
     } else if (first && !forced && looks_mistyped(line, &told)) {
         status = not_a_move(prompt, line, &told, error);
     } else {
@@ -113,14 +122,12 @@ static void show_indented(PlatPrompt *prompt, const char *text, int blanks) {
 }
 
 static void show_entry(PlatPrompt *prompt, const PlatEntryDoc *entry) {
-    PlatBuffer text = {0};
+    const char *text = entry->text ? entry->text : "";
     fprintf(prompt->out, "%s\n", entry->signature);
-    plat_buffer_add(&text, "  %s", entry->text ? entry->text : "");
-    if (text.text && prompt->terminal)
-        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text.text);
+    if (prompt->terminal)
+        plat_prompt_wrap(prompt, "  %s", text);
     else
-        show_indented(prompt, entry->text ? entry->text : "", 2);
-    free(text.text);
+        show_indented(prompt, text, 2);
     if (!entry->example)
         return;
     fputs("  For example:\n", prompt->out);
@@ -158,7 +165,7 @@ static bool show_option(PlatPrompt *prompt, const char *name) {
             continue;
         fprintf(prompt->out, "option %s of %s: %s (%s)\n  ", name, option.owner, option.value,
                 option.values);
-        plat_output_text(prompt->out, prompt->showing.unicode, option.text ? option.text : "");
+        plat_prompt_text(prompt, option.text ? option.text : "");
         return true;
     }
     return false;
@@ -169,7 +176,7 @@ static bool show_rule(PlatPrompt *prompt, const char *name) {
     PlatBuffer rule = {0};
     bool found = plat_rulebook_find(prompt->session.host, name, false, &rule);
     if (found && rule.text)
-        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, rule.text);
+        plat_prompt_wrap(prompt, "%s", rule.text);
     free(rule.text);
     return found;
 }
@@ -217,7 +224,7 @@ PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error)
         char *text = host ? plat_host_source(host, name) : NULL;
         if (!text)
             return no_source(host, name, error);
-        plat_output_text(prompt->out, prompt->showing.unicode, text);
+        plat_prompt_text(prompt, text);
         free(text);
         return PLAT_OK;
     }

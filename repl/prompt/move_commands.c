@@ -3,17 +3,31 @@
 #include <string.h>
 
 #include "commands.h"
+#include "game.h"
+#include "move.h"
 #include "session/parse.h"
 #include "text/buffer.h"
-#include "turns.h"
 
 static const PlatNames *seat_names(const PlatPrompt *prompt) {
     return plat_host_rules(prompt->session.host)->seat_names;
 }
 
-PlatStatus plat_do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
     return plat_turns_move(prompt, rest, error);
 }
+
+const PlatPromptCommand plat_prompt_command_play = {
+    .name = "play",
+    .arguments = "MOVE",
+    .brief = "play a move, whatever else its words might be",
+    .text = "MOVE is a number of the `.moves` list, or what is asked and the answer: `.play "
+            "build 5`. One line may answer several questions as long as the same seat is asked: "
+            "`.play build 5 house c4`. A seat's name may stand first: `.play blue build 5`. A "
+            "move that does not fit is taken back whole. Then the bots answer.",
+    .run = do_play,
+    .words = plat_offer_moves,
+    .needs_game = true,
+};
 
 /* --- .moves --- */
 
@@ -52,7 +66,7 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
     plat_list_free(&moves);
 }
 
-PlatStatus plat_do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     int seat = plat_prompt_seat(prompt);
     if (plat_match_is_over(match)) {
@@ -66,20 +80,28 @@ PlatStatus plat_do_moves(PlatPrompt *prompt, const char *rest, PlatError *error)
         return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked now",
                               plat_prompt_seat_name(prompt, seat));
     int count = plat_options_count(&ask->options);
-    fprintf(prompt->out, "%s, %s", plat_prompt_seat_name(prompt, seat), ask->name);
-    if (ask->detail[0]) {
-        fputs(" (", prompt->out);
-        plat_output_line(prompt->out, prompt->showing.unicode, ask->detail);
-        fputc(')', prompt->out);
-    }
-    fprintf(prompt->out, ": %d move%s\n", count, count == 1 ? "" : "s");
+    plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_seat_name(prompt, seat),
+                      ask->name, ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "",
+                      count, count == 1 ? "" : "s");
     list_options(prompt, ask);
     return PLAT_OK;
 }
 
+const PlatPromptCommand plat_prompt_command_moves = {
+    .name = "moves",
+    .arguments = "[SEAT]",
+    .brief = "list the legal moves, numbered and as text",
+    .text = "A number typed alone plays that move of the list. Where the answers are numbers, a "
+            "terminal refuses one that stands in the list for another. In a simultaneous step "
+            "several seats are asked at once: SEAT says whose moves are meant.",
+    .run = do_moves,
+    .words = plat_offer_seats,
+    .needs_game = true,
+};
+
 /* --- .why --- */
 
-PlatStatus plat_do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMove *move = malloc(sizeof *move);
     PlatBuffer text = {0};
     PlatError told = {0};
@@ -94,7 +116,7 @@ PlatStatus plat_do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
         plat_move_format(move, &text);
         fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : "");
     } else if (status == PLAT_E_ILLEGAL) {
-        plat_output_text(prompt->out, prompt->showing.unicode, told.text);
+        plat_prompt_text(prompt, told.text);
         status = PLAT_OK;
     } else {
         *error = told;
@@ -103,6 +125,16 @@ PlatStatus plat_do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
     free(move);
     return status;
 }
+
+const PlatPromptCommand plat_prompt_command_why = {
+    .name = "why",
+    .arguments = "MOVE",
+    .brief = "say whether a move is legal, and if not why",
+    .text = "Nothing is played. MOVE is typed as for `.play`.",
+    .run = do_why,
+    .words = plat_offer_moves,
+    .needs_game = true,
+};
 
 /* --- .bot --- */
 
@@ -132,11 +164,11 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
     status = plat_turns_bots(prompt, error);
-    plat_turns_show(prompt);
+    plat_screen_show(prompt);
     return status;
 }
 
-PlatStatus plat_do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (strchr(rest, '='))
         return seat_bot(prompt, rest, error);
     const PlatAsk *ask = plat_match_ask(prompt->session.match);
@@ -160,6 +192,30 @@ PlatStatus plat_do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
     plat_bot_free(hired);
     if (status == PLAT_OK)
         status = plat_turns_bots(prompt, error);
-    plat_turns_show(prompt);
+    plat_screen_show(prompt);
     return status;
 }
+
+/* "greedy", "pink=", and behind that "pink=greedy" and "pink=me". */
+static void bot_words(PlatPlace *place) {
+    const char *equals = strchr(place->typed, '=');
+    int seat = equals ? (int)(equals - place->typed) + 1 : 0;
+    for (const char *const *name = plat_bot_names(); *name; name++)
+        plat_offer(place, "%.*s%s", seat, place->typed, *name);
+    if (equals)
+        plat_offer(place, "%.*sme", seat, place->typed);
+    for (int n = 0; !equals && n < plat_host_rules(place->prompt->session.host)->seats; n++)
+        plat_offer(place, "%s=", plat_prompt_seat_name(place->prompt, n));
+}
+
+const PlatPromptCommand plat_prompt_command_bot = {
+    .name = "bot",
+    .arguments = "[NAME | SEAT=NAME]",
+    .brief = "let a bot answer, or give a seat to a bot",
+    .text = "`.bot` answers the question that waits, and what follows from it, with the seat's "
+            "bot or with greedy; `.bot random` with that bot. `.bot pink=greedy` gives a seat "
+            "to a bot for the rest of the game, `.bot pink=me` back to you.",
+    .run = do_bot,
+    .words = bot_words,
+    .needs_game = true,
+};

@@ -6,17 +6,10 @@
 #include <string.h>
 
 #include "commands.h"
+#include "game.h"
 #include "text/buffer.h"
-#include "turns.h"
 
 typedef PlatStatus ChangeRequest(PlatRequest *request, const char *what, PlatError *error);
-
-static PlatStatus no_change(PlatRequest *request, const char *what, PlatError *error) {
-    (void)request;
-    (void)what;
-    (void)error;
-    return PLAT_OK;
-}
 
 static PlatStatus change(PlatPrompt *prompt, ChangeRequest *apply, const char *what,
                          const char *done, PlatError *error) {
@@ -33,22 +26,29 @@ static PlatStatus change(PlatPrompt *prompt, ChangeRequest *apply, const char *w
     return status;
 }
 
-PlatStatus plat_do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (*rest)
         return plat_error_set(error, PLAT_E_FORMAT, "", "`.reload` takes nothing: `%s`", rest);
-    return change(prompt, no_change, NULL, "The rules were read again.", error);
+    return plat_prompt_change(prompt, &prompt->session.request, "The rules were read again.",
+                              error);
 }
+
+const PlatPromptCommand plat_prompt_command_reload = {
+    .name = "reload",
+    .arguments = "",
+    .brief = "read the rules again; the game goes on under them",
+    .text = "When anything is wrong with the new rules, the old ones go on. With a terminal, "
+            "saving a file of the game does the same.",
+    .run = do_reload,
+    .needs_game = true,
+};
 
 /* --- .set --- */
 
 /* "streets=5  (3..10) streets in use": a star stands behind a value that is not the usual one. */
 static void list_option(PlatPrompt *prompt, PlatHostOption option) {
-    PlatBuffer line = {0};
-    plat_buffer_add(&line, "  %s=%s%s  (%s) %s", option.name, option.value,
-                    option.changed ? "*" : "", option.values, option.text ? option.text : "");
-    if (line.text)
-        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, line.text);
-    free(line.text);
+    plat_prompt_wrap(prompt, "  %s=%s%s  (%s) %s", option.name, option.value,
+                     option.changed ? "*" : "", option.values, option.text ? option.text : "");
 }
 
 static void list_options(PlatPrompt *prompt) {
@@ -80,7 +80,7 @@ static PlatStatus show_option(PlatPrompt *prompt, const char *name, PlatError *e
     return status;
 }
 
-PlatStatus plat_do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest) {
         list_options(prompt);
         return PLAT_OK;
@@ -97,6 +97,37 @@ PlatStatus plat_do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {
     free(setting.text);
     return status;
 }
+
+/* "name=", and behind it the values that the option lists. */
+static void option_words(PlatPlace *place) {
+    const PlatHost *host = place->prompt->session.host;
+    for (int n = 0; n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        size_t length = strlen(option.name);
+        if (strncmp(place->typed, option.name, length) != 0 || place->typed[length] != '=') {
+            plat_offer(place, "%s=", option.name);
+            continue;
+        }
+        for (const char *at = option.values; *at;) {
+            size_t word = strcspn(at, ", ");
+            char value[PLAT_MAX_NAME];
+            snprintf(value, sizeof value, "%.*s", (int)word, at);
+            if (word && !strstr(value, ".."))
+                plat_offer(place, "%s=%s", option.name, value);
+            at += word + strspn(at + word, ", ");
+        }
+    }
+}
+
+const PlatPromptCommand plat_prompt_command_set = {
+    .name = "set",
+    .arguments = "[OPTION=VALUE]",
+    .brief = "list the options, or change one in mid-game",
+    .text = "`?OPTION` tells what it means.",
+    .run = do_set,
+    .words = option_words,
+    .needs_game = true,
+};
 
 /* --- .module --- */
 
@@ -126,7 +157,7 @@ static PlatStatus drop_module(PlatPrompt *prompt, const char *module, PlatError 
     return status;
 }
 
-PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest) {
         list_modules(prompt);
         return PLAT_OK;
@@ -144,9 +175,33 @@ PlatStatus plat_do_module(PlatPrompt *prompt, const char *rest, PlatError *error
                   "The module is in play from here on; its set-up is not run.", error);
 }
 
+static void module_words(PlatPlace *place) {
+    const PlatHost *host = place->prompt->session.host;
+    if (!strchr(place->words, ' ')) {
+        plat_offer(place, "add");
+        plat_offer(place, "drop");
+    } else if (strncmp(place->words, "drop", 4) == 0) {
+        for (int n = 0; n < plat_host_modules(host); n++)
+            plat_offer(place, "%s", plat_host_module(host, n));
+    } else {
+        plat_offer_names(place, plat_host_list_modules(plat_host_folder(host)));
+    }
+}
+
+const PlatPromptCommand plat_prompt_command_module = {
+    .name = "module",
+    .arguments = "[add|drop NAME]",
+    .brief = "list the modules, or add or drop one in mid-game",
+    .text = "What goes with a dropped module is told.",
+    .run = do_module,
+    .words = module_words,
+    .needs_game = true,
+};
+
 /* --- .tables --- */
 
-bool plat_table_counts(const PlatSession *session, const PlatHostFile *file) {
+/* Whether the file is a table of the rules, and none that another file stands for. */
+static bool table_counts(const PlatSession *session, const PlatHostFile *file) {
     const PlatRequest *request = &session->request;
     for (int given = 0; given < request->tables; given++)
         if (strcmp(request->table[given].name, file->required) == 0)
@@ -154,14 +209,14 @@ bool plat_table_counts(const PlatSession *session, const PlatHostFile *file) {
     return file->data;
 }
 
-PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatHost *host = prompt->session.host;
     if (*rest)
         return change(prompt, plat_request_table, rest, "The table is read from that file.", error);
     int tables = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
-        if (!plat_table_counts(&prompt->session, &file))
+        if (!table_counts(&prompt->session, &file))
             continue;
         fprintf(prompt->out, "  %-16s  %s\n", file.required, file.name);
         tables++;
@@ -170,3 +225,23 @@ PlatStatus plat_do_tables(PlatPrompt *prompt, const char *rest, PlatError *error
         fputs("The rules read no data files.\n", prompt->out);
     return PLAT_OK;
 }
+
+static void table_words(PlatPlace *place) {
+    const PlatSession *session = &place->prompt->session;
+    for (int n = 0; n < plat_host_files(session->host); n++) {
+        PlatHostFile file = plat_host_file(session->host, n);
+        if (table_counts(session, &file))
+            plat_offer(place, "%s=", file.required);
+    }
+}
+
+const PlatPromptCommand plat_prompt_command_tables = {
+    .name = "tables",
+    .arguments = "[NAME=FILE]",
+    .brief = "list the data files, or read one from another file",
+    .text = "`.tables shops=my-shops.lua` lets the rules read my-shops.lua where they require "
+            "\"shops\".",
+    .run = do_tables,
+    .words = table_words,
+    .needs_game = true,
+};

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "commands.h"
+#include "game.h"
 #include "record.h"
 #include "session/parse.h"
 #include "text/buffer.h"
-#include "turns.h"
 
 enum { LOGGED = 20 /* entries that .log tells unless it is told otherwise */ };
 
@@ -22,7 +22,7 @@ static PlatStatus take_count(const char *what, const char *text, int64_t min, in
 
 /* --- .log --- */
 
-PlatStatus plat_do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     int64_t count = 0;
     int entries = plat_match_entries(match);
@@ -38,16 +38,22 @@ PlatStatus plat_do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
     for (int n = 0; n < entries;) {
         PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
-        if (after > entries - count) {
-            fprintf(prompt->out, "%5d  ", after);
-            plat_output_line(prompt->out, prompt->showing.unicode, move.text ? move.text : "");
-            fputc('\n', prompt->out);
-        }
+        if (after > entries - count)
+            plat_prompt_print(prompt, "%5d  %s\n", after, move.text ? move.text : "");
         free(move.text);
         n = after;
     }
     return PLAT_OK;
 }
+
+const PlatPromptCommand plat_prompt_command_log = {
+    .name = "log",
+    .arguments = "[N | all]",
+    .brief = "tell what happened: the last entries of the record",
+    .text = "Each entry has its number, as `.at` takes it. Without N the last 20.",
+    .run = do_log,
+    .needs_game = true,
+};
 
 /* --- going back and forth --- */
 
@@ -99,7 +105,7 @@ static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError
 static void moved(PlatPrompt *prompt) {
     prompt->over_told = true; /* a result is news only when it is played */
     plat_turns_told(prompt);
-    plat_turns_show(prompt);
+    plat_screen_show(prompt);
 }
 
 /* "Took back 1 entry: drawcity, turn 1, ...", at a terminal broken between words. */
@@ -113,7 +119,7 @@ static void tell_standing(const PlatPrompt *prompt, const char *what) {
     plat_show_standing(memory, prompt->session.match);
     fclose(memory);
     if (text && prompt->terminal)
-        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text);
+        plat_prompt_wrap(prompt, "%s", text);
     else if (text)
         fputs(text, prompt->out);
     free(text);
@@ -125,7 +131,7 @@ static void tell_entries(const PlatPrompt *prompt, const char *what, int count) 
     tell_standing(prompt, told);
 }
 
-PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
     PlatStatus status = take_count(".undo", rest, 1, 1, &wanted, error);
@@ -160,7 +166,17 @@ PlatStatus plat_do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return PLAT_OK;
 }
 
-PlatStatus plat_do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) {
+const PlatPromptCommand plat_prompt_command_undo = {
+    .name = "undo",
+    .arguments = "[N]",
+    .brief = "take back your last N decisions and the bots' answers",
+    .text = "Without N one, and with it what the bots answered. Each answer is a decision of "
+            "its own. What was put in place by `.force` or `.edit` counts as yours.",
+    .run = do_undo,
+    .needs_game = true,
+};
+
+static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0, done = 0;
     int forth = 0;
@@ -191,7 +207,16 @@ PlatStatus plat_do_redo(PlatPrompt *prompt, const char *rest, PlatError *error) 
     return PLAT_OK;
 }
 
-PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
+const PlatPromptCommand plat_prompt_command_redo = {
+    .name = "redo",
+    .arguments = "[N]",
+    .brief = "play again what was taken back",
+    .text = "Until a new move is played.",
+    .run = do_redo,
+    .needs_game = true,
+};
+
+static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
     if (!*rest)
@@ -216,6 +241,16 @@ PlatStatus plat_do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
     return PLAT_OK;
 }
 
+const PlatPromptCommand plat_prompt_command_at = {
+    .name = "at",
+    .arguments = "N",
+    .brief = "go to the position after N entries of the record",
+    .text = "`.log` numbers them; 0 is the beginning. What comes after stays and can be redone. "
+            "Bots do not answer until you play, or let them: `.bot`.",
+    .run = do_at,
+    .needs_game = true,
+};
+
 /* --- .replay --- */
 
 typedef struct Teller {
@@ -230,13 +265,11 @@ static PlatStatus tell_replayed(void *context, int number, const char *move, Pla
         return plat_error_set(error, PLAT_E_STOPPED, "", "stopped");
     if (!teller->show)
         return PLAT_OK;
-    fprintf(prompt->out, "%5d  ", number);
-    plat_output_line(prompt->out, prompt->showing.unicode, move);
-    fputc('\n', prompt->out);
+    plat_prompt_print(prompt, "%5d  %s\n", number, move);
     return PLAT_OK;
 }
 
-PlatStatus plat_do_replay(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     PlatMatch *again = NULL;
     if (*rest)
@@ -258,6 +291,15 @@ PlatStatus plat_do_replay(PlatPrompt *prompt, const char *rest, PlatError *error
     plat_match_free(again);
     return status;
 }
+
+const PlatPromptCommand plat_prompt_command_replay = {
+    .name = "replay",
+    .arguments = "",
+    .brief = "play the record from the start, showing each move",
+    .text = "Under the rules as they are now. The game itself stays where it is.",
+    .run = do_replay,
+    .needs_game = true,
+};
 
 /* --- .fork --- */
 
@@ -331,10 +373,21 @@ static PlatStatus fork_back(PlatPrompt *prompt, PlatError *error) {
     return PLAT_OK;
 }
 
-PlatStatus plat_do_fork(PlatPrompt *prompt, const char *rest, PlatError *error) {
+static PlatStatus do_fork(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest)
         return fork_game(prompt, error);
     if (strcmp(rest, "back") == 0)
         return fork_back(prompt, error);
     return plat_error_set(error, PLAT_E_FORMAT, "", "`.fork` or `.fork back`, not `%s`", rest);
 }
+
+const PlatPromptCommand plat_prompt_command_fork = {
+    .name = "fork",
+    .arguments = "[back]",
+    .brief = "go on in a copy of the game; go back to the game",
+    .text = "`.fork` puts the game aside, with its past and its rules, and goes on in a copy of "
+            "it: try moves, options or changed rules there. `.fork back` throws the copy away "
+            "and goes on in the game that was put aside. Forks may be forked, up to eight deep.",
+    .run = do_fork,
+    .needs_game = true,
+};

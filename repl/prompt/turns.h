@@ -1,9 +1,8 @@
-/* How a game goes on at the prompt: bots answer after each move, what happened is told, and with a
- * terminal the boards and the question that waits are shown. */
+/* How a game goes on at the prompt: a move is played, bots answer, what happened is told. */
 #ifndef PLAT_PROMPT_TURNS_H
 #define PLAT_PROMPT_TURNS_H
 
-#include "prompt.h"
+#include "screen.h"
 
 /* "DrawCity: blue (you), pink (greedy); seed 7" */
 void plat_turns_who(PlatPrompt *prompt);
@@ -27,13 +26,5 @@ PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error);
 void plat_turns_tell(PlatPrompt *prompt);
 /* What stands in the log by now needs no telling (after undo, a reload, a new game). */
 void plat_turns_told(PlatPrompt *prompt);
-
-/* With a terminal: the boards and what lies beside them, if they look different from last time, and
- * the question that waits; at the end of the game, with or without a terminal, its result, once. */
-void plat_turns_show(PlatPrompt *prompt);
-/* The boards and the question, whether they changed or not. */
-void plat_turns_show_again(PlatPrompt *prompt);
-/* The reason of each point, the score sheet, and last "The winners are blue and pink with 54." */
-PlatStatus plat_turns_result(PlatPrompt *prompt, PlatError *error);
 
 #endif

@@ -2,7 +2,6 @@
 #include "output.h"
 #include "text/buffer.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,35 +56,30 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
         fputs(" ...", file);
 }
 
-static void output_list(FILE *file, bool unicode, const char *format, va_list arguments) {
-    va_list again;
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, again);
-    va_end(again);
-    char *text = length < 0 ? NULL : malloc((size_t)length + 1);
-    if (!text)
-        return;
-    vsnprintf(text, (size_t)length + 1, format, arguments);
-    bool ends = format[0] && format[strlen(format) - 1] == '\n';
+void plat_output_list(FILE *file, bool unicode, const char *format, va_list arguments) {
+    PlatBuffer text = {0};
+    plat_buffer_add_list(&text, format, arguments);
+    bool ends = text.length && format[strlen(format) - 1] == '\n';
     if (ends)
-        text[length - 1] = '\0';
-    plat_output_line(file, unicode, text);
+        text.text[text.length - 1] = '\0';
+    if (text.text)
+        plat_output_line(file, unicode, text.text);
     if (ends)
         fputc('\n', file);
-    free(text);
+    free(text.text);
 }
 
 void plat_output_format(FILE *file, bool unicode, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    output_list(file, unicode, format, arguments);
+    plat_output_list(file, unicode, format, arguments);
     va_end(arguments);
 }
 
 void plat_print(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    output_list(stdout, plat_output_utf8(), format, arguments);
+    plat_output_list(stdout, plat_output_utf8(), format, arguments);
     va_end(arguments);
 }
 

@@ -7,6 +7,7 @@
 #ifndef PLAT_SYSTEM_OUTPUT_H
 #define PLAT_SYSTEM_OUTPUT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -32,6 +33,7 @@ void plat_output_line(FILE *file, bool unicode, const char *text);
  * is one. */
 void plat_output_format(FILE *file, bool unicode, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+void plat_output_list(FILE *file, bool unicode, const char *format, va_list arguments);
 /* The same on standard output, in what its locale can show. */
 void plat_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

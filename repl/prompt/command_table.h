@@ -1,0 +1,50 @@
+/* All commands at the prompt. */
+#ifndef PLAT_PROMPT_COMMAND_TABLE_H
+#define PLAT_PROMPT_COMMAND_TABLE_H
+
+#include "commands.h"
+
+/* In the order of .help. A new command is a PlatPromptCommand beside its function and its name
+ * here. */
+#define PLAT_PROMPT_COMMANDS(COMMAND) \
+    COMMAND(help)                     \
+    COMMAND(play)                     \
+    COMMAND(moves)                    \
+    COMMAND(why)                      \
+    COMMAND(bot)                      \
+    COMMAND(board)                    \
+    COMMAND(sheet)                    \
+    COMMAND(hand)                     \
+    COMMAND(score)                    \
+    COMMAND(log)                      \
+    COMMAND(state)                    \
+    COMMAND(view)                     \
+    COMMAND(undo)                     \
+    COMMAND(redo)                     \
+    COMMAND(at)                       \
+    COMMAND(fork)                     \
+    COMMAND(replay)                   \
+    COMMAND(load)                     \
+    COMMAND(reload)                   \
+    COMMAND(set)                      \
+    COMMAND(module)                   \
+    COMMAND(tables)                   \
+    COMMAND(seed)                     \
+    COMMAND(force)                    \
+    COMMAND(edit)                     \
+    COMMAND(export)                   \
+    COMMAND(quit)
+
+#define PLAT_PROMPT_COMMAND_DECLARED(name) \
+    extern const PlatPromptCommand plat_prompt_command_##name;
+PLAT_PROMPT_COMMANDS(PLAT_PROMPT_COMMAND_DECLARED)
+#undef PLAT_PROMPT_COMMAND_DECLARED
+
+/* The command that `name` (length bytes) names or begins, when it is one alone. PLAT_E_NAME. */
+PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCommand **found,
+                            PlatError *error);
+
+/* Offer the names of all, each behind `prefix`. */
+void plat_offer_commands(PlatPlace *place, const char *prefix);
+
+#endif

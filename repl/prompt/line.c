@@ -1,0 +1,57 @@
+/* While a line runs Ctrl-C is told what to stop. */
+#include "line.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command_table.h"
+#include "lua_line.h"
+#include "move.h"
+#include "turns.h"
+
+static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {
+    size_t length = strcspn(line, " \t");
+    const PlatPromptCommand *command = NULL;
+    PlatStatus status = plat_prompt_find(line, length, &command, error);
+    if (status != PLAT_OK)
+        return status;
+    if (command->needs_game && !prompt->session.match)
+        return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
+                              "no game is begun: `.load GAME` begins one");
+    const char *rest = line + length + strspn(line + length, " \t");
+    return command->run(prompt, rest, error);
+}
+
+static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *error) {
+    if (plat_lua_continues(prompt))
+        return plat_lua_line(prompt, line, error);
+    if (!line[0])
+        return PLAT_OK;
+    if (line[0] == '.' && line[1] != '.')
+        return run_command(prompt, line + 1, error);
+    if (line[0] == '?')
+        return plat_lua_help(prompt, line, error);
+    const PlatMatch *match = prompt->session.match;
+    if (match && line[0] != '=' && plat_move_begins(match, plat_prompt_seat(prompt), line))
+        return plat_turns_move(prompt, line, error);
+    return plat_lua_line(prompt, line, error);
+}
+
+PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *error) {
+    bool chunk = plat_lua_continues(prompt);
+    size_t length = strlen(line);
+    char *trimmed = strdup(chunk ? line : line + strspn(line, " \t"));
+    if (!trimmed)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    for (length = strlen(trimmed); !chunk && length && isspace((unsigned char)trimmed[length - 1]);)
+        trimmed[--length] = 0;
+    plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
+    /* Ctrl-C behind the end of the line means what the line would begin */
+    PlatStatus status = plat_signals_interrupted(prompt->signals)
+                            ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
+                            : run_line(prompt, trimmed, error);
+    plat_signals_runs(prompt->signals, NULL, NULL);
+    free(trimmed);
+    return status;
+}

@@ -1,0 +1,256 @@
+/* What is shown is drawn as text first, so that it can be compared with what was shown last. */
+#include "screen.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "complain.h"
+#include "move.h"
+#include "status.h"
+#include "text/buffer.h"
+
+enum {
+    OPTIONS_SHOWN = 12,
+    REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
+};
+
+/* The board on which the seat is to choose a cell or a placement, when there is one alone that
+ * fits. */
+static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask) {
+    const PlatField *found = NULL;
+    if (!ask->options.geometry)
+        return NULL;
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind != PLAT_FIELD_BOARD ||
+            !plat_geometry_equal(field->as.board.geometry, ask->options.geometry))
+            continue;
+        if (found)
+            return NULL;
+        found = field;
+    }
+    return found;
+}
+
+/* Whether the notes below a board stood below the board that was shown last with any: they are not
+ * repeated while somebody goes from one question of his turn to the next. */
+static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, int seat) {
+    char *notes = NULL;
+    size_t length = 0;
+    PlatError error;
+    FILE *memory = prompt->seen_notes ? open_memstream(&notes, &length) : NULL;
+    if (!memory)
+        return false;
+    plat_show_notes(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
+                    board, seat, &error);
+    fclose(memory);
+    bool known = notes && strstr(prompt->seen_notes, notes);
+    free(notes);
+    return known;
+}
+
+/* The boards as text, shared ones and those of whoever is asked; where a cell is to be chosen, the
+ * board with the cells that may be. `again`: with all that belongs to it, and everybody's. */
+static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatSchema *schema = plat_match_rules(match)->schema;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return NULL;
+    int viewer = plat_prompt_viewer(prompt);
+    const PlatField *board = ask ? board_of_question(schema, ask) : NULL;
+    PlatError error;
+    if (again && plat_match_rules(match)->seats > 1 && (!board || board->per_player)) {
+        board = NULL; /* everybody's */
+        ask = NULL;
+    }
+    if (board && board->per_player) /* one of several that look alike */
+        fprintf(memory, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
+    PlatCells covered;
+    const uint64_t *marked = ask ? ask->options.set : NULL;
+    if (board && ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
+        plat_placements_covered(ask->options.shape, ask->options.geometry, covered.word, marked);
+        marked = covered.word;
+    }
+    PlatShowing showing = prompt->showing;
+    showing.brief = board && !again && notes_are_known(prompt, board, ask->seat);
+    if (board) {
+        plat_show_board(memory, &showing, match, viewer, board, ask->seat, marked, &error);
+    } else if (ask) {
+        plat_show_boards_of(memory, &prompt->showing, match, viewer, -1, &error);
+        plat_show_boards_of(memory, &prompt->showing, match, viewer, ask->seat, &error);
+    } else {
+        plat_show_boards(memory, &prompt->showing, match, viewer, &error);
+    }
+    fclose(memory);
+    if (!showing.brief && text) {
+        free(prompt->seen_notes);
+        prompt->seen_notes = strdup(text);
+    }
+    return text;
+}
+
+/* "2, 5", from a column on: lines end behind commas, so that no option is torn. */
+static void put_options(const PlatPrompt *prompt, const char *options, int column) {
+    while (*options) {
+        const char *comma = strstr(options, ", ");
+        size_t length = comma ? (size_t)(comma - options) + 1 : strlen(options);
+        char *option = strndup(options, length);
+        plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
+                         option ? option : "");
+        free(option);
+        options += length + (comma ? 1 : 0);
+    }
+    fputc('\n', prompt->out);
+}
+
+/* "blue: build 4 or 5? (house)" */
+static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
+    PlatBuffer options = {0};
+    const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
+    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
+    int count = plat_options_count(&ask->options);
+    if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
+        plat_buffer_add(&options, "%d %s, in brackets", count,
+                        placements ? "ways to lie" : "cells");
+    else
+        plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
+    if (placements && ask->options.shape->count > 1)
+        plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
+                               ask->options.geometry);
+    fprintf(prompt->out, "%s%s%s: %s", plat_showing_seat_colour(&prompt->showing, names, ask->seat),
+            plat_prompt_seat_name(prompt, ask->seat), plat_showing_plain(&prompt->showing),
+            ask->name);
+    if (ask->detail[0])
+        plat_prompt_print(prompt, " (%s)", ask->detail);
+    fputc('?', prompt->out);
+    int column = plat_utf8_width(plat_prompt_seat_name(prompt, ask->seat)) +
+                 plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
+                 (ask->detail[0] ? 6 : 3);
+    put_options(prompt, options.text ? options.text : "", column);
+    free(options.text);
+    const PlatBot *bot = prompt->bot[ask->seat];
+    if (bot)
+        fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n",
+                plat_prompt_seat_name(prompt, ask->seat), plat_bot_name(bot));
+}
+
+static bool has_hands(const PlatSchema *schema) {
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind == PLAT_FIELD_HAND && field->per_player)
+            return true;
+    }
+    return false;
+}
+
+static char *draw_hand(PlatPrompt *prompt, int seat) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    PlatError error;
+    if (!memory)
+        return NULL;
+    if (has_hands(plat_host_rules(prompt->session.host)->schema))
+        plat_show_hands(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
+                        seat, &error);
+    fclose(memory);
+    return text;
+}
+
+/* Show a picture unless it is the one that was shown last; it becomes that one. */
+static void show_picture(PlatPrompt *prompt, char *picture, char **seen, bool again,
+                         const char *before) {
+    if (picture && *picture && (again || !*seen || strcmp(picture, *seen) != 0))
+        fprintf(prompt->out, "%s%s", before, picture);
+    free(*seen);
+    *seen = picture;
+}
+
+static void show(PlatPrompt *prompt, bool again) {
+    if (!prompt->session.match)
+        return;
+    const PlatMatch *match = prompt->session.match;
+    int seat = plat_prompt_seat(prompt);
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    show_picture(prompt, draw_boards(prompt, ask, again), &prompt->seen_boards, again, "\n");
+    if (!ask)
+        return;
+    show_picture(prompt, plat_status_lines(prompt), &prompt->seen_around, again, "");
+    if (ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat])
+        show_picture(prompt, draw_hand(prompt, seat), &prompt->seen_hand, again, "");
+    show_question(prompt, ask);
+}
+
+void plat_screen_show_again(PlatPrompt *prompt) { show(prompt, true); }
+
+void plat_screen_show(PlatPrompt *prompt) {
+    PlatError error;
+    bool over = plat_match_is_over(prompt->session.match);
+    if (prompt->terminal)
+        show(prompt, false);
+    if (over && !prompt->over_told && plat_screen_result(prompt, &error) != PLAT_OK)
+        plat_prompt_complain(prompt, prompt->out, NULL, &error);
+    prompt->over_told = over;
+}
+
+/* "The result is 72 (Entrepreneur, Environmentalist)." with the remarks of the sheet. */
+static void tell_result(PlatPrompt *prompt, const PlatSheet *sheet) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "The result is %" PRId64, sheet->total[0]);
+    int remarks = 0;
+    for (int n = 0; n < sheet->lines; n++)
+        if (sheet->line[n].amount == 0)
+            plat_buffer_add(&text, "%s%s", remarks++ ? ", " : " (", sheet->line[n].reason);
+    plat_buffer_add(&text, remarks ? ").\n" : ".\n");
+    plat_prompt_wrap(prompt, "%s", text.text ? text.text : "");
+    free(text.text);
+}
+
+static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
+    int winners = 0, told = 0;
+    int64_t total = 0;
+    for (int seat = 0; seat < sheet->seats; seat++)
+        winners += sheet->place[seat] == 1;
+    if (sheet->seats == 1) {
+        tell_result(prompt, sheet);
+        return;
+    }
+    fputs(winners == 1 ? "The winner is " : "The winners are ", prompt->out);
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        if (sheet->place[seat] != 1)
+            continue;
+        const char *between = told == 0 ? "" : told + 1 == winners ? " and " : ", ";
+        fprintf(prompt->out, "%s%s", between, plat_prompt_seat_name(prompt, seat));
+        total = sheet->total[seat];
+        told++;
+    }
+    fprintf(prompt->out, " with %" PRId64 ".\n", total);
+}
+
+PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatNames *names = plat_match_rules(match)->seat_names;
+    PlatSheet sheet;
+    plat_sheet_init(&sheet, plat_match_rules(match)->seats, true);
+    PlatStatus status = plat_match_score(match, &sheet, error);
+    if (status == PLAT_OK) {
+        plat_sheet_rank(&sheet);
+        bool brief = prompt->terminal && sheet.lines > REASONS_SHOWN;
+        for (int item = 0; !brief && item < sheet.items; item++)
+            plat_show_reasons(prompt->out, &prompt->showing, names, &sheet, item);
+        if (!brief) /* else the boards end with an empty line */
+            fputc('\n', prompt->out);
+        plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
+        tell_winners(prompt, &sheet);
+        if (brief)
+            fputs("`.score` tells where the points come from, `.score ITEM` those of one item.\n",
+                  prompt->out);
+    }
+    plat_sheet_free(&sheet);
+    return status;
+}

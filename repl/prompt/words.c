@@ -1,0 +1,97 @@
+/* Every source of words offers all it has; only those that go on from what was typed are kept. */
+#include "words.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "move.h"
+#include "system/files.h"
+#include "text/buffer.h"
+#include "text/text.h"
+
+enum { OFFERED_AT_MOST = 2000 };
+
+void plat_offer(PlatPlace *place, const char *format, ...) {
+    char word[PATH_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(word, sizeof word, format, arguments);
+    va_end(arguments);
+    if (length > 0 && length < (int)sizeof word && place->found.count < OFFERED_AT_MOST &&
+        strncmp(word, place->typed, strlen(place->typed)) == 0)
+        plat_list_word(&place->found, word);
+}
+
+void plat_offer_names(PlatPlace *place, char **names) {
+    for (int n = 0; names && names[n]; n++)
+        plat_offer(place, "%s", names[n]);
+    plat_host_names_free(names);
+}
+
+void plat_offer_seats(PlatPlace *place) {
+    const PlatHost *host = place->prompt->session.host;
+    for (int seat = 0; seat < plat_host_rules(host)->seats; seat++)
+        plat_offer(place, "%s", plat_prompt_seat_name(place->prompt, seat));
+}
+
+void plat_offer_fields(PlatPlace *place, PlatChooseField *choose, bool with_seats) {
+    const PlatRules *rules = plat_host_rules(place->prompt->session.host);
+    for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+        const PlatField *field = plat_schema_field(rules->schema, n);
+        if (choose && !choose(field))
+            continue;
+        if (!field->per_player || !with_seats)
+            plat_offer(place, "%s", field->name);
+        for (int seat = 0; field->per_player && with_seats && seat < rules->seats; seat++)
+            plat_offer(place, "%s.%s", plat_prompt_seat_name(place->prompt, seat), field->name);
+    }
+}
+
+void plat_offer_first_field(PlatPlace *place) {
+    if (place->typed == place->words)
+        plat_offer_fields(place, NULL, true);
+}
+
+void plat_offer_files(PlatPlace *place) {
+    const char *slash = strrchr(place->typed, '/');
+    char *folder = slash ? strndup(place->typed, (size_t)(slash - place->typed) + 1) : strdup("");
+    DIR *listing = folder ? opendir(*folder ? folder : ".") : NULL;
+    for (struct dirent *entry = listing ? readdir(listing) : NULL; entry;
+         entry = readdir(listing)) {
+        if (entry->d_name[0] == '.' && (!slash || slash[1] != '.'))
+            continue;
+        char path[PATH_MAX];
+        int length = snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
+        if (length < (int)sizeof path)
+            plat_offer(place, "%s%s", path, plat_is_folder(path) ? "/" : "");
+    }
+    if (listing)
+        closedir(listing);
+    free(folder);
+}
+
+/* Options of the question that waits after the words before; where a move begins, what is asked. */
+void plat_offer_moves(PlatPlace *place) {
+    const char *line = place->words, *begin = line + strspn(line, " \t");
+    int seat = plat_prompt_seat(place->prompt);
+    size_t from = 0;
+    PlatMatch *copy = plat_move_follow(place->prompt->session.match, &seat, line, &from);
+    const PlatAsk *ask = copy ? plat_match_ask_of(copy, seat) : NULL;
+    if (ask) {
+        place->typed = line + from;
+        if (!*begin || place->typed == begin)
+            plat_offer(place, "%s", ask->name);
+    }
+    for (int n = 0; ask && n < plat_options_count(&ask->options); n++) {
+        char choice[PLAT_MAX_NAME];
+        plat_choice_format(&ask->options, choice, plat_options_nth(&ask->options, n));
+        /* before what is asked a number would be one of the list of moves */
+        if (place->typed > begin || isalpha((unsigned char)choice[0]))
+            plat_offer(place, "%s", choice);
+    }
+    plat_match_free(copy);
+}
