@@ -106,10 +106,10 @@ void plat_host_names_free(char **names);
  * *text is what to print (owned by the caller, NULL for nothing); *incomplete is set when more
  * lines are needed to finish the chunk. Globals assigned here live in the workbench alone; `_` is
  * the last value. The match never changes. */
-PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, PlatMatch *match,
+PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const PlatMatch *match,
                           const char *code, PlatError *error);
 /* Names that complete `text` (an expression's beginning), as above; possibly none. */
-char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text);
+char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *text);
 /* Source of a step, score item, where, hook or function by name: text to be freed, or NULL. */
 char *plat_host_source(PlatHost *host, const char *name);
 /* Their names, sorted. */

@@ -366,6 +366,28 @@ static void hosts_are_known_by_their_rules(void **state) {
     assert_null(plat_colour_name(-1));
 }
 
+/* Whoever does not want to know what was wrong passes NULL. */
+static void errors_need_not_be_asked_for(void **state) {
+    Fair *fair = *state;
+    begin(fair, "fair:legend('town', function(mark) mark:notes('x') end)");
+    char *text = NULL;
+    bool incomplete;
+    assert_int_equal(
+        plat_host_eval(fair->host, &text, &incomplete, fair->match, "no such thing", NULL),
+        PLAT_E_RULES);
+    assert_int_equal(plat_host_eval(fair->host, &text, &incomplete, fair->match, "1 +", NULL),
+                     PLAT_E_RULES);
+    assert_true(incomplete);
+    int town = plat_schema_find(plat_match_rules(fair->match)->schema, "town");
+    const void *block = plat_match_block(fair->match);
+    PlatLegend *legend = malloc(sizeof *legend);
+    assert_int_equal(plat_host_legend(fair->host, legend, block, town, 0, 0, NULL), PLAT_E_NAME);
+    free(legend);
+    PlatHost *none;
+    assert_int_equal(plat_host_new(&none, &(PlatSetup){.game = "no such game"}, NULL), PLAT_E_NAME);
+    assert_null(none);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -383,6 +405,7 @@ int main(void) {
         TEST(declarations_are_looked_at),
         TEST(mark_is_for_legends_alone),
         TEST(hosts_are_known_by_their_rules),
+        TEST(errors_need_not_be_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,10 +3,10 @@
 
 #include "handles.h"
 
-static int column_space(const PlatHost *host, const PlatColumn *column) {
+static int column_space(PlatHost *host, const PlatColumn *column) {
     if (column->as == PLAT_AS_CELL)
-        return plat_space_of_geometry((PlatHost *)(uintptr_t)host, column->geometry);
-    return plat_space_of_names((PlatHost *)(uintptr_t)host, column->names);
+        return plat_space_of_geometry(host, column->geometry);
+    return plat_space_of_names(host, column->names);
 }
 
 static int column_argument(lua_State *L, int index, PlatAt at) {

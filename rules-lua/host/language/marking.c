@@ -405,13 +405,13 @@ PlatStatus plat_host_legend(PlatHost *host, PlatLegend *legend, const void *bloc
             continue;
         legend->legends++;
         PlatError failure = {0};
-        /* reading only: nothing is written through this pointer */
-        plat_entry_begin(host, NULL, (void *)(uintptr_t)block, true);
+        plat_entry_look(host, block);
         PlatStatus status = run_legend(host, &host->rule_legend[i], seat, &failure);
         plat_entry_end(host);
         if (status != PLAT_OK && first == PLAT_OK) {
             first = status;
-            *error = failure;
+            if (error)
+                *error = failure;
         }
     }
     host->legend = NULL;

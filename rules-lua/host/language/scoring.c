@@ -149,7 +149,7 @@ static int score_all(lua_State *L) {
 
 PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     PlatHost *host = self;
-    plat_entry_begin(host, run, plat_run_block(run), true);
+    plat_entry_begin(host, run, true);
     host->sheet = sheet;
     lua_pushcfunction(host->L, score_all);
     PlatStatus status = plat_entry_call(host, 0, 0, error);

@@ -48,7 +48,7 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
                              PlatError *error) {
     PlatHost *host = self;
     lua_State *L = host->L;
-    plat_entry_begin(host, run, plat_run_block(run), false);
+    plat_entry_begin(host, run, false);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step_ref[step]);
     if (seat >= 0)
         plat_push_seat(L, host, seat);
@@ -66,7 +66,7 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
 
 static PlatStatus rules_deliver(void *self, PlatRun *run, int step, PlatError *error) {
     PlatHost *host = self;
-    plat_entry_begin(host, run, plat_run_block(run), false);
+    plat_entry_begin(host, run, false);
     lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->deliver_ref);
     PlatStatus status = plat_entry_call(host, 0, 0, error);
     if (status != PLAT_OK)
@@ -81,7 +81,7 @@ static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *er
     if (host->over_node < 0 && host->over_ref == LUA_NOREF)
         return PLAT_OK;
     PlatStatus status = PLAT_OK;
-    plat_entry_begin(host, run, plat_run_block(run), true);
+    plat_entry_begin(host, run, true);
     if (host->over_node >= 0)
         *over = plat_expr_eval(host, host->over_node, -1, NULL, NULL) != 0;
     if (!*over && host->over_ref != LUA_NOREF) {

@@ -87,6 +87,9 @@ static bool ends_early(const PlatError *error) {
 }
 
 static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, PlatError *error) {
+    PlatError unwanted;
+    if (!error)
+        error = &unwanted;
     lua_State *L = host->L;
     size_t size = strlen(code) + 8;
     char *expression = malloc(size + 8);
@@ -169,12 +172,11 @@ static PlatStatus evaluate(PlatHost *host, const char *code, char **text, bool *
     return status;
 }
 
-PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, PlatMatch *match,
+PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const PlatMatch *match,
                           const char *code, PlatError *error) {
     *text = NULL;
     *incomplete = false;
-    /* reading only: nothing is written through this pointer */
-    plat_entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
+    plat_entry_look(host, plat_match_block(match));
     const PlatAsk *ask = plat_match_ask(match);
     PlatStatus status = need_environment(host, error);
     if (status == PLAT_OK) {
@@ -203,11 +205,11 @@ static char **names_on_top(lua_State *L) {
     return names;
 }
 
-char **plat_host_complete(PlatHost *host, PlatMatch *match, const char *text) {
+char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *text) {
     lua_State *L = host->L;
     PlatError error;
     char **names = NULL;
-    plat_entry_begin(host, NULL, (void *)(uintptr_t)plat_match_block(match), true);
+    plat_entry_look(host, plat_match_block(match));
     if (need_environment(host, &error) == PLAT_OK) {
         plat_push_prelude_function(L, "workbench");
         lua_getfield(L, -1, "complete");

@@ -62,13 +62,21 @@ int plat_entry_traceback(lua_State *L) {
     return 1;
 }
 
-void plat_entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
+static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     plat_arena_reset(&host->arena);
     host->run = run;
     host->block = block;
     host->reading = reading;
     host->only_seat = run ? plat_run_only_seat(run) : -1;
     host->fitted.bits = 0;
+}
+
+void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading) {
+    begin(host, run, plat_run_block(run), reading);
+}
+
+void plat_entry_look(PlatHost *host, const void *block) {
+    begin(host, NULL, (void *)(uintptr_t)block, true); /* `reading` keeps it from being written */
 }
 
 void plat_entry_end(PlatHost *host) {

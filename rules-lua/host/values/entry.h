@@ -10,8 +10,10 @@
 /* The message handler, at stack index 1 for as long as the state lives. */
 int plat_entry_traceback(lua_State *L);
 
-/* Bind the host to a run's block (or to a block alone: run NULL) and forget earlier sets. */
-void plat_entry_begin(PlatHost *host, PlatRun *run, void *block, bool reading);
+/* Bind the host to a run's block and forget earlier sets. `reading`: nothing may be written. */
+void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading);
+/* The same with a block alone, which is only read. */
+void plat_entry_look(PlatHost *host, const void *block);
 void plat_entry_end(PlatHost *host);
 
 /* Call the function below `arguments` values on the stack. On failure nothing is pushed and `error`
