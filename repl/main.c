@@ -26,7 +26,7 @@ static int put_help(FILE *file) {
           file);
     for (int n = 0; n < COMMANDS; n++)
         fprintf(file, "  %-8s %s\n", commands[n]->name, commands[n]->brief);
-    fputs("\nTo begin with: plat play drawcity\n", file);
+    fputs("\nTo start with: plat play drawcity\n", file);
     return plat_finish_output(PLAT_EXIT_FINE);
 }
 
@@ -36,10 +36,10 @@ static int unknown_command(const char *name) {
         known[n] = commands[n]->name;
     const char *near = plat_nearest_name(name, known, COMMANDS);
     if (name[0] == '-')
-        return plat_misuse(NULL, "no flag %s: see plat --help", name);
+        return plat_misuse(NULL, "there is no flag %s: see plat --help", name);
     if (near)
-        return plat_misuse(NULL, "no command \"%s\"; did you mean %s?", name, near);
-    return plat_misuse(NULL, "no command \"%s\": see plat --help", name);
+        return plat_misuse(NULL, "there is no command \"%s\"; did you mean %s?", name, near);
+    return plat_misuse(NULL, "there is no command \"%s\": see plat --help", name);
 }
 
 /* The C library ends a program without a word when its reader has gone; a game that has a journal

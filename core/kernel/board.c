@@ -17,14 +17,14 @@ static int planes_for(int max) {
 
 PlatStatus plat_board_seal(PlatBoard *board, PlatError *error) {
     if (board->layers < 0 || board->layers > PLAT_MAX_LAYERS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a cell has at most %d fields, not %d",
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a cell has at most %d layers, not %d",
                               PLAT_MAX_LAYERS, board->layers);
     int planes = 1; /* of drawn cells */
     for (int i = 0; i < board->layers; i++) {
         PlatLayer *layer = &board->layer[i];
         if (layer->values < 1 || layer->values > PLAT_MAX_LAYER_VALUE)
             return plat_error_set(error, PLAT_E_RANGE, layer->name,
-                                  "a cell's field has 1 to %d values, not %d", PLAT_MAX_LAYER_VALUE,
+                                  "a layer has 1 to %d values, not %d", PLAT_MAX_LAYER_VALUE,
                                   layer->values);
         layer->first_plane = planes;
         layer->planes = planes_for(layer->values);

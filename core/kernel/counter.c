@@ -14,7 +14,7 @@ PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error) {
     int64_t max = at.field->as.counter.max;
     if (value < min || value > max)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s goes from %" PRId64 " to %" PRId64 ", not to %" PRId64,
+                              "%s goes from %" PRId64 " to %" PRId64 ": it cannot be %" PRId64,
                               at.field->name, min, max, value);
     *number_at(at) = value;
     return PLAT_OK;
@@ -25,7 +25,7 @@ PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error) {
     if (__builtin_add_overflow(*number_at(at), amount, &sum))
         return plat_error_set(
             error, PLAT_E_RANGE, at.field->name,
-            "%s goes from %" PRId64 " to %" PRId64 ", and adding %" PRId64 " leaves all numbers",
-            at.field->name, at.field->as.counter.min, at.field->as.counter.max, amount);
+            "%s goes from %" PRId64 " to %" PRId64 ": adding %" PRId64 " overflows", at.field->name,
+            at.field->as.counter.min, at.field->as.counter.max, amount);
     return plat_counter_set(at, sum, error);
 }

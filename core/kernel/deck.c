@@ -55,7 +55,7 @@ PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
     if (deck->draw == 0 && again && deck->discards > 0)
         plat_deck_reshuffle(at);
     if (deck->draw == 0)
-        return plat_error_set(error, PLAT_E_EMPTY, at.field->name, "%s has no card left to draw",
+        return plat_error_set(error, PLAT_E_EMPTY, at.field->name, "%s has no cards left to draw",
                               at.field->name);
     uint8_t *top = deck_top(deck, 0);
     *card = *top;
@@ -72,13 +72,13 @@ static PlatStatus check_put(PlatAt at, int card, PlatError *error) {
     const PlatNames *names = at.field->as.deck.names;
     if (card < 0 || card >= names->count)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d kinds of cards, and %d is none of them", at.field->name,
+                              "%s has %d kinds of card: there is no kind %d", at.field->name,
                               names->count, card + 1);
     DeckMemory *deck = deck_at(at);
     if (deck->draw + deck->discards >= at.field->as.deck.cards)
         return plat_error_set(error, PLAT_E_CAPACITY, at.field->name,
-                              "%s has all its %d cards, and another '%s' came back", at.field->name,
-                              at.field->as.deck.cards, names->name[card].text);
+                              "%s has all its %d cards already: there is no '%s' to put back",
+                              at.field->name, at.field->as.deck.cards, names->name[card].text);
     return PLAT_OK;
 }
 
@@ -116,7 +116,7 @@ PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *er
                                   at.field->name, card + 1);
         if (there[card]-- == 0)
             return plat_error_set(error, PLAT_E_NAME, at.field->name,
-                                  "the draw pile of %s has no other '%s'", at.field->name,
+                                  "the draw pile of %s has no '%s' left", at.field->name,
                                   names->name[card].text);
     }
     for (int i = 0; i < count; i++) {

@@ -41,7 +41,7 @@ int plat_dice_face(PlatAt at, int die) { return is_die(at, die) ? dice_at(at)->f
 static PlatStatus check_face(PlatAt at, int face, int min, PlatError *error) {
     if (face < min || face >= at.field->as.dice.faces)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d faces, and face %d is none of them", at.field->name,
+                              "%s has %d faces: there is no face %d", at.field->name,
                               at.field->as.dice.faces, face + 1);
     return PLAT_OK;
 }
@@ -49,7 +49,7 @@ static PlatStatus check_face(PlatAt at, int face, int min, PlatError *error) {
 PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error) {
     if (!is_die(at, die))
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s are %d dice, and die %d is none of them", at.field->name,
+                              "%s has %d dice: there is no die %d", at.field->name,
                               at.field->as.dice.count, die + 1);
     PlatStatus status = check_face(at, face, -1, error);
     if (status == PLAT_OK)
@@ -64,8 +64,9 @@ PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *er
             return PLAT_E_RANGE;
     if (count > PLAT_MAX_FORCED - dice->forced)
         return plat_error_set(error, PLAT_E_CAPACITY, at.field->name,
-                              "at most %d results can wait, and %d do", PLAT_MAX_FORCED,
-                              dice->forced);
+                              "at most %d results can be forced in advance, and there are %d "
+                              "already",
+                              PLAT_MAX_FORCED, dice->forced);
     for (int i = 0; i < count; i++)
         dice->next[dice->forced++] = (uint8_t)faces[i];
     return PLAT_OK;

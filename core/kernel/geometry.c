@@ -67,7 +67,7 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
         return status;
     PlatGeometry *g = calloc(1, sizeof *g);
     if (!g)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for a board");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a board");
 
     g->tiling = tiling;
     g->rows = rows;
@@ -127,7 +127,9 @@ PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int firs
 
 PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error) {
     if (side < 1 || side > MAX_SIDE)
-        return plat_error_set(error, PLAT_E_RANGE, "", "a hexagon has sides of 1 to %d, not %d",
+        return plat_error_set(error, PLAT_E_RANGE, "",
+                              "a hexagon has sides of 1 to %d cells, "
+                              "not %d",
                               MAX_SIDE, side);
     char outline[(2 * MAX_SIDE - 1) * (2 * MAX_SIDE - 1)];
     int radius = side - 1;

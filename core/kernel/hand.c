@@ -28,7 +28,7 @@ static PlatStatus check_card(PlatAt at, const PlatNames *names, int card, PlatSt
     if (card >= 0 && card < names->count)
         return PLAT_OK;
     return plat_error_set(error, status, at.field->name,
-                          "there are %d kinds of cards, and %d is none of them", names->count,
+                          "there are %d kinds of card: there is no kind %d", names->count,
                           card + 1);
 }
 

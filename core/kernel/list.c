@@ -69,7 +69,8 @@ static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *
     const PlatColumn *c = &at.field->as.list.column[column];
     if (value < c->min || value > c->max)
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s of %s goes from %" PRId64 " to %" PRId64 ", not to %" PRId64,
+                              "%s of %s goes from %" PRId64 " to %" PRId64
+                              ": it cannot be %" PRId64,
                               c->name, at.field->name, c->min, c->max, value);
     return PLAT_OK;
 }
@@ -77,7 +78,7 @@ static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *
 static PlatStatus check_record(PlatAt at, int record, PlatError *error) {
     if (record < 0 || record >= plat_list_count(at))
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d records, and %d is none of them", at.field->name,
+                              "%s has %d records: there is no record %d", at.field->name,
                               plat_list_count(at), record + 1);
     return PLAT_OK;
 }
@@ -106,7 +107,7 @@ PlatStatus plat_list_set(PlatAt at, int record, int column, int64_t value, PlatE
     PlatStatus status = check_record(at, record, error);
     if (status == PLAT_OK && (column < 0 || column >= at.field->as.list.columns))
         status = plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                                "a record of %s has %d numbers, and %d is none of them",
+                                "a record of %s has %d values: there is no value %d",
                                 at.field->name, at.field->as.list.columns, column + 1);
     if (status == PLAT_OK)
         status = check_number(at, column, value, error);

@@ -23,7 +23,7 @@ static PlatStatus misfit(const Migration *c, const char *why) {
 
 static PlatStatus no_place(const Migration *c, int64_t value) {
     return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name,
-                          "the value %" PRId64 " has no place any more", value);
+                          "the value %" PRId64 " no longer fits", value);
 }
 
 /* --- names --- */
@@ -51,7 +51,7 @@ static int index_in(const PlatNames *to, const PlatNames *from, int64_t i) {
 
 static PlatStatus no_name(const Migration *c, const PlatNames *from, int64_t i) {
     const char *name = i >= 0 && i < from->count ? from->name[i].text : "a hidden card";
-    return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name, "'%s' has no place any more",
+    return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name, "'%s' no longer exists",
                           name);
 }
 
@@ -139,7 +139,7 @@ static PlatStatus migrate_counter(const Migration *c) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     if (from->as.counter.as != to->as.counter.as)
-        return misfit(c, "it is another kind of number now");
+        return misfit(c, "it now holds another kind of value");
     int64_t old = plat_counter_get(c->from);
     int64_t value = old;
     if (to->as.counter.as == PLAT_AS_NAME && old >= 0) {
@@ -166,13 +166,13 @@ static PlatStatus migrate_dice(const Migration *c) {
             continue;
         int face = face_in(to, from, old);
         if (face < 0 || plat_dice_set(c->to, die, face, NULL) != PLAT_OK)
-            return misfit(c, "what was rolled has no place any more");
+            return misfit(c, "a face that was rolled no longer exists");
     }
     const DiceMemory *dice = plat_field_in(c->from.schema, from, c->from.block, c->from.seat);
     for (int i = 0; i < dice->forced; i++) {
         int face = face_in(to, from, dice->next[i]);
         if (face < 0 || plat_dice_force(c->to, &face, 1, NULL) != PLAT_OK)
-            return misfit(c, "a result that waits to be rolled has no place any more");
+            return misfit(c, "a face that was forced no longer exists");
     }
     return PLAT_OK;
 }
@@ -195,7 +195,7 @@ static PlatStatus migrate_deck(const Migration *c) {
     const PlatNames *from = c->from.field->as.deck.names;
     const PlatNames *to = c->to.field->as.deck.names;
     if (!equal_composition(c->from.field, c->to.field))
-        return misfit(c, "it has other cards now");
+        return misfit(c, "its cards have changed");
     memset(plat_field_at(c->to.schema, c->to.field, c->to.block, c->to.seat), 0, c->to.field->size);
     /* from the bottom of each pile up */
     for (int n = plat_deck_discards(c->from) - 1; n >= 0; n--) {
@@ -213,14 +213,14 @@ static PlatStatus migrate_deck(const Migration *c) {
 
 static PlatStatus migrate_hand(const Migration *c) {
     if (strcmp(deck_of(c->from)->name, deck_of(c->to)->name) != 0)
-        return misfit(c, "its cards are of another deck now");
+        return misfit(c, "its cards now come from another deck");
     const PlatNames *from = hand_names(c->from.schema, c->from.field);
     const PlatNames *to = hand_names(c->to.schema, c->to.field);
     for (int n = 0; n < plat_hand_count(c->from); n++) {
         int card = plat_hand_card(c->from, n);
         PlatStatus status = plat_hand_add(c->to, index_in(to, from, card), NULL);
         if (status == PLAT_E_CAPACITY)
-            return misfit(c, "it holds less now than what it has");
+            return misfit(c, "it no longer has room for all that it holds");
         if (status != PLAT_OK)
             return no_name(c, from, card);
     }
@@ -249,7 +249,7 @@ static PlatStatus migrate_board(const Migration *c) {
     const PlatBoard *from = &c->from.field->as.board;
     const PlatBoard *to = &c->to.field->as.board;
     if (!same_geometry(from->geometry, to->geometry))
-        return misfit(c, "its cells are others now");
+        return misfit(c, "its cells have changed");
     const uint64_t *old = plat_field_in(c->from.schema, c->from.field, c->from.block, c->from.seat);
     uint64_t *at = plat_field_at(c->to.schema, c->to.field, c->to.block, c->to.seat);
     plat_cells_copy(to->geometry, at, plat_board_drawn(old));
@@ -260,7 +260,7 @@ static PlatStatus migrate_board(const Migration *c) {
             continue;
         if (from->layer[before].as != layer->as)
             return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name,
-                                  "'%s' of its cells is of another kind now", layer->name);
+                                  "its layer '%s' now holds another kind of value", layer->name);
         PlatCells set;
         plat_board_above(from, old, set.word, before, 0);
         for (int cell = plat_cells_next(to->geometry, set.word, -1); cell >= 0;
@@ -271,7 +271,8 @@ static PlatStatus migrate_board(const Migration *c) {
             plat_geometry_name(to->geometry, name, cell);
             if (value < 0)
                 return plat_error_set(c->error, PLAT_E_MIGRATE, c->to.field->name,
-                                      "'%s' of cell %s has no place any more", layer->name, name);
+                                      "the value of its layer '%s' on cell %s no longer fits",
+                                      layer->name, name);
             plat_board_put(to, at, i, cell, value);
         }
     }
@@ -281,7 +282,7 @@ static PlatStatus migrate_board(const Migration *c) {
 static PlatStatus migrate_cells(const Migration *c) {
     const PlatGeometry *geometry = c->to.field->as.cells.geometry;
     if (!same_geometry(c->from.field->as.cells.geometry, geometry))
-        return misfit(c, "its cells are others now");
+        return misfit(c, "its cells have changed");
     plat_cells_copy(geometry, plat_field_at(c->to.schema, c->to.field, c->to.block, c->to.seat),
                     plat_field_in(c->from.schema, c->from.field, c->from.block, c->from.seat));
     return PLAT_OK;
@@ -292,7 +293,7 @@ static PlatStatus migrate_network(const Migration *c) {
     const PlatNetwork *to = &c->to.field->as.network;
     const PlatGeometry *geometry = to->geometry;
     if (!same_geometry(from->geometry, geometry))
-        return misfit(c, "its cells are others now");
+        return misfit(c, "its cells have changed");
     const uint64_t *old = plat_field_in(c->from.schema, c->from.field, c->from.block, c->from.seat);
     uint64_t *at = plat_field_at(c->to.schema, c->to.field, c->to.block, c->to.seat);
     for (int d = 0; d < geometry->sides; d++)
@@ -300,7 +301,7 @@ static PlatStatus migrate_network(const Migration *c) {
     for (int i = plat_network_link_count(from, old) - 1; i >= 0; i--) {
         PlatLink link = plat_network_link_nth(from, old, i);
         if (plat_network_link(to, at, link.a, link.b, NULL) != PLAT_OK)
-            return misfit(c, "it holds less now than what it has");
+            return misfit(c, "it no longer has room for all that it holds");
     }
     return PLAT_OK;
 }
@@ -310,19 +311,19 @@ static PlatStatus match_columns(const Migration *c, int *before) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     if (from->as.list.columns != to->as.list.columns)
-        return misfit(c, "its records have other parts now");
+        return misfit(c, "its records are now declared differently");
     for (int i = 0; i < to->as.list.columns; i++) {
         const PlatColumn *column = &to->as.list.column[i];
         int j = 0;
         while (j < from->as.list.columns && strcmp(from->as.list.column[j].name, column->name) != 0)
             j++;
         if (j == from->as.list.columns)
-            return misfit(c, "its records have other parts now");
+            return misfit(c, "its records are now declared differently");
         const PlatColumn *old = &from->as.list.column[j];
         if (old->as != column->as ||
             (column->as == PLAT_AS_CELL && !same_geometry(old->geometry, column->geometry)))
             return plat_error_set(c->error, PLAT_E_MIGRATE, to->name,
-                                  "'%s' of its records is of another kind now", column->name);
+                                  "'%s' in its records is now another kind of value", column->name);
         before[i] = j;
     }
     return PLAT_OK;
@@ -349,10 +350,10 @@ static PlatStatus migrate_list(const Migration *c) {
         }
         status = plat_list_add(c->to, values, NULL);
         if (status == PLAT_E_CAPACITY)
-            return misfit(c, "it holds less now than what it has");
+            return misfit(c, "it no longer has room for all that it holds");
         if (status != PLAT_OK)
-            return plat_error_set(c->error, PLAT_E_MIGRATE, to->name,
-                                  "record %d has no place any more", n + 1);
+            return plat_error_set(c->error, PLAT_E_MIGRATE, to->name, "record %d no longer fits",
+                                  n + 1);
     }
     return status;
 }
@@ -400,10 +401,10 @@ static PlatStatus migrate_field(Migration *c, const Report *report) {
     const PlatField *from = c->from.field;
     const PlatField *to = c->to.field;
     if (from->kind != to->kind)
-        return misfit(c, "it is another kind of field now");
+        return misfit(c, "it is now another kind of field");
     if (from->per_player != to->per_player)
-        return misfit(c, to->per_player ? "it was shared and is each player's now"
-                                        : "it was each player's and is shared now");
+        return misfit(c, to->per_player ? "it was shared, and now each player has one"
+                                        : "each player had one, and now it is shared");
     bool same = same_shape(c->from, c->to);
     int places = to->per_player ? plat_schema_seats(c->to.schema) : 1;
     for (int seat = 0; seat < places; seat++) {
@@ -441,7 +442,9 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
                               PlatMigrateReport *report, void *context, PlatError *error) {
     if (plat_schema_seats(from_schema) != plat_schema_seats(to_schema))
-        return plat_error_set(error, PLAT_E_MIGRATE, "", "the game has %d players now, and had %d",
+        return plat_error_set(error, PLAT_E_MIGRATE, "",
+                              "the game now has %d players, not %d as "
+                              "before",
                               plat_schema_seats(to_schema), plat_schema_seats(from_schema));
     Report tells = {report, context};
     plat_block_init(to_schema, to, seed);

@@ -96,23 +96,23 @@ static bool is_name_letter(char c) {
 /* `more` is one letter that is allowed besides, or 0. */
 static PlatStatus check_name(const char *name, char more, const char *where, PlatError *error) {
     if (!memchr(name, '\0', PLAT_MAX_NAME) || name[0] == '\0')
-        return plat_error_set(error, PLAT_E_NAME, where, "a name has 1 to %d letters",
+        return plat_error_set(error, PLAT_E_NAME, where, "a name has 1 to %d characters",
                               PLAT_MAX_NAME - 1);
     for (const char *c = name; *c; c++)
         if (!is_name_letter(*c) && (more == 0 || *c != more))
             return plat_error_set(error, PLAT_E_NAME, where,
-                                  "a name has letters, digits, space, - and _ alone");
+                                  "a name consists of letters, digits, spaces, - and _");
     return PLAT_OK;
 }
 
 static PlatStatus check_count(const PlatField *field, const char *what, int count, int max,
                               PlatError *error) {
     if (count < 1)
-        return plat_error_set(error, PLAT_E_RANGE, field->name, "%s: at least 1, not %d", what,
-                              count);
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "%s: expected at least 1, got %d",
+                              what, count);
     if (count > max)
-        return plat_error_set(error, PLAT_E_CAPACITY, field->name, "%s: at most %d, not %d", what,
-                              max, count);
+        return plat_error_set(error, PLAT_E_CAPACITY, field->name,
+                              "%s: expected at most %d, got %d", what, max, count);
     return PLAT_OK;
 }
 
@@ -144,7 +144,7 @@ static PlatStatus check_numbers(const PlatField *field, PlatValue as, int64_t mi
     }
     if (min > max || min < lower || max > upper)
         return plat_error_set(error, PLAT_E_RANGE, field->name,
-                              "%" PRId64 " to %" PRId64 " is no range within %" PRId64
+                              "%" PRId64 " to %" PRId64 " is not a range within %" PRId64
                               " to %" PRId64,
                               min, max, lower, upper);
     return PLAT_OK;
@@ -165,7 +165,7 @@ static PlatStatus check_counter(const PlatField *field, PlatError *error) {
         check_numbers(field, field->as.counter.as, min, max, field->as.counter.names, error);
     if (status == PLAT_OK && (start < min || start > max))
         return plat_error_set(error, PLAT_E_RANGE, field->name,
-                              "starts at %" PRId64 ", which is not from %" PRId64 " to %" PRId64,
+                              "starts at %" PRId64 ", which is outside %" PRId64 " to %" PRId64,
                               start, min, max);
     return status;
 }
@@ -178,7 +178,7 @@ static PlatStatus check_dice(const PlatSchema *schema, const PlatField *field, P
         status = check_stream(schema, field, field->as.dice.stream, error);
     const PlatNames *names = field->as.dice.names;
     if (status == PLAT_OK && names && names->count != field->as.dice.faces)
-        return plat_error_set(error, PLAT_E_RANGE, field->name, "%d faces have %d names",
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "there are %d faces, but %d names",
                               field->as.dice.faces, names->count);
     return status;
 }
@@ -192,7 +192,7 @@ static int cards_in(const PlatField *field) {
 
 static PlatStatus check_deck(const PlatSchema *schema, const PlatField *field, PlatError *error) {
     if (!field->as.deck.names || !field->as.deck.copies)
-        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a deck is made of cards");
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a deck needs cards");
     PlatStatus status = check_count(field, "cards", cards_in(field), PLAT_MAX_CARDS, error);
     return status == PLAT_OK ? check_stream(schema, field, field->as.deck.stream, error) : status;
 }
@@ -200,11 +200,11 @@ static PlatStatus check_deck(const PlatSchema *schema, const PlatField *field, P
 static PlatStatus check_hand(const PlatSchema *schema, const PlatField *field, PlatError *error) {
     const PlatField *deck = plat_schema_field(schema, field->as.hand.deck);
     if (!deck || deck->kind != PLAT_FIELD_DECK)
-        return plat_error_set(error, PLAT_E_RANGE, field->name, "field %d is no deck",
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "field %d is not a deck",
                               field->as.hand.deck);
     if (deck->per_player && !field->per_player)
         return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
-                              "the cards of a player's deck go to a player's hand");
+                              "the cards of a player's deck can only go to a player's hand");
     return check_count(field, "cards", field->as.hand.capacity, PLAT_MAX_HAND, error);
 }
 
@@ -212,24 +212,23 @@ static PlatStatus check_hand(const PlatSchema *schema, const PlatField *field, P
 static PlatStatus check_board(PlatField *field, PlatError *error) {
     PlatBoard *board = &field->as.board;
     if (!board->geometry)
-        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a board needs its cells");
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a board needs a geometry");
     PlatStatus status = plat_board_seal(board, error);
     for (int i = 0; status == PLAT_OK && i < board->layers; i++) {
         const PlatLayer *layer = &board->layer[i];
         status = check_name(layer->name, 0, field->name, error);
         for (int j = 0; status == PLAT_OK && j < i; j++)
             if (strcmp(layer->name, board->layer[j].name) == 0)
-                return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' is there twice",
+                return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
                                       layer->name);
         if (status != PLAT_OK)
             return status;
         /* stored values begin at 1 where a counter's begin at 0 */
         if (layer->as == PLAT_AS_CELL)
-            return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
-                                  "a cell's field cannot hold cells");
+            return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a layer cannot hold cells");
         if (layer->as == PLAT_AS_FLAG && layer->values != 1)
-            return plat_error_set(error, PLAT_E_RANGE, field->name, "a flag is 1, not up to %d",
-                                  layer->values);
+            return plat_error_set(error, PLAT_E_RANGE, field->name,
+                                  "a flag is 0 or 1, not up to %d", layer->values);
         if (layer->as == PLAT_AS_INTEGER && layer->min > INT_MAX - layer->values)
             return plat_error_set(error, PLAT_E_RANGE, field->name, "%d is too high for '%s'",
                                   layer->min, layer->name);
@@ -243,14 +242,14 @@ static PlatStatus check_list(const PlatField *field, PlatError *error) {
     PlatStatus status =
         check_count(field, "records", field->as.list.capacity, PLAT_MAX_RECORDS, error);
     if (status == PLAT_OK)
-        status = check_count(field, "numbers in a record", field->as.list.columns,
+        status = check_count(field, "values in a record", field->as.list.columns,
                              PLAT_MAX_RECORD_COLUMNS, error);
     for (int i = 0; status == PLAT_OK && i < field->as.list.columns; i++) {
         const PlatColumn *column = &field->as.list.column[i];
         status = check_name(column->name, 0, field->name, error);
         for (int j = 0; status == PLAT_OK && j < i; j++)
             if (strcmp(column->name, field->as.list.column[j].name) == 0)
-                status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' is there twice",
+                status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
                                         column->name);
         if (status == PLAT_OK)
             status =
@@ -261,10 +260,11 @@ static PlatStatus check_list(const PlatField *field, PlatError *error) {
 
 static PlatStatus check_network(const PlatField *field, PlatError *error) {
     if (!field->as.network.geometry)
-        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a network needs a board");
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a network needs a geometry");
     int links = field->as.network.links;
     if (links < 0)
-        return plat_error_set(error, PLAT_E_RANGE, field->name, "links: at least 0, not %d", links);
+        return plat_error_set(error, PLAT_E_RANGE, field->name,
+                              "links: expected at least 0, got %d", links);
     return links == 0 ? PLAT_OK : check_count(field, "links", links, PLAT_MAX_LINKS, error);
 }
 
@@ -277,12 +277,13 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     case PLAT_FIELD_BOARD: return check_board(field, error);
     case PLAT_FIELD_CELLS:
         if (!field->as.cells.geometry)
-            return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a cell set needs a board");
+            return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
+                                  "a cell set needs a geometry");
         return PLAT_OK;
     case PLAT_FIELD_LIST: return check_list(field, error);
     case PLAT_FIELD_NETWORK: return check_network(field, error);
     }
-    return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "there is no such kind of field");
+    return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "unknown kind of field");
 }
 
 static size_t bytes_of(const PlatField *field) {
@@ -306,7 +307,7 @@ int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error
     if (check_name(field->name, '.', "", error) != PLAT_OK)
         return -1;
     if (plat_schema_find(schema, field->name) >= 0) {
-        plat_error_set(error, PLAT_E_TWICE, field->name, "there is such a field already");
+        plat_error_set(error, PLAT_E_TWICE, field->name, "there is already a field of this name");
         return -1;
     }
     if (schema->fields == PLAT_MAX_FIELDS) {
@@ -329,7 +330,7 @@ int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error
     }
     if (!added || (field->kind == PLAT_FIELD_DECK && !copies)) {
         free(added);
-        plat_error_set(error, PLAT_E_MEMORY, field->name, "no memory for a field");
+        plat_error_set(error, PLAT_E_MEMORY, field->name, "out of memory for a field");
         return -1;
     }
     if (field->kind == PLAT_FIELD_DECK)
@@ -344,8 +345,8 @@ int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error
 PlatStatus plat_schema_seal(PlatSchema *schema, int seats, PlatError *error) {
     assert(schema->seats == 0);
     if (seats < 1 || seats > PLAT_MAX_SEATS)
-        return plat_error_set(error, PLAT_E_RANGE, "", "1 to %d players, not %d", PLAT_MAX_SEATS,
-                              seats);
+        return plat_error_set(error, PLAT_E_RANGE, "", "a game has 1 to %d players, not %d",
+                              PLAT_MAX_SEATS, seats);
     size_t shared = sizeof(PlatControl) + (size_t)schema->streams * sizeof(PlatRng);
     size_t seat = 0;
     for (int i = 0; i < schema->fields; i++) {
@@ -357,7 +358,7 @@ PlatStatus plat_schema_seal(PlatSchema *schema, int seats, PlatError *error) {
     size_t bytes = shared + (size_t)seats * seat;
     if (bytes > PLAT_MAX_BLOCK)
         return plat_error_set(error, PLAT_E_CAPACITY, "",
-                              "all fields of %d players take %zu bytes, and at most %d are allowed",
+                              "the fields of %d players take %zu bytes; at most %d are allowed",
                               seats, bytes, PLAT_MAX_BLOCK);
     schema->shared_end = shared;
     schema->seat_bytes = seat;

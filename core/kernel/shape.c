@@ -84,11 +84,14 @@ static PlatStatus check_cells(const PlatOffset *cells, int count, PlatError *err
                               PLAT_MAX_SHAPE_CELLS, count);
     for (int i = 0; i < count; i++) {
         if (is_far(cells[i].row) || is_far(cells[i].column))
-            return plat_error_set(error, PLAT_E_RANGE, "", "a shape is at most %d rows and columns",
+            return plat_error_set(error, PLAT_E_RANGE, "",
+                                  "a shape has at most %d rows and "
+                                  "columns",
                                   PLAT_MAX_SHAPE_SPAN);
         for (int j = 0; j < i; j++)
             if (by_reading(&cells[i], &cells[j]) == 0)
-                return plat_error_set(error, PLAT_E_ARGUMENT, "", "a shape has a cell twice");
+                return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                                      "a shape has the same cell twice");
     }
     return PLAT_OK;
 }
@@ -119,7 +122,7 @@ PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
         measure(&o, moved, count);
         if (o.rows > PLAT_MAX_SHAPE_SPAN || o.columns > PLAT_MAX_SHAPE_SPAN)
             return plat_error_set(error, PLAT_E_RANGE, "",
-                                  "a shape is at most %d rows and columns, and turn %d takes %d "
+                                  "a shape has at most %d rows and columns, but turn %d takes %d "
                                   "rows and %d columns",
                                   PLAT_MAX_SHAPE_SPAN, o.turn, o.rows, o.columns);
         int number = find_same(&shape, &o);
@@ -151,9 +154,10 @@ static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c ==
 
 static PlatStatus bad_letter(char letter, const char *expected, PlatError *error) {
     if (letter > ' ' && letter <= '~')
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%c` is no part of a shape: %s", letter,
-                              expected);
-    return plat_error_set(error, PLAT_E_FORMAT, "", "a shape is written otherwise: %s", expected);
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%c` cannot be part of a shape: %s",
+                              letter, expected);
+    return plat_error_set(error, PLAT_E_FORMAT, "", "this is not how a shape is written: %s",
+                          expected);
 }
 
 static PlatStatus read_rows(Reading *reading, const char *text, PlatError *error) {
@@ -186,7 +190,7 @@ static bool read_number(const char **text, int *number) {
 }
 
 static PlatStatus read_pairs(Reading *reading, const char *text, PlatError *error) {
-    static const char *const expected = "its cells are pairs q,r";
+    static const char *const expected = "its cells are written as pairs q,r";
     while (true) {
         while (is_blank(*text) || *text == '(' || *text == ')' || *text == ',' || *text == ';')
             text++;

@@ -56,16 +56,16 @@ const char *plat_status_name(PlatStatus status) {
     case PLAT_E_IO: return "input or output failed";
     case PLAT_E_STOPPED: return "stopped";
     case PLAT_E_EMPTY: return "empty";
-    case PLAT_E_NO_OPTION: return "no option";
+    case PLAT_E_NO_OPTION: return "no options";
     case PLAT_E_NO_PAST: return "nothing to undo";
     case PLAT_E_NOT_BEGUN: return "not begun";
     case PLAT_E_OVER: return "game over";
     case PLAT_E_NOT_ASKED: return "not asked";
     case PLAT_E_QUESTION: return "another question";
     case PLAT_E_ILLEGAL: return "illegal";
-    case PLAT_E_REPLAY: return "does not fit again";
+    case PLAT_E_REPLAY: return "no longer fits";
     case PLAT_E_LEFTOVER: return "left over";
-    case PLAT_E_MIGRATE: return "has no place";
+    case PLAT_E_MIGRATE: return "cannot be migrated";
     case PLAT_E_HASH: return "another position";
     }
     return "unknown status";

@@ -30,11 +30,13 @@ static PlatStatus find_kind(const char *name, Kind *kind, PlatError *error) {
     }
     const char *near = plat_nearest_name(name, bot_names, KINDS);
     if (near) {
-        return plat_error_set(error, PLAT_E_NAME, "", "no bot \"%.40s\"; did you mean %s?", name,
-                              near);
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no bot \"%.40s\"; did you mean "
+                              "%s?",
+                              name, near);
     }
-    return plat_error_set(error, PLAT_E_NAME, "", "no bot \"%.40s\": there are %s and %s", name,
-                          bot_names[KIND_RANDOM], bot_names[KIND_GREEDY]);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"; expected %s or %s",
+                          name, bot_names[KIND_RANDOM], bot_names[KIND_GREEDY]);
 }
 
 PlatStatus plat_bot_check(const char *name, PlatError *error) {
@@ -49,7 +51,7 @@ PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatErro
         return status;
     PlatBot *bot = malloc(sizeof *bot);
     if (!bot)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for a bot");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a bot");
     *bot = (PlatBot){.kind = kind, .seed = seed};
     *out = bot;
     return PLAT_OK;
@@ -72,7 +74,7 @@ PlatStatus plat_bot_choose(const PlatBot *bot, int32_t *choice, const PlatMatch 
                            PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat is not asked anything");
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "that seat has no question to answer");
     PlatRng rng;
     uint64_t place = (uint64_t)plat_match_entries(match) * PLAT_MAX_SEATS + (uint64_t)seat;
     plat_rng_seed(&rng, bot->seed ^ plat_match_hash(match), place);

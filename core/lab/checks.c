@@ -63,7 +63,7 @@ bool plat_check_equal(PlatChecks *checks, PlatCheckNumber check, const PlatMatch
     for (int seat = 0; seat < checks->rules->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(a, seat);
         if (!asks_equal(ask, plat_match_ask_of(b, seat))) {
-            plat_check_fail(checks, check, "%s: %s is not asked the same", how,
+            plat_check_fail(checks, check, "%s: %s is asked something else", how,
                             checks->rules->seat_names->name[seat].text);
             return false;
         }
@@ -119,8 +119,10 @@ static void check_refused(PlatChecks *checks, const PlatMatch *match, const Plat
     PlatError error = {0};
     PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &error);
     if (status != PLAT_E_ILLEGAL) {
-        plat_check_fail(checks, PLAT_CHECK_REFUSED, "%s %d is not offered, but: %s", ask->name,
-                        (int)choice, status == PLAT_OK ? "accepted" : error.text);
+        plat_check_fail(checks, PLAT_CHECK_REFUSED,
+                        "%s %d is not offered; expected a refusal, "
+                        "got: %s",
+                        ask->name, (int)choice, status == PLAT_OK ? "accepted" : error.text);
     } else {
         plat_check_equal(checks, PLAT_CHECK_REFUSED, match, copy, "a refused answer");
     }
@@ -136,7 +138,7 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
     PlatError error = {0};
     uint64_t luck = plat_rng_next(&checks->luck);
     if (held(checks, PLAT_CHECK_VIEW, plat_match_resample(copy, seat, luck, &error), &error,
-             "drawing anew what a seat cannot know")) {
+             "redrawing what a seat cannot know")) {
         const char *name = checks->rules->seat_names->name[seat].text;
         plat_match_view(match, checks->block, seat);
         plat_match_view(copy, checks->other, seat);
@@ -146,7 +148,7 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
         }
         if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {
             plat_check_fail(checks, PLAT_CHECK_VIEW,
-                            "%s is offered something else when what it cannot know changes", name);
+                            "%s is offered other choices when what it cannot know changes", name);
         }
     }
     plat_match_free(copy);
@@ -199,7 +201,7 @@ static void check_offer(PlatChecks *checks, const PlatMatch *match, int seat) {
         if (memcmp(checks->block, checks->other, bytes) == 0 &&
             !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {
             plat_check_fail(checks, PLAT_CHECK_VIEW,
-                            "%s is offered something else when cards that it cannot see change",
+                            "%s is offered other choices when cards that it cannot see change",
                             checks->rules->seat_names->name[seat].text);
         }
     }
@@ -247,7 +249,7 @@ static void check_order(PlatChecks *checks, const PlatMatch *match) {
     uint64_t luck = plat_rng_next(&checks->luck);
     if (first && last && play_step(checks, first, luck, false) &&
         play_step(checks, last, luck, true))
-        plat_check_equal(checks, PLAT_CHECK_ORDER, first, last, "seats from the last to the first");
+        plat_check_equal(checks, PLAT_CHECK_ORDER, first, last, "seats in reverse order");
     plat_match_free(first);
     plat_match_free(last);
 }
@@ -360,8 +362,8 @@ static bool check_twice(PlatChecks *checks, const PlatMatch *before, const PlatM
     PlatMatch *twin = copy_of(checks, PLAT_CHECK_TWICE, before);
     bool ok = twin &&
               held(checks, PLAT_CHECK_TWICE, plat_match_answer(twin, seat, NULL, choice, &error),
-                   &error, "the step run again") &&
-              plat_check_equal(checks, PLAT_CHECK_TWICE, after, twin, "the step run again");
+                   &error, "running the step again") &&
+              plat_check_equal(checks, PLAT_CHECK_TWICE, after, twin, "running the step again");
     plat_match_free(twin);
     return ok;
 }

@@ -21,18 +21,18 @@ static bool looked_at(int decision) {
 }
 
 static const char *const sentence[PLAT_CHECKS] = {
-    [PLAT_CHECK_ENDS] = "every game comes to its end",
-    [PLAT_CHECK_TWICE] = "a step run twice gives the same (rules hold no state of their own)",
-    [PLAT_CHECK_COPY] = "a copy is equal and stays apart",
-    [PLAT_CHECK_UNDO] = "undo and redo give the position back",
-    [PLAT_CHECK_INLINE] = "answers inside and outside the rules give the same game",
+    [PLAT_CHECK_ENDS] = "every game ends",
+    [PLAT_CHECK_TWICE] = "running a step twice gives the same position (rules hold no state)",
+    [PLAT_CHECK_COPY] = "a copy is equal and independent",
+    [PLAT_CHECK_UNDO] = "undo and redo restore the position",
+    [PLAT_CHECK_INLINE] = "answers given inside and outside the rules give the same game",
     [PLAT_CHECK_JOURNAL] = "a journal read back gives the same position",
     [PLAT_CHECK_OFFERED] = "what is offered is accepted",
     [PLAT_CHECK_REFUSED] = "what is not offered is refused, and nothing changes",
     [PLAT_CHECK_VIEW] = "a view shows nothing that is hidden",
-    [PLAT_CHECK_ORDER] = "the order of seats in a simultaneous step changes nothing",
-    [PLAT_CHECK_SCORE] = "the score is the same twice and changes nothing",
-    [PLAT_CHECK_TEXT] = "every field reads back from its text",
+    [PLAT_CHECK_ORDER] = "the order of seats in a simultaneous step does not matter",
+    [PLAT_CHECK_SCORE] = "scoring twice gives the same score and changes nothing",
+    [PLAT_CHECK_TEXT] = "every field can be read back from its text",
 };
 
 static PlatMatch *begin(PlatChecks *checks, PlatCheckNumber check) {
@@ -55,7 +55,7 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
     plat_rng_seed(&rng, checks->seed, 1);
     while (!plat_match_is_over(match)) {
         if (checks->decisions == PLAT_MAX_DECISIONS) {
-            plat_check_fail(checks, PLAT_CHECK_ENDS, "no end");
+            plat_check_fail(checks, PLAT_CHECK_ENDS, "the game did not end");
             return false;
         }
         const PlatAsk *ask = plat_match_ask(match);
@@ -119,7 +119,7 @@ static void check_journal(PlatChecks *checks, const PlatMatch *played) {
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (!out) {
-        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "no memory for the journal");
+        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "out of memory for the journal");
         return;
     }
     PlatError error = {0};
@@ -154,7 +154,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
     if (!checks || !blocks) {
         free(checks);
         free(blocks);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the checks");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the checks");
     }
     checks->rules = conformance->rules;
     checks->block = blocks;

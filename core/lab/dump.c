@@ -197,7 +197,7 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
     if (viewer != PLAT_DUMP_OPEN) {
         masked = malloc(plat_schema_bytes(rules->schema));
         if (!masked)
-            return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the dump");
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the dump");
         plat_match_view(match, masked, viewer);
     }
     PlatSheet sheet;
@@ -216,7 +216,7 @@ PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMat
         if (!masked)
             plat_dump_set(dump, "record", record(rules, match, &ok), &ok);
         status = ok ? write_json(file, dump, pretty, error)
-                    : plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the dump");
+                    : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the dump");
         json_decref(dump);
     }
     plat_sheet_free(&sheet);
@@ -228,8 +228,9 @@ PlatStatus plat_dump_sheet(FILE *file, const PlatNames *seats, const PlatSheet *
                            PlatError *error) {
     bool ok = true;
     json_t *object = sheet_object(seats, sheet, &ok);
-    PlatStatus status = ok ? write_json(file, object, pretty, error)
-                           : plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the sheet");
+    PlatStatus status =
+        ok ? write_json(file, object, pretty, error)
+           : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the score sheet");
     json_decref(object);
     return status;
 }

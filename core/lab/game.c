@@ -19,7 +19,7 @@ uint64_t plat_game_seed(uint64_t seed, uint64_t game) {
 
 static PlatStatus no_end(const PlatMatch *match, PlatError *error) {
     return plat_error_set(error, PLAT_E_LIMIT, "",
-                          "the game of seed %llu has not ended after %d decisions",
+                          "the game with seed %llu has not ended after %d decisions",
                           (unsigned long long)plat_match_seed(match), PLAT_MAX_DECISIONS);
 }
 

@@ -85,13 +85,13 @@ static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, c
     const PlatAsk *first = ask ? ask : plat_match_ask(match);
     char given[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
     if (!first && plat_match_is_over(match))
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
     if (!first)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
     const char *step = plat_match_step_name(match, plat_match_step(match));
     if (!name || !ask) {
         return plat_error_set(error, PLAT_E_NOT_ASKED, step,
-                              "%s is not asked now: %s is asked `%s`",
+                              "it is not %s's turn: %s is asked `%s`",
                               plat_seat_text(names, seat, given),
                               plat_seat_text(names, first->seat, asked), first->name);
     }

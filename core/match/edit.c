@@ -16,12 +16,12 @@ enum { LONGEST_TEXT = 100000 };
 /* A text that can be written into a journal: no control bytes; rows only where they count. */
 static PlatStatus make_text(const char *given, bool rows, char **out, PlatError *error) {
     if (strlen(given) > LONGEST_TEXT) {
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a value of over %d letters",
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "the value has more than %d characters",
                               LONGEST_TEXT);
     }
     char *text = plat_text_new(given);
     if (!text)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     for (char *c = text; *c != '\0'; c++) {
         unsigned char byte = (unsigned char)*c;
         if (byte == '\t' || byte == '\r' || (byte == '\n' && !rows)) {
@@ -29,7 +29,7 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
         } else if ((byte < ' ' && byte != '\n') || byte == 0x7f) {
             PlatEntry entry = {.text = text};
             plat_entry_drop(&entry);
-            return plat_error_set(error, PLAT_E_FORMAT, "", "a control byte in a value");
+            return plat_error_set(error, PLAT_E_FORMAT, "", "the value holds a control character");
         }
     }
     *out = text;
@@ -45,10 +45,10 @@ static PlatStatus check_force(const PlatMatch *match, const PlatField *field, in
     const char *step = plat_match_step_name(match, plat_match_step(match));
     if (!plat_match_ask(match))
         return plat_error_set(error, match->begun ? PLAT_E_OVER : PLAT_E_NOT_BEGUN, step,
-                              "nobody is asked: nothing can be forced");
+                              "no question is waiting: nothing can be forced");
     if (match->now.split && field->per_player && !plat_match_waits(match, seat)) {
         char buffer[PLAT_MAX_NAME];
-        return plat_error_set(error, PLAT_E_NOT_ASKED, step, "%s has already done this step",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, step, "%s has already finished this step",
                               plat_seat_text(match->rules->seat_names, seat, buffer));
     }
     if (match->now.split && !field->per_player && match->resampled)
@@ -81,7 +81,7 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
     *slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_EDIT);
     if (*slot) {
         if (!plat_entries_reserve(&(*slot)->saved, now->entries.count))
-            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for an edit");
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for an edit");
         memcpy((*slot)->base, now->base, match->bytes);
         plat_entries_append(&(*slot)->saved, now->entries.at, now->entries.count);
     }
@@ -95,7 +95,7 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
                        .seat = entry.seat,
                        .field = plat_match_field_number(match, field)};
     if (match->keeps_log && !plat_events_append(&match->staged_events, &event, 1))
-        return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
     return PLAT_OK;
 }
 
@@ -251,15 +251,15 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
         return plat_error_set(error, PLAT_E_NAME, found->name, "there is no cell `%s`", cell);
     if (*value == '\0' || strpbrk(value, " \t\n/")) {
         return plat_error_set(error, PLAT_E_FORMAT, found->name,
-                              "a cell takes one value without blanks, as rows of the board have "
-                              "it (\".\" for nothing)");
+                              "a cell takes one value without spaces, written as in the rows of "
+                              "the board (\".\" for nothing)");
     }
     const uint64_t *at = plat_field_in(rules->schema, found, match->now.base, seat > 0 ? seat : 0);
     char *rows = roads ? plat_network_picture(&found->as.network, at, PLAT_SIDES_NAMES)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
     char *text = rows ? replace_token(rows, number, value) : NULL;
     status = text ? plat_match_edit(match, field, text, dropped, error)
-                  : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+                  : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     free(rows);
     free(text);
     return status;

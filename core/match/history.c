@@ -23,7 +23,7 @@ static PlatStatus run_without(PlatMatch *match, PlatPass *pass, const PlatEntry 
     if (plat_entries_reserve(&match->redo, match->redo.count + 1))
         status = plat_pass_run(match, pass, error);
     else
-        plat_error_set(error, status, "", "memory ran out for redo");
+        plat_error_set(error, status, "", "out of memory for redo");
     if (status == PLAT_OK)
         plat_entries_push(&match->redo, dropped);
     else
@@ -72,7 +72,9 @@ static int last_of_seat(const PlatEntries *entries, int seat) {
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
     if (match->resampled)
-        return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot be undone");
+        return plat_error_set(error, PLAT_E_READONLY, "",
+                              "nothing can be undone in a redrawn "
+                              "copy");
     if (match->now.split && seat >= 0) {
         int n = last_of_seat(entries, seat);
         return n < 0 ? nothing(error, "that seat has done nothing in this step yet")
@@ -88,9 +90,9 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     if (slot)
         return undo_slot(match, slot, error);
     if (!match->keeps_record)
-        return nothing(error, "this match keeps no past to go back to");
-    return nothing(error, match->record.count > 0 ? "nothing older is kept to be undone"
-                                                  : "nothing was done yet");
+        return nothing(error, "this match keeps no history to go back to");
+    return nothing(error, match->record.count > 0 ? "older positions are no longer kept"
+                                                  : "there is nothing to undo");
 }
 
 /* --- redo --- */
@@ -118,7 +120,7 @@ static PlatStatus give(PlatMatch *match, const PlatEntry *entry, PlatError *erro
 
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
     if (match->redo.count == 0)
-        return nothing(error, "nothing was undone");
+        return nothing(error, "there is nothing to redo");
     PlatStatus status = give(match, &match->redo.at[match->redo.count - 1], error);
     if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, match->redo.count - 1);

@@ -59,16 +59,16 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
                               const PlatMatch *match, PlatError *error) {
     if (!plat_match_keeps_record(match)) {
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "this match does not keep its record: it has no journal");
+                              "this match keeps no record, so it has no journal");
     }
     if (headers < 1 || headers > PLAT_JOURNAL_HEADERS || strcmp(header[0].key, "game") != 0) {
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "a journal's header begins with its game");
+                              "a journal's header must begin with its game");
     }
     for (int n = 0; n < headers; n++) {
         if (has_control(header[n].key) || has_control(header[n].value)) {
             return plat_error_set(error, PLAT_E_FORMAT, header[n].key,
-                                  "a control byte in the header `%s`", header[n].key);
+                                  "the header `%s` holds a control character", header[n].key);
         }
     }
     fprintf(file, "plat journal %d\n", VERSION);
@@ -109,11 +109,11 @@ static PlatStatus read_line(Reader *r, bool *more, PlatError *error) {
         if (c == '\r') {
             c = fgetc(r->file);
             if (c != '\n' && c != EOF)
-                return complain(r, PLAT_E_FORMAT, "a control byte", error);
+                return complain(r, PLAT_E_FORMAT, "the line holds a control character", error);
             break;
         }
         if (c < ' ' || c == 0x7f)
-            return complain(r, PLAT_E_FORMAT, "a control byte", error);
+            return complain(r, PLAT_E_FORMAT, "the line holds a control character", error);
         if (length == LONGEST_LINE)
             return complain(r, PLAT_E_FORMAT, "the line is too long", error);
         r->line[length++] = (char)c;
@@ -133,11 +133,13 @@ static PlatStatus read_version(Reader *r, PlatError *error) {
         return status;
     const char *intro = "plat journal ";
     if (strncmp(r->line, intro, strlen(intro)) != 0) {
-        return complain(r, PLAT_E_FORMAT, "this is no journal: its first line is `plat journal 1`",
+        return complain(r, PLAT_E_FORMAT,
+                        "this is not a journal; expected the first line `plat "
+                        "journal 1`",
                         error);
     }
     if (strcmp(r->line + strlen(intro), "1") != 0) {
-        return complain(r, PLAT_E_FORMAT, "a journal of an unknown version; this program reads 1",
+        return complain(r, PLAT_E_FORMAT, "unknown journal version; this program reads version 1",
                         error);
     }
     return PLAT_OK;
@@ -151,12 +153,12 @@ static PlatStatus add_header(Reader *r, PlatJournal *journal, PlatError *error) 
     if (journal->headers == PLAT_JOURNAL_HEADERS)
         return complain(r, PLAT_E_FORMAT, "too many lines before `begin`", error);
     if (key >= sizeof header->key || strlen(value) >= sizeof header->value)
-        return complain(r, PLAT_E_FORMAT, "a header line that is too long", error);
+        return complain(r, PLAT_E_FORMAT, "the header line is too long", error);
     memcpy(header->key, r->line, key);
     header->key[key] = '\0';
     memcpy(header->value, value, strlen(value) + 1);
     if (journal->headers == 0 && strcmp(header->key, "game") != 0) {
-        return complain(r, PLAT_E_FORMAT, "the line after the first names the game: `game NAME`",
+        return complain(r, PLAT_E_FORMAT, "expected `game NAME` on the line after the first",
                         error);
     }
     journal->headers++;
@@ -205,14 +207,14 @@ static PlatStatus add_line(Reader *r, PlatJournal *journal, int *capacity, PlatE
         int grown = *capacity == 0 ? 64 : *capacity * 2;
         PlatJournalLine *line = realloc(journal->line, sizeof *line * (size_t)grown);
         if (!line)
-            return complain(r, PLAT_E_MEMORY, "memory ran out", error);
+            return complain(r, PLAT_E_MEMORY, "out of memory", error);
         journal->line = line;
         *capacity = grown;
     }
     size_t size = strlen(r->line) + 1;
     char *text = malloc(size);
     if (!text)
-        return complain(r, PLAT_E_MEMORY, "memory ran out", error);
+        return complain(r, PLAT_E_MEMORY, "out of memory", error);
     memcpy(text, r->line, size);
     journal->line[journal->lines++] = (PlatJournalLine){r->number, text};
     return PLAT_OK;
@@ -228,10 +230,11 @@ static PlatStatus read_lines(Reader *r, PlatJournal *journal, PlatError *error) 
         if (r->line[0] == '\0' || r->line[0] == '#')
             continue;
         if (journal->has_hash)
-            return complain(r, PLAT_E_FORMAT, "a line after the hash", error);
+            return complain(r, PLAT_E_FORMAT, "there is a line after the hash", error);
         if (take_hash(journal, r->line, &good)) {
             status = good ? PLAT_OK
-                          : complain(r, PLAT_E_FORMAT, "a hash is 16 hexadecimal digits", error);
+                          : complain(r, PLAT_E_FORMAT, "expected a hash of 16 hexadecimal digits",
+                                     error);
         } else {
             status = add_line(r, journal, &capacity, error);
         }
@@ -250,7 +253,7 @@ PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, Pl
     }
     PlatStatus status = PLAT_OK;
     if (!journal || !journal->header || !r.line)
-        status = plat_error_set(error, PLAT_E_MEMORY, name, "memory ran out");
+        status = plat_error_set(error, PLAT_E_MEMORY, name, "out of memory");
     status = status == PLAT_OK ? read_version(&r, error) : status;
     status = status == PLAT_OK ? read_headers(&r, journal, error) : status;
     status = status == PLAT_OK ? read_lines(&r, journal, error) : status;
@@ -316,8 +319,8 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
     }
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask) {
-        return plat_error_set(error, PLAT_E_LEFTOVER, "",
-                              "`%.80s` is too much: nobody is asked any more", text);
+        return plat_error_set(error, PLAT_E_LEFTOVER, "", "`%.80s` is left over: the game is over",
+                              text);
     }
     char number[16];
     snprintf(number, sizeof number, "%d", ask->seat + 1);
@@ -390,8 +393,8 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *
     *played = number;
     if (plat_journal_compares(journal, match) && journal->hash != plat_match_hash(match)) {
         return plat_error_set(error, PLAT_E_HASH, journal->name,
-                              "the game ends in another position than the journal's: its hash is "
-                              "%016" PRIx64 ", the journal says %016" PRIx64,
+                              "the game ends in another position: its hash is %016" PRIx64
+                              ", but the journal says %016" PRIx64,
                               plat_match_hash(match), journal->hash);
     }
     return PLAT_OK;

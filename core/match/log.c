@@ -63,7 +63,7 @@ void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int 
     int number = plat_match_field_number(match, field);
     if (!plat_run_log(run, as, seat, number, value, NULL, NULL)) {
         run->failed = plat_error_set(&match->complaint, PLAT_E_MEMORY, "log",
-                                     "memory ran out while the log was written");
+                                     "out of memory while writing the log");
     }
 }
 

@@ -101,13 +101,12 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
     int seats = plat_schema_seats(rules->schema);
     if (rules->seats != seats || seats < 1 || seats > PLAT_MAX_SEATS || rules->steps < 1) {
         return plat_error_set(error, PLAT_E_RANGE, rules->game,
-                              "rules for %d seats with %d steps over a state for %d seats",
+                              "the rules have %d seats and %d steps, but the state has %d seats",
                               rules->seats, rules->steps, seats);
     }
     if (undo < 0 || undo > MOST_UNDO) {
         return plat_error_set(error, PLAT_E_RANGE, rules->game,
-                              "%d positions to be kept for undo, but 0 to %d can be", undo,
-                              MOST_UNDO);
+                              "%d positions to keep for undo; expected 0 to %d", undo, MOST_UNDO);
     }
     PlatMatch *match = calloc(1, sizeof *match);
     if (match) {
@@ -120,7 +119,7 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
     }
     if (!match || !make_memory(match)) {
         plat_match_free(match);
-        return plat_error_set(error, PLAT_E_MEMORY, rules->game, "memory ran out for a match");
+        return plat_error_set(error, PLAT_E_MEMORY, rules->game, "out of memory for a match");
     }
     begin_anew(match);
     *out = match;
@@ -240,7 +239,7 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
         !plat_position_copy(made, &made->now, &match->now, match->keeps_log)) {
         plat_match_free(made);
         return plat_error_set(error, PLAT_E_MEMORY, match->rules->game,
-                              "memory ran out for a copy of the match");
+                              "out of memory for a copy of the match");
     }
     plat_entries_append(&made->record, match->record.at, match->record.count);
     *out = made;
@@ -382,7 +381,7 @@ PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_CAPACITY,
                           plat_match_step_name(match, plat_match_step(match)),
-                          "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
+                          "a step takes at most %d answers", PLAT_MAX_ENTRIES);
 }
 
 void plat_match_stop(PlatMatch *match) { atomic_store(&match->stopped, 1); }

@@ -59,12 +59,12 @@ PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotK
  * touched. */
 static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *error) {
     if (!plat_entries_reserve(&match->record, pass->record + match->staged.count))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the record");
     int events = match->log.count;
     match->log.count = pass->events;
     if (!plat_events_append(&match->log, match->staged_events.at, match->staged_events.count)) {
         match->log.count = events;
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the log");
     }
     plat_entries_truncate(&match->record, pass->record);
     plat_entries_append(&match->record, match->staged.at, match->staged.count);
@@ -159,7 +159,7 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
         return plat_error_set(error, PLAT_E_RULES, name,
                               status == PLAT_OK
                                   ? "step `%s` went on after a question that has no answer yet"
-                                  : "step `%s` waits for an answer, but nobody is asked",
+                                  : "step `%s` waits for an answer, but asks nobody",
                               name);
     }
     if (status == PLAT_OK)
@@ -169,7 +169,7 @@ static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int n
     if (next != -1 && (next < 1 || next >= match->rules->steps)) {
         const char *name = plat_match_step_name(match, run->step);
         return plat_error_set(error, PLAT_E_RANGE, name,
-                              "step `%s` is followed by step %d of 1..%d", name, next,
+                              "step `%s` names step %d as the next; expected 1 to %d", name, next,
                               match->rules->steps - 1);
     }
     return PLAT_OK;
@@ -186,7 +186,7 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
     branch->state = PLAT_BRANCH_IDLE;
     branch->events.count = 0;
     if (seat < 0 && !plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL))
-        return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
     int next = -1;
     PlatStatus status =
         match->rules->step(match->rules->self, &run, step, seat, &next, &match->told);
@@ -211,7 +211,7 @@ static PlatStatus check_own(const PlatMatch *match, const PlatBranch *branch, co
     char buffer[PLAT_MAX_NAME];
     const char *name = plat_match_step_name(match, step);
     return plat_error_set(error, PLAT_E_READONLY, name,
-                          "in the simultaneous step `%s` %s changed `%s`, which is not its own",
+                          "in the simultaneous step `%s`, %s changed `%s`, which is not its own",
                           name, plat_seat_text(match->rules->seat_names, seat, buffer),
                           field ? field : "the block");
 }
@@ -294,7 +294,7 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
     if (!pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
     if (log_split(match, step) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
     for (int seat = 0; seat < match->rules->seats; seat++) {
         bool runs = pass->only < 0 || pass->only == seat;
         branch[seat] = runs ? p->seat[seat] : match->now.seat[seat];
@@ -319,7 +319,7 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
     for (int seat = 0; match->keeps_log && seat < match->rules->seats; seat++) {
         const PlatEvents *events = &branch[seat]->events;
         if (!plat_events_append(&p->whole->events, events->at, events->count))
-            return plat_error_set(error, PLAT_E_MEMORY, "log", "memory ran out");
+            return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
     }
     pass->only = -1;
     return deliver(match, pass, step, error);
@@ -341,7 +341,7 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
     PlatSlot *slot = NULL;
     if (match->keeps_record && p->entries.count > 0) {
         if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count))
-            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the record");
         slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
         for (int n = 0; n < p->entries.count; n++)
             p->entries.at[n].turn = (int32_t)plat_control_in(p->base)->turns;
@@ -351,7 +351,7 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
         exchange(&slot->base, &p->whole->block);
     plat_entries_truncate(&p->entries, 0);
     if (!plat_events_append(&match->staged_events, events->at, events->count))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the log");
     p->whole->events.count = 0;
     return PLAT_OK;
 }
@@ -418,7 +418,8 @@ static PlatStatus may_go_on(PlatMatch *match, PlatPass *pass, int step, PlatErro
     if (pass->unasked++ == PLAT_MAX_STEPS_UNASKED) {
         const char *name = plat_match_step_name(match, step);
         return plat_error_set(error, PLAT_E_RULES, name,
-                              "%d steps in a row asked nobody: the rules go in circles at `%s`",
+                              "%d steps in a row asked nothing: the rules go round in circles at "
+                              "`%s`",
                               PLAT_MAX_STEPS_UNASKED, name);
     }
     return PLAT_OK;

@@ -22,7 +22,7 @@ static PlatStatus widen_staging(PlatMatch *match, PlatError *error) {
     if (!slot || !chunk) {
         free(slot);
         free(chunk);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a playout");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a playout");
     }
     memcpy(slot, ring->slot, sizeof *slot * (size_t)ring->capacity);
     for (int n = 0; n < more; n++)

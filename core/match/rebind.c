@@ -49,7 +49,7 @@ static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgot
         const PlatSlot *slot = plat_ring_slot(&from->ring, n);
         PlatSlot *place = plat_ring_slot(&to->ring, to->ring.count);
         if (!plat_entries_reserve(&place->saved, slot->saved.count))
-            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for undo");
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for undo");
         to->ring.count++;
         PlatStatus status = migrate(from, slot->base, to, place->base, NULL, error);
         if (status != PLAT_OK)
@@ -67,7 +67,7 @@ static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgot
 static PlatStatus migrate_log(const PlatMatch *from, PlatMatch *to, PlatError *error) {
     const PlatSchema *old = from->rules->schema;
     if (!plat_events_append(&to->log, from->log.at, from->log.count))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the log");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the log");
     for (int n = 0; n < to->log.count; n++) {
         PlatEvent *event = &to->log.at[n];
         if (event->step >= 0)
@@ -84,7 +84,7 @@ static PlatStatus migrate_past(const PlatMatch *from, PlatMatch *to, int *forgot
                                PlatError *error) {
     if (!plat_entries_reserve(&to->record, from->record.count) ||
         !plat_entries_reserve(&to->redo, from->redo.count))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for the record");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the record");
     plat_entries_append(&to->record, from->record.at, from->record.count);
     plat_entries_append(&to->redo, from->redo.at, from->redo.count);
     to->keeps_record = from->keeps_record;
@@ -138,7 +138,7 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
         return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot change its rules");
     if (rules->seats != match->rules->seats) {
         return plat_error_set(error, PLAT_E_MIGRATE, "",
-                              "the new rules are for %d seats, the game has %d", rules->seats,
+                              "the new rules have %d seats, but the game has %d", rules->seats,
                               match->rules->seats);
     }
     PlatMatch *made;

@@ -59,10 +59,10 @@ static PlatStatus misfit(PlatRun *run, const PlatEntry *entry, int seat, const c
     char gave[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
     const PlatNames *names = run->match->rules->seat_names;
     const char *why = entry->seat == seat && strcmp(entry->name, name) == 0
-                          ? "which is no option now"
+                          ? "for which it is not an option now"
                           : "which is another question";
     return plat_error_set(&run->match->complaint, PLAT_E_REPLAY, step_of(run),
-                          "the answer `%s %s %s` does not fit: here %s is asked `%s`, %s",
+                          "the answer `%s %s %s` does not fit: %s is asked `%s`, %s",
                           plat_seat_text(names, entry->seat, gave), entry->name, entry->said,
                           plat_seat_text(names, seat, asked), name, why);
 }
@@ -128,7 +128,7 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
             return status;
         int number = plat_schema_find(match->rules->schema, entry->name);
         if (!plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL))
-            return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
+            return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "out of memory");
     }
     take_redrawn(run, entries->count);
     run->pending = false;
@@ -142,7 +142,7 @@ static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const Pl
     PlatMatch *match = run->match;
     if (match->next.entries.count == PLAT_MAX_ENTRIES) {
         return plat_error_set(&match->complaint, PLAT_E_CAPACITY, step_of(run),
-                              "a step takes %d answers at the most", PLAT_MAX_ENTRIES);
+                              "a step takes at most %d answers", PLAT_MAX_ENTRIES);
     }
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, name, strlen(name) + 1);
@@ -159,7 +159,7 @@ static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const Pla
     if (!plat_options_has(options, *choice)) {
         char buffer[PLAT_MAX_NAME];
         return plat_error_set(&run->match->complaint, PLAT_E_ILLEGAL, step_of(run),
-                              "%s chose %d at `%s`, which is no option",
+                              "%s chose %d for `%s`, which is not an option",
                               plat_seat_text(run->match->rules->seat_names, seat, buffer), *choice,
                               name);
     }
@@ -204,8 +204,8 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
     }
     if (run->delivers) {
         return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
-                              "`%s` cannot be asked while what was sent is delivered: ask in a "
-                              "step after `%s`",
+                              "`%s` cannot be asked while messages are delivered: ask in a step "
+                              "after `%s`",
                               name, step_of(run));
     }
     if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0)
@@ -219,7 +219,7 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
         char own[PLAT_MAX_NAME], other[PLAT_MAX_NAME];
         const PlatNames *names = match->rules->seat_names;
         return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
-                              "`%s` is asked of %s, but this is %s's run of a simultaneous step",
+                              "`%s` is asked of %s, but this is %s's part of a simultaneous step",
                               name, plat_seat_text(names, seat, other),
                               plat_seat_text(names, run->seat, own));
     }
@@ -235,7 +235,7 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
         return run->failed;
     if (plat_options_none(options)) {
         return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
-                              "`%s` is asked with no option", name);
+                              "`%s` is asked without any options", name);
     }
     run->asked = true;
     PlatStatus status = PLAT_WAITING;
@@ -251,7 +251,7 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
         char said[PLAT_MAX_NAME];
         plat_choice_format(options, said, *choice);
         if (!plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said))
-            status = plat_error_set(&run->match->complaint, PLAT_E_MEMORY, "log", "memory ran out");
+            status = plat_error_set(&run->match->complaint, PLAT_E_MEMORY, "log", "out of memory");
     }
     run->failed = status;
     return status;

@@ -245,8 +245,7 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
         used += wrote < 0 ? 0 : (size_t)wrote;
     }
     return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "row %d, token %d: `%.*s` is nothing that stands on this board "
-                          "(expected . or %s)",
+                          "row %d, token %d: `%.*s` cannot stand on this board (expected . or %s)",
                           rows->row, rows->token, length > 60 ? 60 : (int)length, token,
                           used == 0 ? "," : expected);
 }
@@ -263,7 +262,7 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
         int value[PLAT_MAX_LAYERS] = {0};
         if (*cell < 0 || plat_geometry_row(g, *cell) != row) {
             return plat_error_set(error, PLAT_E_FORMAT, "",
-                                  "row %d, token %d: `%.*s` is one too many, the row has %d cells",
+                                  "row %d, token %d: `%.*s` is left over: the row has %d cells",
                                   rows->row, rows->token, length > 60 ? 60 : (int)length, token,
                                   cells);
         }
@@ -280,7 +279,8 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
     }
     if (*cell >= 0 && plat_geometry_row(g, *cell) == row) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "row %d ends after %d tokens, but has more cells", rows->row, cells);
+                              "row %d ends after %d tokens, but it has more cells", rows->row,
+                              cells);
     }
     return PLAT_OK;
 }
@@ -291,17 +291,20 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     const PlatGeometry *g = board->geometry;
     uint64_t *made = calloc(1, plat_board_bytes(board));
     if (!made)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a board");
     PlatRows rows = {.at = text};
     int cell = plat_cells_next(g, g->all, -1);
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && plat_rows_next(&rows)) {
-        status = cell >= 0 ? read_row(&page, made, &rows, &cell, error)
-                           : plat_error_set(error, PLAT_E_FORMAT, "",
-                                            "row %d is one too many for this board", rows.row);
+        status = cell >= 0
+                     ? read_row(&page, made, &rows, &cell, error)
+                     : plat_error_set(error, PLAT_E_FORMAT, "",
+                                      "row %d is left over: the board has fewer rows", rows.row);
     }
     if (status == PLAT_OK && cell >= 0) {
-        status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more than %d rows",
+        status = plat_error_set(error, PLAT_E_FORMAT, "",
+                                "only %d rows are given: the board has "
+                                "more",
                                 rows.row - 1);
     }
     if (status == PLAT_OK)

@@ -152,7 +152,7 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     PlatStatus status = plat_integer_match(text, length, &number, NULL);
     if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%.*s` is no number; expected one from %d to %d",
+                              "`%.*s` is not a number; expected one from %d to %d",
                               length > 40 ? 40 : (int)length, text, options->min, options->max);
     }
     *choice = (int32_t)number;

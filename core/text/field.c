@@ -136,7 +136,7 @@ static PlatStatus read_end(PlatScan *scan, PlatError *error) {
         return PLAT_OK;
     const char *word = plat_scan_peek(scan, &length);
     length = length == 0 ? 1 : length;
-    return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is too much here",
+    return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is left over",
                           length > 40 ? 40 : (int)length, word);
 }
 
@@ -174,7 +174,7 @@ static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *err
         size_t length;
         const char *word = plat_scan_peek(scan, &length);
         return plat_error_set(error, status != PLAT_OK ? PLAT_E_FORMAT : PLAT_E_RANGE, "",
-                              "`%.*s` is no face; expected one from 1 to %d",
+                              "`%.*s` is not a face; expected one from 1 to %d",
                               length > 40 ? 40 : (int)length, word, at.field->as.dice.faces);
     }
     *scan = again;
@@ -200,7 +200,7 @@ static PlatStatus edit_dice(PlatAt at, PlatScan *scan, PlatError *error) {
     int face[PLAT_MAX_DICE], count = at.field->as.dice.count;
     for (int die = 0; die < count; die++) {
         if (plat_scan_done(scan)) {
-            return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d faces, found %d", count,
+            return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d faces, got %d", count,
                                   die);
         }
         if (plat_scan_word(scan, "-")) {
@@ -234,7 +234,8 @@ static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, 
         return PLAT_OK;
     while (!plat_scan_done(scan) && *scan->at != '|') {
         if (*count == room)
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "there is room for %d cards", room);
+            return plat_error_set(error, PLAT_E_CAPACITY, "", "there is room for only %d cards",
+                                  room);
         PlatStatus status = plat_scan_name(scan, names, &card[*count], error);
         if (status != PLAT_OK)
             return status;
@@ -369,7 +370,9 @@ static PlatStatus read_record(PlatAt at, const PlatNames *seats, PlatScan *scan,
             return status;
     }
     if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';')) {
-        return plat_error_set(error, PLAT_E_FORMAT, "", "a record of `%s` has %d values, then ;",
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "a record of `%s` has %d values; "
+                              "expected ; after them",
                               at.field->name, at.field->as.list.columns);
     }
     return PLAT_OK;
@@ -449,7 +452,7 @@ PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, 
     void *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
     void *kept = malloc(at.field->size);
     if (!kept)
-        return plat_error_set(error, PLAT_E_MEMORY, at.field->name, "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, at.field->name, "out of memory");
     memcpy(kept, memory, at.field->size);
     PlatStatus status = edit(at, seats, text, error);
     if (status != PLAT_OK) {
@@ -466,19 +469,21 @@ PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error) {
     bool dice = at.field->kind == PLAT_FIELD_DICE;
     if (!dice && at.field->kind != PLAT_FIELD_DECK) {
         return plat_error_set(error, PLAT_E_ARGUMENT, at.field->name,
-                              "results can be forced on dice and decks, and `%s` is neither",
+                              "only the results of dice and decks can be forced, and `%s` is "
+                              "neither",
                               at.field->name);
     }
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && !plat_scan_done(&scan))
         if (count == PLAT_MAX_CARDS)
-            status = plat_error_set(error, PLAT_E_CAPACITY, "", "over %d results", PLAT_MAX_CARDS);
+            status = plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d results",
+                                    PLAT_MAX_CARDS);
         else if (dice)
             status = read_face(at, &scan, &value[count++], error);
         else
             status = plat_scan_name(&scan, at.field->as.deck.names, &value[count++], error);
     if (status == PLAT_OK && count == 0)
-        status = plat_error_set(error, PLAT_E_FORMAT, "", "which results? none is given");
+        status = plat_error_set(error, PLAT_E_FORMAT, "", "no results are given");
     if (status == PLAT_OK) {
         status = dice ? plat_dice_force(at, value, count, error)
                       : plat_deck_force(at, value, count, error);

@@ -58,7 +58,7 @@ PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field,
         found_seat = 0;
     if (found->per_player && found_seat < 0) {
         return plat_error_set(error, PLAT_E_NAME, found->name,
-                              "`%s` is one of each seat's fields: write `%s.%s`", found->name,
+                              "each seat has a field `%s` of its own: write `%s.%s`", found->name,
                               seats ? seats->name[0].text : "1", found->name);
     }
     if (!found->per_player && found_seat >= 0) {

@@ -179,7 +179,8 @@ static int shown(size_t length) { return length > 60 ? 60 : (int)length; }
 static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, PlatError *error) {
     bool hex = r->network->geometry->tiling == PLAT_HEX;
     return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "row %d, token %d: `%.*s` is no piece of road (expected . for none, %s)",
+                          "row %d, token %d: `%.*s` is not a piece of road (expected . for none, "
+                          "%s)",
                           r->rows.row, r->rows.token, shown(length), token,
                           hex ? "or its open sides as in n+s"
                               : "one of - | F 7 L J + < > ^ v, or its open sides as in NS");
@@ -224,7 +225,7 @@ static PlatStatus read_piece(Reading *r, int row, const char *token, size_t leng
                              PlatError *error) {
     const PlatGeometry *g = r->network->geometry;
     if (r->cell < 0 || plat_geometry_row(g, r->cell) != row) {
-        return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is one too many",
+        return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is left over",
                               r->rows.row, r->rows.token, shown(length), token);
     }
     int sides = plat_sides_parse(g->tiling, token, length);
@@ -252,7 +253,7 @@ static PlatStatus read_row(Reading *r, PlatError *error) {
     }
     if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "row %d ends after %d pieces, but has more cells", r->rows.row,
+                              "row %d ends after %d pieces, but it has more cells", r->rows.row,
                               pieces);
     }
     return PLAT_OK;
@@ -267,14 +268,16 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
                               PlatError *error) {
     uint64_t *made = calloc(1, plat_network_bytes(n));
     if (!made)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a network");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a network");
     int first = plat_cells_next(n->geometry, n->geometry->all, -1);
     Reading reading = {n, made, {.at = says_none(text) ? "" : text}, first};
     PlatStatus status = PLAT_OK;
     while (status == PLAT_OK && plat_rows_next(&reading.rows))
         status = read_row(&reading, error);
     if (status == PLAT_OK && reading.cell >= 0 && reading.cell != first)
-        status = plat_error_set(error, PLAT_E_FORMAT, "", "the board has more rows");
+        status = plat_error_set(error, PLAT_E_FORMAT, "",
+                                "there are too few rows: the board has "
+                                "more");
     if (status == PLAT_OK)
         memcpy(at, made, plat_network_bytes(n));
     free(made);

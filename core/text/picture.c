@@ -357,11 +357,11 @@ static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, in
     int trail = place + picture->width - 1, end = end_of_token(cut, place), sides = 0;
     bool open = picture->inset > 0 || column + 1 == picture->geometry->columns;
     if (!is_edge(cut, line, place) || (!open && !is_edge(cut, line, trail)))
-        return refuse(cut, cell, "what stands here does not stand under its letter");
+        return refuse(cut, cell, "what stands here is not below its column's letter");
     if (cut->roads) {
         sides = cut_piece(cut, line, end);
         if (sides < 0)
-            return refuse(cut, cell, "what stands behind the token is no piece of road");
+            return refuse(cut, cell, "what follows the token is not a piece of road");
     }
     bool fill = (sides & 1 << PLAT_WEST) != 0;
     while (fill && end > place + 1 && is_fill(character(&cut->reading, line, end - 1)))
@@ -370,7 +370,7 @@ static PlatStatus cut_cell(Cut *cut, const char *line, int column, int place, in
     size_t length = between(cut, line, place + 1, end, &token);
     length = without_brackets(cut, &token, length);
     if (length == 0 && sides == 0 && !(cut->roads && is_dot(character(&cut->reading, line, end))))
-        return refuse(cut, cell, "nothing stands here; a free cell is a dot");
+        return refuse(cut, cell, "nothing stands here; expected a dot for a free cell");
     length = without_marks(cut, cell, token, length);
     bool dot = length == 0 || (length == bytes_of(token) && is_dot(token));
     plat_buffer_put_bytes(&cut->tokens, dot ? "." : token, dot ? 1 : length);
@@ -422,10 +422,11 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **
     if (pieces)
         *pieces = NULL;
     if (!find_layout(&cut.reading, geometry, text))
-        return plat_error_set(error, PLAT_E_FORMAT, "", "this is no drawn board");
+        return plat_error_set(error, PLAT_E_FORMAT, "", "this is not a drawn board");
     if (cut.roads && (geometry->tiling == PLAT_HEX || geometry->columns == 1)) {
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
-                              "roads are not read from the picture of such a board: list them");
+                              "roads cannot be read from a picture of this kind of board: list "
+                              "them");
     }
     PlatStatus status = cut_cells(&cut);
     if (status == PLAT_OK && cut.roads) {
@@ -436,7 +437,7 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **
     char *cut_tokens = plat_buffer_take(&cut.tokens);
     char *cut_pieces = plat_buffer_take(&cut.pieces);
     if (status == PLAT_OK && (!cut_tokens || !cut_pieces))
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out for a board");
+        status = plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for a board");
     *tokens = status == PLAT_OK ? cut_tokens : NULL;
     if (status != PLAT_OK)
         free(cut_tokens);

@@ -58,10 +58,10 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
     i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
     uint64_t value = 0, most = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
     if (i == length)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is no number", shown, text);
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
     for (; i < length; i++) {
         if (text[i] < '0' || text[i] > '9')
-            return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is no number", shown, text);
+            return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
         uint64_t digit = (uint64_t)(text[i] - '0');
         if (value > (most - digit) / 10) {
             return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
@@ -145,7 +145,7 @@ PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t leng
         return no_such_name(names, text, length, error);
     char list[8 * PLAT_MAX_NAME];
     some_names(names, text, length, list, sizeof list);
-    return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` may be any of: %s",
+    return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` could be any of: %s",
                           length > 40 ? 40 : (int)length, text, list);
 }
 
@@ -155,7 +155,8 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
     if (length == 0) {
         char list[8 * PLAT_MAX_NAME];
         some_names(names, "", 0, list, sizeof list);
-        return plat_error_set(error, PLAT_E_FORMAT, "", "a name is missing: one of %s", list);
+        return plat_error_set(error, PLAT_E_FORMAT, "", "a name is missing; expected one of: %s",
+                              list);
     }
     bool exact = false;
     for (int n = 0; n < names->count; n++) {

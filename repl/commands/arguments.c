@@ -13,15 +13,15 @@
 #include "system/output.h"
 
 static const PlatFlag game_flag[] = {
-    {"players", 0, "N",            "number of players (each game has a usual one)",             0},
-    {"module",  0, "MODULE",       "play with a module; may be given again",                    0},
-    {"variant", 0, "NAME",         "a named set of options and modules",                        0},
-    {"set",     0, "OPTION=VALUE", "an option of the rules; may be given again",                0},
-    {"table",   0, "NAME=FILE",    "read a table of the rules from another file",               0},
-    {"seed",    0, "S",            "what the luck of the game comes from",                      0},
-    {"bot",     0, "SEAT=NAME",    "a bot for a seat (by number or name); NAME alone: for all", 0},
+    {"players", 0, "N",            "number of players (each game has a default)",             0},
+    {"module",  0, "MODULE",       "play with a module; may be repeated",                     0},
+    {"variant", 0, "NAME",         "choose a named set of options and modules",               0},
+    {"set",     0, "OPTION=VALUE", "set an option of the rules; may be repeated",             0},
+    {"table",   0, "NAME=FILE",    "read a table of the rules from another file",             0},
+    {"seed",    0, "S",            "the number from which all luck in the game comes",        0},
+    {"bot",     0, "SEAT=NAME",    "let a bot play a seat (number or name); NAME alone: all", 0},
 };
-static const PlatFlag help_flag = {.name = "help", .letter = 'h', .text = "this text"};
+static const PlatFlag help_flag = {.name = "help", .letter = 'h', .text = "show this help"};
 
 enum {
     GAME_FLAGS = sizeof game_flag / sizeof *game_flag,
@@ -119,15 +119,16 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
         beginning += name[0] && strncmp(known[n], name, strlen(name)) == 0;
     }
     if (beginning > 1) {
-        return plat_misuse(command->name, "%s could be more than one flag: see plat %s --help",
+        return plat_misuse(command->name, "%s could be any of several flags: see plat %s --help",
                            typed, command->name);
     }
     if (beginning == 1 && strchr(typed, '='))
         return plat_misuse(command->name, "--%s takes no value", name);
     const char *near = plat_nearest_name(name, known, flags->count);
     if (near)
-        return plat_misuse(command->name, "no flag %s; did you mean --%s?", typed, near);
-    return plat_misuse(command->name, "no flag %s: see plat %s --help", typed, command->name);
+        return plat_misuse(command->name, "there is no flag %s; did you mean --%s?", typed, near);
+    return plat_misuse(command->name, "there is no flag %s: see plat %s --help", typed,
+                       command->name);
 }
 
 /* getopt's own view of the flags. */
@@ -161,7 +162,7 @@ static PlatStatus take(PlatArguments *arguments, const PlatFlag *flag, bool own,
     if (!own)
         return plat_request_take(&arguments->request, dashed, value, error);
     if (arguments->flags == PLAT_MAX_TYPED)
-        return plat_error_set(error, PLAT_E_CAPACITY, dashed, "more than %d of them",
+        return plat_error_set(error, PLAT_E_CAPACITY, dashed, "it can be given at most %d times",
                               PLAT_MAX_TYPED);
     PlatTypedFlag typed = {.name = flag->name, .value = value ? value : ""};
     PlatStatus status = PLAT_OK;
@@ -176,7 +177,7 @@ static int check_words(const PlatCommand *command, const PlatArguments *argument
         return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
                            command->usage);
     if (arguments->words > command->max)
-        return plat_misuse(command->name, "\"%s\" is too much: plat %s%s%s",
+        return plat_misuse(command->name, "\"%s\" is left over: plat %s%s%s",
                            arguments->word[command->max], command->name,
                            command->usage[0] ? " " : "", command->usage);
     return -1;
@@ -215,7 +216,7 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
     }
     for (; optind < argc; optind++) {
         if (arguments->words == PLAT_MAX_TYPED)
-            return plat_misuse(command->name, "more than %d arguments", PLAT_MAX_TYPED);
+            return plat_misuse(command->name, "there are more than %d arguments", PLAT_MAX_TYPED);
         arguments->word[arguments->words++] = argv[optind];
     }
     return check_words(command, arguments);

@@ -75,7 +75,7 @@ static PlatStatus check_modules(Checking *checking, const PlatRequest *request, 
     for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
         PlatRequest with;
         if (plat_request_copy(&with, request) != PLAT_OK)
-            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
         status = plat_request_add_module(&with, module[n], error);
         if (status == PLAT_OK)
             status = check_way(checking, &with, error);
@@ -122,18 +122,19 @@ static int check(PlatArguments *arguments) {
 }
 
 static const PlatFlag flags[] = {
-    {"games", 0, "N",  "how many random games each time (3)", 100000},
-    {NULL,    0, NULL, NULL,                                  0     },
+    {"games", 0, "N",  "how many random games to play each time (3)", 100000},
+    {NULL,    0, NULL, NULL,                                          0     },
 };
 
 const PlatCommand plat_command_check = {
     .name = "check",
-    .brief = "check what every game must keep",
+    .brief = "check what must hold for every game",
     .usage = "GAME [flags]",
     .text =
-        "Checks what every game must keep: that it loads, that its rules hold no state of their\n"
-        "own, that copies, undo, redo and journals give the same position, that every game\n"
-        "ends, that what is offered is legal and views leak nothing. Tries every number of\n"
+        "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
+        "their own, that copies, undo, redo and journals give the same position, that every "
+        "game\n"
+        "ends, that what is offered is legal and that views leak nothing. Tries every number of\n"
         "players and each of the game's modules, unless flags say how to play.",
     .flag = flags,
     .begins_game = true,

@@ -59,17 +59,18 @@ static int list_games(PlatArguments *arguments) {
     for (int n = 0; game && game[n]; n++)
         put_game(game[n], width);
     if (game && !game[0])
-        fputs("No games are found here, in $PLAT_PATH or beside the program.\n", stdout);
+        fputs("No games were found here, in $PLAT_PATH or beside the program.\n", stdout);
     plat_host_names_free(game);
     return PLAT_EXIT_FINE;
 }
 
 const PlatCommand plat_command_list = {
     .name = "list",
-    .brief = "the games there are, with their modules",
+    .brief = "list the games and their modules",
     .usage = "",
-    .text = "Lists the games that are found in the current folder, in $PLAT_PATH and among those\n"
-            "installed, with their players and modules. A folder that is no game is passed over.",
+    .text = "Lists the games found in the current folder, in $PLAT_PATH and among those "
+            "installed,\n"
+            "with their players and modules. A folder that is not a game is skipped.",
     .run = list_games,
 };
 
@@ -84,7 +85,7 @@ static int put_rules(PlatArguments *arguments) {
         return plat_complain("rules", &error);
     if (plat_rulebook_text(script, &text, &error) != PLAT_OK) {
         PlatError why = error;
-        plat_error_set(&error, PLAT_E_IO, "", "%s has no rules in words: %s: %s", game, why.where,
+        plat_error_set(&error, PLAT_E_IO, "", "%s has no written rules: %s: %s", game, why.where,
                        why.text);
         return plat_complain("rules", &error);
     }
@@ -101,9 +102,9 @@ static int put_rules(PlatArguments *arguments) {
 
 const PlatCommand plat_command_rules = {
     .name = "rules",
-    .brief = "the numbered rules of a game",
+    .brief = "print the numbered rules of a game",
     .usage = "GAME",
-    .text = "Prints the numbered rules of a game: the RULES.md that lies beside its script.",
+    .text = "Prints the numbered rules of a game: the RULES.md beside its script.",
     .min = 1,
     .max = 1,
     .run = put_rules,

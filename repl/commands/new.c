@@ -21,17 +21,20 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
         name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-")] ||
         (is_module && strchr(name, '-'))) {
         return plat_error_set(error, PLAT_E_NAME, "",
-                              "\"%.60s\" cannot be %s: small letters, digits%s and _, beginning "
-                              "with a letter, 40 at most",
+                              "\"%.60s\" cannot be %s; expected at most 40 lower-case letters, "
+                              "digits%s and _, with a letter first",
                               name, is_module ? "a module's name" : "a name",
                               is_module ? "" : ", -");
     }
     for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
         if (strcmp(name, taken[n]) == 0)
-            return plat_error_set(error, PLAT_E_NAME, "", "\"%s\" has a meaning of its own", name);
+            return plat_error_set(error, PLAT_E_NAME, "",
+                                  "\"%s\" cannot be a name: plat or Lua "
+                                  "has another use for it",
+                                  name);
     struct stat about;
     if (lstat(name, &about) == 0)
-        return plat_error_set(error, PLAT_E_TWICE, "", "%s is here already", name);
+        return plat_error_set(error, PLAT_E_TWICE, "", "%s already exists here", name);
     return PLAT_OK;
 }
 
@@ -82,7 +85,7 @@ static int new_folder(PlatArguments *arguments) {
     const char *module_of = plat_flag_value(arguments, "module-of");
     PlatError error = {0};
     if (arguments->flags > 1)
-        return plat_misuse("new", "only one of --game, --module-of and --copy-of");
+        return plat_misuse("new", "choose only one of --game, --module-of and --copy-of");
     if (make(name, module_of, plat_flag_value(arguments, "copy-of"), &error) != PLAT_OK)
         return plat_complain("new", &error);
     char tests[64];
@@ -92,19 +95,19 @@ static int new_folder(PlatArguments *arguments) {
 }
 
 static const PlatFlag flags[] = {
-    {"game",      0, NULL,   "a game of its own (this is what it makes when nothing is said)", 0},
-    {"module-of", 0, "GAME", "a module of a game",                                             0},
-    {"copy-of",   0, "GAME", "a game that begins as a copy of another",                        0},
-    {NULL,        0, NULL,   NULL,                                                             0},
+    {"game",      0, NULL,   "make a game of its own (the default)", 0},
+    {"module-of", 0, "GAME", "make a module of a game",              0},
+    {"copy-of",   0, "GAME", "make a copy of a game",                0},
+    {NULL,        0, NULL,   NULL,                                   0},
 };
 
 const PlatCommand plat_command_new = {
     .name = "new",
-    .brief = "begin a game or a module in a folder of its own",
+    .brief = "start a new game or module in a folder of its own",
     .usage = "NAME [--game | --module-of GAME | --copy-of GAME]",
-    .text =
-        "Makes a folder NAME here, with rules, tables, numbered rules in words and a test, and\n"
-        "prints the commands to type next.",
+    .text = "Makes a folder NAME here, with scripts, tables, numbered rules and tests, and prints "
+            "the\n"
+            "commands to type next.",
     .flag = flags,
     .min = 1,
     .max = 1,

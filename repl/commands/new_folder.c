@@ -35,7 +35,7 @@ static PlatStatus make_folder(Making *making, const char *path) {
 
 static PlatStatus write_file(Making *making, const char *path, const PlatBuffer *text) {
     if (text->failed)
-        return plat_error_set(making->error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(making->error, PLAT_E_MEMORY, "", "out of memory");
     plat_list_word(&making->made, path); /* the folder is new, so whatever lies there is ours */
     return plat_file_write(path, "wx", text->text, text->length, making->error);
 }

@@ -308,7 +308,7 @@ static int play(PlatArguments *arguments) {
 
 static const PlatFlag flags[] = {
     {"eval",       'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},
-    {"keep-going", 0,   NULL,   "go on after an error; the exit code is 1 at the end",        0},
+    {"keep-going", 0,   NULL,   "go on after an error; the exit code is then 1",              0},
     {"play-out",   0,   NULL,   "let bots play to the end, show the result and leave",        0},
     {NULL,         0,   NULL,   NULL,                                                         0},
 };

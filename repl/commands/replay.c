@@ -12,8 +12,8 @@
 static void tell(void *context, const char *file, PlatFileChange change) {
     static const char *const how[] = {
         [PLAT_FILE_CHANGED] = "has changed since the game was played",
-        [PLAT_FILE_GONE] = "was part of the rules, and is not now",
-        [PLAT_FILE_NEW] = "was not part of the rules, and is now",
+        [PLAT_FILE_GONE] = "was part of the rules, and no longer is",
+        [PLAT_FILE_NEW] = "was not part of the rules, and now is",
     };
     (void)context;
     plat_print("%s %s.\n", file, how[change]);
@@ -36,7 +36,7 @@ static bool tell_outcome(const PlatReading *reading, int changed, PlatStatus sta
     }
     plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");
     plat_output_text(stdout, plat_output_utf8(), error->text);
-    printf("%d of %d entries went in.\n", played, journal->lines);
+    printf("%d of %d entries were played.\n", played, journal->lines);
     return false;
 }
 
@@ -58,7 +58,7 @@ static int play_again(PlatReading *reading, const char *written) {
 
 static int replay(PlatArguments *arguments) {
     if (arguments->flags > 1)
-        return plat_misuse("replay", "one --export at a time");
+        return plat_misuse("replay", "--export can be given only once");
     PlatReading reading;
     PlatError error = {0};
     int code = PLAT_EXIT_FAILED;
@@ -71,22 +71,23 @@ static int replay(PlatArguments *arguments) {
 }
 
 static const PlatFlag flags[] = {
-    {"export", 0, "NEW", "write it anew, as the rules of now play it", 0},
-    {NULL,     0, NULL,  NULL,                                         0},
+    {"export", 0, "NEW", "write it again, as the current rules play it", 0},
+    {NULL,     0, NULL,  NULL,                                           0},
 };
 
 const PlatCommand plat_command_replay = {
     .name = "replay",
-    .brief = "play a journal again and say what differs",
+    .brief = "play a journal again and tell what differs",
     .usage = "FILE [--export NEW]",
-    .text =
-        "Plays a journal (\"-\": from standard input) again under the rules as they are now. Says\n"
-        "which rule files have changed since, and at which line of the journal the game\n"
-        "first differs; exit code 1 then.\n"
-        "\n"
-        "With --export that is wanted: the entries, as far as they go in, are written as a\n"
-        "journal of the rules as they are now, and only an entry that does not go in is a\n"
-        "failure.",
+    .text = "Plays a journal (\"-\": from standard input) again under the rules as they are now. "
+            "Tells\n"
+            "which rule files have changed since, and at which line of the journal the game first\n"
+            "differs; the exit code is then 1.\n\n"
+            "With --export a difference is not a failure: the entries, as far as they still fit, "
+            "are\n"
+            "written as a journal of the rules as they are now. Only an entry that does not fit is "
+            "a\n"
+            "failure.",
     .flag = flags,
     .min = 1,
     .max = 1,

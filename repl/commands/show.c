@@ -86,14 +86,14 @@ static int show(PlatArguments *arguments) { return show_game(arguments, false); 
 static int score(PlatArguments *arguments) { return show_game(arguments, true); }
 
 static const PlatFlag show_flags[] = {
-    {"json", 0, NULL, "as JSON",                                  0},
-    {"seat", 0, "P",  "what a seat (its number or name) may see", 0},
-    {NULL,   0, NULL, NULL,                                       0},
+    {"json", 0, NULL, "print JSON",                                     0},
+    {"seat", 0, "P",  "show only what a seat (number or name) may see", 0},
+    {NULL,   0, NULL, NULL,                                             0},
 };
 
 const PlatCommand plat_command_show = {
     .name = "show",
-    .brief = "the position after a journal",
+    .brief = "show the position after a journal",
     .usage = "FILE [--json] [--seat P]",
     .text =
         "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
@@ -105,17 +105,17 @@ const PlatCommand plat_command_show = {
 };
 
 static const PlatFlag score_flags[] = {
-    {"json", 0, NULL, "as JSON", 0},
-    {NULL,   0, NULL, NULL,      0},
+    {"json", 0, NULL, "print JSON", 0},
+    {NULL,   0, NULL, NULL,         0},
 };
 
 const PlatCommand plat_command_score = {
     .name = "score",
-    .brief = "the score sheet after a journal",
+    .brief = "show the score sheet after a journal",
     .usage = "FILE [--json]",
-    .text =
-        "Shows the score sheet after a journal (\"-\": from standard input), with the reason of\n"
-        "each point.",
+    .text = "Shows the score sheet after a journal (\"-\": from standard input), with the reasons "
+            "for\n"
+            "the points.",
     .flag = score_flags,
     .min = 1,
     .max = 1,

@@ -107,7 +107,7 @@ static void put_table(const PlatSimRun *run, const PlatTally *tally) {
         printf("%s%s", n ? ", " : " with ", plat_host_module(run->host, n));
     printf(": %" PRId64 " games, %d players, seed %" PRIu64 "\n", tally->games, tally->seats,
            run->seed);
-    printf("decisions a game %.1f, from %" PRId64 " to %" PRId64 "\n\n%-*s",
+    printf("decisions per game %.1f, from %" PRId64 " to %" PRId64 "\n\n%-*s",
            plat_tally_mean(tally, &tally->decisions), tally->decisions.min, tally->decisions.max,
            width, "");
     for (int seat = 0; seat < tally->seats; seat++)
@@ -155,7 +155,7 @@ static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tall
 static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError *error) {
     PlatTally *tally = malloc(sizeof *tally);
     PlatStatus status = tally ? plat_sim_files_open(files, error)
-                              : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+                              : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     double begun = seconds();
     if (status == PLAT_OK)
         status = play_all(run, files, tally, error);
@@ -166,7 +166,7 @@ static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError 
         double speed = took > 0 ? (double)tally->games / took : 0;
         put_table(run, tally);
         fflush(stdout);
-        fprintf(stderr, "%" PRId64 " games in %.2f s: %.*f games a second\n", tally->games, took,
+        fprintf(stderr, "%" PRId64 " games in %.2f s: %.*f games per second\n", tally->games, took,
                 speed < 100 ? 1 : 0, speed);
     }
     free(tally);
@@ -200,20 +200,21 @@ static int simulate(PlatArguments *arguments) {
 enum { MANY = 1000000000 };
 
 static const PlatFlag flags[] = {
-    {"games",    0, "N",    "how many games (100)",                                          MANY},
-    {"json",     0, "FILE", "write a summary as JSON",                                       0   },
-    {"csv",      0, "FILE", "write a row for each seat of each game",                        0   },
-    {"dump",     0, "FILE", "write each whole game, its record included, as a line of JSON", 0   },
-    {"journals", 0, "DIR",  "write each game's journal into a folder",                       0   },
-    {NULL,       0, NULL,   NULL,                                                            0   },
+    {"games",    0, "N",    "how many games to play (100)",                              MANY},
+    {"json",     0, "FILE", "write a summary as JSON",                                   0   },
+    {"csv",      0, "FILE", "write a CSV row for each seat of each game",                0   },
+    {"dump",     0, "FILE", "write each whole game, record included, as a line of JSON", 0   },
+    {"journals", 0, "DIR",  "write each game's journal into a folder",                   0   },
+    {NULL,       0, NULL,   NULL,                                                        0   },
 };
 
 const PlatCommand plat_command_sim = {
     .name = "sim",
     .brief = "let bots play many games",
     .usage = "GAME [--games N] [flags]",
-    .text = "Lets bots play many games and prints the points by item and seat and the share of\n"
-            "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
+    .text = "Lets bots play many games and prints the points by item and seat and the shares of\n"
+            "wins. Seats without a bot of their own are played at random. The same seed gives "
+            "the\n"
             "same games.",
     .flag = flags,
     .begins_game = true,

@@ -168,7 +168,7 @@ PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
                   "decisions", spread_object(tally, &tally->decisions), "turns",
                   spread_object(tally, &tally->turns), "seats", seats);
     if (!summary)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "no memory for the summary");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the summary");
     errno = 0;
     bool ok = json_dumpf(summary, files->json.file, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) == 0 &&
               fputc('\n', files->json.file) != EOF;

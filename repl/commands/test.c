@@ -53,9 +53,9 @@ static int prove(const PlatArguments *arguments) {
     bool rules = plat_flag(arguments, "rules");
     const char *flag = rules ? "--rules" : "--mutate";
     if (rules && plat_flag(arguments, "mutate"))
-        return plat_misuse("test", "--rules and --mutate are two proofs: one at a time");
+        return plat_misuse("test", "--rules and --mutate are two proofs: choose one at a time");
     if (plat_flag(arguments, "tap") || plat_flag(arguments, "junit"))
-        return plat_misuse("test", "%s is told neither as TAP nor as JUnit", flag);
+        return plat_misuse("test", "%s cannot be printed as TAP or written as JUnit XML", flag);
     if (arguments->words == 0)
         return plat_misuse("test", "%s needs the name of a game", flag);
     PlatProof proof;
@@ -79,11 +79,11 @@ static int test(PlatArguments *arguments) {
 }
 
 static const PlatFlag flags[] = {
-    {"tap",    0, NULL,   "tell each test as TAP",                            0},
-    {"junit",  0, "FILE", "write the results as JUnit XML too",               0},
-    {"rules",  0, NULL,   "each numbered rule of GAME beside its tests",      0},
-    {"mutate", 0, NULL,   "whether the tests notice changes in GAME's rules", 0},
-    {NULL,     0, NULL,   NULL,                                               0},
+    {"tap",    0, NULL,   "print each test as TAP",                                 0},
+    {"junit",  0, "FILE", "also write the results as JUnit XML",                    0},
+    {"rules",  0, NULL,   "print each numbered rule of GAME with its tests",        0},
+    {"mutate", 0, NULL,   "check whether the tests notice changes to GAME's rules", 0},
+    {NULL,     0, NULL,   NULL,                                                     0},
 };
 
 const PlatCommand plat_command_test = {
@@ -91,19 +91,21 @@ const PlatCommand plat_command_test = {
     .brief = "run rule tests",
     .usage = "[PATH]... [flags], or --rules GAME [PATH]..., or --mutate GAME [PATH]...",
     .text =
-        "Runs rule tests. PATH is a file of tests, a folder (its .lua files, else those of the\n"
-        "folders in it; of a game's or a module's folder those in tests/), or the name of a\n"
-        "game; without one, what is here.\n"
-        "Tells each failure with file and line and closes with how many passed and failed;\n"
-        "exit code 1 when any failed.\n"
-        "\n"
-        "Two proofs of a game's rules take its tests, those at PATH or the game's own:\n"
-        "--rules prints each numbered rule of RULES.md beside the scripts that cite it and the\n"
-        "tests that carry it, both by comments such as `-- Rule 3.`; it fails for a rule without\n"
-        "either, and for a comment whose rule there is not.\n"
-        "--mutate changes each number of the game's data files by one and turns each named\n"
-        "condition round, one at a time; it fails for a change that no test notices, unless the\n"
-        "game's mutants.txt says why none can: a line `NAME -- REASON`, NAME as it is printed.",
+        "Runs rule tests. PATH is a file of tests, a folder (its .lua files, or else those of "
+        "the\n"
+        "folders in it; for the folder of a game or a module, those in tests/), or the name of "
+        "a\n"
+        "game; without PATH, the current folder.\n"
+        "Prints each failure with file and line, and at the end how many passed and failed; the\n"
+        "exit code is 1 if any failed.\n\n"
+        "Two proofs of a game's rules use its tests, those at PATH or the game's own:\n"
+        "--rules prints each numbered rule of RULES.md with the scripts and the tests that cite\n"
+        "it in comments such as `-- Rule 3.`; it fails for a rule that lacks either, and for a\n"
+        "comment that cites a rule that does not exist.\n"
+        "--mutate changes each number in the game's data files by one and inverts each named\n"
+        "condition, one at a time; it fails for a change that no test notices, unless the "
+        "game's\n"
+        "mutants.txt says why none can: a line `NAME -- REASON`, with NAME as printed.",
     .flag = flags,
     .max = PLAT_MAX_TYPED,
     .run = test,

@@ -36,7 +36,7 @@ static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error
 const PlatPromptCommand plat_prompt_command_seed = {
     .name = "seed",
     .arguments = "[N]",
-    .brief = "tell the seed, or begin anew with another",
+    .brief = "show the seed, or start over with another",
     .text = "The same seed, players and moves give the same game.",
     .run = do_seed,
     .needs_game = true,
@@ -67,10 +67,11 @@ static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *erro
     const char *values = rest + length + strspn(rest + length, " \t");
     if (!*values)
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "which results? `.force FIELD VALUES...`, as in `.force dice 3 5`");
+                              "which results? Write `.force FIELD VALUES...`, as in `.force dice "
+                              "3 5`");
     char *field = strndup(rest, length);
     if (!field)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = plat_match_force(prompt->session.match, field, values, error);
     free(field);
     if (status == PLAT_OK)
@@ -90,9 +91,9 @@ static void forced_words(PlatPlace *place) {
 const PlatPromptCommand plat_prompt_command_force = {
     .name = "force",
     .arguments = "FIELD VALUES...",
-    .brief = "put the next results of dice or a deck in place",
-    .text = "`.force dice 3 5`, `.force numbers 7` or `.force draw numbers 7`: the next cards "
-            "that are drawn. An entry of the record.",
+    .brief = "set the next results of dice or a deck",
+    .text = "`.force dice 3 5` sets the next faces rolled; `.force numbers 7` or `.force draw "
+            "numbers 7` sets the next cards drawn. This is an entry of the record.",
     .run = do_force,
     .words = forced_words,
     .needs_game = true,
@@ -128,14 +129,14 @@ static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error
     size_t length = strcspn(rest, "=");
     if (!rest[length])
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`.edit FIELD = VALUE`, as in `.edit round = 3`");
+                              "expected `.edit FIELD = VALUE`, as in `.edit round = 3`");
     char *value = strdup(rest + length + 1 + strspn(rest + length + 1, " \t"));
     while (length && strchr(" \t", rest[length - 1]))
         length--;
     char *name = strndup(rest, length);
     int dropped = 0;
     PlatStatus status = name && value ? edit(prompt, name, value, &dropped, error)
-                                      : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+                                      : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     free(name);
     free(value);
     if (status != PLAT_OK)
@@ -152,10 +153,9 @@ const PlatPromptCommand plat_prompt_command_edit = {
     .name = "edit",
     .arguments = "FIELD = VALUE",
     .brief = "change a field of the position",
-    .text = "`.edit round = 3`, `.edit blue.hand = 4 4`; the rows of a board are parted by `/`, "
-            "and one cell of it is `.edit city c4 = BH2`. "
-            "An entry of the record. The step that runs begins again with the answers given so "
-            "far.",
+    .text = "`.edit round = 3`, `.edit blue.hand = 4 4`; rows of a board are separated by `/`, "
+            "and `.edit city c4 = BH2` changes one cell. This is an entry of the record. The "
+            "current step starts again with the answers given so far.",
     .run = do_edit,
     .words = plat_offer_first_field,
     .needs_game = true,

@@ -47,7 +47,7 @@ PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCom
     else if (count == 0)
         status = unknown(name, length, error);
     else
-        status = plat_error_set(error, PLAT_E_NAME, "", "`.%.*s` may be %s", (int)length, name,
+        status = plat_error_set(error, PLAT_E_NAME, "", "`.%.*s` could be %s", (int)length, name,
                                 several.text ? several.text : "");
     free(several.text);
     return status;
@@ -99,18 +99,19 @@ static void command_words(PlatPlace *place) { plat_offer_commands(place, ""); }
 const PlatPromptCommand plat_prompt_command_help = {
     .name = "help",
     .arguments = "[COMMAND]",
-    .brief = "list the commands, or tell all about one",
-    .text = "What is typed is, in this order: a command, if it begins with `.`; help, if it "
-            "begins with `?`; a move, if it begins with what is asked (`build 5 house c4`), "
-            "with an option or is a number of the `.moves` list; else Lua. Commands may be cut "
-            "short as long as they stay unambiguous: `.un` is `.undo`.",
+    .brief = "list the commands, or explain one",
+    .text = "A line is, in this order: a command, if it begins with `.`; help, if it begins with "
+            "`?`; a move, if it begins with what is asked (`build 5 house c4`) or with an "
+            "option, or is a number from the `.moves` list; otherwise Lua. Commands may be "
+            "shortened as long as they stay unambiguous: `.un` is `.undo`.",
     .run = do_help,
     .words = command_words,
 };
 
 static PlatStatus do_quit(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`.quit` takes nothing: `%s`", rest);
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is left over: `.quit` takes nothing",
+                              rest);
     prompt->done = true;
     return PLAT_OK;
 }

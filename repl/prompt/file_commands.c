@@ -20,7 +20,10 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
          word = strtok_r(NULL, " \t", &at)) {
         if (strncmp(word, "--", 2) != 0) {
             if (request->game)
-                return plat_error_set(error, PLAT_E_FORMAT, "", "one game at a time: `%s`", word);
+                return plat_error_set(error, PLAT_E_FORMAT, "",
+                                      "`%s` is left over: `.load` takes one "
+                                      "game",
+                                      word);
             request->game = strdup(word);
             continue;
         }
@@ -30,13 +33,13 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
         else
             value = strtok_r(NULL, " \t", &at);
         if (!value)
-            return plat_error_set(error, PLAT_E_FORMAT, "", "%s wants a value", word);
+            return plat_error_set(error, PLAT_E_FORMAT, "", "%s needs a value", word);
         status = plat_request_take(request, word, value, error);
         if (status == PLAT_E_ARGUMENT)
-            plat_error_set(error, status, "", "`.load` has no flag %s: `.help load`", word);
+            plat_error_set(error, status, "", "`.load` has no flag %s: see `.help load`", word);
     }
     if (status == PLAT_OK && !request->game)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "which game? `.load GAME`");
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which game? Write `.load GAME`");
     return status;
 }
 
@@ -44,7 +47,7 @@ static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatRequest request;
     char *words = strdup(rest);
     if (!words)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     plat_request_init(&request);
     PlatStatus status = read_request(words, &request, error);
     bool by_chance = !request.has_seed;
@@ -99,18 +102,19 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
     while (length && strchr(" \t", from[length - 1]))
         length--;
     if (!length)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "which file? `.export FILE`");
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which file? Write `.export FILE`");
     char *path = strndup(from, length);
     if (!path)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = plat_journal_file_write(&prompt->session, path, error);
     if (status == PLAT_OK) {
         int entries = plat_match_entries(prompt->session.match);
         fprintf(prompt->out, "%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries",
                 path);
         if (!leads_here(prompt->session.match))
-            fputs("The rules were changed on the way: played again from the start, these entries\n"
-                  "lead elsewhere. `plat replay` will say where.\n",
+            fputs("The rules were changed during the game: played again from the start, these "
+                  "entries\n"
+                  "lead to another position. `plat replay` tells where.\n",
                   prompt->out);
     }
     if (status == PLAT_OK && rules)
@@ -123,7 +127,7 @@ const PlatPromptCommand plat_prompt_command_export = {
     .name = "export",
     .arguments = "FILE [--rules]",
     .brief = "write the journal, which `plat replay` plays again",
-    .text = "With --rules your own rule files are copied into the folder FILE.rules beside it.",
+    .text = "With --rules, your own rule files are copied into the folder FILE.rules beside it.",
     .run = do_export,
     .words = plat_offer_files,
     .needs_game = true,

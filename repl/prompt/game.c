@@ -50,7 +50,7 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
     PlatError told = *error;
     if (plat_schema_find(schema, told.where) >= 0)
         plat_error_set(error, told.status, told.where,
-                       "%s; the game cannot go on so, `.load` begins a new one", told.text);
+                       "%s; the game cannot go on like this: `.load` begins a new one", told.text);
 }
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, const char *done,
@@ -60,7 +60,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
     PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     /* the host that Ctrl-C would stop is about to go */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, &rebinding, error);
@@ -73,7 +73,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (done || lines.text)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
-                    done && !lines.text ? " Nothing is different." : "");
+                    done && !lines.text ? " Nothing has changed." : "");
         if (lines.text)
             plat_prompt_wrap(prompt, "%s", lines.text);
         status = plat_turns_bots(prompt, error);

@@ -18,7 +18,7 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
         return status;
     if (command->needs_game && !prompt->session.match)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
-                              "no game is begun: `.load GAME` begins one");
+                              "no game has begun: `.load GAME` begins one");
     const char *rest = line + length + strspn(line + length, " \t");
     return command->run(prompt, rest, error);
 }
@@ -43,7 +43,7 @@ PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *err
     size_t length = strlen(line);
     char *trimmed = strdup(chunk ? line : line + strspn(line, " \t"));
     if (!trimmed)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     for (length = strlen(trimmed); !chunk && length && isspace((unsigned char)trimmed[length - 1]);)
         trimmed[--length] = 0;
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);

@@ -49,7 +49,7 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (number >= 0 && plat_schema_field(schema, number)->kind == PLAT_FIELD_BOARD)
         return board_by_name(prompt, plat_schema_field(schema, number), error);
     if (take_seat(prompt, rest, &seat, error) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no board and no seat `%s`", rest);
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no board or seat `%s`", rest);
     return boards_of_seat(prompt, seat, error);
 }
 
@@ -64,8 +64,8 @@ const PlatPromptCommand plat_prompt_command_board = {
     .name = "board",
     .arguments = "[NAME | SEAT]",
     .brief = "draw the boards",
-    .text = "All that you may see, or one by its name, or those of one seat. With a terminal "
-            "the question that waits is shown too.",
+    .text = "All that you may see, or one by its name, or those of one seat. At a terminal the "
+            "current question is shown too.",
     .run = do_board,
     .words = board_words,
     .needs_game = true,
@@ -86,7 +86,7 @@ const PlatPromptCommand plat_prompt_command_hand = {
     .name = "hand",
     .arguments = "[SEAT]",
     .brief = "show your hand",
-    .text = "Of a hand that you may not see, only the number of cards is told.",
+    .text = "Of a hand that you may not see, only the number of cards is shown.",
     .run = do_hand,
     .words = plat_offer_seats,
     .needs_game = true,
@@ -160,7 +160,7 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
         return status;
     void *block = copy_of_block(prompt, plat_prompt_viewer(prompt));
     if (!block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
     status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
@@ -178,8 +178,8 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
 const PlatPromptCommand plat_prompt_command_sheet = {
     .name = "sheet",
     .arguments = "[SEAT]",
-    .brief = "show what is one seat's: boards, fields, points",
-    .text = "Without SEAT your own.",
+    .brief = "show what one seat has: boards, fields, points",
+    .text = "Without SEAT, your own.",
     .run = do_sheet,
     .words = plat_offer_seats,
     .needs_game = true,
@@ -198,8 +198,8 @@ static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error
 const PlatPromptCommand plat_prompt_command_view = {
     .name = "view",
     .arguments = "SEAT",
-    .brief = "show the position as that seat sees it",
-    .text = "`.view nobody` shows it as a guest sees it.",
+    .brief = "show the position as a seat sees it",
+    .text = "`.view nobody` shows it as a spectator sees it.",
     .run = do_view,
     .words = plat_offer_seats,
     .needs_game = true,
@@ -266,8 +266,8 @@ static void item_words(PlatPlace *place) {
 const PlatPromptCommand plat_prompt_command_score = {
     .name = "score",
     .arguments = "[ITEM]",
-    .brief = "show the score sheet: items, and a reason a point",
-    .text = "ITEM: the reasons of that item alone.",
+    .brief = "show the score sheet: its items, and the reasons for the points",
+    .text = "With ITEM, only the reasons for that item.",
     .run = do_score,
     .words = item_words,
     .needs_game = true,
@@ -304,7 +304,7 @@ static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *erro
     int seat = -1;
     void *block = copy_of_block(prompt, PLAT_VIEWER_TABLE);
     if (!block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = PLAT_OK;
     if (*rest) {
         status = plat_field_resolve(rules_of(prompt)->schema, &field, &seat,
@@ -324,7 +324,7 @@ static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *erro
 const PlatPromptCommand plat_prompt_command_state = {
     .name = "state",
     .arguments = "[FIELD]",
-    .brief = "show the whole state, what is hidden too; its hash",
+    .brief = "show the whole state, hidden parts included, and its hash",
     .text = "FIELD is one field: `round`, `blue.hand`. The values are written as `.edit` reads "
             "them.",
     .run = do_state,

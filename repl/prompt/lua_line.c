@@ -41,13 +41,13 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     if (plat_prompt_find(meant, strlen(meant), &command, &ignored) == PLAT_OK &&
         strcmp(command->name, meant) == 0)
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%s` is no move and no Lua; did you mean the command `.%s`?", line,
-                              meant);
+                              "`%s` is neither a move nor Lua; did you mean the command `.%s`?",
+                              line, meant);
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
     if (!ask)
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%s` is no Lua, and the game is over: `.undo` takes back, `.score` "
-                              "shows the sheet",
+                              "`%s` is not Lua, and the game is over: `.undo` takes moves back, "
+                              "`.score` shows the score sheet",
                               line);
     if (alone && names_no_cell(ask, word))
         return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
@@ -59,7 +59,7 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     }
     PlatMove *move = malloc(sizeof *move);
     if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = plat_move_read(prompt->session.match, ask->seat, line, move, error);
     free(move);
     if (status == PLAT_OK)
@@ -77,7 +77,7 @@ void plat_lua_forget(PlatPrompt *prompt) {
 PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     if (!prompt->session.host)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
-                              "no game is begun: `.load GAME` begins one, `.help` lists commands");
+                              "no game has begun: `.load GAME` begins one, `.help` lists commands");
     bool first = !plat_lua_continues(prompt);
     bool forced = first && line[0] == '=';
     if (forced)
@@ -87,7 +87,7 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     plat_buffer_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
     if (prompt->chunk.failed) {
         plat_lua_forget(prompt);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     }
     char *text = NULL;
     bool incomplete = false;
@@ -151,7 +151,8 @@ static void list_groups(PlatPrompt *prompt) {
                             names.count);
         plat_list_free(&names);
     }
-    fputs("`?NAME` tells more of one of them, of an option of the game or a numbered rule (`?7`);\n"
+    fputs("`?NAME` tells more about one of them, an option of the game or a numbered rule "
+          "(`?7`);\n"
           "`??NAME` shows the source of a step, score item, where or function.\n",
           prompt->out);
 }
@@ -191,8 +192,8 @@ static PlatStatus no_help(const char *name, PlatError *error) {
         names[n] = plat_registry_entry(n)->name;
     if (names)
         near = plat_nearest_name(name, names, count);
-    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "no help on `%s`%s%s%s", name,
-                                       near ? "; did you mean `?" : ": `?` lists all names",
+    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s%s%s",
+                                       name, near ? "; did you mean `?" : ": `?` lists all names",
                                        near ? near : "", near ? "`?" : "");
     free(names);
     return status;

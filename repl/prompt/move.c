@@ -167,7 +167,9 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
 static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask, PlatError *error) {
     PlatBuffer options = {0};
     plat_options_format(&ask->options, LISTED, &options);
-    PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "", "%s %s: an answer is missing: %s",
+    PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "",
+                                       "%s %s: an answer is missing; expected "
+                                       "%s",
                                        seat_name(reader->copy, reader->seat), ask->name,
                                        options.text ? options.text : "");
     free(options.text);
@@ -201,10 +203,10 @@ static PlatStatus not_asked(const Reader *reader, const PlatAsk *ask, PlatError 
         plat_buffer_add(&hint, "; `.undo %d` goes back to %s", since, word);
     else if (near)
         plat_buffer_add(&hint, "; did you mean `%s`?", near);
-    PlatStatus status =
-        plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is %s: %s is asked %s (%s)%s", word,
-                       since ? "not asked now" : "no move", seat_name(reader->copy, reader->seat),
-                       ask->name, options.text ? options.text : "", hint.text ? hint.text : "");
+    PlatStatus status = plat_error_set(
+        error, PLAT_E_FORMAT, "", "`%s` is %s: %s is asked %s (%s)%s", word,
+        since ? "not the question now" : "not a move", seat_name(reader->copy, reader->seat),
+        ask->name, options.text ? options.text : "", hint.text ? hint.text : "");
     free(options.text);
     free(hint.text);
     return status;
@@ -215,7 +217,7 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, const char *after,
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     PlatAnswer answer = {.seat = reader->seat, .choice = choice};
     if (reader->move->answers == PLAT_MAX_ANSWERS)
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "more than %d answers in one move",
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a move has at most %d answers",
                               PLAT_MAX_ANSWERS);
     snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
     plat_choice_format(&ask->options, answer.text, choice);
@@ -309,7 +311,7 @@ static PlatStatus read_seat(Reader *reader, PlatError *error) {
         return PLAT_OK;
     if (!theirs) {
         const PlatAsk *asked = plat_match_ask(reader->copy);
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked now: it is %s's %s",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked %s",
                               seat_name(reader->copy, named), seat_name(reader->copy, asked->seat),
                               asked->name);
     }
@@ -333,7 +335,7 @@ static PlatStatus read_ask(Reader *reader, const PlatAsk *ask, PlatError *error)
 
 static PlatStatus read_move(Reader *reader, PlatError *error) {
     if (!plat_match_ask(reader->copy))
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
     PlatStatus status = read_seat(reader, error);
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     if (status != PLAT_OK)
@@ -351,11 +353,11 @@ static PlatStatus read_move(Reader *reader, PlatError *error) {
     while (status == PLAT_OK && *reader->at) {
         ask = plat_match_ask_of(reader->copy, reader->seat);
         if (!ask)
-            return plat_error_set(error, PLAT_E_LEFTOVER, "",
-                                  "`%s` is left over: %s is not asked anything more after "
-                                  "`%.*s`" PLAT_MOVE_UNPLAYED,
-                                  reader->at, seat_name(reader->copy, reader->seat),
-                                  length_before(reader), reader->start);
+            return plat_error_set(
+                error, PLAT_E_LEFTOVER, "",
+                "`%s` is left over: nothing more is asked of %s after `%.*s`" PLAT_MOVE_UNPLAYED,
+                reader->at, seat_name(reader->copy, reader->seat), length_before(reader),
+                reader->start);
         const char *rest = reader->move->answers ? after_name(reader->at, ask->name) : NULL;
         if (rest && *rest)
             reader->at = rest;
@@ -373,7 +375,7 @@ PlatStatus plat_move_read(const PlatMatch *match, int seat, const char *line, Pl
     char *words = strdup(line);
     Reader reader = {.seat = seat, .start = words, .at = words, .move = move};
     if (!words)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     for (size_t end = strlen(words); end && strchr(" \t", words[end - 1]); end--)
         words[end - 1] = 0;
     PlatStatus status = plat_match_clone(&reader.copy, match, error);

@@ -18,7 +18,7 @@
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
 
 /* So ends the message about a move whose first words were good. */
-#define PLAT_MOVE_UNPLAYED "; nothing of the move is played"
+#define PLAT_MOVE_UNPLAYED "; no part of the move is played"
 
 typedef struct PlatAnswer {
     int seat;

@@ -19,11 +19,12 @@ static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error
 const PlatPromptCommand plat_prompt_command_play = {
     .name = "play",
     .arguments = "MOVE",
-    .brief = "play a move, whatever else its words might be",
-    .text = "MOVE is a number of the `.moves` list, or what is asked and the answer: `.play "
+    .brief = "play a move, whatever else its words could mean",
+    .text = "MOVE is a number from the `.moves` list, or what is asked and the answer: `.play "
             "build 5`. One line may answer several questions as long as the same seat is asked: "
-            "`.play build 5 house c4`. A seat's name may stand first: `.play blue build 5`. A "
-            "move that does not fit is taken back whole. Then the bots answer.",
+            "`.play build 5 house c4`. A seat's name may come first: `.play blue build 5`. If "
+            "any part of a move does not fit, none of it is played. After the move the bots "
+            "answer.",
     .run = do_play,
     .words = plat_offer_moves,
     .needs_game = true,
@@ -70,14 +71,14 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     const PlatMatch *match = prompt->session.match;
     int seat = plat_prompt_seat(prompt);
     if (plat_match_is_over(match)) {
-        fputs("The game is over: there is nothing to play.\n", prompt->out);
+        fputs("The game is over: there are no moves.\n", prompt->out);
         return PLAT_OK;
     }
     if (*rest && plat_parse_seat(seat_names(prompt), rest, &seat, error) != PLAT_OK)
         return error->status;
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked now",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn",
                               plat_prompt_seat_name(prompt, seat));
     int count = plat_options_count(&ask->options);
     plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_seat_name(prompt, seat),
@@ -91,9 +92,10 @@ const PlatPromptCommand plat_prompt_command_moves = {
     .name = "moves",
     .arguments = "[SEAT]",
     .brief = "list the legal moves, numbered and as text",
-    .text = "A number typed alone plays that move of the list. Where the answers are numbers, a "
-            "terminal refuses one that stands in the list for another. In a simultaneous step "
-            "several seats are asked at once: SEAT says whose moves are meant.",
+    .text = "A number typed alone plays that move of the list. Where the answers are numbers "
+            "themselves, a number that could also mean another move of the list is refused at a "
+            "terminal. In a simultaneous step several seats are asked at once: SEAT says whose "
+            "moves to list.",
     .run = do_moves,
     .words = plat_offer_seats,
     .needs_game = true,
@@ -106,7 +108,7 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
     PlatBuffer text = {0};
     PlatError told = {0};
     if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status =
         plat_move_read(prompt->session.match, plat_prompt_seat(prompt), rest, move, &told);
     char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
@@ -129,7 +131,7 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
 const PlatPromptCommand plat_prompt_command_why = {
     .name = "why",
     .arguments = "MOVE",
-    .brief = "say whether a move is legal, and if not why",
+    .brief = "tell whether a move is legal, and if not, why",
     .text = "Nothing is played. MOVE is typed as for `.play`.",
     .run = do_why,
     .words = plat_offer_moves,
@@ -146,7 +148,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     PlatBot *bot = NULL;
     int seat = -1;
     if (!seat_text)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = plat_parse_seat(seat_names(prompt), seat_text, &seat, error);
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
@@ -173,7 +175,7 @@ static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error)
         return seat_bot(prompt, rest, error);
     const PlatAsk *ask = plat_match_ask(prompt->session.match);
     if (!ask)
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
     int seat = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt))
                    ? plat_prompt_seat(prompt)
                    : ask->seat;
@@ -212,9 +214,10 @@ const PlatPromptCommand plat_prompt_command_bot = {
     .name = "bot",
     .arguments = "[NAME | SEAT=NAME]",
     .brief = "let a bot answer, or give a seat to a bot",
-    .text = "`.bot` answers the question that waits, and what follows from it, with the seat's "
-            "bot or with greedy; `.bot random` with that bot. `.bot pink=greedy` gives a seat "
-            "to a bot for the rest of the game, `.bot pink=me` back to you.",
+    .text = "`.bot` lets the seat's own bot, or greedy if it has none, answer the current "
+            "question and those that follow from it; `.bot random` lets that bot do so. `.bot "
+            "pink=greedy` gives a seat to a bot for the rest of the game, `.bot pink=me` gives "
+            "it back to you.",
     .run = do_bot,
     .words = bot_words,
     .needs_game = true,

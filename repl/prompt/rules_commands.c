@@ -17,7 +17,7 @@ static PlatStatus change(PlatPrompt *prompt, ChangeRequest *apply, const char *w
     plat_request_init(&request);
     PlatStatus status = plat_request_copy(&request, &prompt->session.request);
     if (status != PLAT_OK)
-        plat_error_set(error, status, "", "memory ran out");
+        plat_error_set(error, status, "", "out of memory");
     if (status == PLAT_OK)
         status = apply(&request, what, error);
     if (status == PLAT_OK)
@@ -28,8 +28,11 @@ static PlatStatus change(PlatPrompt *prompt, ChangeRequest *apply, const char *w
 
 static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`.reload` takes nothing: `%s`", rest);
-    return plat_prompt_change(prompt, &prompt->session.request, "The rules were read again.",
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%s` is left over: `.reload` takes "
+                              "nothing",
+                              rest);
+    return plat_prompt_change(prompt, &prompt->session.request, "The rules have been read again.",
                               error);
 }
 
@@ -37,8 +40,8 @@ const PlatPromptCommand plat_prompt_command_reload = {
     .name = "reload",
     .arguments = "",
     .brief = "read the rules again; the game goes on under them",
-    .text = "When anything is wrong with the new rules, the old ones go on. With a terminal, "
-            "saving a file of the game does the same.",
+    .text = "If anything is wrong with the new rules, the old ones stay. At a terminal, saving a "
+            "file of the game does the same.",
     .run = do_reload,
     .needs_game = true,
 };
@@ -122,7 +125,7 @@ static void option_words(PlatPlace *place) {
 const PlatPromptCommand plat_prompt_command_set = {
     .name = "set",
     .arguments = "[OPTION=VALUE]",
-    .brief = "list the options, or change one in mid-game",
+    .brief = "list the options, or change one during the game",
     .text = "`?OPTION` tells what it means.",
     .run = do_set,
     .words = option_words,
@@ -149,7 +152,7 @@ static PlatStatus drop_module(PlatPrompt *prompt, const char *module, PlatError 
     PlatRequest request;
     PlatStatus status = plat_request_copy(&request, &prompt->session.request);
     if (status != PLAT_OK)
-        return plat_error_set(error, status, "", "memory ran out");
+        return plat_error_set(error, status, "", "out of memory");
     status = plat_request_drop_module(&request, prompt->session.host, module, error);
     if (status == PLAT_OK)
         status = plat_prompt_change(prompt, &request, "The module is dropped.", error);
@@ -168,11 +171,11 @@ static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *err
     bool drop = length == 4 && strncmp(rest, "drop", 4) == 0;
     if ((!add && !drop) || !*name)
         return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`.module add NAME` or `.module drop NAME`");
+                              "expected `.module add NAME` or `.module drop NAME`");
     if (drop)
         return drop_module(prompt, name, error);
     return change(prompt, plat_request_add_module, name,
-                  "The module is in play from here on; its set-up is not run.", error);
+                  "The module is in play from now on; its set-up is not run.", error);
 }
 
 static void module_words(PlatPlace *place) {
@@ -191,8 +194,8 @@ static void module_words(PlatPlace *place) {
 const PlatPromptCommand plat_prompt_command_module = {
     .name = "module",
     .arguments = "[add|drop NAME]",
-    .brief = "list the modules, or add or drop one in mid-game",
-    .text = "What goes with a dropped module is told.",
+    .brief = "list the modules, or add or drop one during the game",
+    .text = "You are told what is lost with a dropped module.",
     .run = do_module,
     .words = module_words,
     .needs_game = true,

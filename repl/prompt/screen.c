@@ -115,8 +115,7 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options);
     if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
-        plat_buffer_add(&options, "%d %s, in brackets", count,
-                        placements ? "ways to lie" : "cells");
+        plat_buffer_add(&options, "%d %s, in brackets", count, placements ? "placements" : "cells");
     else
         plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
     if (placements && ask->options.shape->count > 1)

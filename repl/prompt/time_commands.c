@@ -34,7 +34,7 @@ static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error)
     if (status != PLAT_OK)
         return status;
     if (!entries)
-        fputs("Nothing was played yet.\n", prompt->out);
+        fputs("Nothing has been played yet.\n", prompt->out);
     for (int n = 0; n < entries;) {
         PlatBuffer move = {0};
         int after = plat_record_move(match, n, &move);
@@ -50,7 +50,7 @@ const PlatPromptCommand plat_prompt_command_log = {
     .name = "log",
     .arguments = "[N | all]",
     .brief = "tell what happened: the last entries of the record",
-    .text = "Each entry has its number, as `.at` takes it. Without N the last 20.",
+    .text = "Each entry has a number, which `.at` takes. Without N, the last 20.",
     .run = do_log,
     .needs_game = true,
 };
@@ -170,8 +170,8 @@ const PlatPromptCommand plat_prompt_command_undo = {
     .name = "undo",
     .arguments = "[N]",
     .brief = "take back your last N decisions and the bots' answers",
-    .text = "Without N one, and with it what the bots answered. Each answer is a decision of "
-            "its own. What was put in place by `.force` or `.edit` counts as yours.",
+    .text = "Without N, one, and what the bots answered to it. Each answer is a decision of its "
+            "own. `.force` and `.edit` count as your decisions.",
     .run = do_undo,
     .needs_game = true,
 };
@@ -211,7 +211,7 @@ const PlatPromptCommand plat_prompt_command_redo = {
     .name = "redo",
     .arguments = "[N]",
     .brief = "play again what was taken back",
-    .text = "Until a new move is played.",
+    .text = "This works until a new move is played.",
     .run = do_redo,
     .needs_game = true,
 };
@@ -245,8 +245,8 @@ const PlatPromptCommand plat_prompt_command_at = {
     .name = "at",
     .arguments = "N",
     .brief = "go to the position after N entries of the record",
-    .text = "`.log` numbers them; 0 is the beginning. What comes after stays and can be redone. "
-            "Bots do not answer until you play, or let them: `.bot`.",
+    .text = "`.log` numbers them; 0 is the beginning. Later entries are kept and can be redone. "
+            "Bots do not answer until you play or let them with `.bot`.",
     .run = do_at,
     .needs_game = true,
 };
@@ -273,7 +273,10 @@ static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *err
     const PlatMatch *match = prompt->session.match;
     PlatMatch *again = NULL;
     if (*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`.replay` takes nothing: `%s`", rest);
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "`%s` is left over: `.replay` takes "
+                              "nothing",
+                              rest);
     Teller teller = {.prompt = prompt, .show = true};
     PlatStatus status =
         plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0, error);
@@ -285,8 +288,7 @@ static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *err
                                   error);
         fprintf(prompt->out, "hash %016" PRIx64 ": %s\n", plat_match_hash(again),
                 same ? "the same position"
-                     : "not the position of the game, whose rules or state "
-                       "were changed on the way");
+                     : "not the position of the game: its rules or state were changed during play");
     }
     plat_match_free(again);
     return status;
@@ -378,16 +380,17 @@ static PlatStatus do_fork(PlatPrompt *prompt, const char *rest, PlatError *error
         return fork_game(prompt, error);
     if (strcmp(rest, "back") == 0)
         return fork_back(prompt, error);
-    return plat_error_set(error, PLAT_E_FORMAT, "", "`.fork` or `.fork back`, not `%s`", rest);
+    return plat_error_set(error, PLAT_E_FORMAT, "", "expected `.fork` or `.fork back`, not `%s`",
+                          rest);
 }
 
 const PlatPromptCommand plat_prompt_command_fork = {
     .name = "fork",
     .arguments = "[back]",
-    .brief = "go on in a copy of the game; go back to the game",
-    .text = "`.fork` puts the game aside, with its past and its rules, and goes on in a copy of "
-            "it: try moves, options or changed rules there. `.fork back` throws the copy away "
-            "and goes on in the game that was put aside. Forks may be forked, up to eight deep.",
+    .brief = "go on in a copy of the game, or go back to the game",
+    .text = "`.fork` puts the game aside, with its history and its rules, and goes on in a copy "
+            "of it: try moves, options or changed rules there. `.fork back` throws the copy away "
+            "and goes on with the game that was put aside. Forks may be forked, up to eight deep.",
     .run = do_fork,
     .needs_game = true,
 };

@@ -95,7 +95,7 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     PlatMatch *match = prompt->session.match;
     PlatMove *move = malloc(sizeof *move);
     if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = PLAT_OK;
     if (prompt->terminal)
         status = plat_move_doubt(match, plat_prompt_seat(prompt), text, error);
@@ -197,7 +197,7 @@ static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, Pl
 PlatStatus plat_turns_bot(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatError *error) {
     PlatMove *move = calloc(1, sizeof *move);
     if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = answer_on(prompt, bot, seat, move, error);
     tell_move(prompt, move);
     plat_turns_tell(prompt);

@@ -118,7 +118,7 @@ PlatStatus plat_citations_read(PlatCitations *citations, const char *path, PlatE
     memset(citations, 0, sizeof *citations);
     PlatStatus status = plat_file_text(path, &text, error);
     if (status == PLAT_OK && !read_text(citations, &text))
-        status = plat_error_set(error, PLAT_E_MEMORY, path, "memory ran out");
+        status = plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
     free(text.text);
     return status;
 }

@@ -61,7 +61,7 @@ static void add_rule(void *context, int number, int line, const char *text) {
     }
     Rule *rule = &reading->rule[number];
     if (rule->text) {
-        mistake(reading, "%s:%d: there is a rule %d already, in %s", reading->file, line, number,
+        mistake(reading, "%s:%d: there is already a rule %d, in %s", reading->file, line, number,
                 rule->place);
         return;
     }
@@ -86,7 +86,8 @@ static PlatStatus read_rules(Reading *reading, PlatError *error) {
                                 "there is no RULES.md in %s", reading->proof->place.folder);
     } else if (status == PLAT_OK && none) {
         status = plat_error_set(error, PLAT_E_NAME, files.word[0],
-                                "no rule is numbered: expected lines that begin with \"1. \"");
+                                "there are no numbered rules; expected lines that begin with "
+                                "\"1. \"");
     }
     plat_list_free(&files);
     return status;
@@ -267,7 +268,7 @@ PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *erro
     for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++)
         status = read_tests(&reading, proof->tests.word[n], error);
     if (!reading.rule || reading.memory_ran_out)
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        status = plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     if (status == PLAT_OK)
         *failed = show(&reading);
     end_reading(&reading);

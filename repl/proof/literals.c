@@ -213,7 +213,7 @@ PlatStatus plat_literals_read(PlatLiterals *numbers, const char *path, PlatError
     numbers->text = text.text;
     numbers->size = text.length;
     if (status == PLAT_OK && !find_numbers(numbers))
-        return plat_error_set(error, PLAT_E_MEMORY, path, "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
     return status;
 }
 

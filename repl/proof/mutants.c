@@ -59,7 +59,7 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     PlatMutantFile *grown =
         realloc(mutants->file, ((size_t)mutants->files + 1) * sizeof *mutants->file);
     if (!grown)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     mutants->file = grown;
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);
@@ -171,7 +171,7 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, 
         look_at_options(mutants, full, PLAT_WAY_ALL);
     plat_host_free(plain);
     plat_host_free(full);
-    return mutants->memory_ran_out ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+    return mutants->memory_ran_out ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
                                    : status;
 }
 
@@ -224,8 +224,8 @@ static void make_condition(const PlatMutants *mutants, const PlatMutantPlan *pla
     bool alone = strcmp(plan->where, plan->condition) == 0;
     snprintf(made->name, sizeof made->name, "%.*s %s%s%s", (int)strcspn(plan->place, ":"),
              plan->place, plan->where, alone ? "" : ": ", alone ? "" : plan->condition);
-    snprintf(made->told, sizeof made->told, "%s: \"%s\"%s%s%s: turned round", plan->place,
-             plan->where, alone ? "" : ", \"", alone ? "" : plan->condition, alone ? "" : "\"");
+    snprintf(made->told, sizeof made->told, "%s: \"%s\"%s%s%s: inverted", plan->place, plan->where,
+             alone ? "" : ", \"", alone ? "" : plan->condition, alone ? "" : "\"");
     made->loads = loads(mutants, &plan->way, &made->mutant);
 }
 
@@ -237,7 +237,7 @@ PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, 
         return PLAT_OK;
     }
     make_number(mutants, plan, made);
-    return made->text ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    return made->text ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
 }
 
 void plat_made_free(PlatMade *made) {

@@ -214,7 +214,7 @@ PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *er
     for (int n = 0; proving.file && n < proof->tests.count; n++)
         proving.file[n] = n;
     PlatStatus status = proving.file ? prove(&proving, error)
-                                     : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+                                     : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     if (status == PLAT_OK)
         printf("%d passed, %d failed\n", proving.killed + proving.excused, proving.failed);
     *failed = proving.failed;

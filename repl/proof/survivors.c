@@ -19,7 +19,7 @@ static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length,
     survivors->survivor = grown ? grown : survivors->survivor;
     if (!grown || !name) {
         free(name);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     }
     char *dashes = strstr(name, " -- ");
     char *end = dashes ? dashes : name;
@@ -32,7 +32,7 @@ static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length,
             error, PLAT_E_FORMAT, where, "%s",
             !reason || name[0] == '\0'
                 ? "expected a mutant's name, two dashes, and why no test can notice it"
-                : "this mutant is excused already");
+                : "this mutant is already excused");
         free(name);
         return status;
     }

@@ -111,7 +111,7 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
     file->path = (const char *const *)folders.word;
     file->paths = folders.count;
     PlatStatus status = path.failed || folders.failed || above.failed
-                            ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+                            ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
                             : plat_host_test_file(file, report, error);
     file->path = NULL;
     file->paths = 0;

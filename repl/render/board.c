@@ -27,7 +27,7 @@ static PlatStatus ask_legend(Shown *shown, const PlatLook *look, const PlatField
         return PLAT_OK;
     PlatLegend *legend = malloc(sizeof *legend);
     if (!legend)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     int number = plat_schema_find(look->rules->schema, field->name);
     if (plat_host_legend(host, legend, look->block, number, owner, look->viewer, &failure) !=
             PLAT_OK &&
@@ -98,7 +98,7 @@ static PlatStatus put_canvas(FILE *file, const PlatShowing *showing, PlatCanvas 
     fputs(text.text && !failed ? text.text : "", file);
     free(text.text);
     plat_canvas_free(canvas);
-    return failed ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out") : PLAT_OK;
+    return failed ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory") : PLAT_OK;
 }
 
 typedef enum Parts { BOARD = 1, NOTES = 2, WHOLE = BOARD | NOTES } Parts;

@@ -51,7 +51,7 @@ PlatStatus plat_look_begin(PlatLook *look, const PlatMatch *match, int viewer, P
     size_t bytes = plat_schema_bytes(rules->schema);
     *look = (PlatLook){.rules = rules, .block = malloc(bytes), .viewer = viewer};
     if (!look->block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     if (viewer == PLAT_VIEWER_TABLE)
         memcpy(look->block, plat_match_block(match), bytes);
     else
@@ -205,7 +205,7 @@ PlatStatus plat_show_hands(FILE *file, const PlatShowing *showing, const PlatMat
     if (status != PLAT_OK)
         return status;
     if (!has_part(look.rules->schema, true, true))
-        fputs("Nobody holds a hand in this game.\n", file);
+        fputs("Nobody has a hand in this game.\n", file);
     else if (owner >= 0)
         put_seat(file, showing, &look, owner, true);
     else

@@ -51,7 +51,7 @@ PlatStatus plat_bundle_write(const PlatHost *host, const char *journal, FILE *ou
         PlatBuffer to = {0};
         plat_buffer_add(&to, "%s.rules/%s", journal, file.name);
         PlatStatus status = to.text ? copy_file(file.path, to.text, error)
-                                    : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+                                    : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
         free(to.text);
         if (status != PLAT_OK)
             return status;
@@ -63,6 +63,6 @@ PlatStatus plat_bundle_write(const PlatHost *host, const char *journal, FILE *ou
                 "PLAT_PATH=%s.rules plat replay %s plays it elsewhere\n",
                 copied, copied == 1 ? "" : "s", journal, journal, journal);
     else
-        fputs("all rules came with plat: nothing to copy\n", out);
+        fputs("all the rules come with plat: there is nothing to copy\n", out);
     return PLAT_OK;
 }

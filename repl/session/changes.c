@@ -218,8 +218,7 @@ void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, cons
             rebinding->dropped == 1 ? "s" : "", rebinding->dropped == 1 ? "was" : "were");
     if (rebinding->forgotten)
         plat_buffer_add(text,
-                        "  %d position%s of the past could not be carried over (.undo ends "
-                        "there)\n",
+                        "  %d earlier position%s could not be carried over (.undo ends there)\n",
                         rebinding->forgotten, rebinding->forgotten == 1 ? "" : "s");
     compare_scores(before, after, plat_host_rules(now->host)->seat_names, text);
     plat_snapshot_free(after);

@@ -17,7 +17,7 @@ PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest
     };
     PlatDumpSetting *option = calloc((size_t)about.options + 1, sizeof *option);
     if (!option)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     about.option = option;
     for (int n = 0; n < about.options; n++) {
         PlatHostOption of_host = plat_host_option(host, n);

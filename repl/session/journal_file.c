@@ -20,7 +20,9 @@ static PlatStatus check_target(const char *path, PlatError *error) {
     fclose(file);
     if (length == 0 || strcmp(begins, first) == 0)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_IO, "", "%s is there and is no journal; it stays as it is",
+    return plat_error_set(error, PLAT_E_IO, "",
+                          "%s exists and is not a journal; it is left as "
+                          "it is",
                           path);
 }
 
@@ -35,7 +37,7 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
     plat_buffer_add(&beside, "%s.part", path);
     PlatStatus status = check_target(path, error);
     if (!header || !beside.text)
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        status = plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     FILE *file = status == PLAT_OK ? fopen(beside.text, "w") : NULL;
     if (status == PLAT_OK && !file)
         status = cannot_write(path, error);

@@ -57,7 +57,9 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         return PLAT_OK;
     }
     const char *near = plat_nearest_name(text, known, seats->count);
-    return plat_error_set(error, PLAT_E_NAME, "", "no seat \"%.40s\"; there are %s to %s%s%s%s",
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "there is no seat \"%.40s\": the seats are %s "
+                          "to %s%s%s%s",
                           text, known[0], known[seats->count - 1], near ? "; did you mean " : "",
                           near ? near : "", near ? "?" : "");
 }

@@ -10,7 +10,7 @@
 #include "parse.h"
 
 static PlatStatus no_memory(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
 }
 
 void plat_request_init(PlatRequest *request) { memset(request, 0, sizeof *request); }
@@ -77,12 +77,12 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
 PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error) {
     for (int n = 0; n < request->modules; n++) {
         if (strcmp(request->module[n], module) == 0) {
-            return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is in play already",
+            return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is already in play",
                                   module);
         }
     }
     if (request->modules == PLAT_MAX_MODULES) {
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be %d modules at most",
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d modules",
                               PLAT_MAX_MODULES);
     }
     char *copy = strdup(module);
@@ -119,7 +119,7 @@ static PlatStatus put_setting(PlatSetting *list, int *count, int room, const cha
            (strncmp(list[n].name, setting, length) != 0 || list[n].name[length] != '\0'))
         n++;
     if (n == room) {
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be %d of %s at most", room,
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d of %s", room,
                               form);
     }
     char *name = strndup(setting, length);

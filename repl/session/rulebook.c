@@ -111,7 +111,7 @@ PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *e
         PlatBuffer path = {0};
         path_beside(script, own, &path);
         status = path.text ? plat_file_text(path.text, text, error)
-                           : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+                           : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
         free(path.text);
     }
     return status;

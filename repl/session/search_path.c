@@ -77,7 +77,7 @@ PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatErr
     PlatList path = plat_search_path();
     PlatStatus status =
         path.failed
-            ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+            ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
             : plat_host_find(script, size, game, (const char *const *)path.word, path.count, error);
     plat_list_free(&path);
     return status;

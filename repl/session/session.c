@@ -23,7 +23,7 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
     }
     const char *near = plat_nearest_name(table->name, known, count);
     return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s%s%s",
-                          plat_host_game(host), table->name, near ? ": did you mean \"" : "",
+                          plat_host_game(host), table->name, near ? "; did you mean \"" : "",
                           near ? near : "", near ? "\"?" : "");
 }
 
@@ -58,7 +58,7 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
         .paths = path.count,
         .counted = counted,
     };
-    PlatStatus status = path.failed ? plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out")
+    PlatStatus status = path.failed ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
                                     : load(host, &setup, request, error);
     plat_list_free(&path);
     return status;
@@ -75,7 +75,7 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
                               PlatError *error) {
     PlatSession begun = {0};
     if (plat_request_copy(&begun.request, request) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     if (!begun.request.has_seed) {
         begun.request.seed = plat_seed_by_chance();
         begun.request.has_seed = true;
@@ -112,7 +112,7 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatRebinding *rebinding, PlatError *error) {
     PlatRequest changed;
     if (plat_request_copy(&changed, request) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     changed.players = plat_host_rules(session->host)->seats; /* they do not leave the table */
     PlatHost *host = NULL;
     PlatRebinding nobody_asks = {0};

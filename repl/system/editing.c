@@ -382,5 +382,5 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
     if (read.text && read.length && read.text[read.length - 1] == '\r')
         read.text[--read.length] = 0;
     *line = read.text ? read.text : strdup("");
-    return *line ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    return *line ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
 }

@@ -46,7 +46,7 @@ PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error) 
     PlatStatus status = ferror(file) ? plat_file_error(path, error) : PLAT_OK;
     fclose(file);
     if (status == PLAT_OK && text->failed)
-        status = plat_error_set(error, PLAT_E_MEMORY, path, "memory ran out");
+        status = plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
     if (status != PLAT_OK) {
         free(text->text);
         *text = (PlatBuffer){0};

@@ -13,7 +13,7 @@ end
 --- # data files
 
 --- check.refuse(format, ...)
---- The rules do not load, with this message: a format as string.format takes it.
+--- Refuses to load the rules, with this message: a format as for string.format.
 ---   check.refuse("tables: %s and %s are the same", a, b)
 checks.refuse = refuse
 
@@ -29,7 +29,7 @@ local function bounds(who, least, most)
 end
 
 --- check.whole(what, value, least, most)
---- Refuses a value that is no whole number from the least to the most. `what` names the entry in
+--- Refuses a value that is not a whole number from the least to the most. `what` names the entry in
 --- the message.
 ---   check.whole("tables: guest", tables.guest, 0, 99)
 function checks.whole(what, value, least, most)
@@ -40,16 +40,16 @@ function checks.whole(what, value, least, most)
 end
 
 --- check.text(what, value)
---- Refuses what is no text, or an empty one.
+--- Refuses a value that is not text, or is empty.
 ---   check.text("cards: " .. n .. ": name", card.name)
 function checks.text(what, value)
   if type(value) ~= "string" or value == "" then
-    refuse("%s: expected a text, got %s", what, said(value))
+    refuse("%s: expected text, got %s", what, said(value))
   end
 end
 
 --- check.list(what, value [, least [, most]])
---- Refuses what is no table, or has fewer or more list entries.
+--- Refuses a value that is not a table, or has fewer or more list entries.
 ---   check.list("tables: ranks", tables.ranks, 3, 3)
 function checks.list(what, value, least, most)
   if type(value) ~= "table" then refuse("%s: expected a list, got %s", what, said(value)) end
@@ -66,7 +66,7 @@ function checks.list(what, value, least, most)
 end
 
 --- check.one_of(what, value, names)
---- Refuses a value that is not in the list; the message has the nearest.
+--- Refuses a value that is not in the list; the message suggests the nearest.
 ---   check.one_of("cards: kind", card.kind, { "park", "shop" })
 function checks.one_of(what, value, names)
   if type(names) ~= "table" then
@@ -78,13 +78,13 @@ function checks.one_of(what, value, names)
     known[n] = native.text(name)
   end
   local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
-  refuse("%s: %s is none of %s%s", what, said(value), table.concat(known, ", "),
+  refuse("%s: %s is not one of %s%s", what, said(value), table.concat(known, ", "),
     near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
 end
 
 --- check.keys(what, value, names)
---- Refuses what is no table, or has a key that is not in the list: one that is misspelt would be
---- overlooked.
+--- Refuses a value that is not a table, or has a key that is not in the list: otherwise a misspelt
+--- key would go unnoticed.
 ---   check.keys("cards: " .. n, card, { "name", "kind", "points" })
 function checks.keys(what, value, names)
   if type(value) ~= "table" then refuse("%s: expected a table, got %s", what, said(value)) end
@@ -97,22 +97,22 @@ function checks.keys(what, value, names)
 end
 
 --- check.ascending(what, value, least, most)
---- Refuses what is no list of whole numbers from the least to the most, one at least, each larger
---- than the one before.
+--- Refuses a value that is not a list of one or more whole numbers from the least to the most, each
+--- larger than the one before.
 ---   check.ascending("tables: hotels", tables.hotels, 1, 999)
 function checks.ascending(what, numbers, least, most)
   checks.list(what, numbers, 1)
   for n = 1, #numbers do
     checks.whole(what .. "[" .. n .. "]", numbers[n], least, most)
     if n > 1 and numbers[n] <= numbers[n - 1] then
-      refuse("%s: %d comes after %d, but they ascend", what, numbers[n], numbers[n - 1])
+      refuse("%s: %d comes after %d; expected ascending numbers", what, numbers[n], numbers[n - 1])
     end
   end
 end
 
 --- check.drawing(what, value) -> number
---- Refuses what is no list of rows of X and `.`, all as long, with an X at least; gives how many X
---- there are.
+--- Refuses a value that is not a list of rows of X and `.`, all of the same length, with at least
+--- one X; gives how many X there are.
 ---   local squares = check.drawing("cards: shape", card.shape)
 function checks.drawing(what, rows)
   checks.list(what, rows, 1)
@@ -131,7 +131,7 @@ function checks.drawing(what, rows)
       drawn = drawn + (letter == "X" and 1 or 0)
     end
   end
-  if drawn == 0 then refuse("%s: there is no X in it", what) end
+  if drawn == 0 then refuse("%s: expected at least one X", what) end
   return drawn
 end
 

@@ -64,16 +64,16 @@ function context.sorted_keys(t)
   return keys
 end
 
--- "WHAT "NAME": did you mean "NEAR"?"; `candidates` is a list or a table by name. The second value
+-- "WHAT "NAME"; did you mean "NEAR"?"; `candidates` is a list or a table by name. The second value
 -- tells them all, when none is near and they are few.
 local few = 5
 local function with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
   local text = what .. " \"" .. native.text(name) .. "\""
   local near = #list > 0 and native.nearest(native.text(name), list)
-  if near then return text .. ": did you mean \"" .. near .. "\"?", "" end
+  if near then return text .. "; did you mean \"" .. near .. "\"?", "" end
   local told = #list > 0 and #list <= few
-  return text, told and ": there is \"" .. table.concat(list, "\", \"") .. "\"" or ""
+  return text, told and "; expected \"" .. table.concat(list, "\", \"") .. "\"" or ""
 end
 
 -- Fail at the script's line: it used a name that is not there.
@@ -100,7 +100,7 @@ end
 
 function context.check_name(what, name)
   if type(name) ~= "string" or name == "" or #name > 47 or string.find(name, "[^%w _%-']") then
-    native.fail(what .. ": a name is 1 to 47 letters, digits, spaces, - and _, got " ..
+    native.fail(what .. ": expected a name of 1 to 47 letters, digits, spaces, - and _, got " ..
                 native.text(name))
   end
 end
@@ -109,14 +109,14 @@ end
 function context.check_distinct(what, names)
   local seen = {}
   for _, name in ipairs(names) do
-    if seen[name] then native.fail(what .. ": \"" .. native.text(name) .. "\" stands twice") end
+    if seen[name] then native.fail(what .. ": \"" .. native.text(name) .. "\" appears twice") end
     seen[name] = true
   end
 end
 
-function context.check_function(what, fn)
+function context.check_function(what, fn, wanted)
   if type(fn) ~= "function" then
-    native.fail(what .. ": expected a function, got " .. type(fn))
+    native.fail(what .. ": expected " .. (wanted or "a function") .. ", got " .. type(fn))
   end
 end
 

@@ -13,7 +13,7 @@ local reshuffles = { when_emptied = 0, when_needed = 1, never = 2 }
 local specs = setmetatable({}, { __mode = "k" })
 
 local function unchanged()
-  native.fail("a declaration is not changed, nor looked into: it is named in state { ... }")
+  native.fail("a declaration cannot be changed or read: give it a name in state { ... }")
 end
 
 local function declaration(kind, spec)
@@ -62,7 +62,7 @@ end
 ---   round = counter { max = 8 }
 function globals.counter(t)
   context.check_keys("counter", t, { "min", "max", "start", "visible" })
-  if t.max == nil then native.fail("counter: say its max, as in counter { max = 8 }") end
+  if t.max == nil then native.fail("counter: expected a max, as in counter { max = 8 }") end
   local low = whole("counter min", t.min or 0, -limit, limit)
   local high = whole("counter max", t.max, low, limit)
   local start = whole("counter start", t.start or math.max(low, math.min(0, high)), low, high)
@@ -93,7 +93,7 @@ function globals.seat(t)
 end
 
 --- player
---- In a cell or a record: whose it is.
+--- In a cell or a record: the player to whom it belongs.
 ---   cell = { owner = player, kind = kinds }
 globals.player = globals.seat()
 
@@ -134,7 +134,7 @@ function globals.enum(t)
   local names, letters = context.sorted_keys(t), {}
   for i, name in ipairs(names) do
     if type(t[name]) ~= "string" then
-      native.fail("enum: " .. native.text(name) .. " = \"letter\"")
+      native.fail("enum: expected " .. native.text(name) .. " = \"letter\"")
     end
     letters[i] = t[name]
   end
@@ -193,7 +193,7 @@ function globals.deck(t)
     native.fail("deck: expected cards = { card = how many }")
   end
   local how = t.reshuffle or "when_emptied"
-  if not reshuffles[how] then context.unknown("deck: no reshuffle", how, reshuffles) end
+  if not reshuffles[how] then context.unknown("deck: there is no reshuffle", how, reshuffles) end
   local names = context.sorted_keys(t.cards)
   local copies = {}
   for i, name in ipairs(names) do
@@ -204,12 +204,12 @@ function globals.deck(t)
 end
 
 --- hand { of = "deck", max = n, visible = "owner" } -> declaration
---- Cards of a deck that lie open or are held: a hand, a market, a row. Visible to "public", its
+--- Cards of a deck that are held or lie open: a hand, a market, a row. Its visibility is "public",
 --- "owner" or "nobody".
 ---   hand = hand { of = "numbers", max = 2, visible = "owner" }
 function globals.hand(t)
   context.check_keys("hand", t, { "of", "max", "visible" })
-  if type(t.of) ~= "string" then native.fail("hand: say of which deck, as in of = \"numbers\"") end
+  if type(t.of) ~= "string" then native.fail("hand: expected its deck, as in of = \"numbers\"") end
   return declaration("hand", { of = t.of, capacity = whole("hand max", t.max, 1, 255),
                                visible = visible("hand", t) })
 end
@@ -222,7 +222,7 @@ local function layer(name, value)
   if low then return { name = name, as = "integer", low = low, max = high - low + 1 } end
   local spec = declare.spec(value)
   if not spec or spec.kind ~= "counter" or spec.as == "integer" then
-    native.fail("cell: " .. name .. " is an enum, range(low, high), player or flag")
+    native.fail("cell: " .. name .. " must be an enum, range(low, high), player or flag")
   end
   if spec.as == "name" then
     return { name = name, as = "name", names = spec.names, max = #spec.names }
@@ -231,8 +231,8 @@ local function layer(name, value)
 end
 
 --- board { on = geometry, cell = { layer = kind } } -> declaration
---- A board to draw on. A cell holds a value in each layer: an enumeration, range(low, high),
---- player or flag. text = "a b" orders the letters of a drawn cell.
+--- A board to draw on. A cell holds a value in each layer: an enumeration, range(low, high), player
+--- or flag. text = "a b" sets the order of the letters on a drawn cell.
 ---   city = board {
 ---     on = square(11, 5),
 ---     cell = { owner = player, kind = kinds, number = range(1, 9) },
@@ -240,11 +240,11 @@ end
 function globals.board(t)
   context.check_keys("board", t, { "on", "cell", "text", "visible" })
   if type(t.on) ~= "table" or not t.on.all then
-    native.fail("board: say its geometry, as in on = square(4, 4)")
+    native.fail("board: expected its geometry, as in on = square(4, 4)")
   end
   local cell, names = t.cell or {}, {}
   if type(cell) ~= "table" then
-    native.fail("board: cell is { name = enum | range | player | flag }")
+    native.fail("board: expected cell = { name = enum | range | player | flag }")
   end
   if t.text then
     for name in string.gmatch(native.text(t.text), "%S+") do
@@ -278,20 +278,20 @@ function globals.board(t)
 end
 
 --- cells { on = geometry } -> declaration
---- A set of cells that is kept.
+--- A stored set of cells.
 ---   burnt = cells { on = map }
 function globals.cells(t)
   context.check_keys("cells", t, { "on", "visible" })
-  if type(t.on) ~= "table" or not t.on.all then native.fail("cells: say on = geometry") end
+  if type(t.on) ~= "table" or not t.on.all then native.fail("cells: expected on = geometry") end
   return declaration("cells", { geometry = t.on.all, visible = visible("cells", t) })
 end
 
 --- network { on = geometry, links = n } -> declaration
---- Roads: the open sides of cells, and at most so many links between cells (none unless said).
+--- Roads: the open sides of cells, and up to a number of links between cells (none by default).
 ---   roads = network { on = map }
 function globals.network(t)
   context.check_keys("network", t, { "on", "links", "visible" })
-  if type(t.on) ~= "table" or not t.on.all then native.fail("network: say on = geometry") end
+  if type(t.on) ~= "table" or not t.on.all then native.fail("network: expected on = geometry") end
   return declaration("network", { geometry = t.on.all, visible = visible("network", t),
                                   links = whole("network links", t.links or 0, 0, 128) })
 end
@@ -311,11 +311,12 @@ local function column(name, value)
     return { name = name, as = spec.as, names = spec.names, low = spec.low,
              high = spec.names and #spec.names - 1 or spec.high }
   end
-  native.fail("record: " .. name .. " is range(low, high), an enum, player, flag or a geometry")
+  native.fail("record: " .. name ..
+              " must be range(low, high), an enum, player, flag or a geometry")
 end
 
 --- list { max = n, record = { name = kind } } -> declaration
---- Records in a row. A value of a record is range(low, high), an enumeration, player, flag() or a
+--- A list of records. A value in a record is range(low, high), an enumeration, player, flag() or a
 --- geometry (a cell of it).
 ---   trips = list { max = 20, record = { who = player, length = range(1, 9) } }
 function globals.list(t)

@@ -22,13 +22,13 @@ local function refuse_event(name)
   if context.events[name] == nil then
     context.unknown("emit: there is no event", name, context.events)
   end
-  native.fail("emit: \"" .. name .. "\" happens in a game, not at load")
+  native.fail("emit: \"" .. name .. "\" can be emitted only in a game, not at load")
 end
 
 --- # players
 
 --- emit("event", ...)
---- Tells an event: what modules do at it happens at once, in their order.
+--- Announces an event: what modules do at it happens at once, in the order of the modules.
 ---   emit("built", me, cell, what)
 function globals.emit(name, ...)
   local hooks = hooks_of[name]
@@ -38,8 +38,8 @@ function globals.emit(name, ...)
 end
 
 --- send("message", { field = value })
---- Sends a message out of a simultaneous step: it is delivered when all seats have answered, in
---- the order of seats.
+--- Sends a message from a simultaneous step: it is delivered once all seats have answered, in the
+--- order of the seats.
 ---   send("drew", { what = "mill" })
 function globals.send(name, record)
   local message = context.messages[name]
@@ -50,8 +50,8 @@ function globals.send(name, record)
   end
   local me = native.only_seat()
   if not me then
-    native.fail("send belongs in a step of each_player, where seats decide at once: elsewhere " ..
-                "change what is shared, or emit")
+    native.fail("send works only in a step of each_player, where seats decide at the same time: " ..
+                "elsewhere change shared fields, or emit")
   end
   message.sent[me.index]:add(record)
 end

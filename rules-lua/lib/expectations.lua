@@ -28,7 +28,7 @@ end
 --- # rule tests
 
 --- expect(value, wanted [, why])
---- Both are the same; tables are compared by what they hold.
+--- Both values must be the same; tables are compared by what they hold.
 ---   expect(value(g, "round"), 2)
 function globals.expect(value, wanted, why)
   expectation()
@@ -56,7 +56,7 @@ local function score_of(g, key, wanted)
 end
 
 --- scores(position, { item = points })
---- What the first seat scores, or { seat = { item = points } }; "total" is the sum.
+--- What the first seat must score, or { seat = { item = points } }; "total" is the sum.
 ---   scores(g, { blue = { shops = 15, total = 20 } })
 function globals.scores(g, wanted)
   expectation()
@@ -65,16 +65,16 @@ function globals.scores(g, wanted)
   for _, value in pairs(wanted) do
     if is_table(value) then tables = tables + 1 else amounts = amounts + 1 end
   end
-  if tables + amounts == 0 then native.fail("scores: expected what something is worth") end
+  if tables + amounts == 0 then native.fail("scores: expected at least one item") end
   if tables > 0 and amounts > 0 then
-    native.fail("scores: expected points alone, or seats alone")
+    native.fail("scores: expected either items or seats, not both")
   end
   if amounts > 0 then return score_of(g, 1, wanted) end
   for seat, items in pairs(wanted) do score_of(g, seat, items) end
 end
 
 --- refuses(position, "move", "condition")
---- The move is refused, by a condition whose name holds these words.
+--- The move must be refused by a condition whose name contains these words.
 ---   refuses(g, "build a1", "on a free space")
 function globals.refuses(g, move, why)
   expectation()
@@ -88,12 +88,12 @@ function globals.refuses(g, move, why)
     fail_at(g, "\"" .. move .. "\" is refused, but not by a rule: " .. said)
   end
   if why ~= nil and not said:find(why) then
-    fail_at(g, "\"" .. move .. "\" is refused, expected by \"" .. tostring(why) .. "\": " .. said)
+    fail_at(g, "\"" .. move .. "\" is refused, but not by \"" .. tostring(why) .. "\": " .. said)
   end
 end
 
 --- asks(position, seat [, "question"])
---- Who is asked what; "nobody" at the end.
+--- Which seat must be asked, and what; "nobody" at the end of the game.
 ---   asks(g, "blue", "build")
 function globals.asks(g, seat, ask)
   expectation()
@@ -110,7 +110,7 @@ function globals.asks(g, seat, ask)
 end
 
 --- legal(position, seat, "question", "choices")
---- The question offers just these choices.
+--- The question must offer exactly these choices.
 ---   legal(g, "blue", "where", "a1 b2")
 function globals.legal(g, seat, ask, choices)
   need("legal", "the name of a question", ask, "string")
@@ -119,14 +119,14 @@ function globals.legal(g, seat, ask, choices)
   if missing == "" and extra == "" then return end
   fail_at(g, ask .. " offers other choices than expected",
     missing ~= "" and "  not offered: " .. missing or "",
-    extra ~= "" and "  offered too: " .. extra or "",
-    picture and "  (= as expected, + not offered, - offered too)" or "", picture or "")
+    extra ~= "" and "  also offered: " .. extra or "",
+    picture and "  (= as expected, + not offered, - also offered)" or "", picture or "")
 end
 
 --- shows(position, "board", "line" [, seat])
---- The legend of the board has this line, when all lies open or as the seat sees it: "row 2:
---- text", "column b: text", "columns a-c: text", "cells a1 b2: text", "free a1: text", "frame a1
---- a2: text" or "note: text". Seats are their letters, in notes their names.
+--- The legend of the board must have this line, with everything visible or as the seat sees it:
+--- "row 2: text", "column b: text", "columns a-c: text", "cells a1 b2: text", "free a1: text",
+--- "frame a1 a2: text" or "note: text". Seats are shown by their letters, in notes by their names.
 ---   shows(g, "city", "row 1: S B5")
 function globals.shows(g, board, line, seat)
   expectation()
@@ -140,15 +140,15 @@ function globals.shows(g, board, line, seat)
 end
 
 --- fails(function, "words")
---- The function raises an error that holds these words.
+--- The function must raise an error that contains these words.
 ---   fails(function() return position { "drawcity", players = 9 } end, "players")
 function globals.fails(fn, why)
   expectation()
   need("fails", "a function", fn, "function")
-  need("fails", "a part of the error's text", why, "string")
+  need("fails", "part of the error's text", why, "string")
   local said = native.try(fn)
   if said == nil then
-    native.fail("expected an error with \"" .. why .. "\", and there was none")
+    native.fail("expected an error with \"" .. why .. "\", but there was none")
   end
   if not said:find(why) then
     native.fail("expected an error with \"" .. why .. "\", got: " .. said)

@@ -31,7 +31,7 @@ end
 -- numbers that these rules do not take, the option with which they would.
 function fields.players(least, most, usual, others)
   if context.players then
-    if least then native.fail("players: say it once, before anything that depends on it") end
+    if least then native.fail("players: call it once, before anything that depends on it") end
     return context.players
   end
   least = least or 1
@@ -39,7 +39,7 @@ function fields.players(least, most, usual, others)
   usual = usual or math.max(math.min(2, most), least)
   if math.type(least) ~= "integer" or math.type(most) ~= "integer" or least < 1 or most > 8 or
      least > most or usual < least or usual > most then
-    native.fail("players(least, most, usual): whole numbers from 1 to 8")
+    native.fail("players(least, most, usual): expected whole numbers from 1 to 8")
   end
   context.least, context.most = least, most
   local wanted = context.wanted_players
@@ -130,18 +130,18 @@ local function guarded(what, t)
     context.unknown(what .. " has no field", key, t)
   end, function(_, key)
     native.fail(what .. "." .. native.text(key) .. " cannot be assigned: change a field by its " ..
-                "methods, declare one in state { ... }")
+                "methods, or declare one in state { ... }")
   end)
 end
 
 --- # a game
 
 --- game:state { name = declaration, players = per_player { ... } } -> fields
---- Declares all that can change, once for the game and once for each module; gives the shared
---- fields.
+--- Declares everything that can change, once for the game and once for each module; gives the
+--- shared fields.
 ---   local state = hamlet:state { round = counter { max = 8 }, die = die {} }
 function methods.state(owner, t)
-  if owner.has_state then native.fail(owner.name .. ": state { ... } is said once") end
+  if owner.has_state then native.fail(owner.name .. ": state { ... } can be declared only once") end
   owner.has_state = true
   if type(t) ~= "table" then native.fail("state: expected { name = declaration }") end
   if not context.players then fields.players(1, 6) end
@@ -149,7 +149,7 @@ function methods.state(owner, t)
   for _, name in ipairs(in_order(t)) do
     local spec = t[name]
     if type(spec) == "table" and not declare.is(spec) and spec.per_player then
-      if own then native.fail("state: one per_player { ... } holds all that a player has") end
+      if own then native.fail("state: put all that a player has into one per_player { ... }") end
       if name ~= "players" then
         native.fail("state: write players = per_player { ... }, not " .. native.text(name))
       end
@@ -166,7 +166,7 @@ function methods.state(owner, t)
         if not rawget(values, owner.name) then values[owner.name] = guarded(owner.name, {}) end
         values = context.behind[values[owner.name]]
       elseif rawget(values, name) ~= nil then
-        native.fail("state: \"" .. name .. "\": every player has that already")
+        native.fail("state: \"" .. name .. "\": every player already has that")
       end
       values[name] = native.handle(number, i == 0 and -1 or i)
     end

@@ -9,7 +9,7 @@ local function new_step(owner, name, fn, simultaneous)
   context.check_name("step", name)
   context.check_function("step \"" .. name .. "\"", fn)
   if context.steps_by_name[name] or name == "setup" then
-    native.fail("step \"" .. name .. "\" is declared already")
+    native.fail("step \"" .. name .. "\" is already declared")
   end
   local step = { name = name, fn = fn, simultaneous = simultaneous, owner = owner.name,
                  before = {}, after = {} }
@@ -26,12 +26,12 @@ end
 ---   hamlet:step("roll", function() state.die:roll() end)
 function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
 --- game:each_player("name", function(me))
---- A step that all players do at the same time, each with what is theirs.
+--- A step that all players take at the same time, each with their own fields.
 ---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
 function methods.each_player(owner, name, fn) new_step(owner, name, fn, true) end
 
 --- game:setup(function)
---- Runs once, before the first step. A module's runs after the game's.
+--- Runs once, before the first step. A module's set-up runs after the game's.
 ---   drawcity:setup(function() state.numbers:shuffle() end)
 function methods.setup(owner, fn)
   context.check_function("setup", fn)
@@ -62,13 +62,13 @@ function methods.after(_, name, fn)
 end
 
 --- game:replace("step", function)
---- Puts a function in a step's place. Two modules cannot replace the same step.
+--- Replaces a step by a function. Two modules cannot replace the same step.
 ---   wells:replace("roll", function() state.die:set(1, "park") end)
 function methods.replace(owner, name, fn)
   context.check_function("replace", fn)
   local step = step_named("replace", name)
   if step.replaced_by then
-    native.fail("step \"" .. name .. "\" is replaced by " .. step.replaced_by .. " already")
+    native.fail("step \"" .. name .. "\" is already replaced by " .. step.replaced_by)
   end
   step.replaced_by, step.fn = owner.name, fn
 end
@@ -103,7 +103,7 @@ function methods.ends_when(_, ...)
   for i = 1, select("#", ...) do
     local condition = select(i, ...)
     if native.kind_of(condition) ~= "expression" then
-      context.check_function("ends_when: expected a described condition or a function", condition)
+      context.check_function("ends_when", condition, "a described condition or a function")
     end
     context.ends[#context.ends + 1] = condition
   end
@@ -129,22 +129,22 @@ function flow.whole_end()
 end
 
 --- game:events("name", ...)
---- Names the moments at which modules may join in.
+--- Names the events at which modules may join in.
 ---   hamlet:events("built")
 function methods.events(_, ...)
   for i = 1, select("#", ...) do
     local name = select(i, ...)
     context.check_name("events", name)
     if context.messages[name] then
-      native.fail("events: \"" .. name .. "\" is a message already")
+      native.fail("events: \"" .. name .. "\" is already a message")
     end
     context.events[name] = context.events[name] or {}
   end
 end
 
 --- game:on("event", function)
---- What happens at an event, with the values that emit was given; may ask. At a message: with the
---- seat that sent it and its record, when all seats have answered; may not ask.
+--- What happens at an event, with the values given to emit; it may ask. For a message: with the
+--- seat that sent it and its record, once all seats have answered; it may not ask.
 ---   wells:on("built", function(me, cell, what) me.wells.dug:add(1) end)
 function methods.on(owner, name, fn)
   context.check_function("on \"" .. native.text(name) .. "\"", fn)

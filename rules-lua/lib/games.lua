@@ -13,7 +13,7 @@ local function owner(kind, name, prefix)
     __index = function(_, key)
       if methods[key] then
         if context.loaded then
-          native.fail("\"" .. key .. "\" declares: that belongs at load, not in a step")
+          native.fail("\"" .. key .. "\" is a declaration: it works only at load, not in a step")
         end
         return methods[key]
       end
@@ -25,7 +25,7 @@ local function owner(kind, name, prefix)
     __newindex = function(_, key, value)
       if context.loaded then
         native.fail(name .. "." .. native.text(key) .. " cannot be assigned now: rules hold no " ..
-                    "state, declare a field in state { ... }")
+                    "state; declare a field in state { ... }")
       end
       if methods[key] then
         native.fail("\"" .. key .. "\" is a method of every game: call yours something else")
@@ -41,7 +41,7 @@ end
 --- # a game
 
 --- game "name" -> game
---- Begins a game. A title may be given too. The script ends with return of what it gives.
+--- Begins a game, with a title if you like. The script ends by returning what this gives.
 ---   local hill = game { name = "hill", title = "The Hill" }
 function globals.game(spec)
   if context.game then native.fail("a game is declared once; a module begins with module(...)") end
@@ -60,14 +60,14 @@ end
 function globals.module(name, game)
   context.check_name("module", name)
   if string.find(name, "[ ']") then
-    native.fail("module: a name without spaces, not \"" .. name .. "\"")
+    native.fail("module: expected a name without spaces, not \"" .. name .. "\"")
   end
   if game == nil or game ~= context.game then
     native.fail("module(\"" .. name .. "\", game): expected the game that is loaded, as in " ..
                 "require \"" .. native.text(context.name) .. "\"")
   end
   for _, other in ipairs(context.modules) do
-    if other.name == name then native.fail("module " .. name .. " is in play already") end
+    if other.name == name then native.fail("module " .. name .. " is already in play") end
   end
   local module = owner("module", name, name .. ".")
   context.modules[#context.modules + 1] = module
@@ -76,7 +76,7 @@ end
 
 --- game:players(least, most [, usual [, others]]) -> number
 --- How many can play; gives how many do play this match. Comes before everything that depends on
---- it. Others are numbers for which the game is with an option: { [1] = "solo=true" }.
+--- it. `others` are numbers of players that need an option: { [1] = "solo=true" }.
 ---   local players = drawcity:players(2, 6, 3)
 function methods.players(_, least, most, usual, others)
   return fields.players(least, most, usual, others)
@@ -86,7 +86,7 @@ end
 --- Names the seats, each with its map letter. Comes before players.
 ---   drawcity:seat_names { "blue B", "pink K", "green G" }
 function methods.seat_names(self, list)
-  if context.players then native.fail("seat_names: say it before players(...)") end
+  if context.players then native.fail("seat_names: call it before players(...)") end
   if type(list) ~= "table" or #list == 0 then
     native.fail("seat_names: expected { \"blue B\", ... }")
   end
@@ -105,10 +105,10 @@ function methods.seat_names(self, list)
 end
 
 --- game:everybody() -> set of seats
---- All players as a set: filtered, the options of an ask whose answer is a seat.
+--- All players as a set; filtered, it can be the options of an ask whose answer is a seat.
 ---   local others = everybody:filter(function(other) return other ~= me end)
 function methods.everybody(self)
-  if not context.players then native.fail(self.name .. ": everybody comes behind players(...)") end
+  if not context.players then native.fail(self.name .. ": call everybody after players(...)") end
   if not context.everybody then
     local names = {}
     for i = 1, context.players do names[i] = native.seat(i).name end
@@ -124,7 +124,7 @@ function methods.variant(self, name, t)
   context.check_name("variant", name)
   context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
   if context.variants[name] then
-    native.fail(self.name .. ": variant \"" .. name .. "\" stands twice")
+    native.fail(self.name .. ": variant \"" .. name .. "\" is declared twice")
   end
   context.variants[name] = t
 end

@@ -13,7 +13,7 @@ local function drawn_rows(what, text)
   end
   if #rows == 0 then native.fail(what .. " is empty") end
   for _, row in ipairs(rows) do
-    if #row ~= #rows[1] then native.fail("the rows of " .. what .. " have the same length") end
+    if #row ~= #rows[1] then native.fail("the rows of " .. what .. " must have the same length") end
   end
   return #rows[1], #rows, table.concat(rows)
 end
@@ -31,7 +31,7 @@ Geometry.__index = function(_, key)
   end
   return method
 end
-Geometry.__newindex = function() native.fail("a geometry is not changed") end
+Geometry.__newindex = function() native.fail("a geometry cannot be changed") end
 Geometry.__tostring = function(self) return "geometry " .. self.columns .. " by " .. self.rows end
 
 local function geometry(all)
@@ -40,10 +40,10 @@ local function geometry(all)
                         Geometry.__newindex, { __tostring = Geometry.__tostring })
 end
 
---- # boards' shapes
+--- # shapes of boards
 
 --- square(columns, rows) -> geometry
---- A board of squares; or square(text), drawn, where # is no cell.
+--- A board of squares; or square(text), drawn, where # is not a cell.
 ---   local map = square(11, 5)
 function globals.square(columns, rows)
   if type(columns) == "string" then
@@ -71,7 +71,7 @@ function globals.hex(columns, rows)
 end
 
 --- hexagon(side) -> geometry
---- A hexagon of hexes with so many on a side.
+--- A hexagon of hexes with this many on each side.
 ---   local island = hexagon(4)
 function globals.hexagon(side)
   if math.type(side) ~= "integer" then native.fail("hexagon(side): expected a whole number") end
@@ -136,7 +136,7 @@ end
 function Geometry:letters(text)
   local width, height, letters = drawn_rows("a map of letters", text)
   if width ~= self.columns or height ~= self.rows then
-    native.fail("a map of letters for this board has " .. self.rows .. " rows of " ..
+    native.fail("a map of letters for this board must have " .. self.rows .. " rows of " ..
                 self.columns ..
                 " letters, not " .. height .. " of " .. width)
   end
@@ -145,9 +145,8 @@ function Geometry:letters(text)
     local letter = string.sub(letters, n, n)
     local cell = native.geometry_cell(self.all, (n - 1) // width + 1, (n - 1) % width + 1)
     if (letter == "#") == (cell ~= nil) then
-      native.fail("row " .. (n - 1) // width + 1 .. " of the map of letters has another outline " ..
-                  "than " ..
-                  "the board: '#' stands where there is no cell, and there alone")
+      native.fail("row " .. (n - 1) // width + 1 .. " of the map of letters does not fit the " ..
+                  "board: '#' must stand exactly where there is no cell")
     end
     if cell then sets[letter] = (sets[letter] or none) | cell end
   end
@@ -170,7 +169,8 @@ function Geometry:shape(drawing)
       native.fail("a shape has rows and `flips`, but no \"" .. native.text(key) .. "\"")
     end
     if key ~= "flips" and type(value) ~= "string" then
-      native.fail("row " .. native.text(key) .. " of the shape is a text of X and . (or pairs q,r)")
+      native.fail("row " .. native.text(key) ..
+                  " of the shape must be text of X and . (or pairs q,r)")
     end
   end
   return native.shape(self.all, table.concat(drawing, "\n"), drawing.flips == true)

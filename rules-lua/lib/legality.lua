@@ -13,9 +13,11 @@ local required, widening, narrowing = 0, 1, 2
 local function check_label(label)
   label = native.text(label)
   if #label == 0 or #label > 95 then
-    native.fail("a condition's name is too long: it has 1 to 95 letters, not " .. #label)
+    native.fail("a condition's name has 1 to 95 characters, not " .. #label)
   end
-  if string.find(label, "%c") then native.fail("a condition's name has no control bytes") end
+  if string.find(label, "%c") then
+    native.fail("a condition's name cannot hold control characters")
+  end
   return label
 end
 
@@ -39,7 +41,7 @@ end
 
 local function new(owner, what, name, value)
   context.check_name(what, name)
-  if context.wheres[name] then native.fail(what .. " \"" .. name .. "\" is declared already") end
+  if context.wheres[name] then native.fail(what .. " \"" .. name .. "\" is already declared") end
   if not context.players then native.fail(what .. ": declare state { ... } first") end
   local where = native.where_new(name)
   context.wheres[name] = where
@@ -51,8 +53,8 @@ end
 --- # a game
 
 --- game:where("name", function(me, ...)) -> where
---- Where something may be done, as named conditions: all of them must hold. Described once, at
---- load, and evaluated in C; a table of functions runs at each look instead.
+--- Where something may be done, as named conditions that must all hold. Described once, at load,
+--- and evaluated in C; a table of functions is run each time instead.
 ---   local site = hamlet:where("site", function(me)
 ---     return { ["on a free space"] = me.map:free() }
 ---   end)
@@ -60,7 +62,7 @@ end
 -- game:where("site", { ["on a free space"] = function(me, ...) return set end })
 function methods.where(owner, name, value)
   if type(value) ~= "function" and type(value) ~= "table" then
-    native.fail("where: expected a function that describes, or { [\"name\"] = function }")
+    native.fail("where: expected a function that describes it, or { [\"name\"] = function }")
   end
   local where = new(owner, "where", name, value)
   local conditions = value
@@ -74,7 +76,7 @@ function methods.where(owner, name, value)
   else
     eager_params(where, value)
   end
-  if next(conditions) == nil then native.fail("where \"" .. name .. "\" has no condition") end
+  if next(conditions) == nil then native.fail("where \"" .. name .. "\" has no conditions") end
   for _, label in ipairs(context.sorted_keys(conditions)) do
     native.where_condition(where, check_label(label), conditions[label], required)
   end
@@ -106,8 +108,8 @@ local function add(what, role, name, label, value)
     return
   end
   if type(label) ~= "table" then
-    native.fail(what .. "(\"" .. name .. "\", \"condition\", function) or " .. what .. "(\"" ..
-                name .. "\", { [\"condition\"] = function })")
+    native.fail("expected " .. what .. "(\"" .. name .. "\", \"condition\", function) or " ..
+                what .. "(\"" .. name .. "\", { [\"condition\"] = function })")
   end
   eager_params(where, label)
   for _, key in ipairs(context.sorted_keys(label)) do
@@ -116,10 +118,10 @@ local function add(what, role, name, label, value)
 end
 
 --- game:narrow("where", "condition", function(me, ...))
---- One more condition of a where, of the game or another module.
+--- One more condition for a where of the game or another module.
 ---   wells:narrow("site", "not on a well", function(me) return ~me.wells.dug_at.value end)
 function methods.narrow(_, name, label, value) add("narrow", narrowing, name, label, value) end
 --- game:widen("where", "condition", function(me, ...))
---- Further cells of a where, whatever its conditions say; what narrows it still holds.
+--- More cells for a where, whatever its conditions say; what narrows it still holds.
 ---   bridges:widen("site", "on a bridge", function(me) return me.bridges.built.value end)
 function methods.widen(_, name, label, value) add("widen", widening, name, label, value) end

@@ -29,12 +29,12 @@ end
 function loading.returned(value, file, is_game)
   if is_game then
     if not context.game then native.fail(file .. " declares no game: begin with game \"name\"") end
-    if value ~= context.game then native.fail(file .. ": end with return of the game") end
+    if value ~= context.game then native.fail(file .. ": end by returning the game") end
     return context.name
   end
   local module = context.modules[#context.modules]
   if not module or value ~= module then
-    native.fail(file .. ": a module ends with return of what module(...) gave")
+    native.fail(file .. ": end by returning what module(...) gave")
   end
   return module.name
 end
@@ -42,7 +42,7 @@ end
 -- Everything the host needs, in one table. Declarations are over.
 function loading.finish()
   if #context.steps == 0 then
-    native.fail(context.name .. " has no step: say what happens in a turn")
+    native.fail(context.name .. " has no steps: say what happens in a turn")
   end
   if not context.players then fields.players(1, 6) end
   options.check_all_used()

@@ -10,12 +10,12 @@ local messages = {}
 --- # a game
 
 --- game:message("name", { max = n, record = { field = kind } })
---- What seats may send to shared state out of a simultaneous step, and how often each may.
+--- What seats may send to shared state from a simultaneous step, and how often each of them may.
 ---   town:message("drew", { max = 2, record = { what = kinds } })
 function methods.message(owner, name, t)
   context.check_name("message", name)
   context.check_keys("message \"" .. name .. "\"", t, { "max", "record" })
-  if context.events[name] then native.fail("message \"" .. name .. "\" is an event already") end
+  if context.events[name] then native.fail("message \"" .. name .. "\" is already an event") end
   local list = globals.list { max = t.max, record = t.record, visible = "owner" }
   local message = { name = name, columns = context.sorted_keys(t.record),
                     sent = fields.own(owner, "sent_" .. string.gsub(name, "[ ']", "_"), list) }

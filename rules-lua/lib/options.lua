@@ -43,7 +43,7 @@ local function one_of(name, spec, text)
   for _, value in ipairs(spec) do
     if value == text then return value end
   end
-  context.misfit("option " .. name .. ": its values are " .. table.concat(spec, ", ") .. ", not",
+  context.misfit("option " .. name .. ": expected one of " .. table.concat(spec, ", ") .. ", not",
                   text, spec)
 end
 
@@ -71,7 +71,7 @@ local function kind_of(name, spec)
                return number
              end }
   end
-  if #spec == 0 then native.fail("option " .. name .. ": it has no value") end
+  if #spec == 0 then native.fail("option " .. name .. ": it has no values") end
   for _, value in ipairs(spec) do context.check_name("option " .. name, value) end
   return { default = spec[1], values = table.concat(spec, ", "),
            read = function(_, text) return one_of(name, spec, text) end }
@@ -82,15 +82,15 @@ local function as_text(value)
 end
 
 --- game:option("name", values [, text]) -> value
---- A ruling that has another value: gives its value in this match. The values are a list of names
---- (the first is usual), { least, most, default = n }, true or false, or numbers { ... }.
+--- A ruling that can be changed: gives its value in this match. The values are a list of names (the
+--- first is the default), { least, most, default = n }, true or false, or numbers { ... }.
 ---   local direction = drawcity:option("street_direction", { "ltr", "rtl" },
 ---     "where numbers rise to")
 function methods.option(owner, name, spec, text)
   context.check_name("option", name)
   for _, option in ipairs(context.options) do
     if option.name == name then
-      native.fail("option " .. name .. " is declared by " .. option.owner .. " already")
+      native.fail("option " .. name .. " is already declared by " .. option.owner)
     end
   end
   local kind = kind_of(name, spec)
@@ -114,7 +114,7 @@ function options.check_all_used()
       local names = {}
       for i, option in ipairs(context.options) do names[i] = option.name end
       if #names == 0 then
-        native.misfit(context.name .. " has no options, so no \"" .. name .. "\"")
+        native.misfit(context.name .. " has no options, so there is no \"" .. name .. "\"")
       end
       context.misfit(context.name .. " has no option", name, names)
     end

@@ -14,7 +14,7 @@ function methods.score(_, name, fn)
   context.check_name("score", name)
   context.check_function("score \"" .. name .. "\"", fn)
   for _, item in ipairs(context.scores) do
-    if item.name == name then native.fail("score \"" .. name .. "\" is declared already") end
+    if item.name == name then native.fail("score \"" .. name .. "\" is already declared") end
   end
   if #context.scores == 40 then native.fail("a game has at most 40 score items") end
   context.scores[#context.scores + 1] = { name = name, fn = fn }
@@ -31,19 +31,18 @@ function methods.tie_break(_, name, fn)
   context.ties[#context.ties + 1] = { name = name, fn = fn }
 end
 
---- # what stands beside a board
+--- # legends beside a board
 
 --- game:legend("board", function(mark))
---- What stands on and beside a board when it is shown; of a board that every player has,
---- function(me, mark). It runs when somebody looks and never while a game is played, sees what the
---- one who looks may see, and only reads.
+--- What is shown on and beside a board; for a board that every player has, function(me, mark). It
+--- runs when somebody looks and never during play, sees what the viewer may see, and only reads.
 ---   drawcity:legend("city", function(mark) mark:free(starts, "*") end)
 function methods.legend(self, name, fn)
   context.check_function("legend \"" .. native.text(name) .. "\"", fn)
   local field = context.boards[self.prefix .. native.text(name)] or context.boards[name]
   if not field then
     if next(context.boards) == nil then
-      native.fail("legend: no board is declared yet: say it behind state { ... }")
+      native.fail("legend: no board is declared yet: call it after state { ... }")
     end
     context.unknown("legend: there is no board", name, context.boards)
   end

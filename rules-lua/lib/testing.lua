@@ -60,7 +60,7 @@ end
 
 local function same(a, b, depth)
   if not (is_table(a) and is_table(b)) then return a == b end
-  if depth > 20 then native.fail("expect: these tables go deeper than 20 tables") end
+  if depth > 20 then native.fail("expect: these tables are nested more than 20 deep") end
   for key, value in pairs(a) do
     if not same(value, b[key], depth + 1) then return false end
   end
@@ -80,7 +80,7 @@ end
 function globals.test(name, fn)
   need("test", "a sentence of the rules", name, "string")
   need("test \"" .. name .. "\"", "a function", fn, "function")
-  if running then native.fail("test: a test cannot stand inside another") end
+  if running then native.fail("test: a test cannot be inside another") end
   testing.tests[#testing.tests + 1] = { name = name, run = fn, line = native.line() }
 end
 
@@ -91,7 +91,7 @@ local function typed(who, value, parting)
     for i, part in ipairs(value) do parts[i] = typed(who, part, parting) end
     return table.concat(parts, parting)
   end
-  need(who, "a text, a number, true or false", value, "string number boolean")
+  need(who, "text, a number, true or false", value, "string number boolean")
   return tostring(value)
 end
 
@@ -109,7 +109,8 @@ end
 
 local function integer(who, value, least)
   if math.type(value) ~= "integer" or value < least then
-    native.fail("position: " .. who .. " is a number from " .. least .. ", not " .. show(value))
+    native.fail("position: " .. who .. " must be a number from " .. least .. ", not " ..
+      show(value))
   end
   return value
 end
@@ -134,17 +135,17 @@ local function add_fields(list, prefix, t)
 end
 
 --- position { "game", field = value, ... } -> position
---- A game in the middle. Besides players, modules, options, tables, variant and seed, each name is
---- a field with its value as text, drawn boards too; seats = { { ... }, ... } holds those of each
---- seat. It stands at the first question, or at the beginning of step = "name". Files of tables
---- and modules are looked for beside the tests first.
+--- A position in the middle of a game. Besides players, modules, options, tables, variant and seed,
+--- each name is a field with its value as text, drawn boards included; seats = { { ... }, ... }
+--- holds the fields of each seat. It begins at the first question, or at the beginning of step =
+--- "name". Files of tables and modules are looked for beside the tests first.
 ---   local g = position { "hamlet", players = 1, map = [[
 ---     P H
 ---     . .
 ---   ]] }
 function globals.position(spec)
   need("position", "{ \"game\", ... }", spec, "table")
-  if type(spec[1]) ~= "string" then native.fail("position: the game's name comes first") end
+  if type(spec[1]) ~= "string" then native.fail("position: expected the game's name first") end
   local fields = {}
   add_fields(fields, "", spec)
   need("position", "seats = { { ... }, { ... } }", spec.seats or {}, "table")
@@ -178,7 +179,7 @@ end
 -- --- playing ------------------------------------------------------------------------------------
 
 --- after(position, { "move", ... }) -> position
---- Plays moves as they are typed, with or without whose they are.
+--- Plays moves as they are typed, with or without the seat's name.
 ---   after(g, { "blue build 5 house c4" })
 function globals.after(g, moves)
   if type(moves) == "string" then moves = { moves } end
@@ -198,7 +199,7 @@ function globals.answers(g, ...)
 end
 
 --- force(position, "deck or die", values) -> position
---- What comes next from a deck or die.
+--- Sets what a deck or die gives next.
 ---   force(g, "numbers", "7 3")
 function globals.force(g, field, values)
   need("force", "the name of a deck or die", field, "string")
@@ -207,7 +208,7 @@ function globals.force(g, field, values)
 end
 
 --- playout(position [, seed]) -> position
---- Plays to the end at random.
+--- Plays at random to the end.
 ---   playout(g, 7)
 function globals.playout(g, seed)
   native.playout(g, integer("the seed", seed or 1, 0))
@@ -239,7 +240,7 @@ function globals.over(g)
 end
 
 --- sees(position, seat, "field") -> true or false
---- Whether a seat sees a field.
+--- Whether a seat may see a field.
 ---   expect(sees(g, "pink", "blue.hand"), false)
 function globals.sees(g, seat, field)
   need("sees", "the name of a field", field, "string")

@@ -39,9 +39,9 @@ void plat_reference_markdown(FILE *file) {
         "# The rule language\n\n"
         "Every name that rules and rule tests can use. At the prompt `?name` shows the same. This\n"
         "page is made from the registry: `cmake --build build --target api_reference` writes it\n"
-        "anew. *Writing rules* is the place to begin.\n\n"
-        "A method is called on what stands before the `:`; `me` is a seat. What gives a set or a\n"
-        "condition may be called at load too, where it describes what will be looked at.\n\n",
+        "again. *Writing rules* is the place to begin.\n\n"
+        "A method is called on what stands before the `:`; `me` is a seat. Whatever gives a set\n"
+        "or a condition can also be called at load: it then describes what will be looked at.\n\n",
         file);
     for (int n = 0; n < plat_registry_count(); n++) {
         const char *group = plat_registry_entry(n)->group;
@@ -69,7 +69,7 @@ static const char *class_of(const char *word, size_t length) {
     static const Kind kinds[] = {
         {"number",        "integer"         },
         {"how many",      "integer"         },
-        {"its place",     "integer"         },
+        {"its index",     "integer"         },
         {"true or false", "boolean"         },
         {"text",          "string"          },
         {"set",           "plat.set"        },

@@ -256,16 +256,16 @@ static void a_legend_sees_what_the_viewer_sees(void **state) {
 
 static void what_is_wrong_is_told(void **state) {
     Fair *fair = *state;
-    fails(fair, "mark:row(4, 'x')", PLAT_E_RANGE, "mark:row: there is no row 4 (1..3)");
+    fails(fair, "mark:row(4, 'x')", PLAT_E_RANGE, "mark:row: there is no row 4 (of 3)");
     fails(fair, "mark:row(0, 'x')", PLAT_E_RANGE, "no row 0");
     fails(fair, "mark:row('one')", PLAT_E_ARGUMENT, "expected the number of a row, got string");
-    fails(fair, "mark:column(5, 'x')", PLAT_E_RANGE, "there is no column 5 (1..4)");
-    fails(fair, "mark:columns(1, 5)", PLAT_E_RANGE, "there is no column 5 (1..4)");
+    fails(fair, "mark:column(5, 'x')", PLAT_E_RANGE, "there is no column 5 (of 4)");
+    fails(fair, "mark:columns(1, 5)", PLAT_E_RANGE, "there is no column 5 (of 4)");
     fails(fair, "mark:columns(3, 2)", PLAT_E_RANGE, "column 2 is left of column 3");
-    fails(fair, "mark:cell(map:cells(), '1234')", PLAT_E_RANGE, "1 to 3 letters, not 4");
-    fails(fair, "mark:cell(map:cells(), '')", PLAT_E_RANGE, "1 to 3 letters, not 0");
-    fails(fair, "mark:cell(map:cells())", PLAT_E_ARGUMENT, "expected a text, a number, a seat");
-    fails(fair, "mark:cell(hive:cells(), 'x')", PLAT_E_ARGUMENT, "of another board");
+    fails(fair, "mark:cell(map:cells(), '1234')", PLAT_E_RANGE, "1 to 3 characters, not 4");
+    fails(fair, "mark:cell(map:cells(), '')", PLAT_E_RANGE, "1 to 3 characters, not 0");
+    fails(fair, "mark:cell(map:cells())", PLAT_E_ARGUMENT, "expected text, a number, a seat");
+    fails(fair, "mark:cell(hive:cells(), 'x')", PLAT_E_ARGUMENT, "belongs to another board");
     fails(fair, "mark:cell('a1', 'x')", PLAT_E_ARGUMENT, "expected a set or a cell");
     fails(fair, "mark:cell(map:cells(), 'x', 'choral')", PLAT_E_NAME, "did you mean \"coral\"");
     fails(fair, "mark:note { 'x', 'infrared' }", PLAT_E_NAME, "there is no colour \"infrared\"");
@@ -280,7 +280,7 @@ static void what_is_wrong_is_told(void **state) {
     fails(fair, "for n = 1, 60 do mark:note(('x'):rep(400)) end", PLAT_E_CAPACITY,
           "at most 800 texts and 16000 bytes");
     fails(fair, "mark:notes('x')", PLAT_E_NAME, "did you mean \"note\"");
-    fails(fair, "mark.row = 3", PLAT_E_READONLY, "mark is not changed");
+    fails(fair, "mark.row = 3", PLAT_E_READONLY, "mark cannot be changed");
 }
 
 static void limits_hold_at_their_edge(void **state) {
@@ -304,7 +304,7 @@ static void it_only_reads_and_always_ends(void **state) {
     fails(fair, "seat_at(1):ask('why', map:cells())", PLAT_E_READONLY, "may ask");
     fails(fair, "finish()", PLAT_E_READONLY, "may finish the game");
     fails(fair, "while true do end", PLAT_E_LIMIT, "runs for more than 5000000 instructions");
-    fails(fair, "while true do mark:viewer() end", PLAT_E_LIMIT, "a loop without an end?");
+    fails(fair, "while true do mark:viewer() end", PLAT_E_LIMIT, "is there an endless loop?");
     fails(fair, "error('no')", PLAT_E_RULES, "no");
     fails(fair, "local n = nil + 1", PLAT_E_RULES, "arithmetic");
 }
@@ -331,7 +331,7 @@ static void refused(Fair *fair, const char *script, const char *text) {
 
 static void declarations_are_looked_at(void **state) {
     Fair *fair = *state;
-    refused(fair, "fair:legend('twon', function() end)", "\"twon\": did you mean \"town\"");
+    refused(fair, "fair:legend('twon', function() end)", "\"twon\"; did you mean \"town\"");
     refused(fair, "fair:legend('round', function() end)", "there is no board \"round\"");
     refused(fair, "fair:legend(nil, function() end)", "there is no board \"nil\"");
     refused(fair, "fair:legend('town')", "expected a function, got nil");
@@ -350,7 +350,7 @@ static void mark_is_for_legends_alone(void **state) {
     assert_int_not_equal(
         plat_host_eval(fair->host, &text, &incomplete, fair->match, "fair.use()", &fair->error),
         PLAT_OK);
-    assert_non_null(strstr(fair->error.text, "mark is for legend functions alone"));
+    assert_non_null(strstr(fair->error.text, "mark works only in legend functions"));
     free(text);
 }
 

@@ -157,24 +157,24 @@ static void positions_are_alike_when_the_seed_is(void **state) {
 
 static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position()", "2: position: expected { \"game\", ... }, got nil");
-    fails_with(*state, "position {}", "2: position: the game's name comes first");
+    fails_with(*state, "position {}", "2: position: expected the game's name first");
     fails_with(*state, "position { 'hamle' }",
-               "2: there is no game \"hamle\": did you mean \"hamlet\"?");
+               "2: there is no game \"hamle\"; did you mean \"hamlet\"?");
     fails_with(*state, "position { 'hamlet', players = 9 }", "2: players: hamlet is for 1 to 6");
     fails_with(*state, "position { 'hamlet', players = 'two' }",
-               "2: position: players is a number from 0, not \"two\"");
+               "2: position: players must be a number from 0, not \"two\"");
     fails_with(*state, "position { 'hamlet', mapp = '' }",
                "2: there is no field `mapp`; did you mean `map`?");
     fails_with(*state, "position { 'hamlet', map = 'Q' }", "2: map: ");
     fails_with(*state, "position { 'hamlet', map = {{}, pairs} }",
-               "2: position: map: expected a text, a number, true or false, got a function");
+               "2: position: map: expected text, a number, true or false, got a function");
     fails_with(*state, "position { 'hamlet', round = 9 }", "2: round: ");
     fails_with(*state, "position { 'hamlet', step = 'bild' }",
                "2: hamlet has no step `bild`; did you mean `build`?");
     fails_with(*state, "position { 'hamlet', 'wells' }",
                "2: position: expected name = value, got \"wells\" under 2");
     fails_with(*state, "position { 'hamlet', modules = { 'well' } }",
-               "2: hamlet has no module \"well\": did you mean \"wells\"?");
+               "2: hamlet has no module \"well\"; did you mean \"wells\"?");
     fails_with(*state, "position { 'hamlet', options = { x = 1 } }", "2: hamlet has no options");
     fails_with(*state, "position { 'hamlet', seats = { { die = 1 } } }",
                "2: `die` is shared by all seats: write `die`");
@@ -184,15 +184,16 @@ static void bad_moves_are_errors(void **state) {
     static const char begin[] = "local g = position { 'drawcity', players = 2, turn = 'blue',\n"
                                 "  seats = { { hand = '5 6', plans = 'house park' } } }\n";
     static const char *const moves[][2] = {
-        {"'build 7'",              "4: \"build 7\" is refused: build 7: not \"in hand\""          },
-        {"'build 77'",             "4: \"build 77\": blue is asked `build`: there is no `77`"     },
-        {"'pink build 5'",         "4: \"pink build 5\": pink is not asked: blue is asked `build`"},
-        {"'build 5 house a1 b1'",  "4: \"build 5 house a1 b1\": `b1` is too much: blue is asked no "
-                                  "more"                         },
-        {"''",                     "4: \"\": the move is empty"                                   },
-        {"{ 7 }",                  "4: after: expected a move as text, got a number"              },
+        {"'build 7'",              "4: \"build 7\" is refused: build 7: not \"in hand\""     },
+        {"'build 77'",             "4: \"build 77\": blue is asked `build`: there is no `77`"},
+        {"'pink build 5'",         "4: \"pink build 5\": it is not pink's turn: "
+                           "blue is asked `build`"                 },
+        {"'build 5 house a1 b1'",  "4: \"build 5 house a1 b1\": `b1` is left over: nothing "
+                                  "more is asked of blue"   },
+        {"''",                     "4: \"\": the move is empty"                              },
+        {"{ 7 }",                  "4: after: expected a move as text, got a number"         },
         {"{ 'build 5 house zz' }", "4: \"build 5 house zz\": blue is asked `where`: there is no "
-                                   "cell `zz`"                  },
+                                   "cell `zz`"             },
     };
     for (int n = 0; n < 7; n++) {
         char body[512];
@@ -201,10 +202,10 @@ static void bad_moves_are_errors(void **state) {
     }
     fails_with(*state, "force(position { 'hamlet' }, 'dye', '1')", "2: there is no field `dye`");
     fails_with(*state, "playout(position { 'hamlet' }, -1)",
-               "2: position: the seed is a number "
+               "2: position: the seed must be a number "
                "from 0, not -1");
     fails_with(*state, "playout(1)",
-               "2: expected a position, as position { ... } gives it, not a "
+               "2: expected a position, as returned by position { ... }, not a "
                "number");
 }
 
@@ -220,7 +221,7 @@ static void expectations_hold_or_fail(void **state) {
     fails_with(*state, "expect('a b\\nc d', 'a b\\nc e')",
                "2: expected\n    a b\n    c e\n  got\n    a b\n    c d\n");
     fails_with(*state, "local t = {} t.t = t local u = {} u.t = u expect(t, u)",
-               "2: expect: these tables go deeper than 20 tables");
+               "2: expect: these tables are nested more than 20 deep");
 }
 
 static const char cottage[] = "local g = position { 'hamlet', players = 1, map = [[\n"
@@ -252,9 +253,9 @@ static void scores_are_compared(void **state) {
     with_cottage(*state, "scores(g, { ['cosy home'] = 2 })",
                  "8: there is no score item \"cosy home\"; did you mean \"cosy homes\"?");
     with_cottage(*state, "scores(g, { blue = { total = 2 } })", "8: there is no seat \"blue\"");
-    with_cottage(*state, "scores(g, {})", "8: scores: expected what something is worth");
+    with_cottage(*state, "scores(g, {})", "8: scores: expected at least one item");
     with_cottage(*state, "scores(g, { total = 3, red = {} })",
-                 "8: scores: expected points alone, or seats alone");
+                 "8: scores: expected either items or seats, not both");
 }
 
 static void refusals_name_their_rule(void **state) {
@@ -264,7 +265,7 @@ static void refusals_name_their_rule(void **state) {
     with_cottage(*state, "refuses(g, 'build a2', 'free')",
                  "8: \"build a2\" can be played; expected a refusal: \"free\"" BOARD);
     with_cottage(*state, "refuses(g, 'build d4', 'free')",
-                 "8: \"build d4\" is refused, expected by \"free\": build d4: not \"beside a "
+                 "8: \"build d4\" is refused, but not by \"free\": build d4: not \"beside a "
                  "building\"" BOARD);
     with_cottage(*state, "refuses(g, 'build zz')",
                  "8: \"build zz\" is refused, but not by a rule: red is asked `build`: there is no "
@@ -279,7 +280,7 @@ static void questions_are_compared(void **state) {
     with_cottage(
         *state, "legal(g, 'red', 'build', 'a2 d1 d4')",
         "8: build offers other choices than expected\n  not offered: d4\n"
-        "  offered too: c2 b3\n  (= as expected, + not offered, - offered too)\n"
+        "  also offered: c2 b3\n  (= as expected, + not offered, - also offered)\n"
         "    a  b  c  d\n  1 .  .  .  =\n  2 =  .  -  .\n  3 .  -  .  .\n  4 .  .  .  +" BOARD);
     with_cottage(*state, "legal(g, 'red', 'roll', 'a1')",
                  "8: expected that red is asked roll; red is asked build" BOARD);
@@ -296,11 +297,11 @@ static void failures_can_be_expected(void **state) {
     passes(*state, "fails(function() error('too many houses') end, 'many')");
     passes(*state, "fails(function() return position { 'hamlet', players = 9 } end, 'players')");
     fails_with(*state, "fails(function() end, 'x')",
-               "2: expected an error with \"x\", and there was none");
+               "2: expected an error with \"x\", but there was none");
     fails_with(*state, "fails(function() error('y') end, 'x')",
                "2: expected an error with \"x\", got: y");
     fails_with(*state, "fails(function() while true do end end, 'x')",
-               "2: this runs for more than 50000000 instructions: a loop without an end?");
+               "2: this runs for more than 50000000 instructions; is there an endless loop?");
 }
 
 /* --- the file --- */
@@ -324,13 +325,13 @@ static void tests_stand_alone(void **state) {
     assert_int_equal(run->failed, 7);
     static const char *const said[] = {
         "passed one",
-        "t.lua:3: this position is of an earlier test: make one in each test",
+        "t.lua:3: this position belongs to an earlier test: make one in each test",
         "t.lua:4: this runs for more than 50000000 instructions",
         "t.lua:7: this needs more than 64 MiB of memory",
         "t.lua:9: error was called with a table",
         "t.lua:10: \"x\" is assigned but not declared; write \"local x\"",
-        "t.lua:11: this test asserts nothing",
-        "t.lua:12: test: a test cannot stand inside another",
+        "t.lua:11: this test expects nothing",
+        "t.lua:12: test: a test cannot be inside another",
         "passed nine",
     };
     for (int n = 0; n < 9; n++)

@@ -192,15 +192,15 @@ static void what_is_there_is_read_only(void **state) {
     assert_string_equal(box_says(*state, "_ENV.x = 1"),
                         "error: \"x\" is assigned but not declared; write \"local x\"");
     assert_string_equal(box_says(*state, "_ENV[1] = 1"),
-                        "error: nothing can be put in here: it is read-only");
+                        "error: nothing can be added here: it is read-only");
     assert_string_equal(box_says(*state, "string.rep = 1"),
                         "error: \"string.rep\" cannot be assigned: it is read-only");
     assert_string_equal(box_says(*state, "math.random = 1"),
                         "error: \"math.random\" cannot be assigned: it is read-only");
     assert_string_equal(box_says(*state, "table[1] = 1"),
-                        "error: nothing can be put in here: it is read-only");
+                        "error: nothing can be added here: it is read-only");
     assert_string_equal(box_says(*state, "return _ENV[1]"),
-                        "error: there is nothing under a number here");
+                        "error: names are text: a number is not one");
     assert_string_equal(box_says(*state, "function f() end"),
                         "error: \"f\" is assigned but not declared; write \"local f\"");
 }
@@ -282,7 +282,8 @@ static void sorting_is_stable(void **state) {
 
 static void odd_order_functions_do_no_harm(void **state) {
     static const char contradicts[] =
-        "error: table.sort: the order function contradicts itself; it must say no for equal values";
+        "error: table.sort: the order function contradicts itself; it must return false for equal "
+        "values";
     assert_string_equal(box_says(*state, "local t = { 3, 1, 2 }\n"
                                          "table.sort(t, function() return true end)"),
                         contradicts);
@@ -380,7 +381,8 @@ static void texts_have_a_bound(void **state) {
     assert_string_equal(box_says(*state, script), "65536");
     snprintf(script, sizeof script, "local s = ('x'):rep(%d) return #(s .. s)",
              PLAT_MAX_STRING / 2 + 100);
-    assert_string_equal(box_says(*state, script), "error: a text would be longer than 65536 bytes");
+    assert_string_equal(box_says(*state, script),
+                        "error: the text would be longer than 65536 bytes");
 }
 
 static void ranges_have_a_bound(void **state) {
@@ -492,14 +494,14 @@ static void only_files_are_read(void **state) {
     assert_int_equal(plat_sandbox_load_file(L, folder->path, "a", 1, NULL, &error), PLAT_E_IO);
     assert_string_equal(error.text, "this is a folder, not a script");
     assert_int_equal(plat_sandbox_load_file(L, "/dev/zero", "a", 1, NULL, &error), PLAT_E_IO);
-    assert_string_equal(error.text, "this is no regular file");
+    assert_string_equal(error.text, "this is not a regular file");
     char path[128];
     snprintf(path, sizeof path, "%s/pipe", folder->path);
     assert_int_equal(plat_sandbox_load_file(L, path, "a", 1, NULL, &error), PLAT_E_IO);
     assert_string_equal(error.text, "this file cannot be read: No such file or directory");
     assert_int_equal(mkfifo(path, 0600), 0);
     assert_int_equal(plat_sandbox_load_file(L, path, "a", 1, NULL, &error), PLAT_E_IO);
-    assert_string_equal(error.text, "this is no regular file");
+    assert_string_equal(error.text, "this is not a regular file");
     unlink(path);
     assert_int_equal(lua_gettop(L), 1);
 }

@@ -213,5 +213,5 @@ hill:where("odd", function(me)
   return { ["a"] = me.town:free() }
 end)
 hill:step("go", function()
-  kept.points:add(1) -- expect error: this seat is the one of a described rule
+  kept.points:add(1) -- expect error: in a described rule the seat is not known yet
 end)

@@ -44,11 +44,11 @@ check.whole("tables: rounds", nil, 1, 3)
 check.whole("tables: seats", 4, 5, 5)
 
 --! no text
--- expect error anywhere: cards: name: expected a text, got 7
+-- expect error anywhere: cards: name: expected text, got 7
 check.text("cards: name", 7)
 
 --! an empty text
--- expect error anywhere: cards: name: expected a text, got ""
+-- expect error anywhere: cards: name: expected text, got ""
 check.text("cards: name", "")
 
 --! no list
@@ -72,15 +72,15 @@ check.list("tables: ranks", { 1, 2, 3, 4 }, 1, 3)
 check.list("tables: ranks", {}, 1)
 
 --! a name that is not there
--- expect error anywhere: kind: "prak" is none of house, park; did you mean "park"?
+-- expect error anywhere: kind: "prak" is not one of house, park; did you mean "park"?
 check.one_of("kind", "prak", { "house", "park" })
 
 --! a number that is none of some
--- expect error anywhere: kind: 3 is none of 1, 2
+-- expect error anywhere: kind: 3 is not one of 1, 2
 check.one_of("kind", 3, { 1, 2 })
 
 --! a misspelt key
--- expect error anywhere: cards: 1: "nmae" is none of kind, name; did you mean "name"?
+-- expect error anywhere: cards: 1: "nmae" is not one of kind, name; did you mean "name"?
 check.keys("cards: 1", { nmae = "x" }, { "kind", "name" })
 
 --! a key that is neither a name nor a number
@@ -92,7 +92,7 @@ check.keys("cards: 1", { [true] = 1 }, { "kind" })
 check.keys("cards: 1", 5, { "kind" })
 
 --! points that do not ascend
--- expect error anywhere: tables: points: 3 comes after 3, but they ascend
+-- expect error anywhere: tables: points: 3 comes after 3; expected ascending numbers
 check.ascending("tables: points", { 1, 3, 3 }, 1, 9)
 
 --! points over the most
@@ -108,7 +108,7 @@ check.ascending("tables: points", {}, 1, 9)
 check.drawing("shape", { "XX", "X" })
 
 --! a row that is no text
--- expect error anywhere: shape: row 1: expected a text, got 5
+-- expect error anywhere: shape: row 1: expected text, got 5
 check.drawing("shape", { 5 })
 
 --! another letter
@@ -116,7 +116,7 @@ check.drawing("shape", { 5 })
 check.drawing("shape", { "XX", "Xo" })
 
 --! nothing drawn
--- expect error anywhere: shape: there is no X in it
+-- expect error anywhere: shape: expected at least one X
 check.drawing("shape", { ".." })
 
 --! a message of its own
@@ -135,7 +135,7 @@ check.list("tables: ranks", {}, "one")
 check.one_of("cards: kind", "park") -- expect error: check.one_of: expected a list of names, got nil
 
 --! no such check
-check.hole("tables", 1) -- expect error: check has no "hole": did you mean "whole"?
+check.hole("tables", 1) -- expect error: check has no "hole"; did you mean "whole"?
 
 --! another function
 check.whole = nil -- expect error: check: its functions cannot be changed

@@ -55,10 +55,10 @@ local odd = enum { "house", "house" } -- expect error: house
 local odd = enum { ["ho\27use"] = "H" } -- expect error: name
 
 --! a number as a letter
-local odd = enum { house = 7 } -- expect error: enum: house = "letter"
+local odd = enum { house = 7 } -- expect error: enum: expected house = "letter"
 
 --! a counter without a max
-local odd = counter {} -- expect error: counter: say its max
+local odd = counter {} -- expect error: counter: expected a max
 
 --! a counter of no whole number
 local odd = counter { max = 1.5 } -- expect error: counter max: expected a whole number
@@ -70,7 +70,7 @@ local odd = counter { min = 5, max = 3 } -- expect error: counter max: expected 
 local odd = counter { max = 3, start = 4 } -- expect error: counter start: expected a whole number
 
 --! a counter with an unknown key
--- expect error next: counter has no "stat": did you mean "start"?
+-- expect error next: counter has no "stat"; did you mean "start"?
 local odd = counter { max = 3, stat = 1 }
 
 --! a counter that is huge
@@ -80,7 +80,7 @@ local odd = counter { max = math.maxinteger } -- expect error: counter max
 local odd = counter(9) -- expect error: counter: expected { ... }, got number
 
 --! an unknown visibility
-local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr": did you mean "owner"?
+local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr"; did you mean "owner"?
 
 --! dice without number
 local odd = dice { count = 0 } -- expect error: dice count: expected a whole number from 1
@@ -95,22 +95,22 @@ local odd = deck { cards = {} } -- expect error: deck: expected cards
 local odd = deck { cards = { a = -1 } } -- expect error: copies of a: expected a whole number from 0
 
 --! a deck whose cards are tables
-local odd = deck { cards = { [{}] = 1 } } -- expect error: a name is a string
+local odd = deck { cards = { [{}] = 1 } } -- expect error: a name is text
 
 --! a deck with another reshuffle
-local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: deck: no reshuffle "when"
+local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: there is no reshuffle "when"
 
 --! a hand of nothing
-local odd = hand { max = 1 } -- expect error: hand: say of which deck
+local odd = hand { max = 1 } -- expect error: hand: expected its deck
 
 --! a board on nothing
-local odd = board { cell = {} } -- expect error: board: say its geometry
+local odd = board { cell = {} } -- expect error: board: expected its geometry
 
 --! a board on something else
-local odd = board { on = 3 } -- expect error: board: say its geometry
+local odd = board { on = 3 } -- expect error: board: expected its geometry
 
 --! a cell of something else
-local odd = board { on = map, cell = { kind = 7 } } -- expect error: cell: kind is an enum
+local odd = board { on = map, cell = { kind = 7 } } -- expect error: cell: kind must be an enum
 
 --! a cell whose text leaves a layer out
 local odd = board { on = map, cell = { a = kinds, b = flag "*" }, text = "a" } -- expect error: "b"
@@ -126,7 +126,7 @@ local odd = list { record = { a = range(0, 1) } } -- expect error: list max: exp
 local odd = list { max = 3 } -- expect error: list: expected record
 
 --! a record of something else
-local odd = list { max = 3, record = { a = "x" } } -- expect error: record: a is range(low, high)
+local odd = list { max = 3, record = { a = "x" } } -- expect error: record: a must be range(
 
 --! a range the wrong way round
 local odd = range(3, 1) -- expect error: range(3, 1): expected low <= high
@@ -144,7 +144,7 @@ local odd = square(27, 3) -- expect error: 27
 local odd = square(1e6 // 1, 1e6 // 1) -- expect error: square
 
 --! a board whose drawing is crooked
-local odd = square [[ -- expect error: the rows of an outline have the same length
+local odd = square [[ -- expect error: the rows of an outline must have the same length
 . . .
 . .
 ]]
@@ -165,7 +165,7 @@ local odd = map:cell(math.maxinteger, math.mininteger) -- expect error: there is
 local odd = map:set "a1 d9" -- expect error: there is no cell "d9" on this board
 
 --! state twice
-hill:state { more = counter { max = 1 } } -- expect error: state { ... } is said once
+hill:state { more = counter { max = 1 } } -- expect error: state { ... } can be declared only once
 
 --! a field of something else
 --: module
@@ -185,7 +185,7 @@ part:state { odd = hand { of = "card", max = 1 } } -- expect error: there is no 
 
 --! a field that is declared inside another
 --: module
--- expect error next: record: b is range
+-- expect error next: record: b must be range
 part:state { odd = list { max = 2, record = { a = range(0, 1), b = cells { on = square(2, 2) } } } }
 
 --! players inside players
@@ -206,7 +206,7 @@ part:state { odd = board { on = square(2, 2), cell = { free = flag "*" } } } -- 
 part:state { odd = board { on = square(2, 2), cell = { a = flag "*", b = flag "*" } } }
 
 --! players after everything
-hill:players(1, 4) -- expect error: players: say it once
+hill:players(1, 4) -- expect error: players: call it once
 
 --! a second game
 local other = game "other" -- expect error: a game is declared once
@@ -219,7 +219,7 @@ hill:option("odd", {}) -- expect error: option odd: it has no value
 
 --! an option twice
 hill:option("odd", true)
-hill:option("odd", true) -- expect error: option odd is declared by hill already
+hill:option("odd", true) -- expect error: option odd is already declared by hill
 
 --! an option that has another value
 --: set odd=maybe
@@ -236,7 +236,7 @@ hill:option("odd", numbers { 1 }) -- expect error anywhere: option odd: expected
 
 --! an option that is not there
 --: set od=1
-hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od": did you mean "odd"?
+hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od"; did you mean "odd"?
 
 --! too few players
 --: players 9

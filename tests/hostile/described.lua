@@ -111,7 +111,7 @@ hill:where("odd", function(me)
 end)
 
 --! no condition
-hill:where("odd", function() return {} end) -- expect error: where "odd" has no condition
+hill:where("odd", function() return {} end) -- expect error: where "odd" has no conditions
 
 --! nothing
 hill:where("odd", function() end) -- expect error: where "odd": expected
@@ -166,7 +166,7 @@ hill:where("odd", function(me)
 end)
 
 --! a where twice
--- expect error next: "site" is declared already
+-- expect error next: "site" is already declared
 hill:where("site", function(me) return { ["a"] = me.town:free() } end)
 
 --! a where of something else
@@ -188,7 +188,7 @@ hill:where("odd", function(me, a, b, c, d, e) -- expect error: parameters
 end)
 
 --! a condition with a long name
-hill:where("odd", function(me) -- expect error: long
+hill:where("odd", function(me) -- expect error: 1 to 95 characters
   return { [("x"):rep(200)] = me.town:free() }
 end)
 
@@ -199,7 +199,7 @@ end)
 
 --! an error inside
 hill:where("odd", function(me)
-  -- expect error next: a board has no method "fre": did you mean "free"?
+  -- expect error next: a board has no method "fre"; did you mean "free"?
   return { ["a"] = me.town:fre() }
 end)
 
@@ -298,10 +298,10 @@ hill:where("odd", function(me)
   local set = me.town:free()
   for _ = 1, 100 do set = set:beside() end
   return { ["a"] = set }
-end) -- expect error anywhere: a described expression has 101 different parts; it may have 96
+end) -- expect error anywhere: a described expression has 101 different parts
 
 --! a parameter alone as a set
-hill:where("odd", function(me, cell) -- expect error: a parameter alone is no set
+hill:where("odd", function(me, cell) -- expect error: a parameter alone is not a set
   return { ["a"] = cell }
 end)
 
@@ -315,7 +315,7 @@ end)
 
 --! a condition narrowed by a function
 hill:condition("odd", function(me) return me.points:full() end)
-hill:narrow("odd", { ["b"] = function(me) return me.town:free() end }) -- expect error: gives it no
+hill:narrow("odd", { ["b"] = function(me) return me.town:free() end }) -- expect error: cannot be
 
 --! asking for a condition
 local full = hill:condition("full", function(me) return me.points:full() end)

@@ -37,12 +37,12 @@ end)
 
 --! nothing
 hill:step("go", function()
-  error() -- expect error: error was called with nothing; give it a text
+  error() -- expect error: error was called with nothing; give it a message
 end)
 
 --! a table
 hill:step("go", function()
-  error({ "too", "many" }) -- expect error: error was called with a table; give it a text
+  error({ "too", "many" }) -- expect error: error was called with a table; give it a message
 end)
 
 --! a table that looks like a text
@@ -52,37 +52,37 @@ end)
 
 --! a function
 hill:step("go", function()
-  error(error) -- expect error: error was called with a function; give it a text
+  error(error) -- expect error: error was called with a function; give it a message
 end)
 
 --! true
 hill:step("go", function()
-  error(true) -- expect error: error was called with true; give it a text
+  error(true) -- expect error: error was called with true; give it a message
 end)
 
 --! a number
 hill:step("go", function()
-  error(-7) -- expect error: error was called with -7; give it a text
+  error(-7) -- expect error: error was called with -7; give it a message
 end)
 
 --! not a number
 hill:step("go", function()
-  error(0 / 0) -- expect error: error was called with nan; give it a text
+  error(0 / 0) -- expect error: error was called with nan; give it a message
 end)
 
 --! a set
 hill:step("go", function()
-  error(map:cells()) -- expect error: error was called with a value of plat's; give it a text
+  error(map:cells()) -- expect error: error was called with a value of plat's; give it a message
 end)
 
 --! a handle
 hill:step("go", function()
-  error(state.round) -- expect error: error was called with a value of plat's; give it a text
+  error(state.round) -- expect error: error was called with a value of plat's; give it a message
 end)
 
 --! a seat
 hill:step("go", function()
-  error(seat_at(1)) -- expect error: error was called with a table; give it a text
+  error(seat_at(1)) -- expect error: error was called with a table; give it a message
 end)
 
 --! control bytes

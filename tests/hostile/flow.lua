@@ -31,22 +31,22 @@ hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 
 --! a step twice
-hill:step("turn", function() end) -- expect error: step "turn" is declared already
+hill:step("turn", function() end) -- expect error: step "turn" is already declared
 
 --! a step called setup
-hill:step("setup", function() end) -- expect error: step "setup" is declared already
+hill:step("setup", function() end) -- expect error: step "setup" is already declared
 
 --! a step without a function
 hill:step("go") -- expect error: step "go": expected a function, got nil
 
 --! a step without a name
-hill:step(function() end) -- expect error: step: a name is
+hill:step(function() end) -- expect error: step: expected a name
 
 --! a step with a strange name
-hill:step("go\27[31m", function() end) -- expect error: step: a name is
+hill:step("go\27[31m", function() end) -- expect error: step: expected a name
 
 --! a step with a name of great length
-hill:step(("go"):rep(100), function() end) -- expect error: step: a name is
+hill:step(("go"):rep(100), function() end) -- expect error: step: expected a name
 
 --! an unknown step that comes next
 hill:step("go", function() return "gone" end) -- expect error anywhere: step "go" returned "gone"
@@ -58,7 +58,7 @@ hill:step("go", function() return 2 end) -- expect error anywhere: step "go" ret
 hill:step("go", function() return "setup" end) -- expect error anywhere: step "go" returned "setup"
 
 --! before a step that there is not
--- expect error next: before: there is no step "trn": did you mean "turn"?
+-- expect error next: before: there is no step "trn"; did you mean "turn"?
 hill:before("trn", function() end)
 
 --! after nothing
@@ -69,14 +69,14 @@ hill:before("turn") -- expect error: before: expected a function
 
 --! replacing twice
 hill:replace("turn", function() end)
-hill:replace("turn", function() end) -- expect error: step "turn" is replaced by hill already
+hill:replace("turn", function() end) -- expect error: step "turn" is already replaced by hill
 
 --! an unknown event
-hill:on("bilt", function() end) -- expect error: on: there is no event "bilt": did you mean "built"?
+hill:on("bilt", function() end) -- expect error: on: there is no event "bilt"; did you mean "built"?
 
 --! an unknown event that is told
 hill:step("go", function()
-  emit("bilt") -- expect error: emit: there is no event "bilt": did you mean "built"?
+  emit("bilt") -- expect error: emit: there is no event "bilt"; did you mean "built"?
 end)
 
 --! an event of no name
@@ -93,20 +93,20 @@ end)
 hill:on("built", 7) -- expect error: on "built": expected a function
 
 --! a score twice
-hill:score("houses", function() end) -- expect error: score "houses" is declared already
+hill:score("houses", function() end) -- expect error: score "houses" is already declared
 
 --! a score without a function
 hill:score("odd") -- expect error: score "odd": expected a function
 
 --! a score with a strange name
-hill:score("a\nb", function() end) -- expect error: score: a name is
+hill:score("a\nb", function() end) -- expect error: score: expected a name
 
 --! a narrowing of a where that there is not
--- expect error next: narrow: there is no where "sit": did you mean "site"?
+-- expect error next: narrow: there is no where "sit"; did you mean "site"?
 hill:narrow("sit", "odd", function() end)
 
 --! a narrowing of a where of quite another name
--- expect error next: narrow: there is no where "barn": there is "site"
+-- expect error next: narrow: there is no where "barn"; expected "site"
 hill:narrow("barn", "odd", function() end)
 
 --! a narrowing without a function
@@ -120,26 +120,26 @@ hill:widen("site", "odd", function() return square(2, 2):cells() end) -- expect 
 
 --! a variant twice
 hill:variant("odd", {})
-hill:variant("odd", {}) -- expect error: variant "odd" stands twice
+hill:variant("odd", {}) -- expect error: variant "odd" is declared twice
 
 --! a variant of something else
-hill:variant("odd", { option = {} }) -- expect error: has no "option": did you mean "options"?
+hill:variant("odd", { option = {} }) -- expect error: has no "option"; did you mean "options"?
 
 --! labels of nothing
 hill:labels("odd", {}) -- expect error: name
 
 --! labels twice the same
-hill:labels("odd", { "yes", "yes" }) -- expect error: stands twice
+hill:labels("odd", { "yes", "yes" }) -- expect error: appears twice
 
 --! a game without a step
---| return (function() end)() -- expect error anywhere: end with return of the game
+--| return (function() end)() -- expect error anywhere: end by returning the game
 
 --! seat names that are too few
 --: players 4
-hill:seat_names { "blue B" } -- expect error: seat_names: say it before players
+hill:seat_names { "blue B" } -- expect error: seat_names: call it before players
 
 --! an unknown method of a game
-hill:stp("go", function() end) -- expect error: has no "stp": did you mean "step"?
+hill:stp("go", function() end) -- expect error: has no "stp"; did you mean "step"?
 
 --! a method of a game with a point
 hill.step("go", function() end) -- expect error: step

@@ -57,7 +57,7 @@ pairs = ipairs -- expect error: "pairs" is assigned but not declared
 _ENV.total = 3 -- expect error: "total" is assigned but not declared
 
 --! through _ENV by number
-_ENV[1] = 3 -- expect error: nothing can be put in here
+_ENV[1] = 3 -- expect error: nothing can be added here
 
 --! another _ENV
 local _ENV = { hill = hill }
@@ -139,22 +139,22 @@ local odd = require "globals" -- expect error anywhere: a game is declared once
 
 --! a file in a step
 hill:step("go", function()
-  local odd = require "later" -- expect error: require belongs at load
+  local odd = require "later" -- expect error: require works only at load
 end)
 
 --! no return
---| -- returns nothing: expect error anywhere -- expect error anywhere: end with return of the game
+--| -- returns nothing: expect error anywhere -- expect error anywhere: end by returning the game
 
 --! another return
---| return 7 -- expect error anywhere: end with return of the game
+--| return 7 -- expect error anywhere: end by returning the game
 
 --! a module that returns something else
 --: module
---| return hill -- expect error anywhere: a module ends with return of what module(...) gave
+--| return hill -- expect error anywhere: end by returning what module(...) gave
 
 --! a module that returns nothing
 --: module
---| -- returns nothing -- expect error anywhere: a module ends with return of what module(...) gave
+--| -- returns nothing -- expect error anywhere: end by returning what module(...) gave
 
 --! a syntax error
 --| local = 3 -- expect error: <name> expected near '='

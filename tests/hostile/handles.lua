@@ -50,7 +50,7 @@ end)
 --! the seat of a described rule in a set of seats
 local all = hill:everybody()
 hill:where("mine", function(me)
-  all:has(me) -- expect error: this seat is the one of a described rule
+  all:has(me) -- expect error: in a described rule the seat is not known yet
   return map:cells()
 end)
 
@@ -62,7 +62,7 @@ hill:condition("kept", function(me)
 end)
 hill:step("go", function()
   local following = all:each()
-  following(all, nobody) -- expect error: this seat is the one of a described rule
+  following(all, nobody) -- expect error: in a described rule the seat is not known yet
 end)
 
 --! a set of seats given for cells
@@ -73,7 +73,7 @@ end)
 
 --! everybody, in a step
 hill:step("go", function()
-  hill:everybody() -- expect error: belongs at load
+  hill:everybody() -- expect error: works only at load
 end)
 
 --! a set kept from an earlier step
@@ -197,22 +197,22 @@ end)
 
 --! an unknown method
 hill:step("go", function()
-  state.round:ad(1) -- expect error: a counter has no method "ad": did you mean "add"?
+  state.round:ad(1) -- expect error: a counter has no method "ad"; did you mean "add"?
 end)
 
 --! an unknown method of a set
 hill:step("go", function()
-  return map:cells():besides() -- expect error: has no method "besides": did you mean "beside"?
+  return map:cells():besides() -- expect error: has no method "besides"; did you mean "beside"?
 end)
 
 --! an unknown field
 hill:step("go", function()
-  return state.rund.value -- expect error: has no field "rund": did you mean "round"?
+  return state.rund.value -- expect error: has no field "rund"; did you mean "round"?
 end)
 
 --! an unknown field of a seat
 hill:step("go", function()
-  return seat_at(1).twn -- expect error: players have no field "twn": did you mean "town"?
+  return seat_at(1).twn -- expect error: players have no field "twn"; did you mean "town"?
 end)
 
 --! assigning to a field
@@ -269,10 +269,10 @@ end)
 hill.step = 3 -- expect error: "step" is a method of every game
 
 --! assigning to a geometry
-map.rows = 4 -- expect error: a geometry is not changed
+map.rows = 4 -- expect error: a geometry cannot be changed
 
 --! assigning to what is inside a geometry
-map.all = 7 -- expect error: a geometry is not changed
+map.all = 7 -- expect error: a geometry cannot be changed
 
 --! assigning to a set
 hill:step("go", function()
@@ -285,29 +285,29 @@ hill:where("odd", function() return { ["a"] = { all = map:cells() } } end) -- ex
 
 --! a board on a table that looks like a geometry
 --: module
-part:state { odd = board { on = { all = 7 } } } -- expect error: a board needs its cells
+part:state { odd = board { on = { all = 7 } } } -- expect error: a board needs a geometry
 
 --! a record on a table that looks like a geometry
 --: module
-part:state { odd = list { max = 2, record = { -- expect error: is no range
+part:state { odd = list { max = 2, record = { -- expect error: is not a range
   at = { all = square(2, 2):cells(), rows = 1000, columns = 1000 },
 } } }
 
 --! a declaration that was changed
 local odd = counter { max = 3 }
-odd.kind = "board" -- expect error: a declaration is not changed
+odd.kind = "board" -- expect error: a declaration cannot be changed
 
 --! a declaration whose range was changed
 local odd = counter { max = 3 }
-odd.high = 1 << 62 -- expect error: a declaration is not changed
+odd.high = 1 << 62 -- expect error: a declaration cannot be changed
 
 --! a declaration whose layers were changed
 local odd = board { on = map, cell = { kind = kinds } }
-odd.layers[1].max = 1 << 40 -- expect error: a declaration is not changed
+odd.layers[1].max = 1 << 40 -- expect error: a declaration cannot be changed
 
 --! a declaration whose names were changed
 local odd = choice(kinds)
-odd.names = 5 -- expect error: a declaration is not changed
+odd.names = 5 -- expect error: a declaration cannot be changed
 
 --! a seat that is none
 hill:step("go", function()
@@ -321,7 +321,7 @@ end)
 
 --! a seat that is not there
 hill:step("go", function()
-  seat_at(3) -- expect error: there is no seat 3 (1..2)
+  seat_at(3) -- expect error: there is no seat 3 (of 2)
 end)
 
 --! a seat of a strange number
@@ -457,7 +457,7 @@ end)
 
 --! a described set that is filtered
 hill:where("odd", function(me)
-  return { ["odd"] = me.town:free():filter(function() return true end) } -- expect error: is known
+  return { ["odd"] = me.town:free():filter(function() return true end) } -- expect error: known set
 end)
 
 --! a filter that fails

@@ -88,7 +88,7 @@ end)
 
 --! in a hook that tells its own event
 hill:events("echo")
-hill:on("echo", function() emit("echo") end) -- expect error: does something grow, or call itself
+hill:on("echo", function() emit("echo") end) -- expect error: does something grow or call itself
 hill:on("built", function() emit("echo") end)
 
 --! in a score
@@ -134,7 +134,7 @@ end)
 
 --! steps that ask nobody, round and round
 hill:step("go", function() return "back" end)
-hill:step("back", function() return "go" end) -- expect error anywhere: the rules go in circles
+hill:step("back", function() return "go" end) -- expect error anywhere: go round in circles
 
 --! a loop over its own list
 hill:step("go", function()

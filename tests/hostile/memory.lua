@@ -55,7 +55,7 @@ end)
 --! a text that doubles
 hill:step("go", function()
   local text = "x"
-  while true do text = text .. text end -- expect error: a text would be longer than 65536 bytes
+  while true do text = text .. text end -- expect error: the text would be longer than 65536 bytes
 end)
 
 --! a text that is repeated

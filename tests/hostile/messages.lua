@@ -15,12 +15,12 @@ hill:score("points", function(me, sheet) sheet:add(me.points.value, "points") en
 
 --! sent from a step of all
 hill:step("go", function()
-  send("drew", { what = "park" }) -- expect error: belongs in a step of each_player
+  send("drew", { what = "park" }) -- expect error: works only in a step of each_player
 end)
 
 --! sent while scoring
 hill:score("odd", function()
-  send("drew", { what = "park" }) -- expect error: belongs in a step of each_player
+  send("drew", { what = "park" }) -- expect error: works only in a step of each_player
 end)
 
 --! no such message
@@ -63,7 +63,7 @@ end)
 --! asking while messages are delivered
 hill:each_player("go", function() send("drew", { what = "park" }) end)
 hill:on("drew", function(me)
-  me:ask("odd", kinds) -- expect error: cannot be asked while what was sent is delivered
+  me:ask("odd", kinds) -- expect error: cannot be asked while messages are delivered
 end)
 
 --! a hook that fails
@@ -73,10 +73,10 @@ hill:on("drew", function()
 end)
 
 --! a message with an event's name
-hill:message("built", { max = 1, record = { what = kinds } }) -- expect error: is an event already
+hill:message("built", { max = 1, record = { what = kinds } }) -- expect error: is already an event
 
 --! an event with a message's name
-hill:events("drew") -- expect error: is a message already
+hill:events("drew") -- expect error: is already a message
 
 --! a message twice
 hill:message("drew", { max = 1, record = { what = kinds } }) -- expect error: already

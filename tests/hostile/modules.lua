@@ -40,25 +40,25 @@ part:score("dug", function(me, sheet) sheet:add(me.part.dug.value, "dug") end)
 
 --! the score of the game once more
 --: module
-part:score("houses", function() end) -- expect error: score "houses" is declared already
+part:score("houses", function() end) -- expect error: score "houses" is already declared
 
 --! a step of the game once more
 --: module
-part:step("turn", function() end) -- expect error: step "turn" is declared already
+part:step("turn", function() end) -- expect error: step "turn" is already declared
 
 --! a step before one that there is not
 --: module
--- expect error next: before: there is no step "turns": did you mean "turn"?
+-- expect error next: before: there is no step "turns"; did you mean "turn"?
 part:before("turns", function() end)
 
 --! an unknown event
 --: module
--- expect error next: on: there is no event "biult": did you mean "built"?
+-- expect error next: on: there is no event "biult"; did you mean "built"?
 part:on("biult", function() end)
 
 --! a second module in one file
 --: module
-local other = module("part", hill) -- expect error: module part is in play already
+local other = module("part", hill) -- expect error: module part is already in play
 
 --! a module of nothing
 --: module
@@ -70,7 +70,7 @@ local other = module("other", part) -- expect error: module("other", game): expe
 
 --! a module with spaces in its name
 --: module
-local other = module("the other", hill) -- expect error: module: a name without spaces
+local other = module("the other", hill) -- expect error: module: expected a name without spaces
 
 --! a module that leaves its folder
 --: module
@@ -82,7 +82,7 @@ local other = game "other" -- expect error: a game is declared once
 
 --! players in a module
 --: module
-part:players(1, 2) -- expect error: players: say it once
+part:players(1, 2) -- expect error: players: call it once
 
 --! a field of the game once more
 --: module
@@ -99,7 +99,7 @@ end)
 --: module
 part:state { players = per_player { dug = counter { max = 3 } } }
 part:on("built", function(me)
-  return me.part.dig -- expect error: part has no field "dig": did you mean "dug"?
+  return me.part.dig -- expect error: part has no field "dig"; did you mean "dug"?
 end)
 
 --! assigning to a field of the module
@@ -112,7 +112,7 @@ end)
 --! replacing what another has replaced
 --: module
 hill:replace("turn", function() finish() end)
-part:replace("turn", function() end) -- expect error: step "turn" is replaced by hill already
+part:replace("turn", function() end) -- expect error: step "turn" is already replaced by hill
 
 --! an error in a hook
 --: module
@@ -148,4 +148,4 @@ part:on("built", function(me) hill.dig(me) end)
 --! an option of the game once more
 --: module
 hill:option("odd", true)
-part:option("odd", true) -- expect error: option odd is declared by hill already
+part:option("odd", true) -- expect error: option odd is already declared by hill

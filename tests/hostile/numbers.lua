@@ -112,7 +112,7 @@ end)
 
 --! a record that is not there
 hill:step("go", function()
-  state.trips:get(1, "length") -- expect error: there is no record 1 (1..0)
+  state.trips:get(1, "length") -- expect error: there is no record 1 (of 0)
 end)
 
 --! a record far away
@@ -123,12 +123,12 @@ end)
 --! a column that is not there
 hill:step("go", function()
   state.trips:add { who = seat_at(1), length = 1 }
-  state.trips:get(1, "lenght") -- expect error: records have no "lenght": did you mean "length"?
+  state.trips:get(1, "lenght") -- expect error: records have no "lenght"; did you mean "length"?
 end)
 
 --! a die that is not there
 hill:step("go", function()
-  state.die:face(2) -- expect error: there is no die 2 (1..1)
+  state.die:face(2) -- expect error: there is no die 2 (of 1)
 end)
 
 --! a die far away
@@ -143,7 +143,7 @@ end)
 
 --! a number over a layer's range
 hill:step("go", function()
-  seat_at(1).town:draw(map:cell(1, 1), "house", 10) -- expect error: number: 10 is outside 1..9
+  seat_at(1).town:draw(map:cell(1, 1), "house", 10) -- expect error: number: 10 is outside 1 to 9
 end)
 
 --! a number under a layer's range

@@ -90,7 +90,7 @@ hill:score("odd", function(me) emit("built", me) end)
 local kept
 hill:score("odd", function(_, sheet) kept = sheet end)
 hill:step("go", function()
-  if kept then kept:add(1, "later") end -- expect error: the sheet is for score functions alone
+  if kept then kept:add(1, "later") end -- expect error: the sheet works only in score functions
 end)
 
 --! points that are no number
@@ -156,4 +156,4 @@ finish() -- expect error: only steps and hooks may finish
 
 --! an event while it loads
 hill:on("built", function() error("too early") end)
-emit("built") -- expect error: "built" happens in a game, not at load
+emit("built") -- expect error: "built" can be emitted only in a game, not at load

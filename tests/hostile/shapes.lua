@@ -25,7 +25,7 @@ hill:score("cells", function(me, sheet) sheet:add(#me.town:drawn(), "drawn") end
 map:shape ".." -- expect error: shape
 
 --! a shape of letters
-map:shape { "XA" } -- expect error: `A` is no part of a shape
+map:shape { "XA" } -- expect error: `A` cannot be part of a shape
 
 --! a shape of too many cells
 map:shape { "XXXX", "XXXX", "XXXX", "XXXX", "X" } -- expect error: cells

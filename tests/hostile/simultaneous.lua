@@ -98,7 +98,7 @@ end)
 
 --! asking another
 hill:each_player("go", function(me)
-  me:next():ask("odd", site) -- expect error: seats decide at once here
+  me:next():ask("odd", site) -- expect error: seats decide at the same time here
 end)
 
 --! what is one's own may change

@@ -324,11 +324,11 @@ static void the_letter_that_is_wrong_is_told(void **state) {
     static const struct {
         const char *text, *told;
     } wrong[] = {
-        {"X#",   "`#` is no part of a shape"   },
-        {"X~",   "`~` is no part of a shape"   },
-        {"\x1b", "a shape is written otherwise"},
-        {"\x7f", "a shape is written otherwise"},
-        {"\xe2", "a shape is written otherwise"},
+        {"X#",   "`#` cannot be part of a shape"},
+        {"X~",   "`~` cannot be part of a shape"},
+        {"\x1b", "this is not how a shape"      },
+        {"\x7f", "this is not how a shape"      },
+        {"\xe2", "this is not how a shape"      },
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         PlatShape shape;

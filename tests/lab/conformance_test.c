@@ -51,18 +51,19 @@ static void sound_rules_pass(void **state) {
 
 static void hidden_state_is_found(void **state) {
     (void)state;
-    expect_found(BUG_HIDDEN_STATE, "a step run twice gives the same", "the step run again: hash");
+    expect_found(BUG_HIDDEN_STATE, "running a step twice gives the same",
+                 "running the step again: hash");
 }
 
 static void a_game_without_an_end_is_found(void **state) {
     (void)state;
-    expect_found(BUG_NO_END, "every game comes to its end", "no end");
+    expect_found(BUG_NO_END, "every game ends", "did not end");
 }
 
 static void an_offer_that_tells_a_secret_is_found(void **state) {
     (void)state;
     expect_found(BUG_LOOKS_AT_OTHERS, "a view shows nothing that is hidden",
-                 "is offered something else");
+                 "is offered other choices");
 }
 
 static void a_dead_end_is_found(void **state) {
@@ -72,17 +73,17 @@ static void a_dead_end_is_found(void **state) {
 
 static void a_score_with_a_memory_is_found(void **state) {
     (void)state;
-    expect_found(BUG_SCORE_CHANGES, "the score is the same twice", "the second sheet differs");
+    expect_found(BUG_SCORE_CHANGES, "scoring twice gives the same", "the second sheet differs");
 }
 
 static void an_order_that_matters_is_found(void **state) {
     (void)state;
-    expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats from the last to the first: hash");
+    expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats in reverse order: hash");
 }
 
 static void rules_that_fail_are_told(void **state) {
     (void)state;
-    expect_found(BUG_FAILS, "every game comes to its end", "half full");
+    expect_found(BUG_FAILS, "every game ends", "half full");
 }
 
 int main(void) {

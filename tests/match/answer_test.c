@@ -118,7 +118,7 @@ static void refused_answers_say_why(void **state) {
     Toy toy;
     PlatMatch *m = begun(&toy);
     assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_NOT_ASKED,
-                   "blue is not asked now: dark red is asked `what`");
+                   "it is not blue's turn: dark red is asked `what`");
     assert_refused(m, plat_match_answer(m, 7, NULL, 0, &error), PLAT_E_NOT_ASKED, "seat 8");
     assert_refused(m, plat_match_answer(m, 1, "where", 0, &error), PLAT_E_QUESTION,
                    "dark red is asked `what`, not `where`");
@@ -138,8 +138,7 @@ static void refused_answers_say_why(void **state) {
                    "where 4: legal: a1, b1, c1, d1, a2, c2, d2, a3, b3, c3, d3, a4 and 3 more");
     assert_refused(m, plat_match_why(m, 0, cell(&toy, "b2"), &error), PLAT_E_ILLEGAL,
                    "not \"on a free space\"");
-    assert_refused(m, plat_match_why(m, 1, cell(&toy, "b2"), &error), PLAT_E_NOT_ASKED,
-                   "not asked");
+    assert_refused(m, plat_match_why(m, 1, cell(&toy, "b2"), &error), PLAT_E_NOT_ASKED, "turn");
     assert_ok(plat_match_why(m, 0, cell(&toy, "c3"), &error));
     assert_int_equal(plat_match_answer(m, 0, "where", cell(&toy, "b2"), NULL), PLAT_E_ILLEGAL);
     plat_match_free(m);
@@ -189,8 +188,8 @@ static void with_bug(int bug, PlatStatus expected, const char *part) {
 
 static void bugs_are_told_apart(void **state) {
     (void)state;
-    with_bug(TOY_BUG_NO_OPTION, PLAT_E_NO_OPTION, "`nothing` is asked with no option");
-    with_bug(TOY_BUG_MISNAMES, PLAT_E_RANGE, "step `build` is followed by step 17");
+    with_bug(TOY_BUG_NO_OPTION, PLAT_E_NO_OPTION, "`nothing` is asked without any options");
+    with_bug(TOY_BUG_MISNAMES, PLAT_E_RANGE, "step `build` names step 17");
     with_bug(TOY_BUG_SAYS_WHY, PLAT_E_RULES, "toy.lua:7");
     Toy toy;
     PlatMatch *m = begun(&toy);
@@ -201,7 +200,7 @@ static void bugs_are_told_apart(void **state) {
     toy.broken = TOY_BUG_WAITS;
     m = toy_match(&toy, 1, 0);
     assert_refused(m, plat_match_answer(m, 0, "gold", 1, &error), PLAT_E_RULES,
-                   "step `roll` waits for an answer, but nobody is asked");
+                   "step `roll` waits for an answer, but asks nobody");
     plat_match_free(m);
     toy_free(&toy);
 }
@@ -271,7 +270,7 @@ static void hidden_state_is_a_misfit(void **state) {
     toy_new(&toy, (ToyWishes){.steps = steps});
     PlatMatch *m = toy_match(&toy, 1, 0);
     assert_refused(m, plat_match_answer(m, 0, "even", 3, &error), PLAT_E_REPLAY,
-                   "the answer `blue even 3` does not fit: here blue is asked `odd`");
+                   "the answer `blue even 3` does not fit: blue is asked `odd`");
     plat_match_free(m);
     toy_free(&toy);
 
@@ -295,7 +294,8 @@ static void hidden_state_is_a_misfit(void **state) {
     m = toy_match(&toy, 1, 0);
     SAY(m, 0, "one", 8);
     toy.secret = 5;
-    assert_refused(m, plat_match_answer(m, 0, "two", 4, &error), PLAT_E_REPLAY, "no option now");
+    assert_refused(m, plat_match_answer(m, 0, "two", 4, &error), PLAT_E_REPLAY,
+                   "not an option now");
     plat_match_free(m);
     toy_free(&toy);
 }
@@ -386,7 +386,8 @@ static void steps_may_name_the_next_one(void **state) {
     SAY(m, 0, NULL, 3);
     SAY(m, 0, NULL, 2); /* from the last to the second: not a new turn */
     assert_int_equal(turns(m), 2);
-    assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_RANGE, "step 0 of 1..3");
+    assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_RANGE,
+                   "step 0 as the next; expected 1 to 3");
     SAY(m, 0, NULL, 1); /* the first by name is a new turn too */
     assert_int_equal(turns(m), 3);
     assert_false(plat_match_is_over(m));

@@ -49,7 +49,7 @@ static void a_playout_equals_answers_step_by_step(void **state) {
             assert_int_equal(plat_match_entries(fast), 0);
             assert_false(plat_match_keeps_record(fast));
             assert_refused(fast, plat_match_undo(fast, -1, &error), PLAT_E_NO_PAST,
-                           "keeps no past");
+                           "keeps no history");
             assert_ok(plat_match_playout(fast, by_name, &salt, &error)); /* over: nothing */
             plat_match_free(slow);
             plat_match_free(fast);
@@ -176,7 +176,7 @@ static void a_clone_has_its_own_step_to_take_back(void **state) {
     assert_string_equal(plat_match_entry(clone, 2)->text, "1 2");
     assert_ok(plat_match_undo(clone, -1, &error));
     assert_ok(plat_match_undo(clone, -1, &error));
-    assert_refused(clone, plat_match_undo(clone, -1, &error), PLAT_E_NO_PAST, "nothing older");
+    assert_refused(clone, plat_match_undo(clone, -1, &error), PLAT_E_NO_PAST, "older positions");
     plat_match_free(clone);
     toy_free(&toy);
 }

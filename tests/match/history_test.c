@@ -35,12 +35,13 @@ static void every_position_comes_back(void **state) {
             assert_at(match, &picture[n]);
         }
         assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_NO_PAST,
-                       "nothing was done");
+                       "there is nothing to undo");
         for (int n = 1; n < count; n++) {
             assert_ok(plat_match_redo(match, &error));
             assert_at(match, &picture[n]);
         }
-        assert_refused(match, plat_match_redo(match, &error), PLAT_E_NO_PAST, "nothing was undone");
+        assert_refused(match, plat_match_redo(match, &error), PLAT_E_NO_PAST,
+                       "there is nothing to redo");
         /* back and forth by luck */
         int at = count - 1;
         for (int n = 0; n < 200; n++) {
@@ -67,7 +68,8 @@ static void another_answer_forgets_what_could_be_redone(void **state) {
     assert_refused(match, plat_match_answer(match, 0, "gold", 9, &error), PLAT_E_ILLEGAL, "0 to 3");
     assert_ok(plat_match_redo(match, &error)); /* a refused answer forgets nothing */
     assert_ok(plat_match_answer(match, 0, "what", TOY_PARK, &error));
-    assert_refused(match, plat_match_redo(match, &error), PLAT_E_NO_PAST, "nothing was undone");
+    assert_refused(match, plat_match_redo(match, &error), PLAT_E_NO_PAST,
+                   "there is nothing to redo");
     assert_ok(plat_match_undo(match, -1, &error));
     assert_ok(plat_match_redo(match, &error));
     assert_int_equal(plat_match_entry(match, 1)->choice, TOY_PARK);
@@ -97,7 +99,8 @@ static void the_ring_keeps_the_latest(void **state) {
             assert_int_equal(picture[n].step, picture[n + 1].step);
         }
         assert_true(n > 0);
-        assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_NO_PAST, "nothing older");
+        assert_refused(match, plat_match_undo(match, -1, &error), PLAT_E_NO_PAST,
+                       "older positions");
         while (n < count - 1) {
             assert_ok(plat_match_redo(match, &error));
             assert_at(match, &picture[++n]);

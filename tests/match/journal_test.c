@@ -145,17 +145,17 @@ static void refuse(const char *text, size_t length, PlatStatus expected, const c
 
 static void other_files_are_refused(void **state) {
     (void)state;
-    REFUSE("", "x.plat:1", "no journal");
-    REFUSE("hello\n", "x.plat:1", "no journal");
-    REFUSE("plat journal 2\ngame toy\nbegin\n", "x.plat:1", "unknown version");
-    REFUSE("plat journal 11\ngame toy\nbegin\n", "x.plat:1", "unknown version");
+    REFUSE("", "x.plat:1", "not a journal");
+    REFUSE("hello\n", "x.plat:1", "not a journal");
+    REFUSE("plat journal 2\ngame toy\nbegin\n", "x.plat:1", "unknown journal version");
+    REFUSE("plat journal 11\ngame toy\nbegin\n", "x.plat:1", "unknown journal version");
     REFUSE("plat journal 1\n", "x.plat:2", "before `begin`");
     REFUSE("plat journal 1\nbegin\n", "x.plat:2", "names no game");
     REFUSE("plat journal 1\nseed 7\n", "x.plat:2", "`game NAME`");
     REFUSE("plat journal 1\ngame toy\nseed 7\n", "x.plat:4", "before `begin`");
-    REFUSE("plat journal 1\ngame toy\nbegin\nblue \x1b[1m\n", "x.plat:4", "control byte");
-    REFUSE("plat journal 1\ngame to\0y\nbegin\n", "x.plat:2", "control byte");
-    REFUSE("plat journal 1\ngame toy\rx\nbegin\n", "x.plat:2", "control byte");
+    REFUSE("plat journal 1\ngame toy\nbegin\nblue \x1b[1m\n", "x.plat:4", "control character");
+    REFUSE("plat journal 1\ngame to\0y\nbegin\n", "x.plat:2", "control character");
+    REFUSE("plat journal 1\ngame toy\rx\nbegin\n", "x.plat:2", "control character");
     REFUSE("plat journal 1\ngame toy\nbegin\nhash 12\n", "x.plat:4", "16 hexadecimal");
     REFUSE("plat journal 1\ngame toy\nbegin\nhash 0123456789abcdeg\n", "x.plat:4", "16 hexa");
     REFUSE("plat journal 1\ngame toy\nbegin\n\nhash 0123456789abcdef\nblue x 1\n", "x.plat:6",

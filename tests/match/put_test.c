@@ -67,13 +67,15 @@ static void impossible_results_are_refused(void **state) {
     PlatMatch *m = toy_match(&toy, 5, 20);
     assert_refused(m, plat_match_force(m, "dice", "7", &error), PLAT_E_RANGE, "1 to 6");
     assert_refused(m, plat_match_force(m, "dice", "x", &error), PLAT_E_FORMAT, "1 to 6");
-    assert_refused(m, plat_match_force(m, "dice", "", &error), PLAT_E_FORMAT, "none is given");
+    assert_refused(m, plat_match_force(m, "dice", "", &error), PLAT_E_FORMAT,
+                   "no results are given");
     assert_refused(m, plat_match_force(m, "dyce", "1", &error), PLAT_E_NAME, "`dice`");
     assert_refused(m, plat_match_force(m, "round", "1", &error), PLAT_E_ARGUMENT, "neither");
     assert_refused(m, plat_match_force(m, "deck", "town house", &error), PLAT_E_NAME, "deck");
     assert_refused(m, plat_match_force(m, "deck", "none none", &error), PLAT_E_NAME, "none");
     assert_refused(m, plat_match_force(m, "own_die", "1", &error), PLAT_E_NAME, "blue.own_die");
-    assert_refused(m, plat_match_force(m, "dice", "1 \x01", &error), PLAT_E_FORMAT, "control byte");
+    assert_refused(m, plat_match_force(m, "dice", "1 \x01", &error), PLAT_E_FORMAT,
+                   "control character");
     char many[4 * PLAT_MAX_FORCED];
     for (int n = 0; n <= PLAT_MAX_FORCED; n++)
         memcpy(many + 2 * n, "1 ", 3);
@@ -81,7 +83,8 @@ static void impossible_results_are_refused(void **state) {
     plat_match_free(m);
     PlatMatch *fresh;
     assert_ok(plat_match_new(&fresh, &toy.rules, 1, 0, &error));
-    assert_refused(fresh, plat_match_force(fresh, "dice", "1", &error), PLAT_E_NOT_BEGUN, "nobody");
+    assert_refused(fresh, plat_match_force(fresh, "dice", "1", &error), PLAT_E_NOT_BEGUN,
+                   "no question");
     assert_refused(fresh, plat_match_edit(fresh, "round", "1", NULL, &error), PLAT_E_NOT_BEGUN,
                    "not begun");
     plat_match_free(fresh);
@@ -165,7 +168,8 @@ static void an_edit_runs_the_step_again(void **state) {
     assert_string_equal(plat_match_entry(m, 1)->name, "gold");
     assert_int_equal(plat_match_entry(m, 2)->kind, PLAT_ENTRY_ANSWER);
     assert_refused(m, plat_match_edit(m, "round", "101", NULL, &error), PLAT_E_RANGE, "round");
-    assert_refused(m, plat_match_edit(m, "round", "x", NULL, &error), PLAT_E_FORMAT, "no number");
+    assert_refused(m, plat_match_edit(m, "round", "x", NULL, &error), PLAT_E_FORMAT,
+                   "not a number");
     assert_refused(m, plat_match_edit(m, "rounds", "1", NULL, &error), PLAT_E_NAME, "`round`");
     assert_refused(m, plat_match_edit(m, "blue.round", "1", NULL, &error), PLAT_E_NAME, "shared");
     assert_refused(m, plat_match_edit(m, "gold", "1", NULL, &error), PLAT_E_NAME, "blue.gold");

@@ -214,7 +214,8 @@ static void entries_on_fields_that_are_gone(void **state) {
     assert_ok(plat_match_edit(m, "blue.gold", "9", NULL, &error));
     assert_ok(plat_match_undo(m, -1, &error));
     assert_ok(plat_match_rebind(m, &other.rules, NULL, &error));
-    assert_refused(m, plat_match_redo(m, &error), PLAT_E_MIGRATE, "no field `gold` now");
+    assert_refused(m, plat_match_redo(m, &error), PLAT_E_MIGRATE,
+                   "there is no longer a field `gold`");
     plat_match_free(m);
 
     const ToyStep *little = toy.wishes.steps;

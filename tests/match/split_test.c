@@ -77,7 +77,7 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     assert_int_equal(sheet.points[1][1], base + 1);
     plat_sheet_free(&sheet);
     assert_refused(match, plat_match_answer(match, 1, NULL, 0, &error), PLAT_E_NOT_ASKED,
-                   "dark red is not asked now: blue is asked `gain`");
+                   "it is not dark red's turn: blue is asked `gain`");
     plat_match_free(match);
     toy_free(&toy);
 }
@@ -132,8 +132,8 @@ static void bug_in_plan(int bug, int seat, PlatStatus expected, const char *part
 
 static void seats_keep_to_their_own(void **state) {
     (void)state;
-    bug_in_plan(TOY_BUG_OTHERS, 1, PLAT_E_READONLY, "`plan` dark red changed `gold`");
-    bug_in_plan(TOY_BUG_SHARED, 0, PLAT_E_READONLY, "`plan` blue changed `round`");
+    bug_in_plan(TOY_BUG_OTHERS, 1, PLAT_E_READONLY, "`plan`, dark red changed `gold`");
+    bug_in_plan(TOY_BUG_SHARED, 0, PLAT_E_READONLY, "`plan`, blue changed `round`");
     bug_in_plan(TOY_BUG_ASKS_OTHER, 2, PLAT_E_READONLY, "`gain` is asked of blue");
     Toy toy;
     PlatMatch *match = split(&toy, 3, 2);
@@ -156,7 +156,7 @@ static void forced_results_are_a_seats_own(void **state) {
     SAY(match, 1, "gain", 0);
     SAY(match, 1, "mark", 0);
     assert_refused(match, plat_match_force(match, "dark red.own_die", "1", &error),
-                   PLAT_E_NOT_ASKED, "dark red has already done this step");
+                   PLAT_E_NOT_ASKED, "dark red has already finished this step");
     SAY(match, 2, "gain", 0);
     SAY(match, 2, "mark", 0);
     SAY(match, 0, "gain", 0);
@@ -228,7 +228,7 @@ static void what_seats_leave_is_handed_on(void **state) {
     Picture before = picture_of(match);
     toy.rules.deliver = hand_on_and_ask;
     assert_refused(match, plat_match_answer(match, 0, "mark", 0, &error), PLAT_E_READONLY,
-                   "`odd` cannot be asked while what was sent is delivered");
+                   "`odd` cannot be asked while messages are delivered");
     Picture after = picture_of(match);
     assert_same_picture(&before, &after);
     toy.rules.deliver = hand_on;

@@ -55,7 +55,7 @@ static void names_may_be_shortened(void **state) {
     }
     int32_t choice = -7;
     assert_told(parse(&options, "ho", &choice, &error), PLAT_E_NAME,
-                "`ho` may be any of: house, hotel");
+                "`ho` could be any of: house, hotel");
     assert_told(parse(&options, "hoise", &choice, &error), PLAT_E_NAME, "did you mean `house`?");
     assert_told(parse(&options, "zzzzzz", &choice, &error), PLAT_E_NAME, "one of: house, hotel");
     assert_told(parse(&options, "", &choice, &error), PLAT_E_NAME, "one of");
@@ -207,17 +207,17 @@ static void wrong_boards_are_told(void **state) {
     assert_ok(plat_board_parse(board, at, seats, "BH2* . G\n. H ,\n12 S* ,park,3", &error));
     memcpy(kept, at, sizeof kept);
     assert_told(plat_board_parse(board, at, seats, ". . .\n. Q .\n. . .", &error), PLAT_E_FORMAT,
-                "row 2, token 2: `Q` is nothing that stands on this board (expected . or owner one "
+                "row 2, token 2: `Q` cannot stand on this board (expected . or owner one "
                 "of BDG, kind one of HPS, number -2 to 17, star one of *)");
     assert_told(plat_board_parse(board, at, seats, ". .\n. . .\n. . .", &error), PLAT_E_FORMAT,
                 "row 1 ends after 2 tokens");
     assert_told(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error), PLAT_E_FORMAT,
-                "row 2, token 4: `.` is one too many, the row has 3 cells");
+                "row 2, token 4: `.` is left over: the row has 3 cells");
     assert_told(plat_board_parse(board, at, seats, ". . .\n. . .", &error), PLAT_E_FORMAT,
-                "more than 2 rows");
+                "only 2 rows");
     assert_told(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error), PLAT_E_FORMAT,
-                "row 4 is one too many");
-    assert_told(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "more than 0 rows");
+                "row 4 is left over");
+    assert_told(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "only 0 rows");
     assert_told(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error), PLAT_E_FORMAT,
                 "`18`");
     assert_told(plat_board_parse(board, at, seats, ". . B,,,,1\n. . .\n. . .", &error),
@@ -302,7 +302,7 @@ static void named_values_read_back(void **state) {
     assert_told(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park well", &error),
                 PLAT_E_NAME, "house, house, park");
     assert_told(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park 4", &error), PLAT_E_RANGE,
-                "`4` is no face; expected one from 1 to 3");
+                "`4` is not a face; expected one from 1 to 3");
     assert_ok(plat_field_force(toy_at(&toy, a, block, -1), "park, 3 house", &error));
     plat_dice_roll(toy_at(&toy, a, block, -1));
     assert_int_equal(plat_dice_face(toy_at(&toy, a, block, -1), 0), 2);
@@ -338,11 +338,13 @@ static void decks_are_written_card_by_card(void **state) {
     assert_ok(plat_field_edit(deck, NULL, whole, &error));
     assert_memory_equal(b, kept, bytes); /* the stream did not move */
     assert_told(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
-    assert_told(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT, "`|` is too much");
+    assert_told(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT,
+                "`|` is left over");
     char many[200] = "";
     for (int n = 0; n < 20; n++)
         strcat(many, "1 2 ");
-    assert_told(plat_field_edit(deck, NULL, many, &error), PLAT_E_CAPACITY, "room for 19 cards");
+    assert_told(plat_field_edit(deck, NULL, many, &error), PLAT_E_CAPACITY,
+                "room for only 19 cards");
     assert_memory_equal(b, kept, bytes);
     free(whole);
     free(kept);
@@ -367,21 +369,21 @@ static void wrong_values_change_nothing(void **state) {
         PlatStatus status;
         const char *part;
     } wrong[] = {
-        {toy.round, "",                          PLAT_E_FORMAT,   "a number is missing"      },
-        {toy.round, "101",                       PLAT_E_RANGE,    "100"                      },
-        {toy.round, "3 4",                       PLAT_E_FORMAT,   "`4` is too much"          },
-        {toy.round, "99999999999999999999",      PLAT_E_RANGE,    "too large"                },
-        {toy.note,  "maybe",                     PLAT_E_FORMAT,   "true or false"            },
-        {toy.dice,  "3",                         PLAT_E_FORMAT,   "expected 2 faces, found 1"},
-        {toy.dice,  "3 7",                       PLAT_E_RANGE,    "1 to 6"                   },
-        {toy.dice,  "3 4 5",                     PLAT_E_FORMAT,   "`5` is too much"          },
-        {toy.hand,  "1 towm",                    PLAT_E_NAME,     "towm"                     },
-        {toy.hand,  "1 1 1 1 1 1 1 1 1 1 1 1 1", PLAT_E_CAPACITY, "12"                       },
-        {toy.marks, "a1 e1",                     PLAT_E_NAME,     "no cell `e1`"             },
-        {toy.list,  "blue house a1; blue house", PLAT_E_NAME,     "no cell ``"               },
-        {toy.list,  "blue house a1 b2",          PLAT_E_FORMAT,   "has 3 values"             },
-        {toy.list,  "pink house a1",             PLAT_E_NAME,     "pink"                     },
-        {toy.list,  "1 1 a1",                    PLAT_E_NAME,     "`1`"                      },
+        {toy.round, "",                          PLAT_E_FORMAT,   "a number is missing"    },
+        {toy.round, "101",                       PLAT_E_RANGE,    "100"                    },
+        {toy.round, "3 4",                       PLAT_E_FORMAT,   "`4` is left over"       },
+        {toy.round, "99999999999999999999",      PLAT_E_RANGE,    "too large"              },
+        {toy.note,  "maybe",                     PLAT_E_FORMAT,   "true or false"          },
+        {toy.dice,  "3",                         PLAT_E_FORMAT,   "expected 2 faces, got 1"},
+        {toy.dice,  "3 7",                       PLAT_E_RANGE,    "1 to 6"                 },
+        {toy.dice,  "3 4 5",                     PLAT_E_FORMAT,   "`5` is left over"       },
+        {toy.hand,  "1 towm",                    PLAT_E_NAME,     "towm"                   },
+        {toy.hand,  "1 1 1 1 1 1 1 1 1 1 1 1 1", PLAT_E_CAPACITY, "12"                     },
+        {toy.marks, "a1 e1",                     PLAT_E_NAME,     "no cell `e1`"           },
+        {toy.list,  "blue house a1; blue house", PLAT_E_NAME,     "no cell ``"             },
+        {toy.list,  "blue house a1 b2",          PLAT_E_FORMAT,   "has 3 values"           },
+        {toy.list,  "pink house a1",             PLAT_E_NAME,     "pink"                   },
+        {toy.list,  "1 1 a1",                    PLAT_E_NAME,     "`1`"                    },
     };
     for (size_t n = 0; n < sizeof wrong / sizeof wrong[0]; n++) {
         PlatAt at = toy_at(&toy, wrong[n].field, b, 0);

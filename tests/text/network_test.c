@@ -181,21 +181,21 @@ static void wrong_networks_are_told(void **state) {
         PlatStatus status;
         const char *part;
     } wrong[] = {
-        {"F 7 . / L Q .",     PLAT_E_FORMAT,   "row 2, token 2: `Q` is no piece of road"          },
-        {"F 7 / L J .",       PLAT_E_FORMAT,   "row 1 ends after 2 pieces"                        },
-        {"F 7 . . / L J .",   PLAT_E_FORMAT,   "row 1, token 4: `.` is one too many"              },
-        {"F 7 . / L J . / .", PLAT_E_FORMAT,   "row 3, token 1: `.` is one too many"              },
-        {"F 7 .",             PLAT_E_FORMAT,   "the board has more rows"                          },
-        {"a1:Q",              PLAT_E_FORMAT,   "`Q` is no piece of road (expected . for none, one"},
-        {"a1:",               PLAT_E_FORMAT,   "`` is no piece"                                   },
-        {"d1:NS",             PLAT_E_NAME,     "there is no cell `d1`"                            },
-        {":NS",               PLAT_E_NAME,     "there is no cell ``"                              },
-        {"a1=d1",             PLAT_E_NAME,     "there is no cell `d1`"                            },
-        {"a1=",               PLAT_E_NAME,     "there is no cell ``"                              },
-        {"a1=a1",             PLAT_E_RANGE,    "two cells"                                        },
-        {"a1=b1 a1=c1 a1=a2", PLAT_E_CAPACITY, "at most 2 links"                                  },
-        {"none none",         PLAT_E_FORMAT,   "`none`"                                           },
-        {"a1:NS none",        PLAT_E_FORMAT,   "`none`"                                           },
+        {"F 7 . / L Q .",     PLAT_E_FORMAT,   "row 2, token 2: `Q` is not a piece of road"     },
+        {"F 7 / L J .",       PLAT_E_FORMAT,   "row 1 ends after 2 pieces"                      },
+        {"F 7 . . / L J .",   PLAT_E_FORMAT,   "row 1, token 4: `.` is left over"               },
+        {"F 7 . / L J . / .", PLAT_E_FORMAT,   "row 3, token 1: `.` is left over"               },
+        {"F 7 .",             PLAT_E_FORMAT,   "there are too few rows"                         },
+        {"a1:Q",              PLAT_E_FORMAT,   "`Q` is not a piece of road (expected . for none"},
+        {"a1:",               PLAT_E_FORMAT,   "`` is not a piece"                              },
+        {"d1:NS",             PLAT_E_NAME,     "there is no cell `d1`"                          },
+        {":NS",               PLAT_E_NAME,     "there is no cell ``"                            },
+        {"a1=d1",             PLAT_E_NAME,     "there is no cell `d1`"                          },
+        {"a1=",               PLAT_E_NAME,     "there is no cell ``"                            },
+        {"a1=a1",             PLAT_E_RANGE,    "different cells"                                },
+        {"a1=b1 a1=c1 a1=a2", PLAT_E_CAPACITY, "at most 2 links"                                },
+        {"none none",         PLAT_E_FORMAT,   "`none`"                                         },
+        {"a1:NS none",        PLAT_E_FORMAT,   "`none`"                                         },
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         PlatError error = {PLAT_OK, "", ""};

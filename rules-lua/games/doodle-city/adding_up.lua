@@ -26,13 +26,13 @@ local function counted(rows, columns)
   for n, row in ipairs(rows) do
     for column, letter in ipairs(row) do
       if not kinds[letter] then
-        check.refuse("sheet: layout: row %d, column %d: \"%s\" is none of H, O, S and T", n, column,
-          letter)
+        check.refuse("sheet: layout: row %d, column %d: \"%s\" is not one of H, O, S and T", n,
+          column, letter)
       end
       found[letter] = (found[letter] or 0) + 1
     end
     if #row ~= columns then
-      check.refuse("sheet: layout: row %d has %d squares, and needs %d", n, #row, columns)
+      check.refuse("sheet: layout: row %d has %d squares, but needs %d", n, #row, columns)
     end
   end
   return found
@@ -40,7 +40,7 @@ end
 
 function adding_up.sheet(sheet, grid)
   if type(sheet) ~= "table" or type(sheet.layout) ~= "string" then
-    check.refuse("sheet: layout: expected a text, a letter for each square")
+    check.refuse("sheet: layout: expected text with a letter for each square")
   end
   check.keys("sheet", sheet, { "layout", "precrossed" })
   local rows = rows_of(sheet.layout)
@@ -55,7 +55,7 @@ function adding_up.sheet(sheet, grid)
   for n = 1, grid.columns do
     local count = #(houses & grid:column(n))
     if count ~= 1 then
-      check.refuse("sheet: layout: column %d has %d house squares, and needs one for its start " ..
+      check.refuse("sheet: layout: column %d has %d house squares, but needs one for its start " ..
         "road", n, count)
     end
   end

@@ -23,7 +23,7 @@ function adding_up.game(tables, cards, players)
   check.whole("cards: hand", cards.hand, 1, 10)
   adding_up.points("cards: numbers", cards.numbers, 9)
   if #cards.numbers > 9 then
-    check.refuse("cards: numbers are 1 to 9, not to %d", #cards.numbers)
+    check.refuse("cards: numbers go from 1 to 9, not to %d", #cards.numbers)
   end
   local numbers, developments = 0, 0
   for _, copies in ipairs(cards.numbers) do numbers = numbers + copies end

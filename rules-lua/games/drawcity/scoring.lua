@@ -8,7 +8,7 @@ return function(drawcity, tables, players)
   local factory_count = drawcity:option("factory_count", { "types", "each" },
     "a factory counts different kinds beside it, or every development")
   local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
-    "who wins among equal totals: all, the one with more internet access, with fewer skips")
+    "who wins with equal totals: all, whoever has more internet access, or fewer skips")
 
   -- Rule 18. What a group of houses scores, beyond the table too.
   local house_points = { table.unpack(tables.houses) }

@@ -20,7 +20,7 @@ for _, copies in pairs(cards.developments) do spare = spare + copies end
 function signs.hand(count)
   spare = spare - count
   if spare < 0 then
-    check.refuse("cards: %d developments more are needed for the signs that modules lay",
+    check.refuse("cards: %d more developments are needed for the signs that modules lay out",
       -spare)
   end
   return hand { of = "signs.cards", max = count }

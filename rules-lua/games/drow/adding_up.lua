@@ -61,7 +61,7 @@ local function cost(what, value, kinds)
     check.refuse("%s: expected one or two kinds behind the units, got %d", what, #value - 1)
   end
   for n = 2, #value do check.one_of(what, value[n], kinds) end
-  if value[2] == value[3] then check.refuse("%s: %s stands there twice", what, value[2]) end
+  if value[2] == value[3] then check.refuse("%s: %s appears twice", what, value[2]) end
 end
 
 local columns = { "id", "letter", "copies", "starter", "cost", "time", "workers", "least", "shape",
@@ -111,7 +111,7 @@ function adding_up.blueprints(rows, kinds, known)
     local squares = row_adds_up(what, row, kinds, known, ids)
     fewest = math.min(fewest or squares, squares)
     if letters[row.letter] then
-      check.refuse("%s: letter: %s has %s already", what, letters[row.letter], row.letter)
+      check.refuse("%s: letter: %s already has %s", what, letters[row.letter], row.letter)
     end
     letters[row.letter] = row.id
     letters[row.id] = (letters[row.id] or 0) + 1

@@ -11,7 +11,7 @@ return function(drow)
   local food_needs_workers = drow:option("food_needs_workers", false,
     "housing counts only near a Field or Tabern that works")
   local over_capacity = drow:option("over_capacity", { "stay", "evict" },
-    "what happens to peasants when there is no room for them any more")
+    "what happens to peasants when there is no longer room for them")
 
   local houses, foods = drow.cards.having "capacity", drow.cards.having "food"
 

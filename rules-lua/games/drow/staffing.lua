@@ -7,7 +7,7 @@ return function(drow)
   local assign_time = drow:option("assign_time", { "any", "end_of_build" },
     "when free peasants may be given to buildings")
   local workers_permanent = drow:option("workers_permanent", true,
-    "workers stay for ever, or may be called back while building")
+    "workers stay forever, or may be called back while building")
 
   staffing.while_building = assign_time == "any"
   staffing.after_building = assign_time == "end_of_build"

@@ -8,7 +8,7 @@ return function(city)
   local corners = (grid:row(1) | grid:row(grid.rows)) & (grid:column(1) | grid:column(grid.columns))
 
   local corner = game:option("corner", { "occupies", "beside" },
-    "a building is at a corner when it occupies it, or a space beside it, too")
+    "a building is at a corner when it occupies it, or also when it occupies a space beside it")
   if corner == "beside" then corners = corners:grow() end
   local river_lost = game:option("woods_bridge_adjacent", { "river_stays", "lost" },
     "whether a river under a bridge still counts for placement bonuses") == "lost"

@@ -64,7 +64,7 @@ local function shapes(where, given, grid)
     if math.max(width, height) > long or math.min(width, height) > short then
       check.refuse("%s: it has %d columns and %d rows, more than the map", what, width, height)
     end
-    if not in_one_piece(rows) then check.refuse("%s: its squares are not joined", what) end
+    if not in_one_piece(rows) then check.refuse("%s: its squares are not all connected", what) end
     made[id] = { shape = grid:shape(rows), drawing = drawing }
   end
   return made
@@ -86,7 +86,7 @@ local function building(what, row, known)
   for _, name in ipairs(near) do check.one_of(what .. ": near", name, neighbours) end
   entries.different(what .. ": near", near)
   if row.bonus and gain(what .. ": bonus", row.bonus) == 0 then
-    check.refuse("%s: bonus: there is none", what)
+    check.refuse("%s: bonus: expected at least one", what)
   end
   local form = known[row.shape]
   return { id = row.id, name = row.name, type = row.type, shape = form.shape,
@@ -98,7 +98,7 @@ local function identified(where, n, row, seen)
   check.list(what, row)
   entries.name(what .. ": id", row.id)
   if seen[row.id] then
-    check.refuse("%s: the id %s is there already, at %s", what, row.id, seen[row.id])
+    check.refuse("%s: the id %s is already used, at %s", what, row.id, seen[row.id])
   end
   seen[row.id] = what
   return what .. " (" .. row.id .. ")"
@@ -133,7 +133,7 @@ local function piles(where, given, least, read)
   for n, rows in ipairs(given) do
     list[n] = read(where .. "[" .. n .. "]", rows)
     if #list[n] < least then
-      check.refuse("%s[%d]: expected at least %d cards for so many players, got %d", where, n,
+      check.refuse("%s[%d]: expected at least %d cards for this many players, got %d", where, n,
         least, #list[n])
     end
   end

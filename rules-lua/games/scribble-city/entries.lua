@@ -17,10 +17,10 @@ function entries.rows(what, value)
   check.list(what, value)
   local rows = 0
   for _ in pairs(value) do rows = rows + 1 end
-  if rows == 0 then check.refuse("%s: there is none", what) end
+  if rows == 0 then check.refuse("%s: expected at least one", what) end
   for n = 1, rows do
     if value[n] == nil then
-      check.refuse("%s: expected %d rows without keys and gaps, got no row %d", what, rows, n)
+      check.refuse("%s: expected %d rows without keys or gaps, got no row %d", what, rows, n)
     end
   end
 end
@@ -39,11 +39,11 @@ function entries.words(what, value)
   return words
 end
 
--- Words of which none comes twice.
+-- Words of which none appears twice.
 function entries.different(what, words)
   local seen = {}
   for _, word in ipairs(words) do
-    if seen[word] then check.refuse("%s: \"%s\" comes twice", what, word) end
+    if seen[word] then check.refuse("%s: \"%s\" appears twice", what, word) end
     seen[word] = true
   end
 end

@@ -12,7 +12,7 @@ local function layout(where, text)
   local function end_row()
     if column == 0 then return end
     if columns and columns ~= column then
-      check.refuse("%s: row %d has %d spaces, and row 1 has %d", where, row, column, columns)
+      check.refuse("%s: row %d has %d spaces, but row 1 has %d", where, row, column, columns)
     end
     columns, row, column = column, row + 1, 0
   end
@@ -23,8 +23,8 @@ local function layout(where, text)
     elseif letter ~= " " then
       column = column + 1
       if not string.find(".wmr", letter) then
-        check.refuse("%s: row %d, column %d: \"%s\" is none of ., w, m and r", where, row, column,
-          letter)
+        check.refuse("%s: row %d, column %d: \"%s\" is not one of ., w, m and r", where, row,
+          column, letter)
       end
     end
   end
@@ -80,7 +80,7 @@ local function chart(where, given)
     entries.name(what .. ".name", rank.name)
     ranks[n] = rank.name
     if n == 1 and rank.from then
-      check.refuse("%s: the lowest rank is for whatever is below the next", what)
+      check.refuse("%s: the lowest rank has no `from`: it is for whatever is below the next", what)
     end
     if n > 1 then
       local before = given[n - 1].from or -1000

@@ -25,9 +25,9 @@ return function(city)
                  south = grid:row(grid.rows), west = grid:column(1) }
 
   local edge_road_join = game:option("edge_road_join", { "may_stand_apart", "must_join" },
-    "the road at the beginning of an era joins older roads, or need not")
+    "the road at the beginning of an era must join older roads, or need not")
   local across = game:option("bridge_orientation", { "free", "across" },
-    "a bridge may lie along the river, or leads off it on both sides") == "across"
+    "a bridge may lie along the river, or must lead off it on both sides") == "across"
   local strict = game:option("dead_ends", { "allowed", "forbidden" },
     "a piece may open off the map or on a building") == "forbidden"
 

@@ -157,7 +157,7 @@ scribble:step("plans", city.score_plans) -- Rule 43.
 local alternate = scribble:option("pass_direction", { "left", "alternate" },
   "to whom used cards go: to the left in all eras, or in every second era to the right")
 local last_pass = scribble:option("last_round_pass", { "skipped", "done" },
-  "whether cards are passed in the last round of an era, too")
+  "whether cards are passed in the last round of an era as well")
 
 local function receiver(me)
   if alternate == "alternate" and state.era.value % 2 == 0 then

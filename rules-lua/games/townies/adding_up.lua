@@ -11,7 +11,7 @@ local function names(what, value, known)
   for _, name in ipairs(known) do left[name] = true end
   for n = 1, #value do
     if not left[value[n]] then
-      check.refuse("%s[%d]: expected each of %s once at most, got %s", what, n,
+      check.refuse("%s[%d]: expected each of %s at most once, got %s", what, n,
         table.concat(known, ", "), tostring(value[n]))
     end
     left[value[n]] = nil
@@ -144,7 +144,7 @@ function adding_up.shapes(shapes, objects)
       check.refuse("%s: expected { name = \"...\", drawn = { rows } }", what)
     end
     if not is_word(shape.name) then
-      check.refuse("%s: name: expected 1 to 20 small letters, got \"%s\"", what, shape.name)
+      check.refuse("%s: name: expected 1 to 20 lower-case letters, got \"%s\"", what, shape.name)
     end
     if taken[shape.name] then
       check.refuse("%s: \"%s\" is already the name of %s", what, shape.name, taken[shape.name])
@@ -153,11 +153,11 @@ function adding_up.shapes(shapes, objects)
     what = what .. " " .. shape.name
     local blocks = check.drawing(what .. ": drawn", shape.drawn)
     if blocks > most_blocks then
-      check.refuse("%s: %d blocks, but a shape has %d at most", what, blocks, most_blocks)
+      check.refuse("%s: %d blocks, but a shape has at most %d", what, blocks, most_blocks)
     end
     if not string.find(shape.drawn[1], "X") then check.refuse("%s: row 1 is empty", what) end
     if together(shape.drawn) < blocks then
-      check.refuse("%s: its blocks do not all hang together", what)
+      check.refuse("%s: its blocks are not all connected", what)
     end
   end
 end
@@ -167,7 +167,7 @@ function adding_up.faces(faces, shapes)
   for n, face in ipairs(faces) do
     check.whole("black_faces[" .. n .. "]", face, 1, #shapes)
     if seen[face] then
-      check.refuse("black_faces: %d (%s) is there twice", face, shapes[face].name)
+      check.refuse("black_faces: %d (%s) appears twice", face, shapes[face].name)
     end
     seen[face] = true
   end
@@ -176,8 +176,7 @@ end
 function adding_up.map(map)
   check.keys("map", map, { "side", "central_radius", "stars", "drawn" })
   if map.drawn and (map.side or map.central_radius or map.stars) then
-    check.refuse("map: drawn: a drawn map has nothing beside it, neither side, central_radius " ..
-      "nor stars")
+    check.refuse("map: drawn: a drawn map cannot also have side, central_radius or stars")
   end
 end
 
@@ -201,7 +200,7 @@ function adding_up.stars(map, side)
       check.refuse("%s: there is no space (%d, %d) in a hexagon of side %d", what, q, r, side)
     end
     local name = q .. ", " .. r
-    if seen[name] then check.refuse("%s: (%s) is a star space already", what, name) end
+    if seen[name] then check.refuse("%s: (%s) is already a star space", what, name) end
     seen[name] = true
   end
 end
@@ -223,8 +222,8 @@ function adding_up.drawn(text)
     elseif letter ~= " " then
       column = column + 1
       if not string.find("#.o*@", letter) then
-        check.refuse("map: drawn: row %d, column %d: \"%s\" is none of . o * @ and #", row, column,
-          letter)
+        check.refuse("map: drawn: row %d, column %d: \"%s\" is not one of . o * @ and #", row,
+          column, letter)
       end
       spaces = spaces + (letter == "#" and 0 or 1)
     end

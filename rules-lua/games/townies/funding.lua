@@ -5,7 +5,7 @@ local tables = require "tables"
 return function(townies, state, shapes, objects, drawing, alone)
   local none, only = drawing.none, drawing.only
   local order = townies:option("funding_order", { "player", "shape_first" },
-    "with Funding the player chooses what comes first, or the shape does")
+    "with Funding the player chooses what comes first, or the shape always does")
   local needs_both = townies:option("funding_needs_both", true,
     "with Funding both parts must be possible, or one of them may fail")
 

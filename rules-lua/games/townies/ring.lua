@@ -8,7 +8,7 @@ return function(townies, colours)
 
   -- Rule 9.
   local direction = townies:option("marker_direction", { "clockwise", "counter_clockwise" },
-    "the sense in which red, yellow, brown, green, blue sit round the table")
+    "the direction in which red, yellow, brown, green, blue sit round the table")
   local around, places = square(#pieces.cycle, 1), {} -- clockwise from red's
   for n = 1, #pieces.cycle do
     local back = direction == "counter_clockwise" and n > 1

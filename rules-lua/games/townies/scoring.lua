@@ -14,7 +14,7 @@ return function(townies, state, objects, goals, mode)
 
   -- Rule 33.
   local soil_booking = townies:option("soil_booking", { "apart", "inside" },
-    "the points of Stable Soil are booked apart from the object's, or inside them")
+    "the points of Stable Soil are listed apart from the object's, or included in them")
   local soil_inside = soil_booking == "inside"
 
   local function points_of(me, n)

@@ -139,7 +139,7 @@ end)
 
 -- Rule 38.
 local stall_end = townies:option("stall_end", true,
-  "the game ends when all have passed for some rounds, or not before nobody could draw any more")
+  "the game ends when all have passed for some rounds, or only once nobody can draw any more")
 
 local function stuck(me)
   for _, shape in ipairs(face_names) do

@@ -140,7 +140,8 @@ PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
     int count = mark(host, root, parts);
     if (count > PLAT_MAX_PROGRAM) {
         return plat_error_set(error, PLAT_E_CAPACITY, host->game,
-                              "a described expression has %d different parts; it may have %d",
+                              "a described expression has %d different parts; at most %d are "
+                              "allowed",
                               count, PLAT_MAX_PROGRAM);
     }
     /* an end takes the place of what joins it to the rest: no more instructions than parts */

@@ -32,7 +32,9 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
             return i;
     }
     if (!host->loading)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "described sets are made at load: here the rules run");
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "sets can be described only at load, not while the "
+                        "rules run");
     if (host->nodes == PLAT_MAX_NODES) {
         plat_host_raise(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
                         PLAT_MAX_NODES);
@@ -116,8 +118,8 @@ int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
     if (wanted == TYPE_CONDITION && lua_isboolean(L, index)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "expected a described condition, got a plain true or false: comparing "
-            "is not described; write set:at_least(n), set:empty() or set:any()");
+            "expected a described condition, got a plain true or false: a comparison cannot be "
+            "described; write set:at_least(n), set:empty() or set:any()");
     }
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
                            plat_value_typename(L, index));
@@ -127,7 +129,7 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
     const char *name = lua_tostring(L, index);
     int direction = name && space->geometry ? plat_geometry_direction(space->geometry, name) : -1;
     if (direction < 0) {
-        plat_host_raise(L, PLAT_E_NAME, "no direction \"%s\" on this board: expected %s",
+        plat_host_raise(L, PLAT_E_NAME, "this board has no direction \"%s\"; expected %s",
                         name ? name : plat_value_typename(L, index),
                         space->geometry && space->geometry->tiling == PLAT_HEX
                             ? "n, ne, se, s, sw or nw"
@@ -143,14 +145,14 @@ static void need_map(lua_State *L, PlatOp op, int space) {
         return;
     plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
                     of->shape
-                        ? "placements have no neighbours or rows: take placements:covered(), or "
+                        ? "placements have no neighbours or rows: use placements:covered(), or "
                           "the cells of one"
                         : "cards and names have no neighbours or rows");
 }
 
 static void need_same_space(lua_State *L, int space, int found) {
     if (space >= 0 && found != space)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "these are sets of different boards or decks");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "these sets belong to different boards or decks");
 }
 
 /* The node of an operand. *space is that of the operation's sets, -1 while it is not known. */

@@ -108,7 +108,7 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
     if (!truth && space < 0) {
         plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "where \"%s\", \"%s\": a parameter alone is no set: say of which board, as in "
+            "where \"%s\", \"%s\": a parameter alone is not a set: name its board, as in "
             "board:beside(cell)",
             where->name, name);
     }
@@ -120,7 +120,7 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
     }
     if (where->conditions > 0 && where->space >= 0 && space != where->space) {
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" is of another board than the rest", where->name,
+                        "where \"%s\": \"%s\" belongs to another board than the rest", where->name,
                         name);
     }
     where->truth = truth;
@@ -146,7 +146,8 @@ static int n_where_condition(lua_State *L) {
     if (lua_isfunction(L, 3)) {
         if (where->truth) {
             return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "condition \"%s\" is true or false: a function gives it no set",
+                                   "condition \"%s\" is true or false: it cannot be given a "
+                                   "function that returns a set",
                                    where->name);
         }
         lua_pushvalue(L, 3);
@@ -219,7 +220,7 @@ void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int f
     int given = lua_gettop(L) - first + 1;
     if (given < w->params) {
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" takes %d parameters beside the seat, got %d", w->name,
+                        "where \"%s\" takes %d parameters besides the seat, got %d", w->name,
                         w->params, given < 0 ? 0 : given);
     }
     look->where = where;
@@ -250,7 +251,7 @@ static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
     const uint64_t *set = plat_check_set(L, lua_gettop(L), &found, storage);
     if (look->space >= 0 && found != look->space) {
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" is of another board or shape than the rest",
+                        "where \"%s\": \"%s\" belongs to another board or shape than the rest",
                         where->name, c->name);
     }
     look->space = found;
@@ -280,7 +281,7 @@ static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditi
 static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
     if (seat >= 0 || !where->needs_seat)
         return;
-    plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": whose? expected a seat first", where->name);
+    plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", where->name);
 }
 
 /* The conditions one by one: those of one role after those of another, each for the whole (unless
@@ -317,7 +318,7 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
         }
     }
     if (where->conditions == 0)
-        plat_host_raise(L, PLAT_E_RULES, "where \"%s\" has no condition", where->name);
+        plat_host_raise(L, PLAT_E_RULES, "where \"%s\" has no conditions", where->name);
 }
 
 const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
@@ -356,7 +357,7 @@ static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
     }
     if (lua_gettop(L) - seat < where->params) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\" takes %d parameters beside the seat", where->name,
+                               "where \"%s\" takes %d parameters besides the seat", where->name,
                                where->params);
     }
     for (int i = 0; i < where->params; i++)
@@ -406,7 +407,7 @@ static int n_condition_function(lua_State *L) {
 /* clang-format off */
 const PlatWord plat_words_where[] = {
     {{"where()", "where(me, ...) -> set",
-      "What a where allows to a seat, with its parameters. A condition gives true or false.",
+      "What a where allows a seat, with its parameters. A condition gives true or false.",
       "if site(me, 5):any() then ... end", "where and conditions"}, .function = NULL},
     {.entry = {0}},
 };

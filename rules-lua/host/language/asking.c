@@ -121,9 +121,12 @@ static int refuse_asking(lua_State *L, int seat) {
     if (host->loading)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
     if (host->reading)
-        return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may ask: this only reads");
+        return plat_host_raise(L, PLAT_E_READONLY,
+                               "only steps and hooks may ask: this function "
+                               "only reads");
     return plat_host_raise(L, PLAT_E_READONLY,
-                           "seats decide at once here: seat %d cannot be asked by another",
+                           "seats decide at the same time here: seat %d cannot be asked in the "
+                           "part of another",
                            seat + 1);
 }
 
@@ -137,7 +140,7 @@ static const char *check_ask_name(lua_State *L, int index) {
     for (size_t i = 0; plain && i < length; i++)
         plain = (unsigned char)name[i] >= ' ' && (unsigned char)name[i] != 127;
     if (!plain)
-        plat_host_raise(L, PLAT_E_NAME, "the name of an ask has 1 to %d letters",
+        plat_host_raise(L, PLAT_E_NAME, "the name of an ask has 1 to %d characters",
                         PLAT_MAX_NAME - 1);
     return name;
 }
@@ -203,9 +206,10 @@ static int ask(lua_State *L, AskForm form) {
     if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY)
         return 0;
     if (status == PLAT_E_NO_OPTION) {
-        return plat_host_raise(
-            L, status, "ask \"%s\" has no option: look whether there is one, or use ask_if_any",
-            name);
+        return plat_host_raise(L, status,
+                               "ask \"%s\" has no options: check first that there are some, or use "
+                               "ask_if_any",
+                               name);
     }
     host->status = status;
     if (status == PLAT_WAITING) {
@@ -244,15 +248,15 @@ const PlatWord plat_words_asking[] = {
       "an ask.",
       "number = range(1, 9)", declared}, .function = f_range},
     {{"seat:ask", "me:ask(\"name\", options, ...) -> choice",
-      "Asks the player. The options are a set, a where (the further values are its "
-      "parameters), placements, a hand, a card set, an enumeration, labels or range(low, high). No "
-      "option at all is an error.",
+      "Asks the player. The options are a set, a where (further values are its parameters), "
+      "placements, a hand, a card set, an enumeration, labels or range(low, high). Having no "
+      "options at all is an error.",
       "local cell = me:ask(\"build\", site, what)", players}, .function = seat_ask},
     {{"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
-      "The same, and nil when there is no option.",
+      "The same, but gives nil if there are no options.",
       "local cell = me:ask_if_any(\"build\", site)", players}, .function = seat_ask_if_any},
     {{"seat:choose", "me:choose(\"name\", options, ...) -> choice",
-      "The same as ask, but a single option is taken without asking.",
+      "The same as ask, but a single option is chosen without asking.",
       "local track = me:choose(\"track\", open)", players}, .function = seat_choose},
     {.entry = {0}},
 };

@@ -45,7 +45,7 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
             field->name, field->name, "parameter");
     }
     return plat_host_raise(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name,
-                           given, near ? ": did you mean \"" : "", near ? near : "",
+                           given, near ? "; did you mean \"" : "", near ? near : "",
                            near ? "\"?" : "");
 }
 
@@ -187,7 +187,9 @@ static int board_draw(lua_State *L) {
         int64_t value = 0;
         layers[count] = layer_of_value(L, bound, i, &value);
         if (value == PLAT_SEAT_SELF)
-            return plat_host_raise(L, PLAT_E_ARGUMENT, "no seat is known yet");
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "in a described rule the seat is not "
+                                   "known yet");
         values[count] = plat_layer_stored(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = memory_of_bound(host_of(L), bound);
@@ -216,10 +218,10 @@ static const char group[] = "boards";
 /* clang-format off */
 static const PlatWord board_words[] = {
     {{"board:free", "board:free() -> set",
-      "The cells that nothing is drawn on.",
+      "The cells on which nothing is drawn.",
       "[\"on a free space\"] = city:free()", group}, .function = board_free},
     {{"board:drawn", "board:drawn() -> set",
-      "The cells that something is drawn on.",
+      "The cells on which something is drawn.",
       "me.map:drawn():beside()", group}, .function = board_drawn},
     {{"board:cells", "board:cells() -> set",
       "All cells.",
@@ -231,16 +233,16 @@ static const PlatWord board_words[] = {
       "Whether anything is drawn there.",
       "if city:has(cell) then ... end", group}, .function = board_has},
     {{"board:draw", "board:draw(cells, value, ...)",
-      "Draws on a cell, or on each of several; each value goes to the layer of its kind.",
+      "Draws on a cell, or on each cell of a set; each value goes to the layer of its kind.",
       "city:draw(cell, me, \"house\", 5)", group}, .function = board_draw},
     {{"board:erase", "board:erase(cells)",
-      "Takes everything off a cell, or off each of several.",
+      "Clears a cell, or each cell of a set.",
       "city:erase(cell)", group}, .function = board_erase},
     {{"board:beside", "board:beside(cells) -> set",
       "The cells that share a side with a cell or a set.",
       "#me.map:beside(home)", group}, .function = board_beside},
     {{"board:around", "board:around(cells) -> set",
-      "The cells around a cell or a set, corners too.",
+      "The cells around a cell or a set, including those at its corners.",
       NULL, group}, .function = board_around},
     {{"board:row", "board:row(n) -> set",
       "A row, from 1 at the top.",

@@ -41,7 +41,7 @@ static int cells_has(lua_State *L) {
     return 1;
 }
 
-static const char group[] = "cells that are kept";
+static const char group[] = "stored cell sets";
 
 /* clang-format off */
 static const PlatWord cells_words[] = {
@@ -49,13 +49,13 @@ static const PlatWord cells_words[] = {
       "The set as it is now.",
       "local burnt = state.burnt.value", group}, .function = NULL},
     {{"cells:set", "cells:set(set)",
-      "Puts another set in its place.",
+      "Replaces it by another set.",
       "state.burnt:set(map:row(1))", group}, .function = cells_set},
     {{"cells:add", "cells:add(cells)",
       "Adds a cell or a set.",
       "state.burnt:add(cell)", group}, .function = cells_add},
     {{"cells:remove", "cells:remove(cells)",
-      "Takes a cell or a set out.",
+      "Removes a cell or a set.",
       "state.burnt:remove(cell)", group}, .function = cells_remove},
     {{"cells:has", "cells:has(cell) -> true or false",
       "Whether a cell is in it.",

@@ -67,7 +67,7 @@ static int counter_random(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
     PlatHost *host = host_of(L);
     if (at.field->as.counter.as == PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random is for seats and choices",
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random works only for seats and choices",
                                at.field->name);
     int64_t min = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.min + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.max - min + 1);
@@ -83,23 +83,23 @@ static const char group[] = "counters, flags, seats and choices";
 /* clang-format off */
 static const PlatWord counter_words[] = {
     {{"counter.value", "counter.value",
-      "What it is now: a number; of a flag true or false, of a seat field a seat or nil, of a "
-      "choice a name or nil.",
+      "Its current value: a number; for a flag true or false, for a seat field a seat or nil, "
+      "for a choice a name or nil.",
       "if state.round.value == 3 then ... end", group}, .function = NULL},
     {{"counter:set", "counter:set(value)",
-      "Gives it another value.",
+      "Gives it a new value.",
       "state.turn:set(me)", group}, .function = counter_set},
     {{"counter:add", "counter:add(number)",
-      "Adds to a number; going over its bounds is an error.",
+      "Adds to a number; leaving its bounds is an error.",
       "me.skips:add(1)", group}, .function = counter_add},
     {{"counter:full", "counter:full() -> condition",
-      "Whether it is at its max.",
+      "Whether it has reached its max.",
       "hamlet:ends_when(state.round:full())", group}, .function = counter_full},
     {{"counter:at_least", "counter:at_least(number) -> condition",
-      "Whether it is that large.",
+      "Whether it is at least that large.",
       "hill:ends_when(state.round:at_least(5))", group}, .function = counter_at_least},
     {{"counter:random", "counter:random() -> value",
-      "A seat field takes a seat by chance, a choice one of its names.",
+      "Sets a seat field to a seat, or a choice to one of its names, at random.",
       "state.turn:random()", group}, .function = counter_random},
     {.entry = {0}},
 };

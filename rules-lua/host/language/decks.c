@@ -31,7 +31,7 @@ static int deck_draw_to(lua_State *L) {
     PlatAt hand = at_of_bound(L, to);
     host_need_write(L, to);
     if (hand.field->as.hand.deck != bound->field)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds cards of another deck",
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds the cards of another deck",
                                hand.field->name);
     if (!lua_isnoneornil(L, 3) && !lua_isinteger(L, 3))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "draw_to: expected a whole number of cards");
@@ -110,7 +110,7 @@ static const PlatWord deck_words[] = {
       "Puts a card on top of the draw pile.",
       "state.numbers:put(5)", group}, .function = deck_put},
     {{"deck:clear", "deck:clear()",
-      "Takes all cards of both piles out of the game.",
+      "Removes all cards of both piles from the game.",
       "state.cards:clear()", group}, .function = deck_clear},
     {{"deck:reshuffle", "deck:reshuffle()",
       "Shuffles the discard pile into the draw pile.",

@@ -21,7 +21,7 @@ static void name_in(lua_State *L, int table, const char *key, char *name) {
     lua_getfield(L, table, key);
     const char *text = lua_tostring(L, -1);
     if (!text || strlen(text) >= PLAT_MAX_NAME) {
-        plat_host_raise(L, PLAT_E_NAME, "the name \"%s\" is too long (at most %d letters)",
+        plat_host_raise(L, PLAT_E_NAME, "the name \"%s\" is too long (at most %d characters)",
                         text ? text : "", PLAT_MAX_NAME - 1);
         return;
     }
@@ -98,8 +98,7 @@ static int n_geometry(lua_State *L) {
     const char *outline = lua_tostring(L, 4);
     PlatStatus status;
     if (columns < 1 || columns > 1000 || rows < 0 || rows > 1000) {
-        return plat_host_raise(L, PLAT_E_RANGE,
-                               "a board of %lld columns and %lld rows is not possible",
+        return plat_host_raise(L, PLAT_E_RANGE, "a board cannot have %lld columns and %lld rows",
                                (long long)columns, (long long)rows);
     }
     if (strcmp(kind, "square") == 0) {

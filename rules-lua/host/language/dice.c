@@ -4,7 +4,7 @@
 static int die_argument(lua_State *L, int index, PlatAt at) {
     int64_t die = luaL_opt(L, lua_tointeger, index, 1);
     if (die < 1 || die > at.field->as.dice.count) {
-        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (1..%d)", at.field->name,
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (of %d)", at.field->name,
                                (long long)die, at.field->as.dice.count);
     }
     return (int)die - 1;
@@ -99,7 +99,7 @@ static int dice_fitting(lua_State *L) {
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s:fitting is for dice whose faces are names or labels",
+                               "%s:fitting works only for dice whose faces are names or labels",
                                at.field->name);
     }
     for (int i = 0; i < at.field->as.dice.count; i++) {
@@ -115,23 +115,23 @@ static const char group[] = "dice";
 /* clang-format off */
 static const PlatWord dice_words[] = {
     {{"dice:roll", "dice:roll([die]) -> face",
-      "Rolls all of them, or one; gives the first face.",
+      "Rolls all the dice, or one; gives the first face.",
       "state.dice:roll()", group}, .function = dice_roll},
     {{"dice:face", "dice:face([die]) -> face",
-      "What a die shows; nil before it was rolled.",
+      "What a die shows; nil before it is rolled.",
       "local what = state.die:face()", group}, .function = dice_face},
     {{"dice:count_of", "dice:count_of(face) -> number",
-      "How many show that face.",
+      "How many dice show that face.",
       "local sixes = state.dice:count_of(6)", group}, .function = dice_count_of},
     {{"dice:set", "dice:set(die, face)",
-      "Turns a die.",
+      "Turns a die to a face.",
       "state.dice:set(1, 6)", group}, .function = dice_set},
     {{"dice:take", "dice:take(face)",
-      "Takes a die that shows it off the table: from then on it shows nothing.",
+      "Takes a die that shows this face off the table: from then on it shows nothing.",
       "state.white:take(4)", group}, .function = dice_take},
     {{"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
-      "The faces that dice show and for which the where, with the face as its first parameter, "
-      "allows the seat anything. The faces are names or labels.",
+      "The faces now shown for which the where, with the face as its first parameter, allows the "
+      "seat anything. The faces are names or labels.",
       "me:ask(\"die\", state.white:fitting(square, me))", group}, .function = dice_fitting},
     {.entry = {0}},
 };

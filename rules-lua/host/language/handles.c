@@ -29,11 +29,9 @@ void plat_settle_bounds(PlatHost *host) {
 
 static int read_only(lua_State *L) {
     plat_sandbox_tostring(L, 2);
-    return plat_host_raise(
-        L, PLAT_E_READONLY,
-        "\"%s\" cannot be assigned: handles hold state, change it by their methods "
-        "(:set, :add, :draw)",
-        lua_tostring(L, -1));
+    return plat_host_raise(L, PLAT_E_READONLY,
+                           "\"%s\" cannot be assigned: change state by methods (:set, :add, :draw)",
+                           lua_tostring(L, -1));
 }
 
 /* The function behind the methods: whatever is asked for here is none of them. */
@@ -45,7 +43,7 @@ static int no_such_method(lua_State *L) {
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, names, count);
     return plat_host_raise(L, PLAT_E_NAME, "a %s has no method \"%s\"%s%s%s", type->name, given,
-                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 /* __index where there is a ".value" beside the methods. */

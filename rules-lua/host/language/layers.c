@@ -4,7 +4,7 @@
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     uint64_t stored = plat_stored_number(layer, value);
     if (layer->as == PLAT_AS_INTEGER && stored - 1 >= (uint64_t)layer->values) {
-        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d..%d", layer->name,
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d to %d", layer->name,
                                (long long)value, layer->min, layer->min + layer->values - 1);
     }
     return layer->as == PLAT_AS_FLAG ? 1 : (int)stored;
@@ -51,7 +51,7 @@ static int layer_question(lua_State *L, PlatOp op) {
     else if (!self)
         layer_value(L, bound, 2, &number);
     if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is goes",
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is works here",
                                layer->name);
     if (host->loading || parameter || self) {
         if (!parameter && !self) {
@@ -115,25 +115,25 @@ static const char group[] = "boards";
 /* clang-format off */
 static const PlatWord layer_words[] = {
     {{"layer:is", "layer:is(value) -> set",
-      "The cells whose value in this layer is that one.",
+      "The cells with this value in the layer.",
       "city.number:is(5)", group}, .function = layer_is},
     {{"layer:below", "layer:below(number) -> set",
-      "The cells whose number is set and lower.",
+      "The cells whose number is set and smaller.",
       "city.number:below(number)", group}, .function = layer_below},
     {{"layer:above", "layer:above(number) -> set",
-      "The cells whose number is higher.",
+      "The cells whose number is larger.",
       "city.number:above(number)", group}, .function = layer_above},
     {{"layer:any", "layer:any() -> set",
-      "The cells where it is set at all.",
+      "The cells where the layer is set at all.",
       "city.owner:any()", group}, .function = layer_any},
     {{"layer:at", "layer:at(cell) -> value",
       "The value of a cell; nil when it is not set.",
       "local kind = city.kind:at(cell)", group}, .function = layer_at},
     {{"layer:set", "layer:set(cells, value)",
-      "Sets the value of a cell, or of each of several; nil takes it away.",
+      "Sets the value of a cell, or of each cell of a set; nil removes it.",
       "city.net:set(cell, true)", group}, .function = layer_set},
     {{"layer:variety", "layer:variety(set) -> number",
-      "How many different values stand in the set.",
+      "How many different values the cells of the set have.",
       "city.kind:variety(city:beside(cell))", group}, .function = layer_variety},
     {.entry = {0}},
 };

@@ -20,13 +20,13 @@ static int column_argument(lua_State *L, int index, PlatAt at) {
     }
     const char *near = plat_nearest_name(name, names, at.field->as.list.columns);
     return plat_host_raise(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", at.field->name, name,
-                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 static int record_argument(lua_State *L, int index, PlatAt at) {
     int64_t record = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
     if (record < 1 || record > plat_list_count(at)) {
-        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (1..%d)",
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (of %d)",
                                at.field->name, (long long)record, plat_list_count(at));
     }
     return (int)record - 1;
@@ -121,23 +121,23 @@ static const char group[] = "lists";
 
 /* clang-format off */
 static const PlatWord list_words[] = {
-    {{"list:add", "list:add { name = value } -> its place",
+    {{"list:add", "list:add { name = value } -> its index",
       "Adds a record at the end.",
       "state.trips:add { who = me, length = 4 }", group}, .function = list_add},
     {{"list:count", "list:count() -> number",
-      "How many records there are. #list says the same.",
+      "How many records there are. #list gives the same.",
       "for i = 1, state.trips:count() do ... end", group}, .function = list_count},
-    {{"list:get", "list:get(place, \"name\") -> value",
-      "A value of a record.",
+    {{"list:get", "list:get(index, \"name\") -> value",
+      "Gives a value of a record.",
       "state.trips:get(1, \"length\")", group}, .function = list_get},
-    {{"list:set", "list:set(place, \"name\", value)",
+    {{"list:set", "list:set(index, \"name\", value)",
       "Changes a value of a record.",
       "state.trips:set(1, \"length\", 5)", group}, .function = list_set},
-    {{"list:remove", "list:remove(place)",
-      "Takes a record out; later ones move up.",
+    {{"list:remove", "list:remove(index)",
+      "Removes a record; later ones move up.",
       "state.trips:remove(1)", group}, .function = list_remove},
     {{"list:clear", "list:clear()",
-      "Takes all records out.",
+      "Removes all records.",
       NULL, group}, .function = list_clear},
     {.entry = {0}},
 };

@@ -33,7 +33,7 @@ static int put_clean(char *to, const char *text, size_t length) {
 static PlatLegend *legend_under_way(lua_State *L) {
     PlatLegend *legend = host_of(L)->legend;
     if (!legend)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "mark is for legend functions alone");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "mark works only in legend functions");
     return legend;
 }
 
@@ -59,7 +59,7 @@ static int add_part(lua_State *L, PlatMark *mark, const char *text, PlatMarkPart
     PlatLegend *legend = host_of(L)->legend;
     size_t length = strlen(text);
     if (length > PLAT_LEGEND_LINE) {
-        return plat_host_raise(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
+        return plat_host_raise(L, PLAT_E_RANGE, "a legend's text has at most %d bytes, not %d",
                                PLAT_LEGEND_LINE, (int)length);
     }
     if (legend->parts == PLAT_LEGEND_PARTS || legend->bytes + (int)length + 1 > PLAT_LEGEND_BYTES) {
@@ -97,7 +97,7 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
     if (!part.colour) {
         const char *near = plat_nearest_name(name, colour, colours);
         plat_host_raise(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
-                        near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+                        near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }
     lua_pop(L, 1);
     return part;
@@ -118,8 +118,7 @@ static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) 
     if (!lua_isstring(L, index)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "expected a text, a number, a seat, cells or { \"text\", \"colour\" }, "
-            "got %s",
+            "expected text, a number, a seat, cells or { \"text\", \"colour\" }, got %s",
             lua_isnoneornil(L, index) ? "nothing" : plat_value_typename(L, index));
     }
     lua_pushvalue(L, index); /* lua_tostring changes a number */
@@ -153,7 +152,7 @@ static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
         add_value(L, mark, index);
     int bytes = host_of(L)->legend->bytes - first - mark->parts;
     if (bytes > PLAT_LEGEND_LINE) {
-        plat_host_raise(L, PLAT_E_RANGE, "a text of a legend has at most %d bytes, not %d",
+        plat_host_raise(L, PLAT_E_RANGE, "a legend's text has at most %d bytes, not %d",
                         PLAT_LEGEND_LINE, bytes);
     }
 }
@@ -168,7 +167,7 @@ static int line_number(lua_State *L, int index, const char *what, int lines) {
     }
     lua_Integer n = lua_tointeger(L, index);
     if (n < 1 || n > lines) {
-        return plat_host_raise(L, PLAT_E_RANGE, "mark:%s: there is no %s %lld (1..%d)", what, what,
+        return plat_host_raise(L, PLAT_E_RANGE, "mark:%s: there is no %s %lld (of %d)", what, what,
                                (long long)n, lines);
     }
     return (int)n - 1;
@@ -242,7 +241,7 @@ static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
     bool tinted = !lua_isnoneornil(L, 4);
     int count = tinted ? add_text(L, mark, 3, colour_at(L, 4)) : add_value(L, mark, 3);
     if (seat_at(L, 3) < 0 && (count < 1 || count > PLAT_LEGEND_LETTERS)) {
-        return plat_host_raise(L, PLAT_E_RANGE, "what stands on a cell has 1 to %d letters, not %d",
+        return plat_host_raise(L, PLAT_E_RANGE, "a mark on a cell has 1 to %d characters, not %d",
                                PLAT_LEGEND_LETTERS, count);
     }
     return 0;
@@ -276,38 +275,38 @@ static int mark_viewer(lua_State *L) {
     return 1;
 }
 
-static const char group[] = "what stands beside a board";
+static const char group[] = "legends beside a board";
 
 /* clang-format off */
 const PlatWord plat_words_mark[] = {
     {{"mark:row", "mark:row(n, ...)",
-      "A text beside a row. A text is one value after another: texts, numbers, cells, { \"text\", "
-      "\"colour\" } and seats, which are shown in their colour by their letter. A colour is a "
-      "colour's name or a seat.",
+      "Text beside a row. The text is one value after another: text, numbers, cells, { \"text\", "
+      "\"colour\" } and seats, which are shown in their colour by their letter. A colour is the "
+      "name of a colour or a seat.",
       "mark:row(street, kind, \" \", leader)", group}, .function = mark_row},
     {{"mark:column", "mark:column(n, ...)",
-      "A short text above a column. What is said of it later stands below.",
+      "A short text above a column. Later texts for the same column stand below it.",
       "mark:column(3, \"H\")", group}, .function = mark_column},
     {{"mark:columns", "mark:columns(first, last, ...)",
-      "A brace over several columns, with a text or none.",
+      "A brace over several columns, with or without text.",
       "mark:columns(1, 2, seat_at(1))", group}, .function = mark_columns},
     {{"mark:cell", "mark:cell(where, letters [, colour])",
       "One to three letters, or a seat's letter, on a cell or a set: beside what is drawn there, "
-      "in place of the dot where nothing is.",
+      "or in place of the dot where nothing is drawn.",
       "mark:cell(map:set \"c1 i3\", \"c\", \"coral\")", group}, .function = mark_cell},
     {{"mark:free", "mark:free(where, letters [, colour])",
-      "The same, for as long as nothing is drawn there.",
+      "The same, but only while nothing is drawn there.",
       "mark:free(starts, \"*\")", group}, .function = mark_free},
     {{"mark:frame", "mark:frame(where, ...)",
-      "A line around the cells of a set, with a name or none. A board of hexes names the cells "
-      "below it instead.",
+      "A line around the cells of a set, with or without a name. On a board of hexes the cells "
+      "are listed below the board instead.",
       "mark:frame(map:row(1) | map:row(2), \"old town\")", group}, .function = mark_frame},
     {{"mark:note", "mark:note(...)",
       "A line below the board. Seats are shown by their names.",
       "mark:note(\"first to finish: \", seat_at(2))", group}, .function = mark_note},
     {{"mark:viewer", "mark:viewer() -> seat",
-      "Who looks; nil for somebody without a seat. What he may not see is not there for the legend "
-      "either: cards are nil, other fields as at the beginning.",
+      "The seat that looks; nil for a spectator. What the viewer may not see is hidden from the "
+      "legend too: cards are nil, other fields as at the beginning.",
       "local me = mark:viewer()", group}, .function = mark_viewer},
     {.entry = {0}},
 };
@@ -322,13 +321,12 @@ static int mark_index(lua_State *L) {
         L, PLAT_E_NAME,
         "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, "
         "note and viewer",
-        name, near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+        name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 static int mark_newindex(lua_State *L) {
     return plat_host_raise(L, PLAT_E_READONLY,
-                           "mark is not changed: call its methods, as in "
-                           "mark:note(\"text\")");
+                           "mark cannot be changed: call its methods, as in mark:note(\"text\")");
 }
 
 /* --- loading --- */

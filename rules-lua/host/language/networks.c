@@ -27,7 +27,7 @@ static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
         int sides = plat_sides_parse(g->tiling, text, length);
         if (sides >= 0)
             return sides;
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "\"%s\" names no sides: expected %s", text,
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "\"%s\" does not name sides; expected %s", text,
                                g->tiling == PLAT_HEX ? "n, ne, se, s, sw, nw joined by + (\"n+s\")"
                                                      : "letters of N, E, S, W (\"NS\")");
     }
@@ -92,7 +92,7 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
     const char *name = lua_tostring(L, index);
     int direction = name ? plat_geometry_direction(g, name) : -1;
     if (direction < 0 || direction >= g->sides) {
-        return plat_host_raise(L, PLAT_E_NAME, "no side \"%s\" on this board: expected %s",
+        return plat_host_raise(L, PLAT_E_NAME, "this board has no side \"%s\"; expected %s",
                                name ? name : plat_value_typename(L, index),
                                g->tiling == PLAT_HEX ? "n, ne, se, s, sw or nw"
                                                      : "north, east, south or west");
@@ -247,13 +247,13 @@ static const PlatWord network_words[] = {
       "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\").",
       "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
     {{"network:erase", "network:erase(cell)",
-      "Takes its open sides and links off a cell.",
+      "Removes the open sides and links of a cell.",
       NULL, group}, .function = network_erase},
     {{"network:link", "network:link(a, b)",
       "Joins two cells as if they shared an open side: a tunnel.",
       "me.roads:link(entrance, exit)", group}, .function = network_link},
     {{"network:unlink", "network:unlink(a, b) -> true or false",
-      "Takes a link off; false when there was none.",
+      "Removes a link; false if there was none.",
       NULL, group}, .function = network_unlink},
     {{"network:sides", "network:sides(cell) -> text",
       "The open sides of a cell, \".\" for none.",
@@ -268,8 +268,8 @@ static const PlatWord network_words[] = {
       "The cells that have exactly these open sides.",
       "me.roads:is \"NS\"", group}, .function = network_is},
     {{"network:road", "network:road(cell) -> set",
-      "The road through a cell: all that hangs together by open sides that meet, and by links. Its "
-      "length is #road.",
+      "The road through a cell: all cells connected to it by open sides that meet, and by links. "
+      "Its length is #road.",
       "local length = #me.roads:road(hotel)", group}, .function = network_road},
     {{"network:roads_of", "network:roads_of(set) -> set",
       "All roads that go through a cell of the set.",
@@ -281,27 +281,27 @@ static const PlatWord network_words[] = {
       "How many roads there are.",
       NULL, group}, .function = network_count},
     {{"network:loops", "network:loops(roads) -> number",
-      "How many joints could go without parting a road: 0 for paths, 1 for a ring. Of all roads "
-      "unless said.",
+      "How many connections could be removed without dividing a road: 0 for paths, 1 for a ring. "
+      "It counts all roads unless some are given.",
       NULL, group}, .function = network_loops},
     {{"network:fits", "network:fits(sides, roads) -> set",
-      "The cells where a piece with these open sides would be joined with a neighbour, by at least "
-      "one. Any road counts unless roads are given.",
+      "The cells where a piece with these open sides would be joined to a neighbour by at least "
+      "one of them. Any road counts unless roads are given.",
       "me.roads:fits \"NS\" & me.roads:free()", group}, .function = network_fits},
     {{"network:frontier", "network:frontier(roads) -> set",
-      "The cells with no road that a neighbour opens towards.",
+      "The cells without a road towards which a neighbour has an open side.",
       NULL, group}, .function = network_frontier},
     {{"network:towards", "network:towards(direction, roads) -> set",
-      "The cells whose neighbour in that direction opens towards them.",
+      "The cells whose neighbour in that direction has an open side towards them.",
       "me.roads:towards \"north\"", group}, .function = network_towards},
     {{"network:offers", "network:offers(cell, roads) -> text",
-      "The sides on which a neighbour opens towards the cell.",
+      "The sides on which a neighbour has an open side towards the cell.",
       NULL, group}, .function = network_offers},
     {{"network:leaving", "network:leaving(direction) -> set",
-      "The cells whose road runs off the map on that side.",
+      "The cells whose road runs off the board on that side.",
       "me.roads:leaving \"west\"", group}, .function = network_leaving},
     {{"network:exits", "network:exits(set) -> number, text",
-      "On how many sides of the map roads in these cells run off it, and which.",
+      "On how many sides roads in these cells run off the board, and on which.",
       "local sides = me.roads:exits(road)", group}, .function = network_exits},
     {.entry = {0}},
 };

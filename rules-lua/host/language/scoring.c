@@ -30,7 +30,7 @@ static int sheet_add(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatSheet *sheet = host->sheet;
     if (!sheet)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
     if (!lua_isinteger(L, 2)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -64,9 +64,9 @@ static int sheet_note(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatSheet *sheet = host->sheet;
     if (!sheet)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet is for score functions alone");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
     if (lua_type(L, 2) != LUA_TSTRING)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected a text");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
     if (!sheet->keep_lines)
         return 0;
     char place[PLAT_REASON_TEXT];
@@ -82,11 +82,11 @@ static const char group[] = "a game";
 const PlatWord plat_words_sheet[] = {
     {{"sheet:add", "sheet:add(points, \"reason\" [, where])",
       "Adds points with their reason, and what earned them: a cell, a set, a seat, a card, a "
-      "number or a text.",
+      "number or text.",
       "sheet:add(3, \"a group of houses\", group)", group}, .function = sheet_add},
     {{"sheet:note", "sheet:note(\"text\" [, where])",
-      "A remark on the sheet that is worth nothing: a rank, an achievement. An item of remarks to "
-      "which nothing is ever added, not even 0, has no row of points.",
+      "A remark on the sheet that is worth no points: a rank, an achievement. An item to which "
+      "only remarks are ever added, not even 0 points, has no row of points.",
       "sheet:note(\"Mayor\")", group}, .function = sheet_note},
     {.entry = {0}},
 };

@@ -58,7 +58,7 @@ static int f_seat_at(lua_State *L) {
     PlatHost *host = host_of(L);
     lua_Integer n = luaL_checkinteger(L, 1);
     if (n < 1 || n > host->seats) {
-        return plat_host_raise(L, PLAT_E_RANGE, "there is no seat %lld (1..%d)", (long long)n,
+        return plat_host_raise(L, PLAT_E_RANGE, "there is no seat %lld (of %d)", (long long)n,
                                host->seats);
     }
     plat_push_seat(L, host, (int)n - 1);
@@ -126,7 +126,7 @@ static const char players[] = "players";
 /* clang-format off */
 const PlatWord plat_words_seats[] = {
     {{"seat:next", "me:next() -> seat",
-      "Who sits next, clockwise.",
+      "The seat that comes next, clockwise.",
       "state.turn:set(me:next())", players}, .function = seat_next},
     {{"seat.index", "me.index",
       "Its number, from 1.",
@@ -141,20 +141,20 @@ const PlatWord plat_words_seats[] = {
       "Goes through all players in order.",
       "for me in seats() do me.hand:refill() end", players}, .function = f_seats},
     {{"seats_from", "seats_from(me) -> seats in turn",
-      "Goes round the table from a player on.",
+      "Goes round the table, starting with a player.",
       "for other in seats_from(me) do ... end", players}, .function = f_seats_from},
     {{"seat_at", "seat_at(n) -> seat",
       "The n-th player.",
       "local first = seat_at(1)", players}, .function = f_seat_at},
     {{"next_seat", "next_seat(me, \"flag\") -> seat",
-      "Who comes next, clockwise, and has not set the flag; me last of all, nil when there is "
-      "nobody.",
+      "The next seat clockwise whose flag is not set; me comes last, and nil means that there is "
+      "none.",
       "local following = next_seat(me, \"finished\")", players}, .function = f_next_seat},
     {{"player_count", "player_count() -> number",
-      "How many play.",
+      "How many players there are.",
       NULL, players}, .function = f_player_count},
     {{"finish", "finish()",
-      "The game ends after this step.",
+      "Ends the game after this step.",
       "if not following then return finish() end", players}, .function = f_finish},
     {.entry = {0}},
 };

@@ -186,8 +186,7 @@ static int f_filter(lua_State *L) {
     if (is_node(L, 1) || !lua_isfunction(L, 2)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "set:filter(function(member) ... end): expected a set that is known and "
-            "a function");
+            "set:filter(function(member) ... end): expected a known set and a function");
     }
     lua_settop(L, 2);
     for (int member = -1;;) {
@@ -271,7 +270,7 @@ static int f_tostring(lua_State *L) {
         PlatCells storage;
         char members[380];
         if (!plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)) {
-            strcpy(text, "a set of an earlier step");
+            strcpy(text, "a set from an earlier step");
             break;
         }
         const uint64_t *set = plat_check_set(L, 1, &space, &storage);
@@ -296,14 +295,14 @@ static int f_tostring(lua_State *L) {
 static int f_compare(lua_State *L) {
     return plat_host_raise(
         L, PLAT_E_ARGUMENT,
-        "sets and described values are not compared by size: write #set where the "
-        "value is known, set:at_least(n) where it is described");
+        "sets and described values cannot be compared by size: write #set where the value is "
+        "known, set:at_least(n) where it is described");
 }
 
 static int f_arithmetic(lua_State *L) {
     return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "described numbers are not calculated with: use an eager where (named "
-                           "functions) for that");
+                           "described numbers cannot be calculated with: use an eager where "
+                           "(named functions) for that");
 }
 
 static const char group[] = "sets";
@@ -311,7 +310,7 @@ static const char group[] = "sets";
 /* clang-format off */
 const PlatWord plat_words_sets[] = {
     {{"set & set", "set & set -> set",
-      "What is in both. A cell may stand for the set of itself.",
+      "What is in both. A cell can stand for a set that holds only it.",
       "me.map:free() & me.map:row(1)", group}, .function = NULL},
     {{"set | set", "set | set -> set",
       "What is in either.",
@@ -323,7 +322,7 @@ const PlatWord plat_words_sets[] = {
       "The cells that are not in it.",
       "~city:of(me)", group}, .function = NULL},
     {{"#set", "#set -> number",
-      "How many there are.",
+      "How many members it has.",
       "#city:of(me, \"shop\")", group}, .function = NULL},
     {{"set == set", "set == set -> true or false",
       "Whether both hold the same.",
@@ -332,49 +331,49 @@ const PlatWord plat_words_sets[] = {
       "Whether a cell or card is in it.",
       "connected(me):has(cell)", group}, .function = f_has},
     {{"set:empty", "set:empty() -> condition",
-      "Whether there is nothing in it.",
+      "Whether it is empty.",
       "hill:ends_when(map:free():empty())", group}, .function = f_empty},
     {{"set:any", "set:any() -> condition",
       "Whether there is anything in it.",
       "if shops:any() then ... end", group}, .function = f_any},
     {{"set:at_least", "set:at_least(number) -> condition",
-      "Whether there are that many.",
+      "Whether it has at least that many members.",
       "city:of(\"net\"):at_least(3)", group}, .function = f_at_least},
     {{"set:each", "set:each() -> cells in turn",
       "Goes through its cells in reading order, or its cards.",
       "for home in me.map:of(\"house\"):each() do ... end", group}, .function = f_each},
     {{"set:filter", "set:filter(function) -> set",
-      "Those of its members for which the function gives true. A set operation is faster where "
-      "there is one.",
+      "Its members for which the function returns true. Where a set operation does the same, it "
+      "is faster.",
       "local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)",
      group}, .function = f_filter},
     {{"set:first", "set:first() -> cell",
       "The first in reading order; nil when it is empty.",
       "local corner = group:first()", group}, .function = f_first},
     {{"set:beside", "set:beside() -> set",
-      "The cells that share a side with one of it and are not in it.",
+      "The cells that share a side with one of its cells and are not in it.",
       "me.map:drawn():beside()", group}, operation, OP_BESIDE},
     {{"set:around", "set:around() -> set",
-      "The same with corners.",
+      "The same, including cells that share a corner.",
       "cell:around()", group}, operation, OP_AROUND},
     {{"set:grow", "set:grow() -> set",
-      "The set with the cells beside it.",
+      "The set and the cells beside it.",
       "group:grow()", group}, operation, OP_GROW},
     {{"set:reach", "set:reach(steps) -> set",
-      "What is at most so many steps away, and the set itself.",
+      "The set and all cells that are at most this many steps away.",
       "harbour:reach(3)", group}, operation, OP_REACH},
     {{"set:shift", "set:shift(\"direction\") -> set",
       "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
       "...",
       "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT},
     {{"set:ray", "set:ray(\"direction\") -> set",
-      "All cells further on in a direction, over whatever stands between.",
+      "All cells further on in a direction, whatever stands between.",
       "~city:of(me):ray(\"west\")", group}, operation, OP_RAY},
     {{"set:rows_of", "set:rows_of() -> set",
-      "All of the rows in which it has a cell.",
+      "All cells of the rows in which it has a cell.",
       "~city.number:is(5):rows_of()", group}, operation, OP_ROWS_OF},
     {{"set:columns_of", "set:columns_of() -> set",
-      "All of the columns in which it has a cell.",
+      "All cells of the columns in which it has a cell.",
       NULL, group}, operation, OP_COLUMNS_OF},
     {{"set:row_count", "set:row_count() -> number",
       "In how many rows it has a cell.",
@@ -383,32 +382,32 @@ const PlatWord plat_words_sets[] = {
       "In how many columns it has a cell.",
       NULL, group}, operation, OP_COLUMN_COUNT},
     {{"set:groups", "set:groups() -> sets in turn",
-      "Goes through the parts that hang together by sides.",
+      "Goes through its groups: cells that are connected by sides.",
       "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
     {{"set:group_count", "set:group_count() -> number",
-      "How many such parts there are.",
+      "How many such groups there are.",
       NULL, group}, operation, OP_GROUPS},
     {{"set:largest_group", "set:largest_group() -> set",
       "The largest of them; of equal ones the first.",
       "#houses:largest_group()", group}, operation, OP_LARGEST},
     {{"set:group_of", "set:group_of(cell) -> set",
-      "The part in which a cell is.",
+      "The group that contains a cell.",
       "houses:group_of(cell)", group}, operation, OP_GROUP_OF},
     {{"set:flood", "set:flood(within) -> set",
       "What can be reached from it without leaving the other set.",
       "sources:flood(connected)", group}, operation, OP_FLOOD},
     {{"set:joins", "set:joins(a, b) -> condition",
-      "Whether a part of it touches both.",
+      "Whether one of its groups touches both.",
       "stones:of(me):joins(top, bottom)", group}, operation, OP_JOINS},
     {{"set:lines", "set:lines(length) -> set",
-      "The cells that stand in straight lines of at least that length.",
+      "Its cells that are part of straight lines of at least that length.",
       "#marks:of(me):lines(3)", group}, operation, OP_LINES},
     {{"set:line_through", "set:line_through(cell, length) -> condition",
       "Whether such a line goes through a cell.",
       "marks:of(me):line_through(cell, 4)", group}, operation, OP_LINE_THROUGH},
     {{"set:distance", "set:distance(cell [, within]) -> number",
-      "Steps from the nearest of its cells, through another set; -1 when there is no way. "
-      "Between two cells over anything.",
+      "Steps to the cell from the nearest cell of the set, through another set if one is given; "
+      "-1 if there is no way.",
       "harbour:distance(cell, sea)", group}, .function = f_distance},
     {{"cell:row", "cell:row() -> number",
       "Its row, from 1 at the top.",
@@ -424,12 +423,12 @@ static int f_index_missing(lua_State *L) {
     const char *names[64];
     const char *name = lua_tostring(L, 2);
     if (!name)
-        return plat_host_raise(L, PLAT_E_NAME, "a set is not indexed: use set:each()");
+        return plat_host_raise(L, PLAT_E_NAME, "a set cannot be indexed: use set:each()");
     int count = plat_word_names(plat_words_sets, names, 0, 64);
     count = plat_word_names(plat_words_shapes, names, count, 64);
     const char *near = plat_nearest_name(name, names, count);
     return plat_host_raise(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
-                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 void plat_open_light_metatable(lua_State *L) {

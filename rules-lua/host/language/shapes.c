@@ -74,7 +74,7 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     }
     plat_host_raise(
         L, PLAT_E_ARGUMENT,
-        "expected placements, as shape:on(cells) gives them: cells have no such method");
+        "expected placements, as returned by shape:on(cells): cells have no such method");
     return NULL;
 }
 
@@ -82,7 +82,7 @@ static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCel
     if (is_node(L, index) || host_of(L)->loading) {
         plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "placements are not described: write an eager where, a table of named functions");
+            "placements cannot be described: write an eager where, a table of named functions");
     }
     return plat_check_set_in(L, index, ground, storage);
 }
@@ -149,7 +149,7 @@ static const PlatSpace *check_placement(lua_State *L, int *placement) {
     uint64_t bits = light_bits(L, 1);
     const PlatSpace *of = &host_of(L)->space[cell_space(bits)];
     if (light_tag(L, 1) != PLAT_TAG_CELL || !of->shape) {
-        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a placement, as asking for one gives it");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a placement, as returned by an ask");
         return NULL;
     }
     *placement = cell_index(bits);
@@ -181,29 +181,29 @@ static const char group[] = "shapes and placements";
 const PlatWord plat_words_shapes[] = {
     {{"shape:on", "shape:on(cells) -> placements",
       "Every way to lay the shape on the cells: turned, and turned over if it flips. A set like "
-      "others; in wheres it belongs in an eager one.",
+      "others; of wheres, only eager ones can use it.",
       "me:ask(\"build\", bee:on(me.map:free()))", group}, .function = shape_on},
     {{"#shape", "#shape -> number",
       "How many cells it has.",
       "me.built:add(#corner)", group}, .function = NULL},
     {{"shape:orientations", "shape:orientations() -> number",
-      "How many different ways to lie it has.",
+      "In how many different ways it can lie.",
       "assert(bar:orientations() == 2)", group}, .function = shape_orientations},
     {{"placements:touching", "placements:touching(cells) -> placements",
-      "Those with a cell beside one of the cells.",
+      "The placements with a cell beside one of these cells.",
       "corner:on(me.map:free()):touching(me.roads:drawn())",
      group}, .function = placements_touching},
     {{"placements:meeting", "placements:meeting(cells) -> placements",
-      "Those that cover one of the cells.",
+      "The placements that cover one of these cells.",
       "local turns = fits:meeting(cell)", group}, .function = placements_meeting},
     {{"placements:covered", "placements:covered() -> set",
-      "All cells that any of them covers.",
+      "All cells that any of the placements covers.",
       "local cell = me:ask(\"where\", fits:covered())", group}, .function = placements_covered},
     {{"placement:cells", "placement:cells() -> set",
-      "The cells that it covers. Wherever cells are expected a placement stands for them.",
+      "The cells that it covers. Wherever cells are expected, a placement can stand for them.",
       "for cell in lying:cells():each() do ... end", group}, .function = placement_cells},
     {{"placement:anchor", "placement:anchor() -> cell",
-      "Its first cell in reading order: the one that is typed, \"1f@c4\".",
+      "Its first cell in reading order: the one that is typed, as in \"1f@c4\".",
       "local corner = lying:anchor()", group}, .function = placement_anchor},
     {.entry = {0}},
 };

@@ -74,9 +74,9 @@ static PlatStatus no_game(const char *game, const char *const *path, int paths, 
     const char *near = plat_nearest_name(game, (const char *const *)games, count);
     PlatStatus status =
         near ? plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no game \"%s\": did you mean \"%s\"?", game, near)
+                              "there is no game \"%s\"; did you mean \"%s\"?", game, near)
              : plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no game \"%s\" (`plat list` shows what there is)", game);
+                              "there is no game \"%s\" (`plat list` lists the games)", game);
     plat_host_names_free(games);
     return status;
 }
@@ -87,12 +87,14 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
         if (find_in_path(game, found, size))
             return PLAT_OK;
         return plat_error_set(error, is_folder(game) ? PLAT_E_NAME : PLAT_E_IO, "",
-                              "%s: expected a .lua file, or a folder that holds one of its name",
+                              "%s: expected a .lua file, or a folder that holds one of the same "
+                              "name",
                               game);
     }
     if (!plat_find_safe_name(game)) {
         return plat_error_set(error, PLAT_E_NAME, "",
-                              "\"%s\" is no game's name (letters, digits, - and _)", game);
+                              "\"%s\" cannot be the name of a game (letters, digits, - and _)",
+                              game);
     }
     for (int i = 0; i < paths; i++)
         if (plat_find_in_folder(path[i], game, found, size))

@@ -246,7 +246,7 @@ static void finish_loading(lua_State *L, PlatHost *host) {
     }
     if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node)) {
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "ends_when: the condition depends on a seat, and none looks");
+                        "ends_when: the condition depends on a seat, but here there is none");
     }
     if (!host->seat_names)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");

@@ -105,9 +105,9 @@ static PlatStatus load_text(lua_State *L, const char *path, const char *chunk, i
 /* clang-format off */
 const PlatWord plat_words_require[] = {
     {{"require", "require \"name\" -> value",
-      "The value of another file of the game's folder, without \".lua\"; in a module also its "
-      "own files, and the game by its name. A file that stands for another (--table) gets that "
-      "other.",
+      "The value of another file in the game's folder, named without \".lua\"; in a module also "
+      "its own files, and the game by its name. A file that replaces another (--table) can "
+      "require the one that it replaces.",
       "local tables = require \"tables\"", "a game"}, .function = NULL},
     {.entry = {0}},
 };
@@ -230,7 +230,7 @@ static int script_require(lua_State *L) {
     if (!lua_isnil(L, -1))
         return 1;
     if (!host->setup)
-        return plat_host_raise(L, PLAT_E_RULES, "require belongs at load");
+        return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
     char path[2048], chunk[96];
     if (!locate(L, name, path, sizeof path, chunk)) {
         return plat_host_raise(L, PLAT_E_NAME,
@@ -328,7 +328,7 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
         count++;
     const char *near = plat_nearest_name(module, (const char *const *)names, count);
     plat_error_set(&error, PLAT_E_NAME, "", "%s has no module \"%s\"%s%s%s", host->game, module,
-                   near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+                   near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     plat_host_names_free(names);
     raise_error(L, &error);
 }

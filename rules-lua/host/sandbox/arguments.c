@@ -8,7 +8,7 @@ const char *plat_described_argument(lua_State *L, int index) {
     case LUA_TNIL: return "nil";
     case LUA_TBOOLEAN: return "a boolean";
     case LUA_TNUMBER: return "a number";
-    case LUA_TSTRING: return "a text";
+    case LUA_TSTRING: return "text";
     case LUA_TTABLE: return "a table";
     case LUA_TFUNCTION: return "a function";
     default: return "a value of plat's";
@@ -48,7 +48,7 @@ lua_Integer plat_argument_integer_or(lua_State *L, int index, const char *who, l
 const char *plat_argument_text(lua_State *L, int index, const char *who, size_t *length) {
     int type = lua_type(L, index);
     if (type != LUA_TSTRING && type != LUA_TNUMBER)
-        plat_argument_error(L, index, who, "a text");
+        plat_argument_error(L, index, who, "text");
     return lua_tolstring(L, index, length);
 }
 
@@ -62,7 +62,7 @@ lua_Integer plat_argument_length(lua_State *L, int index) {
     int is_integer;
     lua_Integer length = lua_tointegerx(L, -1, &is_integer);
     if (!is_integer)
-        plat_script_error(L, "the length of this table is no integer");
+        plat_script_error(L, "the length of this table is not an integer");
     lua_pop(L, 1);
     return length;
 }

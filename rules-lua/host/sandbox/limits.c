@@ -121,7 +121,7 @@ static void check(lua_State *L, PlatLimits *limits) {
     if (limits->instructions_left > 0)
         return;
     limits->instructions_left = 0;
-    plat_script_error(L, "this runs for more than %I instructions: a loop without an end?",
+    plat_script_error(L, "this runs for more than %I instructions; is there an endless loop?",
                       (LUAI_UACINT)limits->instruction_limit);
 }
 

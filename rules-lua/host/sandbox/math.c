@@ -101,7 +101,7 @@ static int f_ult(lua_State *L) {
 /* clang-format off */
 const PlatWord plat_words_math[] = {
     {{"math.abs", "math.abs(number) -> number",
-      "Without its sign.",
+      "The number without its sign.",
       NULL, "Lua"}, .function = f_abs},
     {{"math.ceil", "math.ceil(number) -> number",
       "Rounded up.",
@@ -110,7 +110,7 @@ const PlatWord plat_words_math[] = {
       "Rounded down. a // b divides whole numbers.",
       NULL, "Lua"}, .function = f_floor},
     {{"math.fmod", "math.fmod(a, b) -> number",
-      "The rest of a division, rounded towards 0.",
+      "The remainder of a division that is rounded towards 0.",
       NULL, "Lua"}, .function = f_fmod},
     {{"math.max", "math.max(number, ...) -> number",
       "The largest.",
@@ -125,13 +125,13 @@ const PlatWord plat_words_math[] = {
       "The smallest integer.",
       NULL, "Lua"}, .function = NULL},
     {{"math.tointeger", "math.tointeger(number) -> integer or nil",
-      "The same as an integer.",
+      "The same number as an integer; nil if it is not whole.",
       NULL, "Lua"}, .function = f_tointeger},
     {{"math.type", "math.type(value) -> \"integer\", \"float\" or nil",
       "Which kind of number it is.",
       NULL, "Lua"}, .function = f_type},
     {{"math.ult", "math.ult(a, b) -> true or false",
-      "Whether a is less than b without signs.",
+      "Whether a is less than b when both are read as unsigned.",
       NULL, "Lua"}, .function = f_ult},
     {.entry = {0}},
 };

@@ -174,7 +174,7 @@ static int f_pairs(lua_State *L) {
 const PlatWord plat_words_pairs[] = {
     {{"pairs", "pairs(table) -> keys and values in turn",
       "Goes through a table in an order that is always the same: its list part, then numbers, "
-      "texts and the rest, sorted.",
+      "text and the rest, sorted.",
       "for name, value in pairs(t) do ... end", "Lua"}, .function = f_pairs},
     {.entry = {0}},
 };

@@ -35,7 +35,7 @@ static int f_missing(lua_State *L) {
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
     bool environment = owner[0] == '\0';
     if (lua_type(L, 2) != LUA_TSTRING)
-        return plat_script_error(L, "there is nothing under a %s here", luaL_typename(L, 2));
+        return plat_script_error(L, "names are text: a %s is not one", luaL_typename(L, 2));
     const char *name = lua_tostring(L, 2);
     push_nearest(L, 1, name);
     if (!lua_isnil(L, -1)) {
@@ -50,7 +50,7 @@ static int f_missing(lua_State *L) {
 static int f_assigned(lua_State *L) {
     const char *owner = lua_tostring(L, lua_upvalueindex(1));
     if (lua_type(L, 2) != LUA_TSTRING)
-        return plat_script_error(L, "nothing can be put in here: it is read-only");
+        return plat_script_error(L, "nothing can be added here: it is read-only");
     const char *name = lua_tostring(L, 2);
     if (owner[0] != '\0')
         return plat_script_error(L, "\"%s%s\" cannot be assigned: it is read-only", owner, name);
@@ -86,7 +86,7 @@ static bool push_own_text(lua_State *L, int index) {
     lua_pushvalue(L, index);
     lua_call(L, 1, 1);
     if (lua_type(L, -1) != LUA_TSTRING)
-        plat_script_error(L, "this value has no text");
+        plat_script_error(L, "this value cannot be written as text");
     return true;
 }
 
@@ -115,14 +115,14 @@ void plat_sandbox_tostring(lua_State *L, int index) {
 
 static int f_tostring(lua_State *L) {
     if (lua_gettop(L) == 0)
-        return plat_script_error(L, "tostring wants a value");
+        return plat_script_error(L, "tostring needs a value");
     plat_sandbox_tostring(L, 1);
     return 1;
 }
 
 static int f_type(lua_State *L) {
     if (lua_gettop(L) == 0)
-        return plat_script_error(L, "type wants a value");
+        return plat_script_error(L, "type needs a value");
     lua_pushstring(L, luaL_typename(L, 1));
     return 1;
 }
@@ -131,10 +131,10 @@ static int f_type(lua_State *L) {
  * and has a line. */
 static int odd_error(lua_State *L, int index) {
     if (lua_isnoneornil(L, index))
-        return plat_script_error(L, "error was called with nothing; give it a text");
+        return plat_script_error(L, "error was called with nothing; give it a message");
     plat_sandbox_tostring(L, index);
     bool plain = lua_type(L, index) == LUA_TNUMBER || lua_type(L, index) == LUA_TBOOLEAN;
-    return plat_script_error(L, "error was called with %s; give it a text",
+    return plat_script_error(L, "error was called with %s; give it a message",
                              plain ? lua_tostring(L, -1) : plat_described_argument(L, index));
 }
 
@@ -143,9 +143,9 @@ static int f_assert(lua_State *L) {
     if (lua_toboolean(L, 1))
         return lua_gettop(L);
     if (lua_gettop(L) == 0)
-        return plat_script_error(L, "assert wants a condition");
+        return plat_script_error(L, "assert needs a condition");
     if (lua_isnoneornil(L, 2))
-        return plat_script_error(L, "this assertion does not hold");
+        return plat_script_error(L, "the assertion failed");
     if (lua_type(L, 2) == LUA_TSTRING)
         return plat_script_error(L, "%s", lua_tostring(L, 2));
     return odd_error(L, 2);
@@ -195,7 +195,7 @@ static int f_select(lua_State *L) {
     if (n < 0)
         n = n < -count ? 0 : count + n;
     if (n <= 0)
-        return plat_argument_error(L, 1, "select", "a place from 1");
+        return plat_argument_error(L, 1, "select", "an index from 1");
     return n > count ? 0 : count - (int)n;
 }
 
@@ -227,7 +227,7 @@ static void push_in_base(lua_State *L, const char *text, int base) {
 static int f_tonumber(lua_State *L) {
     enum { LONGEST = 200 };
     if (lua_gettop(L) == 0)
-        return plat_script_error(L, "tonumber wants a value");
+        return plat_script_error(L, "tonumber needs a value");
     if (lua_type(L, 1) == LUA_TNUMBER && lua_isnoneornil(L, 2)) {
         lua_settop(L, 1);
         return 1;
@@ -239,7 +239,7 @@ static int f_tonumber(lua_State *L) {
         if (base < 2 || base > 36)
             plat_argument_error(L, 2, "tonumber", "a base from 2 to 36");
         if (!text)
-            plat_argument_error(L, 1, "tonumber", "a text");
+            plat_argument_error(L, 1, "tonumber", "text");
         if (length > LONGEST || strlen(text) != length)
             text = "";
         push_in_base(L, text, (int)base);
@@ -275,19 +275,19 @@ void plat_sandbox_open(lua_State *L) {
 /* clang-format off */
 const PlatWord plat_words_basic[] = {
     {{"assert", "assert(condition [, text]) -> condition",
-      "An error with the text when the condition does not hold.",
+      "Raises an error with the text if the condition does not hold.",
       NULL, "Lua"}, .function = f_assert},
     {{"error", "error(text)",
-      "Ends what runs; the position is as before.",
+      "Raises an error: what was running ends, and the position is as before.",
       "error(\"this cannot be\")", "Lua"}, .function = f_error},
-    {{"ipairs", "ipairs(list) -> places and values in turn",
+    {{"ipairs", "ipairs(list) -> indices and values in turn",
       "Goes through a list.",
       "for i, value in ipairs(list) do ... end", "Lua"}, .function = f_ipairs},
     {{"select", "select(n, ...) -> values",
-      "The values from the n-th on; select(\"#\", ...) says how many there are.",
+      "The values from the n-th on; select(\"#\", ...) gives how many there are.",
       NULL, "Lua"}, .function = f_select},
     {{"tonumber", "tonumber(text [, base]) -> number",
-      "The number that a text says, or nil.",
+      "The number that the text stands for, or nil.",
       NULL, "Lua"}, .function = f_tonumber},
     {{"tostring", "tostring(value) -> text",
       "A value as text.",

@@ -87,13 +87,13 @@ static void read_memory(lua_State *L, PlatError *error) {
     const PlatLimits *limits = *(const PlatLimits **)lua_getextraspace(L);
     if (limits->refused_old == LUA_TSTRING && limits->refused_new > PLAT_MAX_STRING) {
         plat_error_set(error, PLAT_E_MEMORY, limits->memory_where,
-                       "a text would be longer than %d bytes", PLAT_MAX_STRING);
+                       "the text would be longer than %d bytes", PLAT_MAX_STRING);
         return;
     }
     bool large = limits->memory_limit >= 8U << 20;
     plat_error_set(error, PLAT_E_MEMORY, limits->memory_where,
-                   "this needs more than %zu %s of memory; does something grow, or call itself, "
-                   "without an end?",
+                   "this needs more than %zu %s of memory; does something grow or call itself "
+                   "without end?",
                    limits->memory_limit >> (large ? 20 : 10), large ? "MiB" : "KiB");
 }
 
@@ -111,23 +111,25 @@ void plat_script_error_read(lua_State *L, int index, PlatStatus status, PlatErro
     case LUA_TNUMBER:
         if (lua_isinteger(L, index)) {
             plat_error_set(error, status, "",
-                           "error was called with the number %lld; give it a text",
+                           "error was called with the number %lld; give it a message",
                            (long long)lua_tointeger(L, index));
         } else {
-            plat_error_set(error, status, "", "error was called with the number %g; give it a text",
+            plat_error_set(error, status, "",
+                           "error was called with the number %g; give it a "
+                           "message",
                            (double)lua_tonumber(L, index));
         }
         return;
     case LUA_TBOOLEAN:
-        plat_error_set(error, status, "", "error was called with %s; give it a text",
+        plat_error_set(error, status, "", "error was called with %s; give it a message",
                        lua_toboolean(L, index) ? "true" : "false");
         return;
     case LUA_TNIL:
     case LUA_TNONE:
-        plat_error_set(error, status, "", "error was called with nothing; give it a text");
+        plat_error_set(error, status, "", "error was called with nothing; give it a message");
         return;
     default:
-        plat_error_set(error, status, "", "error was called with a %s; give it a text",
+        plat_error_set(error, status, "", "error was called with a %s; give it a message",
                        lua_typename(L, lua_type(L, index)));
     }
 }

@@ -51,7 +51,7 @@ static PlatStatus read_script(int file, const char *chunk, char *text, size_t *s
     if (S_ISDIR(facts.st_mode))
         return plat_error_set(error, PLAT_E_IO, chunk, "this is a folder, not a script");
     if (!S_ISREG(facts.st_mode))
-        return plat_error_set(error, PLAT_E_IO, chunk, "this is no regular file");
+        return plat_error_set(error, PLAT_E_IO, chunk, "this is not a regular file");
     if (facts.st_size > PLAT_MAX_SCRIPT)
         return too_large(error, chunk, (long long)facts.st_size);
     ssize_t got = read_all(file, text, PLAT_MAX_SCRIPT + 1);

@@ -199,7 +199,7 @@ static const char *read_number(lua_State *L, const char *at, int *number) {
     while (*at >= '0' && *at <= '9') {
         *number = *number * 10 + (*at++ - '0');
         if (*number > MAX_FIELD)
-            plat_script_error(L, "string.format: widths go up to %d", MAX_FIELD);
+            plat_script_error(L, "string.format: a width is at most %d", MAX_FIELD);
     }
     return at;
 }
@@ -348,28 +348,28 @@ const PlatWord plat_words_strings[] = {
       "The bytes of a text.",
       NULL, "Lua"}, .function = f_byte},
     {{"string.char", "string.char(number, ...) -> text",
-      "A text of bytes.",
+      "Text made of these bytes.",
       NULL, "Lua"}, .function = f_char},
-    {{"string.find", "string.find(text, part [, first]) -> first and last place, or nil",
-      "Where a part stands, as it is: there are no patterns.",
+    {{"string.find", "string.find(text, part [, first]) -> first and last index, or nil",
+      "Where the text holds a part, taken literally: there are no patterns.",
       "name:find(\"park\")", "Lua"}, .function = f_find},
     {{"string.format", "string.format(format, ...) -> text",
-      "Values put into a text: %d %s %5.2f and so on.",
+      "Text with values put in: %d %s %5.2f and so on.",
       "(\"%d shops\"):format(n)", "Lua"}, .function = f_format},
     {{"string.len", "string.len(text) -> number",
       "Its length in bytes, as #text.",
       NULL, "Lua"}, .function = f_len},
     {{"string.lower", "string.lower(text) -> text",
-      "In small letters.",
+      "In lower case.",
       NULL, "Lua"}, .function = f_lower},
     {{"string.rep", "string.rep(text, times [, between]) -> text",
-      "The text again and again.",
+      "The text repeated.",
       "(\". \"):rep(11)", "Lua"}, .function = f_rep},
     {{"string.sub", "string.sub(text, first [, last]) -> text",
       "A part of it.",
       NULL, "Lua"}, .function = f_sub},
     {{"string.upper", "string.upper(text) -> text",
-      "In capital letters.",
+      "In upper case.",
       NULL, "Lua"}, .function = f_upper},
     {.entry = {0}},
 };

@@ -33,7 +33,7 @@ static int f_concat(lua_State *L) {
         lua_geti(L, 1, first + i);
         int type = lua_type(L, -1);
         if (type != LUA_TSTRING && type != LUA_TNUMBER) {
-            return plat_script_error(L, "table.concat joins texts and numbers; element %I is %s",
+            return plat_script_error(L, "table.concat joins text and numbers; element %I is %s",
                                      (LUAI_UACINT)(first + i), plat_described_argument(L, -1));
         }
         total += text_length(L) + (i + 1 < count ? parting : 0);
@@ -58,12 +58,12 @@ static int f_insert(lua_State *L) {
     case 3:
         position = plat_argument_integer(L, 2, "table.insert");
         if (position < 1 || position > end) {
-            return plat_script_error(L, "table.insert: place %I is outside 1 to %I",
+            return plat_script_error(L, "table.insert: index %I is outside 1 to %I",
                                      (LUAI_UACINT)position, (LUAI_UACINT)end);
         }
         break;
     default:
-        return plat_script_error(L, "table.insert takes a table, a place if you like, and a value");
+        return plat_script_error(L, "table.insert takes a table, an optional index and a value");
     }
     plat_argument_range(L, end - position, "table.insert");
     for (lua_Integer i = end; i > position; i--) {
@@ -80,7 +80,7 @@ static int f_remove(lua_State *L) {
     lua_Integer position = plat_argument_integer_or(L, 2, "table.remove", length);
     /* an empty list has nothing to give: place 0 or 1, or the one behind the end */
     if (position != length && (position < 1 || position > length + 1)) {
-        return plat_script_error(L, "table.remove: place %I is outside 1 to %I",
+        return plat_script_error(L, "table.remove: index %I is outside 1 to %I",
                                  (LUAI_UACINT)position, (LUAI_UACINT)length);
     }
     plat_argument_range(L, length - position, "table.remove");
@@ -198,7 +198,7 @@ static int f_sort(lua_State *L) {
         if (element_less(L, i + 1, i)) {
             return plat_script_error(L,
                                      "table.sort: the order function contradicts itself; it must "
-                                     "say no for equal values");
+                                     "return false for equal values");
         }
     }
     for (int i = 1; i <= count; i++) {
@@ -211,16 +211,16 @@ static int f_sort(lua_State *L) {
 /* clang-format off */
 const PlatWord plat_words_tables[] = {
     {{"table.concat", "table.concat(list [, between [, first [, last]]]) -> text",
-      "Texts and numbers joined.",
+      "Joins text and numbers.",
       NULL, "Lua"}, .function = f_concat},
-    {{"table.insert", "table.insert(list, [place,] value)",
-      "Puts a value in.",
+    {{"table.insert", "table.insert(list, [index,] value)",
+      "Inserts a value.",
       NULL, "Lua"}, .function = f_insert},
-    {{"table.remove", "table.remove(list [, place]) -> value",
-      "Takes a value out, the last one unless a place is given.",
+    {{"table.remove", "table.remove(list [, index]) -> value",
+      "Removes a value, the last one unless an index is given.",
       NULL, "Lua"}, .function = f_remove},
     {{"table.sort", "table.sort(list [, before])",
-      "Sorts a list. before(a, b) says whether a comes first; equal values keep their order.",
+      "Sorts a list. before(a, b) tells whether a comes first; equal values keep their order.",
       NULL, "Lua"}, .function = f_sort},
     {{"table.unpack", "table.unpack(list [, first [, last]]) -> values",
       "Its values as several values.",

@@ -72,7 +72,7 @@ int plat_rule_test_legend(lua_State *L) {
     if (plat_drawn_field_resolve(rules, lua_tostring(L, 2), &field, &owner, &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);
     if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK)
-        return plat_script_error(L, "%s is no board", field->name);
+        return plat_script_error(L, "%s is not a board", field->name);
     void *view = plat_rule_test_view(L, match);
     if (viewer >= 0)
         plat_match_view(match, view, viewer);
@@ -82,7 +82,7 @@ int plat_rule_test_legend(lua_State *L) {
     if (!tests->legend)
         tests->legend = malloc(sizeof *tests->legend);
     if (!tests->legend)
-        return plat_script_error(L, "memory ran out");
+        return plat_script_error(L, "out of memory");
     if (plat_host_legend(host, tests->legend, view, plat_schema_find(rules->schema, field->name),
                          owner, viewer, &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);

@@ -20,7 +20,7 @@ void *plat_rule_test_view(lua_State *L, const PlatMatch *match) {
     free(tests->view);
     tests->view = malloc(plat_schema_bytes(plat_match_rules(match)->schema));
     if (!tests->view)
-        plat_script_error(L, "memory ran out");
+        plat_script_error(L, "out of memory");
     return tests->view;
 }
 
@@ -190,7 +190,7 @@ static int n_differences(lua_State *L) {
     int count = 0;
     PlatError error = {PLAT_OK, "", ""};
     if (!ask)
-        return plat_script_error(L, "nobody asks this seat");
+        return plat_script_error(L, "this seat is not asked anything");
     if (plat_rule_move_choices(&ask->options, lua_tostring(L, 3), wanted, MOST_CHOICES, &count,
                                &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);

@@ -46,7 +46,8 @@ PlatStatus plat_rule_move_choices(const PlatOptions *options, const char *text, 
     PlatScan scan = plat_scan_text(text);
     for (*choices = 0; !plat_scan_done(&scan); ++*choices) {
         if (*choices == room)
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "more than %d choices", room);
+            return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d choices",
+                                  room);
         PlatStatus status = take_choice(&scan, options, &choice[*choices], error);
         if (status != PLAT_OK)
             return status;
@@ -55,7 +56,7 @@ PlatStatus plat_rule_move_choices(const PlatOptions *options, const char *text, 
 }
 
 static PlatStatus nobody_asked(PlatError *error) {
-    return plat_error_set(error, PLAT_E_OVER, "", "the game is over: nobody is asked");
+    return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
 }
 
 /* A seat's name at the front, unless nothing follows: then it is an answer. */
@@ -73,7 +74,7 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
         *seat = named;
         if (plat_match_ask_of(match, named))
             return PLAT_OK;
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "%s is not asked: %s is asked `%s`",
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked `%s`",
                               seat_name(match, named), seat_name(match, first->seat), first->name);
     }
     return PLAT_OK;
@@ -89,7 +90,9 @@ static void take_question(PlatScan *scan, const PlatAsk *ask) {
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask) {
-        return plat_error_set(error, PLAT_E_LEFTOVER, "", "`%.*s` is too much: %s is asked no more",
+        return plat_error_set(error, PLAT_E_LEFTOVER, "",
+                              "`%.*s` is left over: nothing more is "
+                              "asked of %s",
                               (int)(scan->end - scan->at), scan->at, seat_name(match, seat));
     }
     int32_t choice = 0;

@@ -20,10 +20,10 @@ PlatMatch *plat_rule_test_match(lua_State *L, int index) {
     const PlatRuleTests *tests = tests_of(L);
     const Held *held = luaL_testudata(L, index, position_kind);
     if (!held)
-        plat_script_error(L, "expected a position, as position { ... } gives it, not a %s",
+        plat_script_error(L, "expected a position, as returned by position { ... }, not a %s",
                           plat_value_typename(L, index));
     if (held->test != tests->test)
-        plat_script_error(L, "this position is of an earlier test: make one in each test");
+        plat_script_error(L, "this position belongs to an earlier test: make one in each test");
     return plat_drawn_position_match(tests->position[held->number]);
 }
 
@@ -37,7 +37,7 @@ void plat_rule_test_push_text(lua_State *L, char *text) {
     free(tests->scratch);
     tests->scratch = text;
     if (!text)
-        plat_script_error(L, "memory ran out");
+        plat_script_error(L, "out of memory");
     lua_pushstring(L, text);
 }
 
@@ -107,7 +107,7 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
         *entry = (PlatTestHost){.key = strdup(key), .host = loaded};
         if (!entry->key) {
             entry->key = calloc(1, 1);
-            return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
         }
     }
     entry->used = tests->test;
@@ -321,8 +321,7 @@ static int n_playout(lua_State *L) {
     if (status == PLAT_OK)
         return 0;
     if (playout.answers > PLAT_MAX_TEST_ANSWERS)
-        return plat_script_error(L, "the game does not end: %d questions were answered",
-                                 PLAT_MAX_TEST_ANSWERS);
+        return plat_script_error(L, "the game did not end after %d answers", PLAT_MAX_TEST_ANSWERS);
     return plat_rule_test_raise(L, &error);
 }
 

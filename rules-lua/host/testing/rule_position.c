@@ -104,7 +104,7 @@ static PlatStatus wrap(Wrapped *wrapped, const PlatRules *inner, PlatError *erro
     wrapped->rules.over = over;
     wrapped->rules.score = score;
     wrapped->block = calloc(1, plat_schema_bytes(inner->schema));
-    return wrapped->block ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+    return wrapped->block ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
 }
 
 /* --- where it begins --- */
@@ -145,8 +145,8 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
         return plat_error_set(error, status, told.where, "%s", told.text);
     if (!found && !asked) {
         return plat_error_set(error, PLAT_E_OVER, "",
-                              "the game ends without a question: say with `step` where the fields "
-                              "are set");
+                              "the game ends without a question: name a `step` at which the "
+                              "fields are to be set");
     }
     if (wrapped->target > 0)
         wrapped->step = wrapped->target;
@@ -188,7 +188,7 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
     PlatLegend *legend = malloc(sizeof *legend);
     PlatError ignored;
     if (!legend)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     if (host) {
         plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, at.field->name),
                          at.seat, PLAT_LOOKS_ON, &ignored);
@@ -229,7 +229,7 @@ static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *te
     PlatAt other = {at.schema, partner, at.block, at.seat};
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
     if (!marks)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     PlatStatus status = add_marks(rules, at, marks, error);
     if (status == PLAT_OK && partner)
         status = add_marks(rules, other, marks, error);
@@ -290,7 +290,7 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
     *out = NULL;
     PlatDrawnPosition *position = calloc(1, sizeof *position);
     if (!position)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     bool plain = drawing->fields == 0 && !drawing->step;
     PlatStatus status =
         plain ? begin(position, rules, drawing, error) : draw(position, rules, drawing, error);

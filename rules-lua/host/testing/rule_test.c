@@ -173,7 +173,7 @@ static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
         snprintf(failure, sizeof failure, "%s", "");
         if (lua_tointeger(L, -1) == 0)
             snprintf(failure, sizeof failure,
-                     "%s: this test asserts nothing: say what must hold, with expect, scores, "
+                     "%s: this test expects nothing: say what must hold, with expect, scores, "
                      "refuses, legal, asks or fails",
                      where);
     }
@@ -250,7 +250,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
                                PlatError *error) {
     PlatRuleTests *tests = calloc(1, sizeof *tests);
     if (!tests)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     plat_limits_init(&tests->limits, 0, 0, true);
     note_folder(tests, file->file);
     tests->path = file->path;
@@ -264,7 +264,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
         status = run(tests, file, report, error);
         lua_close(tests->L);
     } else {
-        plat_error_set(error, PLAT_E_MEMORY, "", "memory ran out");
+        plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     }
     plat_rule_test_close(tests);
     plat_limits_free(&tests->limits);

@@ -11,6 +11,6 @@ int plat_no_position(lua_State *L, const PlatBound *bound) {
             "score",
             name);
     }
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: this seat is the one of a described rule",
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: in a described rule the seat is not known yet",
                            name);
 }

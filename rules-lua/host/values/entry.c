@@ -34,8 +34,8 @@ void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
     }
     plat_host_raise(
         L, PLAT_E_READONLY,
-        "%s cannot be changed here: seats decide at once in this step, and each changes its "
-        "own fields only%s",
+        "%s cannot be changed here: seats decide at the same time in this step, and each can "
+        "change only its own fields%s",
         field->name, field->per_player ? "" : " (deal or roll in a step before it)");
 }
 

@@ -21,7 +21,7 @@ void plat_push_set(lua_State *L, int space, const uint64_t *words) {
 static int not_a_set(lua_State *L, int index) {
     if (light_tag(L, index) == PLAT_TAG_NODE) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "a described set has no value yet: this needs one that is known");
+                               "a described set has no value yet: a known set is needed here");
     }
     plat_sandbox_tostring(L, index);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
@@ -37,8 +37,8 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *s
         if (!slot) {
             plat_host_raise(
                 L, PLAT_E_ARGUMENT,
-                "this set was kept from an earlier step: sets live for one step, keep a "
-                "cells field instead");
+                "this set was kept from an earlier step: sets last for one step; keep a cells "
+                "field instead");
             return NULL;
         }
         *space = slot->space;
@@ -68,7 +68,7 @@ const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells 
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
                         host_of(L)->space[found].shape
                             ? "these are placements, not cells: write placements:covered()"
-                            : "this set is of another board or deck");
+                            : "this set belongs to another board or deck");
     }
     return set;
 }
@@ -84,7 +84,7 @@ int plat_other_cell(lua_State *L, int index, int space) {
             "expected a cell, got a placement: write placement:anchor() or :cells()");
     }
     if (space >= 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "this cell is of another board");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "this cell belongs to another board");
     return cell_index(bits);
 }
 

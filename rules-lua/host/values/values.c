@@ -72,12 +72,12 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
     const char *text = lua_tolstring(L, -1, &length);
     if (lua_type(L, -1) != LUA_TSTRING || length == 0 || length >= PLAT_MAX_NAME ||
         strlen(text) != length) {
-        plat_host_raise(L, PLAT_E_NAME, "a name is a string of 1 to %d letters, or an integer",
+        plat_host_raise(L, PLAT_E_NAME, "a name is text of 1 to %d characters, or an integer",
                         PLAT_MAX_NAME - 1);
     }
     for (size_t n = 0; n < length; n++)
         if ((unsigned char)text[n] < ' ' || text[n] == 127)
-            plat_host_raise(L, PLAT_E_NAME, "a name has no control bytes");
+            plat_host_raise(L, PLAT_E_NAME, "a name cannot hold control characters");
     space->string[i] = text;
     memcpy(name->text, text, length + 1);
 }
@@ -88,7 +88,7 @@ int plat_space_new_names(lua_State *L, int index, const char *letters) {
     plat_need_loading(L, "names");
     int count = (int)lua_rawlen(L, index);
     if (count < 1 || count > PLAT_MAX_NAMES) {
-        return plat_host_raise(L, PLAT_E_CAPACITY, "a list of names has 1 to %d of them, not %d",
+        return plat_host_raise(L, PLAT_E_CAPACITY, "a list of names has 1 to %d names, not %d",
                                PLAT_MAX_NAMES, count);
     }
     if (host->spaces == PLAT_MAX_SPACES)
@@ -147,7 +147,9 @@ int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index)
     if (of->seats) {
         int seat = seat_of_value(L, host, index);
         if (seat == PLAT_SEAT_SELF)
-            return plat_host_raise(L, PLAT_E_ARGUMENT, "this seat is the one of a described rule");
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "in a described rule the seat is not "
+                                   "known yet");
         return seat;
     }
     if (lua_type(L, index) == LUA_TSTRING) {
@@ -183,8 +185,8 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
     const char *near = plat_nearest_name(given, candidates, names->count);
-    return plat_host_raise(L, PLAT_E_NAME, "%s: \"%s\" is none of its names%s%s%s", what, given,
-                           near ? ": did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_raise(L, PLAT_E_NAME, "%s: \"%s\" is not one of its names%s%s%s", what, given,
+                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,
@@ -215,7 +217,7 @@ int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, 
     }
     int64_t number = lua_tointeger(L, index);
     if (number < min || number > max) {
-        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %lld..%lld", what,
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %lld to %lld", what,
                                (long long)number, (long long)min, (long long)max);
     }
     return number;

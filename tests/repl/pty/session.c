@@ -209,7 +209,7 @@ static void notes(const Place *place) {
 /* A terminal that can do nothing: lines are read as they are. */
 static void dumb_terminal(const Place *place) {
     Terminal *terminal = play(place, "dumb");
-    enter(terminal, ".log", "Nothing was played yet.", "blue build> ");
+    enter(terminal, ".log", "Nothing has been played yet.", "blue build> ");
     terminal_type(terminal, CTRL_C);
     terminal_expect(terminal, "blue build> ");
     set_table(place, "5");

@@ -14,18 +14,18 @@ end
 -- Rule 2.
 test("a sheet whose columns have not one house square each is refused", function()
   refused("sheet", "sheet_no_house",
-    "column 4 has 0 house squares, and needs one for its start road")
+    "column 4 has 0 house squares, but needs one for its start road")
   refused("sheet", "sheet_two_houses", "column 2 has 2 house squares")
 end)
 
 -- Rule 2.
 test("a sheet of another size, with other letters or without a kind is refused", function()
   refused("sheet", "sheet_short", "sheet: layout: there are 4 rows, not 5")
-  refused("sheet", "sheet_wide", "sheet: layout: row 4 has 6 squares, and needs 5")
-  refused("sheet", "sheet_no_layout", "sheet: layout: expected a text, a letter for each square")
-  refused("sheet", "sheet_letter", "row 1, column 5: \"X\" is none of H, O, S and T")
+  refused("sheet", "sheet_wide", "sheet: layout: row 4 has 6 squares, but needs 5")
+  refused("sheet", "sheet_no_layout", "sheet: layout: expected text with a letter for each square")
+  refused("sheet", "sheet_letter", "row 1, column 5: \"X\" is not one of H, O, S and T")
   refused("sheet", "sheet_no_shop", "there is no shop square")
-  refused("sheet", "sheet_other_key", "sheet: \"precrosed\" is none of layout, precrossed")
+  refused("sheet", "sheet_other_key", "sheet: \"precrosed\" is not one of layout, precrossed")
 end)
 
 -- Rule 3.
@@ -36,7 +36,7 @@ end)
 
 -- Rule 20.
 test("hotel scores ascend, and are no more than hotels", function()
-  refused("tables", "tables_hotels_order", "tables: hotels: 5 comes after 8, but they ascend")
+  refused("tables", "tables_hotels_order", "tables: hotels: 5 comes after 8; expected")
   refused("tables", "tables_hotels_many", "6 hotel scores, but the sheet has only 5 hotels")
   refused("tables", "tables_hotel_text",
     "tables: hotels[2]: expected a whole number from 1 to 999, got \"5\"")
@@ -48,7 +48,7 @@ end)
 
 -- Rules 22, 24.
 test("shop scores and bonuses ascend, and bonuses can be reached", function()
-  refused("tables", "tables_shops_order", "tables: shops: 9 comes after 9, but they ascend")
+  refused("tables", "tables_shops_order", "tables: shops: 9 comes after 9; expected")
   refused("tables", "tables_no_shops", "tables: shops: expected at least 1 entry, got 0")
   refused("tables", "tables_shop_far", "tables: shops: 17, but the sheet has only 16 houses")
   refused("tables", "tables_bonuses_order", "tables: bonuses: from: 2 comes after 3")
@@ -58,7 +58,7 @@ test("shop scores and bonuses ascend, and bonuses can be reached", function()
     "tables: bonuses[2]: expected a table, got 5")
   refused("tables", "tables_bonus_from",
     "tables: bonuses[2].from: expected a whole number from 1 to 999, got nil")
-  refused("tables", "tables_bonus_key", "tables: bonuses[1]: \"at\" is none of from, points")
+  refused("tables", "tables_bonus_key", "tables: bonuses[1]: \"at\" is not one of from, points")
 end)
 
 -- Rules 1, 4, 5.
@@ -66,8 +66,8 @@ test("dice too few for the players, roads that are none and no trees are refused
   refused("tables", "tables_dice", "tables: white_dice[2]: expected a whole number from 2 to 20")
   refused("tables", "tables_no_dice", "tables: white_dice: expected a list, got 3")
   refused("tables", "numbers_none", "tables: expected a table, got 7")
-  refused("tables", "tables_roads", "tables: start_roads[6]: \"NX\" is none of NS, EW")
-  refused("tables", "tables_other_key", "tables: \"taxis\" is none of white_dice, start_roads")
+  refused("tables", "tables_roads", "tables: start_roads[6]: \"NX\" is not one of NS, EW")
+  refused("tables", "tables_other_key", "tables: \"taxis\" is not one of white_dice, start_roads")
   refused("tables", "tables_roads_few", "tables: start_roads: expected 6 entries, got 5")
   refused("tables", "tables_trees", "tables: trees: expected a whole number from 1 to 50, got 0")
 end)
@@ -78,8 +78,8 @@ test("ranks ascend, and each has a name", function()
   refused("tables", "tables_ranks", "tables: ranks: 30 comes after 30", alone)
   refused("tables", "tables_ranks_few", "tables: ranks: expected 6 entries, got 5", alone)
   refused("names", "names_few", "names: en.ranks: expected 7 entries, got 6", alone)
-  refused("names", "names_number", "names: en.ranks[2]: expected a text, got 5", alone)
-  refused("names", "names_missing", "names: en.capitalist: expected a text, got nil", alone)
+  refused("names", "names_number", "names: en.ranks[2]: expected text, got 5", alone)
+  refused("names", "names_missing", "names: en.capitalist: expected text, got nil", alone)
   alone.options = { language = "de" }
   refused("names", "names_no_german", "names: there are none for \"de\"", alone)
 end)

@@ -94,7 +94,7 @@ test("what does not stand where the letters say is refused with its square", fun
   3 S     T     T        O  H1"
   4 O     H1"   T     S     S
   5 T     S     H2"   T     O
-  ]], "d3: what stands behind the token is no piece of road")
+  ]], "d3: what follows the token is not a piece of road")
   refused([[
     a     b     c     d     e
   1 T     S     O     H1"   T

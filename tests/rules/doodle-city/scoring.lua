@@ -46,7 +46,7 @@ test("hotel_scores: other scores may be played with", function()
   local g = hotel_on_five { options = { hotel_scores = "2/4/8/13/15" } }
   expect(value(g, "red.hotels"), "2  4* 8  13 15\n")
   fails(function() return hotel_on_five { options = { hotel_scores = "2/4/4" } } end,
-    "hotel_scores: 4 comes after 4, but they ascend")
+    "hotel_scores: 4 comes after 4; expected ascending numbers")
 end)
 
 -- Rules 19, 20.

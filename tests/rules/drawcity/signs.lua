@@ -65,7 +65,7 @@ test("signs that the cards are too few for are refused", function()
     position {
       "drawcity", players = 6, modules = modules, tables = { cards = "data/cards_few_signs.lua" },
     }
-  end, "cards: 3 developments more are needed for the signs that modules lay")
+  end, "cards: 3 more developments are needed for the signs that modules lay out")
 end)
 
 -- Rule 51.

@@ -150,10 +150,10 @@ end)
 -- Rule 60.
 test("places that do not add up are refused", function()
   for file, why in pairs {
-    ["data/places_letter.lua"] = "places: Q in street 2 is no colour's letter",
+    ["data/places_letter.lua"] = "places: Q in street 2 is not the letter of a colour",
     ["data/places_short.lua"] = "places: street 1 has 10 spaces, not 11",
     ["data/places_long.lua"] = "places: street 2 has 12 spaces, not 11",
-    ["data/places_few.lua"] = "places: 2 streets are drawn, and 3 are in use",
+    ["data/places_few.lua"] = "places: 2 streets are drawn, but 3 are in use",
     ["data/places_sets.lua"] = "places: sets: expected at least 2 entries, got 1",
     ["data/places_twice.lua"] = "places: two colours have the letter R",
   } do

@@ -15,7 +15,7 @@ end
 test("number cards that are too few, or not 1 to 9, are refused", function()
   refused("cards", "cards_few", "cards: 8 numbers are too few to deal 8")
   refused("cards", "cards_eight", "cards: numbers: expected at least 9 entries, got 8")
-  refused("cards", "cards_ten", "cards: numbers are 1 to 9, not to 10")
+  refused("cards", "cards_ten", "cards: numbers go from 1 to 9, not to 10")
 end)
 
 -- Rule 2.

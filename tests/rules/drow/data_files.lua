@@ -14,16 +14,16 @@ end
 -- Rule 3.
 test("a blueprint with a benefit that does not add up is refused", function()
   for file, why in pairs {
-    benefit = "blueprints: mill: benefits: \"make\" is none of",
-    benefit_value = "blueprints: mill: makes[1]: \"iron\" is none of sheep, wheat, wood",
+    benefit = "blueprints: mill: benefits: \"make\" is not one of",
+    benefit_value = "blueprints: mill: makes[1]: \"iron\" is not one of sheep, wheat, wood",
     benefit_number = "mill: build_time: expected a whole number from 1 to 9, got \"long\"",
     benefit_list = "blueprints: mill: makes: expected a list, got \"wood\"",
     benefit_empty = "blueprints: mill: makes: expected at least 1 entry, got 0",
     attack = "blueprints: mill: attack.reach: expected a whole number from 1 to 4, got nil",
-    attack_more = "blueprints: mill: attack: \"range\" is none of",
+    attack_more = "blueprints: mill: attack: \"range\" is not one of",
     attack_nothing = "blueprints: mill: attack.damage: expected amounts by peasants",
-    pair = "blueprints: mill: pair.with: \"hous\" is none of house, mill",
-    market = "blueprints: mill: market: \"gold\" is none of wheat, wood, clay, stone",
+    pair = "blueprints: mill: pair.with: \"hous\" is not one of house, mill",
+    market = "blueprints: mill: market: \"gold\" is not one of wheat, wood, clay, stone",
     market_none = "blueprints: mill: market: expected a table, got \"clay\"",
     market_units = "blueprints: mill: market.clay: expected a whole number from 1 to 9, got 0",
     peasants = "mill: devotion: peasants: expected a whole number from 1 to 9, got 0",
@@ -43,21 +43,21 @@ end)
 -- Rule 3.
 test("a blueprint with a cost, shape or number that does not add up is refused", function()
   for file, why in pairs {
-    cost_kind = "blueprints: mill: cost: \"sheep\" is none of wheat, wood, clay, stone",
+    cost_kind = "blueprints: mill: cost: \"sheep\" is not one of wheat, wood, clay, stone",
     cost_units = "blueprints: mill: cost: units: expected a whole number from 1 to 9, got \"clay\"",
     cost_none = "blueprints: mill: cost: expected one or two kinds behind the units, got 0",
-    cost_twice = "blueprints: mill: cost: clay stands there twice",
+    cost_twice = "blueprints: mill: cost: clay appears twice",
     shape_letter = "blueprints: mill: shape: row 1, column 2: expected X or ., got \"O\"",
     shape_rows = "blueprints: mill: shape: row 2: expected 2 letters",
-    shape_none = "blueprints: mill: shape: there is no X in it",
+    shape_none = "blueprints: mill: shape: expected at least one X",
     time = "blueprints: mill: time: expected a whole number from 1 to 20, got 0",
     workers = "blueprints: mill: workers: expected a whole number from 0 to 20, got 0.5",
     least = "blueprints: mill: least: expected a whole number from 0 to 1, got 2",
     copies = "blueprints: mill: starter: expected a whole number from 0 to 2, got 3",
     letter = "blueprints: mill: letter: expected one letter for the map, got Mi",
-    letter_twice = "blueprints: mill: letter: house has H already",
+    letter_twice = "blueprints: mill: letter: house already has H",
     id_twice = "blueprints: house: there are two rows with this id",
-    column = "blueprints: mill: \"worker\" is none of id, letter",
+    column = "blueprints: mill: \"worker\" is not one of id, letter",
     id_none = "blueprints: row 2: expected an id, got nil",
   } do
     refused("blueprints", file, why)
@@ -76,7 +76,7 @@ test("numbers that do not add up are refused", function()
     side_letter = "tables: side_a: field: there is no square E5",
     side_shape = "tables: side_a: field: expected squares that form XX/XX",
     side_none = "tables: side_a: expected squares for prefecture",
-    ranks = "tables: ranks: 10 comes after 10, but they ascend",
+    ranks = "tables: ranks: 10 comes after 10; expected ascending numbers",
     ranks_few = "tables: ranks: expected 3 entries, got 2",
     rounds = "tables: rounds: expected a whole number from 1 to 50, got 0",
   } do

@@ -12,7 +12,7 @@ check.whole("patterns: count", patterns.count, 1, 3)
 check.whole("patterns: points", patterns.points, 0, 1000)
 
 local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first" },
-  "of several lines who builds chooses one, or the first in reading order is marked")
+  "of several lines whoever builds chooses one, or the first in reading order is marked")
 
 local state = neighborhoods:state {
   signs = signs.hand(3 * patterns.count), -- one pattern after the other
@@ -121,7 +121,7 @@ neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
 end)
 
 neighborhoods:legend("city", function(mark)
-  local text = { "Neighborhoods: ", patterns.points, " for who built in one; " }
+  local text = { "Neighborhoods: ", patterns.points, " for whoever built in one; " }
   local pattern = state.signs
   for n = 1, pattern:count(), 3 do
     if n > 1 then table.insert(text, ", ") end

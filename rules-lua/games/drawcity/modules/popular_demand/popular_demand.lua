@@ -12,7 +12,7 @@ check.whole("demand: most", points.most, 0, 1000)
 check.whole("demand: second", points.second, 0, 1000)
 
 local needs_one = demand:option("demand_needs_one", true,
-  "only who has built some of what a street demands can have built the most")
+  "only a player who has built some of what a street demands can have built the most")
 local second_tie = demand:option("demand_second_tie", { "all", "none" },
   "who scores when several come second: all of them or nobody")
 

@@ -26,7 +26,7 @@ local function read_street(street)
     if letter ~= " " and letter ~= "." and column <= map.columns then
       local colour = colour_of[letter]
       if not colour then
-        check.refuse("places: %s in street %d is no colour's letter", letter, street)
+        check.refuse("places: %s in street %d is not the letter of a colour", letter, street)
       end
       spaces[colour] = spaces[colour] | map:cell(street, column)
     end
@@ -37,7 +37,7 @@ local function read_street(street)
 end
 
 if #places.streets < map.rows then
-  check.refuse("places: %d streets are drawn, and %d are in use", #places.streets, map.rows)
+  check.refuse("places: %d streets are drawn, but %d are in use", #places.streets, map.rows)
 end
 for street = 1, map.rows do read_street(street) end
 adding_up.points("places: sets", places.sets, #places.colours)

@@ -81,7 +81,7 @@ zoning:legend("city", function(mark)
     end
     mark:columns(columns[1], columns[#columns], table.unpack(built))
   end
-  mark:note("Zoning: ", districts.points, " for who has built in a district all that it shows.")
+  mark:note("Zoning: ", districts.points, " for whoever has built all that a district shows.")
 end)
 
 return zoning
