@@ -41,8 +41,6 @@ function workbench.open(environment)
   end })
 end
 
-function workbench.set(environment, name, value) rawset(environment, name, value) end
-
 local function plain_key(key)
   return type(key) == "string" and string.find(key, "^[%a_][%w_]*$") and key or
          "[" .. (type(key) == "string" and "\"" .. key .. "\"" or native.text(key)) .. "]"

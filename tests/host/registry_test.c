@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "host/language/handles.h"
-#include "host/loading/load.h"
+#include "host/loading/prelude.h"
 #include "host/sandbox/library.h"
 #include "host/values/entry.h"
 #include "host/values/state.h"
@@ -91,7 +91,7 @@ static void add_sandbox(Names *names, lua_State *L) {
 
 /* Push the game object, and the table of methods behind it. */
 static void push_methods(lua_State *L) {
-    plat_push_prelude_function(L, "game_named");
+    plat_prelude_push(L, "game_named");
     lua_pushliteral(L, "everything");
     lua_call(L, 1, 1);
     assert_true(lua_getmetatable(L, -1));
@@ -188,7 +188,7 @@ static int look(void **state) {
     lua_State *L = names.host->L;
     int top = lua_gettop(L);
     add_sandbox(&names, L);
-    plat_push_prelude_function(L, "globals");
+    plat_prelude_push(L, "globals");
     lua_getfield(L, -1, "check");
     add_keys(&names, L, "check");
     lua_pushnil(L);

@@ -249,8 +249,8 @@ static void bind(PlatInstruction *at, const PlatBound *bound, int layer) {
     plat_program_bind(at, bound->of, layer);
 }
 
-void plat_expr_look(const PlatHost *host, PlatOp op, const PlatBound *bound, int layer,
-                    int64_t number, uint64_t *set) {
+void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBound *bound,
+                    int layer, int64_t number) {
     PlatInstruction at = {.op = (uint8_t)op, .space = (int16_t)bound->space, .in = {{.at = 1}}};
     PlatOperand value[2] = {[1] = {.number = number}};
     bind(&at, bound, layer);

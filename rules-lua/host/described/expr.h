@@ -56,8 +56,8 @@ int64_t plat_expr_eval(const PlatHost *host, int node, int seat, const int64_t *
 
 /* Carry out an operation on a layer of the board that is bound, at once: it takes a number, and
  * gives a set, which is written to `set`. */
-void plat_expr_look(const PlatHost *host, PlatOp op, const PlatBound *bound, int layer,
-                    int64_t number, uint64_t *set);
+void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBound *bound,
+                    int layer, int64_t number);
 
 /* Call an operation from Lua on the arguments at `first`.., of the field that is bound or of none.
  * Pushes the result or the node. */

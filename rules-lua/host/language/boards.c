@@ -155,7 +155,7 @@ static int board_of_values(lua_State *L) {
     for (int i = 2; i <= count + 1; i++) {
         int64_t value;
         int layer = layer_of_value(L, bound, i, &value);
-        plat_expr_look(host, OP_IS, bound, layer, value, i == 2 ? result.word : storage.word);
+        plat_expr_look(host, i == 2 ? result.word : storage.word, OP_IS, bound, layer, value);
         if (i > 2)
             words_and(result.word, result.word, storage.word, words);
     }

@@ -61,7 +61,7 @@ static int layer_question(lua_State *L, PlatOp op) {
         return plat_expr_call(L, op, 2, bound);
     }
     PlatCells result;
-    plat_expr_look(host, op, bound, bound->layer, number, result.word);
+    plat_expr_look(host, result.word, op, bound, bound->layer, number);
     plat_push_set(L, bound->space, result.word);
     return 1;
 }

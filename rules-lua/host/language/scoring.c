@@ -117,15 +117,15 @@ void plat_scoring_open(lua_State *L) {
 static void score_ties(lua_State *L, PlatHost *host) {
     for (int i = 0; i < host->ties; i++) {
         for (int seat = 0; seat < host->seats; seat++) {
-            lua_rawgeti(L, LUA_REGISTRYINDEX, host->tie_ref[i]);
+            lua_rawgeti(L, LUA_REGISTRYINDEX, host->tie[i].ref);
             plat_push_seat(L, host, seat);
             lua_call(L, 1, 1);
             if (!lua_isinteger(L, -1)) {
                 plat_host_raise(L, PLAT_E_RULES,
                                 "tie_break \"%s\": expected a whole number, got %s",
-                                host->tie_name[i], plat_value_typename(L, -1));
+                                host->tie[i].name, plat_value_typename(L, -1));
             }
-            plat_sheet_tie_break(host->sheet, host->tie_name[i], seat, lua_tointeger(L, -1));
+            plat_sheet_tie_break(host->sheet, host->tie[i].name, seat, lua_tointeger(L, -1));
             lua_pop(L, 1);
         }
     }
@@ -134,10 +134,10 @@ static void score_ties(lua_State *L, PlatHost *host) {
 static int score_all(lua_State *L) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->scores; i++) {
-        host->sheet_item = plat_sheet_item(host->sheet, host->score_name[i]);
+        host->sheet_item = plat_sheet_item(host->sheet, host->score[i].name);
         for (int seat = 0; seat < host->seats; seat++) {
             host->sheet_seat = seat;
-            lua_rawgeti(L, LUA_REGISTRYINDEX, host->score_ref[i]);
+            lua_rawgeti(L, LUA_REGISTRYINDEX, host->score[i].ref);
             plat_push_seat(L, host, seat);
             lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);
             lua_call(L, 2, 0);

@@ -1,4 +1,6 @@
-/* Where games and modules are: names to files, and what a folder holds. */
+/* Names to files: see find.h. */
+#include "find.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -6,9 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "load.h"
-
-static bool is_file(const char *path) {
+bool plat_find_is_file(const char *path) {
     struct stat facts;
     return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
 }
@@ -36,18 +36,21 @@ bool plat_find_safe_name(const char *name) {
     return true;
 }
 
+const char *plat_find_last_part(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 /* The last part of a path without trailing slashes; "." and ".." are resolved. */
 static void base_name(const char *path, char *name, size_t size) {
     char *real = realpath(path, NULL);
-    const char *whole = real ? real : path;
-    const char *slash = strrchr(whole, '/');
-    snprintf(name, size, "%s", slash ? slash + 1 : whole);
+    snprintf(name, size, "%s", plat_find_last_part(real ? real : path));
     free(real);
 }
 
 /* FOLDER/NAME.lua of a folder called NAME, or a .lua file itself. */
 static bool find_in_path(const char *path, char *found, size_t size) {
-    if (is_file(path) && ends_with(path, ".lua"))
+    if (plat_find_is_file(path) && ends_with(path, ".lua"))
         return snprintf(found, size, "%s", path) < (int)size;
     if (!is_folder(path))
         return false;
@@ -57,28 +60,27 @@ static bool find_in_path(const char *path, char *found, size_t size) {
     while (length > 1 && path[length - 1] == '/')
         length--;
     return snprintf(found, size, "%.*s/%s.lua", (int)length, path, name) < (int)size &&
-           is_file(found);
+           plat_find_is_file(found);
 }
 
 bool plat_find_in_folder(const char *folder, const char *name, char *found, size_t size) {
-    if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size && is_file(found))
+    if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size &&
+        plat_find_is_file(found))
         return true;
-    return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && is_file(found);
+    return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && plat_find_is_file(found);
 }
 
-static PlatStatus no_game(const char *game, const char *const *path, int paths, PlatError *error) {
-    char **games = plat_host_list_games(path, paths);
+void plat_find_suggest(char *text, size_t size, const char *name, char **names,
+                       const char *otherwise) {
     int count = 0;
-    while (games && games[count])
+    while (names && names[count])
         count++;
-    const char *near = plat_nearest_name(game, (const char *const *)games, count);
-    PlatStatus status =
-        near ? plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no game \"%s\"; did you mean \"%s\"?", game, near)
-             : plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no game \"%s\" (`plat list` lists the games)", game);
-    plat_host_names_free(games);
-    return status;
+    const char *near = plat_nearest_name(name, (const char *const *)names, count);
+    if (near)
+        snprintf(text, size, "; did you mean \"%s\"?", near);
+    else
+        snprintf(text, size, "%s", otherwise);
+    plat_host_names_free(names);
 }
 
 PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
@@ -86,10 +88,9 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
     if (plat_find_is_path(game)) {
         if (find_in_path(game, found, size))
             return PLAT_OK;
-        return plat_error_set(error, is_folder(game) ? PLAT_E_NAME : PLAT_E_IO, "",
-                              "%s: expected a .lua file, or a folder that holds one of the same "
-                              "name",
-                              game);
+        return plat_error_set(
+            error, is_folder(game) ? PLAT_E_NAME : PLAT_E_IO, "",
+            "%s: expected a .lua file, or a folder that holds one of the same name", game);
     }
     if (!plat_find_safe_name(game)) {
         return plat_error_set(error, PLAT_E_NAME, "",
@@ -99,7 +100,10 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
     for (int i = 0; i < paths; i++)
         if (plat_find_in_folder(path[i], game, found, size))
             return PLAT_OK;
-    return no_game(game, path, paths, error);
+    char rest[64 + PLAT_MAX_NAME];
+    plat_find_suggest(rest, sizeof rest, game, plat_host_list_games(path, paths),
+                      " (`plat list` lists the games)");
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no game \"%s\"%s", game, rest);
 }
 
 /* --- listing --- */

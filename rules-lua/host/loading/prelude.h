@@ -1,5 +1,6 @@
 /* The prelude: the Lua half of the API, rules-lua/lib/NAME.lua, as it was when the library was
- * built. The build turns the files into one C file, so that the library needs no file beside it. */
+ * built. The build turns the files into one C file, so that the library needs no file beside it.
+ * Its file "loading" has the functions that are called from here. */
 #ifndef PLAT_HOST_LOADING_PRELUDE_H
 #define PLAT_HOST_LOADING_PRELUDE_H
 
@@ -7,6 +8,7 @@
 #include <string.h>
 
 #include "host/sandbox/word.h"
+#include "host/values/state.h"
 
 typedef struct PlatPreludeFile {
     const char *name;          /* of the file, without ".lua" */
@@ -30,5 +32,10 @@ static inline const PlatPreludeFile *plat_prelude_find(const char *name) {
             return file;
     return NULL;
 }
+
+/* Open the libraries, the sandbox, the natives and the prelude in a new state. Raises. */
+void plat_prelude_open(lua_State *L);
+/* Push the prelude's function of that name. */
+void plat_prelude_push(lua_State *L, const char *name);
 
 #endif

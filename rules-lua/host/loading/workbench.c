@@ -5,7 +5,7 @@
 
 #include "host/language/handles.h"
 #include "host/values/entry.h"
-#include "load.h"
+#include "prelude.h"
 
 /* --- natives that its prelude file needs --- */
 
@@ -55,7 +55,7 @@ void plat_open_workbench(lua_State *L, int natives) {
 static int make_environment(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_sandbox_new_environment(L);
-    plat_push_prelude_function(L, "workbench");
+    plat_prelude_push(L, "workbench");
     lua_getfield(L, -1, "open");
     lua_pushvalue(L, -3);
     lua_call(L, 1, 0);
@@ -116,7 +116,7 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
 static PlatStatus call_for_text(PlatHost *host, const char *name, int arguments, char **text,
                                 PlatError *error) {
     lua_State *L = host->L;
-    plat_push_prelude_function(L, "workbench");
+    plat_prelude_push(L, "workbench");
     lua_getfield(L, -1, name);
     lua_remove(L, -2);
     lua_insert(L, -1 - arguments);
@@ -211,7 +211,7 @@ char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *te
     char **names = NULL;
     plat_entry_look(host, plat_match_block(match));
     if (need_environment(host, &error) == PLAT_OK) {
-        plat_push_prelude_function(L, "workbench");
+        plat_prelude_push(L, "workbench");
         lua_getfield(L, -1, "complete");
         lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
         lua_pushstring(L, text);
@@ -255,7 +255,7 @@ char *plat_host_source(PlatHost *host, const char *name) {
     lua_State *L = host->L;
     PlatError error;
     char *source = NULL;
-    plat_push_prelude_function(L, "source");
+    plat_prelude_push(L, "source");
     lua_pushstring(L, name);
     if (plat_entry_call(host, 1, 1, &error) == PLAT_OK && lua_isfunction(L, -1)) {
         lua_Debug where;
@@ -271,7 +271,7 @@ char *plat_host_source(PlatHost *host, const char *name) {
 
 char **plat_host_sources(PlatHost *host) {
     PlatError error;
-    plat_push_prelude_function(host->L, "source_names");
+    plat_prelude_push(host->L, "source_names");
     char **names = plat_entry_call(host, 0, 1, &error) == PLAT_OK ? names_on_top(host->L) : NULL;
     lua_settop(host->L, 1);
     return names ? names : calloc(1, sizeof *names);

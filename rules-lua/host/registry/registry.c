@@ -5,8 +5,8 @@
 #include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/words.h"
-#include "host/loading/load.h"
 #include "host/loading/prelude.h"
+#include "host/loading/script.h"
 #include "host/sandbox/library.h"
 
 /* The arrays in the order of docs/api.md: handles of fields stand between the two lists. */

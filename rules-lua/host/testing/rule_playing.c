@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "host/loading/load.h"
+#include "host/loading/find.h"
 #include "rule_move.h"
 #include "rule_test.h"
 

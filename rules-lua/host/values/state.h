@@ -138,6 +138,13 @@ typedef struct PlatBound {
     struct PlatBound *next;
 } PlatBound;
 
+/* A step, score item or tie-break that rules declared. */
+typedef struct PlatNamedFunction {
+    const char *name; /* pinned in Lua */
+    int ref;
+    bool simultaneous; /* a step */
+} PlatNamedFunction;
+
 /* A legend that rules declared. */
 typedef struct PlatRuleLegend {
     char owner[PLAT_MAX_NAME]; /* the game or module */
@@ -206,17 +213,8 @@ struct PlatHost {
 
     /* registry references and what the prelude told at the end of loading */
     int prelude_ref; /* table of the prelude's functions that the host calls */
-    int step_ref[PLAT_MAX_STEPS];
-    char step_name[PLAT_MAX_STEPS][PLAT_MAX_NAME];
-    const char *step_string[PLAT_MAX_STEPS]; /* the same, interned in Lua */
-    bool step_simultaneous[PLAT_MAX_STEPS];
-    int steps;
-    int score_ref[PLAT_MAX_ITEMS];
-    char score_name[PLAT_MAX_ITEMS][PLAT_MAX_NAME];
-    int scores;
-    int tie_ref[PLAT_MAX_TIE_BREAKS];
-    char tie_name[PLAT_MAX_TIE_BREAKS][PLAT_MAX_NAME];
-    int ties;
+    PlatNamedFunction step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS];
+    int steps, scores, ties;
     int over_node;   /* described end conditions, or -1 */
     int over_ref;    /* function, or LUA_NOREF */
     int deliver_ref; /* function: hand on what was sent; LUA_NOREF: there are no messages */

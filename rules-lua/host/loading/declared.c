@@ -1,0 +1,145 @@
+/* What the scripts declared, read into the host once they have run: see load.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/described/expr.h"
+#include "host/language/handles.h"
+#include "host/language/marking.h"
+#include "host/language/scoring.h"
+#include "load.h"
+#include "prelude.h"
+
+static PlatNames *read_seat_names(lua_State *L, int seats) {
+    PlatNames *names = plat_names_new(seats);
+    lua_getfield(L, -1, "seat_letters");
+    const char *letters = lua_tostring(L, -1);
+    lua_getfield(L, -2, "seat_names");
+    for (int i = 0; names && i < seats; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        strncpy(names->name[i].text, lua_tostring(L, -1), PLAT_MAX_NAME - 1);
+        names->name[i].letter = letters[i];
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 2);
+    return names;
+}
+
+static int function_ref(lua_State *L, const char *key) {
+    lua_getfield(L, -1, key);
+    if (!lua_isfunction(L, -1)) {
+        lua_pop(L, 1);
+        return LUA_NOREF;
+    }
+    return luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+/* A text of the prelude's table, kept as long as the state. */
+static const char *kept_text(lua_State *L, const char *key) {
+    lua_getfield(L, -1, key);
+    const char *text = lua_tostring(L, -1);
+    if (!text)
+        lua_pop(L, 1);
+    else
+        luaL_ref(L, LUA_REGISTRYINDEX);
+    return text ? text : "";
+}
+
+/* A list of the prelude's table: named functions. Returns how many there are. */
+static int read_functions(lua_State *L, const char *key, PlatNamedFunction *to) {
+    lua_getfield(L, -1, key);
+    int count = (int)lua_rawlen(L, -1);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        to[i].name = kept_text(L, "name");
+        to[i].ref = function_ref(L, "fn");
+        lua_getfield(L, -1, "simultaneous");
+        to[i].simultaneous = lua_toboolean(L, -1);
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+static void read_options(lua_State *L, PlatHost *host) {
+    lua_getfield(L, -1, "options");
+    int count = (int)lua_rawlen(L, -1);
+    host->option = calloc((size_t)count + 1, sizeof *host->option);
+    if (!host->option)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    for (int i = 0; i < count; i++) {
+        PlatHostOption *option = &host->option[i];
+        lua_rawgeti(L, -1, i + 1);
+        option->name = kept_text(L, "name");
+        option->value = kept_text(L, "value");
+        option->text = kept_text(L, "text");
+        option->values = kept_text(L, "values");
+        option->owner = kept_text(L, "owner");
+        lua_getfield(L, -1, "changed");
+        option->changed = lua_toboolean(L, -1);
+        lua_pop(L, 2);
+    }
+    host->options = count;
+    lua_pop(L, 1);
+}
+
+/* Programs for whatever will be evaluated: whole wheres, each of their conditions, the end. */
+static void compile_all(lua_State *L, PlatHost *host) {
+    PlatError error;
+    host->program = calloc((size_t)host->nodes + 1, sizeof(PlatProgram *));
+    if (!host->program)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    if (host->over_node >= 0)
+        host_check(L, plat_expr_compile(host, host->over_node, &error), &error);
+    for (int i = 0; i < host->wheres; i++) {
+        const PlatWhere *where = &host->where[i];
+        if (where->described)
+            host_check(L, plat_expr_compile(host, where->root, &error), &error);
+        for (int c = 0; c < where->conditions; c++)
+            if (where->condition[c].node >= 0)
+                host_check(L, plat_expr_compile(host, where->condition[c].node, &error), &error);
+    }
+}
+
+void plat_load_declared(lua_State *L) {
+    PlatHost *host = host_of(L);
+    plat_prelude_push(L, "finish");
+    lua_call(L, 0, 1);
+    strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
+    lua_getfield(L, -1, "least");
+    lua_getfield(L, -2, "most");
+    host->min = (int)lua_tointeger(L, -2);
+    host->max = (int)lua_tointeger(L, -1);
+    lua_pop(L, 2);
+    lua_getfield(L, -1, "steps");
+    if (lua_rawlen(L, -1) > PLAT_MAX_STEPS)
+        plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);
+    lua_pop(L, 1);
+    host->steps = read_functions(L, "steps", host->step);
+    host->scores = read_functions(L, "scores", host->score);
+    host->ties = read_functions(L, "ties", host->tie);
+    read_options(L, host);
+    host->seat_names = read_seat_names(L, host->seats);
+    host->over_ref = function_ref(L, "end_eager");
+    host->deliver_ref = function_ref(L, "deliver");
+    lua_getfield(L, -1, "end_described");
+    host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
+    lua_pop(L, 1);
+    plat_marking_open(L);
+    lua_pop(L, 1);
+    if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION) {
+        plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
+    }
+    if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node)) {
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "ends_when: the condition depends on a seat, but here there is none");
+    }
+    if (!host->seat_names)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    PlatError error;
+    host_check(L, plat_schema_seal(host->schema, host->seats, &error), &error);
+    plat_settle_bounds(host);
+    compile_all(L, host);
+    plat_scoring_open(L);
+}

@@ -1,0 +1,108 @@
+/* A loaded game as a PlatRules: see rules.h. */
+#include "rules.h"
+
+#include <string.h>
+
+#include "host/described/expr.h"
+#include "host/language/scoring.h"
+#include "host/values/entry.h"
+
+static const char *rules_step_name(void *self, int step) {
+    return ((PlatHost *)self)->step[step].name;
+}
+
+static bool rules_step_simultaneous(void *self, int step) {
+    return ((PlatHost *)self)->step[step].simultaneous;
+}
+
+static void in_step(const PlatHost *host, int step, PlatError *error) {
+    if (!error || strlen(error->text) + PLAT_MAX_NAME + 16 > sizeof error->text)
+        return;
+    strcat(error->text, "\n  in step \"");
+    strcat(error->text, host->step[step].name);
+    strcat(error->text, "\"");
+}
+
+static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *error) {
+    const char *name = lua_tostring(host->L, -1);
+    for (int i = 1; name && i < host->steps; i++) {
+        if (host->step[i].name == name || strcmp(host->step[i].name, name) == 0) {
+            *next = i;
+            return PLAT_OK;
+        }
+    }
+    return plat_error_set(error, PLAT_E_RULES, host->game,
+                          "step \"%s\" returned \"%s\": expected the name of a step, or nothing",
+                          host->step[step].name, name ? name : plat_value_typename(host->L, -1));
+}
+
+static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *next,
+                             PlatError *error) {
+    PlatHost *host = self;
+    lua_State *L = host->L;
+    plat_entry_begin(host, run, false);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->step[step].ref);
+    if (seat >= 0)
+        plat_push_seat(L, host, seat);
+    PlatStatus status = plat_entry_call(host, seat >= 0, 1, error);
+    if (status == PLAT_OK) {
+        if (!lua_isnil(L, -1))
+            status = next_step(host, step, next, error);
+        lua_pop(L, 1);
+    } else if (status != PLAT_WAITING) {
+        in_step(host, step, error);
+    }
+    plat_entry_end(host);
+    return status;
+}
+
+static PlatStatus rules_deliver(void *self, PlatRun *run, int step, PlatError *error) {
+    PlatHost *host = self;
+    plat_entry_begin(host, run, false);
+    lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->deliver_ref);
+    PlatStatus status = plat_entry_call(host, 0, 0, error);
+    if (status != PLAT_OK)
+        in_step(host, step, error);
+    plat_entry_end(host);
+    return status;
+}
+
+static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *error) {
+    PlatHost *host = self;
+    *over = false;
+    if (host->over_node < 0 && host->over_ref == LUA_NOREF)
+        return PLAT_OK;
+    PlatStatus status = PLAT_OK;
+    plat_entry_begin(host, run, true);
+    if (host->over_node >= 0)
+        *over = plat_expr_eval(host, host->over_node, -1, NULL, NULL) != 0;
+    if (!*over && host->over_ref != LUA_NOREF) {
+        lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->over_ref);
+        status = plat_entry_call(host, 0, 1, error);
+        if (status == PLAT_OK) {
+            *over = lua_toboolean(host->L, -1);
+            lua_pop(host->L, 1);
+        }
+    }
+    plat_entry_end(host);
+    return status;
+}
+
+void plat_rules_fill(PlatHost *host) {
+    host->rules = (PlatRules){.self = host,
+                              .game = host->game,
+                              .schema = host->schema,
+                              .seats = host->seats,
+                              .steps = host->steps,
+                              .step_name = rules_step_name,
+                              .step_simultaneous = rules_step_simultaneous,
+                              .step = rules_step,
+                              .deliver = host->deliver_ref == LUA_NOREF ? NULL : rules_deliver,
+                              .over = rules_over,
+                              .score = plat_scoring_rules_score,
+                              .seat_names = host->seat_names};
+}
+
+PlatHost *plat_host_of(const PlatRules *rules) {
+    return rules->step == rules_step ? rules->self : NULL;
+}

@@ -1,0 +1,185 @@
+/* Running a script: see script.h. */
+#include "script.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "find.h"
+#include "prelude.h"
+
+enum { MAX_VALUES = 10000 /* looked at in what a file returned */ };
+
+static int note_file(lua_State *L, const char *name, const char *required, const char *path,
+                     uint64_t hash) {
+    PlatHost *host = host_of(L);
+    if (host->files == PLAT_MAX_FILES)
+        return plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
+    PlatLoadedFile *file = &host->file[host->files];
+    memset(file, 0, sizeof *file);
+    if (strlen(name) >= sizeof file->name || strlen(path) >= sizeof file->path)
+        return plat_host_raise(L, PLAT_E_NAME, "the path %s is too long", path);
+    strcpy(file->name, name);
+    strcpy(file->path, path);
+    file->hash = hash;
+    snprintf(file->required, sizeof file->required, "%s", required);
+    host->files++;
+    return 0;
+}
+
+static int script_require(lua_State *L);
+
+/* The script's text, which a mutant may have changed, as a function. */
+static PlatStatus load_text(lua_State *L, const char *path, const char *chunk, int environment,
+                            uint64_t *hash, PlatError *error) {
+    const PlatMutant *mutant = host_of(L)->setup->mutant;
+    if (mutant && mutant->file && strcmp(mutant->file, chunk) == 0)
+        return plat_sandbox_load_text(L, mutant->text, mutant->size, chunk, environment, error);
+    return plat_sandbox_load_file(L, path, chunk, environment, hash, error);
+}
+
+/* clang-format off */
+const PlatWord plat_words_require[] = {
+    {{"require", "require \"name\" -> value",
+      "The value of another file in the game's folder, named without \".lua\"; in a module also "
+      "its own files, and the game by its name. A file that replaces another (--table) can "
+      "require the one that it replaces.",
+      "local tables = require \"tables\"", "a game"}, .function = NULL},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+void plat_script_run(lua_State *L, const char *path, const char *chunk, const char *required,
+                     int folders) {
+    PlatHost *host = host_of(L);
+    luaL_checkstack(L, 20, "scripts");
+    plat_sandbox_new_environment(L);
+    int environment = lua_gettop(L);
+    plat_prelude_push(L, "globals");
+    for (lua_pushnil(L); lua_next(L, -2);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_settable(L, environment);
+    }
+    lua_pop(L, 1);
+    lua_pushvalue(L, folders);
+    lua_pushcclosure(L, script_require, 1);
+    lua_setfield(L, environment, "require");
+    plat_sandbox_close_environment(L);
+    uint64_t hash = 0;
+    PlatError error;
+    PlatStatus status = load_text(L, path, chunk, environment, &hash, &error);
+    if (status != PLAT_OK) {
+        host->status = status;
+        lua_pushfstring(L, "%s: %s", error.where[0] ? error.where : chunk, error.text);
+        lua_error(L);
+    }
+    note_file(L, chunk, required, path, hash);
+    lua_call(L, 0, 1);
+    lua_replace(L, environment);
+    lua_settop(L, environment);
+}
+
+/* Whether the value on top of the stack is, or holds, anything but functions; it looks at `*left`
+ * values at most. */
+static bool holds_values(lua_State *L, int *left) {
+    if (lua_isfunction(L, -1) || --*left < 0)
+        return false;
+    if (!lua_istable(L, -1) || !lua_checkstack(L, 3))
+        return true;
+    bool found = false;
+    for (lua_pushnil(L); !found && lua_next(L, -2); lua_pop(L, 1))
+        found = holds_values(L, left);
+    if (found)
+        lua_pop(L, 1);
+    return found;
+}
+
+/* A name inside a game's folder: parts of safe letters, parted by '/'. */
+static bool safe_inside(const char *name) {
+    if (!*name || *name == '/' || strlen(name) > 90)
+        return false;
+    for (const char *c = name; *c; c++) {
+        bool plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+                     (*c >= '0' && *c <= '9') || *c == '_' || *c == '-';
+        if (!plain && !(*c == '/' && c[1] && c[1] != '/'))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the file is running, and has not returned its value yet. */
+static bool is_running(lua_State *L, const char *path) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    bool running = lua_getfield(L, -1, path) == LUA_TLIGHTUSERDATA;
+    lua_pop(L, 2);
+    return running;
+}
+
+/* The path and chunk name for require(name): a table that was asked for, which itself may require
+ * the one that it stands for; else it is looked for in the folders at upvalue 1, an array of path,
+ * display, path, display ... */
+static bool locate(lua_State *L, const char *name, char *path, size_t size, char *chunk) {
+    const PlatSetup *setup = host_of(L)->setup;
+    for (int i = 0; i < setup->tables; i++) {
+        if (strcmp(setup->table[i].name, name) != 0 || is_running(L, setup->table[i].value))
+            continue;
+        snprintf(path, size, "%s", setup->table[i].value);
+        snprintf(chunk, 96, "%.90s", plat_find_last_part(path));
+        return true;
+    }
+    int folders = (int)lua_rawlen(L, lua_upvalueindex(1));
+    for (int i = 1; i < folders; i += 2) {
+        lua_rawgeti(L, lua_upvalueindex(1), i);
+        lua_rawgeti(L, lua_upvalueindex(1), i + 1);
+        snprintf(path, size, "%s/%s.lua", lua_tostring(L, -2), name);
+        const char *display = lua_tostring(L, -1);
+        snprintf(chunk, 96, "%.45s%s%.45s.lua", display, *display ? "/" : "", name);
+        lua_pop(L, 2);
+        if (plat_find_is_file(path))
+            return true;
+    }
+    return false;
+}
+
+static int script_require(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (lua_type(L, 1) != LUA_TSTRING || !safe_inside(lua_tostring(L, 1))) {
+        return plat_host_raise(
+            L, PLAT_E_NAME,
+            "require: expected the name of a file beside this one, without \".lua\"");
+    }
+    const char *name = lua_tostring(L, 1);
+    plat_prelude_push(L, "game_named");
+    lua_pushvalue(L, 1);
+    lua_call(L, 1, 1);
+    if (!lua_isnil(L, -1))
+        return 1;
+    if (!host->setup)
+        return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
+    char path[2048], chunk[96];
+    if (!locate(L, name, path, sizeof path, chunk)) {
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "require: there is no file %s.lua in the game's folder%s", name,
+                               host->game[0] ? "" : ", and the game is not declared yet");
+    }
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    lua_getfield(L, -1, path);
+    if (lua_islightuserdata(L, -1))
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s requires itself", chunk);
+    if (!lua_isnil(L, -1))
+        return 1;
+    lua_pop(L, 1);
+    lua_pushlightuserdata(L, NULL);
+    lua_setfield(L, -2, path);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    int file = host->files, left = MAX_VALUES;
+    plat_script_run(L, path, chunk, name, lua_gettop(L));
+    if (lua_isnil(L, -1))
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
+    host->file[file].values = holds_values(L, &left);
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, path);
+    lua_pop(L, 1);
+    return 1;
+}

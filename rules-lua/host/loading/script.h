@@ -1,0 +1,17 @@
+/* Running a script: in an environment of its own, with a `require` that is confined to the folders
+ * of the game and of the module that asks. */
+#ifndef PLAT_HOST_LOADING_SCRIPT_H
+#define PLAT_HOST_LOADING_SCRIPT_H
+
+#include "host/sandbox/word.h"
+#include "host/values/state.h"
+
+extern const PlatWord plat_words_require[];
+
+/* Run the script at `path`; its value is pushed. `chunk` is what messages call it, `required` the
+ * name by which another script requires it, or empty. The array at stack index `folders` has where
+ * `require` looks: path, display, path, display ... Raises. */
+void plat_script_run(lua_State *L, const char *path, const char *chunk, const char *required,
+                     int folders);
+
+#endif
