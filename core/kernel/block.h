@@ -41,6 +41,9 @@ void plat_block_join(const PlatSchema *schema, void *block, void *const *copies)
 bool plat_block_others_equal(const PlatSchema *schema, const void *a, const void *b, int seat,
                              const char **field);
 
+/* Whether the field of `owner` is hidden from `viewer` (-1: a spectator) as a whole. Decks and
+ * hands never are: their cards are hidden one by one. */
+bool plat_field_hides(const PlatField *field, int owner, int viewer);
 /* What `seat` may see (-1: a spectator): hidden cards become PLAT_HIDDEN_CARD (counts stay), other
  * hidden fields their initial value, all streams zero. Of every deck the draw pile is hidden, of
  * one that the seat does not see the discard pile too; forced results are nobody's to see. `out`

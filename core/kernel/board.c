@@ -2,11 +2,13 @@
  *
  * Kept by every function: a plane is a subset of the drawn cells, and no value is over its layer's
  * `values`. */
-#include "board.h"
-
 #include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "bits.h"
+#include "kind.h"
 
 static int planes_for(int max) {
     int planes = 0;
@@ -138,3 +140,150 @@ int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const 
     }
     return variety;
 }
+
+/* --- the kind --- */
+
+static PlatStatus check_layer(const PlatField *field, int number, PlatError *error) {
+    const PlatLayer *layer = &field->as.board.layer[number];
+    PlatStatus status = plat_check_name(layer->name, 0, field->name, error);
+    if (status != PLAT_OK)
+        return status;
+    for (int i = 0; i < number; i++)
+        if (strcmp(layer->name, field->as.board.layer[i].name) == 0)
+            return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
+                                  layer->name);
+    /* stored values begin at 1 where a counter's begin at 0 */
+    switch (layer->as) {
+    case PLAT_AS_INTEGER:
+        if (layer->min > INT_MAX - layer->values)
+            return plat_error_set(error, PLAT_E_RANGE, field->name, "%d is too high for '%s'",
+                                  layer->min, layer->name);
+        return PLAT_OK;
+    case PLAT_AS_FLAG:
+        if (layer->values != 1)
+            return plat_error_set(error, PLAT_E_RANGE, field->name,
+                                  "a flag is 0 or 1, not up to %d", layer->values);
+        return PLAT_OK;
+    case PLAT_AS_CELL:
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a layer cannot hold cells");
+    case PLAT_AS_SEAT:
+    case PLAT_AS_NAME: break;
+    }
+    return plat_check_numbers(field, layer->as, 0, layer->values - 1, layer->names, error);
+}
+
+/* Seals the board too. */
+static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    (void)schema;
+    PlatBoard *board = &field->as.board;
+    PlatStatus status =
+        plat_check_geometry(field, board->geometry, "a board needs a geometry", error);
+    if (status == PLAT_OK)
+        status = plat_board_seal(board, error);
+    for (int i = 0; status == PLAT_OK && i < board->layers; i++)
+        status = check_layer(field, i, error);
+    return status;
+}
+
+static size_t bytes(const PlatField *field) { return plat_board_bytes(&field->as.board); }
+
+static const PlatGeometry *geometry(const PlatField *field) { return field->as.board.geometry; }
+
+static bool same_layer(const PlatLayer *a, const PlatLayer *b) {
+    return strcmp(a->name, b->name) == 0 && a->as == b->as && a->values == b->values &&
+           (a->as != PLAT_AS_INTEGER || a->min == b->min) &&
+           (a->as != PLAT_AS_NAME || plat_same_names(a->names, b->names));
+}
+
+static bool same(PlatView from, PlatView to) {
+    const PlatBoard *a = &from.field->as.board;
+    const PlatBoard *b = &to.field->as.board;
+    if (a->layers != b->layers || !plat_same_geometry(a->geometry, b->geometry))
+        return false;
+    for (int i = 0; i < a->layers; i++)
+        if (!same_layer(&a->layer[i], &b->layer[i]))
+            return false;
+    return true;
+}
+
+/* The number of the layer with that name, or -1. */
+static int find_layer(const PlatBoard *board, const char *name) {
+    for (int i = 0; i < board->layers; i++)
+        if (strcmp(board->layer[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* What stored value `old` of layer `from` is in `to`; -1 when it has no place. */
+static int value_in(const PlatLayer *to, const PlatLayer *from, int old) {
+    int64_t value = old;
+    if (to->as == PLAT_AS_NAME)
+        value = plat_index_in(to->names, from->names, old - 1) + 1;
+    else if (to->as == PLAT_AS_INTEGER)
+        value = (int64_t)old + from->min - to->min;
+    return value >= 1 && value <= to->values ? (int)value : -1;
+}
+
+/* Layer `number`, from the layer `before` of the same name. */
+static PlatStatus migrate_layer(const PlatMigration *m, int number, int before) {
+    const PlatBoard *from = &m->from.field->as.board;
+    const PlatBoard *to = &m->to.field->as.board;
+    const PlatLayer *layer = &to->layer[number];
+    const uint64_t *old = plat_field_in(m->from);
+    if (from->layer[before].as != layer->as)
+        return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name,
+                              "its layer '%s' now holds another kind of value", layer->name);
+    PlatCells set;
+    plat_board_above(from, old, set.word, before, 0);
+    for (int cell = plat_cells_next(to->geometry, set.word, -1); cell >= 0;
+         cell = plat_cells_next(to->geometry, set.word, cell)) {
+        int value =
+            value_in(layer, &from->layer[before], plat_board_value(from, old, before, cell));
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(to->geometry, name, cell);
+        if (value < 0)
+            return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name,
+                                  "the value of its layer '%s' on cell %s no longer fits",
+                                  layer->name, name);
+        plat_board_put(to, plat_field_at(m->to), number, cell, value);
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus migrate(const PlatMigration *m) {
+    const PlatBoard *from = &m->from.field->as.board;
+    const PlatBoard *to = &m->to.field->as.board;
+    if (!plat_same_geometry(from->geometry, to->geometry))
+        return plat_misfit(m, "its cells have changed");
+    plat_cells_copy(to->geometry, plat_field_at(m->to), plat_board_drawn(plat_field_in(m->from)));
+    PlatStatus status = PLAT_OK;
+    for (int i = 0; status == PLAT_OK && i < to->layers; i++) {
+        int before = find_layer(from, to->layer[i].name);
+        if (before >= 0)
+            status = migrate_layer(m, i, before);
+    }
+    return status;
+}
+
+/* Layers, as "board.layer". */
+static void parts(const PlatField *field, const PlatField *other, PlatMigrated what,
+                  PlatMigrateReport *report, void *context) {
+    for (int i = 0; i < field->as.board.layers; i++) {
+        const char *layer = field->as.board.layer[i].name;
+        if (find_layer(&other->as.board, layer) >= 0)
+            continue;
+        char name[2 * PLAT_MAX_NAME];
+        snprintf(name, sizeof name, "%s.%s", field->name, layer);
+        report(context, what, name);
+    }
+}
+
+const PlatKind plat_board_kind = {
+    .name = "board",
+    .check = check,
+    .bytes = bytes,
+    .geometry = geometry,
+    .same = same,
+    .migrate = migrate,
+    .parts = parts,
+};

@@ -1,29 +1,45 @@
-/* Decks: a draw pile and a discard pile in one run of bytes (see layout.h). */
+/* Decks: a draw pile and a discard pile in one run of bytes. */
 #include <string.h>
 
-#include "layout.h"
-#include "pieces.h"
+#include "kind.h"
 
-static DeckMemory *deck_at(PlatAt at) {
-    return plat_field_at(at.schema, at.field, at.block, at.seat);
+/* Both piles share one run of bytes, since no card is in two places: the draw pile grows from its
+ * beginning, the discard pile from its end towards the beginning. Each pile's top is where it
+ * grows. What lies between is 0. */
+typedef struct DeckMemory {
+    uint16_t draw, discards; /* cards in each pile */
+    uint8_t card[];
+} DeckMemory;
+
+static DeckMemory *deck_at(PlatAt at) { return plat_field_at(at); }
+static const DeckMemory *deck_in(PlatView view) { return plat_field_in(view); }
+
+/* The places of the piles in card[]: n = 0 is the top. */
+static int draw_place(const DeckMemory *deck, int n) { return deck->draw - 1 - n; }
+static int discard_place(const PlatField *field, const DeckMemory *deck, int n) {
+    return field->as.deck.cards - deck->discards + n;
+}
+static uint8_t *deck_top(DeckMemory *deck, int n) { return &deck->card[draw_place(deck, n)]; }
+static uint8_t *discard_top(const PlatField *field, DeckMemory *deck, int n) {
+    return &deck->card[discard_place(field, deck, n)];
 }
 
-int plat_deck_count(PlatAt at) { return deck_at(at)->draw; }
-int plat_deck_discards(PlatAt at) { return deck_at(at)->discards; }
+int plat_deck_count(PlatView view) { return deck_in(view)->draw; }
+int plat_deck_discards(PlatView view) { return deck_in(view)->discards; }
 
-int plat_deck_card(PlatAt at, int n) {
-    DeckMemory *deck = deck_at(at);
-    return n >= 0 && n < deck->draw ? *deck_top(deck, n) : -1;
+int plat_deck_card(PlatView view, int n) {
+    const DeckMemory *deck = deck_in(view);
+    return n >= 0 && n < deck->draw ? deck->card[draw_place(deck, n)] : -1;
 }
 
-int plat_deck_discarded(PlatAt at, int n) {
-    DeckMemory *deck = deck_at(at);
-    return n >= 0 && n < deck->discards ? *discard_top(at.field, deck, n) : -1;
+int plat_deck_discarded(PlatView view, int n) {
+    const DeckMemory *deck = deck_in(view);
+    return n >= 0 && n < deck->discards ? deck->card[discard_place(view.field, deck, n)] : -1;
 }
 
 void plat_deck_shuffle(PlatAt at) {
     DeckMemory *deck = deck_at(at);
-    PlatRng *rng = plat_block_stream(at.schema, at.block, at.field->as.deck.stream);
+    PlatRng *rng = plat_block_stream(at.block, at.field->as.deck.stream);
     for (uint32_t left = deck->draw; left > 1; left--) {
         uint32_t other = plat_rng_below(rng, left);
         uint8_t card = deck->card[left - 1];
@@ -128,3 +144,155 @@ PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *er
     }
     return PLAT_OK;
 }
+
+/* --- the kind --- */
+
+static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    if (!field->as.deck.names || !field->as.deck.copies)
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "a deck needs cards");
+    field->as.deck.cards = 0;
+    for (int i = 0; i < field->as.deck.names->count; i++)
+        field->as.deck.cards += field->as.deck.copies[i];
+    PlatStatus status =
+        plat_check_count(field, "cards", field->as.deck.cards, PLAT_MAX_CARDS, error);
+    return status == PLAT_OK ? plat_check_stream(schema, field, field->as.deck.stream, error)
+                             : status;
+}
+
+/* The copies of each card are the caller's. */
+static size_t keep(PlatField *field, void *room) {
+    size_t bytes = (size_t)field->as.deck.names->count * sizeof *field->as.deck.copies;
+    if (room)
+        field->as.deck.copies = memcpy(room, field->as.deck.copies, bytes);
+    return bytes;
+}
+
+static size_t bytes(const PlatField *field) {
+    return sizeof(DeckMemory) + (size_t)field->as.deck.cards;
+}
+
+static void init(const PlatField *field, void *at) {
+    DeckMemory *deck = at;
+    deck->draw = (uint16_t)field->as.deck.cards;
+    for (int type = 0, n = 0; type < field->as.deck.names->count; type++)
+        for (int copy = 0; copy < field->as.deck.copies[type]; copy++)
+            *deck_top(deck, n++) = (uint8_t)type;
+}
+
+static void mask(const PlatField *field, void *at, bool seen) {
+    DeckMemory *deck = at;
+    memset(deck->card, PLAT_HIDDEN_CARD, deck->draw);
+    if (!seen)
+        memset(discard_top(field, deck, 0), PLAT_HIDDEN_CARD, deck->discards);
+}
+
+/* Cards that somebody cannot tell apart, by type. They are first counted and then dealt out again,
+ * so the result depends on how many there are of each type, never on where they lay. */
+typedef struct Pool {
+    int of_type[UINT8_MAX + 1];
+    uint32_t cards;
+    PlatRng rng;
+    bool dealing;
+} Pool;
+
+static void pass(Pool *pool, uint8_t *card, int count) {
+    for (int i = 0; i < count; i++) {
+        if (!pool->dealing) {
+            pool->of_type[card[i]]++;
+            pool->cards++;
+            continue;
+        }
+        int which = (int)plat_rng_below(&pool->rng, pool->cards--);
+        int type = 0;
+        while (which >= pool->of_type[type])
+            which -= pool->of_type[type++];
+        pool->of_type[type]--;
+        card[i] = (uint8_t)type;
+    }
+}
+
+/* Pass over all that `viewer` cannot see of the deck and of the hands that draw from it. */
+static void pass_deck(Pool *pool, PlatAt at, int number, int viewer) {
+    DeckMemory *deck = deck_at(at);
+    pass(pool, deck->card, deck->draw);
+    if (!plat_sees(at.field, at.seat, viewer))
+        pass(pool, discard_top(at.field, deck, 0), deck->discards);
+    for (int i = 0; i < plat_schema_fields(at.schema); i++) {
+        const PlatField *other = plat_schema_field(at.schema, i);
+        if (other->kind != PLAT_FIELD_HAND || other->as.hand.deck != number)
+            continue;
+        for (int seat = 0; seat < plat_places(at.schema, other); seat++) {
+            if ((at.field->per_player && seat != at.seat) || plat_sees(other, seat, viewer))
+                continue;
+            int count;
+            uint8_t *card = plat_hand_cards((PlatAt){at.schema, other, at.block, seat}, &count);
+            pass(pool, card, count);
+        }
+    }
+}
+
+static void resample(PlatAt at, int number, int viewer, uint64_t seed, uint64_t salt) {
+    Pool pool = {.dealing = false};
+    plat_rng_seed_named(&pool.rng, seed, at.field->name);
+    plat_rng_branch(&pool.rng, salt);
+    pass_deck(&pool, at, number, viewer);
+    pool.dealing = true;
+    pass_deck(&pool, at, number, viewer);
+}
+
+static bool same(PlatView from, PlatView to) {
+    const PlatField *a = from.field;
+    const PlatField *b = to.field;
+    return plat_same_names(a->as.deck.names, b->as.deck.names) &&
+           memcmp(a->as.deck.copies, b->as.deck.copies,
+                  (size_t)a->as.deck.names->count * sizeof *a->as.deck.copies) == 0 &&
+           a->as.deck.reshuffle == b->as.deck.reshuffle &&
+           plat_same_stream(from, a->as.deck.stream, to, b->as.deck.stream);
+}
+
+/* The copies of each name, whatever their order; a name without copies is as good as none. */
+static bool same_cards(const PlatField *from, const PlatField *to) {
+    if (from->as.deck.cards != to->as.deck.cards)
+        return false;
+    for (int i = 0; i < from->as.deck.names->count; i++) {
+        if (from->as.deck.copies[i] == 0)
+            continue;
+        int other = plat_index_in(to->as.deck.names, from->as.deck.names, i);
+        if (other < 0 || to->as.deck.copies[other] != from->as.deck.copies[i])
+            return false;
+    }
+    return true;
+}
+
+static PlatStatus migrate(const PlatMigration *m) {
+    const PlatNames *from = m->from.field->as.deck.names;
+    const PlatNames *to = m->to.field->as.deck.names;
+    if (!same_cards(m->from.field, m->to.field))
+        return plat_misfit(m, "its cards have changed");
+    plat_deck_clear(m->to);
+    /* from the bottom of each pile up */
+    for (int n = plat_deck_discards(m->from) - 1; n >= 0; n--) {
+        int card = plat_deck_discarded(m->from, n);
+        if (plat_deck_discard(m->to, plat_index_in(to, from, card), NULL) != PLAT_OK)
+            return plat_no_name(m, from, card);
+    }
+    for (int n = plat_deck_count(m->from) - 1; n >= 0; n--) {
+        int card = plat_deck_card(m->from, n);
+        if (plat_deck_put(m->to, plat_index_in(to, from, card), NULL) != PLAT_OK)
+            return plat_no_name(m, from, card);
+    }
+    return PLAT_OK;
+}
+
+const PlatKind plat_deck_kind = {
+    .name = "deck",
+    .check = check,
+    .keep = keep,
+    .bytes = bytes,
+    .init = init,
+    .mask = mask,
+    .by_card = true,
+    .resample = resample,
+    .same = same,
+    .migrate = migrate,
+};

@@ -1,22 +1,40 @@
 /* Hands: some cards of one deck, in the order they came. */
 #include <string.h>
 
-#include "layout.h"
-#include "pieces.h"
+#include "kind.h"
 
-static HandMemory *hand_at(PlatAt at) {
-    return plat_field_at(at.schema, at.field, at.block, at.seat);
+typedef struct HandMemory {
+    uint8_t count;
+    uint8_t card[]; /* in the order they came */
+} HandMemory;
+
+static HandMemory *hand_at(PlatAt at) { return plat_field_at(at); }
+static const HandMemory *hand_in(PlatView view) { return plat_field_in(view); }
+
+static const PlatField *deck_of(const PlatSchema *schema, const PlatField *hand) {
+    return plat_schema_field(schema, hand->as.hand.deck);
 }
 
-int plat_hand_count(PlatAt at) { return hand_at(at)->count; }
+/* The names of the cards that a hand holds. */
+static const PlatNames *names_of(const PlatSchema *schema, const PlatField *hand) {
+    return deck_of(schema, hand)->as.deck.names;
+}
 
-int plat_hand_card(PlatAt at, int n) {
-    const HandMemory *hand = hand_at(at);
+uint8_t *plat_hand_cards(PlatAt at, int *count) {
+    HandMemory *hand = hand_at(at);
+    *count = hand->count;
+    return hand->card;
+}
+
+int plat_hand_count(PlatView view) { return hand_in(view)->count; }
+
+int plat_hand_card(PlatView view, int n) {
+    const HandMemory *hand = hand_in(view);
     return n >= 0 && n < hand->count ? hand->card[n] : -1;
 }
 
-int plat_hand_copies(PlatAt at, int card) {
-    const HandMemory *hand = hand_at(at);
+int plat_hand_copies(PlatView view, int card) {
+    const HandMemory *hand = hand_in(view);
     int copies = 0;
     for (int n = 0; n < hand->count; n++)
         copies += hand->card[n] == card;
@@ -34,7 +52,7 @@ static PlatStatus check_card(PlatAt at, const PlatNames *names, int card, PlatSt
 
 PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
-    PlatStatus status = check_card(at, hand_names(at.schema, at.field), card, PLAT_E_RANGE, error);
+    PlatStatus status = check_card(at, names_of(at.schema, at.field), card, PLAT_E_RANGE, error);
     if (status != PLAT_OK)
         return status;
     if (hand->count >= at.field->as.hand.capacity)
@@ -46,7 +64,7 @@ PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error) {
 
 PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
-    const PlatNames *names = hand_names(at.schema, at.field);
+    const PlatNames *names = names_of(at.schema, at.field);
     PlatStatus status = check_card(at, names, card, PLAT_E_NAME, error);
     if (status != PLAT_OK)
         return status;
@@ -63,11 +81,69 @@ PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
 
 void plat_hand_clear(PlatAt at) { memset(hand_at(at), 0, at.field->size); }
 
-void plat_hand_types(PlatAt at, uint64_t *out) {
-    const HandMemory *hand = hand_at(at);
-    int count = hand_names(at.schema, at.field)->count;
+void plat_hand_types(PlatView view, uint64_t *out) {
+    const HandMemory *hand = hand_in(view);
+    int count = names_of(view.schema, view.field)->count;
     memset(out, 0, (size_t)(count + 63) / 64 * sizeof *out);
     for (int n = 0; n < hand->count; n++)
         if (hand->card[n] < count) /* a masked card is of no type */
             out[hand->card[n] >> 6] |= UINT64_C(1) << (hand->card[n] & 63);
 }
+
+/* --- the kind --- */
+
+static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    const PlatField *deck = deck_of(schema, field);
+    if (!deck || deck->kind != PLAT_FIELD_DECK)
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "field %d is not a deck",
+                              field->as.hand.deck);
+    if (deck->per_player && !field->per_player)
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name,
+                              "the cards of a player's deck can only go to a player's hand");
+    return plat_check_count(field, "cards", field->as.hand.capacity, PLAT_MAX_HAND, error);
+}
+
+static size_t bytes(const PlatField *field) {
+    return sizeof(HandMemory) + (size_t)field->as.hand.capacity;
+}
+
+static void mask(const PlatField *field, void *at, bool seen) {
+    (void)field;
+    HandMemory *hand = at;
+    if (!seen)
+        memset(hand->card, PLAT_HIDDEN_CARD, hand->count);
+}
+
+static bool same(PlatView a, PlatView b) {
+    return a.field->as.hand.capacity == b.field->as.hand.capacity &&
+           strcmp(deck_of(a.schema, a.field)->name, deck_of(b.schema, b.field)->name) == 0 &&
+           plat_same_names(names_of(a.schema, a.field), names_of(b.schema, b.field));
+}
+
+static PlatStatus migrate(const PlatMigration *m) {
+    const PlatField *old_deck = deck_of(m->from.schema, m->from.field);
+    const PlatField *new_deck = deck_of(m->to.schema, m->to.field);
+    if (strcmp(old_deck->name, new_deck->name) != 0)
+        return plat_misfit(m, "its cards now come from another deck");
+    const PlatNames *from = old_deck->as.deck.names;
+    const PlatNames *to = new_deck->as.deck.names;
+    for (int n = 0; n < plat_hand_count(m->from); n++) {
+        int card = plat_hand_card(m->from, n);
+        PlatStatus status = plat_hand_add(m->to, plat_index_in(to, from, card), NULL);
+        if (status == PLAT_E_CAPACITY)
+            return plat_misfit(m, "it no longer has room for all that it holds");
+        if (status != PLAT_OK)
+            return plat_no_name(m, from, card);
+    }
+    return PLAT_OK;
+}
+
+const PlatKind plat_hand_kind = {
+    .name = "hand",
+    .check = check,
+    .bytes = bytes,
+    .mask = mask,
+    .by_card = true,
+    .same = same,
+    .migrate = migrate,
+};

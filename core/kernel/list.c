@@ -2,11 +2,26 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "layout.h"
-#include "pieces.h"
+#include "kind.h"
 
-static ListMemory *list_at(PlatAt at) {
-    return plat_field_at(at.schema, at.field, at.block, at.seat);
+/* Numbers are stored as number - min of their column, all in one width that fits each column. */
+typedef struct ListMemory {
+    uint64_t count;
+    uint8_t number[]; /* record by record */
+} ListMemory;
+
+static ListMemory *list_at(PlatAt at) { return plat_field_at(at); }
+static const ListMemory *list_in(PlatView view) { return plat_field_in(view); }
+
+/* Bytes of one number: 1, 2, 4 or 8. */
+static int width_of(const PlatField *field) {
+    uint64_t span = 0;
+    for (int i = 0; i < field->as.list.columns; i++) {
+        const PlatColumn *column = &field->as.list.column[i];
+        uint64_t own = (uint64_t)column->max - (uint64_t)column->min;
+        span = own > span ? own : span;
+    }
+    return span <= UINT8_MAX ? 1 : span <= UINT16_MAX ? 2 : span <= UINT32_MAX ? 4 : 8;
 }
 
 static uint64_t read_number(const uint8_t *from, int width) {
@@ -43,26 +58,24 @@ static void write_number(uint8_t *to, int width, uint64_t number) {
 }
 
 static size_t record_bytes(const PlatField *field) {
-    return (size_t)(field->as.list.columns * list_width(field));
+    return (size_t)(field->as.list.columns * width_of(field));
 }
 
-static uint8_t *place_of(PlatAt at, int record, int column) {
-    return list_at(at)->number + (size_t)record * record_bytes(at.field) +
-           (size_t)(column * list_width(at.field));
+/* Where a number lies among all. */
+static size_t place_of(const PlatField *field, int record, int column) {
+    return (size_t)record * record_bytes(field) + (size_t)(column * width_of(field));
 }
 
-int plat_list_count(PlatAt at) { return (int)list_at(at)->count; }
+int plat_list_count(PlatView view) { return (int)list_in(view)->count; }
 
-static bool is_there(PlatAt at, int record, int column) {
-    return record >= 0 && record < plat_list_count(at) && column >= 0 &&
-           column < at.field->as.list.columns;
-}
-
-int64_t plat_list_get(PlatAt at, int record, int column) {
-    if (!is_there(at, record, column))
+int64_t plat_list_get(PlatView view, int record, int column) {
+    const ListMemory *list = list_in(view);
+    const PlatField *field = view.field;
+    if (record < 0 || record >= (int)list->count || column < 0 || column >= field->as.list.columns)
         return 0;
-    uint64_t min = (uint64_t)at.field->as.list.column[column].min;
-    return (int64_t)(min + read_number(place_of(at, record, column), list_width(at.field)));
+    uint64_t min = (uint64_t)field->as.list.column[column].min;
+    const uint8_t *from = list->number + place_of(field, record, column);
+    return (int64_t)(min + read_number(from, width_of(field)));
 }
 
 static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *error) {
@@ -76,22 +89,23 @@ static PlatStatus check_number(PlatAt at, int column, int64_t value, PlatError *
 }
 
 static PlatStatus check_record(PlatAt at, int record, PlatError *error) {
-    if (record < 0 || record >= plat_list_count(at))
+    if (record < 0 || record >= plat_list_count(plat_view(at)))
         return plat_error_set(error, PLAT_E_RANGE, at.field->name,
                               "%s has %d records: there is no record %d", at.field->name,
-                              plat_list_count(at), record + 1);
+                              plat_list_count(plat_view(at)), record + 1);
     return PLAT_OK;
 }
 
 static void put(PlatAt at, int record, int column, int64_t value) {
     uint64_t min = (uint64_t)at.field->as.list.column[column].min;
-    write_number(place_of(at, record, column), list_width(at.field), (uint64_t)value - min);
+    write_number(list_at(at)->number + place_of(at.field, record, column), width_of(at.field),
+                 (uint64_t)value - min);
 }
 
 PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error) {
     ListMemory *list = list_at(at);
     int columns = at.field->as.list.columns;
-    if (plat_list_count(at) >= at.field->as.list.capacity)
+    if (plat_list_count(plat_view(at)) >= at.field->as.list.capacity)
         return plat_error_set(error, PLAT_E_CAPACITY, at.field->name, "%s holds at most %d records",
                               at.field->name, at.field->as.list.capacity);
     for (int column = 0; column < columns; column++)
@@ -122,8 +136,8 @@ PlatStatus plat_list_remove(PlatAt at, int record, PlatError *error) {
         return status;
     ListMemory *list = list_at(at);
     size_t bytes = record_bytes(at.field);
-    uint8_t *gone = place_of(at, record, 0);
-    uint8_t *last = place_of(at, (int)list->count - 1, 0);
+    uint8_t *gone = list->number + place_of(at.field, record, 0);
+    uint8_t *last = list->number + place_of(at.field, (int)list->count - 1, 0);
     memmove(gone, gone + bytes, (size_t)(last - gone));
     memset(last, 0, bytes);
     list->count--;
@@ -131,3 +145,107 @@ PlatStatus plat_list_remove(PlatAt at, int record, PlatError *error) {
 }
 
 void plat_list_clear(PlatAt at) { memset(list_at(at), 0, at.field->size); }
+
+/* --- the kind --- */
+
+static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    (void)schema;
+    PlatStatus status =
+        plat_check_count(field, "records", field->as.list.capacity, PLAT_MAX_RECORDS, error);
+    if (status == PLAT_OK)
+        status = plat_check_count(field, "values in a record", field->as.list.columns,
+                                  PLAT_MAX_RECORD_COLUMNS, error);
+    for (int i = 0; status == PLAT_OK && i < field->as.list.columns; i++) {
+        const PlatColumn *column = &field->as.list.column[i];
+        status = plat_check_name(column->name, 0, field->name, error);
+        for (int j = 0; status == PLAT_OK && j < i; j++)
+            if (strcmp(column->name, field->as.list.column[j].name) == 0)
+                status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
+                                        column->name);
+        if (status == PLAT_OK)
+            status = plat_check_numbers(field, column->as, column->min, column->max, column->names,
+                                        error);
+    }
+    return status;
+}
+
+static size_t bytes(const PlatField *field) {
+    return sizeof(ListMemory) + (size_t)field->as.list.capacity * record_bytes(field);
+}
+
+static bool same_column(const PlatColumn *a, const PlatColumn *b) {
+    return strcmp(a->name, b->name) == 0 && a->as == b->as && a->min == b->min &&
+           a->max == b->max && (a->as != PLAT_AS_NAME || plat_same_names(a->names, b->names)) &&
+           (a->as != PLAT_AS_CELL || plat_same_geometry(a->geometry, b->geometry));
+}
+
+static bool same(PlatView from, PlatView to) {
+    const PlatField *a = from.field;
+    const PlatField *b = to.field;
+    if (a->as.list.capacity != b->as.list.capacity || a->as.list.columns != b->as.list.columns)
+        return false;
+    for (int i = 0; i < a->as.list.columns; i++)
+        if (!same_column(&a->as.list.column[i], &b->as.list.column[i]))
+            return false;
+    return true;
+}
+
+/* For each column of `to` the column of `from` with the same name and kind. */
+static PlatStatus match_columns(const PlatMigration *m, int *before) {
+    const PlatField *from = m->from.field;
+    const PlatField *to = m->to.field;
+    if (from->as.list.columns != to->as.list.columns)
+        return plat_misfit(m, "its records are now declared differently");
+    for (int i = 0; i < to->as.list.columns; i++) {
+        const PlatColumn *column = &to->as.list.column[i];
+        int j = 0;
+        while (j < from->as.list.columns && strcmp(from->as.list.column[j].name, column->name) != 0)
+            j++;
+        if (j == from->as.list.columns)
+            return plat_misfit(m, "its records are now declared differently");
+        const PlatColumn *old = &from->as.list.column[j];
+        if (old->as != column->as ||
+            (column->as == PLAT_AS_CELL && !plat_same_geometry(old->geometry, column->geometry)))
+            return plat_error_set(m->error, PLAT_E_MIGRATE, to->name,
+                                  "'%s' in its records is now another kind of value", column->name);
+        before[i] = j;
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus migrate(const PlatMigration *m) {
+    const PlatField *from = m->from.field;
+    const PlatField *to = m->to.field;
+    int before[PLAT_MAX_RECORD_COLUMNS];
+    if (plat_list_count(m->from) == 0)
+        return PLAT_OK;
+    PlatStatus status = match_columns(m, before);
+    for (int n = 0; status == PLAT_OK && n < plat_list_count(m->from); n++) {
+        int64_t values[PLAT_MAX_RECORD_COLUMNS];
+        for (int i = 0; i < to->as.list.columns; i++) {
+            values[i] = plat_list_get(m->from, n, before[i]);
+            if (to->as.list.column[i].as != PLAT_AS_NAME || values[i] < 0)
+                continue;
+            const PlatNames *old = from->as.list.column[before[i]].names;
+            int name = plat_index_in(to->as.list.column[i].names, old, values[i]);
+            if (name < 0)
+                return plat_no_name(m, old, values[i]);
+            values[i] = name;
+        }
+        status = plat_list_add(m->to, values, NULL);
+        if (status == PLAT_E_CAPACITY)
+            return plat_misfit(m, "it no longer has room for all that it holds");
+        if (status != PLAT_OK)
+            return plat_error_set(m->error, PLAT_E_MIGRATE, to->name, "record %d no longer fits",
+                                  n + 1);
+    }
+    return status;
+}
+
+const PlatKind plat_list_kind = {
+    .name = "list",
+    .check = check,
+    .bytes = bytes,
+    .same = same,
+    .migrate = migrate,
+};

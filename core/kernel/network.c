@@ -6,12 +6,11 @@
  * has to be masked.
  *
  * Kept: planes hold cells alone; links are pairs a < b in ascending order, with zeros behind. */
-#include "network.h"
-
 #include <assert.h>
 #include <string.h>
 
 #include "bits.h"
+#include "kind.h"
 
 enum { PAIRS = PLAT_MAX_SIDES / 2 };
 
@@ -199,7 +198,7 @@ INLINE uint64_t onward(const Joints *j, int p, const uint64_t *set, int i) {
 
 /* Let `road` grow over all joints until nothing comes to it. Words are changed in place, so that
  * one pass can carry a road far down the board. */
-INLINE void spread(const Joints *j, uint64_t *road, int words) {
+INLINE void follow(const Joints *j, uint64_t *road, int words) {
     uint64_t changed;
     do {
         changed = 0;
@@ -225,7 +224,7 @@ INLINE void spread(const Joints *j, uint64_t *road, int words) {
 INLINE void roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *road, int words) {
     Joints j;
     find_joints(n, at, &j, words);
-    spread(&j, road, words);
+    follow(&j, road, words);
 }
 
 void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
@@ -258,7 +257,7 @@ INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, 
         PlatCells road;
         plat_cells_clear(g, road.word);
         plat_cells_add(road.word, cell);
-        spread(&j, road.word, words);
+        follow(&j, road.word, words);
         plat_cells_minus(g, rest, rest, road.word);
         ++*roads;
         if (!longest)
@@ -372,3 +371,54 @@ void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, uint64_t *o
     plat_network_fits(n, at, out, plat_sides_all(n->geometry), roads);
     plat_cells_minus(n->geometry, out, out, drawn.word);
 }
+
+/* --- the kind --- */
+
+static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
+    (void)schema;
+    int links = field->as.network.links;
+    PlatStatus status =
+        plat_check_geometry(field, field->as.network.geometry, "a network needs a geometry", error);
+    if (status == PLAT_OK && links < 0)
+        return plat_error_set(error, PLAT_E_RANGE, field->name,
+                              "links: expected at least 0, got %d", links);
+    return status != PLAT_OK || links == 0
+               ? status
+               : plat_check_count(field, "links", links, PLAT_MAX_LINKS, error);
+}
+
+static size_t bytes(const PlatField *field) { return plat_network_bytes(&field->as.network); }
+
+static const PlatGeometry *geometry(const PlatField *field) { return field->as.network.geometry; }
+
+static bool same(PlatView a, PlatView b) {
+    return a.field->as.network.links == b.field->as.network.links &&
+           plat_same_geometry(geometry(a.field), geometry(b.field));
+}
+
+static PlatStatus migrate(const PlatMigration *m) {
+    const PlatNetwork *from = &m->from.field->as.network;
+    const PlatNetwork *to = &m->to.field->as.network;
+    const PlatGeometry *g = to->geometry;
+    if (!plat_same_geometry(from->geometry, g))
+        return plat_misfit(m, "its cells have changed");
+    const uint64_t *old = plat_field_in(m->from);
+    uint64_t *at = plat_field_at(m->to);
+    for (int d = 0; d < g->sides; d++)
+        plat_cells_copy(g, at + d * g->words, plat_network_open(from, old, d));
+    for (int i = plat_network_link_count(from, old) - 1; i >= 0; i--) {
+        PlatLink link = plat_network_link_nth(from, old, i);
+        if (plat_network_link(to, at, link.a, link.b, NULL) != PLAT_OK)
+            return plat_misfit(m, "it no longer has room for all that it holds");
+    }
+    return PLAT_OK;
+}
+
+const PlatKind plat_network_kind = {
+    .name = "network",
+    .check = check,
+    .bytes = bytes,
+    .geometry = geometry,
+    .same = same,
+    .migrate = migrate,
+};

@@ -1,8 +1,8 @@
 /* Decks, hands, dice, counters and lists: what lies in a block beside boards.
  *
- * Every function takes the schema, the field, the block and a seat (ignored for shared fields),
- * checks the numbers it is given and leaves the block as it was on failure. Random numbers come
- * from the field's stream in the block. Nothing allocates. */
+ * Every function takes a field in a block, checks the numbers it is given and leaves the block as
+ * it was on failure. Random numbers come from the field's stream in the block. Nothing
+ * allocates. */
 #ifndef PLAT_KERNEL_PIECES_H
 #define PLAT_KERNEL_PIECES_H
 
@@ -10,18 +10,8 @@
 
 PLAT_API_BEGIN
 
-/* Which field of which block. */
-typedef struct PlatAt {
-    const PlatSchema *schema;
-    const PlatField *field;
-    void *block;
-    int seat;
-} PlatAt;
-
-PlatRng *plat_block_stream(const PlatSchema *schema, void *block, int stream);
-
 /* --- counters --- */
-int64_t plat_counter_get(PlatAt at);
+int64_t plat_counter_get(PlatView view);
 /* Errors: PLAT_E_RANGE outside min..max, naming the field and both bounds. */
 PlatStatus plat_counter_set(PlatAt at, int64_t value, PlatError *error);
 PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error);
@@ -29,7 +19,7 @@ PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error);
 /* --- dice: `count` dice with `faces` faces; a result is 0-based, -1 when not rolled --- */
 void plat_dice_roll(PlatAt at);              /* all of them; forced results go first, in order */
 void plat_dice_roll_one(PlatAt at, int die); /* nothing when there is no such die */
-int plat_dice_face(PlatAt at, int die);      /* -1 as well when there is no such die */
+int plat_dice_face(PlatView view, int die);  /* -1 as well when there is no such die */
 /* Lay a die down with `face` up (-1: as if it was not rolled). PLAT_E_RANGE. */
 PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error);
 /* Queue results for the next rolls. PLAT_E_RANGE, PLAT_E_CAPACITY: none is queued. */
@@ -38,13 +28,13 @@ PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *er
 /* --- decks: a draw pile and a discard pile of card types (index in names) ---
  * The n-th card is -1 when there are no more than n. A deck takes cards back until it has as many
  * as it began with (then PLAT_E_CAPACITY); a number that is no type is PLAT_E_RANGE. */
-int plat_deck_count(PlatAt at);            /* cards in the draw pile */
-int plat_deck_discards(PlatAt at);         /* cards in the discard pile */
-int plat_deck_card(PlatAt at, int n);      /* n-th card from the top of the draw pile (0 = next) */
-int plat_deck_discarded(PlatAt at, int n); /* n-th card from the top of the discard pile */
-void plat_deck_shuffle(PlatAt at);         /* the draw pile alone (Fisher-Yates) */
-void plat_deck_reshuffle(PlatAt at);       /* the discard pile joins the draw pile, then shuffle */
-void plat_deck_clear(PlatAt at);           /* all cards of both piles leave the game */
+int plat_deck_count(PlatView view);       /* cards in the draw pile */
+int plat_deck_discards(PlatView view);    /* cards in the discard pile */
+int plat_deck_card(PlatView view, int n); /* n-th card from the top of the draw pile (0 = next) */
+int plat_deck_discarded(PlatView view, int n); /* n-th card from the top of the discard pile */
+void plat_deck_shuffle(PlatAt at);             /* the draw pile alone (Fisher-Yates) */
+void plat_deck_reshuffle(PlatAt at); /* the discard pile joins the draw pile, then shuffle */
+void plat_deck_clear(PlatAt at);     /* all cards of both piles leave the game */
 /* The next card into *card. Reshuffles as the deck says: a deck that does at all also does when a
  * card is drawn from an empty pile. PLAT_E_EMPTY when there is none; *card is then untouched. */
 PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error);
@@ -55,18 +45,18 @@ PlatStatus plat_deck_put(PlatAt at, int card, PlatError *error);     /* onto the
 PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *error);
 
 /* --- hands --- */
-int plat_hand_count(PlatAt at);
-int plat_hand_card(PlatAt at, int n);                               /* in the order they came */
-int plat_hand_copies(PlatAt at, int card);                          /* how many of that type */
+int plat_hand_count(PlatView view);
+int plat_hand_card(PlatView view, int n);                           /* in the order they came */
+int plat_hand_copies(PlatView view, int card);                      /* how many of that type */
 PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error);    /* PLAT_E_CAPACITY */
 PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error); /* PLAT_E_NAME: not there */
 void plat_hand_clear(PlatAt at);
 /* The types in hand as a set over the deck's names: (names->count + 63) / 64 words. */
-void plat_hand_types(PlatAt at, uint64_t *out);
+void plat_hand_types(PlatView view, uint64_t *out);
 
 /* --- lists: `columns` numbers a record; a number that is not there reads as 0 --- */
-int plat_list_count(PlatAt at);
-int64_t plat_list_get(PlatAt at, int record, int column);
+int plat_list_count(PlatView view);
+int64_t plat_list_get(PlatView view, int record, int column);
 /* Append one record (columns numbers). PLAT_E_CAPACITY, PLAT_E_RANGE. */
 PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error);
 PlatStatus plat_list_set(PlatAt at, int record, int column, int64_t value, PlatError *error);

@@ -145,11 +145,42 @@ size_t plat_schema_bytes(const PlatSchema *schema); /* of the block */
 size_t plat_schema_seat_offset(const PlatSchema *schema, int seat);
 size_t plat_schema_seat_bytes(const PlatSchema *schema); /* of one seat's part */
 
-/* Where a field lies in a block: the memory that board.h, pieces.h and so on take. `seat` is
- * ignored for shared fields and must be in range for others. */
-void *plat_field_at(const PlatSchema *schema, const PlatField *field, void *block, int seat);
-const void *plat_field_in(const PlatSchema *schema, const PlatField *field, const void *block,
-                          int seat);
+/* The random stream with that number. */
+static inline PlatRng *plat_block_stream(void *block, int stream) {
+    return (PlatRng *)((char *)block + sizeof(PlatControl)) + stream;
+}
+static inline const PlatRng *plat_block_stream_in(const void *block, int stream) {
+    return (const PlatRng *)((const char *)block + sizeof(PlatControl)) + stream;
+}
+
+/* What a kind of field is called ("counter", "dice" ...) as a PlatFieldKind, or -1. */
+int plat_kind_named(const char *name);
+/* The board that a board, a cell set or a network lies on; NULL for any other field. */
+const PlatGeometry *plat_field_geometry(const PlatField *field);
+
+/* One field in one block: to be written, or only to be read. `seat` is ignored for shared fields
+ * and must be in range for others. */
+typedef struct PlatAt {
+    const PlatSchema *schema;
+    const PlatField *field;
+    void *block;
+    int seat;
+} PlatAt;
+typedef struct PlatView {
+    const PlatSchema *schema;
+    const PlatField *field;
+    const void *block;
+    int seat;
+} PlatView;
+
+static inline PlatView plat_view(PlatAt at) {
+    PlatView view = {at.schema, at.field, at.block, at.seat};
+    return view;
+}
+
+/* Where it lies: the memory that board.h, network.h and cells.h take. */
+void *plat_field_at(PlatAt at);
+const void *plat_field_in(PlatView view);
 
 PLAT_API_END
 

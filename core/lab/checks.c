@@ -179,7 +179,7 @@ static bool exchange_unknown(PlatChecks *checks, PlatMatch *to, const PlatMatch 
                 snprintf(name, sizeof name, "%d.%s", owner + 1, field->name);
             else
                 snprintf(name, sizeof name, "%s", field->name);
-            char *text = plat_field_format((PlatAt){schema, field, checks->block, owner},
+            char *text = plat_field_format((PlatView){schema, field, checks->block, owner},
                                            checks->rules->seat_names);
             ok = text && plat_match_edit(to, name, text, &dropped, NULL) == PLAT_OK && dropped == 0;
             free(text);
@@ -294,7 +294,7 @@ void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
 static void check_field(PlatChecks *checks, PlatAt at) {
     const PlatNames *seats = checks->rules->seat_names;
     PlatError error = {0};
-    char *text = plat_field_format(at, seats);
+    char *text = plat_field_format(plat_view(at), seats);
     if (!text) {
         plat_check_fail(checks, PLAT_CHECK_TEXT, "%s cannot be written as text", at.field->name);
         return;
@@ -306,7 +306,7 @@ static void check_field(PlatChecks *checks, PlatAt at) {
              at.field->name) &&
         memcmp(checks->other, at.block, bytes) != 0) {
         /* a die may have a face twice: then another of the same name is as good */
-        char *again = plat_field_format(other, seats);
+        char *again = plat_field_format(plat_view(other), seats);
         if (at.field->kind != PLAT_FIELD_DICE || !again || strcmp(again, text) != 0) {
             plat_check_fail(checks, PLAT_CHECK_TEXT, "%s reads back as another value: \"%.200s\"",
                             at.field->name, text);

@@ -109,37 +109,40 @@ static json_t *card(const PlatSchema *schema, const PlatField *field, int index)
     return index == PLAT_HIDDEN_CARD ? json_null() : plat_dump_name(deck->as.deck.names, index);
 }
 
-static json_t *dice(PlatAt at, bool *ok) {
+static json_t *dice(PlatView view, const PlatNames *seats, bool *ok) {
+    (void)seats;
     json_t *array = json_array();
-    for (int die = 0; die < at.field->as.dice.count; die++) {
-        int face = plat_dice_face(at, die);
+    for (int die = 0; die < view.field->as.dice.count; die++) {
+        int face = plat_dice_face(view, die);
         if (face < 0)
             plat_dump_append(array, json_null(), ok);
-        else if (at.field->as.dice.names)
-            plat_dump_append(array, plat_dump_name(at.field->as.dice.names, face), ok);
+        else if (view.field->as.dice.names)
+            plat_dump_append(array, plat_dump_name(view.field->as.dice.names, face), ok);
         else
             plat_dump_append(array, json_integer(face + 1), ok);
     }
     return array;
 }
 
-static json_t *deck(PlatAt at, bool *ok) {
+static json_t *deck(PlatView view, const PlatNames *seats, bool *ok) {
+    (void)seats;
     json_t *draw = json_array();
     json_t *discards = json_array();
-    for (int n = 0; n < plat_deck_count(at); n++)
-        plat_dump_append(draw, card(at.schema, at.field, plat_deck_card(at, n)), ok);
-    for (int n = 0; n < plat_deck_discards(at); n++)
-        plat_dump_append(discards, card(at.schema, at.field, plat_deck_discarded(at, n)), ok);
+    for (int n = 0; n < plat_deck_count(view); n++)
+        plat_dump_append(draw, card(view.schema, view.field, plat_deck_card(view, n)), ok);
+    for (int n = 0; n < plat_deck_discards(view); n++)
+        plat_dump_append(discards, card(view.schema, view.field, plat_deck_discarded(view, n)), ok);
     json_t *object = json_object();
     plat_dump_set(object, "draw", draw, ok);
     plat_dump_set(object, "discard", discards, ok);
     return object;
 }
 
-static json_t *hand(PlatAt at, bool *ok) {
+static json_t *hand(PlatView view, const PlatNames *seats, bool *ok) {
+    (void)seats;
     json_t *array = json_array();
-    for (int n = 0; n < plat_hand_count(at); n++)
-        plat_dump_append(array, card(at.schema, at.field, plat_hand_card(at, n)), ok);
+    for (int n = 0; n < plat_hand_count(view); n++)
+        plat_dump_append(array, card(view.schema, view.field, plat_hand_card(view, n)), ok);
     return array;
 }
 
@@ -155,10 +158,10 @@ static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *
     }
 }
 
-static json_t *board(PlatAt at, const PlatNames *seats, bool *ok) {
-    const PlatBoard *b = &at.field->as.board;
+static json_t *board(PlatView view, const PlatNames *seats, bool *ok) {
+    const PlatBoard *b = &view.field->as.board;
     const PlatGeometry *g = b->geometry;
-    const uint64_t *memory = plat_field_in(at.schema, at.field, at.block, at.seat);
+    const uint64_t *memory = plat_field_in(view);
     json_t *array = json_array();
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
@@ -177,9 +180,10 @@ static json_t *board(PlatAt at, const PlatNames *seats, bool *ok) {
     return array;
 }
 
-static json_t *cells(PlatAt at, bool *ok) {
-    const PlatGeometry *g = at.field->as.cells.geometry;
-    const uint64_t *set = plat_field_in(at.schema, at.field, at.block, at.seat);
+static json_t *cells(PlatView view, const PlatNames *seats, bool *ok) {
+    (void)seats;
+    const PlatGeometry *g = view.field->as.cells.geometry;
+    const uint64_t *set = plat_field_in(view);
     json_t *array = json_array();
     for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
         plat_dump_append(array, cell_object(g, cell, ok), ok);
@@ -187,10 +191,11 @@ static json_t *cells(PlatAt at, bool *ok) {
 }
 
 /* The cells with open sides, each with the names of their directions, and the links as pairs. */
-static json_t *network(PlatAt at, bool *ok) {
-    const PlatNetwork *n = &at.field->as.network;
+static json_t *network(PlatView view, const PlatNames *seats, bool *ok) {
+    (void)seats;
+    const PlatNetwork *n = &view.field->as.network;
     const PlatGeometry *g = n->geometry;
-    const uint64_t *memory = plat_field_in(at.schema, at.field, at.block, at.seat);
+    const uint64_t *memory = plat_field_in(view);
     json_t *pieces = json_array();
     json_t *links = json_array();
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
@@ -219,14 +224,14 @@ static json_t *network(PlatAt at, bool *ok) {
     return object;
 }
 
-static json_t *list(PlatAt at, const PlatNames *seats, bool *ok) {
+static json_t *list(PlatView view, const PlatNames *seats, bool *ok) {
     json_t *array = json_array();
-    for (int record = 0; record < plat_list_count(at); record++) {
+    for (int record = 0; record < plat_list_count(view); record++) {
         json_t *object = json_object();
-        for (int n = 0; n < at.field->as.list.columns; n++) {
-            const PlatColumn *column = &at.field->as.list.column[n];
+        for (int n = 0; n < view.field->as.list.columns; n++) {
+            const PlatColumn *column = &view.field->as.list.column[n];
             plat_dump_set(object, column->name,
-                          value_as(column->as, plat_list_get(at, record, n), column->names,
+                          value_as(column->as, plat_list_get(view, record, n), column->names,
                                    column->geometry, seats, ok),
                           ok);
         }
@@ -235,58 +240,48 @@ static json_t *list(PlatAt at, const PlatNames *seats, bool *ok) {
     return array;
 }
 
-/* Decks and hands are masked card by card; anything else is hidden as a whole. */
-static bool is_hidden(const PlatField *field, int owner, int viewer) {
-    if (viewer == PLAT_DUMP_OPEN || field->kind == PLAT_FIELD_DECK ||
-        field->kind == PLAT_FIELD_HAND || field->visible == PLAT_PUBLIC)
-        return false;
-    return field->visible == PLAT_NOBODY || owner != viewer;
+static json_t *counter(PlatView view, const PlatNames *seats, bool *ok) {
+    const PlatField *field = view.field;
+    return value_as(field->as.counter.as, plat_counter_get(view), field->as.counter.names, NULL,
+                    seats, ok);
 }
 
-static json_t *field_value(PlatAt at, const PlatNames *seats, int viewer, bool *ok) {
-    const PlatField *field = at.field;
-    if (is_hidden(field, field->per_player ? at.seat : -1, viewer)) {
-        json_t *hidden = json_object();
-        plat_dump_set(hidden, "hidden", json_true(), ok);
-        return hidden;
-    }
-    switch (field->kind) {
-    case PLAT_FIELD_COUNTER:
-        return value_as(field->as.counter.as, plat_counter_get(at), field->as.counter.names, NULL,
-                        seats, ok);
-    case PLAT_FIELD_DICE: return dice(at, ok);
-    case PLAT_FIELD_DECK: return deck(at, ok);
-    case PLAT_FIELD_HAND: return hand(at, ok);
-    case PLAT_FIELD_BOARD: return board(at, seats, ok);
-    case PLAT_FIELD_CELLS: return cells(at, ok);
-    case PLAT_FIELD_LIST: return list(at, seats, ok);
-    case PLAT_FIELD_NETWORK: return network(at, ok);
-    }
-    return json_null();
+/* A row for each kind of field: its value as JSON. */
+static json_t *(*const dumps[])(PlatView view, const PlatNames *seats, bool *ok) = {
+    [PLAT_FIELD_COUNTER] = counter, [PLAT_FIELD_DICE] = dice,       [PLAT_FIELD_DECK] = deck,
+    [PLAT_FIELD_HAND] = hand,       [PLAT_FIELD_BOARD] = board,     [PLAT_FIELD_CELLS] = cells,
+    [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network,
+};
+
+static json_t *field_value(PlatView view, const PlatNames *seats, int viewer, bool *ok) {
+    if (viewer == PLAT_DUMP_OPEN || !plat_field_hides(view.field, view.seat, viewer))
+        return dumps[view.field->kind](view, seats, ok);
+    json_t *hidden = json_object();
+    plat_dump_set(hidden, "hidden", json_true(), ok);
+    return hidden;
 }
 
 /* The fields of the shared part (seat -1) or of one seat. */
-static json_t *part(const PlatRules *rules, void *block, int seat, int viewer, bool *ok) {
+static json_t *part(const PlatRules *rules, const void *block, int seat, int viewer, bool *ok) {
     json_t *object = json_object();
     for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (field->per_player == (seat >= 0)) {
-            PlatAt at = {rules->schema, field, block, seat < 0 ? 0 : seat};
-            plat_dump_set(object, field->name, field_value(at, rules->seat_names, viewer, ok), ok);
+            PlatView view = {rules->schema, field, block, seat < 0 ? 0 : seat};
+            plat_dump_set(object, field->name, field_value(view, rules->seat_names, viewer, ok),
+                          ok);
         }
     }
     return object;
 }
 
 json_t *plat_dump_state(const PlatRules *rules, const void *block, int viewer, bool *ok) {
-    void *at = (void *)(uintptr_t)block; /* PlatAt can write; nothing here does */
     json_t *seats = json_object();
-    for (int seat = 0; seat < rules->seats; seat++) {
-        plat_dump_set(seats, rules->seat_names->name[seat].text, part(rules, at, seat, viewer, ok),
-                      ok);
-    }
+    for (int seat = 0; seat < rules->seats; seat++)
+        plat_dump_set(seats, rules->seat_names->name[seat].text,
+                      part(rules, block, seat, viewer, ok), ok);
     json_t *state = json_object();
-    plat_dump_set(state, "shared", part(rules, at, -1, viewer, ok), ok);
+    plat_dump_set(state, "shared", part(rules, block, -1, viewer, ok), ok);
     plat_dump_set(state, "seats", seats, ok);
     return state;
 }
@@ -315,12 +310,9 @@ json_t *plat_dump_geometries(const PlatSchema *schema, bool *ok) {
     json_t *object = json_object();
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind == PLAT_FIELD_BOARD)
-            plat_dump_set(object, field->name, geometry_object(field->as.board.geometry, ok), ok);
-        else if (field->kind == PLAT_FIELD_CELLS)
-            plat_dump_set(object, field->name, geometry_object(field->as.cells.geometry, ok), ok);
-        else if (field->kind == PLAT_FIELD_NETWORK)
-            plat_dump_set(object, field->name, geometry_object(field->as.network.geometry, ok), ok);
+        const PlatGeometry *geometry = plat_field_geometry(field);
+        if (geometry)
+            plat_dump_set(object, field->name, geometry_object(geometry, ok), ok);
     }
     return object;
 }

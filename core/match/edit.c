@@ -246,7 +246,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
                               "only boards and networks have cells, and `%s` is neither",
                               found->name);
     }
-    int number = rank_of_cell(roads ? found->as.network.geometry : found->as.board.geometry, cell);
+    int number = rank_of_cell(plat_field_geometry(found), cell);
     if (number < 0)
         return plat_error_set(error, PLAT_E_NAME, found->name, "there is no cell `%s`", cell);
     if (*value == '\0' || strpbrk(value, " \t\n/")) {
@@ -254,7 +254,8 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
                               "a cell takes one value without spaces, written as in the rows of "
                               "the board (\".\" for nothing)");
     }
-    const uint64_t *at = plat_field_in(rules->schema, found, match->now.base, seat > 0 ? seat : 0);
+    const uint64_t *at =
+        plat_field_in((PlatView){rules->schema, found, match->now.base, seat > 0 ? seat : 0});
     char *rows = roads ? plat_network_picture(&found->as.network, at, PLAT_SIDES_NAMES)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
     char *text = rows ? replace_token(rows, number, value) : NULL;

@@ -223,7 +223,7 @@ static void begin_copy(PlatMatch *match, void *copy, const void *base, int seat)
     const PlatRedrawn *redrawn = &match->next.redrawn;
     memcpy(copy, base, match->bytes);
     for (int n = 0; n < plat_schema_streams(schema); n++) {
-        PlatRng *stream = plat_block_stream(schema, copy, n);
+        PlatRng *stream = plat_block_stream(copy, n);
         plat_rng_branch(stream, (uint64_t)seat + 1);
         if (redrawn->on && redrawn->seat != seat)
             plat_rng_branch(stream, redrawn->seed);
@@ -239,7 +239,7 @@ static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
         copies[seat] = branch[seat]->block;
     plat_block_join(schema, block, copies);
     for (int n = 0; redrawn->on && n < plat_schema_streams(schema); n++)
-        plat_rng_branch(plat_block_stream(schema, block, n), redrawn->seed);
+        plat_rng_branch(plat_block_stream(block, n), redrawn->seed);
 }
 
 /* What the seats say of the game's end and of the next step goes for the whole. */

@@ -70,7 +70,7 @@ static void redraw_others(const PlatMatch *match, void *block, const void *redra
     memcpy(block, redrawn, match->bytes);
     memcpy((char *)block + part, (const char *)base + part, size);
     for (int n = 0; n < plat_schema_streams(schema); n++)
-        *plat_block_stream(schema, block, n) = *plat_block_stream(schema, (void *)base, n);
+        *plat_block_stream(block, n) = *plat_block_stream_in(base, n);
 }
 
 /* In a simultaneous step: the seat's copy goes on from its redrawn block, the others begin the

@@ -8,9 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
-#include "scan.h"
-#include "text.h"
+#include "kind.h"
 
 /* A board's layout with the letters of its seats. */
 typedef struct Page {
@@ -312,3 +310,18 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     free(made);
     return status;
 }
+
+/* --- the kind --- */
+
+static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+    char *text = plat_board_format(&view.field->as.board, plat_field_in(view), seats);
+    out->failed = !text;
+    plat_buffer_put(out, text ? text : "");
+    free(text);
+}
+
+static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+    return plat_board_parse(&at.field->as.board, plat_field_at(at), seats, scan->at, error);
+}
+
+const PlatKindText plat_board_text = {.format = format, .parse = parse};

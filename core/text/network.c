@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
-#include "scan.h"
-#include "text.h"
+#include "kind.h"
 
 /* --- pieces --- */
 
@@ -283,3 +281,20 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
     free(made);
     return status;
 }
+
+/* --- the kind --- */
+
+static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+    (void)seats;
+    char *text = plat_network_format(&view.field->as.network, plat_field_in(view));
+    out->failed = !text;
+    plat_buffer_put(out, text ? text : "");
+    free(text);
+}
+
+static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+    (void)seats;
+    return plat_network_parse(&at.field->as.network, plat_field_at(at), scan->at, error);
+}
+
+const PlatKindText plat_network_text = {.format = format, .parse = parse};

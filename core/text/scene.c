@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-static const PlatGeometry *geometry_of(const PlatField *field) {
-    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
-                                             : field->as.board.geometry;
-}
-
 /* The one field of this kind on the same board; NULL when there is none, or more than one. */
 static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *field,
                                     PlatFieldKind kind) {
@@ -18,7 +13,7 @@ static const PlatField *only_one_on(const PlatSchema *schema, const PlatField *f
         const PlatField *other = plat_schema_field(schema, n);
         if (other->kind != kind || other->per_player != field->per_player ||
             other->visible != field->visible ||
-            !plat_geometry_equal(geometry_of(other), geometry_of(field)))
+            !plat_geometry_equal(plat_field_geometry(other), plat_field_geometry(field)))
             continue;
         if (found)
             return NULL;
@@ -45,8 +40,8 @@ PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const 
                         int seat, const PlatNames *seats) {
     bool roads = field->kind == PLAT_FIELD_NETWORK;
     const PlatField *network = roads ? field : plat_scene_partner(schema, field);
-    const uint64_t *at = plat_field_in(schema, field, block, seat);
-    PlatScene scene = {.geometry = geometry_of(field), .seats = seats};
+    const uint64_t *at = plat_field_in((PlatView){schema, field, block, seat});
+    PlatScene scene = {.geometry = plat_field_geometry(field), .seats = seats};
     scene.owner = field->per_player ? seat : -1;
     if (!roads) {
         scene.board = &field->as.board;
@@ -54,7 +49,7 @@ PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const 
     }
     if (network) {
         scene.network = &network->as.network;
-        scene.network_at = plat_field_in(schema, network, block, seat);
+        scene.network_at = plat_field_in((PlatView){schema, network, block, seat});
     }
     return scene;
 }

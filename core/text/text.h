@@ -51,7 +51,7 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
 
 /* A field's value as one line of text (boards: several), as plat_field_edit reads it. The caller
  * frees it. */
-char *plat_field_format(PlatAt at, const PlatNames *seats);
+char *plat_field_format(PlatView view, const PlatNames *seats);
 /* Write a field from text: counters "3", "true", "blue", "none"; dice "3 5" (faces by number from
  * 1, or name, "-" not rolled); hands "4 4"; decks "top card first | discard pile"; cell sets
  * "a1 b2"; lists "1 house; 2 park"; boards and networks as above. PLAT_E_FORMAT, PLAT_E_NAME,

@@ -93,9 +93,11 @@ const PlatPromptCommand plat_prompt_command_hand = {
 };
 
 /* The value of a field as one line, without the end of line that boards have. */
-static char *value_of(const PlatPrompt *prompt, const PlatField *field, void *block, int seat) {
-    PlatAt at = {.schema = rules_of(prompt)->schema, .field = field, .block = block, .seat = seat};
-    return plat_field_format(at, rules_of(prompt)->seat_names);
+static char *value_of(const PlatPrompt *prompt, const PlatField *field, const void *block,
+                      int seat) {
+    PlatView view = {
+        .schema = rules_of(prompt)->schema, .field = field, .block = block, .seat = seat};
+    return plat_field_format(view, rules_of(prompt)->seat_names);
 }
 
 /* A copy of the block, whole or as a seat sees it, freed by the caller. */
@@ -117,7 +119,7 @@ static bool may_see(const PlatField *field, int owner, int viewer) {
            (field->visible == PLAT_OWNER && owner == viewer);
 }
 
-static void seat_fields(PlatPrompt *prompt, int seat, void *block) {
+static void seat_fields(PlatPrompt *prompt, int seat, const void *block) {
     const PlatSchema *schema = rules_of(prompt)->schema;
     int viewer = plat_prompt_viewer(prompt);
     for (int n = 0; n < plat_schema_fields(schema); n++) {
@@ -126,11 +128,11 @@ static void seat_fields(PlatPrompt *prompt, int seat, void *block) {
         if (!field->per_player || drawn)
             continue;
         char *text = may_see(field, seat, viewer) ? value_of(prompt, field, block, seat) : NULL;
-        PlatAt at = {.schema = schema, .field = field, .block = block, .seat = seat};
+        PlatView view = {.schema = schema, .field = field, .block = block, .seat = seat};
         if (text)
             plat_prompt_print(prompt, "  %s: %s\n", field->name, text);
         else if (field->kind == PLAT_FIELD_HAND)
-            plat_prompt_print(prompt, "  %s: (%d hidden)\n", field->name, plat_hand_count(at));
+            plat_prompt_print(prompt, "  %s: (%d hidden)\n", field->name, plat_hand_count(view));
         else
             plat_prompt_print(prompt, "  %s: (hidden)\n", field->name);
         free(text);
@@ -275,7 +277,7 @@ const PlatPromptCommand plat_prompt_command_score = {
 
 /* --- .state --- */
 
-static void show_field(PlatPrompt *prompt, const PlatField *field, void *block, int seat) {
+static void show_field(PlatPrompt *prompt, const PlatField *field, const void *block, int seat) {
     char *text = value_of(prompt, field, block, seat);
     if (field->per_player)
         fprintf(prompt->out, "%s.%s", plat_prompt_seat_name(prompt, seat), field->name);

@@ -32,15 +32,15 @@ static const char *name_in_group(const Group *group, const PlatField *field) {
 }
 
 /* True for a counter at zero, and for a choice that was not made. */
-static bool is_nothing(PlatAt at) {
-    int64_t nothing = at.field->as.counter.as == PLAT_AS_NAME ? -1 : 0;
-    return at.field->kind == PLAT_FIELD_COUNTER && plat_counter_get(at) == nothing;
+static bool is_nothing(PlatView view) {
+    int64_t nothing = view.field->as.counter.as == PLAT_AS_NAME ? -1 : 0;
+    return view.field->kind == PLAT_FIELD_COUNTER && plat_counter_get(view) == nothing;
 }
 
 /* True when the field's value is news to somebody who sees the boards and is told the moves. */
-static bool matters(const Group *group, PlatAt at) {
-    const PlatField *field = at.field;
-    if (field->visible != PLAT_PUBLIC || is_nothing(at))
+static bool matters(const Group *group, PlatView view) {
+    const PlatField *field = view.field;
+    if (field->visible != PLAT_PUBLIC || is_nothing(view))
         return false;
     /* what the game counts for each seat is on that seat's sheet */
     if (field->per_player && !group->module[0])
@@ -48,7 +48,7 @@ static bool matters(const Group *group, PlatAt at) {
     switch (field->kind) {
     case PLAT_FIELD_COUNTER: return field->as.counter.as != PLAT_AS_SEAT;
     case PLAT_FIELD_DICE: return true;
-    case PLAT_FIELD_HAND: return plat_hand_count(at) > 0;
+    case PLAT_FIELD_HAND: return plat_hand_count(view) > 0;
     case PLAT_FIELD_BOARD:
     case PLAT_FIELD_CELLS:
     case PLAT_FIELD_DECK:
@@ -58,10 +58,10 @@ static bool matters(const Group *group, PlatAt at) {
     return false;
 }
 
-static void add_field(Group *group, const char *name, PlatAt at) {
-    char *value = plat_field_format(at, group->seats);
+static void add_field(Group *group, const char *name, PlatView view) {
+    char *value = plat_field_format(view, group->seats);
     PlatBuffer rule = {0};
-    const PlatField *field = at.field;
+    const PlatField *field = view.field;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME;
     if (value && choice && !field->per_player &&
         plat_rulebook_find(group->prompt->session.host, value, true, &rule)) {
@@ -69,7 +69,7 @@ static void add_field(Group *group, const char *name, PlatAt at) {
     } else if (value) {
         plat_buffer_add(&group->rest, "%s", group->rest.length ? ", " : "");
         if (field->per_player)
-            plat_buffer_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, at.seat));
+            plat_buffer_add(&group->rest, "%s ", plat_prompt_seat_name(group->prompt, view.seat));
         plat_buffer_add(&group->rest, "%s %s", name, value);
     }
     free(rule.text);
@@ -82,15 +82,14 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
     const PlatRules *rules = plat_match_rules(match);
     Group group = {
         .prompt = prompt, .schema = rules->schema, .seats = rules->seat_names, .module = module};
-    /* reading only: nothing is written through this pointer */
-    void *block = (void *)(uintptr_t)plat_match_block(match);
+    const void *block = plat_match_block(match);
     for (int seat = -1; seat < rules->seats; seat++) {
         for (int n = 0; n < plat_schema_fields(group.schema); n++) {
             const PlatField *field = plat_schema_field(group.schema, n);
             const char *name = name_in_group(&group, field);
-            PlatAt at = {group.schema, field, block, seat < 0 ? 0 : seat};
-            if (name && field->per_player == (seat >= 0) && matters(&group, at))
-                add_field(&group, name, at);
+            PlatView view = {group.schema, field, block, seat < 0 ? 0 : seat};
+            if (name && field->per_player == (seat >= 0) && matters(&group, view))
+                add_field(&group, name, view);
         }
     }
     if (group.rules.text || group.rest.text)

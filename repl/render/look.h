@@ -18,6 +18,6 @@ void plat_look_end(PlatLook *look);
 /* Whether the whole field is hidden. Cards of decks and hands are hidden one by one instead. */
 bool plat_look_hides(const PlatLook *look, const PlatField *field, int owner);
 
-PlatAt plat_look_at(const PlatLook *look, const PlatField *field, int owner);
+PlatView plat_look_at(const PlatLook *look, const PlatField *field, int owner);
 
 #endif

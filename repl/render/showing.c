@@ -65,14 +65,11 @@ void plat_look_end(PlatLook *look) {
 }
 
 bool plat_look_hides(const PlatLook *look, const PlatField *field, int owner) {
-    if (look->viewer == PLAT_VIEWER_TABLE || field->visible == PLAT_PUBLIC ||
-        field->kind == PLAT_FIELD_DECK || field->kind == PLAT_FIELD_HAND)
-        return false;
-    return field->visible == PLAT_NOBODY || !field->per_player || owner != look->viewer;
+    return look->viewer != PLAT_VIEWER_TABLE && plat_field_hides(field, owner, look->viewer);
 }
 
-PlatAt plat_look_at(const PlatLook *look, const PlatField *field, int owner) {
-    return (PlatAt){look->rules->schema, field, look->block, field->per_player ? owner : 0};
+PlatView plat_look_at(const PlatLook *look, const PlatField *field, int owner) {
+    return (PlatView){look->rules->schema, field, look->block, field->per_player ? owner : 0};
 }
 
 /* --- fields --- */
@@ -89,26 +86,26 @@ static void put_counts(FILE *file, const PlatNames *names, const int *count) {
     }
 }
 
-static void put_deck(FILE *file, PlatAt at) {
-    fprintf(file, "%d to draw", plat_deck_count(at));
-    if (plat_deck_discards(at) == 0)
+static void put_deck(FILE *file, PlatView view) {
+    fprintf(file, "%d to draw", plat_deck_count(view));
+    if (plat_deck_discards(view) == 0)
         return;
     int count[PLAT_MAX_NAMES] = {0};
-    for (int n = 0; n < plat_deck_discards(at); n++) {
-        int card = plat_deck_discarded(at, n);
+    for (int n = 0; n < plat_deck_discards(view); n++) {
+        int card = plat_deck_discarded(view, n);
         if (card >= 0 && card < PLAT_MAX_NAMES)
             count[card]++;
     }
-    fprintf(file, ", %d discarded: ", plat_deck_discards(at));
-    put_counts(file, at.field->as.deck.names, count);
+    fprintf(file, ", %d discarded: ", plat_deck_discards(view));
+    put_counts(file, view.field->as.deck.names, count);
 }
 
-static void put_hand(FILE *file, PlatAt at) {
-    const PlatField *deck = plat_schema_field(at.schema, at.field->as.hand.deck);
+static void put_hand(FILE *file, PlatView view) {
+    const PlatField *deck = plat_schema_field(view.schema, view.field->as.hand.deck);
     int hidden = 0;
-    int count = plat_hand_count(at);
+    int count = plat_hand_count(view);
     for (int n = 0; n < count; n++) {
-        int card = plat_hand_card(at, n);
+        int card = plat_hand_card(view, n);
         if (card == PLAT_HIDDEN_CARD)
             hidden++;
         else
@@ -122,15 +119,15 @@ static void put_hand(FILE *file, PlatAt at) {
 
 static void put_value(FILE *file, const PlatShowing *showing, const PlatLook *look,
                       const PlatField *field, int owner) {
-    PlatAt at = plat_look_at(look, field, owner);
+    PlatView view = plat_look_at(look, field, owner);
     if (plat_look_hides(look, field, owner)) {
         fputs("hidden", file);
     } else if (field->kind == PLAT_FIELD_DECK) {
-        put_deck(file, at);
+        put_deck(file, view);
     } else if (field->kind == PLAT_FIELD_HAND) {
-        put_hand(file, at);
+        put_hand(file, view);
     } else {
-        char *text = plat_field_format(at, look->rules->seat_names);
+        char *text = plat_field_format(view, look->rules->seat_names);
         plat_output_line(file, showing->unicode, text && text[0] ? text : "-");
         free(text);
     }

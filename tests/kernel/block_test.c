@@ -60,14 +60,14 @@ static void deal(PlatAt deck, PlatAt hand, int count) {
 static void draw_on(const PlatSchema *schema, void *block, const char *name, int seat, int cell,
                     int value) {
     PlatAt at = place(schema, block, name, seat);
-    plat_board_put(&at.field->as.board, plat_field_at(schema, at.field, block, seat), 0, cell,
-                   value);
+    plat_board_put(&at.field->as.board, plat_field_at((PlatAt){schema, at.field, block, seat}), 0,
+                   cell, value);
 }
 
 static void build_on(const PlatSchema *schema, void *block, const char *name, int seat, int cell,
                      int sides) {
     PlatAt at = place(schema, block, name, seat);
-    uint64_t *memory = plat_field_at(schema, at.field, block, seat);
+    uint64_t *memory = plat_field_at((PlatAt){schema, at.field, block, seat});
     plat_network_put(&at.field->as.network, memory, cell, sides);
     assert_int_equal(plat_network_link(&at.field->as.network, memory, cell, 24, NULL), PLAT_OK);
 }
@@ -90,7 +90,8 @@ static void play(const PlatSchema *schema, void *block) {
     plat_dice_roll(place(schema, block, "dice", 0));
     plat_dice_force(place(schema, block, "dice", 0), faces, 3, NULL);
     plat_counter_add(place(schema, block, "round", 0), 3, NULL);
-    plat_cells_add(plat_field_at(schema, place(schema, block, "traps", 0).field, block, 0), 7);
+    plat_cells_add(
+        plat_field_at((PlatAt){schema, place(schema, block, "traps", 0).field, block, 0}), 7);
     for (int seat = 0; seat < SEATS; seat++) {
         PlatAt own = place(schema, block, "own", seat);
         int64_t note[] = {seat, 9 - seat};
@@ -140,20 +141,22 @@ static void clear_away(Table t) {
 static void everything_begins_as_declared(void **state) {
     (void)state;
     Table t = lay_out(4);
-    assert_int_equal(plat_deck_count(place(t.schema, t.block, "deck", 0)), 28);
-    assert_int_equal(plat_deck_discards(place(t.schema, t.block, "deck", 0)), 0);
-    assert_int_equal(plat_hand_count(place(t.schema, t.block, "market", 0)), 0);
-    assert_int_equal(plat_counter_get(place(t.schema, t.block, "round", 0)), 1);
+    assert_int_equal(plat_deck_count(plat_view(place(t.schema, t.block, "deck", 0))), 28);
+    assert_int_equal(plat_deck_discards(plat_view(place(t.schema, t.block, "deck", 0))), 0);
+    assert_int_equal(plat_hand_count(plat_view(place(t.schema, t.block, "market", 0))), 0);
+    assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "round", 0))), 1);
     for (int seat = 0; seat < SEATS; seat++) {
-        assert_int_equal(plat_deck_count(place(t.schema, t.block, "own", seat)), 10);
-        assert_int_equal(plat_counter_get(place(t.schema, t.block, "goal", seat)), 2);
-        assert_int_equal(plat_list_count(place(t.schema, t.block, "notes", seat)), 0);
-        assert_int_equal(plat_dice_face(place(t.schema, t.block, "secret dice", seat), 1), -1);
+        assert_int_equal(plat_deck_count(plat_view(place(t.schema, t.block, "own", seat))), 10);
+        assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "goal", seat))), 2);
+        assert_int_equal(plat_list_count(plat_view(place(t.schema, t.block, "notes", seat))), 0);
+        assert_int_equal(
+            plat_dice_face(plat_view(place(t.schema, t.block, "secret dice", seat)), 1), -1);
         PlatAt board = place(t.schema, t.block, "board", seat);
-        assert_true(plat_cells_empty(board.field->as.board.geometry,
-                                     plat_field_at(t.schema, board.field, t.block, seat)));
+        assert_true(
+            plat_cells_empty(board.field->as.board.geometry,
+                             plat_field_at((PlatAt){t.schema, board.field, t.block, seat})));
         PlatAt roads = place(t.schema, t.block, "roads", seat);
-        const uint64_t *memory = plat_field_at(t.schema, roads.field, t.block, seat);
+        const uint64_t *memory = plat_field_at((PlatAt){t.schema, roads.field, t.block, seat});
         assert_int_equal(plat_network_roads(&roads.field->as.network, memory, NULL), 0);
         assert_int_equal(plat_network_link_count(&roads.field->as.network, memory), 0);
     }
@@ -181,8 +184,8 @@ static void another_stream_shifts_none(void **state) {
     int deck = plat_schema_stream(schema, "deck");
     void *block = begin(schema, 2, 4);
     Table t = lay_out(4);
-    assert_memory_equal(plat_block_stream(schema, block, deck),
-                        plat_block_stream(t.schema, t.block, 0), sizeof(PlatRng));
+    assert_memory_equal(plat_block_stream(block, deck), plat_block_stream(t.block, 0),
+                        sizeof(PlatRng));
     free(block);
     plat_schema_free(schema);
     clear_away(t);
@@ -206,10 +209,10 @@ static void each_copy_gives_its_own_seat(void **state) {
     void *before = copy_of(t.schema, t.block);
     plat_block_join(t.schema, t.block, copies);
 
-    assert_int_equal(plat_counter_get(place(t.schema, t.block, "goal", 0)), 6);
-    assert_int_equal(plat_counter_get(place(t.schema, t.block, "goal", 1)), 4);
-    assert_int_equal(plat_counter_get(place(t.schema, t.block, "goal", 2)), 8);
-    assert_int_equal(plat_counter_get(place(t.schema, t.block, "round", 0)), 4);
+    assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "goal", 0))), 6);
+    assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "goal", 1))), 4);
+    assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "goal", 2))), 8);
+    assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "round", 0))), 4);
     size_t shared = plat_schema_seat_offset(t.schema, 0);
     size_t streams = sizeof(PlatControl) + 3 * sizeof(PlatRng);
     size_t one = plat_schema_seat_bytes(t.schema);
@@ -220,9 +223,9 @@ static void each_copy_gives_its_own_seat(void **state) {
     assert_memory_equal(now + shared + one, (char *)before + shared + one, one);
     assert_memory_equal(now + shared + 2 * one, (char *)copies[2] + shared + 2 * one, one);
     for (int i = 0; i < 3; i++) { /* the streams go on where no copy was */
-        PlatRng *stream = plat_block_stream(t.schema, t.block, i);
-        assert_memory_not_equal(stream, plat_block_stream(t.schema, before, i), sizeof *stream);
-        assert_memory_not_equal(stream, plat_block_stream(t.schema, copies[0], i), sizeof *stream);
+        PlatRng *stream = plat_block_stream(t.block, i);
+        assert_memory_not_equal(stream, plat_block_stream(before, i), sizeof *stream);
+        assert_memory_not_equal(stream, plat_block_stream(copies[0], i), sizeof *stream);
     }
     free(before);
     free(copies[0]);
@@ -241,7 +244,7 @@ static void a_write_outside_the_own_part_is_named(void **state) {
         for (int i = 0; i < plat_schema_fields(t.schema); i++) {
             const PlatField *field = plat_schema_field(t.schema, i);
             for (int seat = 0; seat < (field->per_player ? SEATS : 1); seat++) {
-                unsigned char *at = plat_field_at(t.schema, field, other, seat);
+                unsigned char *at = plat_field_at((PlatAt){t.schema, field, other, seat});
                 for (int end = 0; end < 2; end++) {
                     unsigned char *byte = end ? at + field->size - 1 : at;
                     *byte ^= 1;
@@ -257,10 +260,10 @@ static void a_write_outside_the_own_part_is_named(void **state) {
                 }
             }
         }
-        PlatRng *stream = plat_block_stream(t.schema, other, 2);
+        PlatRng *stream = plat_block_stream(other, 2);
         plat_rng_next(stream);
         assert_true(plat_block_others_equal(t.schema, t.block, other, own, &name));
-        *stream = *plat_block_stream(t.schema, t.block, 2);
+        *stream = *plat_block_stream(t.block, 2);
         ((PlatControl *)other)->finished = 1;
         assert_false(plat_block_others_equal(t.schema, t.block, other, own, &name));
         assert_string_equal(name, "control");
@@ -273,20 +276,20 @@ static void a_write_outside_the_own_part_is_named(void **state) {
 /* --- masking --- */
 
 static void assert_hand(PlatAt hand, PlatAt masked, bool seen) {
-    assert_int_equal(plat_hand_count(masked), plat_hand_count(hand));
-    for (int n = 0; n < plat_hand_count(hand); n++)
-        assert_int_equal(plat_hand_card(masked, n),
-                         seen ? plat_hand_card(hand, n) : PLAT_HIDDEN_CARD);
+    assert_int_equal(plat_hand_count(plat_view(masked)), plat_hand_count(plat_view(hand)));
+    for (int n = 0; n < plat_hand_count(plat_view(hand)); n++)
+        assert_int_equal(plat_hand_card(plat_view(masked), n),
+                         seen ? plat_hand_card(plat_view(hand), n) : PLAT_HIDDEN_CARD);
 }
 
 static void assert_deck(PlatAt deck, PlatAt masked, bool seen) {
-    assert_int_equal(plat_deck_count(masked), plat_deck_count(deck));
-    assert_int_equal(plat_deck_discards(masked), plat_deck_discards(deck));
-    for (int n = 0; n < plat_deck_count(deck); n++)
-        assert_int_equal(plat_deck_card(masked, n), PLAT_HIDDEN_CARD);
-    for (int n = 0; n < plat_deck_discards(deck); n++)
-        assert_int_equal(plat_deck_discarded(masked, n),
-                         seen ? plat_deck_discarded(deck, n) : PLAT_HIDDEN_CARD);
+    assert_int_equal(plat_deck_count(plat_view(masked)), plat_deck_count(plat_view(deck)));
+    assert_int_equal(plat_deck_discards(plat_view(masked)), plat_deck_discards(plat_view(deck)));
+    for (int n = 0; n < plat_deck_count(plat_view(deck)); n++)
+        assert_int_equal(plat_deck_card(plat_view(masked), n), PLAT_HIDDEN_CARD);
+    for (int n = 0; n < plat_deck_discards(plat_view(deck)); n++)
+        assert_int_equal(plat_deck_discarded(plat_view(masked), n),
+                         seen ? plat_deck_discarded(plat_view(deck), n) : PLAT_HIDDEN_CARD);
 }
 
 static void a_seat_sees_what_is_open_and_its_own(void **state) {
@@ -304,7 +307,7 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
         assert_memory_equal(out, t.block, sizeof(PlatControl));
         PlatRng zero = {0, 0};
         for (int i = 0; i < 3; i++)
-            assert_memory_equal(plat_block_stream(t.schema, out, i), &zero, sizeof zero);
+            assert_memory_equal(plat_block_stream(out, i), &zero, sizeof zero);
         assert_deck(place(t.schema, t.block, "deck", 0), place(t.schema, out, "deck", 0), true);
         assert_hand(place(t.schema, t.block, "market", 0), place(t.schema, out, "market", 0), true);
         assert_hand(place(t.schema, t.block, "kitty", 0), place(t.schema, out, "kitty", 0), false);
@@ -320,27 +323,29 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
             for (int i = 0; i < 4; i++) {
                 PlatAt at = place(t.schema, out, secrets[i], seat);
                 const void *from = own ? t.block : fresh.block;
-                assert_memory_equal(plat_field_at(t.schema, at.field, out, seat),
-                                    plat_field_in(t.schema, at.field, from, seat), at.field->size);
+                assert_memory_equal(plat_field_at((PlatAt){t.schema, at.field, out, seat}),
+                                    plat_field_in((PlatView){t.schema, at.field, from, seat}),
+                                    at.field->size);
             }
             static const char *const open[] = {"board", "roads"};
             for (int i = 0; i < 2; i++) {
                 PlatAt at = place(t.schema, out, open[i], seat);
-                assert_memory_equal(plat_field_at(t.schema, at.field, out, seat),
-                                    plat_field_in(t.schema, at.field, t.block, seat),
+                assert_memory_equal(plat_field_at((PlatAt){t.schema, at.field, out, seat}),
+                                    plat_field_in((PlatView){t.schema, at.field, t.block, seat}),
                                     at.field->size);
             }
             PlatAt dice = place(t.schema, t.block, "secret dice", seat);
             for (int die = 0; die < 2; die++)
-                assert_int_equal(plat_dice_face(place(t.schema, out, "secret dice", seat), die),
-                                 own ? plat_dice_face(dice, die) : -1);
+                assert_int_equal(
+                    plat_dice_face(plat_view(place(t.schema, out, "secret dice", seat)), die),
+                    own ? plat_dice_face(plat_view(dice), die) : -1);
         }
         PlatAt traps = place(t.schema, out, "traps", 0);
         assert_true(plat_cells_empty(traps.field->as.cells.geometry,
-                                     plat_field_at(t.schema, traps.field, out, 0)));
-        assert_int_equal(plat_counter_get(place(t.schema, out, "round", 0)), 4);
-        assert_int_equal(plat_dice_face(place(t.schema, out, "dice", 0), 0),
-                         plat_dice_face(place(t.schema, t.block, "dice", 0), 0));
+                                     plat_field_at((PlatAt){t.schema, traps.field, out, 0})));
+        assert_int_equal(plat_counter_get(plat_view(place(t.schema, out, "round", 0))), 4);
+        assert_int_equal(plat_dice_face(plat_view(place(t.schema, out, "dice", 0)), 0),
+                         plat_dice_face(plat_view(place(t.schema, t.block, "dice", 0)), 0));
     }
     free(out);
     clear_away(t);
@@ -358,8 +363,9 @@ static void nothing_hidden_shows_in_a_mask(void **state) {
         plat_block_resample(t.schema, other, viewer, 99);
         static const int forced[] = {1};
         plat_dice_force(place(t.schema, other, "dice", 0), forced, 1, NULL);
-        plat_cells_add(plat_field_at(t.schema, place(t.schema, other, "traps", 0).field, other, 0),
-                       3);
+        plat_cells_add(
+            plat_field_at((PlatAt){t.schema, place(t.schema, other, "traps", 0).field, other, 0}),
+            3);
         for (int seat = 0; seat < SEATS; seat++) {
             if (seat == viewer)
                 continue;
@@ -395,12 +401,12 @@ static void count_cards(Table t, const void *block, const char *deck, int owner,
         int seats = field->per_player && !own ? SEATS : 1;
         for (int seat = 0; seat < seats; seat++) {
             PlatAt at = {t.schema, field, (void *)block, own ? owner : seat};
-            for (int n = 0; hand && n < plat_hand_count(at); n++)
-                of_type[plat_hand_card(at, n)]++;
-            for (int n = 0; !hand && n < plat_deck_count(at); n++)
-                of_type[plat_deck_card(at, n)]++;
-            for (int n = 0; !hand && n < plat_deck_discards(at); n++)
-                of_type[plat_deck_discarded(at, n)]++;
+            for (int n = 0; hand && n < plat_hand_count(plat_view(at)); n++)
+                of_type[plat_hand_card(plat_view(at), n)]++;
+            for (int n = 0; !hand && n < plat_deck_count(plat_view(at)); n++)
+                of_type[plat_deck_card(plat_view(at), n)]++;
+            for (int n = 0; !hand && n < plat_deck_discards(plat_view(at)); n++)
+                of_type[plat_deck_discarded(plat_view(at), n)]++;
         }
     }
 }
@@ -458,8 +464,9 @@ static void the_rest_stays(void **state) {
         if (field->kind == PLAT_FIELD_DECK || field->kind == PLAT_FIELD_HAND)
             continue;
         for (int seat = 0; seat < (field->per_player ? SEATS : 1); seat++)
-            assert_memory_equal(plat_field_in(t.schema, field, other, seat),
-                                plat_field_in(t.schema, field, t.block, seat), field->size);
+            assert_memory_equal(plat_field_in((PlatView){t.schema, field, other, seat}),
+                                plat_field_in((PlatView){t.schema, field, t.block, seat}),
+                                field->size);
     }
     free(other);
     clear_away(t);
@@ -492,13 +499,13 @@ static void the_match_seed_does_not_give_its_luck_away(void **state) {
     void *other = copy_of(t.schema, t.block);
     plat_block_resample(t.schema, other, 1, 8);
     for (int i = 0; i < 3; i++)
-        assert_memory_not_equal(plat_block_stream(t.schema, other, i),
-                                plat_block_stream(t.schema, t.block, i), sizeof(PlatRng));
+        assert_memory_not_equal(plat_block_stream(other, i), plat_block_stream(t.block, i),
+                                sizeof(PlatRng));
     plat_deck_shuffle(place(t.schema, t.block, "deck", 0));
     bool differ = false;
     for (int n = 0; n < 28; n++)
-        differ |= plat_deck_card(place(t.schema, t.block, "deck", 0), n) !=
-                  plat_deck_card(place(t.schema, other, "deck", 0), n);
+        differ |= plat_deck_card(plat_view(place(t.schema, t.block, "deck", 0)), n) !=
+                  plat_deck_card(plat_view(place(t.schema, other, "deck", 0)), n);
     assert_true(differ);
     free(other);
     clear_away(t);
@@ -512,21 +519,21 @@ static void every_dealing_is_as_likely(void **state) {
     int pool[TYPES] = {0};
     int cards = 0;
     PlatAt deck = place(t.schema, t.block, "deck", 0);
-    for (int n = 0; n < plat_deck_count(deck); n++, cards++)
-        pool[plat_deck_card(deck, n)]++;
+    for (int n = 0; n < plat_deck_count(plat_view(deck)); n++, cards++)
+        pool[plat_deck_card(plat_view(deck), n)]++;
     static const char *const hidden[] = {"kitty", "hand", "hand"};
     for (int i = 0; i < 3; i++) { /* seat 0 looks */
         PlatAt hand = place(t.schema, t.block, hidden[i], i);
-        for (int n = 0; n < plat_hand_count(hand); n++, cards++)
-            pool[plat_hand_card(hand, n)]++;
+        for (int n = 0; n < plat_hand_count(plat_view(hand)); n++, cards++)
+            pool[plat_hand_card(plat_view(hand), n)]++;
     }
     int first[TYPES] = {0}, last[TYPES] = {0};
     for (uint64_t seed = 0; seed < TIMES; seed++) {
         void *other = copy_of(t.schema, t.block);
         plat_block_resample(t.schema, other, 0, seed);
-        first[plat_deck_card(place(t.schema, other, "deck", 0), 0)]++;
+        first[plat_deck_card(plat_view(place(t.schema, other, "deck", 0)), 0)]++;
         PlatAt hand = place(t.schema, other, "hand", 2);
-        last[plat_hand_card(hand, plat_hand_count(hand) - 1)]++;
+        last[plat_hand_card(plat_view(hand), plat_hand_count(plat_view(hand)) - 1)]++;
         free(other);
     }
     for (int type = 0; type < TYPES; type++) {

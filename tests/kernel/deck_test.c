@@ -32,11 +32,11 @@ static void clear_away(Table t) {
 static const char *piles(PlatAt deck) {
     static char text[2 * PLAT_MAX_CARDS];
     int length = 0;
-    for (int n = 0; n < plat_deck_count(deck); n++)
-        text[length++] = (char)('a' + plat_deck_card(deck, n));
+    for (int n = 0; n < plat_deck_count(plat_view(deck)); n++)
+        text[length++] = (char)('a' + plat_deck_card(plat_view(deck), n));
     text[length++] = '|';
-    for (int n = 0; n < plat_deck_discards(deck); n++)
-        text[length++] = (char)('a' + plat_deck_discarded(deck, n));
+    for (int n = 0; n < plat_deck_discards(plat_view(deck)); n++)
+        text[length++] = (char)('a' + plat_deck_discarded(plat_view(deck), n));
     text[length] = '\0';
     return text;
 }
@@ -51,9 +51,9 @@ static void a_deck_begins_full_and_in_order(void **state) {
     (void)state;
     Table t = lay_out(PLAT_RESHUFFLE_NEVER, 1);
     assert_string_equal(piles(t.deck), "aacccd|");
-    assert_int_equal(plat_deck_card(t.deck, 6), -1);
-    assert_int_equal(plat_deck_card(t.deck, -1), -1);
-    assert_int_equal(plat_deck_discarded(t.deck, 0), -1);
+    assert_int_equal(plat_deck_card(plat_view(t.deck), 6), -1);
+    assert_int_equal(plat_deck_card(plat_view(t.deck), -1), -1);
+    assert_int_equal(plat_deck_discarded(plat_view(t.deck), 0), -1);
     clear_away(t);
 }
 
@@ -112,8 +112,8 @@ static void it_reshuffles_when_a_card_is_needed(void **state) {
     assert_int_equal(draw(t.deck), 3);
     assert_string_equal(piles(t.deck), "|cccaa");
     draw(t.deck);
-    assert_int_equal(plat_deck_count(t.deck), 4);
-    assert_int_equal(plat_deck_discards(t.deck), 0);
+    assert_int_equal(plat_deck_count(plat_view(t.deck)), 4);
+    assert_int_equal(plat_deck_discards(plat_view(t.deck)), 0);
     clear_away(t);
 }
 
@@ -123,8 +123,8 @@ static void it_reshuffles_when_the_last_card_is_drawn(void **state) {
     for (int i = 0; i < 5; i++)
         plat_deck_discard(t.deck, draw(t.deck), NULL);
     assert_int_equal(draw(t.deck), 3);
-    assert_int_equal(plat_deck_count(t.deck), 5);
-    assert_int_equal(plat_deck_discards(t.deck), 0);
+    assert_int_equal(plat_deck_count(plat_view(t.deck)), 5);
+    assert_int_equal(plat_deck_discards(plat_view(t.deck)), 0);
     plat_deck_discard(t.deck, 3, NULL);
     clear_away(t);
 
@@ -146,11 +146,11 @@ static void a_shuffle_leaves_the_discards(void **state) {
     Table t = lay_out(PLAT_RESHUFFLE_NEVER, 3);
     plat_deck_discard(t.deck, draw(t.deck), NULL);
     plat_deck_shuffle(t.deck);
-    assert_int_equal(plat_deck_count(t.deck), 5);
-    assert_int_equal(plat_deck_discarded(t.deck, 0), 0);
+    assert_int_equal(plat_deck_count(plat_view(t.deck)), 5);
+    assert_int_equal(plat_deck_discarded(plat_view(t.deck), 0), 0);
     int counts[NAMES] = {0};
     for (int n = 0; n < 5; n++)
-        counts[plat_deck_card(t.deck, n)]++;
+        counts[plat_deck_card(plat_view(t.deck), n)]++;
     assert_int_equal(counts[0], 1);
     assert_int_equal(counts[2], 3);
     assert_int_equal(counts[3], 1);
@@ -169,15 +169,16 @@ static void a_reshuffle_joins_both_piles(void **state) {
             for (int i = 0; i < discards; i++)
                 plat_deck_discard(t.deck, draw(t.deck), NULL);
             plat_deck_reshuffle(t.deck);
-            assert_int_equal(plat_deck_count(t.deck), 6 - outside);
-            assert_int_equal(plat_deck_discards(t.deck), 0);
-            while (plat_deck_count(t.deck) > 0)
+            assert_int_equal(plat_deck_count(plat_view(t.deck)), 6 - outside);
+            assert_int_equal(plat_deck_discards(plat_view(t.deck)), 0);
+            while (plat_deck_count(plat_view(t.deck)) > 0)
                 counts[draw(t.deck)]--;
             for (int card = 0; card < NAMES; card++)
                 assert_int_equal(counts[card], 0);
             for (uint32_t b = 0; b < t.deck.field->size; b++) /* what went leaves no trace */
-                assert_int_equal(
-                    ((unsigned char *)plat_field_at(t.schema, t.deck.field, t.block, 0))[b], 0);
+                assert_int_equal(((unsigned char *)plat_field_at(
+                                     (PlatAt){t.schema, t.deck.field, t.block, 0}))[b],
+                                 0);
             clear_away(t);
         }
 }
@@ -188,11 +189,11 @@ static void a_cleared_deck_is_empty(void **state) {
     Table t = lay_out(PLAT_RESHUFFLE_NEVER, 5);
     plat_deck_discard(t.deck, draw(t.deck), NULL);
     plat_deck_clear(t.deck);
-    assert_int_equal(plat_deck_count(t.deck), 0);
-    assert_int_equal(plat_deck_discards(t.deck), 0);
+    assert_int_equal(plat_deck_count(plat_view(t.deck)), 0);
+    assert_int_equal(plat_deck_discards(plat_view(t.deck)), 0);
     for (uint32_t b = 0; b < t.deck.field->size; b++)
-        assert_int_equal(((unsigned char *)plat_field_at(t.schema, t.deck.field, t.block, 0))[b],
-                         0);
+        assert_int_equal(
+            ((unsigned char *)plat_field_at((PlatAt){t.schema, t.deck.field, t.block, 0}))[b], 0);
     for (int n = 0; n < 6; n++)
         assert_int_equal(plat_deck_put(t.deck, 2, NULL), PLAT_OK);
     assert_int_equal(plat_deck_put(t.deck, 2, NULL), PLAT_E_CAPACITY);
@@ -207,7 +208,7 @@ static void every_order_is_as_likely(void **state) {
     for (int i = 0; i < 6000; i++) {
         plat_deck_shuffle(t.deck);
         for (int n = 0; n < 6; n++)
-            at_place[n] += plat_deck_card(t.deck, n) == 3;
+            at_place[n] += plat_deck_card(plat_view(t.deck), n) == 3;
     }
     for (int n = 0; n < 6; n++)
         assert_in_range(at_place[n], 880, 1120);
@@ -217,13 +218,13 @@ static void every_order_is_as_likely(void **state) {
 static void only_its_own_stream_moves(void **state) {
     (void)state;
     Table t = lay_out(PLAT_RESHUFFLE_WHEN_NEEDED, 3);
-    PlatRng other = *plat_block_stream(t.schema, t.block, 0);
-    PlatRng own = *plat_block_stream(t.schema, t.block, 1);
+    PlatRng other = *plat_block_stream(t.block, 0);
+    PlatRng own = *plat_block_stream(t.block, 1);
     draw(t.deck);
-    assert_memory_equal(&own, plat_block_stream(t.schema, t.block, 1), sizeof own);
+    assert_memory_equal(&own, plat_block_stream(t.block, 1), sizeof own);
     plat_deck_shuffle(t.deck);
-    assert_memory_not_equal(&own, plat_block_stream(t.schema, t.block, 1), sizeof own);
-    assert_memory_equal(&other, plat_block_stream(t.schema, t.block, 0), sizeof other);
+    assert_memory_not_equal(&own, plat_block_stream(t.block, 1), sizeof own);
+    assert_memory_equal(&other, plat_block_stream(t.block, 0), sizeof other);
     clear_away(t);
 }
 
@@ -234,7 +235,7 @@ static void forced_cards_come_next(void **state) {
     assert_int_equal(plat_deck_force(t.deck, cards, 4, NULL), PLAT_OK);
     for (int i = 0; i < 4; i++)
         assert_int_equal(draw(t.deck), cards[i]);
-    assert_int_equal(plat_deck_count(t.deck), 2);
+    assert_int_equal(plat_deck_count(plat_view(t.deck)), 2);
     static const int rest[] = {0, 2};
     static const int twice[] = {2, 2};
     static const int gone[] = {0, 3};
@@ -272,7 +273,7 @@ static void any_order_can_be_forced(void **state) {
         }
         assert_int_equal(plat_deck_force(t.deck, order, 6, NULL), PLAT_OK);
         for (int n = 0; n < 6; n++)
-            assert_int_equal(plat_deck_card(t.deck, n), order[n]);
+            assert_int_equal(plat_deck_card(plat_view(t.deck), n), order[n]);
     }
     clear_away(t);
 }
@@ -299,7 +300,7 @@ static void the_largest_deck_loses_no_card(void **state) {
     int out[PLAT_MAX_CARDS];
     int outside = 0;
     for (int n = 0; n < PLAT_MAX_CARDS; n++)
-        pile[0][n] = plat_deck_card(deck, PLAT_MAX_CARDS - 1 - n);
+        pile[0][n] = plat_deck_card(plat_view(deck), PLAT_MAX_CARDS - 1 - n);
     PlatRng rng;
     plat_rng_seed(&rng, 9, 9);
     for (int i = 0; i < 20000; i++) {
@@ -315,20 +316,21 @@ static void the_largest_deck_loses_no_card(void **state) {
                                 : plat_deck_put(deck, card, NULL),
                              PLAT_OK);
         }
-        assert_int_equal(plat_deck_count(deck), count[0]);
-        assert_int_equal(plat_deck_discards(deck), count[1]);
+        assert_int_equal(plat_deck_count(plat_view(deck)), count[0]);
+        assert_int_equal(plat_deck_discards(plat_view(deck)), count[1]);
         int n = luck(&rng, PLAT_MAX_CARDS);
-        assert_int_equal(plat_deck_card(deck, n), n < count[0] ? pile[0][count[0] - 1 - n] : -1);
-        assert_int_equal(plat_deck_discarded(deck, n),
+        assert_int_equal(plat_deck_card(plat_view(deck), n),
+                         n < count[0] ? pile[0][count[0] - 1 - n] : -1);
+        assert_int_equal(plat_deck_discarded(plat_view(deck), n),
                          n < count[1] ? pile[1][count[1] - 1 - n] : -1);
     }
     while (outside > 0)
         plat_deck_discard(deck, out[--outside], NULL);
     plat_deck_reshuffle(deck);
-    assert_int_equal(plat_deck_count(deck), PLAT_MAX_CARDS);
+    assert_int_equal(plat_deck_count(plat_view(deck)), PLAT_MAX_CARDS);
     int times[PLAT_MAX_NAMES] = {0};
     for (int n = 0; n < PLAT_MAX_CARDS; n++)
-        times[plat_deck_card(deck, n)]++;
+        times[plat_deck_card(plat_view(deck), n)]++;
     for (int i = 0; i < PLAT_MAX_NAMES; i++)
         assert_int_equal(times[i], 4);
     free(block);

@@ -27,12 +27,12 @@ static void dice_begin_not_rolled(void **state) {
     (void)state;
     Table t = lay_out(PLAT_MAX_DICE, PLAT_MAX_FACES, 1);
     for (int die = 0; die < PLAT_MAX_DICE; die++)
-        assert_int_equal(plat_dice_face(t.dice, die), -1);
+        assert_int_equal(plat_dice_face(plat_view(t.dice), die), -1);
     plat_dice_roll(t.dice);
     bool differ = false;
     for (int die = 0; die < PLAT_MAX_DICE; die++) {
-        assert_in_range(plat_dice_face(t.dice, die), 0, PLAT_MAX_FACES - 1);
-        differ |= plat_dice_face(t.dice, die) != plat_dice_face(t.dice, 0);
+        assert_in_range(plat_dice_face(plat_view(t.dice), die), 0, PLAT_MAX_FACES - 1);
+        differ |= plat_dice_face(plat_view(t.dice), die) != plat_dice_face(plat_view(t.dice), 0);
     }
     assert_true(differ);
     clear_away(t);
@@ -44,8 +44,8 @@ static void every_face_comes(void **state) {
     int times[6] = {0};
     for (int i = 0; i < 3000; i++) {
         plat_dice_roll(t.dice);
-        times[plat_dice_face(t.dice, 0)]++;
-        times[plat_dice_face(t.dice, 1)]++;
+        times[plat_dice_face(plat_view(t.dice), 0)]++;
+        times[plat_dice_face(plat_view(t.dice), 1)]++;
     }
     for (int face = 0; face < 6; face++)
         assert_in_range(times[face], 880, 1120);
@@ -55,13 +55,13 @@ static void every_face_comes(void **state) {
 static void only_its_own_stream_moves(void **state) {
     (void)state;
     Table t = lay_out(2, 6, 5);
-    PlatRng other = *plat_block_stream(t.schema, t.block, 0);
-    PlatRng own = *plat_block_stream(t.schema, t.block, 1);
+    PlatRng other = *plat_block_stream(t.block, 0);
+    PlatRng own = *plat_block_stream(t.block, 1);
     plat_dice_roll(t.dice);
-    assert_memory_equal(&other, plat_block_stream(t.schema, t.block, 0), sizeof other);
-    assert_int_equal(plat_dice_face(t.dice, 0), plat_rng_below(&own, 6));
-    assert_int_equal(plat_dice_face(t.dice, 1), plat_rng_below(&own, 6));
-    assert_memory_equal(&own, plat_block_stream(t.schema, t.block, 1), sizeof own);
+    assert_memory_equal(&other, plat_block_stream(t.block, 0), sizeof other);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 0), plat_rng_below(&own, 6));
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 1), plat_rng_below(&own, 6));
+    assert_memory_equal(&own, plat_block_stream(t.block, 1), sizeof own);
     clear_away(t);
 }
 
@@ -69,15 +69,15 @@ static void one_die_is_rolled_alone(void **state) {
     (void)state;
     Table t = lay_out(3, 6, 8);
     plat_dice_roll_one(t.dice, 1);
-    assert_int_equal(plat_dice_face(t.dice, 0), -1);
-    assert_true(plat_dice_face(t.dice, 1) >= 0);
-    assert_int_equal(plat_dice_face(t.dice, 2), -1);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 0), -1);
+    assert_true(plat_dice_face(plat_view(t.dice), 1) >= 0);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 2), -1);
     void *before = copy_of(t.schema, t.block);
     plat_dice_roll_one(t.dice, 3);
     plat_dice_roll_one(t.dice, -1);
     assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
-    assert_int_equal(plat_dice_face(t.dice, 3), -1);
-    assert_int_equal(plat_dice_face(t.dice, -1), -1);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 3), -1);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), -1), -1);
     free(before);
     clear_away(t);
 }
@@ -86,9 +86,9 @@ static void a_die_is_laid_down(void **state) {
     (void)state;
     Table t = lay_out(2, 6, 8);
     assert_int_equal(plat_dice_set(t.dice, 1, 5, NULL), PLAT_OK);
-    assert_int_equal(plat_dice_face(t.dice, 1), 5);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 1), 5);
     assert_int_equal(plat_dice_set(t.dice, 1, -1, NULL), PLAT_OK);
-    assert_int_equal(plat_dice_face(t.dice, 1), -1);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 1), -1);
     assert_unchanged(t.schema, t.block, plat_dice_set(t.dice, 1, 6, &error), PLAT_E_RANGE, "dice");
     assert_unchanged(t.schema, t.block, plat_dice_set(t.dice, 1, -2, &error), PLAT_E_RANGE, "dice");
     assert_unchanged(t.schema, t.block, plat_dice_set(t.dice, 2, 0, &error), PLAT_E_RANGE, "dice");
@@ -99,20 +99,20 @@ static void a_die_is_laid_down(void **state) {
 static void forced_results_come_first_and_in_order(void **state) {
     (void)state;
     Table t = lay_out(2, 6, 9);
-    PlatRng before = *plat_block_stream(t.schema, t.block, 1);
+    PlatRng before = *plat_block_stream(t.block, 1);
     static const int first[] = {3, 5};
     static const int more[] = {0};
     assert_int_equal(plat_dice_force(t.dice, first, 2, NULL), PLAT_OK);
     assert_int_equal(plat_dice_force(t.dice, more, 1, NULL), PLAT_OK);
     plat_dice_roll(t.dice);
-    assert_int_equal(plat_dice_face(t.dice, 0), 3);
-    assert_int_equal(plat_dice_face(t.dice, 1), 5);
-    assert_memory_equal(&before, plat_block_stream(t.schema, t.block, 1), sizeof before);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 0), 3);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 1), 5);
+    assert_memory_equal(&before, plat_block_stream(t.block, 1), sizeof before);
     plat_dice_roll_one(t.dice, 1);
-    assert_int_equal(plat_dice_face(t.dice, 0), 3);
-    assert_int_equal(plat_dice_face(t.dice, 1), 0);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 0), 3);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 1), 0);
     plat_dice_roll(t.dice);
-    assert_int_equal(plat_dice_face(t.dice, 0), plat_rng_below(&before, 6));
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 0), plat_rng_below(&before, 6));
     clear_away(t);
 }
 
@@ -146,7 +146,7 @@ static void forced_results_have_a_limit(void **state) {
                      "dice");
     for (int i = 0; i < PLAT_MAX_FORCED; i++) {
         plat_dice_roll(t.dice);
-        assert_int_equal(plat_dice_face(t.dice, 0), i);
+        assert_int_equal(plat_dice_face(plat_view(t.dice), 0), i);
     }
     faces[1] = 100;
     assert_unchanged(t.schema, t.block, plat_dice_force(t.dice, faces, 2, &error), PLAT_E_RANGE,

@@ -33,18 +33,18 @@ static void cards_stay_in_the_order_they_came(void **state) {
     for (int i = 0; i < 4; i++)
         assert_int_equal(plat_hand_add(hand, cards[i], NULL), PLAT_OK);
     for (int i = 0; i < 4; i++)
-        assert_int_equal(plat_hand_card(hand, i), cards[i]);
-    assert_int_equal(plat_hand_card(hand, 4), -1);
-    assert_int_equal(plat_hand_card(hand, -1), -1);
-    assert_int_equal(plat_hand_copies(hand, 3), 2);
-    assert_int_equal(plat_hand_copies(hand, 2), 0);
-    assert_int_equal(plat_hand_count(place(t.schema, t.block, "hand", 0)), 0);
+        assert_int_equal(plat_hand_card(plat_view(hand), i), cards[i]);
+    assert_int_equal(plat_hand_card(plat_view(hand), 4), -1);
+    assert_int_equal(plat_hand_card(plat_view(hand), -1), -1);
+    assert_int_equal(plat_hand_copies(plat_view(hand), 3), 2);
+    assert_int_equal(plat_hand_copies(plat_view(hand), 2), 0);
+    assert_int_equal(plat_hand_count(plat_view(place(t.schema, t.block, "hand", 0))), 0);
 
     assert_int_equal(plat_hand_remove(hand, 3, NULL), PLAT_OK); /* the first that came */
-    assert_int_equal(plat_hand_count(hand), 3);
-    assert_int_equal(plat_hand_card(hand, 0), 1);
-    assert_int_equal(plat_hand_card(hand, 1), 3);
-    assert_int_equal(plat_hand_card(hand, 2), 0);
+    assert_int_equal(plat_hand_count(plat_view(hand)), 3);
+    assert_int_equal(plat_hand_card(plat_view(hand), 0), 1);
+    assert_int_equal(plat_hand_card(plat_view(hand), 1), 3);
+    assert_int_equal(plat_hand_card(plat_view(hand), 2), 0);
     clear_away(t);
 }
 
@@ -73,9 +73,9 @@ static void a_hand_holds_its_capacity(void **state) {
                 assert_int_equal(plat_hand_add(hand, n % PLAT_MAX_NAMES, NULL), PLAT_OK);
             assert_unchanged(t.schema, t.block, plat_hand_add(hand, 0, &error), PLAT_E_CAPACITY,
                              "hand");
-            assert_int_equal(plat_hand_count(hand), capacities[i]);
+            assert_int_equal(plat_hand_count(plat_view(hand)), capacities[i]);
             for (int n = 0; n < capacities[i]; n++)
-                assert_int_equal(plat_hand_card(hand, n), n % PLAT_MAX_NAMES);
+                assert_int_equal(plat_hand_card(plat_view(hand), n), n % PLAT_MAX_NAMES);
         }
         clear_away(t);
     }
@@ -119,7 +119,7 @@ static void the_types_are_a_set(void **state) {
             plat_hand_add(hand, card, NULL);
             want[card / 64] |= UINT64_C(1) << (card % 64);
         }
-        plat_hand_types(hand, got);
+        plat_hand_types(plat_view(hand), got);
         assert_memory_equal(got, want, sizeof got);
 
         /* cards that are hidden are of no type */
@@ -127,9 +127,9 @@ static void the_types_are_a_set(void **state) {
         plat_block_mask(t.schema, t.block, masked, 1);
         PlatAt hidden = place(t.schema, masked, "hand", 0);
         memset(want, 0, (size_t)words * 8);
-        plat_hand_types(hidden, got);
+        plat_hand_types(plat_view(hidden), got);
         assert_memory_equal(got, want, sizeof got);
-        assert_int_equal(plat_hand_count(hidden), 20);
+        assert_int_equal(plat_hand_count(plat_view(hidden)), 20);
         free(masked);
         clear_away(t);
     }

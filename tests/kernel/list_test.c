@@ -54,7 +54,7 @@ static void every_range_is_kept(void **state) {
         for (int n = 0; n < 3; n++)
             assert_int_equal(plat_list_add(t.list, &values[n], NULL), PLAT_OK);
         for (int n = 0; n < 3; n++)
-            assert_true(plat_list_get(t.list, n, 0) == values[n]);
+            assert_true(plat_list_get(plat_view(t.list), n, 0) == values[n]);
         if (ranges[i].min > INT64_MIN)
             assert_unchanged(t.schema, t.block,
                              plat_list_set(t.list, 0, 0, ranges[i].min - 1, &error), PLAT_E_RANGE,
@@ -106,19 +106,19 @@ static void play(int capacity, int columns, PlatRng *rng) {
             if (count < capacity)
                 memcpy(model[count++], values, sizeof values);
         }
-        assert_int_equal(plat_list_count(t.list), count);
+        assert_int_equal(plat_list_count(plat_view(t.list)), count);
         for (int c = 0; c < columns; c++)
-            assert_true(plat_list_get(t.list, record, c) ==
+            assert_true(plat_list_get(plat_view(t.list), record, c) ==
                         (record >= 0 && record < count ? model[record][c] : 0));
     }
     for (int n = 0; n < count; n++)
         for (int c = 0; c < columns; c++)
-            assert_true(plat_list_get(t.list, n, c) == model[n][c]);
+            assert_true(plat_list_get(plat_view(t.list), n, c) == model[n][c]);
     while (count > 0)
         plat_list_remove(t.list, --count, NULL);
     for (uint32_t b = 0; b < t.list.field->size; b++) /* what went leaves no trace */
-        assert_int_equal(((unsigned char *)plat_field_at(t.schema, t.list.field, t.block, 0))[b],
-                         0);
+        assert_int_equal(
+            ((unsigned char *)plat_field_at((PlatAt){t.schema, t.list.field, t.block, 0}))[b], 0);
     free(model);
     clear_away(t);
 }
@@ -148,10 +148,10 @@ static void a_list_refuses_what_it_cannot_hold(void **state) {
     assert_unchanged(t.schema, t.block, plat_list_set(t.list, 0, -1, 0, &error), PLAT_E_RANGE, "l");
     assert_unchanged(t.schema, t.block, plat_list_remove(t.list, 2, &error), PLAT_E_RANGE, "l");
     assert_unchanged(t.schema, t.block, plat_list_remove(t.list, -1, &error), PLAT_E_RANGE, "l");
-    assert_int_equal(plat_list_get(t.list, 2, 0), 0);
-    assert_int_equal(plat_list_get(t.list, 0, 2), 0);
+    assert_int_equal(plat_list_get(plat_view(t.list), 2, 0), 0);
+    assert_int_equal(plat_list_get(plat_view(t.list), 0, 2), 0);
     plat_list_clear(t.list);
-    assert_int_equal(plat_list_count(t.list), 0);
+    assert_int_equal(plat_list_count(plat_view(t.list)), 0);
     clear_away(t);
 }
 

@@ -82,10 +82,10 @@ static void fields_come_and_go(void **state) {
     plat_counter_set(was(&c, "coins", 0), 7, NULL);
     plat_counter_set(was(&c, "coins", 1), 8, NULL);
     assert_migrated(&c, "+new +newer -gone");
-    assert_int_equal(plat_counter_get(is(&c, "new", 0)), 3);
-    assert_int_equal(plat_counter_get(is(&c, "coins", 0)), 7);
-    assert_int_equal(plat_counter_get(is(&c, "coins", 1)), 8);
-    assert_int_equal(plat_counter_get(is(&c, "newer", 1)), 6);
+    assert_int_equal(plat_counter_get(plat_view(is(&c, "new", 0))), 3);
+    assert_int_equal(plat_counter_get(plat_view(is(&c, "coins", 0))), 7);
+    assert_int_equal(plat_counter_get(plat_view(is(&c, "coins", 1))), 8);
+    assert_int_equal(plat_counter_get(plat_view(is(&c, "newer", 1))), 6);
     done(&c);
 }
 
@@ -97,15 +97,13 @@ static void streams_of_the_same_name_are_kept(void **state) {
     plat_schema_stream(c.new, "dice");
     plat_schema_stream(c.new, "new");
     seal(&c);
-    plat_rng_next(plat_block_stream(c.old, c.from, 2));
+    plat_rng_next(plat_block_stream(c.from, 2));
     assert_migrated(&c, "");
-    assert_memory_equal(plat_block_stream(c.new, c.to, 0), plat_block_stream(c.old, c.from, 0),
-                        sizeof(PlatRng));
-    assert_memory_equal(plat_block_stream(c.new, c.to, 1), plat_block_stream(c.old, c.from, 2),
-                        sizeof(PlatRng));
+    assert_memory_equal(plat_block_stream(c.to, 0), plat_block_stream(c.from, 0), sizeof(PlatRng));
+    assert_memory_equal(plat_block_stream(c.to, 1), plat_block_stream(c.from, 2), sizeof(PlatRng));
     PlatRng seeded;
     plat_rng_seed_named(&seeded, 5, "new");
-    assert_memory_equal(plat_block_stream(c.new, c.to, 2), &seeded, sizeof seeded);
+    assert_memory_equal(plat_block_stream(c.to, 2), &seeded, sizeof seeded);
     done(&c);
 }
 
@@ -161,7 +159,7 @@ static void who_sees_it_may_change(void **state) {
     seal(&c);
     plat_counter_set(was(&c, "x", 1), 5, NULL);
     assert_migrated(&c, "~x");
-    assert_int_equal(plat_counter_get(is(&c, "x", 1)), 5);
+    assert_int_equal(plat_counter_get(plat_view(is(&c, "x", 1))), 5);
     done(&c);
 }
 
@@ -180,7 +178,7 @@ static void a_counter_is_migrated_when_it_fits(void **state) {
             continue;
         }
         assert_migrated(&c, "~x");
-        assert_int_equal(plat_counter_get(is(&c, "x", 0)), value);
+        assert_int_equal(plat_counter_get(plat_view(is(&c, "x", 0))), value);
     }
     done(&c);
 }
@@ -208,7 +206,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
             continue;
         }
         assert_migrated(&c, "~kind");
-        assert_int_equal(plat_counter_get(is(&c, "kind", 0)), want[i + 1]);
+        assert_int_equal(plat_counter_get(plat_view(is(&c, "kind", 0))), want[i + 1]);
     }
     done(&c);
 
@@ -244,12 +242,12 @@ static void dice_are_migrated_when_their_results_fit(void **state) {
     plat_dice_set(was(&c, "dice", 0), 1, 3, NULL);
     plat_dice_force(was(&c, "dice", 0), forced, 2, NULL);
     assert_migrated(&c, "~dice");
-    assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), -1);
-    assert_int_equal(plat_dice_face(is(&c, "dice", 0), 1), 3);
-    assert_int_equal(plat_dice_face(is(&c, "dice", 0), 2), -1);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), -1);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 1), 3);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 2), -1);
     plat_dice_roll(is(&c, "dice", 0));
-    assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), 1);
-    assert_int_equal(plat_dice_face(is(&c, "dice", 0), 1), 0);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), 1);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 1), 0);
     plat_dice_set(was(&c, "dice", 0), 1, 4, NULL); /* a face too many */
     assert_misfit(&c, "dice");
     plat_dice_set(was(&c, "dice", 0), 1, 0, NULL);
@@ -287,7 +285,7 @@ static void faces_go_by_name(void **state) {
             continue;
         }
         assert_migrated(&c, "~dice");
-        assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), want[face]);
+        assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), want[face]);
     }
     done(&c);
 
@@ -297,7 +295,7 @@ static void faces_go_by_name(void **state) {
     seal(&c);
     plat_dice_set(was(&c, "dice", 0), 0, 2, NULL);
     assert_migrated(&c, "~dice");
-    assert_int_equal(plat_dice_face(is(&c, "dice", 0), 0), 2);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), 2);
     done(&c);
 }
 
@@ -330,14 +328,14 @@ static void cards_go_by_name(void **state) {
     plat_hand_add(was(&c, "hand", 1), draw(deck), NULL); /* b */
     plat_deck_put(deck, draw(deck), NULL);               /* b, c stay */
     assert_migrated(&c, "~deck ~hand");
-    assert_int_equal(plat_deck_count(is(&c, "deck", 0)), 2);
-    assert_int_equal(plat_deck_card(is(&c, "deck", 0), 0), 2);
-    assert_int_equal(plat_deck_card(is(&c, "deck", 0), 1), 0);
-    assert_int_equal(plat_deck_discards(is(&c, "deck", 0)), 2);
-    assert_int_equal(plat_deck_discarded(is(&c, "deck", 0), 0), 3);
-    assert_int_equal(plat_hand_count(is(&c, "hand", 0)), 0);
-    assert_int_equal(plat_hand_count(is(&c, "hand", 1)), 1);
-    assert_int_equal(plat_hand_card(is(&c, "hand", 1), 0), 2);
+    assert_int_equal(plat_deck_count(plat_view(is(&c, "deck", 0))), 2);
+    assert_int_equal(plat_deck_card(plat_view(is(&c, "deck", 0)), 0), 2);
+    assert_int_equal(plat_deck_card(plat_view(is(&c, "deck", 0)), 1), 0);
+    assert_int_equal(plat_deck_discards(plat_view(is(&c, "deck", 0))), 2);
+    assert_int_equal(plat_deck_discarded(plat_view(is(&c, "deck", 0)), 0), 3);
+    assert_int_equal(plat_hand_count(plat_view(is(&c, "hand", 0))), 0);
+    assert_int_equal(plat_hand_count(plat_view(is(&c, "hand", 1))), 1);
+    assert_int_equal(plat_hand_card(plat_view(is(&c, "hand", 1)), 0), 2);
     done(&c);
 }
 
@@ -383,8 +381,8 @@ static void a_hand_is_migrated_when_it_fits(void **state) {
             continue;
         }
         assert_migrated(&c, "~hand");
-        assert_int_equal(plat_hand_count(is(&c, "hand", 0)), n);
-        assert_int_equal(plat_hand_card(is(&c, "hand", 0), n - 1), n % 2);
+        assert_int_equal(plat_hand_count(plat_view(is(&c, "hand", 0))), n);
+        assert_int_equal(plat_hand_card(plat_view(is(&c, "hand", 0)), n - 1), n % 2);
     }
     done(&c);
 }
@@ -438,7 +436,8 @@ static void put(Change *c, const char *layer, int cell, int value) {
     const PlatBoard *board = &at.field->as.board;
     for (int i = 0; i < board->layers; i++)
         if (strcmp(board->layer[i].name, layer) == 0)
-            plat_board_put(board, plat_field_at(c->old, at.field, c->from, 1), i, cell, value);
+            plat_board_put(board, plat_field_at((PlatAt){c->old, at.field, c->from, 1}), i, cell,
+                           value);
 }
 
 static int held(Change *c, const char *layer, int cell) {
@@ -446,13 +445,14 @@ static int held(Change *c, const char *layer, int cell) {
     const PlatBoard *board = &at.field->as.board;
     for (int i = 0; i < board->layers; i++)
         if (strcmp(board->layer[i].name, layer) == 0)
-            return plat_board_value(board, plat_field_in(c->new, at.field, c->to, 1), i, cell);
+            return plat_board_value(board, plat_field_in((PlatView){c->new, at.field, c->to, 1}), i,
+                                    cell);
     return -1;
 }
 
 static bool drawn(Change *c, int cell) {
     PlatAt at = is(c, "city", 1);
-    return plat_cells_has(plat_field_in(c->new, at.field, c->to, 1), cell);
+    return plat_cells_has(plat_field_in((PlatView){c->new, at.field, c->to, 1}), cell);
 }
 
 /* The layers of a city: kind, number, owner; then number, kind with other names, height. */
@@ -603,11 +603,12 @@ static void a_cell_set_keeps_its_cells(void **state) {
         field.visible = PLAT_NOBODY;
         add(c.new, field);
         seal(&c);
-        uint64_t *lake = plat_field_at(c.old, was(&c, "lake", 0).field, c.from, 0);
+        uint64_t *lake = plat_field_at((PlatAt){c.old, was(&c, "lake", 0).field, c.from, 0});
         plat_cells_add(lake, 80);
         if (columns == 9) {
             assert_migrated(&c, "~lake");
-            assert_memory_equal(plat_field_at(c.new, is(&c, "lake", 0).field, c.to, 0), lake, 16);
+            assert_memory_equal(plat_field_at((PlatAt){c.new, is(&c, "lake", 0).field, c.to, 0}),
+                                lake, 16);
         } else {
             assert_misfit(&c, "lake");
         }
@@ -637,7 +638,7 @@ static void a_network_keeps_its_cells_and_links(void **state) {
         seal(&c);
         const PlatNetwork *old = &was(&c, "roads", 0).field->as.network;
         for (int seat = 0; seat < 2; seat++) {
-            uint64_t *at = plat_field_at(c.old, was(&c, "roads", 0).field, c.from, seat);
+            uint64_t *at = plat_field_at((PlatAt){c.old, was(&c, "roads", 0).field, c.from, seat});
             plat_network_put(old, at, 80 + seat, 5 + seat);
             plat_network_put(old, at, 3, 15);
             assert_int_equal(plat_network_link(old, at, 3, 80, NULL), PLAT_OK);
@@ -651,7 +652,8 @@ static void a_network_keeps_its_cells_and_links(void **state) {
         assert_migrated(&c, news[i].reports);
         const PlatNetwork *new = &is(&c, "roads", 0).field->as.network;
         for (int seat = 0; seat < 2; seat++) {
-            const uint64_t *at = plat_field_at(c.new, is(&c, "roads", 0).field, c.to, seat);
+            const uint64_t *at =
+                plat_field_at((PlatAt){c.new, is(&c, "roads", 0).field, c.to, seat});
             uint64_t *again = calloc(1, plat_network_bytes(new));
             plat_network_put(new, again, 80 + seat, 5 + seat);
             plat_network_put(new, again, 3, 15);
@@ -700,10 +702,11 @@ static void records_are_migrated_by_the_names_of_their_parts(void **state) {
         {-1, 0},
         {0,  9}
     };
-    assert_int_equal(plat_list_count(is(&c, "goals", 0)), 3);
+    assert_int_equal(plat_list_count(plat_view(is(&c, "goals", 0))), 3);
     for (int n = 0; n < 3; n++)
         for (int column = 0; column < 2; column++)
-            assert_int_equal(plat_list_get(is(&c, "goals", 0), n, column), want[n][column]);
+            assert_int_equal(plat_list_get(plat_view(is(&c, "goals", 0)), n, column),
+                             want[n][column]);
     add_goal(&c, 1, 0); /* a record too many */
     assert_misfit(&c, "goals");
     plat_list_clear(was(&c, "goals", 0));
@@ -720,8 +723,8 @@ static void records_with_their_names_in_another_order(void **state) {
     seal(&c);
     add_goal(&c, 3, 1);
     assert_migrated(&c, "~goals");
-    assert_int_equal(plat_list_get(is(&c, "goals", 0), 0, 0), 3);
-    assert_int_equal(plat_list_get(is(&c, "goals", 0), 0, 1), 0);
+    assert_int_equal(plat_list_get(plat_view(is(&c, "goals", 0)), 0, 0), 3);
+    assert_int_equal(plat_list_get(plat_view(is(&c, "goals", 0)), 0, 1), 0);
     done(&c);
 }
 
@@ -744,7 +747,7 @@ static void records_keep_their_parts(void **state) {
         add(c.new, new);
         seal(&c);
         assert_migrated(&c, "~goals"); /* there is nothing in it */
-        assert_int_equal(plat_list_count(is(&c, "goals", 0)), 0);
+        assert_int_equal(plat_list_count(plat_view(is(&c, "goals", 0))), 0);
         add_goal(&c, 5, 1);
         assert_misfit(&c, "goals");
         done(&c);

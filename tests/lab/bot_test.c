@@ -88,8 +88,8 @@ static void greedy_plays_its_highest_number_on_a_corner(void **state) {
         for (int turn = 0; turn < 4; turn++) { /* there are four corners */
             int seat = plat_match_ask(match)->seat;
             PlatAt hand = cardgame_at(&game, game.hand, plat_match_block(match), seat);
-            int one = plat_hand_card(hand, 0);
-            int two = plat_hand_card(hand, 1);
+            int one = plat_hand_card(plat_view(hand), 0);
+            int two = plat_hand_card(plat_view(hand), 1);
             int32_t card = choose(bot, match, seat);
             assert_int_equal(card, one > two ? one : two);
             answer(match, seat, card);

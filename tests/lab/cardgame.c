@@ -93,10 +93,10 @@ static PlatStatus set_up(const CardGame *game, PlatRun *run) {
 static PlatStatus ask_card(CardGame *game, PlatRun *run, int seat, int32_t *card) {
     uint64_t types[PLAT_NAME_WORDS] = {0};
     void *block = plat_run_block(run);
-    plat_hand_types(cardgame_at(game, game->hand, block, seat), types);
+    plat_hand_types(plat_view(cardgame_at(game, game->hand, block, seat)), types);
     PlatAt others = cardgame_at(game, game->hand, block, (seat + 1) % game->rules.seats);
     if (game->bug == BUG_LOOKS_AT_OTHERS && (types[0] & (types[0] - 1)) != 0 &&
-        plat_hand_card(others, 0) < 2)
+        plat_hand_card(plat_view(others), 0) < 2)
         types[0] &= types[0] - 1; /* not the lowest one */
     PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = game->numbers, .set = types};
     return plat_run_ask(run, card, seat, "card", &options, NULL);
@@ -105,7 +105,7 @@ static PlatStatus ask_card(CardGame *game, PlatRun *run, int seat, int32_t *card
 static PlatStatus ask_space(CardGame *game, PlatRun *run, int seat, const char *name,
                             int32_t *cell) {
     PlatAt at = cardgame_at(game, game->claims, plat_run_block(run), 0);
-    const uint64_t *memory = plat_field_at(at.schema, at.field, at.block, 0);
+    const uint64_t *memory = plat_field_at((PlatAt){at.schema, at.field, at.block, 0});
     PlatCells free_cells = {{0}};
     plat_cells_not(game->board, free_cells.word, plat_board_drawn(memory));
     if (strcmp(name, "again") == 0)
@@ -123,11 +123,11 @@ static bool is_corner(const CardGame *game, int cell) {
 static PlatStatus take_turn(CardGame *game, PlatRun *run, int *next, PlatError *error) {
     void *block = plat_run_block(run);
     PlatAt claims = cardgame_at(game, game->claims, block, 0);
-    uint64_t *memory = plat_field_at(claims.schema, claims.field, block, 0);
+    uint64_t *memory = plat_field_at((PlatAt){claims.schema, claims.field, block, 0});
     int drawn = plat_cells_count(game->board, plat_board_drawn(memory));
     if (game->bug == BUG_FAILS && drawn == 4)
         return plat_error_set(error, PLAT_E_RULES, "cardgame:7", "half full");
-    int seat = (int)plat_counter_get(cardgame_at(game, game->turn, block, 0));
+    int seat = (int)plat_counter_get(plat_view(cardgame_at(game, game->turn, block, 0)));
     int32_t card = 0, cell = 0;
     PlatStatus status = ask_card(game, run, seat, &card);
     if (status == PLAT_OK)
@@ -198,11 +198,11 @@ static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *e
     int item = plat_sheet_item(sheet, "points");
     int spaces = plat_sheet_item(sheet, "spaces \xff");
     PlatAt claims = cardgame_at(game, game->claims, plat_run_block(run), 0);
-    const uint64_t *memory = plat_field_at(claims.schema, claims.field, claims.block, 0);
+    const uint64_t *memory = plat_field_at((PlatAt){claims.schema, claims.field, claims.block, 0});
     PlatStatus status = PLAT_OK;
     for (int seat = 0; status == PLAT_OK && seat < game->rules.seats; seat++) {
         PlatAt at = cardgame_at(game, game->points, plat_run_block(run), seat);
-        int32_t points = (int32_t)plat_counter_get(at);
+        int32_t points = (int32_t)plat_counter_get(plat_view(at));
         if (game->bug == BUG_SCORE_CHANGES)
             points += (int32_t)++game->runs;
         status = plat_sheet_add(sheet, item, seat, points, "what was played", "a1 \xe2\x82");

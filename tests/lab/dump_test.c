@@ -89,7 +89,7 @@ static void boards_lie_in_reading_order(void **state) {
     cardgame_new(&game, 2, BUG_NONE);
     PlatMatch *match = cardgame_match(&game, 2);
     PlatAt hand = cardgame_at(&game, game.hand, plat_match_block(match), 0);
-    assert_ok(plat_match_answer(match, 0, "card", plat_hand_card(hand, 0), &failure));
+    assert_ok(plat_match_answer(match, 0, "card", plat_hand_card(plat_view(hand), 0), &failure));
     int b3 = plat_geometry_parse(game.board, "b3", 2);
     assert_ok(plat_match_answer(match, 0, "where", b3, &failure));
     json_t *json = dump(match, PLAT_DUMP_OPEN);

@@ -138,7 +138,8 @@ static PlatStatus format(Trial *trial, PlatError *error) {
     (void)error;
     const void *block = plat_match_block(trial->match);
     for (int n = 0; n < plat_schema_fields(trial->toy.schema); n++) {
-        char *text = plat_field_format(toy_at(&trial->toy, n, block, 0), trial->toy.seat_names);
+        char *text =
+            plat_field_format(plat_view(toy_at(&trial->toy, n, block, 0)), trial->toy.seat_names);
         if (!text)
             return PLAT_E_MEMORY;
         free(text);

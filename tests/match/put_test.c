@@ -4,7 +4,7 @@
 #define SAY(match, seat, ask, choice) assert_ok(plat_match_answer(match, seat, ask, choice, &error))
 
 static int face(const Toy *toy, const PlatMatch *match, int die) {
-    return plat_dice_face(toy_at(toy, toy->dice, plat_match_block(match), -1), die);
+    return plat_dice_face(plat_view(toy_at(toy, toy->dice, plat_match_block(match), -1)), die);
 }
 
 /* Two rolls between three questions. */
@@ -49,7 +49,7 @@ static void forced_results_come_next(void **state) {
     assert_int_equal(face(&toy, match, 0), 5);
     assert_int_equal(face(&toy, match, 1), 0);
     PlatAt hand = toy_at(&toy, toy.hand, plat_match_block(match), 0);
-    assert_int_equal(plat_hand_card(hand, 0), 4);
+    assert_int_equal(plat_hand_card(plat_view(hand), 0), 4);
     SAY(match, 1, "two", 1);
     assert_int_equal(face(&toy, match, 0), 4);
     assert_int_equal(face(&toy, match, 1), 4);
@@ -193,7 +193,7 @@ static void an_edit_cuts_what_no_longer_fits(void **state) {
     assert_int_equal(dropped, 2);
     assert_string_equal(plat_match_ask(m)->name, "two");
     PlatAt deck = toy_at(&toy, toy.deck, plat_match_block(m), -1);
-    assert_int_equal(plat_deck_count(deck), 2);
+    assert_int_equal(plat_deck_count(plat_view(deck)), 2);
     plat_match_free(m);
     toy_free(&toy);
 }

@@ -157,8 +157,8 @@ static void choices_count_by_their_names(void **state) {
     PlatRebinding rebinding = {0};
     assert_ok(plat_match_rebind(match, &other.rules, &rebinding, &error));
     assert_int_equal(rebinding.dropped, 0);
-    char *blue =
-        plat_field_format(toy_at(&other, other.city, plat_match_block(match), 0), other.seat_names);
+    char *blue = plat_field_format(
+        plat_view(toy_at(&other, other.city, plat_match_block(match), 0)), other.seat_names);
     assert_non_null(strchr(blue, 'S'));
     free(blue);
     assert_ok(plat_match_redo(match, &error)); /* the park, by its new number */
@@ -171,8 +171,8 @@ static void choices_count_by_their_names(void **state) {
     assert_ok(plat_match_redo(match, &error));
     assert_ok(plat_match_redo(match, &error));
     SAY(match, 2, "where", 2);
-    char *green =
-        plat_field_format(toy_at(&other, other.city, plat_match_block(match), 2), other.seat_names);
+    char *green = plat_field_format(
+        plat_view(toy_at(&other, other.city, plat_match_block(match), 2)), other.seat_names);
     assert_non_null(strchr(green, 'P'));
     free(green);
     plat_match_free(match);

@@ -19,7 +19,7 @@ static PlatMatch *split(Toy *toy, int seats, int rounds) {
 static int face(const Toy *toy, const PlatMatch *match, int seat) {
     uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
     plat_match_view(match, out, seat);
-    return plat_dice_face(toy_at(toy, toy->own_die, out, seat), 0);
+    return plat_dice_face(plat_view(toy_at(toy, toy->own_die, out, seat)), 0);
 }
 
 static int cell(const Toy *toy, const char *name) {
@@ -66,9 +66,9 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     assert_null(plat_match_ask_of(match, 1));
     assert_int_equal(plat_match_ask(match)->seat, 0);
     plat_match_view(match, out, 0);
-    assert_int_equal(plat_dice_face(toy_at(&toy, toy.own_die, out, 1), 0), -1);
+    assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, toy.own_die, out, 1)), 0), -1);
     plat_match_view(match, out, -1);
-    assert_int_equal(plat_dice_face(toy_at(&toy, toy.own_die, out, 1), 0), -1);
+    assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, toy.own_die, out, 1)), 0), -1);
     assert_int_equal(face(&toy, match, 1), faces[1]);
     PlatSheet sheet; /* but the sheet counts what each has done */
     plat_sheet_init(&sheet, 3, false);
@@ -280,8 +280,8 @@ static void shared_results_are_forced_for_later(void **state) {
     SAY(match, 0, "mark", 0);
     SAY(match, 2, "mark", 0);
     PlatAt dice = toy_at(&toy, toy.dice, (void *)plat_match_block(match), -1);
-    assert_int_equal(plat_dice_face(dice, 0), 5); /* counted from 0 */
-    assert_int_equal(plat_dice_face(dice, 1), 1);
+    assert_int_equal(plat_dice_face(plat_view(dice), 0), 5); /* counted from 0 */
+    assert_int_equal(plat_dice_face(plat_view(dice), 1), 1);
     uint64_t hash = plat_match_hash(match);
 
     PlatMatch *again = toy_match(&toy, 5, 100); /* what the record tells is the same game */

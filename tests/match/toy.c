@@ -122,7 +122,7 @@ PlatAt toy_at(const Toy *toy, int field, const void *block, int seat) {
 }
 
 int64_t toy_number(const Toy *toy, int field, const void *block, int seat) {
-    return plat_counter_get(toy_at(toy, field, block, seat));
+    return plat_counter_get(plat_view(toy_at(toy, field, block, seat)));
 }
 
 void toy_add(Toy *toy, int field, PlatRun *run, int seat, int64_t amount) {
@@ -160,18 +160,18 @@ static PlatStatus ask_cell(Toy *toy, PlatRun *run, int seat, const char *name, c
 
 static uint64_t *city_at(Toy *toy, PlatRun *run, int seat) {
     PlatAt at = toy_at(toy, toy->city, plat_run_block(run), seat);
-    return plat_field_at(at.schema, at.field, at.block, seat);
+    return plat_field_at((PlatAt){at.schema, at.field, at.block, seat});
 }
 
 static void draw_card(Toy *toy, PlatRun *run, int seat) {
     int card;
     PlatAt deck = toy_at(toy, toy->deck, plat_run_block(run), -1);
     PlatAt hand = toy_at(toy, toy->hand, plat_run_block(run), seat);
-    if (plat_hand_count(hand) < 12 && plat_deck_draw(deck, &card, NULL) == PLAT_OK) {
+    if (plat_hand_count(plat_view(hand)) < 12 && plat_deck_draw(deck, &card, NULL) == PLAT_OK) {
         plat_hand_add(hand, card, NULL);
         plat_run_chance(run, PLAT_CHANCE_DRAW, deck.field, seat, card);
-    } else if (plat_hand_count(hand) > 0) {
-        card = plat_hand_card(hand, 0);
+    } else if (plat_hand_count(plat_view(hand)) > 0) {
+        card = plat_hand_card(plat_view(hand), 0);
         plat_hand_remove(hand, card, NULL);
         plat_deck_discard(deck, card, NULL);
     }
@@ -181,7 +181,8 @@ static void roll(Toy *toy, PlatRun *run, int field, int seat) {
     PlatAt dice = toy_at(toy, field, plat_run_block(run), seat);
     plat_dice_roll(dice);
     for (int die = 0; die < dice.field->as.dice.count; die++)
-        plat_run_chance(run, PLAT_CHANCE_ROLL, dice.field, seat, plat_dice_face(dice, die));
+        plat_run_chance(run, PLAT_CHANCE_ROLL, dice.field, seat,
+                        plat_dice_face(plat_view(dice), die));
 }
 
 static PlatStatus set_up(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
@@ -231,7 +232,7 @@ static PlatStatus build(Toy *toy, PlatRun *run, int seat, int depth) {
     PlatAt dice = toy_at(toy, toy->dice, plat_run_block(run), -1);
     plat_board_put(board, city, 0, where, seat + 1);
     plat_board_put(board, city, 1, where, what + 1);
-    plat_board_put(board, city, 2, where, plat_dice_face(dice, 0) + 1 + depth);
+    plat_board_put(board, city, 2, where, plat_dice_face(plat_view(dice), 0) + 1 + depth);
     if (!chained || depth == DEEPEST)
         return PLAT_OK;
     roll(toy, run, toy->dice, -1);
@@ -267,12 +268,13 @@ static PlatStatus plan_step(Toy *toy, PlatRun *run, int seat, int *next, PlatErr
     int other = (seat + 1) % toy->rules.seats;
     if (toy->broken == TOY_BUG_ASKS_OTHER)
         return toy_ask_range(run, other, "gain", 0, 1, &gain);
-    PlatStatus status = toy_ask_range(run, seat, "gain", 0, plat_dice_face(die, 0) + 1, &gain);
+    PlatStatus status =
+        toy_ask_range(run, seat, "gain", 0, plat_dice_face(plat_view(die), 0) + 1, &gain);
     if (status != PLAT_OK)
         return status;
     toy_add(toy, toy->gold, run, seat, gain);
     PlatAt marks = toy_at(toy, toy->marks, plat_run_block(run), seat);
-    uint64_t *set = plat_field_at(marks.schema, marks.field, marks.block, seat);
+    uint64_t *set = plat_field_at((PlatAt){marks.schema, marks.field, marks.block, seat});
     PlatCells free;
     plat_cells_minus(g, free.word, g->all, set);
     status = ask_cell(toy, run, seat, "mark", free.word, NULL, &where);

@@ -234,10 +234,10 @@ static void reads_as(const Toy *toy, void *block, int field, int seat, const cha
                      const char *shown) {
     PlatAt at = toy_at(toy, field, block, seat);
     assert_ok(plat_field_edit(at, toy->seat_names, typed, &error));
-    char *text = plat_field_format(at, toy->seat_names);
+    char *text = plat_field_format(plat_view(at), toy->seat_names);
     assert_string_equal(text, shown);
     assert_ok(plat_field_edit(at, toy->seat_names, text, &error));
-    char *again = plat_field_format(at, toy->seat_names);
+    char *again = plat_field_format(plat_view(at), toy->seat_names);
     assert_string_equal(again, shown);
     free(text);
     free(again);
@@ -305,7 +305,7 @@ static void named_values_read_back(void **state) {
                 "`4` is not a face; expected one from 1 to 3");
     assert_ok(plat_field_force(toy_at(&toy, a, block, -1), "park, 3 house", &error));
     plat_dice_roll(toy_at(&toy, a, block, -1));
-    assert_int_equal(plat_dice_face(toy_at(&toy, a, block, -1), 0), 2);
+    assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, a, block, -1)), 0), 2);
     reads_as(&toy, block, b, -1, "Town", "town hall");
     reads_as(&toy, block, b, -1, "1", "house");
     reads_as(&toy, block, b, -1, "none", "none");
@@ -331,10 +331,10 @@ static void decks_are_written_card_by_card(void **state) {
     plat_block_init(toy.schema, b, 5);
     memcpy(kept, b, bytes);
     PlatAt deck = toy_at(&toy, toy.deck, b, -1);
-    char *whole = plat_field_format(deck, NULL);
+    char *whole = plat_field_format(plat_view(deck), NULL);
     reads_as(&toy, b, toy.deck, -1, "town 1 2 | 10 3", "town hall 1 2 | 10 3");
-    assert_int_equal(plat_deck_card(deck, 0), 4);
-    assert_int_equal(plat_deck_discarded(deck, 0), 3);
+    assert_int_equal(plat_deck_card(plat_view(deck), 0), 4);
+    assert_int_equal(plat_deck_discarded(plat_view(deck), 0), 3);
     assert_ok(plat_field_edit(deck, NULL, whole, &error));
     assert_memory_equal(b, kept, bytes); /* the stream did not move */
     assert_told(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
@@ -403,7 +403,7 @@ static void hidden_cards_show_as_such(void **state) {
     PlatMatch *match = toy_match(&toy, 1, 0);
     uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
     plat_match_view(match, out, 0);
-    char *text = plat_field_format(toy_at(&toy, toy.hand, out, 1), toy.seat_names);
+    char *text = plat_field_format(plat_view(toy_at(&toy, toy.hand, out, 1)), toy.seat_names);
     assert_string_equal(text, "? ?");
     free(text);
     plat_match_free(match);

@@ -89,7 +89,7 @@ STEP void do_undrawn(const Step s) { words_minus(s.to, s.at->map->all, field_of(
 
 STEP void do_hand(const Step s) {
     int seat = s.at->own ? s.m->seat : s.at->seat;
-    plat_hand_types((PlatAt){s.m->host->schema, s.at->field, (void *)s.m->block, seat}, s.to);
+    plat_hand_types((PlatView){s.m->host->schema, s.at->field, s.m->block, seat}, s.to);
 }
 
 STEP void do_on_network(const Step s) {

@@ -98,7 +98,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
                                                   "options (a set, a where, a "
                                                   "hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
-        plat_hand_types(at_of_bound(L, hand), q->storage.word);
+        plat_hand_types(view_of_bound(L, hand), q->storage.word);
         ask_set(host, q, hand->space, q->storage.word);
     }
 }

@@ -165,9 +165,8 @@ static int board_of_values(lua_State *L) {
 
 static int board_has(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_BOARD, &bound);
-    (void)at;
-    const uint64_t *drawn = plat_board_drawn(memory_of_bound(host_of(L), bound));
+    PlatView view = bound_view(L, HANDLE_BOARD, &bound);
+    const uint64_t *drawn = plat_board_drawn(plat_field_in(view));
     lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
     return 1;
 }
@@ -205,7 +204,7 @@ static int board_erase(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
     const PlatBoard *board = &at.field->as.board;
-    uint64_t *memory = plat_field_at(at.schema, at.field, at.block, at.seat);
+    uint64_t *memory = plat_field_at(at);
     PlatTarget target;
     read_target(L, 2, bound->space, &target);
     for (int cell = -1; (cell = next_target(board->geometry, &target, cell)) >= 0;)

@@ -5,10 +5,10 @@
 
 #include "host/described/where.h"
 
-int plat_card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
+int plat_card_argument(lua_State *L, int index, const PlatBound *bound) {
     if (lua_isnoneornil(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a card", at.field->name);
-    return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a card", bound->of->name);
+    return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, bound->of->name);
 }
 
 void plat_push_card(lua_State *L, const PlatBound *bound, int card) {
@@ -35,7 +35,7 @@ int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
     lua_Integer came = 0;
     PlatError error;
     while (came < wanted) {
-        if (plat_hand_count(hand) >= hand.field->as.hand.capacity) {
+        if (plat_hand_count(plat_view(hand)) >= hand.field->as.hand.capacity) {
             return plat_host_raise(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
                                    hand.field->name, hand.field->as.hand.capacity);
         }

@@ -6,7 +6,7 @@
 #include "handles.h"
 
 /* The card at `index`, one of the names of bound's space. Raises. */
-int plat_card_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at);
+int plat_card_argument(lua_State *L, int index, const PlatBound *bound);
 /* Push a card: nil for one that is hidden from whoever looks. */
 void plat_push_card(lua_State *L, const PlatBound *bound, int card);
 

@@ -1,15 +1,11 @@
 /* Handles of fields that hold a cell set. */
 #include "handles.h"
 
-static uint64_t *stored_cells(PlatAt at) {
-    return plat_field_at(at.schema, at.field, at.block, at.seat);
-}
-
 static int cells_set(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
-    plat_cells_copy(at.field->as.cells.geometry, stored_cells(at),
+    plat_cells_copy(at.field->as.cells.geometry, plat_field_at(at),
                     plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
 }
@@ -18,7 +14,7 @@ static int cells_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
-    uint64_t *cells = stored_cells(at);
+    uint64_t *cells = plat_field_at(at);
     plat_cells_or(at.field->as.cells.geometry, cells, cells,
                   plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
@@ -28,7 +24,7 @@ static int cells_remove(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
     PlatCells storage;
-    uint64_t *cells = stored_cells(at);
+    uint64_t *cells = plat_field_at(at);
     plat_cells_minus(at.field->as.cells.geometry, cells, cells,
                      plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
@@ -36,8 +32,8 @@ static int cells_remove(lua_State *L) {
 
 static int cells_has(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_CELLS, &bound);
-    lua_pushboolean(L, plat_cells_has(stored_cells(at), check_cell(L, 2, bound->space)));
+    PlatView view = bound_view(L, HANDLE_CELLS, &bound);
+    lua_pushboolean(L, plat_cells_has(plat_field_in(view), check_cell(L, 2, bound->space)));
     return 1;
 }
 

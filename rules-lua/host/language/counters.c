@@ -49,7 +49,7 @@ static int counter_at_least(lua_State *L) {
     }
     if (!lua_isinteger(L, 2))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer");
-    lua_pushboolean(L, plat_counter_get(at_of_bound(L, bound)) >= lua_tointeger(L, 2));
+    lua_pushboolean(L, plat_counter_get(view_of_bound(L, bound)) >= lua_tointeger(L, 2));
     return 1;
 }
 
@@ -71,8 +71,8 @@ static int counter_random(lua_State *L) {
                                at.field->name);
     int64_t min = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.min + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.max - min + 1);
-    PlatRng *stream = plat_block_stream(host->schema, host->block,
-                                        plat_counter_stream(host->schema, at.field->name));
+    PlatRng *stream =
+        plat_block_stream(host->block, plat_counter_stream(host->schema, at.field->name));
     PlatError error;
     host_check(L, plat_counter_set(at, min + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);

@@ -40,13 +40,13 @@ static int deck_draw_to(lua_State *L) {
 
 static int deck_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_count(bound_at(L, HANDLE_DECK, &bound)));
+    lua_pushinteger(L, plat_deck_count(bound_view(L, HANDLE_DECK, &bound)));
     return 1;
 }
 
 static int deck_discards(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_discards(bound_at(L, HANDLE_DECK, &bound)));
+    lua_pushinteger(L, plat_deck_discards(bound_view(L, HANDLE_DECK, &bound)));
     return 1;
 }
 
@@ -54,7 +54,7 @@ static int deck_discard(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
     PlatError error;
-    host_check(L, plat_deck_discard(at, plat_card_argument(L, 2, bound, at), &error), &error);
+    host_check(L, plat_deck_discard(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
 }
 
@@ -62,7 +62,7 @@ static int deck_put(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
     PlatError error;
-    host_check(L, plat_deck_put(at, plat_card_argument(L, 2, bound, at), &error), &error);
+    host_check(L, plat_deck_put(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
 }
 
@@ -74,10 +74,10 @@ static int deck_clear(lua_State *L) {
 
 static int deck_discard_top(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_DECK, &bound);
-    if (plat_deck_discards(at) == 0)
+    PlatView view = bound_view(L, HANDLE_DECK, &bound);
+    if (plat_deck_discards(view) == 0)
         return 0;
-    plat_push_card(L, bound, plat_deck_discarded(at, 0));
+    plat_push_card(L, bound, plat_deck_discarded(view, 0));
     return 1;
 }
 

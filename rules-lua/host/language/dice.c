@@ -1,11 +1,11 @@
 /* Handles of dice. */
 #include "cards.h"
 
-static int die_argument(lua_State *L, int index, PlatAt at) {
+static int die_argument(lua_State *L, int index, const PlatField *field) {
     int64_t die = luaL_opt(L, lua_tointeger, index, 1);
-    if (die < 1 || die > at.field->as.dice.count) {
-        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (of %d)", at.field->name,
-                               (long long)die, at.field->as.dice.count);
+    if (die < 1 || die > field->as.dice.count) {
+        return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (of %d)", field->name,
+                               (long long)die, field->as.dice.count);
     }
     return (int)die - 1;
 }
@@ -19,11 +19,12 @@ static void push_face(lua_State *L, const PlatBound *bound, int face) {
         lua_pushinteger(L, face + 1);
 }
 
-static int face_argument(lua_State *L, int index, const PlatBound *bound, PlatAt at) {
+static int face_argument(lua_State *L, int index, const PlatBound *bound) {
     if (bound->space >= 0)
-        return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, at.field->name);
-    return (int)plat_value_from_lua(L, index, PLAT_AS_INTEGER, 1, at.field->as.dice.faces, -1,
-                                    at.field->name) -
+        return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space,
+                                        bound->of->name);
+    return (int)plat_value_from_lua(L, index, PLAT_AS_INTEGER, 1, bound->of->as.dice.faces, -1,
+                                    bound->of->name) -
            1;
 }
 
@@ -35,17 +36,18 @@ static int dice_roll(lua_State *L) {
     if (lua_isnoneornil(L, 2))
         plat_dice_roll(at);
     else
-        plat_dice_roll_one(at, first = last = die_argument(L, 2, at));
+        plat_dice_roll_one(at, first = last = die_argument(L, 2, at.field));
     for (int i = first; i <= last && host->run; i++)
-        plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat, plat_dice_face(at, i));
-    push_face(L, bound, plat_dice_face(at, first));
+        plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat,
+                        plat_dice_face(plat_view(at), i));
+    push_face(L, bound, plat_dice_face(plat_view(at), first));
     return 1;
 }
 
 static int dice_face(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
-    push_face(L, bound, plat_dice_face(at, die_argument(L, 2, at)));
+    PlatView view = bound_view(L, HANDLE_DICE, &bound);
+    push_face(L, bound, plat_dice_face(view, die_argument(L, 2, view.field)));
     return 1;
 }
 
@@ -53,17 +55,17 @@ static int dice_set(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
     PlatError error;
-    int die = die_argument(L, 2, at);
-    host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound, at), &error), &error);
+    int die = die_argument(L, 2, at.field);
+    host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound), &error), &error);
     return 0;
 }
 
 static int dice_count_of(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
-    int face = face_argument(L, 2, bound, at), count = 0;
-    for (int i = 0; i < at.field->as.dice.count; i++)
-        count += plat_dice_face(at, i) == face;
+    PlatView view = bound_view(L, HANDLE_DICE, &bound);
+    int face = face_argument(L, 2, bound), count = 0;
+    for (int i = 0; i < view.field->as.dice.count; i++)
+        count += plat_dice_face(view, i) == face;
     lua_pushinteger(L, count);
     return 1;
 }
@@ -73,9 +75,9 @@ static int dice_take(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
     PlatError error;
-    int face = face_argument(L, 2, bound, at);
+    int face = face_argument(L, 2, bound);
     for (int i = 0; i < at.field->as.dice.count; i++) {
-        if (plat_dice_face(at, i) != face)
+        if (plat_dice_face(plat_view(at), i) != face)
             continue;
         host_check(L, plat_dice_set(at, i, -1, &error), &error);
         return 0;
@@ -88,22 +90,22 @@ static int dice_take(lua_State *L) {
 /* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
 static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_DICE, &bound);
+    PlatView view = bound_view(L, HANDLE_DICE, &bound);
     int seat = seat_of_value(L, host_of(L), 3);
     if (seat < 0) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "%s:fitting(where, me, ...): expected a seat, got %s",
-                               at.field->name, plat_value_typename(L, 3));
+                               view.field->name, plat_value_typename(L, 3));
     }
     lua_remove(L, 3);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s:fitting works only for dice whose faces are names or labels",
-                               at.field->name);
+                               "%s:fitting is for dice whose faces are names or labels",
+                               view.field->name);
     }
-    for (int i = 0; i < at.field->as.dice.count; i++) {
-        int face = plat_dice_face(at, i);
+    for (int i = 0; i < view.field->as.dice.count; i++) {
+        int face = plat_dice_face(view, i);
         if (face >= 0)
             types[face / 64] |= UINT64_C(1) << (face % 64);
     }

@@ -43,13 +43,14 @@ static inline const PlatBound *bound_here(lua_State *L, PlatHandleKind kind) {
         plat_called_without_subject(L, kind);
     return bound;
 }
-static inline PlatAt bound_at(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
+static inline PlatView bound_view(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
     *bound = bound_here(L, kind);
-    return at_of_bound(L, *bound);
+    return view_of_bound(L, *bound);
 }
 /* The same where the field will be written. */
 static inline PlatAt bound_for_writing(lua_State *L, PlatHandleKind kind, const PlatBound **bound) {
-    PlatAt at = bound_at(L, kind, bound);
+    *bound = bound_here(L, kind);
+    PlatAt at = at_of_bound(L, *bound);
     host_need_write(L, *bound);
     return at;
 }

@@ -3,21 +3,21 @@
 
 static int hand_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_hand_count(bound_at(L, HANDLE_HAND, &bound)));
+    lua_pushinteger(L, plat_hand_count(bound_view(L, HANDLE_HAND, &bound)));
     return 1;
 }
 
 static int hand_copies(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
-    lua_pushinteger(L, plat_hand_copies(at, plat_card_argument(L, 2, bound, at)));
+    PlatView view = bound_view(L, HANDLE_HAND, &bound);
+    lua_pushinteger(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)));
     return 1;
 }
 
 static int hand_has(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
-    lua_pushboolean(L, plat_hand_copies(at, plat_card_argument(L, 2, bound, at)) > 0);
+    PlatView view = bound_view(L, HANDLE_HAND, &bound);
+    lua_pushboolean(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
     return 1;
 }
 
@@ -25,31 +25,31 @@ static int hand_cards(lua_State *L) { return plat_field_call(L, HANDLE_HAND, OP_
 
 static int hand_card(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
+    PlatView view = bound_view(L, HANDLE_HAND, &bound);
     lua_Integer n = lua_tointeger(L, 2);
-    if (n < 1 || n > plat_hand_count(at))
+    if (n < 1 || n > plat_hand_count(view))
         return 0;
-    plat_push_card(L, bound, plat_hand_card(at, (int)n - 1));
+    plat_push_card(L, bound, plat_hand_card(view, (int)n - 1));
     return 1;
 }
 
 static int hand_each_next(lua_State *L) {
     const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
     lua_Integer n = lua_tointeger(L, lua_upvalueindex(2));
-    PlatAt at = at_of_bound(L, bound);
-    while (n < plat_hand_count(at) && plat_hand_card(at, (int)n) == PLAT_HIDDEN_CARD)
+    PlatView view = view_of_bound(L, bound);
+    while (n < plat_hand_count(view) && plat_hand_card(view, (int)n) == PLAT_HIDDEN_CARD)
         n++;
-    if (n >= plat_hand_count(at))
+    if (n >= plat_hand_count(view))
         return 0;
     lua_pushinteger(L, n + 1);
     lua_replace(L, lua_upvalueindex(2));
-    plat_push_card(L, bound, plat_hand_card(at, (int)n));
+    plat_push_card(L, bound, plat_hand_card(view, (int)n));
     return 1;
 }
 
 static int hand_each(lua_State *L) {
     const PlatBound *bound;
-    bound_at(L, HANDLE_HAND, &bound);
+    bound_view(L, HANDLE_HAND, &bound);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, hand_each_next, 2);
@@ -60,7 +60,7 @@ static int hand_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
-    host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound, at), &error), &error);
+    host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
 }
 
@@ -68,7 +68,7 @@ static int hand_remove(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
-    host_check(L, plat_hand_remove(at, plat_card_argument(L, 2, bound, at), &error), &error);
+    host_check(L, plat_hand_remove(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
 }
 
@@ -90,7 +90,7 @@ static int hand_discard(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
-    int card = plat_card_argument(L, 2, bound, at);
+    int card = plat_card_argument(L, 2, bound);
     host_check(L, plat_hand_remove(at, card, &error), &error);
     host_check(L, plat_deck_discard(deck, card, &error), &error);
     return 0;
@@ -101,8 +101,8 @@ static int hand_return_all(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
-    for (int i = plat_hand_count(at) - 1; i >= 0; i--)
-        host_check(L, plat_deck_put(deck, plat_hand_card(at, i), &error), &error);
+    for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--)
+        host_check(L, plat_deck_put(deck, plat_hand_card(plat_view(at), i), &error), &error);
     plat_hand_clear(at);
     return 0;
 }
@@ -112,7 +112,7 @@ static int hand_refill(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
     PlatAt deck = deck_of(L, at);
-    return plat_draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(at));
+    return plat_draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(plat_view(at)));
 }
 
 static int hand_clear(lua_State *L) {
@@ -123,10 +123,10 @@ static int hand_clear(lua_State *L) {
 
 static int hand_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_HAND, &bound);
+    PlatView view = bound_view(L, HANDLE_HAND, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
-    plat_hand_types(at, types);
-    return plat_push_fitting(L, bound, at.seat, types);
+    plat_hand_types(view, types);
+    return plat_push_fitting(L, bound, view.seat, types);
 }
 
 static const char group[] = "hands";

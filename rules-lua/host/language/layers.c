@@ -75,10 +75,10 @@ static int layer_variety(lua_State *L) { return plat_field_call(L, HANDLE_LAYER,
 
 static int layer_at(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_LAYER, &bound);
-    const PlatLayer *layer = &at.field->as.board.layer[bound->layer];
+    PlatView view = bound_view(L, HANDLE_LAYER, &bound);
+    const PlatLayer *layer = &view.field->as.board.layer[bound->layer];
     int cell = check_cell(L, 2, bound->space);
-    int stored = plat_board_value(&at.field->as.board, memory_of_bound(host_of(L), bound),
+    int stored = plat_board_value(&view.field->as.board, memory_of_bound(host_of(L), bound),
                                   bound->layer, cell);
     if (layer->as == PLAT_AS_FLAG)
         lua_pushboolean(L, stored);

@@ -9,39 +9,39 @@ static int column_space(PlatHost *host, const PlatColumn *column) {
     return plat_space_of_names(host, column->names);
 }
 
-static int column_argument(lua_State *L, int index, PlatAt at) {
+static int column_argument(lua_State *L, int index, const PlatField *field) {
     const char *names[PLAT_MAX_RECORD_COLUMNS];
     plat_sandbox_tostring(L, index);
     const char *name = lua_tostring(L, -1);
-    for (int i = 0; i < at.field->as.list.columns; i++) {
-        names[i] = at.field->as.list.column[i].name;
+    for (int i = 0; i < field->as.list.columns; i++) {
+        names[i] = field->as.list.column[i].name;
         if (strcmp(name, names[i]) == 0)
             return i;
     }
-    const char *near = plat_nearest_name(name, names, at.field->as.list.columns);
-    return plat_host_raise(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", at.field->name, name,
+    const char *near = plat_nearest_name(name, names, field->as.list.columns);
+    return plat_host_raise(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", field->name, name,
                            near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
-static int record_argument(lua_State *L, int index, PlatAt at) {
+static int record_argument(lua_State *L, int index, PlatView view) {
     int64_t record = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
-    if (record < 1 || record > plat_list_count(at)) {
+    if (record < 1 || record > plat_list_count(view)) {
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (of %d)",
-                               at.field->name, (long long)record, plat_list_count(at));
+                               view.field->name, (long long)record, plat_list_count(view));
     }
     return (int)record - 1;
 }
 
-static int64_t cell_value(lua_State *L, int index, PlatAt at, int column) {
-    const PlatColumn *of = &at.field->as.list.column[column];
+static int64_t cell_value(lua_State *L, int index, const PlatField *field, int column) {
+    const PlatColumn *of = &field->as.list.column[column];
     return plat_value_from_lua(L, index, of->as, of->min, of->max, column_space(host_of(L), of),
                                of->name);
 }
 
 /* That the record at 2 has columns alone. */
-static void check_names(lua_State *L, PlatAt at) {
+static void check_names(lua_State *L, const PlatField *field) {
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 2))
-        column_argument(L, -2, at);
+        column_argument(L, -2, field);
 }
 
 static int entries_of(lua_State *L, int index) {
@@ -63,27 +63,27 @@ static int list_add(lua_State *L) {
     for (int i = 0; i < at.field->as.list.columns; i++) {
         lua_pushstring(L, at.field->as.list.column[i].name);
         if (lua_rawget(L, 2) == LUA_TNIL)
-            check_names(L, at); /* perhaps it is there by a wrong name */
+            check_names(L, at.field); /* perhaps it is there by a wrong name */
         else
             given++;
-        values[i] = cell_value(L, lua_gettop(L), at, i);
+        values[i] = cell_value(L, lua_gettop(L), at.field, i);
         lua_pop(L, 1);
     }
     if (entries_of(L, 2) != given)
-        check_names(L, at);
+        check_names(L, at.field);
     PlatError error;
     host_check(L, plat_list_add(at, values, &error), &error);
-    lua_pushinteger(L, plat_list_count(at));
+    lua_pushinteger(L, plat_list_count(plat_view(at)));
     return 1;
 }
 
 static int list_get(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_LIST, &bound);
-    int record = record_argument(L, 2, at);
-    int column = column_argument(L, 3, at);
-    const PlatColumn *of = &at.field->as.list.column[column];
-    plat_value_to_lua(L, plat_list_get(at, record, column), of->as, column_space(host_of(L), of));
+    PlatView view = bound_view(L, HANDLE_LIST, &bound);
+    int record = record_argument(L, 2, view);
+    int column = column_argument(L, 3, view.field);
+    const PlatColumn *of = &view.field->as.list.column[column];
+    plat_value_to_lua(L, plat_list_get(view, record, column), of->as, column_space(host_of(L), of));
     return 1;
 }
 
@@ -91,9 +91,10 @@ static int list_set(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
     PlatError error;
-    int record = record_argument(L, 2, at);
-    int column = column_argument(L, 3, at);
-    host_check(L, plat_list_set(at, record, column, cell_value(L, 4, at, column), &error), &error);
+    int record = record_argument(L, 2, plat_view(at));
+    int column = column_argument(L, 3, at.field);
+    host_check(L, plat_list_set(at, record, column, cell_value(L, 4, at.field, column), &error),
+               &error);
     return 0;
 }
 
@@ -101,13 +102,13 @@ static int list_remove(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
     PlatError error;
-    host_check(L, plat_list_remove(at, record_argument(L, 2, at), &error), &error);
+    host_check(L, plat_list_remove(at, record_argument(L, 2, plat_view(at)), &error), &error);
     return 0;
 }
 
 static int list_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_list_count(bound_at(L, HANDLE_LIST, &bound)));
+    lua_pushinteger(L, plat_list_count(bound_view(L, HANDLE_LIST, &bound)));
     return 1;
 }
 

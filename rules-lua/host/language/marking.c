@@ -38,9 +38,7 @@ static PlatLegend *legend_under_way(lua_State *L) {
 }
 
 static const PlatGeometry *board_shown(lua_State *L) {
-    const PlatField *field = host_of(L)->legend_of;
-    return field->kind == PLAT_FIELD_NETWORK ? field->as.network.geometry
-                                             : field->as.board.geometry;
+    return plat_field_geometry(host_of(L)->legend_of);
 }
 
 static PlatMark *new_mark(lua_State *L, PlatMarkKind kind) {

@@ -9,15 +9,7 @@
 
 enum { SIDES_TEXT = 24 };
 
-static const PlatNetwork *network_of(PlatAt at) { return &at.field->as.network; }
-
-static const uint64_t *read_network(PlatAt at) {
-    return plat_field_in(at.schema, at.field, at.block, at.seat);
-}
-
-static uint64_t *write_network(PlatAt at) {
-    return plat_field_at(at.schema, at.field, at.block, at.seat);
-}
+static const PlatNetwork *network_of(const PlatField *field) { return &field->as.network; }
 
 /* The sides at `index` as a mask: text in any form, or the mask itself. */
 static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
@@ -58,10 +50,10 @@ static int network_free(lua_State *L) { return plat_field_call(L, HANDLE_NETWORK
 
 static int network_is(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out;
-    const PlatNetwork *n = network_of(at);
-    plat_network_is(n, read_network(at), out.word, sides_argument(L, 2, n->geometry));
+    const PlatNetwork *n = network_of(view.field);
+    plat_network_is(n, plat_field_in(view), out.word, sides_argument(L, 2, n->geometry));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -69,10 +61,10 @@ static int network_is(lua_State *L) {
 /* roads:fits(sides [, roads]): where such a piece would join */
 static int network_fits(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
-    const PlatNetwork *n = network_of(at);
-    plat_network_fits(n, read_network(at), out.word, sides_argument(L, 2, n->geometry),
+    const PlatNetwork *n = network_of(view.field);
+    plat_network_fits(n, plat_field_in(view), out.word, sides_argument(L, 2, n->geometry),
                       roads_argument(L, 3, bound, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
@@ -80,9 +72,9 @@ static int network_fits(lua_State *L) {
 
 static int network_frontier(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
-    plat_network_frontier(network_of(at), read_network(at), out.word,
+    plat_network_frontier(network_of(view.field), plat_field_in(view), out.word,
                           roads_argument(L, 2, bound, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
@@ -103,10 +95,10 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
 /* roads:towards(direction [, roads]): cells whose neighbour there opens towards them */
 static int network_towards(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
-    const PlatNetwork *n = network_of(at);
-    plat_network_towards(n, read_network(at), out.word, direction_argument(L, 2, n->geometry),
+    const PlatNetwork *n = network_of(view.field);
+    plat_network_towards(n, plat_field_in(view), out.word, direction_argument(L, 2, n->geometry),
                          roads_argument(L, 3, bound, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
@@ -114,10 +106,10 @@ static int network_towards(lua_State *L) {
 
 static int network_leaving(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out;
-    const PlatNetwork *n = network_of(at);
-    plat_network_leaving(n, read_network(at), out.word, direction_argument(L, 2, n->geometry));
+    const PlatNetwork *n = network_of(view.field);
+    plat_network_leaving(n, plat_field_in(view), out.word, direction_argument(L, 2, n->geometry));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -125,18 +117,19 @@ static int network_leaving(lua_State *L) {
 /* roads:road(cell): the road through it, as a set; its length is #road */
 static int network_road(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out;
-    plat_network_road(network_of(at), read_network(at), out.word, check_cell(L, 2, bound->space));
+    plat_network_road(network_of(view.field), plat_field_in(view), out.word,
+                      check_cell(L, 2, bound->space));
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
 
 static int network_roads_of(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out, storage;
-    plat_network_roads_of(network_of(at), read_network(at), out.word,
+    plat_network_roads_of(network_of(view.field), plat_field_in(view), out.word,
                           plat_check_set_in(L, 2, bound->space, &storage));
     plat_push_set(L, bound->space, out.word);
     return 1;
@@ -144,9 +137,9 @@ static int network_roads_of(lua_State *L) {
 
 static int network_longest(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells out;
-    plat_network_roads(network_of(at), read_network(at), out.word);
+    plat_network_roads(network_of(view.field), plat_field_in(view), out.word);
     plat_push_set(L, bound->space, out.word);
     return 1;
 }
@@ -155,50 +148,50 @@ static int network_longest(lua_State *L) {
 
 static int network_count(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
-    lua_pushinteger(L, plat_network_roads(network_of(at), read_network(at), NULL));
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    lua_pushinteger(L, plat_network_roads(network_of(view.field), plat_field_in(view), NULL));
     return 1;
 }
 
 static int network_loops(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
-    lua_pushinteger(L, plat_network_loops(network_of(at), read_network(at),
+    lua_pushinteger(L, plat_network_loops(network_of(view.field), plat_field_in(view),
                                           roads_argument(L, 2, bound, &storage)));
     return 1;
 }
 
 static int network_sides(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
-    const PlatNetwork *n = network_of(at);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    const PlatNetwork *n = network_of(view.field);
     push_sides(L, n->geometry,
-               plat_network_sides(n, read_network(at), check_cell(L, 2, bound->space)));
+               plat_network_sides(n, plat_field_in(view), check_cell(L, 2, bound->space)));
     return 1;
 }
 
 /* roads:offers(cell): the sides on which a neighbour opens towards it */
 static int network_offers(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
-    const PlatNetwork *n = network_of(at);
+    const PlatNetwork *n = network_of(view.field);
     int cell = check_cell(L, 2, bound->space);
     push_sides(
         L, n->geometry,
-        plat_network_offers(n, read_network(at), cell, roads_argument(L, 3, bound, &storage)));
+        plat_network_offers(n, plat_field_in(view), cell, roads_argument(L, 3, bound, &storage)));
     return 1;
 }
 
 /* roads:exits(set) -> how many of the map's sides its roads run off, and which */
 static int network_exits(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_at(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
     PlatCells storage;
-    const PlatNetwork *n = network_of(at);
+    const PlatNetwork *n = network_of(view.field);
     int sides =
-        plat_network_exits(n, read_network(at), plat_check_set_in(L, 2, bound->space, &storage));
+        plat_network_exits(n, plat_field_in(view), plat_check_set_in(L, 2, bound->space, &storage));
     lua_pushinteger(L, __builtin_popcount((unsigned)sides));
     push_sides(L, n->geometry, sides);
     return 2;
@@ -209,16 +202,16 @@ static int network_exits(lua_State *L) {
 static int network_draw(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
-    const PlatNetwork *n = network_of(at);
+    const PlatNetwork *n = network_of(at.field);
     int cell = check_cell(L, 2, bound->space);
-    plat_network_put(n, write_network(at), cell, sides_argument(L, 3, n->geometry));
+    plat_network_put(n, plat_field_at(at), cell, sides_argument(L, 3, n->geometry));
     return 0;
 }
 
 static int network_erase(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
-    plat_network_erase(network_of(at), write_network(at), check_cell(L, 2, bound->space));
+    plat_network_erase(network_of(at.field), plat_field_at(at), check_cell(L, 2, bound->space));
     return 0;
 }
 
@@ -227,7 +220,7 @@ static int network_link(lua_State *L) {
     PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
     PlatError error;
     int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
-    host_check(L, plat_network_link(network_of(at), write_network(at), a, b, &error), &error);
+    host_check(L, plat_network_link(network_of(at.field), plat_field_at(at), a, b, &error), &error);
     return 0;
 }
 
@@ -235,7 +228,7 @@ static int network_unlink(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
     int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
-    lua_pushboolean(L, plat_network_unlink(network_of(at), write_network(at), a, b));
+    lua_pushboolean(L, plat_network_unlink(network_of(at.field), plat_field_at(at), a, b));
     return 1;
 }
 

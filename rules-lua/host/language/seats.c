@@ -103,7 +103,7 @@ static int f_next_seat(lua_State *L) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
     for (int i = 1; i <= host->seats; i++) {
         int seat = (me + i) % host->seats;
-        if (!plat_counter_get((PlatAt){host->schema, field, host->block, seat})) {
+        if (!plat_counter_get((PlatView){host->schema, field, host->block, seat})) {
             plat_push_seat(L, host, seat);
             return 1;
         }

@@ -27,7 +27,7 @@ static int n_field_text(lua_State *L) {
         lua_pushfstring(L, "layer %s of %s", field->as.board.layer[bound->layer].name, field->name);
         return 1;
     }
-    char *text = plat_field_format(at_of_bound(L, bound), host->seat_names);
+    char *text = plat_field_format(view_of_bound(L, bound), host->seat_names);
     if (!text)
         return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     lua_pushstring(L, text);

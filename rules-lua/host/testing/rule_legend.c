@@ -86,8 +86,7 @@ int plat_rule_test_legend(lua_State *L) {
     if (plat_host_legend(host, tests->legend, view, plat_schema_find(rules->schema, field->name),
                          owner, viewer, &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);
-    const PlatGeometry *g =
-        field->kind == PLAT_FIELD_BOARD ? field->as.board.geometry : field->as.network.geometry;
+    const PlatGeometry *g = plat_field_geometry(field);
     PlatBuffer text = {0};
     plat_buffer_put(&text, ""); /* there may be no mark */
     put_legend(&text, g, rules->seat_names, tests->legend);

@@ -201,18 +201,18 @@ static int n_differences(lua_State *L) {
 
 /* --- fields --- */
 
-static bool push_number(lua_State *L, const PlatField *field, PlatAt at) {
+static bool push_number(lua_State *L, const PlatField *field, PlatView view) {
     if (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_INTEGER) {
-        lua_pushinteger(L, plat_counter_get(at));
+        lua_pushinteger(L, plat_counter_get(view));
         return true;
     }
     if (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_FLAG) {
-        lua_pushboolean(L, plat_counter_get(at) != 0);
+        lua_pushboolean(L, plat_counter_get(view) != 0);
         return true;
     }
     bool one_die = field->kind == PLAT_FIELD_DICE && field->as.dice.count == 1;
-    if (one_die && !field->as.dice.names && plat_dice_face(at, 0) >= 0) {
-        lua_pushinteger(L, plat_dice_face(at, 0) + 1);
+    if (one_die && !field->as.dice.names && plat_dice_face(view, 0) >= 0) {
+        lua_pushinteger(L, plat_dice_face(view, 0) + 1);
         return true;
     }
     return false;
@@ -228,10 +228,9 @@ static int n_value(lua_State *L) {
     if (plat_drawn_field_resolve(rules, lua_tostring(L, 2), &field, &seat, &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);
     const void *block = plat_drawn_block(match, field, seat, plat_rule_test_view(L, match));
-    /* only read through, as the functions below are for writers too */
-    PlatAt at = {rules->schema, field, (void *)(uintptr_t)block, seat};
-    if (!push_number(L, field, at))
-        plat_rule_test_push_text(L, plat_field_format(at, rules->seat_names));
+    PlatView view = {rules->schema, field, block, seat};
+    if (!push_number(L, field, view))
+        plat_rule_test_push_text(L, plat_field_format(view, rules->seat_names));
     return 1;
 }
 
@@ -248,9 +247,9 @@ static int n_sees(lua_State *L) {
     void *view = plat_rule_test_view(L, match);
     plat_match_view(match, view, viewer);
     bool may = field->visible == PLAT_PUBLIC || (field->visible == PLAT_OWNER && viewer == owner);
-    bool same =
-        memcmp(plat_field_in(schema, field, view, owner),
-               plat_field_in(schema, field, plat_match_block(match), owner), field->size) == 0;
+    bool same = memcmp(plat_field_in((PlatView){schema, field, view, owner}),
+                       plat_field_in((PlatView){schema, field, plat_match_block(match), owner}),
+                       field->size) == 0;
     lua_pushboolean(L, may && same);
     return 1;
 }

@@ -240,8 +240,8 @@ static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *te
 }
 
 static bool is_picture(const PlatField *field, const char *text) {
-    return (field->kind == PLAT_FIELD_BOARD && plat_picture_is(field->as.board.geometry, text)) ||
-           (field->kind == PLAT_FIELD_NETWORK && plat_picture_is(field->as.network.geometry, text));
+    return (field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK) &&
+           plat_picture_is(plat_field_geometry(field), text);
 }
 
 static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing, PlatError *error) {

@@ -13,6 +13,9 @@ static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
         plat_no_position(L, bound);
     return (PlatAt){host->schema, bound->of, host->block, bound->seat};
 }
+static inline PlatView view_of_bound(lua_State *L, const PlatBound *bound) {
+    return plat_view(at_of_bound(L, bound));
+}
 /* The field's memory, once a position is known to be there. */
 static inline void *memory_of_bound(const PlatHost *host, const PlatBound *bound) {
     return (char *)host->block + bound->offset;

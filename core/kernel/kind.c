@@ -1,0 +1,127 @@
+/* What the kinds of fields have in common: see kind.h. */
+#include "kind.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+int plat_places(const PlatSchema *schema, const PlatField *field) {
+    return field->per_player ? plat_schema_seats(schema) : 1;
+}
+
+bool plat_sees(const PlatField *field, int owner, int viewer) {
+    switch (field->visible) {
+    case PLAT_PUBLIC: return true;
+    case PLAT_OWNER: return field->per_player && owner == viewer;
+    case PLAT_NOBODY: return false;
+    }
+    return false;
+}
+
+/* --- checks --- */
+
+static bool is_name_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == ' ';
+}
+
+PlatStatus plat_check_name(const char *name, char more, const char *where, PlatError *error) {
+    if (!memchr(name, '\0', PLAT_MAX_NAME) || name[0] == '\0')
+        return plat_error_set(error, PLAT_E_NAME, where, "a name has 1 to %d characters",
+                              PLAT_MAX_NAME - 1);
+    for (const char *c = name; *c; c++)
+        if (!is_name_letter(*c) && (more == 0 || *c != more))
+            return plat_error_set(error, PLAT_E_NAME, where,
+                                  "a name consists of letters, digits, spaces, - and _");
+    return PLAT_OK;
+}
+
+PlatStatus plat_check_count(const PlatField *field, const char *what, int count, int max,
+                            PlatError *error) {
+    if (count < 1)
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "%s: expected at least 1, got %d",
+                              what, count);
+    if (count > max)
+        return plat_error_set(error, PLAT_E_CAPACITY, field->name,
+                              "%s: expected at most %d, got %d", what, max, count);
+    return PLAT_OK;
+}
+
+PlatStatus plat_check_numbers(const PlatField *field, PlatValue as, int64_t min, int64_t max,
+                              const PlatNames *names, PlatError *error) {
+    int64_t lower = as == PLAT_AS_INTEGER ? INT64_MIN : as == PLAT_AS_FLAG ? 0 : -1;
+    int64_t upper = INT64_MAX;
+    switch (as) {
+    case PLAT_AS_INTEGER: break;
+    case PLAT_AS_FLAG: upper = 1; break;
+    case PLAT_AS_SEAT: upper = PLAT_MAX_SEATS - 1; break;
+    case PLAT_AS_NAME:
+        if (!names)
+            return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "names are missing");
+        upper = names->count - 1;
+        break;
+    case PLAT_AS_CELL: upper = PLAT_MAX_POSITIONS - 1; break;
+    }
+    if (min > max || min < lower || max > upper)
+        return plat_error_set(error, PLAT_E_RANGE, field->name,
+                              "%" PRId64 " to %" PRId64 " is not a range within %" PRId64
+                              " to %" PRId64,
+                              min, max, lower, upper);
+    return PLAT_OK;
+}
+
+PlatStatus plat_check_stream(const PlatSchema *schema, const PlatField *field, int stream,
+                             PlatError *error) {
+    if (stream < 0 || stream >= plat_schema_streams(schema))
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "there is no stream %d", stream);
+    return PLAT_OK;
+}
+
+PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geometry,
+                               const char *what, PlatError *error) {
+    if (!geometry)
+        return plat_error_set(error, PLAT_E_ARGUMENT, field->name, "%s", what);
+    return PLAT_OK;
+}
+
+/* --- is it declared as before? --- */
+
+bool plat_same_names(const PlatNames *a, const PlatNames *b) {
+    if (!a || !b || a == b)
+        return a == b;
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (strcmp(a->name[i].text, b->name[i].text) != 0)
+            return false;
+    return true;
+}
+
+bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b) {
+    return a == b || (a && b && plat_geometry_equal(a, b));
+}
+
+bool plat_same_stream(PlatView a, int a_stream, PlatView b, int b_stream) {
+    return strcmp(plat_schema_stream_name(a.schema, a_stream),
+                  plat_schema_stream_name(b.schema, b_stream)) == 0;
+}
+
+/* --- migrating by name --- */
+
+int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i) {
+    if (i < 0 || i >= from->count)
+        return -1;
+    const char *name = from->name[i].text;
+    if (i < to->count && strcmp(to->name[i].text, name) == 0)
+        return (int)i; /* lists may hold a name twice: its own place comes first */
+    return plat_names_find(to, name, strlen(name));
+}
+
+PlatStatus plat_misfit(const PlatMigration *m, const char *why) {
+    return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name, "%s", why);
+}
+
+PlatStatus plat_no_name(const PlatMigration *m, const PlatNames *from, int64_t i) {
+    const char *name = i >= 0 && i < from->count ? from->name[i].text : "a hidden card";
+    return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name, "'%s' no longer exists",
+                          name);
+}

@@ -1,0 +1,105 @@
+/* What a kind of field is: a row of functions, and what the kinds have in common. Within the kernel
+ * alone.
+ *
+ * Each kind has a file of its own that ends with its row; field.c has the table of all. Every value
+ * is fixed-width integers, the bytes after the last of them up to the next field are 0, and so are
+ * places that hold nothing: equal positions are equal bytes. */
+#ifndef PLAT_KERNEL_KIND_H
+#define PLAT_KERNEL_KIND_H
+
+#include "block.h"
+
+/* One field that goes over to another schema, at one seat. */
+typedef struct PlatMigration {
+    PlatView from;
+    PlatAt to;
+    PlatError *error;
+} PlatMigration;
+
+typedef struct PlatKind {
+    const char *name;
+
+    /* --- its declaration --- */
+
+    /* Refuse what makes no sense, and fill in what follows from the rest. */
+    PlatStatus (*check)(const PlatSchema *schema, PlatField *field, PlatError *error);
+    /* The bytes of what the caller lent and the schema needs a copy of; with `room` for it, make
+     * that copy. NULL: there is nothing of that sort. */
+    size_t (*keep)(PlatField *field, void *room);
+    size_t (*bytes)(const PlatField *field); /* in a block */
+    /* The board that it lies on. NULL: on none. */
+    const PlatGeometry *(*geometry)(const PlatField *field);
+
+    /* --- its value --- */
+
+    /* The initial value, over zeros. NULL: zeros are it. */
+    void (*init)(const PlatField *field, void *at);
+    /* Hide from somebody who sees the field, or does not, what is hidden from them. NULL: all or
+     * nothing, and what is hidden has its initial value. */
+    void (*mask)(const PlatField *field, void *at, bool seen);
+    bool by_card; /* cards are hidden one by one, and the field never is as a whole */
+    /* Choose anew, by `seed` and `salt`, what `viewer` cannot know of this field, which is number
+     * `number`. NULL: nothing, or another field sees to it. */
+    void (*resample)(PlatAt at, int number, int viewer, uint64_t seed, uint64_t salt);
+
+    /* --- going over to another schema --- */
+
+    /* Two fields of this kind: declared alike, so that their bytes mean the same. */
+    bool (*same)(PlatView a, PlatView b);
+    /* Value by value, over the initial value. PLAT_E_MIGRATE. */
+    PlatStatus (*migrate)(const PlatMigration *m);
+    /* Report its parts that `other` has not. NULL: it has none with a name. */
+    void (*parts)(const PlatField *field, const PlatField *other, PlatMigrated what,
+                  PlatMigrateReport *report, void *context);
+} PlatKind;
+
+/* One file each. */
+extern const PlatKind plat_counter_kind, plat_dice_kind, plat_deck_kind, plat_hand_kind,
+    plat_board_kind, plat_cells_kind, plat_list_kind, plat_network_kind;
+
+/* The row of a field (field.c); NULL when there is no such kind. */
+const PlatKind *plat_kind_of(const PlatField *field);
+/* Give a field its initial value (field.c). */
+void plat_field_init(const PlatField *field, void *at);
+
+/* --- places and viewers --- */
+
+/* In how many places of a block a field lies. */
+int plat_places(const PlatSchema *schema, const PlatField *field);
+/* Whether `viewer` (-1: a spectator) sees the field of `owner`. */
+bool plat_sees(const PlatField *field, int owner, int viewer);
+/* The cards of a hand, to be dealt anew (hand.c). */
+uint8_t *plat_hand_cards(PlatAt at, int *count);
+
+/* --- checks --- */
+
+/* `more` is one letter that is allowed besides, or 0. */
+PlatStatus plat_check_name(const char *name, char more, const char *where, PlatError *error);
+PlatStatus plat_check_count(const PlatField *field, const char *what, int count, int max,
+                            PlatError *error);
+/* The bounds of a number, within what it may be at all, read as it is. */
+PlatStatus plat_check_numbers(const PlatField *field, PlatValue as, int64_t min, int64_t max,
+                              const PlatNames *names, PlatError *error);
+PlatStatus plat_check_stream(const PlatSchema *schema, const PlatField *field, int stream,
+                             PlatError *error);
+PlatStatus plat_check_geometry(const PlatField *field, const PlatGeometry *geometry,
+                               const char *what, PlatError *error);
+
+/* --- is it declared as before? --- */
+
+bool plat_same_names(const PlatNames *a, const PlatNames *b);
+bool plat_same_geometry(const PlatGeometry *a, const PlatGeometry *b);
+bool plat_same_stream(PlatView a, int a_stream, PlatView b, int b_stream);
+
+/* --- migrating by name --- */
+
+/* The index that the name with index i of `from` has in `to`, or -1. */
+int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i);
+PlatStatus plat_misfit(const PlatMigration *m, const char *why);
+PlatStatus plat_no_name(const PlatMigration *m, const PlatNames *from, int64_t i);
+
+/* Add the field behind the others, with `extra` bytes of its own behind it (schema.c). NULL when
+ * memory ran out. */
+PlatField *plat_schema_append(PlatSchema *schema, const PlatField *field, size_t extra);
+
+#endif

@@ -1,0 +1,24 @@
+/* Counters as text: "3", "true", "blue", "none". */
+#include "kind.h"
+
+static PlatNumberText how_of(const PlatSchema *schema, const PlatField *field,
+                             const PlatNames *seats) {
+    PlatValue as = field->as.counter.as;
+    return (PlatNumberText){as, as == PLAT_AS_SEAT ? seats : field->as.counter.names, NULL,
+                            plat_schema_seats(schema)};
+}
+
+static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
+    PlatNumberText how = how_of(view.schema, view.field, seats);
+    plat_number_write(out, &how, plat_counter_get(view));
+}
+
+static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
+    PlatNumberText how = how_of(at.schema, at.field, seats);
+    int64_t value;
+    PlatStatus status = plat_number_read(scan, &how, &value, error);
+    status = status == PLAT_OK ? plat_read_end(scan, error) : status;
+    return status == PLAT_OK ? plat_counter_set(at, value, error) : status;
+}
+
+const PlatKindText plat_counter_text = {.format = format, .parse = parse};
