@@ -29,6 +29,7 @@ static inline int plat_bits_count(uint64_t w) {
 #endif
 }
 
+/* Whether a cell is a member; make it one; make it none. */
 static inline bool plat_cells_has(const uint64_t *set, int cell) {
     return (set[cell >> 6] >> (cell & 63)) & 1U;
 }
@@ -39,6 +40,8 @@ static inline void plat_cells_remove(uint64_t *set, int cell) {
     set[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 }
 
+/* No cell; the same cells; the cells in both sets, in either, in the first alone; all other cells
+ * of the board. */
 void plat_cells_clear(const PlatGeometry *g, uint64_t *out);
 void plat_cells_copy(const PlatGeometry *g, uint64_t *out, const uint64_t *set);
 void plat_cells_and(const PlatGeometry *g, uint64_t *out, const uint64_t *a, const uint64_t *b);
@@ -46,9 +49,11 @@ void plat_cells_or(const PlatGeometry *g, uint64_t *out, const uint64_t *a, cons
 void plat_cells_minus(const PlatGeometry *g, uint64_t *out, const uint64_t *a, const uint64_t *b);
 void plat_cells_not(const PlatGeometry *g, uint64_t *out, const uint64_t *set);
 
+/* Whether a set has no member; whether two have the same members; whether they share one. */
 bool plat_cells_empty(const PlatGeometry *g, const uint64_t *set);
 bool plat_cells_equal(const PlatGeometry *g, const uint64_t *a, const uint64_t *b);
 bool plat_cells_meet(const PlatGeometry *g, const uint64_t *a, const uint64_t *b);
+/* The number of members. */
 int plat_cells_count(const PlatGeometry *g, const uint64_t *set);
 
 /* The lowest cell of the set above `after` (-1: the first), or -1. Reading order. */
@@ -74,6 +79,7 @@ void plat_cells_columns_of(const PlatGeometry *g, uint64_t *out, const uint64_t 
 /* One row or column, 0-based within the box; empty when out of range. */
 void plat_cells_row(const PlatGeometry *g, uint64_t *out, int row);
 void plat_cells_column(const PlatGeometry *g, uint64_t *out, int column);
+/* How many rows, how many columns hold a member. */
 int plat_cells_row_count(const PlatGeometry *g, const uint64_t *set);
 int plat_cells_column_count(const PlatGeometry *g, const uint64_t *set);
 

@@ -74,6 +74,7 @@ PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int firs
 /* A regular hexagon of `side` cells a side (1..12), centre (0,0). Errors as above. */
 PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error);
 
+/* Nothing may use it any more. NULL: nothing happens. */
 void plat_geometry_free(PlatGeometry *geometry);
 
 /* True when both have the same tiling, box and outline. */
@@ -82,6 +83,7 @@ bool plat_geometry_equal(const PlatGeometry *a, const PlatGeometry *b);
 /* The index of the cell at row and column (0-based, within the box), or -1 when there is none. */
 int plat_geometry_cell(const PlatGeometry *geometry, int row, int column);
 
+/* The row and the column of a cell, as plat_geometry_cell takes them. */
 static inline int plat_geometry_row(const PlatGeometry *g, int cell) { return cell / g->stride; }
 static inline int plat_geometry_column(const PlatGeometry *g, int cell) { return cell % g->stride; }
 
@@ -100,6 +102,7 @@ int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t l
 
 /* "north", "southeast", hex "n", "se" ...: the direction, or -1. Lower case. */
 int plat_geometry_direction(const PlatGeometry *geometry, const char *name);
+/* The name of a direction (0..directions-1): a constant text. */
 const char *plat_geometry_direction_name(const PlatGeometry *geometry, int direction);
 
 PLAT_API_END

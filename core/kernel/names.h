@@ -26,6 +26,7 @@ __extension__ typedef struct PlatNames {
 /* A new list of `count` names (1..PLAT_MAX_NAMES), zeroed; the caller fills it. NULL when memory
  * ran out or the count is out of range. */
 PlatNames *plat_names_new(int count);
+/* NULL: nothing happens. */
 void plat_names_free(PlatNames *names);
 
 /* The index of the name equal to text[0..length), or -1. */

@@ -2,10 +2,10 @@
  *
  * Each cell has a mask of open sides: bit d is set when what is drawn there opens in direction d
  * (PLAT_NORTH..PLAT_WEST, on hex boards 0..5). Two cells are joined when they share a side and both
- * open on it, or when a link joins them. A road is a greatest set of cells that hang together by
- * such joints; its length is its number of cells. A cell is on the network when it has an open side
- * or a link's end. Sides may open on whatever they like: on a cell that does not open towards them,
- * on one with nothing, or off the map.
+ * open on it, or when a link joins them. A road is all the cells that can be reached from one
+ * another over such joints; its length is its number of cells. A cell is on the network when it has
+ * an open side or a link's end. Sides may open on whatever they like: on a cell that does not open
+ * towards them, on one with nothing, or off the map.
  *
  * What lies in a cell is one junction: all its open sides meet. (Two ways that cross without
  * meeting are not known here.) What is drawn for it, and what may be drawn where, is the game's:
@@ -54,6 +54,7 @@ typedef struct PlatLink {
 
 /* --- masks of sides --- */
 
+/* Every side of a cell; the direction that leads back. */
 static inline int plat_sides_all(const PlatGeometry *g) { return (1 << g->sides) - 1; }
 static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
     return (direction + g->sides / 2) % g->sides;
@@ -85,6 +86,7 @@ void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell);
 PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error);
 /* Undo that; false when there was no such link. */
 bool plat_network_unlink(const PlatNetwork *n, uint64_t *at, int a, int b);
+/* How many links there are. */
 int plat_network_link_count(const PlatNetwork *n, const uint64_t *at);
 /* The links in ascending order, 0..count - 1. */
 PlatLink plat_network_link_nth(const PlatNetwork *n, const uint64_t *at, int number);
@@ -103,8 +105,8 @@ void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *o
                            const uint64_t *from);
 /* Number of roads; the longest (ties: the first in reading order) into `longest` unless NULL. */
 int plat_network_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *longest);
-/* How many joints could be taken from `roads` (whole roads; NULL: all) with each still hanging
- * together: 0 when they have no way round, 1 for a ring. Sides and links each count as a joint. */
+/* How many joints could be taken from `roads` (whole roads; NULL: all) without any of them falling
+ * apart: 0 when no way leads round, 1 for a ring. Sides and links each count as a joint. */
 int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads);
 
 /* --- the map's edge --- */

@@ -19,6 +19,7 @@ typedef struct PlatRng {
 void plat_rng_seed(PlatRng *rng, uint64_t state, uint64_t sequence);
 /* Seeding by name: the same seed and name give the same stream on every machine. */
 void plat_rng_seed_named(PlatRng *rng, uint64_t seed, const char *name);
+/* The next 32 bits. */
 uint32_t plat_rng_next(PlatRng *rng);
 /* Uniform in 0..bound-1 without bias; bound is 1 or more. */
 uint32_t plat_rng_below(PlatRng *rng, uint32_t bound);

@@ -110,6 +110,8 @@ typedef struct PlatControl {
 
 typedef struct PlatSchema PlatSchema;
 
+/* An empty schema, NULL when memory ran out. Freed with plat_schema_free, when no block of it is
+ * used any more. */
 PlatSchema *plat_schema_new(void);
 void plat_schema_free(PlatSchema *schema);
 
@@ -135,6 +137,8 @@ int plat_schema_add(PlatSchema *schema, const PlatField *field, PlatError *error
  * Errors: PLAT_E_CAPACITY when the block would be over PLAT_MAX_BLOCK. */
 PlatStatus plat_schema_seal(PlatSchema *schema, int seats, PlatError *error);
 
+/* What is there: fields by their number or name, in the order in which they were added (NULL, -1
+ * when there is none), streams from 0, and where the parts of the block lie, in bytes. */
 int plat_schema_seats(const PlatSchema *schema);
 int plat_schema_fields(const PlatSchema *schema);
 const PlatField *plat_schema_field(const PlatSchema *schema, int number);

@@ -27,6 +27,7 @@ PlatStatus plat_bot_check(const char *name, PlatError *error);
 PlatStatus plat_bot_new(PlatBot **out, const char *name, uint64_t seed, PlatError *error);
 void plat_bot_free(PlatBot *bot);
 const char *plat_bot_name(const PlatBot *bot);
+/* From now on it plays as a new bot of that seed would. */
 void plat_bot_reseed(PlatBot *bot, uint64_t seed);
 
 /* What the bot answers to the question that waits for `seat`; the match stays as it is.

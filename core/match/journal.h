@@ -47,11 +47,12 @@ typedef struct PlatJournal {
     bool has_hash;
 } PlatJournal;
 
-/* Read a whole journal; `name` is for messages ("game.plat:12"). PLAT_E_FORMAT. *out is freed with
- * plat_journal_free. */
+/* Read a whole journal; `name` is for messages ("game.plat:12"). PLAT_E_FORMAT, PLAT_E_IO,
+ * PLAT_E_MEMORY. *out is freed with plat_journal_free. */
 PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, PlatError *error);
 void plat_journal_free(PlatJournal *journal);
-const char *plat_journal_get(const PlatJournal *journal, const char *key); /* first, or NULL */
+/* The value of the first header with that key, as long as the journal; NULL when there is none. */
+const char *plat_journal_get(const PlatJournal *journal, const char *key);
 
 /* Write the journal of a match: `headers` as given ("game" first), its layout, record and hash.
  * PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
@@ -63,7 +64,8 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
 bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match);
 
 /* Play all lines into `match` (new, run to its first question). On failure `error` names the line,
- * *played the lines that went in, and the match stands there. A hash at the end that differs and
+ * *played the lines that went in, and the match stands there: PLAT_E_QUESTION, PLAT_E_LEFTOVER, or
+ * what the match says to the line. A hash at the end that differs and
  * can be compared is PLAT_E_HASH. */
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
                              PlatError *error);

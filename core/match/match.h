@@ -41,7 +41,7 @@ typedef struct PlatEntry {
     PlatEntryKind kind;
     int seat;                 /* ANSWER: who; FORCE, EDIT: seat of the field or -1 */
     char name[PLAT_MAX_NAME]; /* ANSWER: the ask; others: the field */
-    int32_t choice;           /* ANSWER: its number under the rules of then */
+    int32_t choice;           /* ANSWER: its number under the rules that were in force */
     char said[PLAT_MAX_NAME]; /* ANSWER: the choice as text when it was given ("c4"); else empty */
     char *text;               /* FORCE, EDIT: what was typed, owned by the entry; else NULL */
     int32_t turn;             /* how often the list of steps had begun; plat_match_entry_turn */
@@ -63,8 +63,8 @@ typedef int32_t PlatChoose(void *context, int seat, const char *ask, const PlatO
  * (or its rebinding of others). `undo` bounds the positions kept for undo (0: none). */
 PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
                           PlatError *error);
-/* The same match before set-up again, with another seed: its memory is used anew, its past is
- * forgotten. A log that was kept goes on being kept. */
+/* The same match before set-up again, with another seed: its past is forgotten. A log that was kept
+ * goes on being kept. For many games in a row, without a new match's memory for each. */
 void plat_match_restart(PlatMatch *match, uint64_t seed);
 void plat_match_free(PlatMatch *match);
 /* Another match in the same position with the same record and log, without positions of the past
@@ -75,10 +75,13 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
  * runs. */
 void plat_match_copy_position(PlatMatch *to, const PlatMatch *from);
 
-/* Go on until somebody is asked or the game is over. */
+/* Go on until somebody is asked or the game is over; nothing happens when that is so already.
+ * Otherwise what the rules say when they fail, PLAT_E_RULES when they break their contract, and
+ * PLAT_E_STOPPED. */
 PlatStatus plat_match_run(PlatMatch *match, PlatError *error);
 /* Play from here to the end with `choose` answering inline for every seat. The record, and what
- * could be undone, is kept only when the log is; otherwise it is forgotten. */
+ * could be undone, is kept only when the log is; otherwise it is forgotten. PLAT_E_ILLEGAL when
+ * `choose` names no option, else as plat_match_run. */
 PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *context,
                               PlatError *error);
 
@@ -86,6 +89,7 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
 const PlatAsk *plat_match_ask(const PlatMatch *match);
 /* The question that waits for `seat`, or NULL (simultaneous steps ask several seats at once). */
 const PlatAsk *plat_match_ask_of(const PlatMatch *match, int seat);
+/* False before the first run. */
 bool plat_match_is_over(const PlatMatch *match);
 
 /* Answer the question that waits for `seat`, and go on to the next. PLAT_E_ILLEGAL when `choice` is
@@ -96,13 +100,15 @@ bool plat_match_is_over(const PlatMatch *match);
  * they fail. Clears what could be redone. */
 PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                              PlatError *error);
-/* What plat_match_answer would say to a refused choice, into `text`; PLAT_OK when it is legal. */
+/* What plat_match_answer would say to a choice that is refused; PLAT_OK when it is an option. */
 PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, PlatError *error);
 
 /* Drop the last entry (of `seat` in the step that runs when it is simultaneous, -1: of anybody); an
  * edit is dropped when it was the last thing done, and brings back the answers that it cut.
  * PLAT_E_NO_PAST when there is none to drop. */
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
+/* Do again what was undone last. PLAT_E_NO_PAST when nothing was, else what doing it says:
+ * PLAT_E_MIGRATE when the rules have changed and have no place for it. */
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
 
 /* Do once more what an entry of any match did, whose rules may have been others: an answer by its
@@ -112,12 +118,14 @@ PlatStatus plat_match_give(PlatMatch *match, const PlatEntry *entry, PlatError *
 /* Put results in place ("dice 3 5": field name, then values; "numbers 7": a deck's next cards): the
  * entry takes effect at the question that waits. In a simultaneous step the field belongs to a seat
  * that waits, or is shared: then it is put into base, and the step runs again. PLAT_E_NAME,
- * PLAT_E_RANGE, PLAT_E_FORMAT. */
+ * PLAT_E_RANGE, PLAT_E_FORMAT; PLAT_E_NOT_ASKED, PLAT_E_OVER and PLAT_E_NOT_BEGUN as above. Clears
+ * what could be redone. */
 PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
                             PlatError *error);
 /* Change a field ("round" "3"; "blue.hand" "4 4"; "city" with a board's text) in base; the step
  * runs again. Answers of this step that no longer fit are dropped and counted in *dropped (may be
- * NULL). */
+ * NULL). PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_FORMAT, PLAT_E_CAPACITY, PLAT_E_NOT_BEGUN, or what the
+ * rules say when they fail. Clears what could be redone. */
 PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *value, int *dropped,
                            PlatError *error);
 /* The same with one cell ("c4") of a board or network; the others stay as they are in base. `value`
@@ -129,10 +137,12 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
 int plat_match_entries(const PlatMatch *match);
 /* False after a playout that kept nothing, and in a copy of a position. */
 bool plat_match_keeps_record(const PlatMatch *match);
+/* The n-th, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
 /* In which turn of the list of steps that was; -1: there is no such entry. */
 int plat_match_entry_turn(const PlatMatch *match, int n);
 
+/* What the match was made with; the rules are those that it was rebound to last. */
 const PlatRules *plat_match_rules(const PlatMatch *match);
 uint64_t plat_match_seed(const PlatMatch *match);
 /* The live block, as it waits. In a simultaneous step the copy of the first seat that waits: what
@@ -151,6 +161,7 @@ uint64_t plat_match_hash(const PlatMatch *match);
 /* Hash of how its rules lay out a position: the names of steps, streams and fields, and where each
  * field lies. Positions of different layouts cannot be compared by their hashes. */
 uint64_t plat_match_layout(const PlatMatch *match);
+/* The number of the step that runs; 0 is set-up. */
 int plat_match_step(const PlatMatch *match);
 /* How often the list of steps has begun again. */
 int plat_match_turn(const PlatMatch *match);
@@ -171,7 +182,7 @@ typedef struct PlatRebinding {
 PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebinding *rebinding,
                              PlatError *error);
 
-/* The log: what happened, in order. Kept only when asked for, before the first run. */
+/* The log: what happened, in order. It is kept only when that is asked for before the first run. */
 typedef enum PlatEventKind {
     PLAT_EVENT_STEP,
     PLAT_EVENT_ANSWER,
@@ -190,6 +201,8 @@ typedef struct PlatEvent {
     char text[PLAT_MAX_NAME];   /* ANSWER: the ask; else empty */
     char choice[PLAT_MAX_NAME]; /* ANSWER: the choice as text ("c4", "house", "7") */
 } PlatEvent;
+/* From now on; the n-th event, from 0, is valid until the match changes, and NULL when there are no
+ * more. */
 void plat_match_keep_log(PlatMatch *match);
 int plat_match_events(const PlatMatch *match);
 const PlatEvent *plat_match_event(const PlatMatch *match, int n);

@@ -39,12 +39,14 @@ void plat_sheet_free(PlatSheet *sheet);
 void plat_sheet_clear(PlatSheet *sheet);
 /* The number of the item, added when new; -1 when there are too many. */
 int plat_sheet_item(PlatSheet *sheet, const char *name);
-/* Add points with their reason; 0 is a remark. Overflow of an int32 amount is the caller's check.
- * reason and place may be NULL. PLAT_E_MEMORY. */
+/* Add points with their reason; 0 is a remark. `reason` and `place` are copied, cut where they have
+ * no room, and may be NULL. PLAT_E_RANGE (no such item or seat), PLAT_E_MEMORY. */
 PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
                           const char *place);
+/* What decides between equal totals, the first name given coming first. PLAT_E_RANGE (no such
+ * seat), PLAT_E_CAPACITY. */
 PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, int64_t value);
-/* Totals and places from the points. */
+/* Work out totals and places from the points and the tie breaks. */
 void plat_sheet_rank(PlatSheet *sheet);
 
 PLAT_API_END

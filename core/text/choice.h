@@ -45,7 +45,7 @@ int plat_options_words(const PlatOptions *options);
  * placement that lies on the board, an integer. */
 bool plat_options_exists(const PlatOptions *options, int32_t choice);
 bool plat_options_none(const PlatOptions *options); /* nothing may be chosen */
-/* Number of options; the n-th (0-based, ascending); whether `choice` is one. */
+/* Number of options; the n-th (0 to count - 1, ascending); whether `choice` is one. */
 int plat_options_count(const PlatOptions *options);
 int32_t plat_options_nth(const PlatOptions *options, int n);
 bool plat_options_has(const PlatOptions *options, int32_t choice);
@@ -55,8 +55,8 @@ bool plat_options_has(const PlatOptions *options, int32_t choice);
 /* "c4", "house", "7" into `text` (at least PLAT_MAX_NAME bytes). */
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
 /* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:
- * a cell, a name (an unambiguous beginning is enough), an integer. PLAT_E_FORMAT or PLAT_E_NAME
- * with the nearest name. */
+ * a cell, a name (an unambiguous beginning is enough), an integer. PLAT_E_FORMAT, PLAT_E_RANGE, or
+ * PLAT_E_NAME with the nearest name. */
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
                              size_t length, PlatError *error);
 

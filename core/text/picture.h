@@ -15,7 +15,7 @@
  *              +--------+
  *       2 [.]   .   KF2 s [.]
  *
- * Here stands where everything stands, so that what is drawn can be read back. Whoever draws adds
+ * This says where each thing is drawn, so that it can be read back too. Whoever draws adds
  * colour and chooses the characters. A square board is drawn in rows; a hex board that fills its
  * box (a rhombus) too, each row half a cell further right; any other hex board in standing columns,
  * each under its letter: a cell's number is its place counted from there. */
@@ -39,6 +39,7 @@ typedef struct PlatPicture {
 
 enum { PLAT_PICTURE_SIDE = 3 }; /* columns for the number at a row's beginning */
 
+/* How many lines it takes, and what is on each, from 0. */
 int plat_picture_lines(const PlatPicture *picture);
 /* The line of a row from 0 (or behind the last), of a board that is drawn in rows. */
 int plat_picture_row_line(const PlatPicture *picture, int row);
@@ -60,6 +61,7 @@ bool plat_picture_letter(const PlatPicture *picture, int line, int column);
 /* True when `text` is a drawn board: its letters stand where they should, however far the whole is
  * moved to the right. */
 bool plat_picture_is(const PlatGeometry *geometry, const char *text);
+
 /* What rules say stands on cells, by cell; "" for nothing. */
 enum { PLAT_PICTURE_MARK = 16 };
 typedef struct PlatPictureMarks {
@@ -71,8 +73,8 @@ typedef struct PlatPictureMarks {
 /* Cut a drawn board into the text that plat_board_parse reads, in *tokens, and with `pieces` (else
  * NULL) into the text that plat_network_parse reads, links included; both are the caller's to free.
  * Brackets, frames, `marks` (NULL: none), and what stands above the letters or behind the last
- * column, are passed over. Errors: PLAT_E_FORMAT names
- * the cell; PLAT_E_ARGUMENT (roads on hexes are not read), PLAT_E_MEMORY; then both are NULL. */
+ * column, are passed over. Errors: PLAT_E_FORMAT names the cell; PLAT_E_ARGUMENT (roads on hexes
+ * are not read), PLAT_E_MEMORY; then both are NULL. */
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,
                             const char *text, const PlatPictureMarks *marks, PlatError *error);
 

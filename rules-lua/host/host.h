@@ -56,7 +56,9 @@ void plat_host_free(PlatHost *host);
 /* The rules, valid as long as the host. */
 const PlatRules *plat_host_rules(const PlatHost *host);
 
-/* --- what was loaded, for showing and for journals; strings live as long as the host --- */
+/* --- what was loaded, for showing and for journals ---
+ * Strings live as long as the host. Each list has its number of entries, and the n-th, from 0 to
+ * that number - 1. */
 
 typedef struct PlatHostFile {
     const char *name;     /* "drawcity/tables.lua" */
@@ -90,12 +92,15 @@ const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
 int plat_host_modules(const PlatHost *host);        /* modules in play */
 const char *plat_host_module(const PlatHost *host, int n);
+/* The fewest and the most players that the game takes. */
 void plat_host_players(const PlatHost *host, int *min, int *max);
 
-/* Where a name would be found, and what there is: NULL-terminated arrays freed with
- * plat_host_names_free. A game's modules are the .lua files in its folder that call `module`. */
+/* Where a name would be found: its script into `found` (size bytes). PLAT_E_NAME with the nearest
+ * name, PLAT_E_IO. */
 PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
                           int paths, PlatError *error);
+/* What there is, sorted: the games in those folders, the modules of the game in `folder`. Arrays
+ * that end with NULL, freed with plat_host_names_free; NULL when memory ran out. */
 char **plat_host_list_games(const char *const *path, int paths);
 char **plat_host_list_modules(const char *folder);
 void plat_host_names_free(char **names);
@@ -108,11 +113,12 @@ void plat_host_names_free(char **names);
  * the last value. The match never changes. */
 PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const PlatMatch *match,
                           const char *code, PlatError *error);
-/* Names that complete `text` (an expression's beginning), as above; possibly none. */
+/* Names that complete `text` (an expression's beginning), as an array like those above, possibly of
+ * none. */
 char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *text);
-/* Source of a step, score item, where, hook or function by name: text to be freed, or NULL. */
+/* The source of a step, score item, where, hook or function by name: text to be freed, or NULL. */
 char *plat_host_source(PlatHost *host, const char *name);
-/* Their names, sorted. */
+/* The names of what has one, sorted: an array as above. */
 char **plat_host_sources(PlatHost *host);
 
 /* --- the registry of the rule language --- */
@@ -124,10 +130,11 @@ typedef struct PlatEntryDoc {
     const char *example; /* or NULL */
     const char *group;   /* "cell sets", "declarations" ... */
 } PlatEntryDoc;
+/* The entries by number, from 0 (NULL behind the last), or by name: the whole name, or the part
+ * behind its : or . alone (NULL when there is none). They are constants. */
 int plat_registry_count(void);
 const PlatEntryDoc *plat_registry_entry(int n);
-const PlatEntryDoc *
-plat_registry_find(const char *name); /* exact, then by the part behind : or . */
+const PlatEntryDoc *plat_registry_find(const char *name);
 
 /* --- rule tests (plat test) --- */
 
@@ -148,7 +155,8 @@ typedef struct PlatTestReport {
                    const char *failure);
 } PlatTestReport;
 
-/* Run the tests of one file. PLAT_OK when the file could be run, whatever its tests said. */
+/* Run the tests of one file. PLAT_OK when the file could be run, whatever its tests said; else
+ * PLAT_E_IO, or what is wrong with the file as a script. */
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error);
 
