@@ -134,6 +134,9 @@
 /* Questions, answers, undo, copies, reloading. */
 #include "match/match.h"
 
+/* Moves as people type them. */
+#include "match/move.h"
+
 /* The score sheet, with the reason of each amount. */
 #include "match/sheet.h"
 

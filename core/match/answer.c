@@ -3,7 +3,7 @@
  * An answer is checked against the question that waits, joins the entries that a pass begins with,
  * and the pass runs the step again. What could be redone is forgotten when it succeeds, but not
  * when redo itself gives the answer. */
-#include <stdio.h>
+#include <stdlib.h>
 
 #include "pass.h"
 #include "text/text.h"
@@ -20,58 +20,31 @@ PlatStatus plat_match_run(PlatMatch *match, PlatError *error) {
 
 /* --- why a choice is refused --- */
 
-/* A text of fixed room that is cut where it ends. */
-typedef struct Message {
-    char text[PLAT_ERROR_TEXT];
-    size_t length;
-} Message;
-
-static void say(Message *m, const char *before, const char *text, const char *after) {
-    int wrote =
-        snprintf(m->text + m->length, sizeof m->text - m->length, "%s%s%s", before, text, after);
-    m->length += wrote < 0 ? 0 : (size_t)wrote;
-    m->length = m->length < sizeof m->text ? m->length : sizeof m->text - 1;
-}
-
-static void say_legal(Message *m, const PlatOptions *options) {
-    char text[2 * PLAT_MAX_NAME];
-    if (options->kind == PLAT_OPTIONS_RANGE) {
-        snprintf(text, sizeof text, "%d to %d", options->min, options->max);
-        say(m, "legal: ", text, "");
-        return;
-    }
-    int count = plat_options_count(options);
-    for (int n = 0; n < count && n < LEGAL_SHOWN; n++) {
-        plat_choice_format(options, text, plat_options_nth(options, n));
-        say(m, n == 0 ? "legal: " : ", ", text, "");
-    }
-    if (count > LEGAL_SHOWN) {
-        snprintf(text, sizeof text, " and %d more", count - LEGAL_SHOWN);
-        say(m, text, "", "");
-    }
-}
-
 static PlatStatus refuse(const PlatMatch *match, const PlatAsk *ask, int32_t choice,
                          PlatError *error) {
     const PlatOptions *options = &ask->options;
-    Message m = {.length = 0};
-    char text[PLAT_MAX_NAME];
+    PlatBuffer text = {0};
+    char said[PLAT_MAX_NAME];
     bool found = plat_options_exists(options, choice);
-    plat_choice_format(options, text, choice);
-    say(&m, ask->name, " ", text);
-    say(&m, ": ", "", "");
+    plat_choice_format(options, said, choice);
+    plat_buffer_add(&text, "%s %s: ", ask->name, said);
     int refusing = 0;
     for (int n = 0; found && options->kind != PLAT_OPTIONS_RANGE && n < options->conditions; n++) {
         const PlatCondition *condition = &options->condition[n];
         if (!plat_cells_has(condition->set, choice))
-            say(&m, refusing++ == 0 ? "not \"" : ", not \"", condition->name, "\"");
+            plat_buffer_add(&text, "%snot \"%s\"", refusing++ == 0 ? "" : ", ", condition->name);
     }
-    if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS)
-        say(&m, "that leaves the board", "", "");
-    else if (refusing == 0)
-        say_legal(&m, options);
-    return plat_error_set(error, PLAT_E_ILLEGAL,
-                          plat_match_step_name(match, plat_match_step(match)), "%s", m.text);
+    if (!found && options->kind == PLAT_OPTIONS_PLACEMENTS) {
+        plat_buffer_put(&text, "that leaves the board");
+    } else if (refusing == 0) {
+        plat_buffer_put(&text, "legal: ");
+        plat_options_format(options, &text, LEGAL_SHOWN);
+    }
+    PlatStatus status =
+        plat_error_set(error, PLAT_E_ILLEGAL, plat_match_step_name(match, plat_match_step(match)),
+                       "%s", text.text ? text.text : said);
+    free(text.text);
+    return status;
 }
 
 static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, const PlatAsk **out,

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "kind.h"
+#include "rows.h"
+#include "words.h"
 
 /* A board's layout with the letters of its seats. */
 typedef struct Page {
@@ -186,33 +188,22 @@ size_t plat_board_token(const PlatBoard *board, const uint64_t *at, char token[P
     return write_token(&page, value, token);
 }
 
+/* A board whose rows are being written. */
+typedef struct Written {
+    const PlatBoard *board;
+    const uint64_t *at;
+    const PlatNames *seats;
+} Written;
+
+static void row_token(const void *context, int cell, char token[PLAT_BOARD_TOKEN]) {
+    const Written *written = context;
+    plat_board_token(written->board, written->at, token, written->seats, cell);
+}
+
 char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats) {
-    const PlatGeometry *g = board->geometry;
-    char token[PLAT_BOARD_TOKEN];
-    size_t width = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        size_t length = plat_board_token(board, at, token, seats, cell);
-        width = length > width ? length : width;
-    }
-    PlatBuffer buffer = {0};
-    int row = -1;
-    size_t lacking = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        if (plat_geometry_row(g, cell) != row) {
-            plat_buffer_put(&buffer, row < 0 ? "" : "\n");
-            row = plat_geometry_row(g, cell);
-        } else {
-            for (plat_buffer_put(&buffer, " "); lacking > 0; lacking--)
-                plat_buffer_put(&buffer, " ");
-        }
-        size_t length = plat_board_token(board, at, token, seats, cell);
-        plat_buffer_put_bytes(&buffer, token, length);
-        lacking = width - length;
-    }
-    plat_buffer_put(&buffer, "\n");
-    return plat_buffer_take(&buffer);
+    PlatBuffer out = {0};
+    plat_rows_put(&out, board->geometry, row_token, &(Written){board, at, seats});
+    return plat_buffer_take(&out);
 }
 
 /* --- reading boards --- */

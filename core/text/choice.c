@@ -6,7 +6,7 @@
 
 #include "choice.h"
 #include "kernel/cells.h"
-#include "scan.h"
+#include "words.h"
 
 /* --- options --- */
 
@@ -157,4 +157,21 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     }
     *choice = (int32_t)number;
     return PLAT_OK;
+}
+
+void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) {
+    int count = plat_options_count(options);
+    if (options->kind == PLAT_OPTIONS_RANGE && count > 2) {
+        plat_buffer_add(text, "%d to %d", options->min, options->max);
+        return;
+    }
+    /* one more than the rest is not worth a "and 1 more" */
+    int shown = count <= max + 1 ? count : max;
+    for (int n = 0; n < shown; n++) {
+        char name[PLAT_MAX_NAME];
+        plat_choice_format(options, name, plat_options_nth(options, n));
+        plat_buffer_add(text, "%s%s", n ? ", " : "", name);
+    }
+    if (shown < count)
+        plat_buffer_add(text, " and %d more", count - shown);
 }

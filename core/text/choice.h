@@ -7,6 +7,7 @@
 #ifndef PLAT_TEXT_CHOICE_H
 #define PLAT_TEXT_CHOICE_H
 
+#include "buffer.h"
 #include "kernel/names.h"
 #include "kernel/shape.h"
 
@@ -59,6 +60,9 @@ void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
  * PLAT_E_NAME with the nearest name. */
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
                              size_t length, PlatError *error);
+
+/* "4, 5": the options of a question, at most `max` of them and then how many more. */
+void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max);
 
 PLAT_API_END
 

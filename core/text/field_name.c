@@ -1,8 +1,8 @@
 /* Fields by name: "round", "blue.hand". */
 #include <string.h>
 
-#include "scan.h"
 #include "text.h"
+#include "words.h"
 
 /* The field with that name, equal or equal but for case; or -1. */
 static int find_field(const PlatSchema *schema, const char *name) {

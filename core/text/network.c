@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "kind.h"
+#include "rows.h"
+#include "words.h"
 
 /* --- pieces --- */
 
@@ -91,11 +93,6 @@ int plat_sides_parse(PlatTiling tiling, const char *text, size_t length) {
 
 /* --- writing --- */
 
-/* How wide a piece is written: a box character is one wide, all else is ASCII. */
-static size_t width_of(const char *piece) {
-    return (unsigned char)piece[0] < 0x80 ? strlen(piece) : 1;
-}
-
 static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) {
     int count = plat_network_link_count(n, at);
     for (int i = 0; i < count; i++) {
@@ -132,32 +129,22 @@ char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
     return plat_buffer_take(&out);
 }
 
+/* A network whose rows are being written. */
+typedef struct Written {
+    const PlatNetwork *network;
+    const uint64_t *at;
+    PlatSidesForm form;
+} Written;
+
+static void row_token(const void *context, int cell, char token[PLAT_BOARD_TOKEN]) {
+    const Written *written = context;
+    plat_sides_format(written->network->geometry->tiling, token,
+                      plat_network_sides(written->network, written->at, cell), written->form);
+}
+
 char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesForm form) {
-    const PlatGeometry *g = n->geometry;
-    char text[PLAT_SIDES_TEXT];
-    size_t width = 1;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        plat_sides_format(g->tiling, text, plat_network_sides(n, at, cell), form);
-        width = width_of(text) > width ? width_of(text) : width;
-    }
     PlatBuffer out = {0};
-    int row = -1;
-    size_t lacking = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
-        if (plat_geometry_row(g, cell) != row) {
-            plat_buffer_put(&out, row < 0 ? "" : "\n");
-            row = plat_geometry_row(g, cell);
-        } else {
-            for (plat_buffer_put(&out, " "); lacking > 0; lacking--)
-                plat_buffer_put(&out, " ");
-        }
-        plat_sides_format(g->tiling, text, plat_network_sides(n, at, cell), form);
-        plat_buffer_put(&out, text);
-        lacking = width - width_of(text);
-    }
-    plat_buffer_put(&out, "\n");
+    plat_rows_put(&out, n->geometry, row_token, &(Written){n, at, form});
     put_links(n, at, &out);
     plat_buffer_put(&out, plat_network_link_count(n, at) > 0 ? "\n" : "");
     return plat_buffer_take(&out);

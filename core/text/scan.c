@@ -1,18 +1,9 @@
 /* Reading never changes the text and never allocates. A name may hold spaces, so a name is taken
  * by trying the list, longest first, and not by cutting the text into words. */
-#include <stdio.h>
 #include <string.h>
 
 #include "scan.h"
-
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
-bool plat_same_letters(const char *a, const char *b, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if (lower(a[i]) != lower(b[i]))
-            return false;
-    return true;
-}
+#include "words.h"
 
 static bool parts(char c) { return c == ' ' || c == ',' || c == '\n' || c == '\t' || c == '\r'; }
 
@@ -43,34 +34,20 @@ const char *plat_scan_peek(PlatScan *scan, size_t *length) {
 }
 
 bool plat_scan_word(PlatScan *scan, const char *text) {
-    size_t length;
-    const char *word = plat_scan_peek(scan, &length);
-    if (length == 0 || length != strlen(text) || !plat_same_letters(word, text, length))
+    PlatScan after = *scan;
+    if (plat_scan_done(&after) || *text == '\0')
         return false;
-    scan->at += length;
-    return true;
-}
-
-PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error) {
-    int shown = length > 40 ? 40 : (int)length;
-    size_t i = 0;
-    bool negative = length > 0 && text[0] == '-';
-    i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
-    uint64_t value = 0, most = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
-    if (i == length)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
-    for (; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9')
-            return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
-        uint64_t digit = (uint64_t)(text[i] - '0');
-        if (value > (most - digit) / 10) {
-            return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
-                                  text);
-        }
-        value = value * 10 + digit;
+    for (; *text != '\0'; text++) {
+        bool gap = *text == ' ' && after.at < after.end && parts(*after.at);
+        if (gap)
+            plat_scan_done(&after);
+        else if (after.at == after.end || !plat_same_letters(after.at++, text, 1))
+            return false;
     }
-    *number = negative ? (int64_t)(0 - value) : (int64_t)value;
-    return PLAT_OK;
+    if (after.at < after.end && !parts(*after.at) && !is_mark(*after.at))
+        return false;
+    *scan = after;
+    return true;
 }
 
 PlatStatus plat_scan_integer(PlatScan *scan, int64_t *number, PlatError *error) {
@@ -84,130 +61,84 @@ PlatStatus plat_scan_integer(PlatScan *scan, int64_t *number, PlatError *error) 
     return status;
 }
 
-/* --- names --- */
-
-/* "house, park, shop": the first names of the list, those that begin with text[0..length). */
-static void some_names(const PlatNames *names, const char *text, size_t length, char *out,
-                       size_t room) {
-    size_t used = 0;
-    int shown = 0;
-    out[0] = '\0';
-    for (int n = 0; n < names->count; n++) {
-        const char *name = names->name[n].text;
-        if (strlen(name) < length || !plat_same_letters(name, text, length))
-            continue;
-        if (shown == 8) {
-            snprintf(out + used, room - used, ", ...");
-            return;
-        }
-        int wrote = snprintf(out + used, room - used, "%s%s", shown++ == 0 ? "" : ", ", name);
-        used += wrote < 0 ? 0 : (size_t)wrote;
-        if (used >= room)
-            return;
-    }
-}
-
-static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t length,
-                               PlatError *error) {
-    char word[PLAT_MAX_NAME], list[8 * PLAT_MAX_NAME];
-    const char *candidates[PLAT_MAX_NAMES];
-    snprintf(word, sizeof word, "%.*s", length > 40 ? 40 : (int)length, text);
-    for (int n = 0; n < names->count; n++)
-        candidates[n] = names->name[n].text;
-    const char *nearest = plat_nearest_name(word, candidates, names->count);
-    if (nearest) {
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
-                              nearest);
-    }
-    some_names(names, "", 0, list, sizeof list);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; expected one of: %s", word,
-                          list);
-}
-
-PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
-                           PlatError *error) {
-    int equal = plat_names_find(names, text, length), beginning = -1, beginnings = 0;
-    for (int n = 0; n < names->count && equal < 0; n++) {
-        const char *name = names->name[n].text;
-        if (strlen(name) < length || !plat_same_letters(name, text, length))
-            continue;
-        equal = name[length] == '\0' ? n : -1;
-        beginning = n;
-        beginnings++;
-    }
-    if (equal < 0 && beginnings == 1 && length > 0)
-        equal = beginning;
-    if (equal >= 0) {
-        *index = equal;
-        return PLAT_OK;
-    }
-    if (beginnings == 0 || length == 0)
-        return no_such_name(names, text, length, error);
-    char list[8 * PLAT_MAX_NAME];
-    some_names(names, text, length, list, sizeof list);
-    return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` could be any of: %s",
-                          length > 40 ? 40 : (int)length, text, list);
-}
-
-PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, PlatError *error) {
-    size_t length, longest = 0;
-    const char *word = plat_scan_peek(scan, &length);
-    if (length == 0) {
-        char list[8 * PLAT_MAX_NAME];
-        some_names(names, "", 0, list, sizeof list);
-        return plat_error_set(error, PLAT_E_FORMAT, "", "a name is missing; expected one of: %s",
-                              list);
-    }
+bool plat_scan_whole_name(PlatScan *scan, const PlatNames *names, int *index) {
+    size_t longest = 0;
     bool exact = false;
+    PlatScan end = *scan;
+    plat_scan_done(scan);
     for (int n = 0; n < names->count; n++) {
-        size_t letters = strlen(names->name[n].text);
-        const char *after = word + letters;
-        if (letters < longest || letters > (size_t)(scan->end - word) ||
-            !plat_same_letters(word, names->name[n].text, letters) ||
-            (after < scan->end && !parts(*after) && !is_mark(*after)))
+        PlatScan after = *scan;
+        const char *name = names->name[n].text;
+        size_t letters = strlen(name);
+        if (letters < longest || !plat_scan_word(&after, name))
             continue;
-        bool same = memcmp(word, names->name[n].text, letters) == 0;
+        bool same = strncmp(scan->at, name, letters) == 0;
         if (letters > longest || (same && !exact)) {
             *index = n;
             longest = letters;
             exact = same;
+            end = after;
         }
     }
-    if (longest == 0) {
-        PlatStatus status = plat_name_match(names, word, length, index, error);
+    *scan = end;
+    return longest > 0;
+}
+
+PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, PlatError *error) {
+    size_t length;
+    if (plat_scan_whole_name(scan, names, index))
+        return PLAT_OK;
+    const char *word = plat_scan_peek(scan, &length);
+    PlatStatus status = length == 0 ? plat_name_missing(names, error)
+                                    : plat_name_match(names, word, length, index, error);
+    scan->at += status == PLAT_OK ? length : 0;
+    return status;
+}
+
+/* --- choices --- */
+
+bool plat_scan_whole_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
+    int found = -1;
+    size_t length;
+    if (options->kind == PLAT_OPTIONS_NAMES) {
+        if (!plat_scan_whole_name(scan, options->names, &found))
+            return false;
+        *choice = found;
+        return true;
+    }
+    const char *word = plat_scan_peek(scan, &length);
+    if (options->kind == PLAT_OPTIONS_CELLS)
+        found = plat_geometry_parse(options->geometry, word, length);
+    else if (options->kind == PLAT_OPTIONS_PLACEMENTS)
+        found = plat_placement_parse(options->shape, options->geometry, word, length);
+    if (found < 0)
+        return false;
+    scan->at += length;
+    *choice = found;
+    return true;
+}
+
+PlatStatus plat_scan_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options,
+                            PlatError *error) {
+    size_t length;
+    if (plat_scan_whole_choice(scan, choice, options))
+        return PLAT_OK;
+    const char *word = plat_scan_peek(scan, &length);
+    PlatStatus status = plat_choice_parse(options, choice, word, length, error);
+    scan->at += status == PLAT_OK ? length : 0;
+    return status;
+}
+
+PlatStatus plat_choices_parse(const PlatOptions *options, int32_t *choice, int room, int *choices,
+                              const char *text, PlatError *error) {
+    PlatScan scan = plat_scan_text(text);
+    for (*choices = 0; !plat_scan_done(&scan); ++*choices) {
+        if (*choices == room)
+            return plat_error_set(error, PLAT_E_CAPACITY, "", "there are more than %d choices",
+                                  room);
+        PlatStatus status = plat_scan_choice(&scan, &choice[*choices], options, error);
         if (status != PLAT_OK)
             return status;
-        longest = length;
     }
-    scan->at += longest;
     return PLAT_OK;
-}
-
-/* --- rows --- */
-
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-static bool row_ends(const char *at) {
-    return *at == '\n' || (*at == '/' && (at[1] == '\0' || at[1] == '\n' || is_blank(at[1])));
-}
-
-bool plat_rows_next(PlatRows *rows) {
-    while (*rows->at != '\0' && (is_blank(*rows->at) || row_ends(rows->at)))
-        rows->at++;
-    rows->row++;
-    rows->token = 0;
-    return *rows->at != '\0';
-}
-
-const char *plat_rows_token(PlatRows *rows, size_t *length) {
-    while (is_blank(*rows->at))
-        rows->at++;
-    const char *start = rows->at;
-    if (*start == '\0' || row_ends(start))
-        return NULL;
-    while (*rows->at != '\0' && *rows->at != '\n' && !is_blank(*rows->at))
-        rows->at++;
-    *length = (size_t)(rows->at - start);
-    rows->token++;
-    return start;
 }

@@ -1,12 +1,8 @@
-/* Taking typed text apart: words, names, numbers, and rows of tokens. */
+/* Taking typed text apart: words, names, numbers, choices. */
 #ifndef PLAT_TEXT_SCAN_H
 #define PLAT_TEXT_SCAN_H
 
-#include "kernel/names.h"
-#include "kernel/status.h"
-
-#include <stdbool.h>
-#include <stdint.h>
+#include "choice.h"
 
 /* What is left to read: [at, end). Spaces and commas part words; ';', '|' and '/' are words of
  * their own to whoever looks for them. */
@@ -19,31 +15,24 @@ bool plat_scan_done(PlatScan *scan);         /* passes over what parts words */
 bool plat_scan_mark(PlatScan *scan, char c); /* takes that mark, if it comes next */
 /* The next word, without taking it; its length in *length. */
 const char *plat_scan_peek(PlatScan *scan, size_t *length);
-/* Take the word `text` (in either case), if it comes next. */
+/* Take the words of `text` (in either case), if they come next. */
 bool plat_scan_word(PlatScan *scan, const char *text);
 /* Take an integer. PLAT_E_FORMAT, PLAT_E_RANGE (more than 64 bits). */
 PlatStatus plat_scan_integer(PlatScan *scan, int64_t *number, PlatError *error);
+/* Take the longest name of the list that stands there in full, if one does. */
+bool plat_scan_whole_name(PlatScan *scan, const PlatNames *names, int *index);
 /* Take a name of the list: the longest that stands there, else a word that begins only one. */
 PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, PlatError *error);
 
-/* The index of the name that text[0..length) means: equal, equal but for case, or the beginning of
- * only one. PLAT_E_NAME says which it may be, or the nearest. */
-PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
-                           PlatError *error);
-/* An integer that is all of text[0..length). */
-PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error);
-
-/* A walk over tokens that blanks part, in rows that end with a new line or with a '/' that stands
- * alone; empty rows do not count. Begin with {.at = text}. Both numbers count from 1. */
-typedef struct PlatRows {
-    const char *at;
-    int row, token; /* the one that was taken last */
-} PlatRows;
-
-bool plat_rows_next(PlatRows *rows); /* to the next row that has a token; false at the end */
-/* The next token of the same row and its length, NULL at the row's end. */
-const char *plat_rows_token(PlatRows *rows, size_t *length);
-
-bool plat_same_letters(const char *a, const char *b, size_t length); /* but for ASCII case */
+/* Take the choice that comes next, legal or not: the longest run of words that names one in full,
+ * else what plat_choice_parse makes of the next word; errors as there. The other takes it by its
+ * full name alone, and is false when none stands there; an integer is no name. */
+PlatStatus plat_scan_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options,
+                            PlatError *error);
+bool plat_scan_whole_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options);
+/* The choices that `text` lists: "a1 b2", "house park", "5 7". At most `room` of them go into
+ * `choice`; PLAT_E_CAPACITY when there are more. */
+PlatStatus plat_choices_parse(const PlatOptions *options, int32_t *choice, int room, int *choices,
+                              const char *text, PlatError *error);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "command_table.h"
 #include "lua_line.h"
-#include "move.h"
+#include "match/move.h"
 #include "turns.h"
 
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {

@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "command_table.h"
-#include "move.h"
+#include "match/move.h"
 #include "session/rulebook.h"
 #include "text/buffer.h"
+#include "turns.h"
 
 /* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
  * command that went wrong. Several words must have failed as syntax, for `while true do end` is
@@ -60,7 +61,7 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     PlatMove *move = malloc(sizeof *move);
     if (!move)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = plat_move_read(prompt->session.match, ask->seat, line, move, error);
+    PlatStatus status = plat_turns_read(prompt, move, ask->seat, line, error);
     free(move);
     if (status == PLAT_OK)
         *error = *lua;

@@ -4,9 +4,10 @@
 
 #include "commands.h"
 #include "game.h"
-#include "move.h"
+#include "match/move.h"
 #include "session/parse.h"
 #include "text/buffer.h"
+#include "turns.h"
 
 static const PlatNames *seat_names(const PlatPrompt *prompt) {
     return plat_host_rules(prompt->session.host)->seat_names;
@@ -109,8 +110,7 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
     PlatError told = {0};
     if (!move)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status =
-        plat_move_read(prompt->session.match, plat_prompt_seat(prompt), rest, move, &told);
+    PlatStatus status = plat_turns_read(prompt, move, plat_prompt_seat(prompt), rest, &told);
     char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
     if (unplayed) /* nobody thought that it would be */
         *unplayed = '\0';

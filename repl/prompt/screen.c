@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "complain.h"
-#include "move.h"
 #include "status.h"
 #include "text/buffer.h"
 
@@ -117,7 +116,7 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
         plat_buffer_add(&options, "%d %s, in brackets", count, placements ? "placements" : "cells");
     else
-        plat_options_format(&ask->options, OPTIONS_SHOWN, &options);
+        plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
     if (placements && ask->options.shape->count > 1)
         plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
                                ask->options.geometry);

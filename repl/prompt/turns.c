@@ -1,5 +1,5 @@
-/* Nothing here decides anything: moves are read by move.c, bots choose in the lab. What is told of
- * a move is the text by which it could be typed again. */
+/* Nothing here decides anything: the match reads moves, bots choose in the lab. What is told of a
+ * move is the text by which it could be typed again. */
 #include "turns.h"
 #include "text/buffer.h"
 
@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "move.h"
 #include "screen.h"
 
 /* --- telling --- */
@@ -91,6 +90,22 @@ static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const ch
     return same;
 }
 
+PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, const char *line,
+                           PlatError *error) {
+    const PlatMatch *match = prompt->session.match;
+    if (!line[strspn(line, " \t")])
+        return plat_error_set(error, PLAT_E_FORMAT, "", "which move? `.moves` lists them");
+    PlatStatus status = plat_move_read(match, move, seat, line, error);
+    if (status != PLAT_OK && move->since > 0) {
+        PlatError told = *error;
+        const PlatEntry *answered =
+            plat_match_entry(match, plat_match_entries(match) - move->since);
+        plat_error_set(error, status, told.where, "%s; `.undo %d` goes back to %s", told.text,
+                       move->since, answered->name);
+    }
+    return status;
+}
+
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatMove *move = malloc(sizeof *move);
@@ -100,7 +115,7 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     if (prompt->terminal)
         status = plat_move_doubt(match, plat_prompt_seat(prompt), text, error);
     if (status == PLAT_OK)
-        status = plat_move_read(match, plat_prompt_seat(prompt), text, move, error);
+        status = plat_turns_read(prompt, move, plat_prompt_seat(prompt), text, error);
     int entries = plat_match_entries(match);
     if (status == PLAT_OK)
         status = plat_move_play(match, move, error);

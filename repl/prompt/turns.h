@@ -2,6 +2,7 @@
 #ifndef PLAT_PROMPT_TURNS_H
 #define PLAT_PROMPT_TURNS_H
 
+#include "match/move.h"
 #include "screen.h"
 
 /* "DrawCity: blue (you), pink (greedy); seed 7" */
@@ -10,6 +11,10 @@ void plat_turns_who(PlatPrompt *prompt);
 void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance);
 /* A game was begun: tell what chance did, let the bots answer, show where it stands. */
 PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error);
+
+/* Read a move as plat_move_read does, with what the prompt can do about one that is refused. */
+PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, const char *line,
+                           PlatError *error);
 
 /* Read a move, play it, tell it, let the bots answer, show what is next. When a bot fails (rules
  * that fail, Ctrl-C) the move is taken back too. */

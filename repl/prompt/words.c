@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "move.h"
+#include "match/move.h"
 #include "system/files.h"
 #include "text/buffer.h"
 #include "text/text.h"
@@ -79,7 +79,7 @@ void plat_offer_moves(PlatPlace *place) {
     const char *line = place->words, *begin = line + strspn(line, " \t");
     int seat = plat_prompt_seat(place->prompt);
     size_t from = 0;
-    PlatMatch *copy = plat_move_follow(place->prompt->session.match, &seat, line, &from);
+    PlatMatch *copy = plat_move_follow(place->prompt->session.match, &seat, &from, line);
     const PlatAsk *ask = copy ? plat_match_ask_of(copy, seat) : NULL;
     if (ask) {
         place->typed = line + from;

@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rule_move.h"
+#include "match/move.h"
 #include "rule_picture.h"
 #include "rule_test.h"
 #include "text/buffer.h"
+#include "text/scan.h"
 #include "text/text.h"
 
 enum { MOST_CHOICES = PLAT_MAX_POSITIONS };
@@ -191,8 +192,8 @@ static int n_differences(lua_State *L) {
     PlatError error = {PLAT_OK, "", ""};
     if (!ask)
         return plat_script_error(L, "this seat is not asked anything");
-    if (plat_rule_move_choices(&ask->options, lua_tostring(L, 3), wanted, MOST_CHOICES, &count,
-                               &error) != PLAT_OK)
+    if (plat_choices_parse(&ask->options, wanted, MOST_CHOICES, &count, lua_tostring(L, 3),
+                           &error) != PLAT_OK)
         return plat_rule_test_raise(L, &error);
     push_differences(L, &ask->options, wanted, count);
     push_cells(L, &ask->options, wanted, count);

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "host/loading/find.h"
-#include "rule_move.h"
+#include "match/move.h"
 #include "rule_test.h"
 
 /* What the script holds for a position. */
@@ -259,7 +259,7 @@ static int n_play(lua_State *L) {
     PlatMatch *match = plat_rule_test_match(L, 1);
     const char *line = lua_tostring(L, 2);
     PlatError error = {PLAT_OK, "", ""};
-    PlatStatus status = plat_rule_move_play(match, line, &error);
+    PlatStatus status = plat_move_play_line(match, line, &error);
     if (status == PLAT_OK)
         return 0;
     if (status == PLAT_E_ILLEGAL)
@@ -278,7 +278,7 @@ static int n_refusal(lua_State *L) {
     PlatError error = {PLAT_OK, "", ""};
     PlatStatus status = plat_match_clone(&copy, match, &error);
     if (status == PLAT_OK)
-        status = plat_rule_move_play(copy, lua_tostring(L, 2), &error);
+        status = plat_move_play_line(copy, lua_tostring(L, 2), &error);
     plat_match_free(copy);
     if (status == PLAT_OK)
         return 0;

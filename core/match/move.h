@@ -6,14 +6,16 @@
  * number of the list of moves (or, where the list is shorter, an option that is a number) or begins
  * with the full name of an option. A seat's name may stand before all of it.
  *
+ * Rules name their seats here.
+ *
  * Reading plays the move on a copy, so a move that fails half-way leaves no trace, and the message
  * can name the word that did not fit. */
-#ifndef PLAT_PROMPT_MOVE_H
-#define PLAT_PROMPT_MOVE_H
+#ifndef PLAT_MATCH_MOVE_H
+#define PLAT_MATCH_MOVE_H
 
-#include "match/match.h"
-#include "system/output.h"
-#include "text/buffer.h"
+#include "match.h"
+
+PLAT_API_BEGIN
 
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
 
@@ -30,6 +32,8 @@ typedef struct PlatAnswer {
 typedef struct PlatMove {
     PlatAnswer answer[PLAT_MAX_ANSWERS];
     int answers;
+    int since; /* in a line that was refused: how many answers the seat gave since the question that
+                  its first word names, that one included; 0 for none */
 } PlatMove;
 
 /* True when the line is a move by its look: it begins with what `seat` is asked (or with the seat
@@ -40,7 +44,7 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
 /* Read a move of `seat`, or of the seat whose name stands first. PLAT_E_FORMAT, PLAT_E_NAME,
  * PLAT_E_RANGE: a word is not understood; PLAT_E_ILLEGAL: the rules refuse it; others: the rules
  * failed. `match` stays as it is. */
-PlatStatus plat_move_read(const PlatMatch *match, int seat, const char *line, PlatMove *move,
+PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, const char *line,
                           PlatError *error);
 
 /* PLAT_E_NAME where the options are numbers and the line is a number alone that stands in the list
@@ -56,9 +60,14 @@ void plat_move_format(const PlatMove *move, PlatBuffer *text);
 /* What the words of `line` lead to, for completion: `*from` is where the last word (or words) that
  * are not yet a whole answer begin, and the result is a copy of the match where they are to be
  * typed, freed by the caller; NULL when the words before do not fit. `*seat`: whose move it is. */
-PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, const char *line, size_t *from);
+PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, size_t *from, const char *line);
 
-/* "4, 5": the options of a question, at most `max` of them and then how many more. */
-void plat_options_format(const PlatOptions *options, int max, PlatBuffer *text);
+/* Play all answers of a line as rule tests have it: a seat's name or none, then answers with or
+ * without the name of their question, a number being the answer itself. On failure those before the
+ * one that failed are played, and the error says which is wrong; PLAT_E_ILLEGAL: the rules refuse
+ * it. */
+PlatStatus plat_move_play_line(PlatMatch *match, const char *line, PlatError *error);
+
+PLAT_API_END
 
 #endif

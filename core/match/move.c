@@ -1,0 +1,461 @@
+/* The words of a line are taken one after the other, each against the question that waits. Names of
+ * options may hold blanks, so the longest run of words that is a name wins over a single word. */
+#include "move.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "state.h"
+#include "text/scan.h"
+
+enum { LISTED = 12 /* options named in a message */ };
+
+static const char *seat_name(const PlatMatch *match, int seat) {
+    return match->rules->seat_names->name[seat].text;
+}
+
+/* --- is it a move? --- */
+
+/* Take the name, when a blank or nothing follows it: `build, x = 1` is Lua. */
+static bool begins_with(PlatScan *scan, const char *name) {
+    PlatScan after = *scan;
+    if (!plat_scan_word(&after, name) || (after.at < after.end && !strchr(" \t", *after.at)))
+        return false;
+    plat_scan_done(&after);
+    *scan = after;
+    return true;
+}
+
+static bool is_number(PlatScan scan) {
+    plat_scan_done(&scan);
+    const char *from = scan.at;
+    while (scan.at < scan.end && isdigit((unsigned char)*scan.at))
+        scan.at++;
+    return scan.at > from && plat_scan_done(&scan);
+}
+
+static bool only_words(const char *text) {
+    for (; *text; text++)
+        if (!isalnum((unsigned char)*text) && !strchr(" \t_-@", *text))
+            return false;
+    return true;
+}
+
+static bool is_option(PlatScan scan, const PlatOptions *options) {
+    int32_t unused;
+    return plat_scan_whole_choice(&scan, &unused, options);
+}
+
+/* True when what follows a name can be the rest of a move, and not that of a Lua statement
+ * (`build = 3`). */
+static bool may_be_answer(const PlatScan *scan) {
+    return scan->at == scan->end || !strchr("=(.:[{\"'~<>+*/%^#,", *scan->at);
+}
+
+bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    PlatScan scan = plat_scan_text(line), rest = scan;
+    if (!ask || plat_scan_done(&scan))
+        return false;
+    if (is_number(scan) || (begins_with(&rest, ask->name) && may_be_answer(&rest)))
+        return true;
+    for (int named = 0; named < match->rules->seats; named++) {
+        rest = scan;
+        if (begins_with(&rest, seat_name(match, named)) && rest.at < rest.end &&
+            only_words(rest.at)) /* `blue and pink` is Lua */
+            return !begins_with(&rest, "and") && !begins_with(&rest, "or");
+    }
+    return only_words(scan.at) && is_option(scan, &ask->options);
+}
+
+/* --- reading --- */
+
+typedef struct Reader {
+    PlatMatch *copy; /* stands after the answers read so far */
+    int seat;
+    const char *start;
+    PlatScan scan;
+    PlatMove *move;
+} Reader;
+
+static Reader read_from(const char *line, int seat, PlatMove *move) {
+    Reader reader = {.seat = seat, .scan = plat_scan_text(line), .move = move};
+    plat_scan_done(&reader.scan);
+    while (reader.scan.end > reader.scan.at && strchr(" \t", reader.scan.end[-1]))
+        reader.scan.end--;
+    reader.start = reader.scan.at;
+    *move = (PlatMove){0};
+    return reader;
+}
+
+/* Bytes of the words before the one where the reader stands. */
+static int length_before(const Reader *reader) {
+    int length = (int)(reader->scan.at - reader->start);
+    while (length > 0 && strchr(" ,\t", reader->start[length - 1]))
+        length--;
+    return length;
+}
+
+/* What is left to read, and its first word, for messages. */
+static int length_left(const Reader *reader) { return (int)(reader->scan.end - reader->scan.at); }
+
+static int length_of_word(Reader *reader) {
+    size_t length;
+    plat_scan_peek(&reader->scan, &length);
+    return (int)length;
+}
+
+/* Say what was wrong at the word where the reader stands. What the rules or the parser said is in
+ * `told`; `choice` is the answer they refuse, "" when the word is no answer at all. */
+static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char *choice,
+                           const PlatError *told, PlatError *error) {
+    PlatBuffer text = {0};
+    const char *why = told->text;
+    plat_buffer_add(&text, "%s %s", seat_name(reader->copy, reader->seat), ask->name);
+    if (*choice) {
+        /* a refusal begins with what is refused, which is said here in full */
+        PlatBuffer said = {0};
+        plat_buffer_add(&said, "%s %s: ", ask->name, choice);
+        if (said.text && strncmp(why, said.text, said.length) == 0)
+            why += said.length;
+        free(said.text);
+        plat_buffer_add(&text, " %s is refused", choice);
+    }
+    plat_buffer_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
+    if (reader->move->answers) {
+        plat_buffer_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
+                        reader->start);
+    }
+    PlatStatus status =
+        plat_error_set(error, told->status, "", "%s", text.text ? text.text : told->text);
+    free(text.text);
+    return status;
+}
+
+static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask, PlatError *error) {
+    PlatBuffer options = {0};
+    plat_options_format(&ask->options, &options, LISTED);
+    PlatStatus status = plat_error_set(
+        error, PLAT_E_FORMAT, "", "%s %s: an answer is missing; expected %s",
+        seat_name(reader->copy, reader->seat), ask->name, options.text ? options.text : "");
+    free(options.text);
+    return status;
+}
+
+/* How many answers of the seat's came last, back to the one to the question `name`, when nothing
+ * else stands between; 0 when it was not answered so. */
+static int answers_since(const Reader *reader, const char *name) {
+    int entries = plat_match_entries(reader->copy);
+    for (int n = entries - 1; n >= 0; n--) {
+        const PlatEntry *entry = plat_match_entry(reader->copy, n);
+        if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != reader->seat)
+            return 0;
+        if (strcmp(entry->name, name) == 0)
+            return entries - n;
+    }
+    return 0;
+}
+
+/* What is asked, when the first word is no answer and names another question or none. */
+static PlatStatus not_asked(Reader *reader, const PlatAsk *ask, PlatError *error) {
+    PlatBuffer text = {0};
+    const char *candidate[] = {ask->name};
+    char word[PLAT_MAX_NAME];
+    snprintf(word, sizeof word, "%.*s", length_of_word(reader), reader->scan.at);
+    const char *near = plat_nearest_name(word, candidate, 1);
+    int since = reader->move->since = answers_since(reader, word);
+    plat_buffer_add(&text, "`%s` is %s: %s is asked %s (", word,
+                    since ? "not the question now" : "not a move",
+                    seat_name(reader->copy, reader->seat), ask->name);
+    plat_options_format(&ask->options, &text, LISTED);
+    plat_buffer_put(&text, ")");
+    if (since == 0 && near)
+        plat_buffer_add(&text, "; did you mean `%s`?", near);
+    PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "", "%s", text.text ? text.text : "");
+    free(text.text);
+    return status;
+}
+
+/* Answer the question with `choice`; the scan stands behind its words. */
+static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after, PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
+    PlatAnswer answer = {.seat = reader->seat, .choice = choice};
+    if (reader->move->answers == PLAT_MAX_ANSWERS) {
+        return plat_error_set(error, PLAT_E_CAPACITY, "", "a move has at most %d answers",
+                              PLAT_MAX_ANSWERS);
+    }
+    memcpy(answer.ask, ask->name, sizeof answer.ask);
+    plat_choice_format(&ask->options, answer.text, choice);
+    PlatError told = {0};
+    PlatStatus status = plat_match_why(reader->copy, reader->seat, choice, &told);
+    if (status != PLAT_OK)
+        return complain(reader, ask, answer.text, &told, error);
+    status = plat_match_answer(reader->copy, reader->seat, ask->name, choice, error);
+    if (status != PLAT_OK)
+        return status;
+    reader->move->answer[reader->move->answers++] = answer;
+    reader->scan = after;
+    plat_scan_done(&reader->scan);
+    return PLAT_OK;
+}
+
+/* The next answer from the words. */
+static PlatStatus read_answer(Reader *reader, const PlatAsk *ask, PlatError *error) {
+    PlatError told = {0};
+    PlatScan after = reader->scan;
+    int32_t choice = 0;
+    if (plat_scan_choice(&after, &choice, &ask->options, &told) != PLAT_OK)
+        return complain(reader, ask, "", &told, error);
+    return take_answer(reader, choice, after, error);
+}
+
+/* Whether the number that stands next is itself an option. */
+static bool is_legal(PlatScan scan, const PlatOptions *options, int32_t *choice) {
+    return plat_scan_choice(&scan, choice, options, NULL) == PLAT_OK &&
+           plat_options_has(options, *choice);
+}
+
+/* A number alone: that move of the list; where the list is shorter, it may be the answer. */
+static PlatStatus read_number(Reader *reader, const PlatAsk *ask, PlatError *error) {
+    PlatScan end = {reader->scan.end, reader->scan.end};
+    long long number = strtoll(reader->scan.at, NULL, 10);
+    int count = plat_options_count(&ask->options);
+    int32_t choice = 0;
+    if (number >= 1 && number <= count) {
+        choice = plat_options_nth(&ask->options, (int)number - 1);
+    } else if (!is_legal(reader->scan, &ask->options, &choice)) {
+        return plat_error_set(error, PLAT_E_RANGE, "", "there is no move %.*s: the list has %d",
+                              length_of_word(reader), reader->scan.at, count);
+    }
+    return take_answer(reader, choice, end, error);
+}
+
+/* A seat's name before the move: take it, unless it is itself an answer. */
+static PlatStatus read_seat(Reader *reader, PlatError *error) {
+    PlatScan rest = reader->scan;
+    int named;
+    if (!plat_scan_whole_name(&rest, reader->copy->rules->seat_names, &named))
+        return PLAT_OK;
+    const PlatAsk *own = plat_match_ask_of(reader->copy, reader->seat);
+    const PlatAsk *theirs = plat_match_ask_of(reader->copy, named);
+    PlatScan question = rest;
+    bool says_what = theirs && plat_scan_word(&question, theirs->name);
+    if (!says_what && own && is_option(reader->scan, &own->options))
+        return PLAT_OK;
+    if (!theirs) {
+        const PlatAsk *asked = plat_match_ask(reader->copy);
+        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked %s",
+                              seat_name(reader->copy, named), seat_name(reader->copy, asked->seat),
+                              asked->name);
+    }
+    if (plat_scan_done(&rest))
+        return answer_missing(reader, theirs, error);
+    reader->seat = named;
+    reader->scan = rest;
+    return PLAT_OK;
+}
+
+/* The words that say what is asked, before the first answer. */
+static PlatStatus read_ask(Reader *reader, const PlatAsk *ask, PlatError *error) {
+    PlatScan rest = reader->scan;
+    bool named = plat_scan_word(&rest, ask->name);
+    bool answers = is_option(reader->scan, &ask->options);
+    if (named && (!plat_scan_done(&rest) || !answers)) {
+        reader->scan = rest;
+        return PLAT_OK;
+    }
+    return answers ? PLAT_OK : not_asked(reader, ask, error);
+}
+
+static PlatStatus read_move(Reader *reader, PlatError *error) {
+    if (!plat_match_ask(reader->copy))
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
+    PlatStatus status = read_seat(reader, error);
+    const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
+    if (status != PLAT_OK)
+        return status;
+    if (is_number(reader->scan))
+        return read_number(reader, ask, error);
+    status = read_ask(reader, ask, error);
+    if (status != PLAT_OK)
+        return status;
+    /* a question with one answer needs no more than its name: `pass` */
+    if (plat_scan_done(&reader->scan)) {
+        return plat_options_count(&ask->options) == 1
+                   ? take_answer(reader, plat_options_nth(&ask->options, 0), reader->scan, error)
+                   : answer_missing(reader, ask, error);
+    }
+    while (status == PLAT_OK && !plat_scan_done(&reader->scan)) {
+        ask = plat_match_ask_of(reader->copy, reader->seat);
+        if (!ask) {
+            return plat_error_set(
+                error, PLAT_E_LEFTOVER, "",
+                "`%.*s` is left over: nothing more is asked of %s after `%.*s`" PLAT_MOVE_UNPLAYED,
+                length_left(reader), reader->scan.at, seat_name(reader->copy, reader->seat),
+                length_before(reader), reader->start);
+        }
+        PlatScan rest = reader->scan;
+        if (reader->move->answers && plat_scan_word(&rest, ask->name) && !plat_scan_done(&rest))
+            reader->scan = rest;
+        status = read_answer(reader, ask, error);
+    }
+    return status;
+}
+
+PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, const char *line,
+                          PlatError *error) {
+    Reader reader = read_from(line, seat, move);
+    PlatStatus status = plat_match_clone(&reader.copy, match, error);
+    if (status != PLAT_OK)
+        return status;
+    status = read_move(&reader, error);
+    plat_match_free(reader.copy);
+    return status;
+}
+
+/* --- numbers that may mean two moves --- */
+
+/* True when every option is a number. */
+static bool are_numbers(const PlatOptions *options) {
+    char name[PLAT_MAX_NAME];
+    int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
+    for (int n = 0; n < count; n++) {
+        plat_choice_format(options, name, plat_options_nth(options, n));
+        if (!is_number(plat_scan_text(name)))
+            return false;
+    }
+    return true;
+}
+
+PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    PlatScan scan = plat_scan_text(line);
+    plat_scan_done(&scan);
+    long long number = strtoll(scan.at, NULL, 10);
+    if (!ask || !is_number(scan) || number < 1 || number > plat_options_count(&ask->options) ||
+        !are_numbers(&ask->options))
+        return PLAT_OK;
+    char name[PLAT_MAX_NAME];
+    plat_choice_format(&ask->options, name, plat_options_nth(&ask->options, (int)number - 1));
+    int32_t choice;
+    if (strtoll(name, NULL, 10) == number)
+        return PLAT_OK;
+    char answer[2 * PLAT_MAX_NAME + 16] = "";
+    if (is_legal(scan, &ask->options, &choice))
+        snprintf(answer, sizeof answer, ", or `%s %lld`", ask->name, number);
+    return plat_error_set(error, PLAT_E_NAME, "", "number %lld of the list is `%s %s`: type that%s",
+                          number, ask->name, name, answer);
+}
+
+/* --- playing --- */
+
+PlatStatus plat_move_play(PlatMatch *match, const PlatMove *move, PlatError *error) {
+    for (int n = 0; n < move->answers; n++) {
+        const PlatAnswer *answer = &move->answer[n];
+        PlatStatus status =
+            plat_match_answer(match, answer->seat, answer->ask, answer->choice, error);
+        if (status == PLAT_OK)
+            continue;
+        for (int back = n; back > 0; back--)
+            plat_match_undo(match, -1, NULL);
+        return status;
+    }
+    return PLAT_OK;
+}
+
+void plat_move_format(const PlatMove *move, PlatBuffer *text) {
+    for (int n = 0; n < move->answers; n++) {
+        if (n == 0)
+            plat_buffer_add(text, "%s", move->answer[n].ask);
+        if (n > 0 || strcmp(move->answer[n].ask, move->answer[n].text) != 0)
+            plat_buffer_add(text, " %s", move->answer[n].text);
+    }
+}
+
+/* --- a line that is being typed --- */
+
+PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, size_t *from, const char *line) {
+    PlatMove move;
+    Reader reader = read_from(line, *seat, &move);
+    PlatScan *scan = &reader.scan, rest;
+    int named;
+    scan->end = line + strlen(line);
+    if (!plat_match_ask(match) || plat_match_clone(&reader.copy, match, NULL) != PLAT_OK)
+        return NULL;
+    /* words that a blank ends are whole; the last one is still being typed */
+    rest = *scan;
+    if (plat_scan_whole_name(&rest, match->rules->seat_names, &named) && !plat_scan_done(&rest) &&
+        plat_match_ask_of(match, named)) {
+        reader.seat = named;
+        *scan = rest;
+    }
+    for (const PlatAsk *ask; (ask = plat_match_ask_of(reader.copy, reader.seat)) != NULL;) {
+        int32_t choice;
+        rest = *scan;
+        if (plat_scan_word(&rest, ask->name) && rest.at < rest.end)
+            *scan = rest;
+        plat_scan_done(scan);
+        rest = *scan;
+        if (plat_scan_choice(&rest, &choice, &ask->options, NULL) != PLAT_OK ||
+            rest.at == rest.end || /* it may still grow */
+            plat_match_answer(reader.copy, reader.seat, ask->name, choice, NULL) != PLAT_OK)
+            break;
+        *scan = rest;
+        plat_scan_done(scan);
+    }
+    *seat = reader.seat;
+    *from = (size_t)(scan->at - line);
+    return reader.copy;
+}
+
+/* --- of rule tests: nothing is guessed --- */
+
+/* A seat's name at the front, unless nothing follows: then it is an answer. */
+static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, PlatError *error) {
+    const PlatAsk *first = plat_match_ask(match);
+    if (!first)
+        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
+    PlatScan after = *scan;
+    int named;
+    *seat = first->seat;
+    if (!plat_scan_whole_name(&after, match->rules->seat_names, &named) || plat_scan_done(&after))
+        return PLAT_OK;
+    *scan = after;
+    *seat = named;
+    if (plat_match_ask_of(match, named))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked `%s`",
+                          seat_name(match, named), seat_name(match, first->seat), first->name);
+}
+
+static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    if (!ask) {
+        return plat_error_set(error, PLAT_E_LEFTOVER, "",
+                              "`%.*s` is left over: nothing more is asked of %s",
+                              (int)(scan->end - scan->at), scan->at, seat_name(match, seat));
+    }
+    /* the name of the question, unless it is all that is left: then it is the answer */
+    PlatScan after = *scan;
+    if (plat_scan_word(&after, ask->name) && !plat_scan_done(&after))
+        *scan = after;
+    PlatError told = {0};
+    int32_t choice = 0;
+    PlatStatus status = plat_scan_choice(scan, &choice, &ask->options, &told);
+    if (status == PLAT_OK)
+        return plat_match_answer(match, seat, NULL, choice, error);
+    return plat_error_set(error, status, "", "%s is asked `%s`: %s", seat_name(match, seat),
+                          ask->name, told.text);
+}
+
+PlatStatus plat_move_play_line(PlatMatch *match, const char *line, PlatError *error) {
+    PlatScan scan = plat_scan_text(line);
+    int seat = 0;
+    if (plat_scan_done(&scan))
+        return plat_error_set(error, PLAT_E_FORMAT, "", "the move is empty");
+    PlatStatus status = take_seat(match, &scan, &seat, error);
+    while (status == PLAT_OK && !plat_scan_done(&scan))
+        status = play_answer(match, &scan, seat, error);
+    return status;
+}

@@ -1,0 +1,59 @@
+#include "rows.h"
+
+#include "utf8.h"
+
+/* --- writing --- */
+
+void plat_rows_put(PlatBuffer *out, const PlatGeometry *g, PlatRowsToken *token,
+                   const void *context) {
+    char text[PLAT_BOARD_TOKEN];
+    int widest = 0, row = -1, lacking = 0;
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        token(context, cell, text);
+        int width = plat_utf8_width(text);
+        widest = width > widest ? width : widest;
+    }
+    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
+         cell = plat_cells_next(g, g->all, cell)) {
+        bool begins = plat_geometry_row(g, cell) != row;
+        token(context, cell, text);
+        if (begins)
+            plat_buffer_put(out, row < 0 ? "" : "\n");
+        else
+            plat_buffer_add(out, "%*s", lacking + 1, "");
+        plat_buffer_put(out, text);
+        row = plat_geometry_row(g, cell);
+        lacking = widest - plat_utf8_width(text);
+    }
+    plat_buffer_put(out, "\n");
+}
+
+/* --- reading --- */
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static bool row_ends(const char *at) {
+    return *at == '\n' || (*at == '/' && (at[1] == '\0' || at[1] == '\n' || is_blank(at[1])));
+}
+
+bool plat_rows_next(PlatRows *rows) {
+    while (*rows->at != '\0' && (is_blank(*rows->at) || row_ends(rows->at)))
+        rows->at++;
+    rows->row++;
+    rows->token = 0;
+    return *rows->at != '\0';
+}
+
+const char *plat_rows_token(PlatRows *rows, size_t *length) {
+    while (is_blank(*rows->at))
+        rows->at++;
+    const char *start = rows->at;
+    if (*start == '\0' || row_ends(start))
+        return NULL;
+    while (*rows->at != '\0' && *rows->at != '\n' && !is_blank(*rows->at))
+        rows->at++;
+    *length = (size_t)(rows->at - start);
+    rows->token++;
+    return start;
+}

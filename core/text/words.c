@@ -1,0 +1,104 @@
+#include "words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+bool plat_same_letters(const char *a, const char *b, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (lower(a[i]) != lower(b[i]))
+            return false;
+    return true;
+}
+
+PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error) {
+    int shown = length > 40 ? 40 : (int)length;
+    size_t i = 0;
+    bool negative = length > 0 && text[0] == '-';
+    i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+    uint64_t value = 0, most = negative ? (uint64_t)INT64_MAX + 1 : (uint64_t)INT64_MAX;
+    if (i == length)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
+    for (; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        if (value > (most - digit) / 10) {
+            return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
+                                  text);
+        }
+        value = value * 10 + digit;
+    }
+    *number = negative ? (int64_t)(0 - value) : (int64_t)value;
+    return PLAT_OK;
+}
+
+/* "house, park, shop": the first names of the list, those that begin with text[0..length). */
+static void some_names(const PlatNames *names, const char *text, size_t length, char *out,
+                       size_t room) {
+    size_t used = 0;
+    int shown = 0;
+    out[0] = '\0';
+    for (int n = 0; n < names->count; n++) {
+        const char *name = names->name[n].text;
+        if (strlen(name) < length || !plat_same_letters(name, text, length))
+            continue;
+        if (shown == 8) {
+            snprintf(out + used, room - used, ", ...");
+            return;
+        }
+        int wrote = snprintf(out + used, room - used, "%s%s", shown++ == 0 ? "" : ", ", name);
+        used += wrote < 0 ? 0 : (size_t)wrote;
+        if (used >= room)
+            return;
+    }
+}
+
+static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t length,
+                               PlatError *error) {
+    char word[PLAT_MAX_NAME], list[8 * PLAT_MAX_NAME];
+    const char *candidates[PLAT_MAX_NAMES];
+    snprintf(word, sizeof word, "%.*s", length > 40 ? 40 : (int)length, text);
+    for (int n = 0; n < names->count; n++)
+        candidates[n] = names->name[n].text;
+    const char *nearest = plat_nearest_name(word, candidates, names->count);
+    if (nearest) {
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
+                              nearest);
+    }
+    some_names(names, "", 0, list, sizeof list);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; expected one of: %s", word,
+                          list);
+}
+
+PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
+                           PlatError *error) {
+    int equal = plat_names_find(names, text, length), beginning = -1, beginnings = 0;
+    for (int n = 0; n < names->count && equal < 0; n++) {
+        const char *name = names->name[n].text;
+        if (strlen(name) < length || !plat_same_letters(name, text, length))
+            continue;
+        equal = name[length] == '\0' ? n : -1;
+        beginning = n;
+        beginnings++;
+    }
+    if (equal < 0 && beginnings == 1 && length > 0)
+        equal = beginning;
+    if (equal >= 0) {
+        *index = equal;
+        return PLAT_OK;
+    }
+    if (beginnings == 0 || length == 0)
+        return no_such_name(names, text, length, error);
+    char list[8 * PLAT_MAX_NAME];
+    some_names(names, text, length, list, sizeof list);
+    return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` could be any of: %s",
+                          length > 40 ? 40 : (int)length, text, list);
+}
+
+PlatStatus plat_name_missing(const PlatNames *names, PlatError *error) {
+    char list[8 * PLAT_MAX_NAME];
+    some_names(names, "", 0, list, sizeof list);
+    return plat_error_set(error, PLAT_E_FORMAT, "", "a name is missing; expected one of: %s", list);
+}

@@ -1,0 +1,21 @@
+/* What a word means: a name of a list, an integer. */
+#ifndef PLAT_TEXT_WORDS_H
+#define PLAT_TEXT_WORDS_H
+
+#include "kernel/names.h"
+#include "kernel/status.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The index of the name that text[0..length) means: equal, equal but for case, or the beginning of
+ * only one. PLAT_E_NAME says which it may be, or the nearest. */
+PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
+                           PlatError *error);
+/* Says that a name of the list is expected where nothing stands: PLAT_E_FORMAT. */
+PlatStatus plat_name_missing(const PlatNames *names, PlatError *error);
+/* An integer that is all of text[0..length). PLAT_E_FORMAT, PLAT_E_RANGE (more than 64 bits). */
+PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error);
+bool plat_same_letters(const char *a, const char *b, size_t length); /* but for ASCII case */
+
+#endif
