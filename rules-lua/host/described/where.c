@@ -430,15 +430,10 @@ PlatHostCondition plat_host_condition(const PlatHost *host, int n) {
     return (PlatHostCondition){where->name, c->name, c->place};
 }
 
-void plat_open_where(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {
-        {"where_new",          n_where_new         },
-        {"where_trace",        n_where_trace       },
-        {"where_condition",    n_where_condition   },
-        {"condition_function", n_condition_function},
-        {NULL,                 NULL                }
-    };
-    lua_pushvalue(L, natives);
-    luaL_setfuncs(L, functions, 0);
-    lua_pop(L, 1);
-}
+const luaL_Reg plat_where_natives[] = {
+    {"where_new",          n_where_new         },
+    {"where_trace",        n_where_trace       },
+    {"where_condition",    n_where_condition   },
+    {"condition_function", n_condition_function},
+    {NULL,                 NULL                }
+};

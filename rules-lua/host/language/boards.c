@@ -37,16 +37,14 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
     }
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
-    const char *near = plat_nearest_name(given, names, count);
     if (is_node(L, index)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
             field->name, field->name, "parameter");
     }
-    return plat_host_raise(L, PLAT_E_NAME, "%s: no layer of its cells takes %s%s%s%s", field->name,
-                           given, near ? "; did you mean \"" : "", near ? near : "",
-                           near ? "\"?" : "");
+    return plat_host_unknown(L, given, names, count, "%s: no layer of its cells takes %s",
+                             field->name, given);
 }
 
 /* The first layer that has the name at `index` among its names, or is a flag of that name. */
@@ -100,8 +98,9 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 
 /* --- whole boards --- */
 
-static int board_free(lua_State *L) { return plat_field_call(L, HANDLE_BOARD, OP_FREE); }
-static int board_drawn(lua_State *L) { return plat_field_call(L, HANDLE_BOARD, OP_DRAWN); }
+static int board_operation(lua_State *L) {
+    return plat_field_call(L, HANDLE_BOARD, (PlatOp)plat_word_op(L));
+}
 
 static int board_cells(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
@@ -110,15 +109,11 @@ static int board_cells(lua_State *L) {
 }
 
 /* The same questions as sets answer, for an argument on this board. */
-static int of_argument(lua_State *L, PlatOp op) {
+static int argument_operation(lua_State *L) {
     const PlatBound *bound = bound_here(L, HANDLE_BOARD);
     PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
-    return plat_expr_call(L, op, 2, &plain);
+    return plat_expr_call(L, (PlatOp)plat_word_op(L), 2, &plain);
 }
-static int board_beside(lua_State *L) { return of_argument(L, OP_BESIDE); }
-static int board_around(lua_State *L) { return of_argument(L, OP_AROUND); }
-static int board_row(lua_State *L) { return of_argument(L, OP_ROW); }
-static int board_column(lua_State *L) { return of_argument(L, OP_COLUMN); }
 
 static int described_of(lua_State *L, const PlatBound *bound, int count) {
     for (int i = 2; i <= count + 1; i++) {
@@ -218,10 +213,10 @@ static const char group[] = "boards";
 static const PlatWord board_words[] = {
     {{"board:free", "board:free() -> set",
       "The cells on which nothing is drawn.",
-      "[\"on a free space\"] = city:free()", group}, .function = board_free},
+      "[\"on a free space\"] = city:free()", group}, board_operation, OP_FREE},
     {{"board:drawn", "board:drawn() -> set",
       "The cells on which something is drawn.",
-      "me.map:drawn():beside()", group}, .function = board_drawn},
+      "me.map:drawn():beside()", group}, board_operation, OP_DRAWN},
     {{"board:cells", "board:cells() -> set",
       "All cells.",
       NULL, group}, .function = board_cells},
@@ -239,16 +234,16 @@ static const PlatWord board_words[] = {
       "city:erase(cell)", group}, .function = board_erase},
     {{"board:beside", "board:beside(cells) -> set",
       "The cells that share a side with a cell or a set.",
-      "#me.map:beside(home)", group}, .function = board_beside},
+      "#me.map:beside(home)", group}, argument_operation, OP_BESIDE},
     {{"board:around", "board:around(cells) -> set",
       "The cells around a cell or a set, including those at its corners.",
-      NULL, group}, .function = board_around},
+      NULL, group}, argument_operation, OP_AROUND},
     {{"board:row", "board:row(n) -> set",
       "A row, from 1 at the top.",
-      NULL, group}, .function = board_row},
+      NULL, group}, argument_operation, OP_ROW},
     {{"board:column", "board:column(n) -> set",
       "A column, from 1 on the left.",
-      NULL, group}, .function = board_column},
+      NULL, group}, argument_operation, OP_COLUMN},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -17,16 +17,12 @@ static int f_first_nonempty(lua_State *L) {
     return fold(L, OP_FIRST_NONEMPTY);
 }
 
-static int fold_conditions(lua_State *L, PlatOp op) {
+static int fold_conditions(lua_State *L) {
+    PlatOp op = (PlatOp)plat_word_op(L);
     if (lua_gettop(L) < 1)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected conditions");
-    return fold(L, op);
-}
-static int f_all_of(lua_State *L) { return fold_conditions(L, OP_ALL_OF); }
-static int f_any_of(lua_State *L) { return fold_conditions(L, OP_ANY_OF); }
-static int f_none_of(lua_State *L) {
-    fold_conditions(L, OP_ANY_OF);
-    return plat_expr_call(L, OP_NONE_OF, 1, NULL);
+    fold(L, op == OP_ALL_OF ? OP_ALL_OF : OP_ANY_OF);
+    return op == OP_NONE_OF ? plat_expr_call(L, op, 1, NULL) : 1;
 }
 
 static const char sets[] = "sets";
@@ -40,14 +36,14 @@ const PlatWord plat_words_combining[] = {
      sets}, .function = f_first_nonempty},
     {{"all_of", "all_of(condition, ...) -> condition",
       "Whether all of them hold.",
-      "all_of(a:any(), b:empty())", conditions}, .function = f_all_of},
+      "all_of(a:any(), b:empty())", conditions}, fold_conditions, OP_ALL_OF},
     {{"any_of", "any_of(condition, ...) -> condition",
       "Whether at least one of them holds.",
       "hill:ends_when(any_of(state.round:full(), map:free():empty()))",
-     conditions}, .function = f_any_of},
+     conditions}, fold_conditions, OP_ANY_OF},
     {{"none_of", "none_of(condition, ...) -> condition",
       "Whether none of them holds.",
-      "none_of(a:any(), b:any())", conditions}, .function = f_none_of},
+      "none_of(a:any(), b:any())", conditions}, fold_conditions, OP_NONE_OF},
     {.entry = {0}},
 };
 /* clang-format on */

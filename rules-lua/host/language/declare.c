@@ -402,47 +402,23 @@ static int n_misfit(lua_State *L) {
     return lua_error(L);
 }
 
-/* nearest(name, list) -> text | nil */
-static int n_nearest(lua_State *L) {
-    const char *candidates[PLAT_MAX_NAMES];
-    int count = (int)lua_rawlen(L, 2);
-    if (count > PLAT_MAX_NAMES)
-        count = PLAT_MAX_NAMES;
-    luaL_checkstack(L, 2 * count + LUA_MINSTACK, NULL);
-    for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, 2, i + 1);
-        candidates[i] = luaL_tolstring(L, -1, NULL);
-    }
-    const char *near = plat_nearest_name(luaL_tolstring(L, 1, NULL), candidates, count);
-    lua_pushstring(L, near);
-    return 1;
-}
-
-void plat_open_declarations(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {
-        {"geometry",        n_geometry       },
-        {"geometry_size",   n_geometry_size  },
-        {"geometry_cell",   n_geometry_cell  },
-        {"geometry_named",  n_geometry_named },
-        {"geometry_border", n_geometry_border},
-        {"geometry_line",   n_geometry_line  },
-        {"names",           n_names          },
-        {"names_of",        n_names_of       },
-        {"range_bounds",    n_range_bounds   },
-        {"kind_of",         n_kind_of        },
-        {"field",           n_field          },
-        {"field_number",    n_field_number   },
-        {"handle",          n_handle         },
-        {"seat",            n_seat           },
-        {"fail",            n_fail           },
-        {"misfit",          n_misfit         },
-        {"nearest",         n_nearest        },
-        {NULL,              NULL             }
-    };
-    lua_pushvalue(L, natives);
-    luaL_setfuncs(L, functions, 0);
-    plat_sandbox_push_strings(L);
-    lua_getfield(L, -1, "format");
-    lua_setfield(L, -3, "format");
-    lua_pop(L, 2);
-}
+const luaL_Reg plat_declare_natives[] = {
+    {"geometry",        n_geometry         },
+    {"geometry_size",   n_geometry_size    },
+    {"geometry_cell",   n_geometry_cell    },
+    {"geometry_named",  n_geometry_named   },
+    {"geometry_border", n_geometry_border  },
+    {"geometry_line",   n_geometry_line    },
+    {"names",           n_names            },
+    {"names_of",        n_names_of         },
+    {"range_bounds",    n_range_bounds     },
+    {"kind_of",         n_kind_of          },
+    {"field",           n_field            },
+    {"field_number",    n_field_number     },
+    {"handle",          n_handle           },
+    {"seat",            n_seat             },
+    {"fail",            n_fail             },
+    {"misfit",          n_misfit           },
+    {"nearest",         plat_script_nearest},
+    {NULL,              NULL               }
+};

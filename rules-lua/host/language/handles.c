@@ -41,9 +41,8 @@ static int no_such_method(lua_State *L) {
     int count = plat_word_names(type->words, names, 0, 64);
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
-    const char *near = plat_nearest_name(given, names, count);
-    return plat_host_raise(L, PLAT_E_NAME, "a %s has no method \"%s\"%s%s%s", type->name, given,
-                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_unknown(L, given, names, count, "a %s has no method \"%s\"", type->name,
+                             given);
 }
 
 /* __index where there is a ".value" beside the methods. */
@@ -59,11 +58,9 @@ static int value_or_method(lua_State *L) {
 static void push_methods(lua_State *L, const PlatHandleType *type) {
     lua_newtable(L);
     plat_word_fill(L, type->words, NULL);
-    lua_createtable(L, 0, 1);
     lua_pushlightuserdata(L, (void *)(uintptr_t)type);
     lua_pushcclosure(L, no_such_method, 1);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, -2);
+    plat_word_otherwise(L);
 }
 
 static void push_metatable(lua_State *L, const PlatHandleType *type) {

@@ -38,7 +38,8 @@ static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
         host->where[host->tracing].param_names[node->in[0]] = layer->names;
 }
 
-static int layer_question(lua_State *L, PlatOp op) {
+static int layer_question(lua_State *L) {
+    const PlatOp op = (PlatOp)plat_word_op(L);
     const PlatBound *bound = bound_here(L, HANDLE_LAYER);
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
@@ -65,13 +66,10 @@ static int layer_question(lua_State *L, PlatOp op) {
     plat_push_set(L, bound->space, result.word);
     return 1;
 }
-static int layer_is(lua_State *L) { return layer_question(L, OP_IS); }
-static int layer_below(lua_State *L) { return layer_question(L, OP_BELOW); }
-static int layer_above(lua_State *L) { return layer_question(L, OP_ABOVE); }
 
-static int layer_any(lua_State *L) { return plat_field_call(L, HANDLE_LAYER, OP_SET_IN); }
-
-static int layer_variety(lua_State *L) { return plat_field_call(L, HANDLE_LAYER, OP_VARIETY); }
+static int layer_operation(lua_State *L) {
+    return plat_field_call(L, HANDLE_LAYER, (PlatOp)plat_word_op(L));
+}
 
 static int layer_at(lua_State *L) {
     const PlatBound *bound;
@@ -116,16 +114,16 @@ static const char group[] = "boards";
 static const PlatWord layer_words[] = {
     {{"layer:is", "layer:is(value) -> set",
       "The cells with this value in the layer.",
-      "city.number:is(5)", group}, .function = layer_is},
+      "city.number:is(5)", group}, layer_question, OP_IS},
     {{"layer:below", "layer:below(number) -> set",
       "The cells whose number is set and smaller.",
-      "city.number:below(number)", group}, .function = layer_below},
+      "city.number:below(number)", group}, layer_question, OP_BELOW},
     {{"layer:above", "layer:above(number) -> set",
       "The cells whose number is larger.",
-      "city.number:above(number)", group}, .function = layer_above},
+      "city.number:above(number)", group}, layer_question, OP_ABOVE},
     {{"layer:any", "layer:any() -> set",
       "The cells where the layer is set at all.",
-      "city.owner:any()", group}, .function = layer_any},
+      "city.owner:any()", group}, layer_operation, OP_SET_IN},
     {{"layer:at", "layer:at(cell) -> value",
       "The value of a cell; nil when it is not set.",
       "local kind = city.kind:at(cell)", group}, .function = layer_at},
@@ -134,7 +132,7 @@ static const PlatWord layer_words[] = {
       "city.net:set(cell, true)", group}, .function = layer_set},
     {{"layer:variety", "layer:variety(set) -> number",
       "How many different values the cells of the set have.",
-      "city.kind:variety(city:beside(cell))", group}, .function = layer_variety},
+      "city.kind:variety(city:beside(cell))", group}, layer_operation, OP_VARIETY},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -18,9 +18,8 @@ static int column_argument(lua_State *L, int index, const PlatField *field) {
         if (strcmp(name, names[i]) == 0)
             return i;
     }
-    const char *near = plat_nearest_name(name, names, field->as.list.columns);
-    return plat_host_raise(L, PLAT_E_NAME, "%s: records have no \"%s\"%s%s%s", field->name, name,
-                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_unknown(L, name, names, field->as.list.columns, "%s: records have no \"%s\"",
+                             field->name, name);
 }
 
 static int record_argument(lua_State *L, int index, PlatView view) {

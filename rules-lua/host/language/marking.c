@@ -92,11 +92,8 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
             part.colour = colour[colours];
         colours++;
     }
-    if (!part.colour) {
-        const char *near = plat_nearest_name(name, colour, colours);
-        plat_host_raise(L, PLAT_E_NAME, "there is no colour \"%s\"%s%s%s", name,
-                        near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
-    }
+    if (!part.colour)
+        plat_host_unknown(L, name, colour, colours, "there is no colour \"%s\"", name);
     lua_pop(L, 1);
     return part;
 }
@@ -329,20 +326,13 @@ static int mark_newindex(lua_State *L) {
 
 /* --- loading --- */
 
-/* Empty, in front of its methods. */
 static void push_mark(lua_State *L) {
-    lua_newtable(L);
-    lua_createtable(L, 0, 3);
     lua_createtable(L, 0, 8);
     plat_word_fill(L, plat_words_mark, NULL);
-    lua_createtable(L, 0, 1);
     lua_pushcfunction(L, mark_index);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, -2);
-    lua_setfield(L, -2, "__index");
+    plat_word_otherwise(L);
     lua_pushcfunction(L, mark_newindex);
-    lua_setfield(L, -2, "__newindex");
-    lua_setmetatable(L, -2);
+    plat_word_front(L);
 }
 
 void plat_marking_open(lua_State *L) {

@@ -45,8 +45,9 @@ static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *
 
 /* --- sets --- */
 
-static int network_drawn(lua_State *L) { return plat_field_call(L, HANDLE_NETWORK, OP_ON_NETWORK); }
-static int network_free(lua_State *L) { return plat_field_call(L, HANDLE_NETWORK, OP_OFF_NETWORK); }
+static int network_operation(lua_State *L) {
+    return plat_field_call(L, HANDLE_NETWORK, (PlatOp)plat_word_op(L));
+}
 
 static int network_is(lua_State *L) {
     const PlatBound *bound;
@@ -253,10 +254,10 @@ static const PlatWord network_words[] = {
       "if me.roads:sides(cell) == \"NS\" then ... end", group}, .function = network_sides},
     {{"network:drawn", "network:drawn() -> set",
       "The cells on the network.",
-      "me.roads:drawn() & shops", group}, .function = network_drawn},
+      "me.roads:drawn() & shops", group}, network_operation, OP_ON_NETWORK},
     {{"network:free", "network:free() -> set",
       "The cells with nothing of the network.",
-      "return { [\"no road yet\"] = me.roads:free() }", group}, .function = network_free},
+      "return { [\"no road yet\"] = me.roads:free() }", group}, network_operation, OP_OFF_NETWORK},
     {{"network:is", "network:is(sides) -> set",
       "The cells that have exactly these open sides.",
       "me.roads:is \"NS\"", group}, .function = network_is},

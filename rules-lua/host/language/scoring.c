@@ -99,18 +99,12 @@ static int sheet_index(lua_State *L) {
 }
 
 void plat_scoring_open(lua_State *L) {
-    lua_newtable(L); /* empty, in front of its methods */
-    lua_createtable(L, 0, 3);
     lua_createtable(L, 0, 2);
     plat_word_fill(L, plat_words_sheet, NULL);
-    lua_createtable(L, 0, 1);
     lua_pushcfunction(L, sheet_index);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, -2);
-    lua_setfield(L, -2, "__index");
+    plat_word_otherwise(L);
     lua_pushcfunction(L, sheet_index);
-    lua_setfield(L, -2, "__newindex");
-    lua_setmetatable(L, -2);
+    plat_word_front(L);
     host_of(L)->sheet_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

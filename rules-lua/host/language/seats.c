@@ -199,19 +199,9 @@ static int n_seat_set(lua_State *L) {
     return 1;
 }
 
-void plat_open_seats(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {
-        {"seat_set",   n_seat_set  },
-        {"make_seats", n_make_seats},
-        {"only_seat",  n_only_seat },
-        {NULL,         NULL        }
-    };
-    lua_pushvalue(L, natives);
-    luaL_setfuncs(L, functions, 0);
-    lua_newtable(L);
-    plat_word_fill(L, plat_words_asking, "");
-    plat_word_fill(L, plat_words_seats, "");
-    plat_word_fill(L, plat_words_combining, "");
-    lua_setfield(L, -2, "globals");
-    lua_pop(L, 1);
-}
+const luaL_Reg plat_seat_natives[] = {
+    {"seat_set",   n_seat_set  },
+    {"make_seats", n_make_seats},
+    {"only_seat",  n_only_seat },
+    {NULL,         NULL        }
+};

@@ -14,9 +14,7 @@
 /* --- operations --- */
 
 /* Most are nothing but an operation: which one stands in their row. */
-static int operation(lua_State *L) {
-    return plat_expr_call(L, (PlatOp)lua_tointeger(L, lua_upvalueindex(1)), 1, NULL);
-}
+static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_word_op(L), 1, NULL); }
 
 /* What rules do most, between sets that are known, has a short form; all else goes the general way,
  * which also says what is wrong. */
@@ -426,9 +424,8 @@ static int f_index_missing(lua_State *L) {
         return plat_host_raise(L, PLAT_E_NAME, "a set cannot be indexed: use set:each()");
     int count = plat_word_names(plat_words_sets, names, 0, 64);
     count = plat_word_names(plat_words_shapes, names, count, 64);
-    const char *near = plat_nearest_name(name, names, count);
-    return plat_host_raise(L, PLAT_E_NAME, "a set, cell or shape has no method \"%s\"%s%s%s", name,
-                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method \"%s\"",
+                             name);
 }
 
 void plat_open_light_metatable(lua_State *L) {
@@ -454,10 +451,8 @@ void plat_open_light_metatable(lua_State *L) {
     lua_createtable(L, 0, 40);
     plat_word_fill(L, plat_words_sets, NULL);
     plat_word_fill(L, plat_words_shapes, NULL);
-    lua_createtable(L, 0, 1);
     lua_pushcfunction(L, f_index_missing);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, -2);
+    plat_word_otherwise(L);
     lua_setfield(L, -2, "__index");
     lua_pushliteral(L, "set");
     lua_setfield(L, -2, "__name");

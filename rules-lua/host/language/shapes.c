@@ -209,7 +209,7 @@ const PlatWord plat_words_shapes[] = {
 };
 /* clang-format on */
 
-void plat_open_shapes(lua_State *L, int natives) {
-    lua_pushcfunction(L, n_shape);
-    lua_setfield(L, natives, "shape");
-}
+const luaL_Reg plat_shape_natives[] = {
+    {"shape", n_shape},
+    {NULL,    NULL   }
+};

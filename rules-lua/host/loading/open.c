@@ -1,8 +1,23 @@
 /* Opening a new state: the sandbox, the natives, and the prelude in Lua above them. */
 #include <lualib.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "host/language/words.h"
+#include "host/sandbox/library.h"
 #include "prelude.h"
+
+void plat_prelude_load(lua_State *L, const char *name) {
+    const PlatPreludeFile *file = plat_prelude;
+    while (file->name && strcmp(file->name, name) != 0)
+        file++;
+    if (!file->name)
+        luaL_error(L, "the library was built without %s.lua", name);
+    char chunk[64];
+    snprintf(chunk, sizeof chunk, "=%s", name);
+    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
+        lua_error(L);
+}
 
 /* prelude(name): the value of a file of the prelude, loaded once. Upvalues: natives, cache. */
 static int n_prelude(lua_State *L) {
@@ -10,18 +25,38 @@ static int n_prelude(lua_State *L) {
     lua_getfield(L, lua_upvalueindex(2), name);
     if (!lua_isnil(L, -1))
         return 1;
-    const PlatPreludeFile *file = plat_prelude_find(name);
-    if (!file)
-        return luaL_error(L, "no prelude \"%s\"", name);
-    char chunk[64];
-    snprintf(chunk, sizeof chunk, "=%s", name);
-    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
-        return lua_error(L);
+    plat_prelude_load(L, name);
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_call(L, 1, 1);
     lua_pushvalue(L, -1);
     lua_setfield(L, lua_upvalueindex(2), name);
     return 1;
+}
+
+/* Push what the files of the prelude are given: functions of the host, the global words that are
+ * written in C, and `prelude` itself. */
+static void push_natives(lua_State *L) {
+    static const luaL_Reg *const natives[] = {
+        plat_declare_natives, plat_seat_natives,      plat_shape_natives,
+        plat_where_natives,   plat_workbench_natives,
+    };
+    static const PlatWord *const words[] = {plat_words_asking, plat_words_seats,
+                                            plat_words_combining};
+    lua_newtable(L);
+    for (size_t n = 0; n < sizeof natives / sizeof *natives; n++)
+        luaL_setfuncs(L, natives[n], 0);
+    plat_sandbox_push_strings(L); /* what texts of scripts are formatted with */
+    lua_getfield(L, -1, "format");
+    lua_setfield(L, -3, "format");
+    lua_pop(L, 1);
+    lua_newtable(L);
+    for (size_t n = 0; n < sizeof words / sizeof *words; n++)
+        plat_word_fill(L, words[n], "");
+    lua_setfield(L, -2, "globals");
+    lua_pushvalue(L, -1);
+    lua_newtable(L);
+    lua_pushcclosure(L, n_prelude, 2);
+    lua_setfield(L, -2, "prelude");
 }
 
 void plat_prelude_open(lua_State *L) {
@@ -40,18 +75,8 @@ void plat_prelude_open(lua_State *L) {
     }
     plat_sandbox_open(L); /* after the libraries: it locks what they set on strings */
     plat_open_light_metatable(L);
-    lua_newtable(L);
-    int natives = lua_gettop(L);
-    plat_open_declarations(L, natives);
-    plat_open_seats(L, natives);
-    plat_open_shapes(L, natives);
-    plat_open_where(L, natives);
-    plat_open_workbench(L, natives);
-    lua_pushvalue(L, natives);
-    lua_newtable(L);
-    lua_pushcclosure(L, n_prelude, 2);
-    lua_setfield(L, natives, "prelude");
-    lua_getfield(L, natives, "prelude");
+    push_natives(L);
+    lua_getfield(L, -1, "prelude");
     lua_pushliteral(L, "loading");
     lua_call(L, 1, 1);
     host->prelude_ref = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -5,7 +5,6 @@
 #define PLAT_HOST_LOADING_PRELUDE_H
 
 #include <stddef.h>
-#include <string.h>
 
 #include "host/sandbox/word.h"
 #include "host/values/state.h"
@@ -25,13 +24,8 @@ extern const PlatWord plat_words_checks[], plat_words_declarations[], plat_words
     plat_words_geometries[], plat_words_legality[], plat_words_messages[], plat_words_options[],
     plat_words_scoring[], plat_words_testing[];
 
-/* The file of that name, or NULL. */
-static inline const PlatPreludeFile *plat_prelude_find(const char *name) {
-    for (const PlatPreludeFile *file = plat_prelude; file->name; file++)
-        if (strcmp(file->name, name) == 0)
-            return file;
-    return NULL;
-}
+/* Push the file of that name as a function. Raises. */
+void plat_prelude_load(lua_State *L, const char *name);
 
 /* Open the libraries, the sandbox, the natives and the prelude in a new state. Raises. */
 void plat_prelude_open(lua_State *L);

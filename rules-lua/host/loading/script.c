@@ -55,12 +55,7 @@ void plat_script_run(lua_State *L, const char *path, const char *chunk, const ch
     plat_sandbox_new_environment(L);
     int environment = lua_gettop(L);
     plat_prelude_push(L, "globals");
-    for (lua_pushnil(L); lua_next(L, -2);) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_settable(L, environment);
-    }
-    lua_pop(L, 1);
+    plat_sandbox_add_names(L);
     lua_pushvalue(L, folders);
     lua_pushcclosure(L, script_require, 1);
     lua_setfield(L, environment, "require");

@@ -38,17 +38,12 @@ static int n_field_text(lua_State *L) {
 /* methods(handle) -> the table of its methods, or nil when it is no field's handle */
 static int n_methods(lua_State *L) { return plat_push_handle_methods(L, 1); }
 
-void plat_open_workbench(lua_State *L, int natives) {
-    static const luaL_Reg functions[] = {
-        {"text",       n_text      },
-        {"field_text", n_field_text},
-        {"methods",    n_methods   },
-        {NULL,         NULL        }
-    };
-    lua_pushvalue(L, natives);
-    luaL_setfuncs(L, functions, 0);
-    lua_pop(L, 1);
-}
+const luaL_Reg plat_workbench_natives[] = {
+    {"text",       n_text      },
+    {"field_text", n_field_text},
+    {"methods",    n_methods   },
+    {NULL,         NULL        }
+};
 
 /* --- the environment --- */
 

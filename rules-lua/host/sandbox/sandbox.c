@@ -15,6 +15,21 @@ enum { CANDIDATES = 250 /* names among which the nearest is looked for */ };
 
 /* --- what is not there --- */
 
+int plat_script_nearest(lua_State *L) {
+    const char *candidates[CANDIDATES];
+    int count = (int)lua_rawlen(L, 2);
+    if (count > CANDIDATES)
+        count = CANDIDATES;
+    luaL_checkstack(L, 2 * count + LUA_MINSTACK, NULL);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, 2, i + 1);
+        candidates[i] = luaL_tolstring(L, -1, NULL);
+    }
+    const char *near = plat_nearest_name(luaL_tolstring(L, 1, NULL), candidates, count);
+    lua_pushstring(L, near);
+    return 1;
+}
+
 /* Push the key of the table at `index` that is nearest to `name`, or nil. */
 static void push_nearest(lua_State *L, int index, const char *name) {
     const char *candidate[CANDIDATES];
@@ -60,21 +75,12 @@ static int f_assigned(lua_State *L) {
 
 /* Replace the table of names on top of the stack by a guarded one. */
 static void guard(lua_State *L, const char *owner) {
-    int names = lua_gettop(L);
-    lua_createtable(L, 0, 1);
     lua_pushstring(L, owner);
     lua_pushcclosure(L, f_missing, 1);
-    lua_setfield(L, -2, "__index");
-    lua_setmetatable(L, names);
-    lua_createtable(L, 0, 0);
-    lua_createtable(L, 0, 2);
-    lua_pushvalue(L, names);
-    lua_setfield(L, -2, "__index");
+    plat_word_otherwise(L);
     lua_pushstring(L, owner);
     lua_pushcclosure(L, f_assigned, 1);
-    lua_setfield(L, -2, "__newindex");
-    lua_setmetatable(L, -2);
-    lua_remove(L, names);
+    plat_word_front(L);
 }
 
 /* --- the basic functions --- */
@@ -312,6 +318,15 @@ void plat_sandbox_new_environment(lua_State *L) {
     plat_sandbox_push_math(L);
     guard(L, "math.");
     lua_setfield(L, -2, "math");
+}
+
+void plat_sandbox_add_names(lua_State *L) {
+    for (lua_pushnil(L); lua_next(L, -2);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -5);
+    }
+    lua_pop(L, 1);
 }
 
 /* In place, since functions may hold the table already: its names move to a new one. */

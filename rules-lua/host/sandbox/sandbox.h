@@ -24,6 +24,8 @@ void plat_sandbox_open(lua_State *L);
 
 /* Push a new environment table with the allow-list; the host may add names to it. */
 void plat_sandbox_new_environment(lua_State *L);
+/* Add the names of the table on top of the stack, which is popped, to the environment below it. */
+void plat_sandbox_add_names(lua_State *L);
 /* Close the environment on top of the stack: reading a name that is not there, or assigning one,
  * is an error from then on that names the nearest. Leaves it on the stack. */
 void plat_sandbox_close_environment(lua_State *L);
@@ -46,9 +48,16 @@ void plat_sandbox_tostring(lua_State *L, int index);
  * with its "file:line: ". printf's %s %d %f %c %% and lua_pushfstring's others. Never returns. */
 int plat_script_error(lua_State *L, const char *format, ...);
 
+/* Push the message at stack index 1; if it is a text, with at most so many "called from FILE:LINE",
+ * the frames that are scripts beyond the one that the message names. */
+void plat_script_add_callers(lua_State *L, int most);
+
 /* Where the nearest frame that is a script stands: "file:line" into `where`, empty when there is
  * none. Neither raises nor allocates. */
 void plat_script_line(lua_State *L, char *where, size_t size);
+
+/* For the prelude: nearest(name, list) -> the text of the list that is nearest, or nil. */
+int plat_script_nearest(lua_State *L);
 
 /* Split "file:line: text" into error->where and error->text. A value that is no string (a script
  * may raise anything) is described by its type. Lua's message for PLAT_E_MEMORY is replaced by one

@@ -32,6 +32,21 @@ void plat_script_line(lua_State *L, char *where, size_t size) {
         snprintf(where, size, "%s:%d", frame.source + 1, frame.currentline);
 }
 
+void plat_script_add_callers(lua_State *L, int most) {
+    lua_Debug frame;
+    int named = -1; /* the first is in the message */
+    lua_pushvalue(L, 1);
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return;
+    for (int level = 1; named < most && lua_getstack(L, level, &frame); level++) {
+        lua_getinfo(L, "Sl", &frame);
+        if (frame.source[0] != '@' || frame.currentline < 1 || ++named < 1)
+            continue;
+        lua_pushfstring(L, "\n  called from %s:%d", frame.source + 1, frame.currentline);
+        lua_concat(L, 2);
+    }
+}
+
 int plat_script_error(lua_State *L, const char *format, ...) {
     lua_Debug frame;
     if (find_script(L, &frame))

@@ -27,6 +27,23 @@ void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner) {
     }
 }
 
+void plat_word_otherwise(lua_State *L) {
+    lua_createtable(L, 0, 1);
+    lua_insert(L, -2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+}
+
+void plat_word_front(lua_State *L) {
+    lua_createtable(L, 0, 2);
+    lua_insert(L, -3);
+    lua_setfield(L, -3, "__newindex");
+    lua_setfield(L, -2, "__index");
+    lua_createtable(L, 0, 0);
+    lua_insert(L, -2);
+    lua_setmetatable(L, -2);
+}
+
 int plat_word_names(const PlatWord *words, const char **names, int count, int most) {
     for (; words->entry.name && count < most; words++)
         if (words->function || strchr(words->entry.name, '.')) /* operators have no name */

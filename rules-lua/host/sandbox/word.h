@@ -27,8 +27,18 @@ const char *plat_word_key(const char *name);
  * "" for words that belong to no value, NULL for all of the array. */
 void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner);
 
+/* The function on top of the stack, which is popped, answers for keys that the table below it does
+ * not have, as __index does. */
+void plat_word_otherwise(lua_State *L);
+/* Put an empty table in front of the table below, in its place: reading goes through, and the
+ * function on top of the stack, which is popped, answers assignments, as __newindex does. */
+void plat_word_front(lua_State *L);
+
 /* Add the keys of all words to a list of `count` names, which has room for `most`; returns how many
  * it has then. */
 int plat_word_names(const PlatWord *words, const char **names, int count, int most);
+
+/* The operation in the row of the function that runs. */
+static inline int plat_word_op(lua_State *L) { return (int)lua_tointeger(L, lua_upvalueindex(1)); }
 
 #endif

@@ -34,20 +34,6 @@ static int n_seat(lua_State *L) {
     return 2;
 }
 
-/* nearest(name, list) -> name or nil */
-static int n_nearest(lua_State *L) {
-    const char *candidate[PLAT_MAX_NAMES];
-    int count = 0;
-    for (int n = 1; n <= (int)lua_rawlen(L, 2) && count < PLAT_MAX_NAMES; n++) {
-        lua_rawgeti(L, 2, n);
-        if (lua_type(L, -1) == LUA_TSTRING)
-            candidate[count++] = lua_tostring(L, -1);
-        lua_pop(L, 1); /* the list keeps it */
-    }
-    lua_pushstring(L, plat_nearest_name(lua_tostring(L, 1), candidate, count));
-    return 1;
-}
-
 /* --- the sheet --- */
 
 static const PlatSheet *fill_sheet(lua_State *L, const PlatMatch *match) {
@@ -265,7 +251,7 @@ void plat_rule_test_add_looking(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"legend",      plat_rule_test_legend},
         {"seat",        n_seat               },
-        {"nearest",     n_nearest            },
+        {"nearest",     plat_script_nearest  },
         {"sheet",       n_sheet              },
         {"reasons",     n_reasons            },
         {"places",      n_places             },

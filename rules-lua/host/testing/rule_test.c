@@ -22,22 +22,7 @@ enum {
 /* The file's frames above the one that the message names: failures in a helper say which test
  * called it from where. */
 static int add_callers(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TSTRING)
-        return 1;
-    lua_Debug frame;
-    int named = -1; /* the first is in the message */
-    luaL_Buffer text;
-    luaL_buffinit(L, &text);
-    lua_pushvalue(L, 1);
-    luaL_addvalue(&text);
-    for (int level = 1; named < CALLERS && lua_getstack(L, level, &frame); level++) {
-        lua_getinfo(L, "Sl", &frame);
-        if (frame.source[0] != '@' || frame.currentline < 1 || ++named < 1)
-            continue;
-        lua_pushfstring(L, "\n  called from %s:%d", frame.source + 1, frame.currentline);
-        luaL_addvalue(&text);
-    }
-    luaL_pushresult(&text);
+    plat_script_add_callers(L, CALLERS);
     return 1;
 }
 
@@ -70,14 +55,7 @@ static int n_try(lua_State *L) {
 /* Run a file of the prelude in a sandbox, with the values on top of the stack as its arguments;
  * they give place to its results. */
 static void run_prelude(lua_State *L, const char *name, int arguments, int results) {
-    const PlatPreludeFile *file = plat_prelude_find(name);
-    if (!file)
-        luaL_error(L, "the library was built without %s.lua", name);
-    lua_pushfstring(L, "=%s", name);
-    const char *chunk = lua_tostring(L, -1);
-    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
-        lua_error(L);
-    lua_remove(L, -2);
+    plat_prelude_load(L, name);
     plat_sandbox_new_environment(L);
     plat_sandbox_close_environment(L);
     lua_setupvalue(L, -2, 1);
@@ -109,13 +87,7 @@ static int open_testing(lua_State *L) {
 static int new_environment(lua_State *L) {
     plat_sandbox_new_environment(L);
     lua_getfield(L, 1, "globals");
-    lua_pushnil(L);
-    while (lua_next(L, -2) != 0) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, 2);
-    }
-    lua_settop(L, 2);
+    plat_sandbox_add_names(L);
     plat_sandbox_close_environment(L);
     return 1;
 }

@@ -17,6 +17,18 @@ int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
     return plat_script_error(L, "%s", text);
 }
 
+int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
+                      const char *format, ...) {
+    char text[PLAT_ERROR_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    const char *near = plat_nearest_name(name, candidates, count);
+    return near ? plat_host_raise(L, PLAT_E_NAME, "%s; did you mean \"%s\"?", text, near)
+                : plat_host_raise(L, PLAT_E_NAME, "%s", text);
+}
+
 void plat_need_loading(lua_State *L, const char *what) {
     if (!host_of(L)->loading)
         plat_host_raise(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
@@ -41,24 +53,10 @@ void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
 
 /* Where the script was called from, for frames beyond the one that the message names. */
 int plat_entry_traceback(lua_State *L) {
-    if (lua_type(L, 1) != LUA_TSTRING || host_of(L)->misfit)
-        return 1;
-    lua_Debug frame;
-    int shown = -1; /* the first is in the message already */
-    luaL_Buffer text;
-    luaL_buffinit(L, &text);
-    lua_pushvalue(L, 1);
-    luaL_addvalue(&text);
-    for (int level = 1; shown < TRACE_FRAMES && lua_getstack(L, level, &frame); level++) {
-        lua_getinfo(L, "Sl", &frame);
-        if (frame.source[0] != '@' || frame.currentline < 1)
-            continue;
-        if (++shown < 1)
-            continue;
-        lua_pushfstring(L, "\n  called from %s:%d", frame.short_src, frame.currentline);
-        luaL_addvalue(&text);
-    }
-    luaL_pushresult(&text);
+    if (host_of(L)->misfit)
+        lua_settop(L, 1);
+    else
+        plat_script_add_callers(L, TRACE_FRAMES);
     return 1;
 }
 

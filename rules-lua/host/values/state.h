@@ -269,6 +269,10 @@ static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest of
+ * them. */
+int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
+                      const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Raise what a kernel call answered; returns when it is PLAT_OK. */
 static inline void host_check(lua_State *L, PlatStatus status, const PlatError *error) {
     if (status != PLAT_OK)
@@ -346,14 +350,10 @@ int plat_word_shape_size(lua_State *L);
 /* True when the value is a node. */
 static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
 
-/* --- opening the rooms of the API --- */
+/* --- natives: what the prelude is given, by file --- */
 
-void plat_open_declarations(lua_State *L, int natives);
-void plat_open_seats(lua_State *L, int natives);
-
-void plat_open_shapes(lua_State *L, int natives);
-void plat_open_where(lua_State *L, int natives);
-void plat_open_workbench(lua_State *L, int natives);
+extern const luaL_Reg plat_declare_natives[], plat_seat_natives[], plat_shape_natives[],
+    plat_where_natives[], plat_workbench_natives[];
 
 /* Push the handle of a field for a seat (handles.c). */
 void plat_push_field_handle(lua_State *L, int field, int seat);

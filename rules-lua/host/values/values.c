@@ -184,9 +184,8 @@ static int64_t name_from_lua(lua_State *L, int index, int space, const char *wha
         candidates[i] = names->name[i].text;
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
-    const char *near = plat_nearest_name(given, candidates, names->count);
-    return plat_host_raise(L, PLAT_E_NAME, "%s: \"%s\" is not one of its names%s%s%s", what, given,
-                           near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_host_unknown(L, given, candidates, names->count,
+                             "%s: \"%s\" is not one of its names", what, given);
 }
 
 int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,
