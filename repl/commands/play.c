@@ -318,7 +318,7 @@ const PlatCommand plat_command_play = {
     .brief = "play a game at the prompt",
     .usage = "GAME [SCRIPT] [flags]",
     .text = "Plays GAME at the prompt. Without a terminal the lines of standard input (or of\n"
-            "SCRIPT) are carried out as if they were typed, up to the first error.\n",
+            "SCRIPT) are carried out as if they were typed, up to the first error.",
     .flag = flags,
     .begins_game = true,
     .min = 1,

@@ -101,7 +101,7 @@ static int dice_fitting(lua_State *L) {
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s:fitting is for dice whose faces are names or labels",
+                               "%s:fitting works only for dice whose faces are names or labels",
                                view.field->name);
     }
     for (int i = 0; i < view.field->as.dice.count; i++) {
