@@ -110,8 +110,8 @@ static int check(PlatArguments *arguments) {
     const PlatTypedFlag *games = plat_flag(arguments, "games");
     Checking checking = {.games = games ? (int)games->number : 3,
                          .seed = request->has_seed ? request->seed : 1};
-    bool one_way = request->players || request->modules || request->variant || request->options ||
-                   request->tables;
+    bool one_way = request->players || request->modules.count || request->variant ||
+                   request->options.count || request->tables.count;
     PlatError error = {0};
     PlatStatus status =
         one_way ? check_way(&checking, request, &error) : check_all(&checking, request, &error);

@@ -205,11 +205,9 @@ const PlatPromptCommand plat_prompt_command_module = {
 
 /* Whether the file is a table of the rules, and none that another file stands for. */
 static bool table_counts(const PlatSession *session, const PlatHostFile *file) {
-    const PlatRequest *request = &session->request;
-    for (int given = 0; given < request->tables; given++)
-        if (strcmp(request->table[given].name, file->required) == 0)
-            return file->data && strcmp(request->table[given].value, file->path) == 0;
-    return file->data;
+    const PlatSettings *tables = &session->request.tables;
+    int given = plat_settings_find(tables, file->required);
+    return file->data && (given < 0 || strcmp(tables->at[given].value, file->path) == 0);
 }
 
 static PlatStatus do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {

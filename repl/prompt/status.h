@@ -4,7 +4,7 @@
 #ifndef PLAT_PROMPT_STATUS_H
 #define PLAT_PROMPT_STATUS_H
 
-#include "prompt/prompt.h"
+#include "prompt.h"
 
 /* As text, freed by the caller: NULL when memory ran out, empty when nothing lies open. */
 char *plat_status_lines(const PlatPrompt *prompt);

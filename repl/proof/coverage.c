@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "citations.h"
 #include "proof.h"
-#include "proof/citations.h"
-#include "proof/test_files.h"
 #include "session/rulebook.h"
+#include "test_files.h"
 #include "text/buffer.h"
 
 enum { WIDTH = 79 };

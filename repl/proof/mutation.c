@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "mutants.h"
 #include "proof.h"
-#include "proof/mutants.h"
-#include "proof/test_files.h"
 #include "survivors.h"
+#include "test_files.h"
 
 enum { KILLERS = 6 };
 

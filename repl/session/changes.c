@@ -7,52 +7,11 @@
 
 #include "text/buffer.h"
 
-typedef struct Named {
-    char *name;
-    char *value; /* what is compared: a hash, a setting */
-} Named;
-
-typedef struct NamedList {
-    Named *at;
-    int count;
-} NamedList;
-
 struct PlatSnapshot {
-    NamedList files, options, modules, steps;
-    PlatError unscored; /* why there is no sheet; PLAT_OK: there is one */
+    PlatSettings files, options, modules, steps; /* with what is compared: a hash, a value */
+    PlatError unscored;                          /* why there is no sheet; PLAT_OK: there is one */
     PlatSheet sheet;
 };
-
-static void list_add(NamedList *list, const char *name, const char *value) {
-    Named *grown = realloc(list->at, ((size_t)list->count + 1) * sizeof *grown);
-    if (!grown)
-        return;
-    list->at = grown;
-    Named *added = &grown[list->count];
-    added->name = strdup(name);
-    added->value = strdup(value);
-    if (added->name && added->value) {
-        list->count++;
-        return;
-    }
-    free(added->name);
-    free(added->value);
-}
-
-static void list_free(NamedList *list) {
-    for (int n = 0; n < list->count; n++) {
-        free(list->at[n].name);
-        free(list->at[n].value);
-    }
-    free(list->at);
-}
-
-static const Named *list_find(const NamedList *list, const char *name) {
-    for (int n = 0; n < list->count; n++)
-        if (strcmp(list->at[n].name, name) == 0)
-            return &list->at[n];
-    return NULL;
-}
 
 PlatSnapshot *plat_snapshot_take(const PlatSession *session) {
     PlatSnapshot *self = calloc(1, sizeof *self);
@@ -64,16 +23,16 @@ PlatSnapshot *plat_snapshot_take(const PlatSession *session) {
         PlatHostFile file = plat_host_file(host, n);
         char hash[20];
         snprintf(hash, sizeof hash, "%016" PRIx64, file.hash);
-        list_add(&self->files, file.name, hash);
+        plat_settings_put(&self->files, file.name, hash);
     }
     for (int n = 0; n < plat_host_options(host); n++) {
         PlatHostOption option = plat_host_option(host, n);
-        list_add(&self->options, option.name, option.value);
+        plat_settings_put(&self->options, option.name, option.value);
     }
     for (int n = 0; n < plat_host_modules(host); n++)
-        list_add(&self->modules, plat_host_module(host, n), "");
+        plat_settings_put(&self->modules, plat_host_module(host, n), "");
     for (int n = 1; n < rules->steps; n++)
-        list_add(&self->steps, rules->step_name(rules->self, n), "");
+        plat_settings_put(&self->steps, rules->step_name(rules->self, n), "");
     plat_sheet_init(&self->sheet, rules->seats, false);
     if (plat_match_score(session->match, &self->sheet, &self->unscored) == PLAT_OK)
         plat_sheet_rank(&self->sheet);
@@ -83,10 +42,10 @@ PlatSnapshot *plat_snapshot_take(const PlatSession *session) {
 void plat_snapshot_free(PlatSnapshot *self) {
     if (!self)
         return;
-    list_free(&self->files);
-    list_free(&self->options);
-    list_free(&self->modules);
-    list_free(&self->steps);
+    plat_settings_free(&self->files);
+    plat_settings_free(&self->options);
+    plat_settings_free(&self->modules);
+    plat_settings_free(&self->steps);
     plat_sheet_free(&self->sheet);
     free(self);
 }
@@ -121,25 +80,27 @@ void plat_fates_free(PlatFates *fates) {
 }
 
 /* With values a thing is told as "name=value (was value)". */
-static void compare(const char *title, const NamedList *before, const NamedList *now,
+static void compare(const char *title, const PlatSettings *before, const PlatSettings *now,
                     bool with_values, PlatBuffer *text) {
     PlatFates fates = {0};
     for (int n = 0; n < now->count; n++) {
-        const Named *is = &now->at[n], *was = list_find(before, is->name);
-        if (was && strcmp(was->value, is->value) == 0)
+        const PlatSetting *is = &now->at[n];
+        int old = plat_settings_find(before, is->name);
+        const char *was = old < 0 ? NULL : before->at[old].value;
+        if (was && strcmp(was, is->value) == 0)
             continue;
         PlatBuffer told = {0};
-        plat_buffer_add(&told, "%s", is->name);
+        plat_buffer_put(&told, is->name);
         if (with_values)
             plat_buffer_add(&told, "=%s", is->value);
         if (with_values && was)
-            plat_buffer_add(&told, " (was %s)", was->value);
+            plat_buffer_add(&told, " (was %s)", was);
         if (told.text)
             fate_add(was ? &fates.changed : &fates.fresh, was ? "changed" : "new", told.text);
         free(told.text);
     }
     for (int n = 0; n < before->count; n++)
-        if (!list_find(now, before->at[n].name))
+        if (plat_settings_find(now, before->at[n].name) < 0)
             fate_add(&fates.gone, "gone", before->at[n].name);
     fates_write(&fates, title, text);
     plat_fates_free(&fates);

@@ -3,7 +3,7 @@
 #ifndef PLAT_SESSION_CHANGES_H
 #define PLAT_SESSION_CHANGES_H
 
-#include "session/session.h"
+#include "session.h"
 #include "system/output.h"
 #include "text/buffer.h"
 

@@ -12,7 +12,7 @@ PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest
         .variant = request->variant,
         .module = module,
         .table = table,
-        .tables = request->tables,
+        .tables = request->tables.count,
         .options = plat_host_options(host),
     };
     PlatDumpSetting *option = calloc((size_t)about.options + 1, sizeof *option);
@@ -25,8 +25,8 @@ PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest
     }
     for (int n = 0; n < plat_host_modules(host) && n < PLAT_MAX_MODULES; n++)
         module[about.modules++] = plat_host_module(host, n);
-    for (int n = 0; n < request->tables; n++)
-        table[n] = (PlatDumpSetting){request->table[n].name, request->table[n].value};
+    for (int n = 0; n < request->tables.count; n++)
+        table[n] = (PlatDumpSetting){request->tables.at[n].name, request->tables.at[n].value};
     PlatStatus status = plat_dump_match(file, &about, match, viewer, pretty, error);
     free(option);
     return status;

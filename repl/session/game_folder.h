@@ -2,7 +2,7 @@
 #ifndef PLAT_SESSION_GAME_FOLDER_H
 #define PLAT_SESSION_GAME_FOLDER_H
 
-#include "session/session.h"
+#include "session.h"
 #include "system/output.h"
 
 typedef struct PlatGameFolder {

@@ -15,21 +15,13 @@ static PlatStatus no_memory(PlatError *error) {
 
 void plat_request_init(PlatRequest *request) { memset(request, 0, sizeof *request); }
 
-static void free_settings(PlatSetting *setting, int count) {
-    for (int n = 0; n < count; n++) {
-        free((char *)(uintptr_t)setting[n].name);
-        free((char *)(uintptr_t)setting[n].value);
-    }
-}
-
 void plat_request_free(PlatRequest *request) {
     free(request->game);
     free(request->variant);
-    for (int n = 0; n < request->modules; n++)
-        free(request->module[n]);
-    free_settings(request->option, request->options);
-    free_settings(request->table, request->tables);
-    free_settings(request->named_bot, request->named_bots);
+    plat_settings_free(&request->modules);
+    plat_settings_free(&request->options);
+    plat_settings_free(&request->tables);
+    plat_settings_free(&request->named_bots);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         free(request->bot[seat]);
     plat_request_init(request);
@@ -40,31 +32,16 @@ static bool copy_text(char **to, const char *from) {
     return *to || !from;
 }
 
-static bool copy_settings(PlatSetting *to, int *count, const PlatSetting *from, int many) {
-    for (*count = 0; *count < many; ++*count) {
-        char *name, *value;
-        bool both = copy_text(&name, from[*count].name);
-        both = copy_text(&value, from[*count].value) && both;
-        to[*count] = (PlatSetting){name, value};
-        if (!both) {
-            ++*count; /* what was copied is freed with the rest */
-            return false;
-        }
-    }
-    return true;
-}
-
 PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
     plat_request_init(to);
     to->players = from->players;
     to->seed = from->seed;
     to->has_seed = from->has_seed;
-    bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant);
-    for (; ok && to->modules < from->modules; to->modules++)
-        ok = copy_text(&to->module[to->modules], from->module[to->modules]);
-    ok = ok && copy_settings(to->option, &to->options, from->option, from->options) &&
-         copy_settings(to->table, &to->tables, from->table, from->tables) &&
-         copy_settings(to->named_bot, &to->named_bots, from->named_bot, from->named_bots);
+    bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
+              plat_settings_copy(&to->modules, &from->modules) &&
+              plat_settings_copy(&to->options, &from->options) &&
+              plat_settings_copy(&to->tables, &from->tables) &&
+              plat_settings_copy(&to->named_bots, &from->named_bots);
     for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++)
         ok = copy_text(&to->bot[seat], from->bot[seat]);
     if (!ok) {
@@ -75,21 +52,13 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
 }
 
 PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error) {
-    for (int n = 0; n < request->modules; n++) {
-        if (strcmp(request->module[n], module) == 0) {
-            return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is already in play",
-                                  module);
-        }
-    }
-    if (request->modules == PLAT_MAX_MODULES) {
+    if (plat_settings_find(&request->modules, module) >= 0)
+        return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is already in play",
+                              module);
+    if (request->modules.count == PLAT_MAX_MODULES)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d modules",
                               PLAT_MAX_MODULES);
-    }
-    char *copy = strdup(module);
-    if (!copy)
-        return no_memory(error);
-    request->module[request->modules++] = copy;
-    return PLAT_OK;
+    return plat_settings_put(&request->modules, module, "") ? PLAT_OK : no_memory(error);
 }
 
 /* The name of a module in a path: "wells" of "./wells.lua" or "../wells/". */
@@ -106,57 +75,45 @@ static void short_name(const char *module, char *name, size_t size) {
 }
 
 /* Put "name=value" into a list, in place of an earlier value. */
-static PlatStatus put_setting(PlatSetting *list, int *count, int room, const char *setting,
-                              const char *form, PlatError *error) {
+static PlatStatus put_setting(PlatSettings *list, int room, const char *setting, const char *form,
+                              PlatError *error) {
     const char *equals = strchr(setting, '=');
-    if (!equals || equals == setting || !equals[1]) {
+    if (!equals || equals == setting || !equals[1])
         return plat_error_set(error, PLAT_E_FORMAT, "", "\"%.200s\" is not of the form %s", setting,
                               form);
-    }
-    size_t length = (size_t)(equals - setting);
-    int n = 0;
-    while (n < *count &&
-           (strncmp(list[n].name, setting, length) != 0 || list[n].name[length] != '\0'))
-        n++;
-    if (n == room) {
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d of %s", room,
-                              form);
-    }
-    char *name = strndup(setting, length);
-    char *value = strdup(equals + 1);
-    if (!name || !value) {
-        free(name);
-        free(value);
+    char *name = strndup(setting, (size_t)(equals - setting));
+    if (!name)
         return no_memory(error);
-    }
-    if (n == *count)
-        ++*count;
-    else
-        free_settings(&list[n], 1);
-    list[n] = (PlatSetting){name, value};
-    return PLAT_OK;
+    PlatStatus status = PLAT_OK;
+    if (list->count == room && plat_settings_find(list, name) < 0)
+        status =
+            plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d of %s", room, form);
+    else if (!plat_settings_put(list, name, equals + 1))
+        status = no_memory(error);
+    free(name);
+    return status;
 }
 
 PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error) {
-    return put_setting(request->option, &request->options, PLAT_MAX_SETTINGS, setting,
-                       "OPTION=VALUE", error);
+    return put_setting(&request->options, PLAT_MAX_SETTINGS, setting, "OPTION=VALUE", error);
 }
 
 PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error) {
-    return put_setting(request->table, &request->tables, PLAT_MAX_SETTINGS, setting, "NAME=FILE",
-                       error);
+    return put_setting(&request->tables, PLAT_MAX_SETTINGS, setting, "NAME=FILE", error);
 }
 
 /* --- taken apart --- */
 
-static bool asks_for(const PlatRequest *request, const char *module) {
-    for (int n = 0; n < request->modules; n++) {
+/* The number of a module among those asked for, by its path or its name; -1. */
+static int find_module(const PlatRequest *request, const char *module) {
+    int n = request->modules.count - 1;
+    for (; n >= 0; n--) {
         char name[256];
-        short_name(request->module[n], name, sizeof name);
-        if (strcmp(name, module) == 0)
-            return true;
+        short_name(request->modules.at[n].name, name, sizeof name);
+        if (strcmp(request->modules.at[n].name, module) == 0 || strcmp(name, module) == 0)
+            break;
     }
-    return false;
+    return n;
 }
 
 /* Say of a variant what it is: the modules and options with which `host` was loaded. */
@@ -165,7 +122,7 @@ static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatErro
     if (!request->variant)
         return PLAT_OK;
     for (int n = 0; n < plat_host_modules(host) && status == PLAT_OK; n++)
-        if (!asks_for(request, plat_host_module(host, n)))
+        if (find_module(request, plat_host_module(host, n)) < 0)
             status = plat_request_add_module(request, plat_host_module(host, n), error);
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
@@ -183,33 +140,16 @@ static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatErro
 
 static PlatStatus remove_module(PlatRequest *request, const char *module, PlatError *error) {
     const char *known[PLAT_MAX_MODULES];
-    for (int n = 0; n < request->modules; n++) {
-        char name[256];
-        short_name(request->module[n], name, sizeof name);
-        if (strcmp(request->module[n], module) == 0 || strcmp(name, module) == 0) {
-            free(request->module[n]);
-            request->modules--;
-            memmove(&request->module[n], &request->module[n + 1],
-                    sizeof request->module[0] * (size_t)(request->modules - n));
-            return PLAT_OK;
-        }
-        known[n] = request->module[n];
+    int found = find_module(request, module);
+    if (found >= 0) {
+        plat_settings_remove(&request->modules, found);
+        return PLAT_OK;
     }
-    const char *near = plat_nearest_name(module, known, request->modules);
+    for (int n = 0; n < request->modules.count; n++)
+        known[n] = request->modules.at[n].name;
+    const char *near = plat_nearest_name(module, known, request->modules.count);
     return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s%s%s", module,
                           near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
-}
-
-static void unset(PlatRequest *request, const char *option) {
-    for (int n = 0; n < request->options; n++) {
-        if (strcmp(request->option[n].name, option) == 0) {
-            free_settings(&request->option[n], 1);
-            request->options--;
-            memmove(&request->option[n], &request->option[n + 1],
-                    sizeof request->option[0] * (size_t)(request->options - n));
-            return;
-        }
-    }
 }
 
 PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,
@@ -221,8 +161,9 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
         status = remove_module(request, module, error);
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
-        if (strcmp(option.owner, name) == 0)
-            unset(request, option.name);
+        int found = plat_settings_find(&request->options, option.name);
+        if (found >= 0 && strcmp(option.owner, name) == 0)
+            plat_settings_remove(&request->options, found);
     }
     return status;
 }
@@ -250,10 +191,8 @@ PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError
     if (!equals)
         return put_bot(request, 0, PLAT_MAX_SEATS - 1, name, error);
     size_t length = (size_t)(equals - setting);
-    if (length == 0 || strspn(setting, "0123456789") != length) {
-        return put_setting(request->named_bot, &request->named_bots, PLAT_MAX_SEATS, setting,
-                           "SEAT=NAME", error);
-    }
+    if (length == 0 || strspn(setting, "0123456789") != length)
+        return put_setting(&request->named_bots, PLAT_MAX_SEATS, setting, "SEAT=NAME", error);
     char number[24];
     snprintf(number, sizeof number, "%.*s", (int)(length < 20 ? length : 20), setting);
     int64_t seat = 0;
@@ -278,21 +217,19 @@ static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *
 
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error) {
     PlatStatus status = check_seats(request, rules->seats, error);
-    for (int n = 0; status == PLAT_OK && n < request->named_bots; n++) {
+    for (int n = 0; status == PLAT_OK && n < request->named_bots.count; n++) {
         int seat = 0;
-        status = plat_parse_seat(rules->seat_names, request->named_bot[n].name, &seat, error);
+        status = plat_parse_seat(rules->seat_names, request->named_bots.at[n].name, &seat, error);
         if (status == PLAT_OK && seat >= rules->seats) {
             status =
                 plat_error_set(error, PLAT_E_RANGE, "", "a bot for %s, but there are %d players",
                                rules->seat_names->name[seat].text, rules->seats);
         }
         if (status == PLAT_OK)
-            status = put_bot(request, seat, seat, request->named_bot[n].value, error);
+            status = put_bot(request, seat, seat, request->named_bots.at[n].value, error);
     }
-    if (status == PLAT_OK) {
-        free_settings(request->named_bot, request->named_bots);
-        request->named_bots = 0;
-    }
+    if (status == PLAT_OK)
+        plat_settings_free(&request->named_bots);
     return status;
 }
 
@@ -389,16 +326,16 @@ int plat_request_headers(const PlatRequest *request, const PlatHost *host, uint6
     put_header(header, room, &count, "players", "%d", plat_host_rules(host)->seats);
     if (request->variant)
         put_header(header, room, &count, "variant", "%s", request->variant);
-    for (int n = 0; n < request->modules; n++)
-        put_header(header, room, &count, "module", "%s", request->module[n]);
+    for (int n = 0; n < request->modules.count; n++)
+        put_header(header, room, &count, "module", "%s", request->modules.at[n].name);
     for (int n = 0; n < plat_host_options(host); n++) {
         PlatHostOption option = plat_host_option(host, n);
         if (option.changed)
             put_header(header, room, &count, "set", "%s %s", option.name, option.value);
     }
-    for (int n = 0; n < request->tables; n++) {
-        put_header(header, room, &count, "table", "%s %s", request->table[n].name,
-                   request->table[n].value);
+    for (int n = 0; n < request->tables.count; n++) {
+        put_header(header, room, &count, "table", "%s %s", request->tables.at[n].name,
+                   request->tables.at[n].value);
     }
     put_header(header, room, &count, "seed", "%llu", (unsigned long long)seed);
     for (int n = 0; n < plat_host_files(host); n++) {

@@ -7,24 +7,20 @@
 
 #include "host/host.h"
 #include "match/journal.h"
+#include "settings.h"
 
 /* Growable copies of what the command line or a journal asked for. */
 typedef struct PlatRequest {
     char *game, *variant;
-    char *module[PLAT_MAX_MODULES];
-    int modules;
-    PlatSetting option[PLAT_MAX_SETTINGS];
-    int options; /* strings owned */
-    PlatSetting table[PLAT_MAX_SETTINGS];
-    int tables; /* strings owned */
+    PlatSettings modules; /* names alone */
+    PlatSettings options, tables;
     int players;
     uint64_t seed;
     bool has_seed;
     char *bot[PLAT_MAX_SEATS]; /* name by seat, NULL for a person */
     /* bots for seats by their names ("blue"), which only the rules know: plat_session_begin moves
-     * them into `bot`. Strings owned */
-    PlatSetting named_bot[PLAT_MAX_SEATS];
-    int named_bots;
+     * them into `bot` */
+    PlatSettings named_bots;
 } PlatRequest;
 
 void plat_request_init(PlatRequest *request);

@@ -32,8 +32,8 @@ static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatReques
     PlatStatus status = plat_host_new(host, setup, error);
     if (status != PLAT_OK)
         return status;
-    for (int n = 0; status == PLAT_OK && n < request->tables; n++)
-        status = check_table(*host, &request->table[n], error);
+    for (int n = 0; status == PLAT_OK && n < request->tables.count; n++)
+        status = check_table(*host, &request->tables.at[n], error);
     if (status != PLAT_OK) {
         plat_host_free(*host);
         *host = NULL;
@@ -44,15 +44,18 @@ static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatReques
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
                              PlatError *error) {
     PlatList path = plat_search_path();
+    const char *module[PLAT_MAX_MODULES];
+    for (int n = 0; n < request->modules.count; n++)
+        module[n] = request->modules.at[n].name;
     const PlatSetup setup = {
         .game = request->game,
         .variant = request->variant,
-        .module = (const char *const *)request->module,
-        .modules = request->modules,
-        .option = request->option,
-        .options = request->options,
-        .table = request->table,
-        .tables = request->tables,
+        .module = module,
+        .modules = request->modules.count,
+        .option = request->options.at,
+        .options = request->options.count,
+        .table = request->tables.at,
+        .tables = request->tables.count,
         .players = request->players,
         .path = (const char *const *)path.word,
         .paths = path.count,
