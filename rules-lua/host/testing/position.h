@@ -3,8 +3,8 @@
  * The game is set up and runs by itself to the place where the position begins: the first question,
  * or the beginning of a named step. There the fields that the test names get their values, all at
  * once, and the game goes on from there to the next question. */
-#ifndef PLAT_HOST_TESTING_RULE_POSITION_H
-#define PLAT_HOST_TESTING_RULE_POSITION_H
+#ifndef PLAT_HOST_TESTING_POSITION_H
+#define PLAT_HOST_TESTING_POSITION_H
 
 #include "match/match.h"
 

@@ -1,10 +1,10 @@
-/* Pictures for failed rule tests: see rule_picture.h. Boards are painted as at the prompt. */
-#include "rule_picture.h"
+/* Pictures for failed rule tests: see picture.h. Boards are painted as at the prompt. */
+#include "picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rule_position.h"
+#include "position.h"
 #include "text/paint.h"
 
 /* Add a board as it is painted. */

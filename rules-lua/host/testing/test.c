@@ -1,8 +1,8 @@
-/* Running one file of rule tests: see rule_test.h.
+/* Running one file of rule tests: see test.h.
  *
  * Reading the file declares its tests; then each runs in an entry of its own, so that one which
  * fails, loops or eats memory takes nothing away from the next. */
-#include "rule_test.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>

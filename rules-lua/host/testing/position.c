@@ -1,10 +1,10 @@
-/* Drawn positions: see rule_position.h.
+/* Drawn positions: see position.h.
  *
  * The rules are wrapped twice. A scout runs them first and keeps a copy of the block at the
  * beginning of the step where the position stands. The match that the test gets has the same rules
  * with another set-up: it copies that block, in which the fields were set meanwhile, and names that
  * step as the next. So the match needs to know nothing of positions that begin in the middle. */
-#include "rule_position.h"
+#include "position.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Pictures for failed rule tests: boards with their coordinates, and what differs between two
  * sets of cells. Each returns text that the caller frees, NULL when memory ran out. */
-#ifndef PLAT_HOST_TESTING_RULE_PICTURE_H
-#define PLAT_HOST_TESTING_RULE_PICTURE_H
+#ifndef PLAT_HOST_TESTING_PICTURE_H
+#define PLAT_HOST_TESTING_PICTURE_H
 
 #include "match/match.h"
 

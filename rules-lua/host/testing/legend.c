@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rule_position.h"
-#include "rule_test.h"
+#include "position.h"
+#include "test.h"
 #include "text/buffer.h"
 
 static void put_lines(PlatBuffer *text, const char *what, int first, int last, bool letters) {

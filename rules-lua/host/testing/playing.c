@@ -7,7 +7,7 @@
 
 #include "host/loading/find.h"
 #include "match/move.h"
-#include "rule_test.h"
+#include "test.h"
 
 /* What the script holds for a position. */
 typedef struct Held {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "match/move.h"
-#include "rule_picture.h"
-#include "rule_test.h"
+#include "picture.h"
+#include "test.h"
 #include "text/buffer.h"
 #include "text/scan.h"
 #include "text/text.h"

@@ -6,8 +6,8 @@
  *
  * Whatever is held across a call into Lua hangs from PlatRuleTests, so that an error frees
  * nothing and loses nothing. */
-#ifndef PLAT_HOST_TESTING_RULE_TEST_H
-#define PLAT_HOST_TESTING_RULE_TEST_H
+#ifndef PLAT_HOST_TESTING_TEST_H
+#define PLAT_HOST_TESTING_TEST_H
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -15,7 +15,7 @@
 #include "host/legend.h"
 #include "host/sandbox/limits.h"
 #include "host/sandbox/sandbox.h"
-#include "rule_position.h"
+#include "position.h"
 
 enum {
     PLAT_MAX_TEST_HOSTS = 48,       /* different set-ups that are kept loaded */
