@@ -76,7 +76,7 @@ static PlatStatus make(const char *name, const char *module_of, const char *copy
     PlatNewWords words = {name, self, title, game.name, local};
     if (copy_of)
         return plat_new_from_game(&game, &words, error);
-    return plat_new_from_template(module_of ? plat_template_module() : plat_template_game(), &words,
+    return plat_new_from_template(module_of ? plat_template_module : plat_template_game, &words,
                                   error);
 }
 

@@ -13,8 +13,9 @@ typedef struct PlatTemplate {
     const char *text;
 } PlatTemplate;
 
-/* Ended by a NULL path. */
-const PlatTemplate *plat_template_game(void);
-const PlatTemplate *plat_template_module(void);
+/* Made while building from the files in templates/: the smallest game and the smallest module that
+ * have all the parts of a large one, so that whoever writes rules has each part in front of them.
+ * Ended by a NULL path. */
+extern const PlatTemplate plat_template_game[], plat_template_module[];
 
 #endif

@@ -1,0 +1,25 @@
+# What `plat new` begins with, templates/KIND/FILE.in, as one C file: templates.h says what is in it.
+# In a file's path NAME stands for what @NAME@ stands for in its text.
+
+function(plat_embed_templates out_variable folder)
+  set(rows "")
+  foreach(kind IN ITEMS game module)
+    string(APPEND rows "const PlatTemplate plat_template_${kind}[] = {\n")
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder}/${kind} ${folder}/${kind}/*.in)
+    foreach(file IN LISTS files)
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/${kind}/${file})
+      file(READ ${folder}/${kind}/${file} text)
+      string(REPLACE "\\" "\\\\" text "${text}")
+      string(REPLACE "\"" "\\\"" text "${text}")
+      string(REPLACE "\n" "\\n\"\n     \"" text "${text}")
+      string(REGEX REPLACE "\\.in$" "" path ${file})
+      string(REPLACE "NAME" "@NAME@" path ${path})
+      string(APPEND rows "    {\"${path}\",\n     \"${text}\"},\n")
+    endforeach()
+    string(APPEND rows "    {0, 0},\n};\n\n")
+  endforeach()
+  set(out ${PROJECT_BINARY_DIR}/generated/templates.c)
+  file(GENERATE OUTPUT ${out} CONTENT
+    "/* Made from repl/commands/templates by CMake. */\n#include \"commands/templates.h\"\n\n${rows}")
+  set(${out_variable} ${out} PARENT_SCOPE)
+endfunction()
