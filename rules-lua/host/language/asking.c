@@ -94,7 +94,7 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             bad_options(L);
             return;
         }
-        const PlatBound *hand = plat_check_handle(L, 3, HANDLE_HAND,
+        const PlatBound *hand = plat_check_handle(L, 3, &plat_hand_handles,
                                                   "options (a set, a where, a "
                                                   "hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "layers.h"
+#include "tables.h"
 
 /* Which layer takes what, so that a value finds its layer without a look at each. */
 static void sort_layers(PlatHost *host, PlatBound *bound) {
@@ -99,18 +100,18 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
 /* --- whole boards --- */
 
 static int board_operation(lua_State *L) {
-    return plat_field_call(L, HANDLE_BOARD, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_board_handles, (PlatOp)plat_word_op(L));
 }
 
 static int board_cells(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_BOARD);
+    const PlatBound *bound = bound_here(L, &plat_board_handles);
     push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
     return 1;
 }
 
 /* The same questions as sets answer, for an argument on this board. */
 static int argument_operation(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_BOARD);
+    const PlatBound *bound = bound_here(L, &plat_board_handles);
     PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
     return plat_expr_call(L, (PlatOp)plat_word_op(L), 2, &plain);
 }
@@ -137,7 +138,7 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
 
 /* board:of(value, ...) -> the cells that have all these values */
 static int board_of_values(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_BOARD);
+    const PlatBound *bound = bound_here(L, &plat_board_handles);
     PlatHost *host = host_of(L);
     int count = lua_gettop(L) - 1;
     if (count < 1)
@@ -160,7 +161,7 @@ static int board_of_values(lua_State *L) {
 
 static int board_has(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_BOARD, &bound);
+    PlatView view = bound_view(L, &plat_board_handles, &bound);
     const uint64_t *drawn = plat_board_drawn(plat_field_in(view));
     lua_pushboolean(L, plat_cells_has(drawn, check_cell(L, 2, bound->space)));
     return 1;
@@ -169,7 +170,7 @@ static int board_has(lua_State *L) {
 /* board:draw(cells, value, ...) */
 static int board_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
+    PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     PlatTarget target;
     read_target(L, 2, bound->space, &target);
@@ -197,7 +198,7 @@ static int board_draw(lua_State *L) {
 
 static int board_erase(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_BOARD, &bound);
+    PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     uint64_t *memory = plat_field_at(at);
     PlatTarget target;
@@ -248,10 +249,7 @@ static const PlatWord board_words[] = {
 };
 /* clang-format on */
 
-const PlatHandleType plat_board_handles = {
-    .name = "board", .words = board_words, .own_methods = true};
-
-void plat_add_layers(lua_State *L, PlatBound *bound) {
+static void add_layers(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     sort_layers(host, bound);
@@ -266,9 +264,46 @@ void plat_add_layers(lua_State *L, PlatBound *bound) {
         }
         lua_pop(L, 1);
         PlatBound *layer =
-            plat_push_handle(L, HANDLE_LAYER, bound->field, bound->seat, i, bound->space);
+            plat_push_handle(L, &plat_layer_handles, bound->field, bound->seat, i, bound->space);
         memcpy(layer->names, bound->names, sizeof layer->names);
         lua_rawset(L, -3);
     }
     lua_pop(L, 1);
 }
+
+static void read_layer(lua_State *L, PlatLayer *layer) {
+    int at = lua_gettop(L);
+    plat_name_in(L, at, "name", layer->name);
+    layer->as = plat_value_in(L, at);
+    layer->min = (int)plat_integer_in(L, at, "low", 0);
+    layer->values = (int)plat_integer_in(L, at, "max", 1);
+    layer->names = plat_names_in(L, at);
+    lua_getfield(L, at, "letter");
+    const char *letter = lua_tostring(L, -1);
+    layer->letter = letter ? letter[0] : '\0';
+    lua_pop(L, 1);
+}
+
+static void board_declare(lua_State *L, PlatField *field) {
+    PlatBoard *board = &field->as.board;
+    board->geometry = plat_geometry_in(L, 1);
+    lua_getfield(L, 1, "layers");
+    board->layers = (int)lua_rawlen(L, -1);
+    if (board->layers > PLAT_MAX_LAYERS)
+        plat_host_raise(L, PLAT_E_CAPACITY, "a cell has at most %d layers", PLAT_MAX_LAYERS);
+    for (int i = 0; i < board->layers; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        read_layer(L, &board->layer[i]);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+const PlatHandleType plat_board_handles = {
+    .name = "board",
+    .words = board_words,
+    .own_methods = true,
+    .kind = PLAT_FIELD_BOARD,
+    .declare = board_declare,
+    .complete = add_layers,
+};

@@ -1,9 +1,10 @@
 /* Handles of fields that hold a cell set. */
 #include "handles.h"
+#include "tables.h"
 
 static int cells_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
+    PlatAt at = bound_for_writing(L, &plat_cells_handles, &bound);
     PlatCells storage;
     plat_cells_copy(at.field->as.cells.geometry, plat_field_at(at),
                     plat_check_set_in(L, 2, bound->space, &storage));
@@ -12,7 +13,7 @@ static int cells_set(lua_State *L) {
 
 static int cells_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
+    PlatAt at = bound_for_writing(L, &plat_cells_handles, &bound);
     PlatCells storage;
     uint64_t *cells = plat_field_at(at);
     plat_cells_or(at.field->as.cells.geometry, cells, cells,
@@ -22,7 +23,7 @@ static int cells_add(lua_State *L) {
 
 static int cells_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_CELLS, &bound);
+    PlatAt at = bound_for_writing(L, &plat_cells_handles, &bound);
     PlatCells storage;
     uint64_t *cells = plat_field_at(at);
     plat_cells_minus(at.field->as.cells.geometry, cells, cells,
@@ -32,7 +33,7 @@ static int cells_remove(lua_State *L) {
 
 static int cells_has(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_CELLS, &bound);
+    PlatView view = bound_view(L, &plat_cells_handles, &bound);
     lua_pushboolean(L, plat_cells_has(plat_field_in(view), check_cell(L, 2, bound->space)));
     return 1;
 }
@@ -66,5 +67,14 @@ static int cells_value(lua_State *L, const PlatBound *bound) {
     return plat_expr_call(L, OP_STORED, 3, bound);
 }
 
+static void cells_declare(lua_State *L, PlatField *field) {
+    field->as.cells.geometry = plat_geometry_in(L, 1);
+}
+
 const PlatHandleType plat_cells_handles = {
-    .name = "cell set", .words = cells_words, .value = cells_value};
+    .name = "cell set",
+    .words = cells_words,
+    .value = cells_value,
+    .kind = PLAT_FIELD_CELLS,
+    .declare = cells_declare,
+};

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "tables.h"
 
 static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
@@ -22,7 +23,7 @@ static int64_t counter_argument(lua_State *L, const PlatBound *bound, PlatAt at)
 
 static int counter_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
+    PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
     PlatError error;
     host_check(L, plat_counter_set(at, counter_argument(L, bound, at), &error), &error);
     return 0;
@@ -30,7 +31,7 @@ static int counter_set(lua_State *L) {
 
 static int counter_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
+    PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
     if (at.field->as.counter.as != PLAT_AS_INTEGER || !lua_isinteger(L, 2))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected an integer", at.field->name);
     PlatError error;
@@ -38,10 +39,10 @@ static int counter_add(lua_State *L) {
     return 0;
 }
 
-static int counter_full(lua_State *L) { return plat_field_call(L, HANDLE_COUNTER, OP_FULL); }
+static int counter_full(lua_State *L) { return plat_field_call(L, &plat_counter_handles, OP_FULL); }
 
 static int counter_at_least(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_COUNTER);
+    const PlatBound *bound = bound_here(L, &plat_counter_handles);
     if (host_of(L)->loading) {
         plat_expr_call(L, OP_COUNTER, 2, bound);
         lua_replace(L, 1);
@@ -54,7 +55,7 @@ static int counter_at_least(lua_State *L) {
 }
 
 /* The stream of a counter's chances: its module's own, so that a module never shifts the game's. */
-int plat_counter_stream(PlatSchema *schema, const char *field) {
+static int stream_of(PlatSchema *schema, const char *field) {
     char owner[PLAT_MAX_NAME];
     const char *dot = strchr(field, '.');
     snprintf(owner, sizeof owner, "%.*s", dot ? (int)(dot - field) : 6, dot ? field : "choice");
@@ -64,15 +65,14 @@ int plat_counter_stream(PlatSchema *schema, const char *field) {
 /* field:random(): a seat field takes one of the seats by chance, a choice one of its names. */
 static int counter_random(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_COUNTER, &bound);
+    PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
     PlatHost *host = host_of(L);
     if (at.field->as.counter.as == PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:random works only for seats and choices",
                                at.field->name);
     int64_t min = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.min + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.max - min + 1);
-    PlatRng *stream =
-        plat_block_stream(host->block, plat_counter_stream(host->schema, at.field->name));
+    PlatRng *stream = plat_block_stream(host->block, stream_of(host->schema, at.field->name));
     PlatError error;
     host_check(L, plat_counter_set(at, min + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);
@@ -105,5 +105,28 @@ static const PlatWord counter_words[] = {
 };
 /* clang-format on */
 
+/* --- the kind --- */
+
+static void counter_declare(lua_State *L, PlatField *field) {
+    field->as.counter.as = plat_value_in(L, 1);
+    field->as.counter.min = plat_integer_in(L, 1, "low", 0);
+    field->as.counter.max = plat_integer_in(L, 1, "high", 0);
+    field->as.counter.start = plat_integer_in(L, 1, "start", 0);
+    field->as.counter.names = plat_names_in(L, 1);
+    if (field->as.counter.as != PLAT_AS_INTEGER && stream_of(host_of(L)->schema, field->name) < 0)
+        plat_host_raise(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
+}
+
+static const PlatNames *counter_names(const PlatSchema *schema, const PlatField *field) {
+    (void)schema;
+    return field->as.counter.names;
+}
+
 const PlatHandleType plat_counter_handles = {
-    .name = "counter", .words = counter_words, .value = counter_push};
+    .name = "counter",
+    .words = counter_words,
+    .value = counter_push,
+    .kind = PLAT_FIELD_COUNTER,
+    .declare = counter_declare,
+    .names = counter_names,
+};

@@ -1,21 +1,22 @@
 /* Handles of decks. */
 #include "cards.h"
+#include "tables.h"
 
 static int deck_shuffle(lua_State *L) {
     const PlatBound *bound;
-    plat_deck_shuffle(bound_for_writing(L, HANDLE_DECK, &bound));
+    plat_deck_shuffle(bound_for_writing(L, &plat_deck_handles, &bound));
     return 0;
 }
 
 static int deck_reshuffle(lua_State *L) {
     const PlatBound *bound;
-    plat_deck_reshuffle(bound_for_writing(L, HANDLE_DECK, &bound));
+    plat_deck_reshuffle(bound_for_writing(L, &plat_deck_handles, &bound));
     return 0;
 }
 
 static int deck_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
     int card = plat_draw_card(L, at, -1);
     if (card < 0)
         return 0;
@@ -26,8 +27,8 @@ static int deck_draw(lua_State *L) {
 /* deck:draw_to(hand [, n]) -> how many came */
 static int deck_draw_to(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
-    const PlatBound *to = plat_check_handle(L, 2, HANDLE_HAND, "a hand");
+    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
+    const PlatBound *to = plat_check_handle(L, 2, &plat_hand_handles, "a hand");
     PlatAt hand = at_of_bound(L, to);
     host_need_write(L, to);
     if (hand.field->as.hand.deck != bound->field)
@@ -40,19 +41,19 @@ static int deck_draw_to(lua_State *L) {
 
 static int deck_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_count(bound_view(L, HANDLE_DECK, &bound)));
+    lua_pushinteger(L, plat_deck_count(bound_view(L, &plat_deck_handles, &bound)));
     return 1;
 }
 
 static int deck_discards(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_discards(bound_view(L, HANDLE_DECK, &bound)));
+    lua_pushinteger(L, plat_deck_discards(bound_view(L, &plat_deck_handles, &bound)));
     return 1;
 }
 
 static int deck_discard(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
     PlatError error;
     host_check(L, plat_deck_discard(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
@@ -60,7 +61,7 @@ static int deck_discard(lua_State *L) {
 
 static int deck_put(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DECK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
     PlatError error;
     host_check(L, plat_deck_put(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
@@ -68,13 +69,13 @@ static int deck_put(lua_State *L) {
 
 static int deck_clear(lua_State *L) {
     const PlatBound *bound;
-    plat_deck_clear(bound_for_writing(L, HANDLE_DECK, &bound));
+    plat_deck_clear(bound_for_writing(L, &plat_deck_handles, &bound));
     return 0;
 }
 
 static int deck_discard_top(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_DECK, &bound);
+    PlatView view = bound_view(L, &plat_deck_handles, &bound);
     if (plat_deck_discards(view) == 0)
         return 0;
     plat_push_card(L, bound, plat_deck_discarded(view, 0));
@@ -119,5 +120,44 @@ static const PlatWord deck_words[] = {
 };
 /* clang-format on */
 
+/* --- the kind --- */
+
+static void deck_declare(lua_State *L, PlatField *field) {
+    uint16_t *copies = lua_newuserdatauv(L, PLAT_MAX_NAMES * sizeof *copies, 0);
+    field->as.deck.names = plat_names_in(L, 1);
+    field->as.deck.copies = copies;
+    field->as.deck.stream = plat_stream_in(L, 1);
+    field->as.deck.reshuffle = (PlatReshuffle)plat_integer_in(L, 1, "reshuffle", 0);
+    lua_getfield(L, 1, "copies");
+    int64_t total = 0;
+    for (int i = 0; i < field->as.deck.names->count; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        int64_t count = lua_tointeger(L, -1);
+        lua_pop(L, 1);
+        if (count < 0 || count > PLAT_MAX_CARDS) {
+            plat_host_raise(L, PLAT_E_RANGE, "a deck has 0 to %d copies of a card, not %lld",
+                            PLAT_MAX_CARDS, (long long)count);
+        }
+        copies[i] = (uint16_t)count;
+        total += count;
+    }
+    lua_pop(L, 1);
+    if (total > PLAT_MAX_CARDS) {
+        plat_host_raise(L, PLAT_E_CAPACITY, "a deck has at most %d cards, not %lld", PLAT_MAX_CARDS,
+                        (long long)total);
+    }
+}
+
+static const PlatNames *deck_names(const PlatSchema *schema, const PlatField *field) {
+    (void)schema;
+    return field->as.deck.names;
+}
+
 const PlatHandleType plat_deck_handles = {
-    .name = "deck", .words = deck_words, .length = deck_count};
+    .name = "deck",
+    .words = deck_words,
+    .length = deck_count,
+    .kind = PLAT_FIELD_DECK,
+    .declare = deck_declare,
+    .names = deck_names,
+};

@@ -1,5 +1,6 @@
 /* Handles of dice. */
 #include "cards.h"
+#include "tables.h"
 
 static int die_argument(lua_State *L, int index, const PlatField *field) {
     int64_t die = luaL_opt(L, lua_tointeger, index, 1);
@@ -30,7 +31,7 @@ static int face_argument(lua_State *L, int index, const PlatBound *bound) {
 
 static int dice_roll(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
+    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatHost *host = host_of(L);
     int first = 0, last = at.field->as.dice.count - 1;
     if (lua_isnoneornil(L, 2))
@@ -46,14 +47,14 @@ static int dice_roll(lua_State *L) {
 
 static int dice_face(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_DICE, &bound);
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
     push_face(L, bound, plat_dice_face(view, die_argument(L, 2, view.field)));
     return 1;
 }
 
 static int dice_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
+    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatError error;
     int die = die_argument(L, 2, at.field);
     host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound), &error), &error);
@@ -62,7 +63,7 @@ static int dice_set(lua_State *L) {
 
 static int dice_count_of(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_DICE, &bound);
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
     int face = face_argument(L, 2, bound), count = 0;
     for (int i = 0; i < view.field->as.dice.count; i++)
         count += plat_dice_face(view, i) == face;
@@ -73,7 +74,7 @@ static int dice_count_of(lua_State *L) {
 /* dice:take(face): one die that shows it is taken, and shows nothing from then on */
 static int dice_take(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_DICE, &bound);
+    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatError error;
     int face = face_argument(L, 2, bound);
     for (int i = 0; i < at.field->as.dice.count; i++) {
@@ -90,7 +91,7 @@ static int dice_take(lua_State *L) {
 /* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
 static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_DICE, &bound);
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
     int seat = seat_of_value(L, host_of(L), 3);
     if (seat < 0) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -140,10 +141,30 @@ static const PlatWord dice_words[] = {
 /* clang-format on */
 
 static int dice_length(lua_State *L) {
-    const PlatBound *bound = bound_here(L, HANDLE_DICE);
+    const PlatBound *bound = bound_here(L, &plat_dice_handles);
     lua_pushinteger(L, plat_schema_field(host_of(L)->schema, bound->field)->as.dice.count);
     return 1;
 }
 
+/* --- the kind --- */
+
+static void dice_declare(lua_State *L, PlatField *field) {
+    field->as.dice.count = (int)plat_integer_in(L, 1, "count", 1);
+    field->as.dice.faces = (int)plat_integer_in(L, 1, "faces", 6);
+    field->as.dice.names = plat_names_in(L, 1);
+    field->as.dice.stream = plat_stream_in(L, 1);
+}
+
+static const PlatNames *dice_names(const PlatSchema *schema, const PlatField *field) {
+    (void)schema;
+    return field->as.dice.names;
+}
+
 const PlatHandleType plat_dice_handles = {
-    .name = "die", .words = dice_words, .length = dice_length};
+    .name = "die",
+    .words = dice_words,
+    .length = dice_length,
+    .kind = PLAT_FIELD_DICE,
+    .declare = dice_declare,
+    .names = dice_names,
+};

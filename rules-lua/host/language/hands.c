@@ -1,31 +1,32 @@
 /* Handles of hands. */
 #include "cards.h"
+#include "tables.h"
 
 static int hand_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_hand_count(bound_view(L, HANDLE_HAND, &bound)));
+    lua_pushinteger(L, plat_hand_count(bound_view(L, &plat_hand_handles, &bound)));
     return 1;
 }
 
 static int hand_copies(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_HAND, &bound);
+    PlatView view = bound_view(L, &plat_hand_handles, &bound);
     lua_pushinteger(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)));
     return 1;
 }
 
 static int hand_has(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_HAND, &bound);
+    PlatView view = bound_view(L, &plat_hand_handles, &bound);
     lua_pushboolean(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
     return 1;
 }
 
-static int hand_cards(lua_State *L) { return plat_field_call(L, HANDLE_HAND, OP_HAND); }
+static int hand_cards(lua_State *L) { return plat_field_call(L, &plat_hand_handles, OP_HAND); }
 
 static int hand_card(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_HAND, &bound);
+    PlatView view = bound_view(L, &plat_hand_handles, &bound);
     lua_Integer n = lua_tointeger(L, 2);
     if (n < 1 || n > plat_hand_count(view))
         return 0;
@@ -49,7 +50,7 @@ static int hand_each_next(lua_State *L) {
 
 static int hand_each(lua_State *L) {
     const PlatBound *bound;
-    bound_view(L, HANDLE_HAND, &bound);
+    bound_view(L, &plat_hand_handles, &bound);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, hand_each_next, 2);
@@ -58,7 +59,7 @@ static int hand_each(lua_State *L) {
 
 static int hand_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
+    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
     PlatError error;
     host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
@@ -66,7 +67,7 @@ static int hand_add(lua_State *L) {
 
 static int hand_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
+    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
     PlatError error;
     host_check(L, plat_hand_remove(at, plat_card_argument(L, 2, bound), &error), &error);
     return 0;
@@ -87,7 +88,7 @@ static PlatAt deck_of(lua_State *L, PlatAt hand) {
 
 static int hand_discard(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
+    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
     int card = plat_card_argument(L, 2, bound);
@@ -98,7 +99,7 @@ static int hand_discard(lua_State *L) {
 
 static int hand_return_all(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
+    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
     for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--)
@@ -110,20 +111,20 @@ static int hand_return_all(lua_State *L) {
 /* hand:refill() -> how many came: draws from its deck until the hand is full. */
 static int hand_refill(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_HAND, &bound);
+    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
     PlatAt deck = deck_of(L, at);
     return plat_draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(plat_view(at)));
 }
 
 static int hand_clear(lua_State *L) {
     const PlatBound *bound;
-    plat_hand_clear(bound_for_writing(L, HANDLE_HAND, &bound));
+    plat_hand_clear(bound_for_writing(L, &plat_hand_handles, &bound));
     return 0;
 }
 
 static int hand_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_HAND, &bound);
+    PlatView view = bound_view(L, &plat_hand_handles, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(view, types);
     return plat_push_fitting(L, bound, view.seat, types);
@@ -176,5 +177,22 @@ static const PlatWord hand_words[] = {
 };
 /* clang-format on */
 
+/* --- the kind --- */
+
+static void hand_declare(lua_State *L, PlatField *field) {
+    field->as.hand.deck = (int)plat_integer_in(L, 1, "deck", -1);
+    field->as.hand.capacity = (int)plat_integer_in(L, 1, "capacity", 0);
+}
+
+static const PlatNames *hand_names(const PlatSchema *schema, const PlatField *field) {
+    return plat_schema_field(schema, field->as.hand.deck)->as.deck.names;
+}
+
 const PlatHandleType plat_hand_handles = {
-    .name = "hand", .words = hand_words, .length = hand_count};
+    .name = "hand",
+    .words = hand_words,
+    .length = hand_count,
+    .kind = PLAT_FIELD_HAND,
+    .declare = hand_declare,
+    .names = hand_names,
+};

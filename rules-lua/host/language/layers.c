@@ -40,7 +40,7 @@ static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
 
 static int layer_question(lua_State *L) {
     const PlatOp op = (PlatOp)plat_word_op(L);
-    const PlatBound *bound = bound_here(L, HANDLE_LAYER);
+    const PlatBound *bound = bound_here(L, &plat_layer_handles);
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     int64_t number = 0;
@@ -68,12 +68,12 @@ static int layer_question(lua_State *L) {
 }
 
 static int layer_operation(lua_State *L) {
-    return plat_field_call(L, HANDLE_LAYER, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_layer_handles, (PlatOp)plat_word_op(L));
 }
 
 static int layer_at(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_LAYER, &bound);
+    PlatView view = bound_view(L, &plat_layer_handles, &bound);
     const PlatLayer *layer = &view.field->as.board.layer[bound->layer];
     int cell = check_cell(L, 2, bound->space);
     int stored = plat_board_value(&view.field->as.board, memory_of_bound(host_of(L), bound),
@@ -91,7 +91,7 @@ static int layer_at(lua_State *L) {
 
 static int layer_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_LAYER, &bound);
+    PlatAt at = bound_for_writing(L, &plat_layer_handles, &bound);
     const PlatBoard *board = &at.field->as.board;
     const PlatLayer *layer = &board->layer[bound->layer];
     int stored = 0;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "tables.h"
 
 static int column_space(PlatHost *host, const PlatColumn *column) {
     if (column->as == PLAT_AS_CELL)
@@ -52,7 +53,7 @@ static int entries_of(lua_State *L, int index) {
 
 static int list_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
+    PlatAt at = bound_for_writing(L, &plat_list_handles, &bound);
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
@@ -78,7 +79,7 @@ static int list_add(lua_State *L) {
 
 static int list_get(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_LIST, &bound);
+    PlatView view = bound_view(L, &plat_list_handles, &bound);
     int record = record_argument(L, 2, view);
     int column = column_argument(L, 3, view.field);
     const PlatColumn *of = &view.field->as.list.column[column];
@@ -88,7 +89,7 @@ static int list_get(lua_State *L) {
 
 static int list_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
+    PlatAt at = bound_for_writing(L, &plat_list_handles, &bound);
     PlatError error;
     int record = record_argument(L, 2, plat_view(at));
     int column = column_argument(L, 3, at.field);
@@ -99,7 +100,7 @@ static int list_set(lua_State *L) {
 
 static int list_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_LIST, &bound);
+    PlatAt at = bound_for_writing(L, &plat_list_handles, &bound);
     PlatError error;
     host_check(L, plat_list_remove(at, record_argument(L, 2, plat_view(at)), &error), &error);
     return 0;
@@ -107,13 +108,13 @@ static int list_remove(lua_State *L) {
 
 static int list_count(lua_State *L) {
     const PlatBound *bound;
-    lua_pushinteger(L, plat_list_count(bound_view(L, HANDLE_LIST, &bound)));
+    lua_pushinteger(L, plat_list_count(bound_view(L, &plat_list_handles, &bound)));
     return 1;
 }
 
 static int list_clear(lua_State *L) {
     const PlatBound *bound;
-    plat_list_clear(bound_for_writing(L, HANDLE_LIST, &bound));
+    plat_list_clear(bound_for_writing(L, &plat_list_handles, &bound));
     return 0;
 }
 
@@ -143,5 +144,34 @@ static const PlatWord list_words[] = {
 };
 /* clang-format on */
 
+/* --- the kind --- */
+
+static void list_declare(lua_State *L, PlatField *field) {
+    field->as.list.capacity = (int)plat_integer_in(L, 1, "capacity", 0);
+    lua_getfield(L, 1, "columns");
+    field->as.list.columns = (int)lua_rawlen(L, -1);
+    if (field->as.list.columns > PLAT_MAX_RECORD_COLUMNS)
+        plat_host_raise(L, PLAT_E_CAPACITY, "a record has at most %d values",
+                        PLAT_MAX_RECORD_COLUMNS);
+    for (int i = 0; i < field->as.list.columns; i++) {
+        PlatColumn *column = &field->as.list.column[i];
+        lua_rawgeti(L, -1, i + 1);
+        int at = lua_gettop(L);
+        plat_name_in(L, at, "name", column->name);
+        column->as = plat_value_in(L, at);
+        column->min = plat_integer_in(L, at, "low", 0);
+        column->max = plat_integer_in(L, at, "high", 0);
+        column->names = plat_names_in(L, at);
+        column->geometry = plat_geometry_in(L, at);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
 const PlatHandleType plat_list_handles = {
-    .name = "list", .words = list_words, .length = list_count};
+    .name = "list",
+    .words = list_words,
+    .length = list_count,
+    .kind = PLAT_FIELD_LIST,
+    .declare = list_declare,
+};

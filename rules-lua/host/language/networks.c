@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "tables.h"
 
 enum { SIDES_TEXT = 24 };
 
@@ -46,12 +47,12 @@ static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *
 /* --- sets --- */
 
 static int network_operation(lua_State *L) {
-    return plat_field_call(L, HANDLE_NETWORK, (PlatOp)plat_word_op(L));
+    return plat_field_call(L, &plat_network_handles, (PlatOp)plat_word_op(L));
 }
 
 static int network_is(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out;
     const PlatNetwork *n = network_of(view.field);
     plat_network_is(n, plat_field_in(view), out.word, sides_argument(L, 2, n->geometry));
@@ -62,7 +63,7 @@ static int network_is(lua_State *L) {
 /* roads:fits(sides [, roads]): where such a piece would join */
 static int network_fits(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out, storage;
     const PlatNetwork *n = network_of(view.field);
     plat_network_fits(n, plat_field_in(view), out.word, sides_argument(L, 2, n->geometry),
@@ -73,7 +74,7 @@ static int network_fits(lua_State *L) {
 
 static int network_frontier(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out, storage;
     plat_network_frontier(network_of(view.field), plat_field_in(view), out.word,
                           roads_argument(L, 2, bound, &storage));
@@ -96,7 +97,7 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
 /* roads:towards(direction [, roads]): cells whose neighbour there opens towards them */
 static int network_towards(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out, storage;
     const PlatNetwork *n = network_of(view.field);
     plat_network_towards(n, plat_field_in(view), out.word, direction_argument(L, 2, n->geometry),
@@ -107,7 +108,7 @@ static int network_towards(lua_State *L) {
 
 static int network_leaving(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out;
     const PlatNetwork *n = network_of(view.field);
     plat_network_leaving(n, plat_field_in(view), out.word, direction_argument(L, 2, n->geometry));
@@ -118,7 +119,7 @@ static int network_leaving(lua_State *L) {
 /* roads:road(cell): the road through it, as a set; its length is #road */
 static int network_road(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out;
     plat_network_road(network_of(view.field), plat_field_in(view), out.word,
                       check_cell(L, 2, bound->space));
@@ -128,7 +129,7 @@ static int network_road(lua_State *L) {
 
 static int network_roads_of(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out, storage;
     plat_network_roads_of(network_of(view.field), plat_field_in(view), out.word,
                           plat_check_set_in(L, 2, bound->space, &storage));
@@ -138,7 +139,7 @@ static int network_roads_of(lua_State *L) {
 
 static int network_longest(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells out;
     plat_network_roads(network_of(view.field), plat_field_in(view), out.word);
     plat_push_set(L, bound->space, out.word);
@@ -149,14 +150,14 @@ static int network_longest(lua_State *L) {
 
 static int network_count(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     lua_pushinteger(L, plat_network_roads(network_of(view.field), plat_field_in(view), NULL));
     return 1;
 }
 
 static int network_loops(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells storage;
     lua_pushinteger(L, plat_network_loops(network_of(view.field), plat_field_in(view),
                                           roads_argument(L, 2, bound, &storage)));
@@ -165,7 +166,7 @@ static int network_loops(lua_State *L) {
 
 static int network_sides(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     const PlatNetwork *n = network_of(view.field);
     push_sides(L, n->geometry,
                plat_network_sides(n, plat_field_in(view), check_cell(L, 2, bound->space)));
@@ -175,7 +176,7 @@ static int network_sides(lua_State *L) {
 /* roads:offers(cell): the sides on which a neighbour opens towards it */
 static int network_offers(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells storage;
     const PlatNetwork *n = network_of(view.field);
     int cell = check_cell(L, 2, bound->space);
@@ -188,7 +189,7 @@ static int network_offers(lua_State *L) {
 /* roads:exits(set) -> how many of the map's sides its roads run off, and which */
 static int network_exits(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, HANDLE_NETWORK, &bound);
+    PlatView view = bound_view(L, &plat_network_handles, &bound);
     PlatCells storage;
     const PlatNetwork *n = network_of(view.field);
     int sides =
@@ -202,7 +203,7 @@ static int network_exits(lua_State *L) {
 
 static int network_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
     const PlatNetwork *n = network_of(at.field);
     int cell = check_cell(L, 2, bound->space);
     plat_network_put(n, plat_field_at(at), cell, sides_argument(L, 3, n->geometry));
@@ -211,14 +212,14 @@ static int network_draw(lua_State *L) {
 
 static int network_erase(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
     plat_network_erase(network_of(at.field), plat_field_at(at), check_cell(L, 2, bound->space));
     return 0;
 }
 
 static int network_link(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
     PlatError error;
     int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
     host_check(L, plat_network_link(network_of(at.field), plat_field_at(at), a, b, &error), &error);
@@ -227,7 +228,7 @@ static int network_link(lua_State *L) {
 
 static int network_unlink(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, HANDLE_NETWORK, &bound);
+    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
     int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
     lua_pushboolean(L, plat_network_unlink(network_of(at.field), plat_field_at(at), a, b));
     return 1;
@@ -301,4 +302,16 @@ static const PlatWord network_words[] = {
 };
 /* clang-format on */
 
-const PlatHandleType plat_network_handles = {.name = "network", .words = network_words};
+/* --- the kind --- */
+
+static void network_declare(lua_State *L, PlatField *field) {
+    field->as.network.geometry = plat_geometry_in(L, 1);
+    field->as.network.links = (int)plat_integer_in(L, 1, "links", 0);
+}
+
+const PlatHandleType plat_network_handles = {
+    .name = "network",
+    .words = network_words,
+    .kind = PLAT_FIELD_NETWORK,
+    .declare = network_declare,
+};

@@ -22,22 +22,23 @@ static const PlatWord *const last[] = {
     plat_words_expectations, plat_words_basic,  plat_words_pairs,  plat_words_math,
     plat_words_strings,      plat_words_tables,
 };
-enum {
-    FIRST = sizeof first / sizeof *first,
-    LAST = sizeof last / sizeof *last,
-    PARTS = FIRST + HANDLE_KINDS + LAST
-};
+enum { FIRST = sizeof first / sizeof *first, LAST = sizeof last / sizeof *last };
 
+/* NULL behind the last. */
 static const PlatWord *part(int n) {
     if (n < FIRST)
         return first[n];
     n -= FIRST;
-    return n < HANDLE_KINDS ? plat_handle_types[n]->words : last[n - HANDLE_KINDS];
+    for (const PlatHandleType *const *type = plat_handle_types; *type; type++)
+        if (n-- == 0)
+            return (*type)->words;
+    return n < LAST ? last[n] : NULL;
 }
 
 const PlatEntryDoc *plat_registry_entry(int number) {
-    for (int n = 0; n < PARTS && number >= 0; n++)
-        for (const PlatWord *word = part(n); word->entry.name; word++)
+    const PlatWord *word;
+    for (int n = 0; (word = part(n)); n++)
+        for (; word->entry.name; word++)
             if (number-- == 0)
                 return &word->entry;
     return NULL;

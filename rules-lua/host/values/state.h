@@ -107,23 +107,12 @@ typedef struct PlatWhere {
     int root;        /* described: the whole as one node, or -1 until it is made */
 } PlatWhere;
 
-typedef enum PlatHandleKind {
-    HANDLE_COUNTER,
-    HANDLE_DICE,
-    HANDLE_DECK,
-    HANDLE_HAND,
-    HANDLE_BOARD,
-    HANDLE_LAYER,
-    HANDLE_CELLS,
-    HANDLE_LIST,
-    HANDLE_NETWORK,
-    HANDLE_KINDS
-} PlatHandleKind;
+typedef struct PlatHandleType PlatHandleType; /* language/handles.h */
 
 /* What a handle is bound to: the memory of its userdata. Pinned, so it lives as long as the state.
  */
 typedef struct PlatBound {
-    PlatHandleKind kind;
+    const PlatHandleType *type;
     int field; /* in the schema */
     int seat;  /* 0-based, PLAT_SEAT_SHARED or PLAT_SEAT_SELF */
     int layer; /* of a board, or -1 */
@@ -352,10 +341,10 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 
 /* --- natives: what the prelude is given, by file --- */
 
-extern const luaL_Reg plat_declare_natives[], plat_seat_natives[], plat_shape_natives[],
-    plat_where_natives[], plat_workbench_natives[];
+extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
+    plat_shape_natives[], plat_where_natives[], plat_workbench_natives[];
 
-/* Push the handle of a field for a seat (handles.c). */
+/* Push the handle of a field for a seat (kinds.c). */
 void plat_push_field_handle(lua_State *L, int field, int seat);
 
 #endif
