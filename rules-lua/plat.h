@@ -137,6 +137,9 @@
 /* Moves as people type them. */
 #include "match/move.h"
 
+/* The record as text. */
+#include "match/record.h"
+
 /* The score sheet, with the reason of each amount. */
 #include "match/sheet.h"
 

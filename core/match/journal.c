@@ -10,43 +10,13 @@
 #include <string.h>
 
 #include "journal.h"
+#include "record.h"
+#include "text/scan.h"
 #include "text/text.h"
 
 enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
 
 /* --- writing --- */
-
-static void write_text(FILE *file, const char *text, const char *between_rows) {
-    size_t length = strlen(text);
-    while (length > 0 && (text[length - 1] == '\n' || text[length - 1] == ' '))
-        length--;
-    while (length > 0 && *text == '\n') {
-        text++;
-        length--;
-    }
-    for (; length > 0; text++, length--)
-        if (*text == '\n')
-            fputs(between_rows, file);
-        else
-            fputc(*text, file);
-}
-
-static void write_entry(FILE *file, const PlatRules *rules, const PlatEntry *entry) {
-    const PlatNames *names = rules->seat_names;
-    char number[16];
-    snprintf(number, sizeof number, "%d", entry->seat + 1);
-    const char *seat = names && entry->seat >= 0 && entry->seat < names->count
-                           ? names->name[entry->seat].text
-                           : number;
-    if (entry->kind == PLAT_ENTRY_ANSWER) {
-        fprintf(file, "%s %s %s\n", seat, entry->name, entry->said);
-        return;
-    }
-    fprintf(file, "%s %s%s%s ", entry->kind == PLAT_ENTRY_FORCE ? "force" : "edit",
-            entry->seat < 0 ? "" : seat, entry->seat < 0 ? "" : ".", entry->name);
-    write_text(file, entry->text, " / ");
-    fputc('\n', file);
-}
 
 static bool has_control(const char *text) {
     for (; *text != '\0'; text++)
@@ -75,8 +45,16 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
     for (int n = 0; n < headers; n++)
         fprintf(file, "%s %s\n", header[n].key, header[n].value);
     fprintf(file, "layout %016" PRIx64 "\nbegin\n", plat_match_layout(match));
-    for (int n = 0; n < plat_match_entries(match); n++)
-        write_entry(file, plat_match_rules(match), plat_match_entry(match, n));
+    PlatBuffer line = {0};
+    for (int n = 0; n < plat_match_entries(match); n++) {
+        line.length = 0;
+        plat_record_line(match, n, &line);
+        fprintf(file, "%s\n", line.text ? line.text : "");
+    }
+    bool failed = line.failed;
+    free(line.text);
+    if (failed)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     fprintf(file, "hash %016" PRIx64 "\n", plat_match_hash(match));
     if (fflush(file) != 0 || ferror(file) != 0)
         return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
@@ -285,37 +263,28 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key) {
 
 /* --- playing --- */
 
-/* What stands after `word` and a space; NULL when the text begins otherwise. */
-static const char *after_word(const char *text, const char *word) {
-    size_t length = strlen(word);
-    if (strncmp(text, word, length) != 0 || (text[length] != ' ' && text[length] != '\0'))
-        return NULL;
-    return text[length] == ' ' ? text + length + 1 : text + length;
-}
-
-/* After the seat's name, or its number from 1. */
-static const char *after_seat(const PlatMatch *match, const char *text, int seat) {
+/* Take the seat's name, or its number from 1, and the name of its question. */
+static bool take_question(const PlatMatch *match, PlatScan *scan, const PlatAsk *ask) {
     const PlatNames *names = plat_match_rules(match)->seat_names;
     char number[16];
-    snprintf(number, sizeof number, "%d", seat + 1);
-    const char *rest = NULL;
-    if (names && seat < names->count)
-        rest = after_word(text, names->name[seat].text);
-    return rest ? rest : after_word(text, number);
+    snprintf(number, sizeof number, "%d", ask->seat + 1);
+    bool named =
+        names && ask->seat < names->count && plat_scan_word(scan, names->name[ask->seat].text);
+    return (named || plat_scan_word(scan, number)) && plat_scan_word(scan, ask->name);
 }
 
 static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *error) {
     int seats = plat_match_rules(match)->seats;
     for (int seat = 0; seat < seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
-        const char *rest = ask ? after_seat(match, text, seat) : NULL;
-        const char *said = rest ? after_word(rest, ask->name) : NULL;
-        if (said) {
-            int32_t choice;
-            PlatStatus status =
-                plat_choice_parse(&ask->options, &choice, said, strlen(said), error);
-            return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
-        }
+        PlatScan scan = plat_scan_text(text);
+        int32_t choice;
+        if (!ask || !take_question(match, &scan, ask))
+            continue;
+        plat_scan_done(&scan);
+        PlatStatus status =
+            plat_choice_parse(&ask->options, &choice, scan.at, (size_t)(scan.end - scan.at), error);
+        return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
     }
     const PlatAsk *ask = plat_match_ask(match);
     if (!ask) {
@@ -362,10 +331,12 @@ static PlatStatus play_put(PlatMatch *match, const char *text, bool force, PlatE
 }
 
 static PlatStatus play_line(PlatMatch *match, const char *text, PlatError *error) {
-    const char *forced = after_word(text, "force"), *edited = after_word(text, "edit");
-    if (forced)
-        return play_put(match, forced, true, error);
-    return edited ? play_put(match, edited, false, error) : play_answer(match, text, error);
+    PlatScan scan = plat_scan_text(text);
+    bool force = plat_scan_word(&scan, "force"), edit = !force && plat_scan_word(&scan, "edit");
+    if (!force && !edit)
+        return play_answer(match, text, error);
+    plat_scan_done(&scan);
+    return play_put(match, scan.at, force, error);
 }
 
 bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match) {

@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "render/showing.h"
 #include "session/journal_file.h"
-#include "session/reading.h"
 #include "system/output.h"
 
 static void tell(void *context, const char *file, PlatFileChange change) {
@@ -20,11 +19,11 @@ static void tell(void *context, const char *file, PlatFileChange change) {
 }
 
 /* Say how it went: true when it is the same game. */
-static bool tell_outcome(const PlatReading *reading, int changed, PlatStatus status, int played,
+static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus status, int played,
                          const PlatError *error) {
-    const PlatJournal *journal = reading->journal;
+    const PlatJournal *journal = recorded->journal;
     if (status == PLAT_OK) {
-        const PlatMatch *match = reading->session.match;
+        const PlatMatch *match = recorded->session.match;
         bool compared = plat_journal_compares(journal, match);
         bool moved = journal->has_hash && !compared;
         printf("The same %s%s: %d entries, hash %016" PRIx64 "%s.\n", moved ? "answers" : "game",
@@ -41,32 +40,32 @@ static bool tell_outcome(const PlatReading *reading, int changed, PlatStatus sta
 }
 
 /* `written`: the journal to write; NULL for none. */
-static int play_again(PlatReading *reading, const char *written) {
-    int changed = plat_reading_differences(reading, tell, NULL);
+static int play_again(PlatRecorded *recorded, const char *written) {
+    int changed = plat_recorded_differences(recorded, tell, NULL);
     int played = 0;
     PlatError error = {0};
     PlatStatus status =
-        plat_journal_play(reading->journal, reading->session.match, &played, &error);
-    bool same = tell_outcome(reading, changed, status, played, &error);
+        plat_journal_play(recorded->journal, recorded->session.match, &played, &error);
+    bool same = tell_outcome(recorded, changed, status, played, &error);
     if (!written)
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
-    if (plat_journal_file_write(&reading->session, written, &error) != PLAT_OK)
+    if (plat_journal_file_write(&recorded->session, written, &error) != PLAT_OK)
         return plat_complain("replay", &error);
     plat_print("%d %s written to %s\n", played, played == 1 ? "entry" : "entries", written);
-    return played == reading->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
+    return played == recorded->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
 }
 
 static int replay(PlatArguments *arguments) {
     if (arguments->flags > 1)
         return plat_misuse("replay", "--export can be given only once");
-    PlatReading reading;
+    PlatRecorded recorded;
     PlatError error = {0};
     int code = PLAT_EXIT_FAILED;
-    if (plat_reading_begin(&reading, arguments->word[0], false, &error) == PLAT_OK)
-        code = play_again(&reading, plat_flag_value(arguments, "export"));
+    if (plat_recorded_begin(&recorded, arguments->word[0], false, &error) == PLAT_OK)
+        code = play_again(&recorded, plat_flag_value(arguments, "export"));
     else
         plat_complain("replay", &error);
-    plat_reading_end(&reading);
+    plat_recorded_end(&recorded);
     return code;
 }
 

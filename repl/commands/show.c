@@ -7,8 +7,8 @@
 #include "commands.h"
 #include "render/showing.h"
 #include "session/dumping.h"
+#include "session/journal_file.h"
 #include "session/parse.h"
-#include "session/reading.h"
 
 static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, bool json,
                             PlatError *error) {
@@ -24,9 +24,9 @@ static PlatStatus put_sheet(const PlatMatch *match, const PlatShowing *showing, 
     return status;
 }
 
-static PlatStatus put_position(const PlatReading *reading, bool json, int viewer,
+static PlatStatus put_position(const PlatRecorded *recorded, bool json, int viewer,
                                PlatError *error) {
-    const PlatSession *session = &reading->session;
+    const PlatSession *session = &recorded->session;
     if (json) {
         int to = viewer == PLAT_VIEWER_TABLE ? PLAT_DUMP_OPEN : viewer;
         return plat_dump_session(stdout, session->host, &session->request, session->match, to, true,
@@ -57,24 +57,24 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
 /* Read the game, then put its score sheet or its position. */
 static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     bool json = plat_flag(arguments, "json");
-    PlatReading reading;
+    PlatRecorded recorded;
     PlatError error = {0};
     int viewer = PLAT_VIEWER_TABLE;
     int code = PLAT_EXIT_FAILED;
-    PlatStatus status = plat_reading_begin(&reading, arguments->word[0], json, &error);
+    PlatStatus status = plat_recorded_begin(&recorded, arguments->word[0], json, &error);
     if (status == PLAT_OK) {
-        status = take_viewer(arguments, plat_host_rules(reading.session.host), &viewer, &error);
+        status = take_viewer(arguments, plat_host_rules(recorded.session.host), &viewer, &error);
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;
     }
     if (status == PLAT_OK)
-        status = plat_reading_play(&reading, &error);
+        status = plat_recorded_play(&recorded, &error);
     if (status == PLAT_OK && sheet_alone) {
         PlatShowing showing = plat_showing_for(stdout);
-        status = put_sheet(reading.session.match, &showing, json, &error);
+        status = put_sheet(recorded.session.match, &showing, json, &error);
     } else if (status == PLAT_OK) {
-        status = put_position(&reading, json, viewer, &error);
+        status = put_position(&recorded, json, viewer, &error);
     }
-    plat_reading_end(&reading);
+    plat_recorded_end(&recorded);
     if (status == PLAT_OK)
         return PLAT_EXIT_FINE;
     if (status != PLAT_E_IO || !ferror(stdout)) /* else that is told at the end */

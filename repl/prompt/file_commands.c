@@ -4,7 +4,7 @@
 
 #include "commands.h"
 #include "game.h"
-#include "record.h"
+#include "match/record.h"
 #include "session/bundle.h"
 #include "session/journal_file.h"
 #include "session/parse.h"

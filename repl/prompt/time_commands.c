@@ -8,7 +8,7 @@
 
 #include "commands.h"
 #include "game.h"
-#include "record.h"
+#include "match/record.h"
 #include "session/parse.h"
 #include "text/buffer.h"
 

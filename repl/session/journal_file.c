@@ -1,13 +1,15 @@
-/* A game's journal, as a file. */
+#include "journal_file.h"
+
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "journal_file.h"
-#include "system/output.h"
-#include "text/buffer.h"
+#include "system/files.h"
+
+/* --- writing --- */
 
 /* Nothing but a journal (or nothing at all) is written over. */
 static PlatStatus check_target(const char *path, PlatError *error) {
@@ -52,5 +54,117 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
     }
     free(header);
     free(beside.text);
+    return status;
+}
+
+/* --- reading --- */
+
+static PlatStatus read_journal(PlatRecorded *recorded, const char *file, PlatError *error) {
+    bool piped = strcmp(file, "-") == 0;
+    FILE *from = piped ? stdin : fopen(file, "r");
+    if (!from)
+        return plat_file_error(file, error);
+    PlatStatus status = plat_journal_read(&recorded->journal, from, piped ? "stdin" : file, error);
+    if (!piped)
+        fclose(from);
+    return status;
+}
+
+PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool keep_log,
+                               PlatError *error) {
+    *recorded = (PlatRecorded){.file = file};
+    PlatStatus status = read_journal(recorded, file, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatRequest request;
+    status = plat_request_from_journal(&request, recorded->journal, error);
+    if (status == PLAT_OK) {
+        status = plat_session_begin(&recorded->session, &request, keep_log, error);
+        plat_request_free(&request);
+    }
+    if (status != PLAT_OK && error && !error->where[0])
+        snprintf(error->where, sizeof error->where, "%s", strcmp(file, "-") == 0 ? "stdin" : file);
+    return status;
+}
+
+void plat_recorded_end(PlatRecorded *recorded) {
+    if (recorded->session.host)
+        plat_session_end(&recorded->session);
+    if (recorded->journal)
+        plat_journal_free(recorded->journal);
+    recorded->journal = NULL;
+}
+
+/* --- rule files --- */
+
+/* Of a header "rules drawcity/tables.lua 0123456789abcdef": the hash when that is its file, else
+ * NULL. */
+static const char *hash_of(const PlatJournalHeader *header, const char *file) {
+    size_t length = strlen(file);
+    bool named = strcmp(header->key, "rules") == 0 && strncmp(header->value, file, length) == 0 &&
+                 header->value[length] == ' ';
+    const char *hash = named ? header->value + length + 1 : NULL;
+    return hash && !strchr(hash, ' ') ? hash : NULL;
+}
+
+static int tell_loaded(const PlatJournal *journal, PlatHostFile file, PlatFileTell *tell,
+                       void *context) {
+    const char *hash = NULL;
+    char now[24];
+    snprintf(now, sizeof now, "%016" PRIx64, file.hash);
+    for (int n = 0; n < journal->headers && !hash; n++)
+        hash = hash_of(&journal->header[n], file.name);
+    if (hash && strcmp(hash, now) == 0)
+        return 0;
+    tell(context, file.name, hash ? PLAT_FILE_CHANGED : PLAT_FILE_NEW);
+    return 1;
+}
+
+static int tell_gone(const PlatJournalHeader *header, const PlatHost *host, PlatFileTell *tell,
+                     void *context) {
+    const char *blank = strrchr(header->value, ' ');
+    char name[sizeof header->value];
+    if (strcmp(header->key, "rules") != 0 || !blank)
+        return 0;
+    for (int n = 0; n < plat_host_files(host); n++)
+        if (hash_of(header, plat_host_file(host, n).name))
+            return 0;
+    snprintf(name, sizeof name, "%.*s", (int)(blank - header->value), header->value);
+    tell(context, name, PLAT_FILE_GONE);
+    return 1;
+}
+
+int plat_recorded_differences(const PlatRecorded *recorded, PlatFileTell *tell, void *context) {
+    const PlatJournal *journal = recorded->journal;
+    const PlatHost *host = recorded->session.host;
+    int differences = 0;
+    if (!plat_journal_get(journal, "rules"))
+        return 0;
+    for (int n = 0; n < plat_host_files(host); n++)
+        differences += tell_loaded(journal, plat_host_file(host, n), tell, context);
+    for (int n = 0; n < journal->headers; n++)
+        differences += tell_gone(&journal->header[n], host, tell, context);
+    return differences;
+}
+
+static void add_name(void *context, const char *file, PlatFileChange change) {
+    PlatBuffer *text = context;
+    (void)change;
+    plat_buffer_add(text, "%s%s", text->length ? ", " : "", file);
+}
+
+PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error) {
+    int played = 0;
+    PlatStatus status =
+        plat_journal_play(recorded->journal, recorded->session.match, &played, error);
+    if (status == PLAT_OK)
+        return PLAT_OK;
+    PlatBuffer names = {0};
+    if (plat_recorded_differences(recorded, add_name, &names) > 0 && names.text) {
+        PlatError first = *error;
+        plat_error_set(error, status, first.where,
+                       "%.600s (not the rules it was played with: %.300s)", first.text, names.text);
+    }
+    free(names.text);
     return status;
 }

@@ -1,14 +1,18 @@
-/* The record of a game, read as moves: for telling it, and for playing it again. */
-#ifndef PLAT_PROMPT_RECORD_H
-#define PLAT_PROMPT_RECORD_H
+/* The record of a game as text, entry by entry and move by move: for journals, for telling it, and
+ * for playing it again. */
+#ifndef PLAT_MATCH_RECORD_H
+#define PLAT_MATCH_RECORD_H
 
-#include "match/match.h"
-#include "system/output.h"
-#include "text/buffer.h"
+#include "match.h"
+
+PLAT_API_BEGIN
+
+/* Entry `n` as a journal has it: "blue build 5", "force numbers 7 3", "edit blue.skipped 1". */
+void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text);
 
 /* The entries from number `first` on that are one move: answers of one seat in one turn, up to
  * where its questions begin again, or one thing put in place. Adds "blue: build 5 house c4" to
- * `text` (may be NULL) and returns the number of the first entry after it. */
+ * `text` and returns the number of the first entry after it. */
 int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text);
 
 /* Told after each move: how many entries stand there by now, and the move as it is typed. Anything
@@ -18,5 +22,7 @@ typedef PlatStatus PlatRecordTell(void *context, int number, const char *move, P
 /* Give all entries of `from` to `to`, a match that has not begun. `tell` may be NULL. */
 PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
                             void *context, PlatError *error);
+
+PLAT_API_END
 
 #endif

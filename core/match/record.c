@@ -1,0 +1,94 @@
+/* What was answered is kept by the match as text, so a record can be told and played again without
+ * knowing which questions stood behind it. */
+#include "record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A seat's name, its number from 1 when it has none. */
+static void add_seat(const PlatMatch *match, int seat, PlatBuffer *text) {
+    const PlatNames *names = plat_match_rules(match)->seat_names;
+    if (names && seat < names->count)
+        plat_buffer_put(text, names->name[seat].text);
+    else
+        plat_buffer_number(text, seat + 1);
+}
+
+/* "numbers 7 3", "blue.hand 4 4": the field, `between`, and the value in one line. */
+static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *between,
+                    PlatBuffer *text) {
+    const char *value = entry->text + strspn(entry->text, "\n");
+    size_t length = strlen(value);
+    while (length > 0 && strchr("\n ", value[length - 1]))
+        length--;
+    if (entry->seat >= 0) {
+        add_seat(match, entry->seat, text);
+        plat_buffer_put(text, ".");
+    }
+    plat_buffer_add(text, "%s%s", entry->name, between);
+    for (size_t row; length > 0; length -= row, value += row) {
+        row = strcspn(value, "\n");
+        row = row < length ? row : length;
+        plat_buffer_put_bytes(text, value, row);
+        if (row < length) {
+            plat_buffer_put(text, " / ");
+            row++;
+        }
+    }
+}
+
+void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text) {
+    const PlatEntry *entry = plat_match_entry(match, n);
+    if (entry->kind == PLAT_ENTRY_ANSWER) {
+        add_seat(match, entry->seat, text);
+        plat_buffer_add(text, " %s %s", entry->name, entry->said);
+        return;
+    }
+    plat_buffer_put(text, entry->kind == PLAT_ENTRY_FORCE ? "force " : "edit ");
+    add_put(match, entry, " ", text);
+}
+
+/* True when the same question was answered by an entry from `first` on. */
+static bool asked_before(const PlatMatch *match, int first, int n) {
+    for (int before = first; before < n; before++)
+        if (strcmp(plat_match_entry(match, before)->name, plat_match_entry(match, n)->name) == 0)
+            return true;
+    return false;
+}
+
+int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
+    const PlatEntry *entry = plat_match_entry(match, first);
+    if (entry->kind != PLAT_ENTRY_ANSWER) {
+        bool force = entry->kind == PLAT_ENTRY_FORCE;
+        plat_buffer_put(text, force ? ".force " : ".edit ");
+        add_put(match, entry, force ? " " : " = ", text);
+        return first + 1;
+    }
+    int n = first, seat = entry->seat, turn = plat_match_entry_turn(match, first);
+    add_seat(match, seat, text);
+    plat_buffer_add(text, ": %s", entry->name);
+    for (; n < plat_match_entries(match); n++) {
+        entry = plat_match_entry(match, n);
+        if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat ||
+            plat_match_entry_turn(match, n) != turn || asked_before(match, first, n))
+            break;
+        if (n > first || strcmp(entry->said, entry->name) != 0)
+            plat_buffer_add(text, " %s", entry->said);
+    }
+    return n;
+}
+
+PlatStatus plat_record_play(const PlatMatch *from, PlatMatch *to, PlatRecordTell *tell,
+                            void *context, PlatError *error) {
+    PlatStatus status = plat_match_run(to, error);
+    for (int n = 0; status == PLAT_OK && n < plat_match_entries(from);) {
+        PlatBuffer move = {0};
+        int after = plat_record_move(from, n, &move);
+        for (; status == PLAT_OK && n < after; n++)
+            status = plat_match_give(to, plat_match_entry(from, n), error);
+        if (tell && status == PLAT_OK)
+            status = tell(context, after, move.text ? move.text : "", error);
+        free(move.text);
+    }
+    return status;
+}
