@@ -305,6 +305,11 @@ hill:where("odd", function(me, cell) -- expect error: a parameter alone is not a
   return { ["a"] = cell }
 end)
 
+--! a parameter as a card
+hill:where("odd", function(me, card)
+  return { ["a"] = me.hand:cards() - card } -- expect error: a parameter stands for a cell here
+end)
+
 --! a parameter alone as a condition
 hill:condition("odd", function(me, cell) return cell end) -- expect error: a parameter alone
 

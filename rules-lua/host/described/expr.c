@@ -174,6 +174,11 @@ static int operand_node(lua_State *L, char form, int at, int *space) {
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "a parameter alone has no board: write board:beside(cell)");
         }
+        if (!host->space[*space].geometry) {
+            return plat_host_raise(L, PLAT_E_ARGUMENT,
+                                   "a parameter stands for a cell here, not for a card or a "
+                                   "placement: use an eager where (named functions) for that");
+        }
         set = plat_expr_join(L, OP_SINGLE, *space, set, -1);
     }
     need_same_space(L, *space, host->node[set].space);
