@@ -18,7 +18,7 @@
  *         return complain(&error);
  *
  *     const PlatAsk *ask;
- *     while ((ask = plat_match_ask(match)) != NULL) {
+ *     while ((ask = plat_match_ask(match))) {
  *         char text[PLAT_MAX_NAME];
  *         for (int n = 0; n < plat_options_count(&ask->options); n++) {
  *             plat_choice_format(&ask->options, text, plat_options_nth(&ask->options, n));

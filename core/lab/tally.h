@@ -29,6 +29,7 @@ typedef struct PlatTally {
     PlatSpread turns;
 } PlatTally;
 
+/* An empty tally for games of `seats` seats. */
 void plat_tally_init(PlatTally *tally, int seats);
 /* Add a finished game: its ranked sheet, how many decisions it took and how often the list of steps
  * began. An item that a sheet does not have counts as 0 points. */

@@ -27,9 +27,10 @@ bool plat_run_wants_conditions(const PlatRun *run);
 /* Ask `seat` (0-based) the question `name` (shorter than PLAT_MAX_NAME). PLAT_OK: *choice is one
  * of the options. PLAT_WAITING: there is no answer yet, and the rules must return PLAT_WAITING at
  * once. PLAT_E_NO_OPTION: nothing may be chosen. PLAT_E_REPLAY: the answer recorded here was for
- * another question, or is no option now; return it. Any failure but PLAT_E_NO_OPTION ends the run,
- * whatever the rules make of it. `options->geometry`, `->shape` and `->names` must live as long as
- * the rules, the rest during the call.
+ * another question, or is no option now; return it. PLAT_E_READONLY: nobody may be asked here, or
+ * not that seat; PLAT_E_RANGE: there is no such seat; PLAT_E_STOPPED. Any failure but
+ * PLAT_E_NO_OPTION ends the run, whatever the rules make of it. `options->geometry`, `->shape` and
+ * `->names` must live as long as the rules, the rest during the call.
  * `detail` says what it is about ("house 5"; NULL for none); it is copied, like the options, only
  * when the position waits. */
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
