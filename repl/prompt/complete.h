@@ -3,6 +3,7 @@
 #define PLAT_PROMPT_COMPLETE_H
 
 #include "prompt.h"
+#include "system/list.h"
 
 /* Words that may stand in `line` from byte *from on, where the line ends at the cursor: moves and
  * Lua names, or what the command that begins the line takes. Sorted; possibly none. */

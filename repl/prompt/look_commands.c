@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "game.h"
+#include "render/look.h"
 #include "session/parse.h"
 #include "text/text.h"
 
@@ -92,47 +93,27 @@ const PlatPromptCommand plat_prompt_command_hand = {
     .needs_game = true,
 };
 
-/* The value of a field as one line, without the end of line that boards have. */
-static char *value_of(const PlatPrompt *prompt, const PlatField *field, const void *block,
-                      int seat) {
-    PlatView view = {
-        .schema = rules_of(prompt)->schema, .field = field, .block = block, .seat = seat};
-    return plat_field_format(view, rules_of(prompt)->seat_names);
-}
-
-/* A copy of the block, whole or as a seat sees it, freed by the caller. */
-static void *copy_of_block(const PlatPrompt *prompt, int viewer) {
-    size_t size = plat_schema_bytes(rules_of(prompt)->schema);
-    uint64_t *copy = malloc(size);
-    if (!copy)
-        return NULL;
-    if (viewer == PLAT_VIEWER_TABLE)
-        memcpy(copy, plat_match_block(prompt->session.match), size);
-    else
-        plat_match_view(prompt->session.match, copy, viewer);
-    return copy;
-}
-
 /* True when `viewer` may look at a field of `owner`. */
 static bool may_see(const PlatField *field, int owner, int viewer) {
     return viewer == PLAT_VIEWER_TABLE || field->visible == PLAT_PUBLIC ||
            (field->visible == PLAT_OWNER && owner == viewer);
 }
 
-static void seat_fields(PlatPrompt *prompt, int seat, const void *block) {
-    const PlatSchema *schema = rules_of(prompt)->schema;
-    int viewer = plat_prompt_viewer(prompt);
+static void seat_fields(PlatPrompt *prompt, int seat, const PlatLook *look) {
+    const PlatSchema *schema = look->rules->schema;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
         bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
         if (!field->per_player || drawn)
             continue;
-        char *text = may_see(field, seat, viewer) ? value_of(prompt, field, block, seat) : NULL;
-        PlatView view = {.schema = schema, .field = field, .block = block, .seat = seat};
+        PlatView at = plat_look_at(look, field, seat);
+        char *text = may_see(field, seat, look->viewer)
+                         ? plat_field_format(at, look->rules->seat_names)
+                         : NULL;
         if (text)
             plat_prompt_print(prompt, "  %s: %s\n", field->name, text);
         else if (field->kind == PLAT_FIELD_HAND)
-            plat_prompt_print(prompt, "  %s: (%d hidden)\n", field->name, plat_hand_count(view));
+            plat_prompt_print(prompt, "  %s: (%d hidden)\n", field->name, plat_hand_count(at));
         else
             plat_prompt_print(prompt, "  %s: (hidden)\n", field->name);
         free(text);
@@ -160,20 +141,21 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
     PlatStatus status = take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
         return status;
-    void *block = copy_of_block(prompt, plat_prompt_viewer(prompt));
-    if (!block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatLook look;
+    status = plat_look_begin(&look, prompt->session.match, plat_prompt_viewer(prompt), error);
+    if (status != PLAT_OK)
+        return status;
     plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
     status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
         plat_sheet_rank(&sheet);
         status = boards_of_seat(prompt, seat, error);
         fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
-        seat_fields(prompt, seat, block);
+        seat_fields(prompt, seat, &look);
         seat_points(prompt, seat, &sheet);
     }
     plat_sheet_free(&sheet);
-    free(block);
+    plat_look_end(&look);
     return status;
 }
 
@@ -277,49 +259,44 @@ const PlatPromptCommand plat_prompt_command_score = {
 
 /* --- .state --- */
 
-static void show_field(PlatPrompt *prompt, const PlatField *field, const void *block, int seat) {
-    char *text = value_of(prompt, field, block, seat);
+static void show_field(PlatPrompt *prompt, const PlatLook *look, const PlatField *field, int seat) {
+    char *text = plat_field_format(plat_look_at(look, field, seat), look->rules->seat_names);
     if (field->per_player)
-        fprintf(prompt->out, "%s.%s", plat_prompt_seat_name(prompt, seat), field->name);
-    else
-        fputs(field->name, prompt->out);
-    bool lines = field->kind == PLAT_FIELD_BOARD;
-    fputs(lines ? " =\n" : " = ", prompt->out);
+        fprintf(prompt->out, "%s.", plat_prompt_seat_name(prompt, seat));
+    fprintf(prompt->out, field->kind == PLAT_FIELD_BOARD ? "%s =\n" : "%s = ", field->name);
     plat_prompt_text(prompt, text && *text ? text : "\n");
     free(text);
 }
 
-static void show_all_fields(PlatPrompt *prompt, void *block) {
-    const PlatSchema *schema = rules_of(prompt)->schema;
-    for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (!plat_schema_field(schema, n)->per_player)
-            show_field(prompt, plat_schema_field(schema, n), block, -1);
-    for (int seat = 0; seat < rules_of(prompt)->seats; seat++)
+/* Shared fields first, then seat by seat. */
+static void show_all_fields(PlatPrompt *prompt, const PlatLook *look) {
+    const PlatSchema *schema = look->rules->schema;
+    for (int seat = -1; seat < look->rules->seats; seat++)
         for (int n = 0; n < plat_schema_fields(schema); n++)
-            if (plat_schema_field(schema, n)->per_player)
-                show_field(prompt, plat_schema_field(schema, n), block, seat);
+            if (plat_schema_field(schema, n)->per_player == (seat >= 0))
+                show_field(prompt, look, plat_schema_field(schema, n), seat);
 }
 
 static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     const PlatField *field = NULL;
     int seat = -1;
-    void *block = copy_of_block(prompt, PLAT_VIEWER_TABLE);
-    if (!block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = PLAT_OK;
+    PlatLook look;
+    PlatStatus status = plat_look_begin(&look, match, PLAT_VIEWER_TABLE, error);
+    if (status != PLAT_OK)
+        return status;
     if (*rest) {
-        status = plat_field_resolve(rules_of(prompt)->schema, &field, &seat,
-                                    rules_of(prompt)->seat_names, rest, error);
+        status = plat_field_resolve(look.rules->schema, &field, &seat, look.rules->seat_names, rest,
+                                    error);
         if (status == PLAT_OK)
-            show_field(prompt, field, block, seat);
+            show_field(prompt, &look, field, seat);
     } else {
         plat_show_standing(prompt->out, match);
-        show_all_fields(prompt, block);
+        show_all_fields(prompt, &look);
         fprintf(prompt->out, "seed %" PRIu64 "\nhash %016" PRIx64 "\n", plat_match_seed(match),
                 plat_match_hash(match));
     }
-    free(block);
+    plat_look_end(&look);
     return status;
 }
 

@@ -3,6 +3,7 @@
 #define PLAT_PROMPT_WORDS_H
 
 #include "prompt.h"
+#include "system/list.h"
 
 /* What is being completed. */
 typedef struct PlatPlace {

@@ -50,14 +50,8 @@ static bool ends(Comment *comment) {
 }
 
 static bool add(PlatCitations *citations, PlatCitation citation) {
-    if (citations->count == citations->room) {
-        int room = citations->room ? 2 * citations->room : 64;
-        PlatCitation *grown = realloc(citations->citation, (size_t)room * sizeof *grown);
-        if (!grown)
-            return false;
-        citations->citation = grown;
-        citations->room = room;
-    }
+    if (!plat_list_grow(&citations->citation, citations->count, sizeof citation))
+        return false;
     citations->citation[citations->count++] = citation;
     return true;
 }

@@ -17,7 +17,7 @@ typedef struct PlatCitation {
 
 typedef struct PlatCitations {
     PlatCitation *citation; /* in the order of the text */
-    int count, room;
+    int count;
     char *alone; /* by line, from 1: not 0 where nothing but a comment stands */
     int lines;
 } PlatCitations;

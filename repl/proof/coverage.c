@@ -10,6 +10,7 @@
 #include "citations.h"
 #include "proof.h"
 #include "session/rulebook.h"
+#include "system/output.h"
 #include "test_files.h"
 #include "text/buffer.h"
 
@@ -152,10 +153,8 @@ static PlatStatus read_scripts(Reading *reading, PlatError *error) {
 static void note_test(void *context, const char *file, int line, const char *name,
                       const char *failure) {
     Reading *reading = context;
-    Test *grown = realloc(reading->test, ((size_t)reading->tests + 1) * sizeof *grown);
     char *copy = strdup(name);
-    reading->test = grown ? grown : reading->test;
-    if (!grown || !copy) {
+    if (!copy || !plat_list_grow(&reading->test, reading->tests, sizeof *reading->test)) {
         free(copy);
         reading->memory_ran_out = true;
         return;

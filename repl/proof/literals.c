@@ -146,14 +146,8 @@ static void pass(Way *way, const PlatLexer *word) {
 /* --- the numbers --- */
 
 static bool add_number(PlatLiterals *numbers, const Way *way, const PlatLexer *word, size_t at) {
-    if (numbers->count == numbers->room) {
-        int room = numbers->room ? 2 * numbers->room : 64;
-        PlatLiteral *grown = realloc(numbers->number, (size_t)room * sizeof *grown);
-        if (!grown)
-            return false;
-        numbers->number = grown;
-        numbers->room = room;
-    }
+    if (!plat_list_grow(&numbers->number, numbers->count, sizeof *numbers->number))
+        return false;
     PlatLiteral *number = &numbers->number[numbers->count];
     number->line = word->line;
     number->at = at;

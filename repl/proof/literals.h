@@ -24,7 +24,7 @@ typedef struct PlatLiterals {
     char *text; /* the whole file */
     size_t size;
     PlatLiteral *number; /* in the order of the text */
-    int count, room;
+    int count;
 } PlatLiterals;
 
 /* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Freed with plat_literals_free whatever came of it. */

@@ -25,22 +25,11 @@ static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const Pla
 
 /* --- what is found in one --- */
 
-static void *grow(void *list, int count, int *room, size_t size) {
-    if (count < *room)
-        return list;
-    int wanted = *room ? 2 * *room : 64;
-    void *grown = realloc(list, (size_t)wanted * size);
-    *room = grown ? wanted : *room;
-    return grown;
-}
-
 static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
-    PlatMutantPlan *grown = grow(mutants->plan, mutants->count, &mutants->room, sizeof *grown);
-    if (!grown) {
+    if (!plat_list_grow(&mutants->plan, mutants->count, sizeof *plan)) {
         mutants->memory_ran_out = true;
         return;
     }
-    mutants->plan = grown;
     mutants->plan[mutants->count++] = *plan;
     mutants->numbers += plan->file >= 0;
 }
@@ -56,11 +45,8 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
                            PlatError *error) {
     if (!found->data || has_file(mutants, found->name))
         return PLAT_OK;
-    PlatMutantFile *grown =
-        realloc(mutants->file, ((size_t)mutants->files + 1) * sizeof *mutants->file);
-    if (!grown)
+    if (!plat_list_grow(&mutants->file, mutants->files, sizeof *mutants->file))
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    mutants->file = grown;
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);
     PlatStatus status = plat_literals_read(&file->numbers, found->path, error);

@@ -38,7 +38,7 @@ typedef struct PlatMutants {
     PlatMutantFile *file;
     int files;
     PlatMutantPlan *plan; /* numbers file by file, and conditions, as they were found */
-    int count, room;
+    int count;
     int numbers; /* of them */
     bool memory_ran_out;
 } PlatMutants;

@@ -12,6 +12,7 @@
 #include "mutants.h"
 #include "proof.h"
 #include "survivors.h"
+#include "system/output.h"
 #include "test_files.h"
 
 enum { KILLERS = 6 };

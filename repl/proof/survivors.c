@@ -13,11 +13,9 @@ static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length,
                       PlatError *error) {
     char where[4420];
     snprintf(where, sizeof where, "%s:%d", survivors->path, number);
-    PlatSurvivor *grown =
-        realloc(survivors->survivor, ((size_t)survivors->count + 1) * sizeof *survivors->survivor);
     char *name = strndup(line, length);
-    survivors->survivor = grown ? grown : survivors->survivor;
-    if (!grown || !name) {
+    if (!name ||
+        !plat_list_grow(&survivors->survivor, survivors->count, sizeof *survivors->survivor)) {
         free(name);
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "system/files.h"
+#include "system/output.h"
 
 /* --- at once --- */
 
@@ -38,19 +39,9 @@ void plat_test_results_add(void *context, const char *file, int line, const char
                            const char *failure) {
     (void)line; /* a failure says where */
     PlatTestResults *results = context;
-    if (results->count == results->capacity) {
-        int capacity = results->capacity ? 2 * results->capacity : 64;
-        PlatTestResult *grown =
-            realloc(results->result, (size_t)capacity * sizeof *results->result);
-        if (!grown) {
-            results->memory_ran_out = true;
-            return;
-        }
-        results->result = grown;
-        results->capacity = capacity;
-    }
     PlatTestResult kept = {strdup(file), strdup(name), failure ? strdup(failure) : NULL};
-    if (!kept.file || !kept.name || (failure && !kept.failure)) {
+    if (!kept.file || !kept.name || (failure && !kept.failure) ||
+        !plat_list_grow(&results->result, results->count, sizeof kept)) {
         free(kept.file);
         free(kept.name);
         free(kept.failure);

@@ -12,7 +12,7 @@ typedef struct PlatTestResult {
 typedef struct PlatTestResults {
     bool tap; /* told as TAP */
     PlatTestResult *result;
-    int count, capacity;
+    int count;
     int failed;
     bool memory_ran_out;
 } PlatTestResults;

@@ -3,7 +3,7 @@
 #define PLAT_SESSION_GAME_FOLDER_H
 
 #include "session.h"
-#include "system/output.h"
+#include "system/list.h"
 
 typedef struct PlatGameFolder {
     char script[4096];

@@ -3,7 +3,7 @@
 #define PLAT_SESSION_SEARCH_PATH_H
 
 #include "host/host.h"
-#include "system/output.h"
+#include "system/list.h"
 
 /* The folders that may have come with plat, whether they are there or not: ../share/plat and
  * ../rules-lua beside the program, so that an installed tree and a build tree can be moved as a

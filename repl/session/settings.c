@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/list.h"
+
 static void free_one(PlatSetting setting) {
     free((char *)(uintptr_t)setting.name);
     free((char *)(uintptr_t)setting.value);
@@ -19,19 +21,16 @@ int plat_settings_find(const PlatSettings *settings, const char *name) {
 bool plat_settings_put(PlatSettings *settings, const char *name, const char *value) {
     int n = plat_settings_find(settings, name);
     PlatSetting copy = {strdup(name), strdup(value)};
-    PlatSetting *grown = settings->at;
-    if (n < 0)
-        grown = realloc(settings->at, ((size_t)settings->count + 1) * sizeof *grown);
-    settings->at = grown ? grown : settings->at;
-    if (!grown || !copy.name || !copy.value) {
+    if (!copy.name || !copy.value ||
+        (n < 0 && !plat_list_grow(&settings->at, settings->count, sizeof copy))) {
         free_one(copy);
         return false;
     }
     if (n < 0)
         n = settings->count++;
     else
-        free_one(grown[n]);
-    grown[n] = copy;
+        free_one(settings->at[n]);
+    settings->at[n] = copy;
     return true;
 }
 

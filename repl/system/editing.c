@@ -15,6 +15,7 @@
 #include <wchar.h>
 
 #include "files.h"
+#include "output.h"
 
 enum { TICK = 250 /* milliseconds */, HISTORY_LINES = 1000, LISTED_AT_MOST = 120 };
 
@@ -86,17 +87,22 @@ static int terminal_columns(void) {
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
 }
 
-/* Columns of the prompt, without what is marked as taking none. */
-static int prompt_width(const char *prompt) {
-    PlatBuffer shown = {0};
+/* The prompt without what is marked as taking no room, freed by the caller. */
+static char *plain_prompt(PlatEditing *self) {
+    PlatBuffer plain = {0};
     bool hidden = false;
-    for (const char *c = prompt; *c; c++)
+    for (const char *c = self->owner.prompt(self->owner.context); *c; c++)
         if (*c == PLAT_PROMPT_MARK)
             hidden = !hidden;
         else if (!hidden)
-            plat_buffer_add(&shown, "%c", *c);
-    int width = shown.text ? plat_utf8_width(shown.text) : 0;
-    free(shown.text);
+            plat_buffer_put_bytes(&plain, c, 1);
+    return plat_buffer_take(&plain);
+}
+
+static int prompt_width(PlatEditing *self) {
+    char *plain = plain_prompt(self);
+    int width = plain ? plat_utf8_width(plain) : 0;
+    free(plain);
     return width;
 }
 
@@ -114,15 +120,12 @@ static void clear_typed(PlatEditing *self, int prompt_columns) {
     fputs("\r\033[J", stdout);
 }
 
-/* Print the prompt as it is, for a terminal that libedit cannot work with. */
+/* For a terminal that libedit cannot work with. */
 static void print_prompt(PlatEditing *self) {
-    bool hidden = false;
-    for (const char *c = self->owner.prompt(self->owner.context); *c; c++)
-        if (*c == PLAT_PROMPT_MARK)
-            hidden = !hidden;
-        else if (!hidden)
-            fputc(*c, stdout);
+    char *plain = plain_prompt(self);
+    fputs(plain ? plain : "", stdout);
     fflush(stdout);
+    free(plain);
 }
 
 static void tick(PlatEditing *self) {
@@ -137,7 +140,7 @@ static void tick(PlatEditing *self) {
         free(told);
         return;
     }
-    int columns = prompt_width(self->owner.prompt(self->owner.context));
+    int columns = prompt_width(self);
     char *notice = self->owner.idle(self->owner.context);
     if (!notice)
         return;

@@ -6,7 +6,7 @@
 #ifndef PLAT_SYSTEM_EDITING_H
 #define PLAT_SYSTEM_EDITING_H
 
-#include "output.h"
+#include "list.h"
 #include "signals.h"
 
 enum { PLAT_MAX_LINE = 48 * 1024 }; /* bytes of a line: as long as a script may be */

@@ -2,10 +2,11 @@
 #ifndef PLAT_SYSTEM_FILES_H
 #define PLAT_SYSTEM_FILES_H
 
+#include <stdio.h>
 #include <sys/types.h>
 
 #include "kernel/status.h"
-#include "output.h"
+#include "list.h"
 #include "text/buffer.h"
 
 bool plat_is_folder(const char *path);

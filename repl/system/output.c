@@ -126,47 +126,6 @@ void plat_output_word(FILE *file, bool unicode, int width, int indent, int *colu
     *column += columns;
 }
 
-/* --- growing lists --- */
-
-void plat_list_word(PlatList *list, const char *word) {
-    char **grown = realloc(list->word, ((size_t)list->count + 2) * sizeof *grown);
-    char *copy = strdup(word);
-    list->word = grown ? grown : list->word;
-    if (grown && copy) {
-        list->word[list->count++] = copy;
-    } else {
-        list->failed = true;
-        free(copy);
-    }
-    if (list->word)
-        list->word[list->count] = NULL;
-}
-
-static int by_text(const void *a, const void *b) {
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-void plat_list_sort(PlatList *list) {
-    if (list->count < 2)
-        return;
-    qsort(list->word, (size_t)list->count, sizeof *list->word, by_text);
-    int kept = 1;
-    for (int n = 1; n < list->count; n++)
-        if (strcmp(list->word[n], list->word[kept - 1]) == 0)
-            free(list->word[n]);
-        else
-            list->word[kept++] = list->word[n];
-    list->count = kept;
-    list->word[kept] = NULL;
-}
-
-void plat_list_free(PlatList *list) {
-    for (int n = 0; n < list->count; n++)
-        free(list->word[n]);
-    free(list->word);
-    *list = (PlatList){0};
-}
-
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count) {
     int widest = 1;
     for (int n = 0; n < count; n++) {

@@ -46,18 +46,6 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text);
 void plat_output_word(FILE *file, bool unicode, int width, int indent, int *column,
                       const char *word);
 
-/* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
- * Freed with plat_list_free; `failed` when memory ran out for one of them. */
-typedef struct PlatList {
-    char **word;
-    int count;
-    bool failed;
-} PlatList;
-
-void plat_list_word(PlatList *list, const char *word);
-/* Sorted, every word once. */
-void plat_list_sort(PlatList *list);
-void plat_list_free(PlatList *list);
 /* The words in columns as wide as `width`, each line with two blanks before it. */
 void plat_output_columns(FILE *file, bool unicode, int width, char *const *word, int count);
 
