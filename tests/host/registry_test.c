@@ -124,24 +124,16 @@ static void add_handles(Names *names, lua_State *L) {
     }
 }
 
-/* Which kind of light value a method belongs to. */
+/* Which kind of light value a method belongs to: all kinds share one table. */
 static const char *kind_of_light(const char *method) {
-    static const struct {
-        const char *method, *kind;
-    } kinds[] = {
-        {"row",          "cell"      },
-        {"column",       "cell"      },
-        {"on",           "shape"     },
-        {"orientations", "shape"     },
-        {"touching",     "placements"},
-        {"meeting",      "placements"},
-        {"covered",      "placements"},
-        {"cells",        "placement" },
-        {"anchor",       "placement" },
-    };
-    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++)
-        if (strcmp(method, kinds[n].method) == 0)
-            return kinds[n].kind;
+    static const char *const kinds[] = {"cell", "shape", "placements", "placement"};
+    for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
+        char name[NAME];
+        snprintf(name, sizeof name, "%s:%s", kinds[n], method);
+        const PlatEntryDoc *entry = plat_registry_find(name);
+        if (entry && strcmp(entry->name, name) == 0)
+            return kinds[n];
+    }
     return "set";
 }
 
