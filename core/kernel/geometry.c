@@ -9,36 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tiling.h"
+
 enum { MAX_SIDE = 12 };
-
-typedef struct Direction {
-    const char *name;
-    int columns, rows; /* what a step adds to each */
-} Direction;
-
-static const Direction square_directions[] = {
-    {"north",     0,  -1},
-    {"east",      1,  0 },
-    {"south",     0,  1 },
-    {"west",      -1, 0 },
-    {"northeast", 1,  -1},
-    {"southeast", 1,  1 },
-    {"southwest", -1, 1 },
-    {"northwest", -1, -1},
-};
-
-static const Direction hex_directions[] = {
-    {"n",  0,  -1},
-    {"ne", 1,  -1},
-    {"se", 1,  0 },
-    {"s",  0,  1 },
-    {"sw", -1, 1 },
-    {"nw", -1, 0 },
-};
-
-static const Direction *directions_of(PlatTiling tiling) {
-    return tiling == PLAT_HEX ? hex_directions : square_directions;
-}
 
 static bool is_cell(const PlatGeometry *g, int index) {
     return index >= 0 && index < 64 * g->words && ((g->all[index >> 6] >> (index & 63)) & 1U);
@@ -74,12 +47,11 @@ static PlatStatus make(PlatGeometry **out, PlatTiling tiling, int columns, int r
     g->columns = columns;
     g->stride = columns + 1;
     g->words = (rows * g->stride - 1 + 63) / 64; /* the last spare position needs no bit */
-    g->sides = tiling == PLAT_HEX ? 6 : 4;
-    g->directions = tiling == PLAT_HEX ? 6 : 8;
-    for (int d = 0; d < g->directions; d++) {
-        Direction step = directions_of(tiling)[d];
-        g->shift[d] = step.rows * g->stride + step.columns;
-    }
+    const PlatTilingRow *like = plat_tiling(tiling);
+    g->sides = like->sides;
+    g->directions = like->directions;
+    for (int d = 0; d < g->directions; d++)
+        g->shift[d] = like->direction[d].rows * g->stride + like->direction[d].columns;
 
     for (int row = 0; row < rows; row++) {
         for (int column = 0; column < columns; column++) {
@@ -163,13 +135,12 @@ int plat_geometry_neighbour(const PlatGeometry *geometry, int cell, int directio
 int plat_geometry_distance(const PlatGeometry *geometry, int a, int b) {
     int columns = plat_geometry_column(geometry, a) - plat_geometry_column(geometry, b);
     int rows = plat_geometry_row(geometry, a) - plat_geometry_row(geometry, b);
-    if (geometry->tiling == PLAT_SQUARE)
-        return abs(columns) + abs(rows);
-    /* axial: a step changes at most one of q, r and -(q + r) not at all, the others by one */
-    return (abs(columns) + abs(rows) + abs(columns + rows)) / 2;
+    return plat_tiling(geometry->tiling)->distance(columns, rows);
 }
 
 /* --- names --- */
+
+static bool counts_cells(const PlatGeometry *g) { return plat_tiling(g->tiling)->counts_cells; }
 
 /* How many cells of a hex board's column lie above `row`: its names have no gaps. */
 static int cells_above(const PlatGeometry *g, int row, int column) {
@@ -182,7 +153,7 @@ static int cells_above(const PlatGeometry *g, int row, int column) {
 void plat_geometry_name(const PlatGeometry *geometry, char *name, int cell) {
     int row = plat_geometry_row(geometry, cell);
     int column = plat_geometry_column(geometry, cell);
-    int number = 1 + (geometry->tiling == PLAT_HEX ? cells_above(geometry, row, column) : row);
+    int number = 1 + (counts_cells(geometry) ? cells_above(geometry, row, column) : row);
     *name++ = (char)('a' + column);
     if (number >= 10)
         *name++ = (char)('0' + number / 10);
@@ -206,7 +177,7 @@ int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t l
             return -1;
         number = 10 * number + text[i] - '0';
     }
-    if (geometry->tiling == PLAT_SQUARE)
+    if (!counts_cells(geometry))
         return plat_geometry_cell(geometry, number - 1, column);
     for (int row = 0; row < geometry->rows; row++) {
         int cell = plat_geometry_cell(geometry, row, column);
@@ -218,11 +189,11 @@ int plat_geometry_parse(const PlatGeometry *geometry, const char *text, size_t l
 
 int plat_geometry_direction(const PlatGeometry *geometry, const char *name) {
     for (int d = 0; d < geometry->directions; d++)
-        if (strcmp(name, directions_of(geometry->tiling)[d].name) == 0)
+        if (strcmp(name, plat_tiling(geometry->tiling)->direction[d].name) == 0)
             return d;
     return -1;
 }
 
 const char *plat_geometry_direction_name(const PlatGeometry *geometry, int direction) {
-    return directions_of(geometry->tiling)[direction].name;
+    return plat_tiling(geometry->tiling)->direction[direction].name;
 }

@@ -4,16 +4,9 @@
 #include <stdlib.h>
 
 #include "bits.h"
+#include "tiling.h"
 
 /* --- in a set --- */
-
-/* The directions in which a line is looked for, one of each opposite pair, with positive shifts. */
-static const int square_axes[] = {PLAT_EAST, PLAT_SOUTH, PLAT_SOUTHEAST, PLAT_SOUTHWEST, -1};
-static const int hex_axes[] = {2, 3, 4, -1};
-
-static const int *axes_of(const PlatGeometry *g) {
-    return g->tiling == PLAT_HEX ? hex_axes : square_axes;
-}
 
 /* A run can never pass the spare column, which holds no member. Runs are found by doubling: two
  * runs of n that begin n apart are a run of 2n. First come the members at which a run of `length`
@@ -57,11 +50,12 @@ static uint64_t lines_of_word(uint64_t set, int step, int length) {
 
 void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length) {
     plat_cells_clear(g, out);
-    for (const int *axis = axes_of(g); *axis >= 0; axis++)
+    const PlatTilingRow *tiling = plat_tiling(g->tiling);
+    for (int i = 0; i < tiling->axes; i++)
         if (g->words == 1)
-            out[0] |= lines_of_word(set[0], g->shift[*axis], length);
+            out[0] |= lines_of_word(set[0], g->shift[tiling->axis[i]], length);
         else
-            add_lines(g, out, set, g->shift[*axis], length);
+            add_lines(g, out, set, g->shift[tiling->axis[i]], length);
 }
 
 /* Members that follow `cell` without a gap, at most `most`. */
@@ -77,8 +71,9 @@ static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int st
 bool plat_cells_line_through(const PlatGeometry *g, const uint64_t *set, int cell, int length) {
     if (!plat_cells_has(set, cell))
         return false;
-    for (const int *axis = axes_of(g); *axis >= 0; axis++) {
-        int step = g->shift[*axis];
+    const PlatTilingRow *tiling = plat_tiling(g->tiling);
+    for (int i = 0; i < tiling->axes; i++) {
+        int step = g->shift[tiling->axis[i]];
         if (g->words == 1) {
             if (plat_cells_has(&(uint64_t){lines_of_word(set[0], step, length)}, cell))
                 return true;

@@ -11,6 +11,7 @@
 
 #include "bits.h"
 #include "kind.h"
+#include "tiling.h"
 
 enum { PAIRS = PLAT_MAX_SIDES / 2 };
 
@@ -162,7 +163,7 @@ void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, in
 /* --- roads --- */
 
 /* The first of the directions that lead to higher indices; the others follow it. */
-static int first_onward(const PlatGeometry *g) { return g->tiling == PLAT_HEX ? 2 : PLAT_EAST; }
+static int first_onward(const PlatGeometry *g) { return plat_tiling(g->tiling)->onward; }
 
 /* Everything that joins a network's cells, made anew for each question. */
 typedef struct Joints {

@@ -11,24 +11,24 @@
 #include <string.h>
 
 #include "bits.h"
+#include "tiling.h"
 
 enum { FARTHEST = 999 }; /* what coordinates of a shape may be, before they are counted anew */
 
-static int turns_of(PlatTiling tiling) { return tiling == PLAT_HEX ? 6 : 4; }
+static int turns_of(PlatTiling tiling) { return plat_tiling(tiling)->sides; }
 
 /* --- orientations --- */
 
 /* A step clockwise. Hex: from n to ne, from ne to se, and so on. */
 static PlatOffset turned(PlatTiling tiling, PlatOffset from) {
-    if (tiling == PLAT_HEX)
-        return (PlatOffset){.row = from.row + from.column, .column = -from.row};
-    return (PlatOffset){.row = from.column, .column = -from.row};
+    int skew = plat_tiling(tiling)->skew;
+    return (PlatOffset){.row = skew * from.row + from.column, .column = -from.row};
 }
 
 /* Left to right: north stays north. */
 static PlatOffset flipped(PlatTiling tiling, PlatOffset from) {
-    int row = tiling == PLAT_HEX ? from.row + from.column : from.row;
-    return (PlatOffset){.row = row, .column = -from.column};
+    int skew = plat_tiling(tiling)->skew;
+    return (PlatOffset){.row = from.row + skew * from.column, .column = -from.column};
 }
 
 static int by_reading(const void *a, const void *b) {

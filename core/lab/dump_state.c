@@ -8,6 +8,7 @@
 
 #include "dump.h"
 #include "kernel/pieces.h"
+#include "kernel/tiling.h"
 #include "text/utf8.h"
 
 void plat_dump_append(json_t *array, json_t *value, bool *ok) {
@@ -59,29 +60,17 @@ json_t *plat_dump_name(const PlatNames *names, int64_t index) {
     return plat_dump_text(names->name[index].text);
 }
 
-static const char *row_key(const PlatGeometry *geometry) {
-    return geometry->tiling == PLAT_HEX ? "r" : "row";
-}
-
-static const char *column_key(const PlatGeometry *geometry) {
-    return geometry->tiling == PLAT_HEX ? "q" : "column";
-}
-
-/* Square boards count from 1, hex boards have axial coordinates. */
-static int row_number(const PlatGeometry *geometry, int cell) {
-    int row = plat_geometry_row(geometry, cell);
-    return geometry->tiling == PLAT_HEX ? geometry->first_r + row : row + 1;
-}
-
-static int column_number(const PlatGeometry *geometry, int cell) {
-    int column = plat_geometry_column(geometry, cell);
-    return geometry->tiling == PLAT_HEX ? geometry->first_q + column : column + 1;
+static void set_place(json_t *object, const PlatGeometry *g, int cell, bool *ok) {
+    const PlatTilingRow *tiling = plat_tiling(g->tiling);
+    int row = tiling->base + g->first_r + plat_geometry_row(g, cell);
+    int column = tiling->base + g->first_q + plat_geometry_column(g, cell);
+    plat_dump_set(object, tiling->row, json_integer(row), ok);
+    plat_dump_set(object, tiling->column, json_integer(column), ok);
 }
 
 static json_t *cell_object(const PlatGeometry *geometry, int cell, bool *ok) {
     json_t *object = json_object();
-    plat_dump_set(object, row_key(geometry), json_integer(row_number(geometry, cell)), ok);
-    plat_dump_set(object, column_key(geometry), json_integer(column_number(geometry, cell)), ok);
+    set_place(object, geometry, cell, ok);
     return object;
 }
 
@@ -294,12 +283,11 @@ static json_t *geometry_object(const PlatGeometry *g, bool *ok) {
         plat_geometry_name(g, name, cell);
         json_t *object = json_object();
         plat_dump_set(object, "name", json_string(name), ok);
-        plat_dump_set(object, row_key(g), json_integer(row_number(g, cell)), ok);
-        plat_dump_set(object, column_key(g), json_integer(column_number(g, cell)), ok);
+        set_place(object, g, cell, ok);
         plat_dump_append(cells, object, ok);
     }
     json_t *object = json_object();
-    plat_dump_set(object, "tiling", json_string(g->tiling == PLAT_HEX ? "hex" : "square"), ok);
+    plat_dump_set(object, "tiling", json_string(plat_tiling(g->tiling)->name), ok);
     plat_dump_set(object, "rows", json_integer(g->rows), ok);
     plat_dump_set(object, "columns", json_integer(g->columns), ok);
     plat_dump_set(object, "cells", cells, ok);

@@ -1,6 +1,8 @@
 /* Making described expressions, and calling operations from Lua: see expr.h. */
 #include "expr.h"
+
 #include "host/values/bound.h"
+#include "kernel/tiling.h"
 #include "program.h"
 
 #include <stdlib.h>
@@ -129,11 +131,10 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
     const char *name = lua_tostring(L, index);
     int direction = name && space->geometry ? plat_geometry_direction(space->geometry, name) : -1;
     if (direction < 0) {
-        plat_host_raise(L, PLAT_E_NAME, "this board has no direction \"%s\"; expected %s",
-                        name ? name : plat_value_typename(L, index),
-                        space->geometry && space->geometry->tiling == PLAT_HEX
-                            ? "n, ne, se, s, sw or nw"
-                            : "north, east, south, west or one between (northeast)");
+        plat_host_raise(
+            L, PLAT_E_NAME, "this board has no direction \"%s\"; expected %s",
+            name ? name : plat_value_typename(L, index),
+            plat_tiling(space->geometry ? space->geometry->tiling : PLAT_SQUARE)->any_direction);
     }
     return direction;
 }

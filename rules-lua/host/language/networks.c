@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "kernel/tiling.h"
 #include "tables.h"
 
 enum { SIDES_TEXT = 24 };
@@ -21,8 +22,7 @@ static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
         if (sides >= 0)
             return sides;
         return plat_host_raise(L, PLAT_E_ARGUMENT, "\"%s\" does not name sides; expected %s", text,
-                               g->tiling == PLAT_HEX ? "n, ne, se, s, sw, nw joined by + (\"n+s\")"
-                                                     : "letters of N, E, S, W (\"NS\")");
+                               plat_tiling(g->tiling)->any_sides);
     }
     if (!lua_isinteger(L, index) || lua_tointeger(L, index) < 0 ||
         lua_tointeger(L, index) > plat_sides_all(g)) {
@@ -88,8 +88,7 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
     if (direction < 0 || direction >= g->sides) {
         return plat_host_raise(L, PLAT_E_NAME, "this board has no side \"%s\"; expected %s",
                                name ? name : plat_value_typename(L, index),
-                               g->tiling == PLAT_HEX ? "n, ne, se, s, sw or nw"
-                                                     : "north, east, south or west");
+                               plat_tiling(g->tiling)->any_side);
     }
     return direction;
 }

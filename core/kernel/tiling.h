@@ -1,0 +1,32 @@
+/* What differs from one tiling to the next: a row each, in tiling.c. What a row cannot say stands
+ * where it is needed: in the steps of cells.c, in the pictures and pieces of the text room. */
+#ifndef PLAT_KERNEL_TILING_H
+#define PLAT_KERNEL_TILING_H
+
+#include "geometry.h"
+
+typedef struct PlatTilingRow {
+    const char *name;
+    const char *row, *column; /* what the coordinates are called */
+    int base;                 /* where they begin, besides first_q and first_r */
+    bool counts_cells;        /* a cell's name counts the cells of its column, not the rows */
+    int skew;                 /* rows by which the next column lies lower when a cell is turned */
+    int sides;                /* directions 0..sides - 1 are adjacency */
+    int onward;               /* the first side that leads to higher indices; the others follow */
+    int directions;
+    struct {
+        const char *name;
+        int columns, rows; /* what a step adds to each */
+    } direction[PLAT_MAX_DIRECTIONS];
+    int axes;
+    int axis[PLAT_MAX_DIRECTIONS / 2]; /* the direction with a positive shift of each line */
+    int (*distance)(int columns, int rows);
+    /* for messages: directions, sides, and several sides as text */
+    const char *any_direction, *any_side, *any_sides;
+} PlatTilingRow;
+
+extern const PlatTilingRow plat_tilings[];
+
+static inline const PlatTilingRow *plat_tiling(PlatTiling tiling) { return &plat_tilings[tiling]; }
+
+#endif
