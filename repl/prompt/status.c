@@ -45,17 +45,9 @@ static bool matters(const Group *group, PlatView view) {
     /* what the game counts for each seat is on that seat's sheet */
     if (field->per_player && !group->module[0])
         return false;
-    switch (field->kind) {
-    case PLAT_FIELD_COUNTER: return field->as.counter.as != PLAT_AS_SEAT;
-    case PLAT_FIELD_DICE: return true;
-    case PLAT_FIELD_HAND: return plat_hand_count(view) > 0;
-    case PLAT_FIELD_BOARD:
-    case PLAT_FIELD_CELLS:
-    case PLAT_FIELD_DECK:
-    case PLAT_FIELD_LIST:
-    case PLAT_FIELD_NETWORK: return false;
-    }
-    return false;
+    return (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as != PLAT_AS_SEAT) ||
+           field->kind == PLAT_FIELD_DICE ||
+           (field->kind == PLAT_FIELD_HAND && plat_hand_count(view) > 0);
 }
 
 static void add_field(Group *group, const char *name, PlatView view) {
