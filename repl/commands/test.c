@@ -4,7 +4,8 @@
 
 #include "arguments.h"
 #include "commands.h"
-#include "proof/proof.h"
+#include "proof/coverage.h"
+#include "proof/mutation.h"
 #include "proof/test_files.h"
 #include "proof/test_report.h"
 #include "system/output.h"

@@ -3,12 +3,13 @@
  * A rule is carried by the tests that pass and have its number in the comment above them, and it is
  * carried out by the scripts that have it in a comment. The tests are run: what stands in a file
  * but is not a test that passes carries nothing. */
+#include "coverage.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "citations.h"
-#include "proof.h"
 #include "session/rulebook.h"
 #include "system/output.h"
 #include "test_files.h"

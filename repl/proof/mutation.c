@@ -5,12 +5,13 @@
  * mutant is asked alone about the next ones before all others, as most often the next is a
  * neighbour in the same table; but only a test that passes alone when nothing is changed, lest one
  * that leans on those before it kills whatever it is asked about. */
+#include "mutation.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "mutants.h"
-#include "proof.h"
 #include "survivors.h"
 #include "system/output.h"
 #include "test_files.h"

@@ -1,8 +1,8 @@
-/* What the proofs have in common: see proof.h. */
+#include "proof.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "proof.h"
 #include "test_files.h"
 
 PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *const *path, int paths,
