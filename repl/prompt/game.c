@@ -7,40 +7,59 @@
 #include "session/changes.h"
 #include "text/buffer.h"
 
-PlatStatus plat_prompt_hire(const PlatRequest *request, uint64_t seed, PlatBot *bot[PLAT_MAX_SEATS],
-                            PlatError *error) {
+/* Make the bots that the request names, by seat. A bot's seed comes from the game's, so games can
+ * be repeated. On failure there are none. */
+static PlatStatus hire(PlatBot *bot[PLAT_MAX_SEATS], const PlatSession *session, PlatError *error) {
     PlatStatus status = PLAT_OK;
+    uint64_t seed = plat_match_seed(session->match);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         bot[seat] = NULL;
     for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
-        if (request->bot[seat])
-            status = plat_bot_new(&bot[seat], request->bot[seat], seed + (uint64_t)seat, error);
+        if (session->request.bot[seat])
+            status =
+                plat_bot_new(&bot[seat], session->request.bot[seat], seed + (uint64_t)seat, error);
     if (status != PLAT_OK)
         plat_prompt_dismiss(bot);
     return status;
 }
 
+void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAside *aside) {
+    PlatPutAside before = {.session = prompt->session};
+    memcpy(before.bot, prompt->bot, sizeof before.bot);
+    prompt->session = game->session;
+    memcpy(prompt->bot, game->bot, sizeof prompt->bot);
+    plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
+    plat_watch_follow(prompt->watch, prompt->session.host);
+    if (aside) {
+        *aside = before;
+        return;
+    }
+    plat_prompt_dismiss(before.bot);
+    if (before.session.host)
+        plat_session_end(&before.session);
+}
+
+PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
+                             PlatError *error) {
+    PlatPutAside game = {.session = *session};
+    PlatStatus status = hire(game.bot, session, error);
+    if (status == PLAT_OK)
+        plat_prompt_go_on(prompt, &game, aside);
+    else
+        plat_session_end(session);
+    return status;
+}
+
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error) {
     PlatSession begun = {0};
-    PlatBot *bot[PLAT_MAX_SEATS];
     PlatStatus status = plat_session_begin(&begun, request, true, error);
+    if (status == PLAT_OK)
+        status = plat_prompt_enter(prompt, &begun, NULL, error);
     if (status != PLAT_OK)
         return status;
-    status = plat_prompt_hire(&begun.request, plat_match_seed(begun.match), bot, error);
-    if (status != PLAT_OK) {
-        plat_session_end(&begun);
-        return status;
-    }
-    plat_signals_runs(prompt->signals, begun.host, begun.match);
-    if (prompt->session.host)
-        plat_session_end(&prompt->session);
-    plat_prompt_dismiss(prompt->bot);
-    prompt->session = begun;
-    memcpy(prompt->bot, bot, sizeof bot);
     plat_prompt_forget_seen(prompt);
     prompt->told = 0;
     prompt->over_told = false;
-    plat_watch_follow(prompt->watch, begun.host);
     return PLAT_OK;
 }
 

@@ -4,10 +4,13 @@
 
 #include "turns.h"
 
-/* Make the bots that the request names, by seat; the caller frees them. A bot's seed comes from the
- * game's, so games can be repeated. On failure there are none. */
-PlatStatus plat_prompt_hire(const PlatRequest *request, uint64_t seed, PlatBot *bot[PLAT_MAX_SEATS],
-                            PlatError *error);
+/* Go on with a game that was put aside. The present one goes into `aside`, or is ended when that is
+ * NULL. */
+void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAside *aside);
+/* The same with a session, for whose request bots are made. On failure the session is ended, and
+ * the present game stays. */
+PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
+                             PlatError *error);
 /* Begin a game in place of the one there is, which stays when that fails. */
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error);
 /* Load the rules that `request` asks for and let the game go on under them; says `done` and tells

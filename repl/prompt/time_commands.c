@@ -333,25 +333,15 @@ static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *er
 
 static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     PlatSession copy = {0};
-    PlatBot *bot[PLAT_MAX_SEATS];
     if (prompt->forks == PLAT_MAX_FORKS)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "%d forks are open: `.fork back` first",
                               prompt->forks);
     PlatStatus status = copy_game(prompt, &copy, error);
+    if (status == PLAT_OK)
+        status = plat_prompt_enter(prompt, &copy, &prompt->fork[prompt->forks], error);
     if (status != PLAT_OK)
         return status;
-    status = plat_prompt_hire(&copy.request, plat_match_seed(copy.match), bot, error);
-    if (status != PLAT_OK) {
-        plat_session_end(&copy);
-        return status;
-    }
-    PlatPutAside *aside = &prompt->fork[prompt->forks++];
-    aside->session = prompt->session;
-    memcpy(aside->bot, prompt->bot, sizeof bot);
-    prompt->session = copy;
-    memcpy(prompt->bot, bot, sizeof bot);
-    plat_signals_runs(prompt->signals, copy.host, copy.match);
-    plat_watch_follow(prompt->watch, copy.host);
+    prompt->forks++;
     plat_turns_told(prompt);
     fprintf(prompt->out, "Fork %d: the game is put aside as it is; `.fork back` goes back to it.\n",
             prompt->forks);
@@ -361,15 +351,7 @@ static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
 static PlatStatus fork_back(PlatPrompt *prompt, PlatError *error) {
     if (!prompt->forks)
         return plat_error_set(error, PLAT_E_NO_PAST, "", "there is no fork to go back from");
-    plat_signals_runs(prompt->signals, NULL, NULL);
-    plat_session_end(&prompt->session);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        plat_bot_free(prompt->bot[seat]);
-    const PlatPutAside *aside = &prompt->fork[--prompt->forks];
-    prompt->session = aside->session;
-    memcpy(prompt->bot, aside->bot, sizeof prompt->bot);
-    plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
-    plat_watch_follow(prompt->watch, prompt->session.host);
+    plat_prompt_go_on(prompt, &prompt->fork[--prompt->forks], NULL);
     tell_standing(prompt, "Back in the game as it was put aside");
     moved(prompt);
     return PLAT_OK;

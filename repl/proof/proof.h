@@ -1,4 +1,4 @@
-/* What the proofs of a game's rules have in common: the game, and the tests that are to carry it. */
+/* What the proofs of a game's rules have in common: the game, and the tests that carry it. */
 #ifndef PLAT_PROOF_PROOF_H
 #define PLAT_PROOF_PROOF_H
 
