@@ -281,6 +281,7 @@ INLINE uint64_t from_below(const uint64_t *set, int i, int by) {
     return word >= 1 ? w | set[word - 1] >> 1 >> (63 - bit) : w;
 }
 
+/* Then it fits nowhere, and its cells may lie in front of the anchor, counted by index. */
 static bool is_too_large(const PlatOrientation *o, const PlatGeometry *g) {
     return o->rows > g->rows || o->columns > g->columns;
 }
@@ -361,8 +362,13 @@ int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t
 
 void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements, const uint64_t *set) {
-    for (int n = 0; n < shape->count; n++, out += g->words, placements += g->words)
-        BY_WORDS(g, meeting, orientation_of(shape, n, g), shape->size, g, placements, set, out);
+    for (int n = 0; n < shape->count; n++, out += g->words, placements += g->words) {
+        const PlatOrientation *o = orientation_of(shape, n, g);
+        if (is_too_large(o, g))
+            plat_cells_clear(g, out);
+        else
+            BY_WORDS(g, meeting, o, shape->size, g, placements, set, out);
+    }
 }
 
 void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
@@ -375,8 +381,11 @@ void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uin
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements) {
     plat_cells_clear(g, out);
-    for (int n = 0; n < shape->count; n++, placements += g->words)
-        BY_WORDS(g, cover, orientation_of(shape, n, g), shape->size, g, placements, out);
+    for (int n = 0; n < shape->count; n++, placements += g->words) {
+        const PlatOrientation *o = orientation_of(shape, n, g);
+        if (!is_too_large(o, g))
+            BY_WORDS(g, cover, o, shape->size, g, placements, out);
+    }
 }
 
 bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
