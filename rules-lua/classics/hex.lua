@@ -1,5 +1,5 @@
--- Hex: red joins the top edge to the bottom edge, blue the left edge to the right edge.
--- A full board always joins one pair of edges and never both, so somebody wins.
+-- Hex: red connects the top edge to the bottom edge, blue the left edge to the right edge. On a
+-- full board exactly one of them has done so, so there is always a winner.
 
 local game = game { name = "hex", title = "Hex" }
 game:seat_names { "red R", "blue B" }

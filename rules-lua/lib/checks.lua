@@ -1,12 +1,12 @@
--- What data files must keep. A value is what it must be, or the rules do not load, with a message
--- that names the entry, what was expected and what stands there. `what` names the entry, as in
+-- Checks for data files. A value that fails its check stops the rules from loading, with a message
+-- that names the entry, what was expected and what was found. `what` names the entry, as in
 -- "tables: rounds".
 local native = ...
 local context = native.prelude "context"
 
 local checks = {}
 
--- The format is the sandbox's: the values come from a script.
+-- Formats as the sandbox's string.format does, because the values come from a script.
 local function refuse(text, ...)
   error(native.format(text, ...), 0)
 end
@@ -21,7 +21,7 @@ local function said(value)
   return type(value) == "string" and '"' .. value .. '"' or native.text(value)
 end
 
--- What a script itself must say right.
+-- Checks the bounds that a script passes to a check.
 local function bounds(who, least, most)
   if math.type(least) ~= "integer" or math.type(most) ~= "integer" then
     native.fail("check." .. who .. ": expected two whole numbers, the least and the most")
@@ -135,7 +135,7 @@ function checks.drawing(what, rows)
   return drawn
 end
 
--- As scripts see it.
+-- The `check` that scripts see.
 local function unknown(_, name) context.unknown("check has no", name, checks) end
 local function changed() native.fail("check: its functions cannot be changed") end
 

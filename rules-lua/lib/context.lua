@@ -3,27 +3,27 @@
 local native = ...
 
 local context = {
-  globals = {},        -- words that every script sees: those in C, and what the prelude adds
-  methods = {},        -- words of games and modules
+  globals = {},        -- globals that every script sees: those written in C, and the prelude's
+  methods = {},        -- methods of games and modules
   game = nil,          -- the game object
   name = nil,
   title = nil,
-  settings = {},       -- option values asked for, by name, as text
+  settings = {},       -- requested option values, by name, as text
   settings_used = {},
   wanted_players = 0,  -- 0: the game's usual number
   least = nil,
   most = nil,
   players = nil,       -- of this match, once known
-  loaded = false,      -- declarations are over
+  loaded = false,      -- declarations are no longer allowed
   self_seat = nil,     -- the seat of described rules
   seat_names = nil,
-  everybody = nil,     -- the set of all seats, once somebody asked for it
+  everybody = nil,     -- the set of all seats, made when it is first used
   modules = {},        -- module objects in play, in order
   options = {},        -- declared options, in order
   variants = {},
   fields = {},         -- shared handles by name; a module's under its own name
   field_numbers = {},  -- kernel numbers by full name
-  boards = {},         -- those of them that are drawn
+  boards = {},         -- kernel numbers of the fields that are drawn
   wheres = {},
   steps = {},          -- { name, fn, simultaneous, before, after }
   steps_by_name = {},
@@ -40,11 +40,11 @@ local context = {
 
 for name, fn in pairs(native.globals) do context.globals[name] = fn end
 
--- Tables that scripts look into and do not change are empty, in front of their values.
-context.behind = {} -- the values by the table in front
+-- Tables that scripts may read but not change are empty proxies in front of their values.
+context.behind = {} -- values, by proxy
 
--- Put `front` before `values`. `unknown(_, key)` answers for what is not there, `changed(_, key)`
--- for an assignment; `more` are further metamethods.
+-- Makes `front` a proxy for `values`. `unknown(_, key)` is called for a missing key, `changed(_,
+-- key)` for an assignment; `more` are further metamethods.
 function context.sealed(front, values, unknown, changed, more)
   context.behind[front] = values
   setmetatable(values, { __index = unknown })
@@ -64,8 +64,8 @@ function context.sorted_keys(t)
   return keys
 end
 
--- "WHAT "NAME"; did you mean "NEAR"?"; `candidates` is a list or a table by name. The second value
--- tells them all, when none is near and they are few.
+-- Returns `WHAT "NAME"; did you mean "NEAR"?`. `candidates` is a list, or a table by name. When no
+-- candidate is near and there are only a few, the second value lists them all.
 local few = 5
 local function with_nearest(what, name, candidates)
   local list = #candidates > 0 and candidates or context.sorted_keys(candidates)
@@ -76,19 +76,19 @@ local function with_nearest(what, name, candidates)
   return text, told and "; expected \"" .. table.concat(list, "\", \"") .. "\"" or ""
 end
 
--- Fail at the script's line: it used a name that is not there.
+-- Fails at the script's line because it used an unknown name.
 function context.unknown(what, name, candidates)
   local text, others = with_nearest(what, name, candidates)
   native.fail(text .. others)
 end
 
--- Fail because of what was asked for from outside: no script is to blame.
+-- Fails because of what the caller asked for; no script is to blame.
 function context.misfit(what, name, candidates)
   local text = with_nearest(what, name, candidates)
   native.misfit(text)
 end
 
--- Check that `t` is a table whose keys are all among `known`.
+-- Checks that `t` is a table whose keys are all among `known`.
 function context.check_keys(what, t, known)
   if type(t) ~= "table" then native.fail(what .. ": expected { ... }, got " .. type(t)) end
   for _, key in ipairs(context.sorted_keys(t)) do
@@ -105,7 +105,7 @@ function context.check_name(what, name)
   end
 end
 
--- A list of names in which each stands once.
+-- Checks that no name appears twice.
 function context.check_distinct(what, names)
   local seen = {}
   for _, name in ipairs(names) do

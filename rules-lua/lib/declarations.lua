@@ -1,5 +1,5 @@
--- The declarations that scripts write inside state { ... }: what kinds of fields there are.
--- Each call makes a declaration; fields.lua gives it a name and a place in the schema.
+-- The declarations that scripts write inside state { ... }, one for each kind of field. Each call
+-- makes a declaration; fields.lua gives it a name and a place in the schema.
 local native = ...
 local context = native.prelude "context"
 local globals = context.globals
@@ -9,7 +9,7 @@ local declare = {}
 local visibility = { public = 0, owner = 1, nobody = 2 }
 local reshuffles = { when_emptied = 0, when_needed = 1, never = 2 }
 
--- A declaration is an empty table for the script; what it says is kept here.
+-- To the script a declaration is an empty table; its contents are kept here.
 local specs = setmetatable({}, { __mode = "k" })
 
 local function unchanged()
@@ -24,7 +24,7 @@ local function declaration(kind, spec)
   return front
 end
 
--- What a declaration says, or nil for anything else.
+-- The contents of a declaration, or nil for any other value.
 function declare.spec(value)
   return type(value) == "table" and specs[value] or nil
 end
@@ -97,7 +97,7 @@ end
 ---   cell = { owner = player, kind = kinds }
 globals.player = globals.seat()
 
--- What boards are written with cannot be a letter on them.
+-- Characters that have a meaning in drawn boards cannot be map letters.
 local function check_letter(letter)
   if #letter ~= 1 or string.find(letter, "[%c%s]") then
     native.fail("a map letter is one character, not \"" .. native.text(letter) .. "\"")
@@ -299,7 +299,7 @@ end
 local function column(name, value)
   if type(value) == "table" and not declare.is(value) and value.all then
     return { name = name, as = "cell", geometry = value.all, low = 0,
-             high = value.rows * (value.columns + 1) - 1 } -- one more a row: see geometry.h
+             high = value.rows * (value.columns + 1) - 1 } -- rows have a spare column (geometry.h)
   end
   local low, high = native.range_bounds(value)
   if low then return { name = name, as = "integer", low = low, high = high } end

@@ -1,12 +1,12 @@
--- What steps tell: events, at which hooks run at once, and messages, which are kept until all seats
--- have answered (messages.lua).
+-- How steps announce what happens: events run their hooks at once, messages are kept until all
+-- seats have answered (messages.lua).
 local native = ...
 local context = native.prelude "context"
 local globals = context.globals
 
 local events = {}
 
--- Once loading is over: the hooks of each event, or false where it has none.
+-- Set when loading is over: the hooks of each event, or false if it has none.
 local hooks_of = {}
 
 function events.settle()

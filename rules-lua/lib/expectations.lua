@@ -1,5 +1,5 @@
--- The expectations of rule tests. One that does not hold fails at its line in the test, says what
--- was wanted and what is, and shows the boards.
+-- The expectations of rule tests. One that is not met fails at its line in the test, says what was
+-- expected and what was found, and shows the boards.
 local native, testing = ...
 
 local need, is_table, typed = testing.need, testing.is_table, testing.typed
@@ -10,7 +10,7 @@ local function expectation()
   testing.expectations = testing.expectations + 1
 end
 
--- Texts below each other, each without the line ends that close it.
+-- Joins texts line by line, without the line ends that close each of them.
 local function lines(...)
   local parts = {}
   for _, part in ipairs { ... } do
@@ -20,7 +20,7 @@ local function lines(...)
   return table.concat(parts, "\n")
 end
 
--- A failure about a position: with its boards.
+-- Fails because of a position, and shows its boards.
 local function fail_at(g, ...)
   native.fail(lines(lines(...), native.boards(g)))
 end
@@ -38,7 +38,7 @@ function globals.expect(value, wanted, why)
     show(wanted, long) .. (long and "\n  got" or ", got ") .. show(value, long))
 end
 
--- What one seat's items are worth.
+-- Compares one seat's score items with the expected points.
 local function score_of(g, key, wanted)
   local seat, name = native.seat(g, key)
   local points, items = native.sheet(g, seat)

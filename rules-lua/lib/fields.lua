@@ -1,5 +1,5 @@
 -- Declarations become fields of the schema, and fields become handles: shared ones in the table
--- that state { ... } returns, a player's own in the seats' tables (a module's below its name).
+-- that state { ... } returns, a player's own in the seats' tables (a module's under its name).
 local native = ...
 local context = native.prelude "context"
 local declare = native.prelude "declarations"
@@ -27,8 +27,8 @@ local function make_seats()
   end
 end
 
--- The number of players of this match, chosen the first time somebody needs it. `others` has, for
--- numbers that these rules do not take, the option with which they would.
+-- The number of players in this match, settled when it is first needed. For numbers that the rules
+-- do not allow as they stand, `others` names the option that would allow them.
 function fields.players(least, most, usual, others)
   if context.players then
     if least then native.fail("players: call it once, before anything that depends on it") end
@@ -102,7 +102,7 @@ local function add_field(owner, name, declared, per_player)
   return context.field_numbers[full]
 end
 
--- A field of every player that only the prelude knows. Returns its handles, by seat.
+-- Adds a field to every player that only the prelude knows. Returns its handles, by seat.
 function fields.own(owner, name, declared)
   if not context.players then fields.players(1, 6) end
   local number, handles = add_field(owner, name, declared, true), {}

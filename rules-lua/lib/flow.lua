@@ -1,4 +1,4 @@
--- How a game flows: set-up, steps, what modules put before and after them, events, the end.
+-- The flow of a game: set-up, steps, what modules run before and after them, events, the end.
 local native = ...
 local context = native.prelude "context"
 local methods = context.methods
@@ -73,7 +73,7 @@ function methods.replace(owner, name, fn)
   step.replaced_by, step.fn = owner.name, fn
 end
 
--- A step with what stands around it, as one function.
+-- A step as one function, with what modules run before and after it.
 local function composed(step)
   if #step.before == 0 and #step.after == 0 then return step.fn end
   local before, fn, after = step.before, step.fn, step.after
@@ -97,7 +97,7 @@ function flow.all_steps()
 end
 
 --- game:ends_when(condition)
---- When the game ends: a described condition or a function, asked after the last step of a turn.
+--- When the game ends: a described condition or a function, checked after the last step of a turn.
 ---   hamlet:ends_when(state.round:full())
 function methods.ends_when(_, ...)
   for i = 1, select("#", ...) do
@@ -109,7 +109,7 @@ function methods.ends_when(_, ...)
   end
 end
 
--- One described condition or one function for all the ends, or nil.
+-- All the ends as one described condition and one function; either is nil if there is none.
 function flow.whole_end()
   local described, functions = nil, {}
   for _, condition in ipairs(context.ends) do
@@ -129,7 +129,7 @@ function flow.whole_end()
 end
 
 --- game:events("name", ...)
---- Names the events at which modules may join in.
+--- Names the events that modules may hook into.
 ---   hamlet:events("built")
 function methods.events(_, ...)
   for i = 1, select("#", ...) do

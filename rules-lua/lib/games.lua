@@ -1,12 +1,12 @@
--- The game object and its modules: what scripts call declarations on. A game may carry functions
--- and values of its own (function hamlet.build(me, what)), but nothing may hide a method.
+-- The game object and its modules, whose methods are the declarations. A game may have functions
+-- and values of its own (function hamlet.build(me, what)), but they may not hide a method.
 local native = ...
 local context = native.prelude "context"
 local fields = native.prelude "fields"
 local globals, methods = context.globals, context.methods
 
--- What a game or module holds lies behind an empty table, so that every assignment is seen: rules
--- hold no state, and once loaded nothing changes.
+-- A game or module is an empty proxy for its values, so that every assignment is noticed: rules
+-- hold no state, and once they are loaded nothing changes.
 local function owner(kind, name, prefix)
   local values = setmetatable({ kind = kind, name = name, prefix = prefix, wheres = {},
                                 has_state = false }, {
@@ -41,7 +41,7 @@ end
 --- # a game
 
 --- game "name" -> game
---- Begins a game, with a title if you like. The script ends by returning what this gives.
+--- Begins a game, with a title if you like. The script must end by returning it.
 ---   local hill = game { name = "hill", title = "The Hill" }
 function globals.game(spec)
   if context.game then native.fail("a game is declared once; a module begins with module(...)") end
@@ -75,15 +75,15 @@ function globals.module(name, game)
 end
 
 --- game:players(least, most [, usual [, others]]) -> number
---- How many can play; gives how many do play this match. Comes before everything that depends on
---- it. `others` are numbers of players that need an option: { [1] = "solo=true" }.
+--- Declares how many can play, and gives how many play this match. Call it before anything that
+--- depends on it. `others` are numbers of players that need an option: { [1] = "solo=true" }.
 ---   local players = drawcity:players(2, 6, 3)
 function methods.players(_, least, most, usual, others)
   return fields.players(least, most, usual, others)
 end
 
 --- game:seat_names { "name L", ... }
---- Names the seats, each with its map letter. Comes before players.
+--- Names the seats, each with its map letter. Call it before players.
 ---   drawcity:seat_names { "blue B", "pink K", "green G" }
 function methods.seat_names(self, list)
   if context.players then native.fail("seat_names: call it before players(...)") end

@@ -1,10 +1,11 @@
--- Geometries as scripts hold them: which cells a board has. All their answers are plain sets, at
--- load as in a step.
+-- Geometries as scripts see them: which cells a board has. Their methods return plain sets, at load
+-- as well as in a step.
 local native = ...
 local context = native.prelude "context"
 local globals = context.globals
 
--- Rows of characters, blanks left out: how wide, how many, and all of them in one text.
+-- Reads rows of characters, ignoring blanks. Returns their width, their number, and one text of
+-- all.
 local function drawn_rows(what, text)
   local rows = {}
   for line in string.gmatch(native.text(text), "[^\n]+") do
@@ -18,7 +19,7 @@ local function drawn_rows(what, text)
   return #rows[1], #rows, table.concat(rows)
 end
 
--- An outline drawn as text: '#' is no cell, anything else is one.
+-- An outline drawn as text: '#' is a gap, anything else is a cell.
 local function outline(text) return drawn_rows("an outline", text) end
 
 local Geometry = {}
@@ -132,7 +133,7 @@ end
 --- geometry:letters [[ H P . ]] -> sets by letter
 --- The cells under each letter of a drawn map.
 ---   local woods = map:letters(drawn).W
--- Blanks between letters do not count, '#' is no cell.
+-- Blanks between letters are ignored, and '#' is a gap.
 function Geometry:letters(text)
   local width, height, letters = drawn_rows("a map of letters", text)
   if width ~= self.columns or height ~= self.rows then

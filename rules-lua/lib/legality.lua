@@ -1,15 +1,15 @@
--- Named legality: where and condition, and what modules add to them.
+-- Named conditions of legality: where and condition, and what modules add to them.
 --
--- A function given to where is described: it is called once, at load, with the seat of whoever will
--- be asked and with parameters that stand for values to come. A table of functions is eager: they
--- run whenever the where is looked at.
+-- A function given to where is described: it is called once, at load, with a seat that stands for
+-- whoever will be asked and parameters that stand for values to come. A table of functions is
+-- eager: they run whenever the where is evaluated.
 local native = ...
 local context = native.prelude "context"
 local methods = context.methods
 
 local required, widening, narrowing = 0, 1, 2
 
--- What a refused move is answered with: kept whole, and shown in a terminal.
+-- Checks the text that refuses a move: it is kept whole, and shown in a terminal.
 local function check_label(label)
   label = native.text(label)
   if #label == 0 or #label > 95 then
@@ -21,7 +21,7 @@ local function check_label(label)
   return label
 end
 
--- Call `fn` as a description. Its parameters beside the seat are nodes.
+-- Calls `fn` as a description. Its parameters after the seat are nodes.
 local function describe(where, fn)
   local params = math.max(debug.getinfo(fn, "u").nparams - 1, 0)
   local result = fn(context.self_seat, native.where_trace(where, params))

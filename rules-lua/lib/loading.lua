@@ -1,4 +1,4 @@
--- The functions of the prelude that the host calls: before scripts load, and when they have loaded.
+-- The functions of the prelude that the host calls: before scripts load, and after.
 local native = ...
 local context = native.prelude "context"
 local flow = native.prelude "flow"
@@ -7,14 +7,14 @@ local options = native.prelude "options"
 local fields = native.prelude "fields"
 local messages = native.prelude "messages"
 
--- These have words for scripts and nothing for the host.
+-- These define words for scripts; the host needs nothing from them.
 for _, name in ipairs { "games", "legality", "scoring", "geometries", "checks" } do
   native.prelude(name)
 end
 
 local loading = { globals = context.globals, workbench = native.prelude "workbench" }
 
--- What was asked for: option values as text, and the number of players (0: the usual).
+-- Takes what was asked for: option values as text, and the number of players (0: the default).
 function loading.begin(settings, players)
   context.settings, context.wanted_players = settings, players
 end
@@ -39,7 +39,7 @@ function loading.returned(value, file, is_game)
   return module.name
 end
 
--- Everything the host needs, in one table. Declarations are over.
+-- Ends the declarations, and gives everything that the host needs in one table.
 function loading.finish()
   if #context.steps == 0 then
     native.fail(context.name .. " has no steps: say what happens in a turn")

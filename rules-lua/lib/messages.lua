@@ -1,5 +1,5 @@
--- Messages: what a seat sends to the shared state out of a simultaneous step. They lie in a list of
--- the seat until all have answered, and are then delivered in the order of seats.
+-- Messages: what a seat sends to shared state from a simultaneous step. They wait in a list of the
+-- seat's own until all have answered, and are then delivered in seat order.
 local native = ...
 local context = native.prelude "context"
 local fields = native.prelude "fields"
@@ -24,7 +24,7 @@ function methods.message(owner, name, t)
   table.insert(context.messages, message)
 end
 
--- The function that hands on what was sent; nil when the game has no messages.
+-- The function that delivers what was sent; nil if the game has no messages.
 function messages.delivery()
   if #context.messages == 0 then return nil end
   return function()

@@ -1,6 +1,5 @@
--- Options: rulings that have another value. Their values are known while rules load, so that
--- scripts read them as plain values; what was asked for comes from the command line, the prompt or
--- a variant.
+-- Options: rulings that can be changed. Their values are settled while rules load, so that scripts
+-- read them as plain values; requested values come from the command line, the prompt or a variant.
 local native = ...
 local context = native.prelude "context"
 local globals, methods = context.globals, context.methods
@@ -47,7 +46,7 @@ local function one_of(name, spec, text)
                   text, spec)
 end
 
--- How a kind of option reads a text, what it is at first, and how its values are told.
+-- How a kind of option reads its text, its default, and how its values are listed.
 local function kind_of(name, spec)
   if type(spec) == "boolean" then
     return { default = spec, read = boolean, values = "true, false" }
@@ -107,7 +106,7 @@ function methods.option(owner, name, spec, text)
   return value
 end
 
--- Settings that no option took: an error that names the nearest option.
+-- A setting that no option has taken is an error, which names the nearest option.
 function options.check_all_used()
   for _, name in ipairs(context.sorted_keys(context.settings)) do
     if not context.settings_used[name] then

@@ -1,4 +1,4 @@
--- What a game comes to, and what is shown of it: score items, tie-breaks, legends.
+-- Score items, tie-breaks and legends: what a game is worth, and what is shown of it.
 local native = ...
 local context = native.prelude "context"
 local methods = context.methods

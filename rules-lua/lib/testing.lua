@@ -1,20 +1,20 @@
--- What rule tests are written with: test(...), position { ... }, playing on and looking. What they
--- expect is in expectations.lua, which adds to this.
+-- The language of rule tests: test(...), position { ... }, playing and looking. Expectations are in
+-- expectations.lua, which adds to this file.
 --
--- Both files run in a sandbox of their own, so pairs goes in order here too.
+-- Both files run in a sandbox of their own, so pairs is ordered here too.
 local native = ...
 
 local testing = { tests = {}, expectations = 0 }
 local globals = {}
 testing.globals = globals
 
-local running = false -- no test(...) inside a test
+local running = false -- tests do not nest
 
 function testing.begin()
   testing.expectations, running = 0, true
 end
 
--- Fail unless `value` is of one of the kinds ("string number").
+-- Fails unless `value` is of one of the kinds ("string number").
 local function need(who, what, value, kinds)
   if not kinds:find(type(value)) then
     native.fail(who .. ": expected " .. what .. ", got " .. (value == nil and "nil" or
@@ -22,7 +22,7 @@ local function need(who, what, value, kinds)
   end
 end
 
--- Whether `value` is a table that a test wrote.
+-- Whether `value` is a table that a test has written.
 local function is_table(value)
   return type(value) == "table"
 end
@@ -84,25 +84,25 @@ function globals.test(name, fn)
   testing.tests[#testing.tests + 1] = { name = name, run = fn, line = native.line() }
 end
 
--- A value of a field or an option as it would be typed. A list is its parts.
-local function typed(who, value, parting)
+-- The value of a field or option as it would be typed; of a list, its parts with the separator.
+local function typed(who, value, separator)
   if is_table(value) then
     local parts = {}
-    for i, part in ipairs(value) do parts[i] = typed(who, part, parting) end
-    return table.concat(parts, parting)
+    for i, part in ipairs(value) do parts[i] = typed(who, part, separator) end
+    return table.concat(parts, separator)
   end
   need(who, "text, a number, true or false", value, "string number boolean")
   return tostring(value)
 end
 
 -- { name = value } as { name, value, name, value }.
-local function listed_pairs(who, t, parting)
+local function listed_pairs(who, t, separator)
   local list = {}
   need(who, "{ name = value }", t, "table")
   for name, value in pairs(t) do
     need(who, "a name before each value", name, "string")
     list[#list + 1] = name
-    list[#list + 1] = typed(who .. "." .. name, value, parting)
+    list[#list + 1] = typed(who .. "." .. name, value, separator)
   end
   return list
 end
@@ -115,7 +115,7 @@ local function integer(who, value, least)
   return value
 end
 
--- What is no field.
+-- The keys of position { ... } that are not fields.
 local keys = {
   players = true, modules = true, options = true, tables = true, variant = true, seed = true,
   seats = true, step = true,
@@ -168,7 +168,7 @@ function globals.position(spec)
     options = listed_pairs("position: options", spec.options or {}, "/"),
     tables = listed_pairs("position: tables", spec.tables or {}, "/"),
   }
-  -- what is loaded is the same when all of this is
+  -- positions with the same key share what is loaded
   setup.key = table.concat({
     setup.game, setup.variant or "", setup.players, table.concat(modules, "\1"),
     table.concat(setup.options, "\1"), table.concat(setup.tables, "\1"),

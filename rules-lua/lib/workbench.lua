@@ -1,5 +1,5 @@
 -- The workbench: Lua at the prompt. It sees the fields, the players and the rules' own functions by
--- name, may keep names of its own, and cannot change the position.
+-- name, may define names of its own, and cannot change the position.
 local native = ...
 local context = native.prelude "context"
 
@@ -7,8 +7,8 @@ local workbench = {}
 
 local most_lines, most_depth = 60, 6
 
--- Names that the prompt sees beside the sandbox's functions. What declares is not among them, nor
--- what ends the game.
+-- The names that the prompt has besides the sandbox's functions. Declarations are not among them,
+-- and neither is what ends the game.
 local function names()
   local t = { print = workbench.print }
   for name, fn in pairs(native.globals) do t[name] = fn end
@@ -27,8 +27,8 @@ local function names()
   return t
 end
 
--- Give the environment its names. Assigning makes a name of the workbench; reading one that is not
--- there is an error that names the nearest.
+-- Gives the environment its names. An assignment defines a name in the workbench; reading an
+-- unknown name is an error that suggests the nearest.
 function workbench.open(environment)
   local given = names()
   for name, value in pairs(given) do environment[name] = value end
@@ -61,7 +61,7 @@ end
 
 local show_table
 
--- A board's rows stand below each other, further in than the field's name.
+-- A board's rows go on lines of their own, indented further than the field's name.
 local function show_field(text, indent)
   if indent == "" then return text end
   text = string.gsub(text, "\n$", "")
@@ -127,7 +127,7 @@ function workbench.show(...)
   return table.concat(texts, "  ")
 end
 
--- What print(...) said since the last look, as lines; nil for nothing.
+-- The lines that print(...) has written since the last call, or nil.
 local printed = {}
 
 function workbench.print(...)
@@ -144,7 +144,7 @@ function workbench.take_printed()
   return text
 end
 
--- Names that go on from `text`: "blue.nu" -> { "blue.numbers" }.
+-- The names that complete `text`: "blue.nu" -> { "blue.numbers" }.
 function workbench.complete(environment, text)
   local path, last = string.match(text, "^(.-)([%w_]*)$")
   local word = string.match(path, "([%w_%.:]+)[%.:]$")

@@ -1,9 +1,10 @@
--- Whether the sheet and the numbers add up: what does not is refused when the rules load, with a
--- message that names the file and the entry.
+-- Validates the sheet and the numbers: wrong data is refused when the rules load, with a message
+-- that names the file and the entry.
 
 local adding_up = {}
 
--- Rules 2 and 3. As many columns and rows as the faces of a die but the last, which is any.
+-- Rules 2 and 3. There is a column and a row for each face of a die except the last, which means
+-- any.
 
 local kinds = { H = "house", O = "hotel", S = "shop", T = "taxi" }
 
@@ -67,7 +68,7 @@ function adding_up.precrossed(what, houses, columns)
   for n = 1, columns do check.whole(what .. "[" .. n .. "]", houses[n], 1, 2) end
 end
 
--- The other numbers.
+-- Validates the other numbers.
 
 function adding_up.hotels(what, scores, hotels, squares)
   check.ascending(what, scores, 1, 999)
@@ -79,7 +80,7 @@ function adding_up.hotels(what, scores, hotels, squares)
   end
 end
 
--- `precrossed`: houses that are crossed out from the beginning, beside two more in each column.
+-- `precrossed` are houses that are crossed out from the beginning, besides two more in each column.
 function adding_up.shops(scores, precrossed)
   local houses = 2 * #precrossed
   for _, count in ipairs(precrossed) do houses = houses + count end
@@ -138,7 +139,7 @@ function adding_up.tables(tables, players, roads)
   check.whole("tables: most_trees", tables.most_trees, -100, 0)
 end
 
--- The first rank needs no points. `names` has what ranks and achievements are called.
+-- The first rank needs no points. `names` has the names of ranks and achievements.
 function adding_up.ranks(points, names, language, count, achievements)
   check.list("tables: ranks", points, count - 1, count - 1)
   check.ascending("tables: ranks", points, 1, 999)

@@ -1,11 +1,11 @@
--- Doodle City: everyone draws roads on a sheet of their own. The blue die gives the column for all,
+-- Doodle City: everyone draws roads on a sheet of their own. The blue die gives the column for all;
 -- a white die that each player takes gives the row.
 --
--- This file holds what there is and how a game flows; drawing.lua what happens when a square is
--- drawn in, scoring.lua what a sheet is worth at the end, solo.lua what one player alone plays for,
--- legend.lua what is shown beside a sheet; sheet.lua, tables.lua and names.lua the data,
--- adding_up.lua what they must keep. Modules use the events and what stands on the game object:
--- `grid`, `shared`.
+-- This file has the components and the flow of a game; drawing.lua says what happens when a square
+-- is drawn in, scoring.lua what a sheet is worth at the end, solo.lua what a player alone plays
+-- for, legend.lua what is shown beside a sheet. The data are in sheet.lua, tables.lua and
+-- names.lua; adding_up.lua validates them. Modules use the events and the values on the game
+-- object: `grid`, `shared`.
 
 local sheet = require "sheet"
 local tables = require "tables"
@@ -14,7 +14,7 @@ local solo = require "solo"
 local drawing = require "drawing"
 
 local doodle = game { name = "doodle-city", title = "Doodle City" }
--- Not blue and not white, as the dice are.
+-- Not blue or white, which are the colours of the dice.
 doodle:seat_names { "red R", "green G", "yellow Y", "violet V", "orange O", "pink P" }
 local players = doodle:players(1, 6, 3)
 doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_drawn", "taxi_drawn",
@@ -41,12 +41,12 @@ local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "what
 adding_up.hotels("hotel_scores", hotel_scores, #printed.O, #grid:cells())
 
 local kinds = enum { house = "H", hotel = "O", shop = "S", taxi = "T" }
-local left = enum { one = "'", two = "\"" } -- houses of a square that are free
+local left = enum { one = "'", two = "\"" } -- free houses on a square
 local road = doodle:labels("road", pieces)
 local yes_no = doodle:labels("draw", { "yes", "no" })
 local take_or_pass = doodle:labels("turn", { "take", "pass" })
 local faces = doodle:labels("white", { 1, 2, 3, 4, 5, 6 })
-local any = 6 -- the face that is no column and no row
+local any = 6 -- the face that means any column or row
 
 -- Rows of scores to circle: "1 2 3* 4".
 local hotel_row, shop_row = square(#hotel_scores, 1), square(#tables.shops, 1)
@@ -73,7 +73,7 @@ local state = doodle:state {
   starter = seat(),
   blue = die {},
   white = dice { count = tables.white_dice[players], faces = faces },
-  bonuses = board { -- one row for all: "3 5R 7 10"
+  bonuses = board { -- one row for everybody: "3 5R 7 10"
     on = square(#tables.bonuses, 1),
     cell = { points = range(1, 999), by = player },
     text = "points by",
@@ -111,7 +111,8 @@ doodle:setup(function()
   state.starter:random() -- Rule 6.
 end)
 
--- Rules 9 to 11. Where a white die lets its taker draw; a six is no row, and a blue six no column.
+-- Rules 9 to 11. Where a white die lets its taker draw; a six stands for any row, a blue six for
+-- any column.
 local square_for = doodle:where("a square to draw in", function(me, white, blue)
   local all = grid:cells()
   return {
@@ -126,7 +127,7 @@ local function cross_tree(me)
   emit("tree_crossed", me)
 end
 
--- What happens to a square of each kind that was drawn in.
+-- What happens when a square of each kind has been drawn in.
 local drawn = drawing(doodle, state, tables, { hotels = hotel_scores, houses = printed.H })
 
 local function draw(me, white, blue) -- Rules 14 and 15.
@@ -148,7 +149,7 @@ local tree_before_draw = doodle:option("tree_before_draw", true,
 local white6_draw = doodle:option("white6_draw", { "must", "may" },
   "whoever takes a white six must draw, or may leave it")
 
--- What the blue die says, in questions.
+-- The blue die as it is named in questions.
 local columns = { "column a", "column b", "column c", "column d", "column e", "any column" }
 
 -- A player's turn in a round.

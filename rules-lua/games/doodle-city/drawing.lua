@@ -2,7 +2,7 @@
 -- take a bonus, houses are crossed out.
 
 return function(doodle, state, tables, sheet)
-  -- Rules 20, 22 and 23. Circles a free score that is at most `most`; gives it, or nil.
+  -- Rules 20, 22 and 23. Circles a free score of at most `most`, and gives it, or nil.
   local score_choice = doodle:option("score_choice", { "highest", "any_lower" },
     "a hotel or shop takes the highest free score that fits, or any that fits")
 
@@ -27,7 +27,8 @@ return function(doodle, state, tables, sheet)
     return row.points:at(box)
   end
 
-  -- Rules 24 to 26. The best bonus that is reached and that nobody has: then it is gone for all.
+  -- Rules 24 to 26. Takes the best bonus that has been reached and is still free; then nobody else
+  -- can take it.
   local bonus_by = doodle:option("bonus_by", { "circled", "houses" },
     "what reaches a bonus: the score that a shop circled, or the houses on its road")
   local bonus_per_shop = doodle:option("bonus_per_shop", { "one", "all" },
@@ -44,7 +45,7 @@ return function(doodle, state, tables, sheet)
     if best then by:set(best, me) end
   end
 
-  -- What happens when a square has been drawn in.
+  -- What happens when a square has been drawn in, by its kind.
   local drawn = {}
 
   local hotel_names = doodle:labels("hotel score", sheet.hotels)

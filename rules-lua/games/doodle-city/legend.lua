@@ -1,5 +1,5 @@
--- What stands beside a sheet when it is shown: where the dice point to, how many trees are crossed
--- out, and what the signs on its squares mean.
+-- What is shown beside a sheet: where the dice point, how many trees are crossed out, and what the
+-- signs on its squares mean.
 
 return function(doodle, state, grid, tables)
   doodle:legend("sheet", function(me, mark)

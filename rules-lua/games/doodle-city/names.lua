@@ -1,4 +1,4 @@
--- Rules 35 to 41. What ranks and achievements are called.
+-- Rules 35 to 41. The names of ranks and achievements.
 
 return {
   en = {

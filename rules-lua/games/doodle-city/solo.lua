@@ -1,4 +1,4 @@
--- Rules 34 to 41. One player alone: a rank for the points, and five achievements.
+-- Rules 34 to 41. A player alone earns a rank by points, and five achievements.
 
 local names = require "names"
 local adding_up = require "adding_up"
@@ -10,7 +10,7 @@ local ranks = { "try again", "tenant", "landlord", "entrepreneur", "mayor", "pre
 local achievements = { "environmentalist", "city_planner", "hotel_magnate", "capitalist",
                        "shopping_spree" }
 
--- What a player alone has beside the sheet.
+-- The fields that a player alone has besides the sheet.
 function solo.fields(own)
   own.rank = choice(ranks)
   for _, name in ipairs(achievements) do own[name] = flag() end
@@ -37,8 +37,9 @@ local function all_bonuses(bonuses)
   return total
 end
 
--- `sheet` holds what is printed: squares by letter, the houses crossed out by column, the hotel
--- scores. Gives what is done when the game is over; nothing unless one player is alone.
+-- `sheet` has what is printed: squares by letter, the houses crossed out by column, the hotel
+-- scores. Gives the function that is called when the game is over, or nil with more players than
+-- one.
 function solo.rules(doodle, tables, items, sheet, players)
   -- Rule 41.
   local language = doodle:option("language", { "en", "de", "no" }, "of ranks and achievements")

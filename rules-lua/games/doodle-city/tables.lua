@@ -1,7 +1,7 @@
 -- The numbers of Doodle City.
 
 return {
-  -- Rule 1. White dice, by players.
+  -- Rule 1. White dice, by number of players.
   white_dice = { 3, 3, 4, 5, 6, 7 },
 
   -- Rule 5. The road for each face of the blue die.
@@ -10,11 +10,11 @@ return {
   -- Rule 4.
   trees = 7,
 
-  -- Rules 20 and 22. What can be circled, each once; ascending.
+  -- Rules 20 and 22. The scores to circle, each once, in ascending order.
   hotels = { 3, 5, 8, 11, 15 },
   shops = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 },
 
-  -- Rule 24. For whoever is first to score so much with a shop; ascending.
+  -- Rule 24. For the first player to score this much with a shop, in ascending order.
   bonuses = {
     { from = 3, points = 3 },
     { from = 5, points = 5 },
@@ -22,13 +22,13 @@ return {
     { from = 10, points = 10 },
   },
 
-  -- Rule 27. Each taxi that is joined to another one.
+  -- Rule 27. For each taxi that is connected to another one.
   taxi = 4,
 
   -- Rule 28.
   fewest_trees = 4,
   most_trees = -4,
 
-  -- Rule 35. The points from which each rank but the lowest is reached; names.lua has their names.
+  -- Rule 35. The points needed for each rank but the lowest; names.lua has their names.
   ranks = { 30, 50, 70, 90, 105, 120 },
 }

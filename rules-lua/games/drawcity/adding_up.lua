@@ -1,5 +1,5 @@
--- Whether the numbers of the data files add up: what does not is refused when the rules load, with
--- a message that names the file and the entry. Modules check their own files with it.
+-- Validates the data files: wrong data is refused when the rules load, with a message that names
+-- the file and the entry. Modules check their own files with it.
 
 local adding_up = {}
 
@@ -9,7 +9,7 @@ function adding_up.points(what, list, length)
   for n = 1, #list do check.whole(what .. "[" .. n .. "]", list[n], 0, 1000) end
 end
 
--- tables.lua and cards.lua, for so many players.
+-- Validates tables.lua and cards.lua for this number of players.
 function adding_up.game(tables, cards, players)
   local who = "[" .. players .. "]"
   check.whole("tables: columns", tables.columns, 3, 26)

@@ -1,7 +1,7 @@
 -- The two decks of DrawCity.
 
 return {
-  -- Rule 2. Number cards: how many of 1, of 2, ... of 9.
+  -- Rule 2. Number cards: copies of 1, of 2, and so on up to 9.
   numbers = { 2, 4, 6, 8, 10, 8, 6, 4, 2 },
 
   -- Rule 2. Development cards.

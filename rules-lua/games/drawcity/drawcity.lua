@@ -1,9 +1,10 @@
 -- DrawCity: everyone builds on the same streets. A number card and a development card together make
 -- a development; on each street a player's own numbers must rise.
 --
--- This file holds what there is and how a game flows; scoring.lua what it is worth, tables.lua and
--- cards.lua the numbers, adding_up.lua what they must keep. Modules use the events and what stands
--- on the game object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and `last`.
+-- This file has the components and the flow of a game; scoring.lua says what a city is worth,
+-- tables.lua and cards.lua have the numbers, adding_up.lua validates them. Modules use the events
+-- and the values on the game object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and
+-- `last`.
 
 local tables = require "tables"
 local cards = require "cards"
@@ -33,7 +34,8 @@ local map = square(tables.columns, streets)
 local letters = { house = "H", shop = "S", factory = "F", park = "P" }
 local kinds = enum(letters)
 
--- Turns that a player can have: as many skips as may be before each build, and those at the end.
+-- The most turns that a player can have: as many skips as are possible before each build, and those
+-- at the end.
 local most_turns = (#map:cells() + 1) * tables.skips_to_finish
 
 local state = drawcity:state {
@@ -49,7 +51,7 @@ local state = drawcity:state {
   players = per_player {
     hand = hand { of = "numbers", max = cards.hand, visible = visible },
     plans = hand { of = "developments", max = cards.hand, visible = visible },
-    turns = counter { max = most_turns }, -- had so far, skipped ones too
+    turns = counter { max = most_turns }, -- so far, skipped ones included
     skips = counter { max = tables.skips_to_finish }, -- in a row
     skipped = counter { max = most_turns }, -- in the whole game
     finished = flag(),
@@ -69,8 +71,7 @@ end
 
 drawcity:legend("city", function(mark) mark:free(starts, "*") end)
 
--- Rules 8 and 9. Where a number may stand; `first` and `last` are the ends of a street as its
--- numbers rise.
+-- Rules 8 and 9. Where a number may be built. Numbers rise along a street from `first` to `last`.
 local first, last = "west", "east"
 local direction = drawcity:option("street_direction", { "ltr", "rtl" },
   "numbers rise to the right or to the left")
@@ -138,7 +139,7 @@ drawcity:setup(function() -- Rules 3 and 4.
   turn:random()
 end)
 
--- Rules 6 to 13. False when no card fits anywhere.
+-- Rules 6 to 13. Returns false when no card fits anywhere.
 local function build(me)
   local number = me:ask_if_any("build", numbers_that_fit(me))
   if not number then return false end
@@ -181,7 +182,7 @@ local function skip(me)
 end
 
 -- Rule 16. A round is everybody's first turn, everybody's second turn, and so on: it begins with a
--- player who has had as many turns as there were rounds.
+-- player who has had as many turns as there have been rounds.
 local begins_round = drawcity:condition("begins a round", function(me)
   return me.turns:at_least(round.value)
 end)

@@ -10,7 +10,7 @@ return function(drawcity, tables, players)
   local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
     "who wins with equal totals: all, whoever has more internet access, or fewer skips")
 
-  -- Rule 18. What a group of houses scores, beyond the table too.
+  -- Rule 18. The points for a group of houses, also for groups larger than the table.
   local house_points = { table.unpack(tables.houses) }
   local largest = #house_points
   local beyond = {

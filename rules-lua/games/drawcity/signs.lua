@@ -1,9 +1,9 @@
--- Signs: development cards that modules lay open in set-up, from the cards that nobody was dealt.
--- They are back in the deck when play begins, so they are drawn from a deck of their own that is
--- made like it and then cleared: the game's own cards are the same with signs and without.
+-- Signs: development cards that modules lay out open in set-up, from the cards that nobody was
+-- dealt. These cards must be back in the deck when play begins, so signs are drawn from a copy of
+-- the deck, which is then cleared: the game's own cards are the same with signs and without.
 --
--- A module says at load how many it lays, and lays them at an event: in this order, whichever
--- order the modules have.
+-- A module says at load how many signs it lays out, and does so at an event, so that the order is
+-- the same in whichever order the modules are loaded.
 
 local drawcity = require "drawcity"
 local cards = require "cards"
@@ -16,7 +16,7 @@ local state = signs:state { cards = deck { cards = cards.developments } }
 local spare = -player_count() * cards.hand
 for _, copies in pairs(cards.developments) do spare = spare + copies end
 
--- A hand of so many signs, to be filled at the event.
+-- A hand for so many signs, to be filled at the event.
 function signs.hand(count)
   spare = spare - count
   if spare < 0 then

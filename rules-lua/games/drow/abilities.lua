@@ -1,5 +1,5 @@
--- Rules 40 to 45. What free peasants are spent on: abilities, each of a working building. Benefits
--- with a `phase` are abilities; see benefits.lua.
+-- Rules 40 to 45. Free peasants are spent on abilities, each of them of a working building.
+-- Benefits with a `phase` are abilities; see benefits.lua.
 
 return function(drow)
   local buildings, staffing, cards = drow.buildings, drow.staffing, drow.cards
@@ -8,7 +8,7 @@ return function(drow)
   local per_round = drow:option("ability_per_round", { "once", "any" },
     "how often a building is used in a round")
 
-  -- Labels for what can be asked: what to do, how much of it, and which of two benefits of a card.
+  -- Labels for questions: what to do, how much of it, and which of a card's two benefits.
   local words, amounts, names, most = { "done", "assign" }, {}, {}, 1
   for n, id in ipairs(cards.ids) do words[n + 2] = id end
   for name, benefit in pairs(drow.benefits) do
@@ -16,7 +16,7 @@ return function(drow)
   end
   local deed, benefit_label = drow:labels("use", words), drow:labels("benefit", names)
 
-  -- For each phase the rows with abilities, and these.
+  -- For each phase the rows that have abilities, and these abilities.
   local rows_of = {}
   for _, it in ipairs(cards.moved_by "amounts") do
     local rows = rows_of[it.benefit.phase] or {}
@@ -28,7 +28,7 @@ return function(drow)
   for n = 1, most do amounts[n] = n end
   local amount_label = drow:labels("amount", amounts)
 
-  -- Rule 44. Whether a Workshop is left to serve in this round.
+  -- Rule 44. Whether a Workshop is still free in this round.
   local workshops = buildings.total "workshop"
   local function helped(me)
     return workshops(me) > me.saved.value
@@ -38,7 +38,7 @@ return function(drow)
     return help and math.max(peasants - 1, 1) or peasants
   end
 
-  -- The amounts that the free peasants are enough for.
+  -- The amounts that the player has enough free peasants for.
   local function payable(me, it, help)
     local open = amount_label - amount_label
     for peasants, amount in pairs(it.benefit.amounts(it.value)) do
@@ -51,7 +51,7 @@ return function(drow)
     return payable(me, it, help):any() and (not it.benefit.open or it.benefit.open(me, it.value))
   end
 
-  -- The buildings that can still be used. Rule 42.
+  -- Rule 42. The buildings that can still be used.
   local function idle(me, row)
     local working = buildings.working(me, row)
     return per_round == "any" and working or working - me.city:of("used")
@@ -98,8 +98,8 @@ return function(drow)
     end
   end
 
-  -- All that a player does in a phase, as the question `asked`; giving peasants to buildings too,
-  -- where that is allowed.
+  -- All that a player does in a phase, as the question `asked`; this includes assigning peasants to
+  -- buildings where that is allowed.
   function abilities.phase(me, asked, phase)
     while me.free.value > 0 do
       local open = open_rows(me, phase) | deed & "done"

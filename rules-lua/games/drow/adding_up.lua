@@ -1,9 +1,9 @@
--- Whether the blueprints and the numbers add up: what does not is refused when the rules load, with
--- a message that names the file, the row and what was expected.
+-- Validates the blueprints and the numbers: wrong data is refused when the rules load, with a
+-- message that names the file, the row and what was expected.
 
 local adding_up = {}
 
--- What a benefit in benefits.lua may expect: each is a function that refuses other values.
+-- What benefits.lua may expect of a benefit's value: each is a function that refuses other values.
 adding_up.expects = {}
 
 function adding_up.expects.whole(least, most)
@@ -29,7 +29,7 @@ function adding_up.expects.units(kinds)
   end
 end
 
--- { [2] = 1, [4] = 2 }: what so many peasants bring.
+-- { [2] = 1, [4] = 2 }: the amount for so many peasants.
 function adding_up.expects.by_peasants(what, value)
   check.list(what, value)
   local any
@@ -67,7 +67,7 @@ end
 local columns = { "id", "letter", "copies", "starter", "cost", "time", "workers", "least", "shape",
                   "benefits" }
 
--- One row; `known` are the benefits. Gives the number of its squares.
+-- Validates one row and gives the number of its squares. `known` are the benefits.
 local function row_adds_up(what, row, kinds, known, ids)
   check.keys(what, row, columns)
   if type(row.letter) ~= "string" or #row.letter ~= 1 then
@@ -88,7 +88,7 @@ local function row_adds_up(what, row, kinds, known, ids)
   return check.drawing(what .. ": shape", row.shape)
 end
 
--- All rows. Gives the fewest squares of one.
+-- Validates all rows and gives the fewest squares of any.
 function adding_up.blueprints(rows, kinds, known)
   for name, benefit in pairs(known) do
     for _, part in ipairs { "expects", "tells" } do
@@ -139,7 +139,7 @@ local function on_board(what, text, tables)
   end
 end
 
--- `starters` are the rows that are drawn at the beginning.
+-- `starters` are the rows of which buildings are drawn at the beginning.
 function adding_up.tables(tables, starters, fewest)
   check.whole("tables: columns", tables.columns, 3, 16)
   check.whole("tables: rows", tables.rows, 3, 16)
@@ -163,7 +163,8 @@ function adding_up.tables(tables, starters, fewest)
   return tables.columns * tables.rows // fewest
 end
 
--- What is drawn on board side A: as many squares as the shape has, all on the board, none twice.
+-- Validates what board side A shows: as many squares as the shape has, all on the board, none
+-- twice.
 function adding_up.side_a(row, squares, others)
   local what = "tables: side_a: " .. row.id
   local wanted = check.drawing("", row.shape)
@@ -176,7 +177,7 @@ function adding_up.side_a(row, squares, others)
   end
 end
 
--- The same when a game begins: how a shape lies is not known before.
+-- Checks the shape when a game begins, because before that no shape can be placed.
 function adding_up.side_a_shape(row, squares)
   if row.lies:on(squares):empty() then
     check.refuse("tables: side_a: %s: expected squares that form %s", row.id,

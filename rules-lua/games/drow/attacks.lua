@@ -29,7 +29,7 @@ return function(drow, players)
     return buildings.squares(other, building) - other.city:of("crossed")
   end
 
-  -- All squares of the buildings that have one in the set.
+  -- All squares of the buildings that have a square in the set.
   local function whole(other, squares)
     local found = drow.nowhere
     for building in buildings.standing(other):each() do
@@ -49,8 +49,8 @@ return function(drow, players)
     return periphery | inside:beside()
   end
 
-  -- Rules 47 to 50. What can be named as a target: the first uncrossed square of each building, or
-  -- all of them where the attacker chooses the square.
+  -- Rules 47 to 50. The possible targets: the first uncrossed square of each building, or all of
+  -- them if the attacker chooses the square.
   function attacks.targets(me, other, reach)
     local apart, targets = distance(me, other), drow.nowhere
     if other == me or apart > reach then return targets end
@@ -63,7 +63,7 @@ return function(drow, players)
     return targets
   end
 
-  -- The players that it hits.
+  -- The players whom it can hit.
   function attacks.victims(me, reach)
     return drow.everyone:filter(function(other)
       return attacks.targets(me, other, reach):any()
@@ -87,7 +87,8 @@ return function(drow, players)
     return true
   end
 
-  -- One point of damage. `attack` remembers who was warned, and the one target if it must be one.
+  -- Deals one point of damage. `attack` remembers who has been warned, and the target if it must
+  -- stay the same.
   local function hit(me, reach, attack)
     local victims = attacks.victims(me, reach)
     local other = attack.other

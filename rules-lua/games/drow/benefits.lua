@@ -1,24 +1,23 @@
--- What buildings can do, by the name that stands in blueprints.lua. A row may have any of them.
+-- What buildings can do, by the names that blueprints.lua uses. A row may have any of them.
 --
--- Each benefit says what it expects to stand behind its name, and how it is told to players. Some
--- are only numbers, which other rooms of the rules add up; the others are functions of the moments
--- at which they do something:
+-- Each benefit says what value it expects, and how it is described to players. Some are only
+-- numbers, which other files add up; the others are functions, called at these moments:
 --
 --   built(me, value)                 the building has been drawn
---   works(me, value, sign)           it begins (1) or stops (-1) to work
+--   works(me, value, sign)           it starts (1) or stops (-1) working
 --   makes(me, value, workers, gain)  the roll: gain(me, resource)
 --
--- and abilities, which have a `phase` in which they are used, "defend" or "use":
+-- Abilities have a `phase` in which they are used, "defend" or "use", and:
 --
 --   amounts(value)                   what the ability brings, by the peasants that it needs
---   open(me, value)                  whether it can be used at all; always, if it does not say
+--   open(me, value)                  whether it can be used; without this function, always
 --   use(me, value, amount, row)      what happens
 --
 -- A new benefit is a new entry here.
 
 local expects = require("adding_up").expects
 
--- A text with the value in the place of its %s.
+-- Describes a benefit by a text with its value in the place of %s.
 local function telling(text)
   return function(value) return string.format(text, value) end
 end
@@ -42,8 +41,8 @@ return function(drow)
   named.capacity = { expects = expects.whole(1, 99), tells = telling "capacity %d" }
   named.food = { expects = expects.yes, tells = function() return "food" end }
 
-  -- Rule 24. More build time; rule 18: more dice; rule 13: more blueprints kept; rule 44: abilities
-  -- that cost a peasant less; rule 26: units off a building.
+  -- Rule 24: more build time. Rule 18: more dice. Rule 13: more blueprints kept. Rule 44: abilities
+  -- that cost a peasant less. Rule 26: units off the cost of a building.
   named.build_time = { expects = expects.whole(1, 9), tells = telling "build time +%d" }
   named.carrier = { expects = expects.whole(1, 9), tells = telling "dice +%d" }
   named.library = { expects = expects.whole(1, 9), tells = telling "blueprints kept +%d" }
@@ -56,7 +55,7 @@ return function(drow)
     return table.concat(parts, " and ") .. " off a building"
   end
 
-  -- Rule 19. One of these resources; or one for each worker.
+  -- Rule 19. One of these resources, or one for each worker.
   named.makes = { expects = expects.kinds(drow.resources) }
   named.makes_each = { expects = expects.kinds(drow.resources) }
 
@@ -71,7 +70,7 @@ return function(drow)
     for _ = 1, workers do gain(me, kinds) end
   end
 
-  -- Rule 52. A shield that is lost with its building was used before, unless there are more.
+  -- Rule 52. A building that is lost takes its shields along, unless they have been used.
   named.shields = { expects = expects.whole(1, 9), tells = telling "shields %d" }
 
   function named.shields.works(me, shields, sign)
@@ -92,7 +91,7 @@ return function(drow)
   function named.devotion.amounts(value) return value end
   function named.devotion.use(me, _, amount) me.devotion:add(amount) end
 
-  -- Rules 45 and 47. Damage for peasants, as far as it reaches; see attacks.lua.
+  -- Rules 45 and 47. Damage for peasants, within reach; see attacks.lua.
   named.attack = {
     expects = expects.record { reach = expects.whole(1, 4), damage = expects.by_peasants },
     phase = "use",
@@ -109,7 +108,7 @@ return function(drow)
   function named.tower.tells(value) return told_by_peasants(value, "shields") end
   function named.tower.amounts(value) return value end
 
-  -- Rules 57 and 58. Points, more or fewer for each crossed square, and for pairs of two kinds.
+  -- Rules 57 and 58. Points; more or fewer for each crossed square; points for pairs of two kinds.
   named.points = { expects = expects.whole(1, 99), tells = telling "points %d" }
   named.ruin = { expects = expects.whole(-99, 99), tells = telling "%+d for each crossed square" }
   named.pair = {

@@ -1,10 +1,10 @@
--- The blueprints of Drow, a row each; rule 3.
+-- Rule 3. The blueprints of Drow, one in each row.
 --
 -- letter    on the map                 time      build time
--- copies    in a player's set          workers   that it needs; `least`: that it works with
--- starter   of these, drawn at the     shape     as it is drawn, X for a square
---           beginning and in no deck   benefits  what it does: names in benefits.lua
--- cost      units, and the kinds of which each may be
+-- copies    in a player's set          workers   needed; `least`: enough for it to work
+-- starter   copies drawn at the        shape     as it is drawn, X for a square
+--           start, not in the deck     benefits  what it does: names in benefits.lua
+-- cost      units, and the kinds that each of them may be
 return {
   { id = "house", letter = "H", copies = 2, starter = 1,
     cost = { 1, "wood", "clay" }, time = 2, workers = 0,

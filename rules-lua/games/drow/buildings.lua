@@ -1,13 +1,13 @@
--- Buildings on a player's board, which is all that is known of them. Every square of a building has
--- its blueprint and a number; its first square in reading order, by which it is named, has its
--- workers, until it is destroyed. So a set of such first squares is a set of buildings.
+-- Buildings on a player's board, which stores all that is known of them. Every square of a building
+-- has its blueprint and its number. Its first square in reading order names the building, and has
+-- its workers until it is destroyed. So a set of such first squares is a set of buildings.
 
 return function(drow)
   local cards = drow.cards
   local all = drow.map:cells()
   local buildings = {}
 
-  -- Rule 39. The buildings that are not destroyed, and those of a blueprint that work.
+  -- Rule 39. The buildings that are not destroyed.
   function buildings.standing(me)
     return me.city.workers:any()
   end
@@ -20,14 +20,14 @@ return function(drow)
     return cards.row[me.city.blueprint:at(building)]
   end
 
-  -- All squares of a building that one of its squares names.
+  -- All squares of the building to which a square belongs.
   function buildings.squares(me, building)
     local number = me.city.number
     return number:is(number:at(building))
   end
 
-  -- Whether one of a player's buildings of these rows works: usually none does, which this tells at
-  -- once.
+  -- Whether a player has a working building of these rows. Usually there is none, and then this
+  -- answers at once.
   function buildings.any(name, rows)
     if #rows == 0 then return function() return false end end
     return drow:condition(name, function(me)
@@ -37,7 +37,7 @@ return function(drow)
     end)
   end
 
-  -- What a player's working buildings have of a benefit, together.
+  -- The total of a benefit over a player's working buildings.
   function buildings.total(benefit)
     local rows = cards.having(benefit)
     local works = buildings.any(benefit .. " works", rows)
@@ -72,7 +72,7 @@ return function(drow)
     if row.least == 0 then moved(me, row, "works", 1) end
   end
 
-  -- Rule 37. Those that want workers.
+  -- Rule 37. The buildings that need workers.
   function buildings.vacant(me)
     local vacant, workers = drow.nowhere, me.city.workers
     for building in workers:any():each() do
@@ -105,7 +105,7 @@ return function(drow)
     return total
   end
 
-  -- Rule 54. All of its squares are crossed.
+  -- Rule 54. A building whose squares are all crossed is destroyed.
   local workers_die = drow:option("workers_die", true,
     "the workers of a building that is destroyed are lost, or free again")
 

@@ -1,5 +1,5 @@
--- The blueprints as the rules use them: rows by name, in rulings that change a number, and lists of
--- the rows that have a benefit.
+-- The blueprints as the rules use them: rows by name, the options that change a number, and lists
+-- of the rows that have a benefit.
 
 local adding_up = require "adding_up"
 
@@ -43,7 +43,7 @@ return function(drow, rows)
     return found
   end
 
-  -- The same for benefits that do something at a moment: pairs of a row and a benefit.
+  -- The same for benefits with a function for this moment: pairs of a row and a benefit.
   function cards.moved_by(moment)
     local found = {}
     for _, row in ipairs(cards.all) do

@@ -1,4 +1,4 @@
--- Rules 23 to 31. Building: blueprints that fit into the time, can be paid and have room.
+-- Rules 23 to 31. Building: blueprints for which there is time, payment and room.
 
 local tables = require "tables"
 
@@ -24,7 +24,7 @@ return function(drow)
     ["on free squares"] = function(me, id) return cards.row[id].lies:on(me.city:free()) end,
   })
 
-  -- The blueprints that can be built in so much time.
+  -- The blueprints that can be built in this much time.
   local function buildable(me, time, sold)
     local open = only.done
     if time < cards.least_time then return open end
@@ -50,7 +50,7 @@ return function(drow)
     construction.lay(me, row)
   end
 
-  -- All that a player builds in a round.
+  -- Everything that a player builds in a round.
   function construction.round(me)
     local spent, sold, ended = 0, {}, false
     while true do

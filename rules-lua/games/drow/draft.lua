@@ -1,4 +1,5 @@
--- Rules 11 to 16. Drafting blueprints: hands are drawn, cards picked and passed, some of them kept.
+-- Rules 11 to 16. Drafting blueprints: hands are drawn, cards picked and passed, and some of them
+-- kept.
 
 local tables = require "tables"
 
@@ -24,18 +25,18 @@ return function(drow, players)
     me.picked:add(id)
   end
 
-  -- Asked even if all cards are alike: whether somebody is asked would tell it.
+  -- Asked even if all cards are alike: not asking would reveal that they are.
   function draft.pick(me)
     if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft)) end
   end
 
-  -- Clockwise is to the left: who gets the cards of whom.
+  -- Clockwise is to the left. Gives the player whose cards go to a player.
   local function giver(me)
     if pass_direction == "right" then return me:next() end
     return seat_at((me.index - 2) % players + 1)
   end
 
-  -- Whether there is more to pick.
+  -- Passes the hands on, and says whether there is more to pick.
   function draft.pass()
     local passed = {}
     for me in seats() do
@@ -77,7 +78,7 @@ return function(drow, players)
       held[row.id] = (held[row.id] or 0) + 1
     end
     for _, id in ipairs(plans) do
-      if (held[id] or 0) > 0 then -- Rule 30. It never was in the deck.
+      if (held[id] or 0) > 0 then -- Rule 30. It was never in the deck.
         held[id] = held[id] - 1
       else
         me.plans:discard(id)

@@ -1,11 +1,11 @@
 -- Drow: City Management. Ten rounds of drafting blueprints, rolling for resources, building, and
 -- spending peasants on what the buildings can do.
 --
--- This file holds what there is and how a game flows; each phase of a round has a file of its own,
--- and so have buildings, housing, workers and scores. A city is its board: which buildings stand,
--- and who works in them, is read from it (buildings.lua). blueprints.lua and tables.lua are the
--- data, benefits.lua what blueprints can do, adding_up.lua what data must keep; legend.lua is what
--- a player is shown.
+-- This file has the components and the flow of a game; each phase of a round has a file of its own,
+-- and so have buildings, housing, workers and scores. A city is its board: which buildings it has,
+-- and who works in them, is read from there (buildings.lua). blueprints.lua and tables.lua are the
+-- data, benefits.lua says what blueprints can do, adding_up.lua validates the data, and legend.lua
+-- shows a player what they need to know.
 
 local tables = require "tables"
 local adding_up = require "adding_up"
@@ -19,7 +19,7 @@ drow:events("built", "attacked")
 drow.map = square(tables.columns, tables.rows) -- Rule 2.
 drow.nowhere = drow.map:set ""
 drow.resources = { "sheep", "wheat", "wood", "clay", "stone", "gold" } -- Rule 17.
-drow.units = { "wheat", "wood", "clay", "stone" } -- of which buildings are made
+drow.units = { "wheat", "wood", "clay", "stone" } -- the materials of buildings
 drow.benefits = require("benefits")(drow)
 drow.cards = require("cards")(drow, require "blueprints") -- Rule 3.
 local cards = drow.cards
@@ -50,7 +50,7 @@ local function held(most, visible)
   return hand { of = "blueprints", max = most, visible = visible }
 end
 
--- Working Libraries keep all that is drawn; but no hand is larger than 255.
+-- Working Libraries keep everything that is drawn, but no hand can be larger than 255.
 local most_plans = math.min(255, #cards.starters + tables.rounds * tables.drawn)
 local own = {
   draft = held(tables.drawn, "owner"),
@@ -67,11 +67,11 @@ local own = {
     text = "workers blueprint number crossed used" ..
       (drow.staffing.recalls and " recalled" or ""),
   },
-  free = counter { max = 9999 }, -- peasants without work
+  free = counter { max = 9999 }, -- without work
   gold = counter { max = 9999 },
   devotion = counter { max = 9999 },
   shields = counter { max = 9999 }, -- not used yet in this round
-  saved = counter { max = 99 }, -- abilities that Workshops have served in this round
+  saved = counter { max = 99 }, -- abilities that Workshops have helped with in this round
 }
 for _, kind in ipairs(drow.units) do own[kind] = counter { max = 9999 } end
 if deck_of == "private" then own.blueprints = pile(1) end

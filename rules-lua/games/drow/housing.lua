@@ -1,4 +1,4 @@
--- Rules 20 and 32 to 36. How many peasants there is room for, and what comes of it.
+-- Rules 20 and 32 to 36. How many peasants there is room for, and what follows from it.
 
 local tables = require "tables"
 
@@ -21,7 +21,7 @@ return function(drow)
     return squares
   end
 
-  -- The squares from which housing is near enough to food.
+  -- The squares on which housing is close enough to food.
   local function fed(me)
     local squares = drow.nowhere
     for _, row in ipairs(foods) do
@@ -48,7 +48,7 @@ return function(drow)
     return me.free.value + buildings.workers(me)
   end
 
-  -- Rule 20. So many sheep come.
+  -- Rule 20. As many sheep arrive as were rolled.
   function housing.welcome(me, sheep)
     local room = housing.capacity(me) - housing.population(me)
     if room > 0 then me.free:add(math.min(sheep, room)) end

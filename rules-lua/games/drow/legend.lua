@@ -1,11 +1,11 @@
--- What is shown with a city: beside it what its player has, below it what its letters mean, what
--- its abilities cost and will meet, and all about the blueprints that its player holds or may pick.
+-- What is shown with a city: beside it what its player has; below it the meaning of its letters,
+-- the costs and prospects of its abilities, and the blueprints that its player holds or may pick.
 
 return function(drow)
   local housing, cards = drow.housing, drow.cards
   local widest = 76
 
-  -- Texts in lines that are not too long.
+  -- Adds notes, breaking long lines.
   local function notes(mark, parts)
     local line = parts[1]
     for n = 2, #parts do
@@ -19,7 +19,7 @@ return function(drow)
     if line then mark:note(line) end
   end
 
-  -- What a building does: "food", "makes sheep/wheat"; only its abilities, if so wanted.
+  -- Tells what a building does: "food", "makes sheep/wheat". With `abilities`, only these.
   local function tell(row, abilities, parts)
     for name, value in pairs(row.benefits) do
       local benefit = drow.benefits[name]
@@ -37,7 +37,7 @@ return function(drow)
     return tell(row, false, parts)
   end
 
-  -- "blue shields 2, crossed squares 1": what an attack meets, and has done.
+  -- "blue shields 2, crossed squares 1": what an attack would meet, and what attacks have done.
   local function others(me)
     local parts = {}
     for other in seats() do
@@ -62,7 +62,7 @@ return function(drow)
       local number = me.dice:count_of(face)
       if number > 0 then rolled[#rolled + 1] = number .. " " .. face end
     end
-    local drafting = me.draft:count() + me.picked:count() > 0 -- the dice are of the round before
+    local drafting = me.draft:count() + me.picked:count() > 0 -- these dice are the last round's
     if #rolled > 0 and not drafting then mark:note("rolled: ", table.concat(rolled, ", ")) end
     for _, row in ipairs(cards.all) do
       if me.city:of(row.id):any() then

@@ -1,7 +1,9 @@
--- Rules 25 to 28. What a building costs can come from Markets, its kinds of resources, and gold.
+-- Rules 25 to 28. The cost of a building can be paid from Markets, in its kinds of resources, and
+-- in gold.
 --
 -- A payment says how many units come from each of these sources. All payments of a cost are listed,
--- each once; the sources are then asked about one after the other, but only where payments differ.
+-- each once; the player is then asked about one source after another, but only where payments
+-- differ.
 
 local tables = require "tables"
 
@@ -22,8 +24,8 @@ return function(drow)
   local only = {}
   for _, amount in ipairs(amounts) do only[amount] = units & amount end
 
-  -- What a player can pay with: units by kind, the units that Markets take off by kind, and units
-  -- of gold. `sold` is what Markets have taken off in this round.
+  -- What a player can pay with: units by kind, the units that Markets save by kind, and units paid
+  -- in gold. `sold` is what Markets have saved in this round.
   local no_markets = {}
   for _, kind in ipairs(drow.units) do no_markets[kind] = 0 end
 
@@ -59,7 +61,7 @@ return function(drow)
     return in_kind + purse.gold >= units_owed(cost)
   end
 
-  -- The sources of a payment that have something, and gold as the last.
+  -- The sources that can contribute something, with gold last.
   local function sources(purse, cost)
     local list = {}
     for n = 2, #cost do
@@ -74,7 +76,7 @@ return function(drow)
     return list
   end
 
-  -- Adds to `found` the payments that go on from the first sources, as lists of units.
+  -- Adds to `found` all payments that begin with those of the first sources, as lists of units.
   local function go_on(list, cost, owed, payment, by_kind, found)
     local source = list[#payment + 1]
     if not source.kind then -- gold pays the rest

@@ -1,4 +1,4 @@
--- Rules 17 to 22. Dice are rolled and some of them used; what works makes something.
+-- Rules 17 to 22. Dice are rolled and some of them used; working buildings make something.
 
 local tables = require "tables"
 
@@ -21,8 +21,8 @@ return function(drow)
   local one_makes = buildings.any("one makes something", rows)
   local left_over = tables.dice - tables.used
 
-  -- What dice can be left out: all combinations of that many, "clay gold"; and by face and number
-  -- those that have as many of the face, or more.
+  -- The ways to leave out dice: all combinations of that many ("clay gold"), and, by face and
+  -- number, those that have at least so many of the face.
   local texts, faces_of = {}, {}
   local function combine(text, first, faces)
     if #faces == left_over then
@@ -50,7 +50,7 @@ return function(drow)
     end
   end
 
-  -- The combinations that these dice allow: not those with more of a face than there are.
+  -- The combinations possible with these dice, which have no more of a face than there is.
   local function allowed(count)
     local open = leaving
     for n = 1, #names do
@@ -60,7 +60,7 @@ return function(drow)
     return open
   end
 
-  -- Takes dice out of the count; gives what was left out, by face.
+  -- Takes dice out of the count, and gives what was left out, by face.
   local function leave(me, count)
     local text = me:choose("leave", allowed(count))
     local left = { 0, 0, 0, 0, 0, 0 }
@@ -70,7 +70,7 @@ return function(drow)
     return left
   end
 
-  -- Whether fewer dice are rolled in this round, and all used.
+  -- Whether fewer dice are rolled this round and all of them are used.
   local function all_used()
     return dice_model == "first6_then4" and drow.shared.round.value > 1
   end
@@ -90,7 +90,7 @@ return function(drow)
     for me in seats() do roll(me, dice) end
   end
 
-  -- Rule 18. A die more, from those that were left out.
+  -- Rule 18. One more die, of those that were left out.
   local function carry(me, count, left)
     local open = resource - resource
     for n, name in ipairs(names) do

@@ -1,4 +1,4 @@
--- Rule 62. What has become of the city of a player alone.
+-- Rule 62. What the city of a player alone has become.
 
 local tables = require "tables"
 
@@ -6,12 +6,12 @@ local solo = {}
 
 local ranks = { "hamlet", "village", "town", "city" }
 
--- What a player alone has beside the board.
+-- The fields that a player alone has besides the board.
 function solo.fields(own)
   own.rank = choice(ranks)
 end
 
--- `items` are the functions of the score. Gives what is done when the game is over.
+-- `items` are the score functions. Gives the function that is called when the game is over.
 function solo.rules(drow, items)
   drow:score("rank", function(me, sheet)
     if me.rank.value then sheet:note(me.rank.value) end

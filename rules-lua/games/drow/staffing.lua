@@ -13,7 +13,7 @@ return function(drow)
   staffing.after_building = assign_time == "end_of_build"
   staffing.recalls = not workers_permanent
 
-  -- Whether there is a peasant to give, and a building that wants one.
+  -- Whether there is a peasant to assign, and a building that needs one.
   function staffing.open(me)
     return me.free.value > 0 and buildings.vacant(me):any()
   end
@@ -22,7 +22,7 @@ return function(drow)
     buildings.staff(me, me:choose("workplace", buildings.vacant(me)))
   end
 
-  -- The buildings whose workers can be called back.
+  -- The buildings whose workers can be recalled.
   function staffing.recallable(me)
     return me.city.workers:above(0) - me.city:of("recalled")
   end

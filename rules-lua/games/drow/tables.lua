@@ -1,11 +1,11 @@
 -- The numbers of Drow; the blueprints are in blueprints.lua.
 
 return {
-  -- Rule 2. Squares of a city.
+  -- Rule 2. Columns and rows of a city.
   columns = 8,
   rows = 8,
 
-  -- Rule 5. Where board side A has the buildings that everybody begins with.
+  -- Rule 5. The places on board side A of the buildings that everybody begins with.
   side_a = {
     house = "d3 e3",
     field = "d4 e4 d5 e5",
@@ -26,12 +26,12 @@ return {
   -- Rule 24.
   build_time = 4,
 
-  -- Rule 28. Gold for a unit of any kind.
+  -- Rule 28. Gold that pays for a unit of any kind.
   gold_rate = 2,
 
   -- Rule 33. Steps between housing and food.
   food_distance = 2,
 
-  -- Rule 62. The points from which a player alone has a village, a town, a city.
+  -- Rule 62. The points for which a player alone has a village, a town, a city.
   ranks = { 10, 20, 30 },
 }

@@ -15,7 +15,7 @@ return function(city)
   local untyped = game:option("residence_type", { "residential", "untyped" },
     "what a residence is") == "untyped"
 
-  -- Rule 28. The ways and places in which a building can lie.
+  -- Rule 28. The orientations and places in which a building can be drawn.
   local function lots(me, shape)
     return shape:on(ground.free(me)):touching(me.roads:drawn())
   end
@@ -43,13 +43,14 @@ return function(city)
     return lots(me, city.deck.card[id].shape):any()
   end
 
-  -- Rule 31. Nothing where there is no free space. `why` tells the player what it is for.
+  -- Rule 31. Does nothing if there is no free space. `why` tells the player what the residence is
+  -- for.
   function city.build_residence(me, why)
     local cell = me:ask_if_any("residence", ground.free, why)
     if cell then put_up(me, cell, not untyped and "residential" or nil) end
   end
 
-  -- Rule 32. Whether one of the cells stands near something.
+  -- Rule 32. Whether one of the cells is near something.
   local near = {}
   for _, type in ipairs(names.types) do
     near[type] = function(me, cells) return (cells:beside() & me.map:of(type)):any() end
@@ -72,7 +73,8 @@ return function(city)
     return true
   end
 
-  -- Builds a card where the player wants it. Gives whether it was, and whether its bonus is met.
+  -- Lets the player place a building card. Gives whether it was built, and whether its bonus is
+  -- met.
   function city.build(me, id)
     local card = city.deck.card[id]
     local cell = me:ask_if_any("build", lot, id)

@@ -1,5 +1,5 @@
 -- Rules 5 to 7, 9 and 10. Reads a deck: building cards by era, landmarks, plans, and the shapes and
--- road pieces that they name. What does not add up is refused, with the row in the message.
+-- road pieces that they name. Wrong data is refused with a message that names the row.
 
 local entries = require "entries"
 local names = require "names"
@@ -7,7 +7,7 @@ local names = require "names"
 local most_of_one_benefit = 9
 local most_squares = 16 -- of a shape
 
--- What a building may stand near.
+-- What a building may be near.
 local neighbours = { names.corner }
 for _, list in ipairs { names.grounds, names.types } do
   for _, name in ipairs(list) do neighbours[#neighbours + 1] = name end
@@ -16,7 +16,7 @@ end
 local benefits = { "prestige" }
 for _, name in ipairs(names.tracks) do benefits[#benefits + 1] = name end
 
--- Gives how many steps there are in all.
+-- Gives the number of all steps.
 local function gain(what, given)
   local all = 0
   check.keys(what, given, benefits)
@@ -27,7 +27,7 @@ local function gain(what, given)
   return all
 end
 
--- The rows of a drawn shape, which are parted by strokes.
+-- The rows of a drawn shape, which strokes separate.
 local function rows_of(what, drawing)
   local rows = { "" }
   check.text(what, drawing)
@@ -43,7 +43,7 @@ local function rows_of(what, drawing)
   return rows
 end
 
--- Whether the squares of a shape are joined, side by side.
+-- Whether the squares of a shape are connected side by side.
 local function in_one_piece(rows)
   local spaced = ""
   for _, row in ipairs(rows) do
@@ -70,7 +70,7 @@ local function shapes(where, given, grid)
   return made
 end
 
--- What stands on every card.
+-- What every card has.
 local function building(what, row, known)
   check.text(what .. ": name", row.name)
   check.one_of(what .. ": type", row.type, names.types)
@@ -107,7 +107,7 @@ end
 local card_keys = { "id", "name", "type", "shape", "gain", "near", "bonus", "roads" }
 local landmark_keys = { "id", "name", "type", "shape", "gain", "near", "bonus" }
 
--- One pile of cards: its rows, read, in their order.
+-- One pile of cards: its rows, validated, in order.
 local function pile(where, rows, keys, known, kinds, seen)
   local cards = {}
   entries.rows(where, rows)
@@ -154,7 +154,7 @@ local function plans(where, given, demands, seen, deck)
   return given
 end
 
--- A track with rewards that no card fills would keep them from everybody.
+-- Nobody could ever reach rewards on a track that no card fills.
 local function reachable(where, all, tracks)
   for _, name in ipairs(names.tracks) do
     local filled = false
@@ -170,7 +170,7 @@ local function reachable(where, all, tracks)
   end
 end
 
--- `sheet` is the map that it is played on, `least` how many cards an era needs.
+-- `sheet` is the map that it is played on, `least` the number of cards that an era needs.
 return function(name, sheet, demands, least, players)
   local deck, where, seen = require("decks/" .. name), "decks/" .. name, {}
   check.keys(where, deck, { "title", "road_kinds", "shapes", "eras", "landmarks", "plans" })

@@ -1,10 +1,10 @@
--- What maps and decks must keep beside what `check` knows: names, rows, words.
+-- Checks for maps and decks besides those of `check`: names, rows, words.
 
 local entries = {}
 
 local longest_name = 47
 
--- What is typed at the prompt and stands in journals.
+-- A name, which is typed at the prompt and appears in journals.
 function entries.name(what, value)
   check.text(what, value)
   if #value > longest_name then
@@ -12,7 +12,7 @@ function entries.name(what, value)
   end
 end
 
--- A list of rows, one after the other: a row with a key or behind a gap would be overlooked.
+-- A list of rows without gaps: a row that has a key, or follows a gap, would be overlooked.
 function entries.rows(what, value)
   check.list(what, value)
   local rows = 0
@@ -39,7 +39,7 @@ function entries.words(what, value)
   return words
 end
 
--- Words of which none appears twice.
+-- A list of words in which none appears twice.
 function entries.different(what, words)
   local seen = {}
   for _, word in ipairs(words) do

@@ -1,11 +1,11 @@
--- What stands below a player's map when it is shown: the types' letters, the cards in hand, the
--- next landmark, the plans with what they still pay, and the rewards that come next. T, C, U, R and
--- P are steps of the tracks.
+-- What is shown below a player's map: the types' letters, the cards in hand, the next landmark, the
+-- plans with the points that they still score, and the rewards that come next. T, C, U, R and P are
+-- steps of the tracks.
 
 local names = require "names"
 local plans = require "plans"
 
-local rewards_shown = 2 -- of each track
+local rewards_shown = 2 -- on each track
 
 local function steps(gain)
   local text = ""
@@ -53,7 +53,7 @@ return function(city)
     mark:note(name, " ", me[name].value, " of ", track.length, next == "" and next or ":", next)
   end
 
-  -- Rule 39. Landmarks that had no place are gone without a question.
+  -- Rule 39. Landmarks that had no room are given up without a question.
   local function note_landmarks(me, mark)
     local built = me.landmarks_built.value
     local gone = #deck.landmarks - me.landmarks:count() - built

@@ -1,5 +1,5 @@
 -- Rules 3, 4 and 9. Reads a map: the sheet as sets of cells, the tracks with their rewards, the
--- bonuses, what a plan pays, and what one player alone plays with. What does not add up is refused.
+-- bonuses, the points of a plan, and what a player alone plays with. Wrong data is refused.
 
 local entries = require "entries"
 local names = require "names"
@@ -46,7 +46,7 @@ local function tracks(where, given)
   end
 end
 
--- A map need not have all bonuses, but one to improve for each reward that improves.
+-- A map need not have all bonuses, but it needs one to improve for each reward that improves.
 local function bonuses(where, given)
   check.keys(where, given, names.bonuses)
   for name, bonus in pairs(given) do
@@ -90,7 +90,7 @@ local function chart(where, given)
   entries.different(where, ranks)
 end
 
--- The cells of each ground; there may be none.
+-- The cells of each kind of ground; a kind may have none.
 local function grounds(grid, text)
   local drawn, cells = grid:letters(text), {}
   for ground, letter in pairs(names.ground_letters) do

@@ -1,4 +1,4 @@
--- The words that maps and decks are written in.
+-- The words in which maps and decks are written.
 
 return {
   -- Rule 4. The tracks with rewards; Prestige is the one without.
@@ -6,7 +6,7 @@ return {
 
   -- Rule 5.
   types = { "commercial", "cultural", "infrastructure", "residential" },
-  -- Their letters on a map are none that the cards begin with.
+  -- Their letters on a map differ from those that card names begin with.
   type_letters = { commercial = "M", cultural = "K", infrastructure = "I", residential = "R" },
 
   -- Rule 3. Plain ground has no letter.

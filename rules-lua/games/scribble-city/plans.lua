@@ -1,6 +1,6 @@
--- Rules 43 to 46. What completes a plan, and what it is worth. A demand is a check of its row when
--- the rules load, a function of the player while they are played, and a text with its numbers. Some
--- tell what a deck lacks, so that nobody could ever complete the plan.
+-- Rules 43 to 46. What completes a plan, and what it scores. A demand checks its row when the rules
+-- load, tests whether a player meets it during play, and has a text for its numbers. Some also tell
+-- what a deck lacks, without which nobody could ever complete the plan.
 
 local names = require "names"
 local ground = require "ground"
@@ -13,7 +13,7 @@ local function name(key, list)
   return { key = key, check = function(what, value) check.one_of(what, value, list) end }
 end
 
--- How many different buildings stand in a set.
+-- The number of different buildings in a set.
 local function count(me, set)
   return me.map.number:variety(set)
 end
@@ -24,7 +24,7 @@ local function largest(me)
   return most
 end
 
--- Whether there are so many groups of so many buildings, each of a square or more.
+-- Whether there are that many groups of that many buildings, each covering a square or more.
 local function has_groups(me, buildings, groups)
   local numbers = me.map.number
   for group in numbers:any():groups() do
@@ -196,7 +196,7 @@ function plans.rules(city)
     return demands[plan.demand].met(me, plan)
   end
 
-  -- Where plans count at once, one that is broken again in the same round counts too.
+  -- Where plans count at once, a plan counts even if it is broken again in the same round.
   function city.built(me)
     if not at_once then return end
     for _, kind in ipairs(kinds) do

@@ -1,5 +1,5 @@
 -- Rules 33 to 42. Benefits and rewards: each benefit fills a step of its track, a step may hold a
--- reward, and what the reward brings joins what is still to be taken.
+-- reward, and the benefits of a reward join those that are still to be taken.
 
 local names = require "names"
 
@@ -27,8 +27,8 @@ return function(city)
   local bonus = #bonus_names > 0 and game:labels("bonus", bonus_names)
   local build_or_not = game:labels("landmark", { "build", "give_up" })
 
-  -- What is still to be taken: steps by track. A full track loses its benefits, and the order in
-  -- which prestige is taken never matters: neither is asked about.
+  -- Adds to what is still to be taken: steps by track. Benefits of a full track are lost, and
+  -- prestige is taken at once, because when it is taken never matters; neither is asked about.
   local function add_gain(me, pool, gain)
     for _, name in ipairs(names.tracks) do
       if gain[name] then pool[name] = (pool[name] or 0) + gain[name] end
@@ -55,7 +55,7 @@ return function(city)
     take_step(me, pool, name)
   end
 
-  -- Rule 34. One at a time, in an order that the player chooses.
+  -- Rule 34. Takes one step at a time, in an order that the player chooses.
   local function take_one(me, pool)
     local offered, left = no_track, ""
     for _, name in ipairs(names.tracks) do
@@ -77,7 +77,7 @@ return function(city)
     if bonus_met then add_gain(me, pool, cards[id].bonus) end
   end
 
-  -- Rules 27 and 30. Builds a card, or a residence where it has no place.
+  -- Rules 27 and 30. Builds a card, or a residence if the card has no room.
   local function build_or_reside(me, pool, id)
     local built, bonus_met = city.build(me, id)
     if built then return gain_card(me, pool, id, bonus_met) end
@@ -101,7 +101,7 @@ return function(city)
     build_or_reside(me, pool, id)
   end
 
-  -- Rule 39. The next landmark; where it does not fit it is given up.
+  -- Rule 39. Offers the next landmark; if it does not fit, it is given up.
   function reward.landmark(me, pool)
     local id = me.landmarks:card(1)
     if not id then return end
@@ -118,7 +118,7 @@ return function(city)
     if open:any() then me[me:choose("improve", open) .. "_improved"]:set(true) end
   end
 
-  -- A player's building in a round, and all that comes of it.
+  -- Builds a card in a round, with everything that follows from it.
   function city.build_and_gain(me, id, reserved)
     local pool = { reserved = reserved }
     build_or_reside(me, pool, id)

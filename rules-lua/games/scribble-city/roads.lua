@@ -1,5 +1,5 @@
--- Rules 15 and 17 to 26. Roads: the edge road of an era, and the pieces of a card, each asked in
--- small steps: which piece, where, how it lies. tunnels.lua has tunnels.
+-- Rules 15 and 17 to 26. Roads: the edge road of an era, and the pieces of a card. Each is asked
+-- about in small steps: which piece, where, and which way round. Tunnels are in tunnels.lua.
 
 local ground = require "ground"
 local names = require "names"
@@ -10,7 +10,7 @@ local letter = { north = "N", east = "E", south = "S", west = "W" }
 local side_of = { N = "north", E = "east", S = "south", W = "west" }
 local back = { north = "south", east = "west", south = "north", west = "east" }
 
--- Rule 20. How a piece of each kind may lie: its open sides.
+-- Rule 20. The ways in which a piece of each kind may lie, by its open sides.
 local lying = {
   single = { "NS", "EW", "NE", "ES", "SW", "NW" },
   junction = { "NESW" },
@@ -38,7 +38,7 @@ return function(city)
   local ways = {}
   for _, kind in ipairs(kinds) do ways[kind] = game:labels(kind, lying[kind]) end
 
-  -- Rules 21 and 25. The spaces from which a side opens on what it may not.
+  -- Rules 21 and 25. The spaces from which a side would open towards something forbidden.
   local function barred(me, side, kind)
     local bar = none
     if strict then bar = edge[side] | ground.buildings(me):shift(back[side]) end
@@ -48,7 +48,7 @@ return function(city)
 
   local function restricted(kind) return strict or across and kind == "bridge" end
 
-  -- The spaces where a piece lying so opens on nothing that it may not open on.
+  -- The spaces where a piece that lies this way opens towards nothing forbidden.
   local function open_on(me, way, kind)
     local allowed = grid:cells()
     for _, side in ipairs(sides) do
@@ -57,8 +57,8 @@ return function(city)
     return allowed
   end
 
-  -- Rules 18, 19 and 21. Where a piece of one space can be drawn. Whatever it is, it can be turned
-  -- so that it meets what opens towards it.
+  -- Rules 18, 19 and 21. Where a piece of one space can be drawn. Any piece can be turned so that
+  -- it meets the roads that open towards it.
   local conditions = {
     ["on free ground of its kind"] = function(me, kind)
       if kind == "bridge" then return me.map:of("river") & me.roads:free() end
@@ -78,7 +78,7 @@ return function(city)
   end
   local site = game:where("site", conditions)
 
-  -- How a piece can lie on a space, by the sides on which roads open towards it.
+  -- How a piece can lie on a space, by the sides from which roads open towards it.
   local meeting = {}
   local function make_meeting(kind, offers)
     local fit = ways[kind] - ways[kind]
@@ -120,8 +120,8 @@ return function(city)
     lay(me, kind, cell, me:choose("way", ways_at(me, kind, cell), cell))
   end
 
-  -- Rule 22. A tunnel as two singles, both of them: what is left for the first so that the second
-  -- has a place. When there are two places, any of them is.
+  -- Rule 22. A tunnel as two singles, which must both be drawn: the spaces for the first that leave
+  -- a space for the second. When there are two spaces, any of them does.
   local function firsts(me)
     local places = site(me, "single")
     if #places ~= 1 then return places end
@@ -146,7 +146,7 @@ return function(city)
     draw_piece(me, "single")
   end
 
-  -- The pieces that can be drawn, and those that can be drawn as one single instead.
+  -- The pieces that can be drawn, and those that can be replaced by a single.
   local function drawable(me, left)
     local offered, instead = no_piece, no_piece
     local land = site(me, "single"):any()
@@ -171,7 +171,7 @@ return function(city)
     return offered, instead
   end
 
-  -- The pieces that are left, as they stand on a card.
+  -- The pieces that are left, in the words of a card.
   local function told(left)
     local text = ""
     for _, kind in ipairs(names.road_kinds) do
@@ -180,7 +180,7 @@ return function(city)
     return text
   end
 
-  -- Rule 17. Any number of a card's pieces, in any order.
+  -- Rule 17. Draws any number of a card's pieces, in any order.
   function city.draw_roads(me, card)
     local left, pieces_left = {}, 0
     for _, kind in ipairs(names.road_kinds) do
@@ -207,8 +207,8 @@ return function(city)
     end
   end
 
-  -- Rules 15 and 25. Where a single can run off the map: anywhere at the edge to which one of its
-  -- sides leads, or where it joins, or does not open into a building, as well.
+  -- Rules 15 and 25. Where a single can run off the map: anywhere along the edge that one of its
+  -- sides points to; depending on options it must also join a road, or not open towards a building.
   local off, off_by = none, {}
   for _, way in ipairs(lying.single) do
     off_by[way] = none

@@ -2,11 +2,11 @@
 -- the building of another, keep the third and pass the two on; buildings fill tracks, and tracks
 -- give rewards.
 --
--- This file holds what there is and how a game flows. roads.lua and tunnels.lua say how roads are
+-- This file has the components and the flow of a game. roads.lua and tunnels.lua say how roads are
 -- drawn, buildings.lua where buildings go, rewards.lua what they bring, plans.lua what completes a
--- plan, scoring.lua what a city is worth, solo.lua what one player alone does, legend.lua what is
--- shown below a map. A map (maps/) and a deck (decks/) are data, read and checked by map_reader.lua
--- and deck_reader.lua in the words of names.lua; any deck goes with any map.
+-- plan, scoring.lua what a city is worth, solo.lua what a player alone does, legend.lua what is
+-- shown below a map. Maps (maps/) and decks (decks/) are data, read and validated by map_reader.lua
+-- and deck_reader.lua in the words of names.lua; any deck can be played on any map.
 
 local ground = require "ground"
 local names = require "names"
@@ -33,7 +33,7 @@ local grid = sheet.grid
 
 local function era_pile(n) return cards.eras[math.min(n, #cards.eras)] end
 
--- Every card by its id, once.
+-- One copy of every card, by id.
 local function copies(piles)
   local found, ids = {}, {}
   for _, pile in ipairs(piles) do
@@ -47,7 +47,7 @@ local landmarks = copies(cards.landmarks)
 -- Rule 12.
 local peek = scribble:option("landmark_peek", true, "players know their own landmarks")
 
-local most_tunnels = 128 -- of one player: more than a game has pieces
+local most_tunnels = 128 -- for each player: more than there are pieces in a game
 
 local own = {
   map = board {
@@ -55,7 +55,7 @@ local own = {
     cell = {
       ground = enum(names.ground_letters),
       type = enum(names.type_letters),
-      number = range(1, #grid:cells()), -- of the building, in the order in which they were built
+      number = range(1, #grid:cells()), -- of the building, in the order of building
       piece = enum(names.piece_letters),
     },
     text = "ground type number piece",
@@ -97,7 +97,7 @@ if players == 1 then solo.fields(own, sheet) end
 fields.players = per_player(own)
 local state = scribble:state(fields)
 
--- What the files with the rules share, and put their functions on.
+-- What the rule files share, and add their functions to.
 local city = {
   game = scribble, players = players, grid = grid, sheet = sheet, deck = cards, state = state,
   plan_check = plan_check,
@@ -111,7 +111,7 @@ city.items = require("scoring")(city)
 solo.rules(city)
 require("legend")(city)
 
--- Rules 5 and 14. The draw pile becomes these cards and no others, shuffled.
+-- Rules 5 and 14. Makes a draw pile of exactly these cards and shuffles it.
 local function make_pile(pile, these)
   pile:clear()
   for _, card in ipairs(these) do pile:put(card.id) end
@@ -153,7 +153,7 @@ end)
 
 scribble:step("plans", city.score_plans) -- Rule 43.
 
--- Rule 47. Both used cards go on; one player alone draws two others.
+-- Rule 47. Both used cards are passed on; a player alone draws two others.
 local alternate = scribble:option("pass_direction", { "left", "alternate" },
   "to whom used cards go: to the left in all eras, or in every second era to the right")
 local last_pass = scribble:option("last_round_pass", { "skipped", "done" },

@@ -1,11 +1,11 @@
--- Rules 56 and 57. One player alone: what a plan pays first is struck out, and a chart tells how
--- good the total is. (That used cards are replaced from the deck is in scribble-city.lua.)
+-- Rules 56 and 57. A player alone strikes out what plans score first, and a chart judges the total.
+-- (Used cards are replaced from the deck in scribble-city.lua.)
 
 local names = require "names"
 
 local solo = {}
 
--- What a player alone has beside the map.
+-- The fields that a player alone has besides the map.
 function solo.fields(own, sheet)
   local ranks = {}
   for n, step in ipairs(sheet.solo.chart) do ranks[n] = step.name end

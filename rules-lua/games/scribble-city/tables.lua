@@ -1,11 +1,12 @@
--- The numbers of Scribble City that neither a map nor a deck brings along.
+-- The numbers of Scribble City that belong to neither a map nor a deck.
 
 return {
-  -- Rules 1 and 2. Eras, rounds of each, and building cards dealt to each player at its beginning.
+  -- Rules 1 and 2. Eras, rounds in each, and building cards dealt to each player at the start of
+  -- one.
   eras = 3,
   rounds = 4,
   dealt = 3,
 
-  -- Rule 23. Spaces that a tunnel skips at most.
+  -- Rule 23. The most spaces that a tunnel may skip.
   tunnel_skips = 3,
 }

@@ -1,6 +1,6 @@
--- Rules 23, 24 and 26. Tunnels: an entrance that joins the roads and an exit in the same row or
--- column, whose mouths face each other over a few spaces of any kind. A mouth is no open side, so
--- each of the two has one, the outer one, and a link joins them.
+-- Rules 23, 24 and 26. Tunnels: an entrance that joins the roads, and an exit in the same row or
+-- column, with their mouths facing each other across a few spaces of any kind. A mouth is not an
+-- open side, so each end has only its outer side, and a link connects the two.
 
 local ground = require "ground"
 local tables = require "tables"
@@ -9,7 +9,7 @@ local sides = { "north", "east", "south", "west" }
 local letter = { north = "N", east = "E", south = "S", west = "W" }
 local back = { north = "south", east = "west", south = "north", west = "east" }
 
--- `barred`, where there is such a rule, gives the spaces from which a side may not open.
+-- `barred` gives the spaces from which a side may not open; nil without such a rule.
 return function(city, barred)
   local game, grid = city.game, city.grid
 
@@ -26,7 +26,7 @@ return function(city, barred)
     return ground.free(me) | me.map:of("river") & me.roads:free()
   end
 
-  -- Where an entrance joins whose mouth opens in that direction: an outer side meets a road.
+  -- Where an entrance whose mouth opens in a direction joins: one of its outer sides meets a road.
   local function joining(me, direction, ends)
     local fit = none
     for _, outer in ipairs(sides) do
@@ -35,7 +35,7 @@ return function(city, barred)
     return fit & ends
   end
 
-  -- Rule 25. Where an exit can be: one of its outer sides may open.
+  -- Rule 25. Where an exit can be: at least one of its outer sides is allowed to open.
   local function exits(me, direction, ends)
     if not barred then return ends end
     local fit = none
@@ -45,7 +45,7 @@ return function(city, barred)
     return fit
   end
 
-  -- The cells from which an exit is as far away as it may be.
+  -- The cells from which an exit is within the distance allowed.
   local function before(fits, direction)
     local from = none
     for skipped = 0, tables.tunnel_skips do
@@ -71,7 +71,7 @@ return function(city, barred)
     return entrances(me):any()
   end
 
-  -- The exits of one entrance in a direction.
+  -- The exits that one entrance has in a direction.
   local function exits_from(me, entrance, direction)
     local ends, found = ground_of_ends(me), none
     if not joining(me, direction, ends):has(entrance) then return found end

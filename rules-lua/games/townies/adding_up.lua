@@ -1,10 +1,10 @@
--- Whether the data files add up: what does not is refused when the rules load, with a message that
--- names the file and the entry.
+-- Validates the data files: wrong data is refused when the rules load, with a message that names
+-- the file and the entry.
 
 local adding_up = {}
-local most_blocks = 16 -- of a shape of plat's
+local most_blocks = 16 -- the engine's limit for a shape
 
--- A list of names, each one of those that the rules know, and there once.
+-- A list of names that the rules know, each at most once.
 local function names(what, value, known)
   check.list(what, value, 1)
   local left = {}
@@ -35,7 +35,7 @@ local all_goals = { "crossroads", "recreation", "downtown", "suburbs", "hub", "s
                     "symmetry", "triangle", "routes", "winds" }
 local all_cards = { "stable_soil", "funding", "borrowed_marker", "revised_project" }
 
--- A letter for each of the names.
+-- One letter for each of the names.
 local function letters(what, value, of)
   check.keys(what, value, of)
   for _, name in ipairs(of) do
@@ -48,7 +48,7 @@ end
 function adding_up.pieces(pieces)
   check.keys("pieces", pieces, all_pieces)
   names("pieces: cycle", pieces.cycle, { "red", "yellow", "brown", "green", "blue" })
-  check.whole("pieces: colours of cycle", #pieces.cycle, 5, 5) -- a seat and a marker each
+  check.whole("pieces: colours of cycle", #pieces.cycle, 5, 5) -- one for each seat
   letters("pieces: colour_letters", pieces.colour_letters, pieces.cycle)
   names("pieces: objects", pieces.objects, all_objects)
   letters("pieces: object_letters", pieces.object_letters, pieces.objects)
@@ -91,7 +91,7 @@ function adding_up.tables(tables, objects, goals)
   check.ascending("tables: chart", tables.chart, 1, 9999)
 end
 
--- A verdict more than there are numbers to reach.
+-- There must be one verdict more than there are numbers to reach.
 function adding_up.chart(verdicts, least)
   check.list("chart", verdicts, 1)
   if #verdicts ~= #least + 1 then
@@ -101,7 +101,7 @@ function adding_up.chart(verdicts, least)
   for n = 1, #verdicts do check.text("chart[" .. n .. "]", verdicts[n]) end
 end
 
--- How many blocks hang together with the first one.
+-- The number of blocks that are connected to the first one.
 local function together(rows)
   local seen, blocks = {}, {}
   local function visit(row, column)
@@ -113,7 +113,7 @@ local function together(rows)
     end
   end
   visit(1, string.find(rows[1], "X") or 0)
-  for _, block in ipairs(blocks) do -- which grows meanwhile
+  for _, block in ipairs(blocks) do -- this list grows in the loop
     local row, column = block[1], block[2]
     visit(row - 1, column)
     visit(row - 1, column + 1)
@@ -125,7 +125,7 @@ local function together(rows)
   return #blocks
 end
 
--- Whether it can be typed as a face: small letters and `_`.
+-- Whether it can be typed as the name of a face: small letters and `_`.
 local function is_word(name)
   for n = 1, #name do
     if not string.find("abcdefghijklmnopqrstuvwxyz_", string.sub(name, n, n)) then return false end
@@ -185,7 +185,7 @@ function adding_up.hexagon(map)
   check.whole("map: central_radius", map.central_radius, 0, 11)
 end
 
--- The star spaces of a hexagon of that side.
+-- The star spaces of a hexagon with that side.
 function adding_up.stars(map, side)
   if type(map.stars) ~= "table" then check.refuse("map: stars: expected { { q, r }, ... }") end
   local seen = {}
@@ -205,7 +205,7 @@ function adding_up.stars(map, side)
   end
 end
 
--- A map drawn in rows: rows of letters all as long, one space at least.
+-- A map drawn in rows: all of the same length, with at least one space.
 function adding_up.drawn(text)
   check.text("map: drawn", text)
   local row, column, first, spaces = 1, 0, nil, 0

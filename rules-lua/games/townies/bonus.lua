@@ -1,4 +1,4 @@
--- The bonus cards on which stars are spent. (What Stable Soil gives is booked when an object is
+-- The bonus cards, on which stars are spent. (What Stable Soil gives is booked when an object is
 -- drawn.) A card has `offers`, whether there is anything to do with it, and `play`, which does it.
 
 local pieces = require "pieces"
@@ -21,7 +21,7 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
   local cards = {}
   local fund = funding(townies, state, shapes, objects, drawing, alone)
 
-  -- Rule 32. Another star, if there is one to spend, for the object that is left out.
+  -- Rule 32. Offers to spend another star, if there is one, on the object that was left out.
   local function also_the_rest(me, marker, drawn, stars)
     local rest = fund.rest(me, marker, drawn)
     if stars_per_round == "any" and stars > 0 and rest:any()
@@ -40,7 +40,7 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
     end,
   }
 
-  -- Rule 35. Other markers with which there is something to draw.
+  -- Rule 35. The other markers with which something can be drawn.
   local function markers(me, marker)
     local others = colours - marker
     for colour in others:each() do
@@ -57,7 +57,7 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
     end,
   }
 
-  -- Rule 36. Faces that neither die shows and that can be drawn. The basic object is no gain.
+  -- Rule 36. Faces that neither die shows and that can be drawn. The basic object gains nothing.
   local names = {}
   for name in pairs(shapes) do table.insert(names, name) end
   for _, name in ipairs(pieces.objects) do table.insert(names, name) end
@@ -92,7 +92,7 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
 
   local bonus = {}
 
-  -- The card as something to choose, for whoever has a star to spend on it; else nothing.
+  -- The card as an option, if the player has a star to spend on it and something to do with it.
   function bonus.open(me, marker)
     local card = me.stars.value > 0 and cards[state.bonus.value]
     return card and card.offers(me, marker) and drawing.only[state.bonus.value]
@@ -103,7 +103,7 @@ return function(townies, state, colours, shapes, objects, drawing, alone)
     cards[name].play(me, marker)
   end
 
-  -- Rule 32. A star that was earned with this object pays for the shape, drawn after it.
+  -- Rule 32. A star earned with this object can pay for the shape, which is then drawn after it.
   function bonus.star_earned(me, marker, object)
     local shape = state.black:face()
     if same_round and state.bonus.value == "funding" and fund.shape_follows(me)

@@ -1,5 +1,5 @@
--- What a player may draw, and how it is drawn: the rolled shape, the rolled object, or the basic
--- object of a marker.
+-- What a player may draw, and how: the rolled shape, the rolled object, or the basic object of a
+-- marker.
 
 local pieces = require "pieces"
 local tables = require "tables"
@@ -23,7 +23,7 @@ return function(townies, state, town, shapes, objects, alone)
   local star_over_shape = townies:option("star_over_shape", { "allowed", "forbidden" },
     "a shape may cover a star space, which destroys the star, or it may not")
 
-  -- Rule 15. Every way in which a shape can lie.
+  -- Rule 15. Every orientation of a shape.
   local lying = {
     ["on empty spaces"] = function(me, shape) return shapes[shape]:on(me.map:free()) end,
   }
@@ -48,13 +48,13 @@ return function(townies, state, town, shapes, objects, alone)
     return open
   end
 
-  -- What there is to choose from with a marker when no star is spent.
+  -- The options with a marker when no star is spent.
   function drawing.open(me, marker)
     local open = drawing.objects(me, marker)
     return drawing.can_shape(me, state.black:face()) and open | only.shape or open
   end
 
-  -- Rules 14 and 56. `fits`: where it may lie, if not wherever there is room.
+  -- Rules 14 and 56. `fits`: the placements allowed, if not all that have room.
   function drawing.shape(me, marker, shape, fits)
     local where = me:ask("shape", fits or room, shape, marker)
     me.map:draw(where, marker)
@@ -62,8 +62,8 @@ return function(townies, state, town, shapes, objects, alone)
     emit("shape_drawn", me, where, shape)
   end
 
-  -- Rules 23 and 31 to 33. `sites`: where it may stand, if not wherever the rules let it. Gives
-  -- whether it earned a star.
+  -- Rules 23 and 31 to 33. `sites`: the spaces allowed, if not all that the rules allow. Gives
+  -- whether the object earned a star.
   function drawing.object(me, marker, name, sites)
     local cell = me:ask(name, sites or site[name], marker)
     local points, extra = objects.worth(me, name, cell)

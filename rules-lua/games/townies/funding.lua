@@ -1,4 +1,4 @@
--- Rule 34. Funding: the rolled shape, and also the rolled or the basic object.
+-- Rule 34. Funding: the rolled shape, together with the rolled or the basic object.
 
 local tables = require "tables"
 
@@ -9,8 +9,9 @@ return function(townies, state, shapes, objects, drawing, alone)
   local needs_both = townies:option("funding_needs_both", true,
     "with Funding both parts must be possible, or one of them may fail")
 
-  -- Where the shape can lie so that an object can be drawn after it. A basic object can stand
-  -- beside the new blocks, unless they fill a gap altogether: then there must be another place.
+  -- The placements of the shape after which an object can still be drawn. A basic object can go
+  -- beside the new blocks, unless they fill a gap completely: then there must be another space for
+  -- it.
   local function sparing_a_site(me, marker, fits)
     local shape = shapes[state.black:face()]
     local sites = objects.site[state.white:face()](me) | objects.site[drawing.basic[marker]](me)
@@ -20,8 +21,8 @@ return function(townies, state, shapes, objects, drawing, alone)
     return fits
   end
 
-  -- Where an object can stand so that the shape can be drawn after it: in no space that the shape
-  -- needs, however it lies.
+  -- The spaces for an object after which the shape can still be drawn: those that not every
+  -- placement of the shape needs.
   local function sparing_the_shape(me, sites, fits)
     local needed = me.map:cells()
     for lying in fits:each() do
@@ -73,7 +74,7 @@ return function(townies, state, shapes, objects, drawing, alone)
     return second
   end
 
-  -- Rule 32. With a second star: the object that was left out, if there is a circle for it.
+  -- Rule 32. With a second star: the object that was left out, if it has a circle left.
   function fund.rest(me, marker, drawn)
     if not drawn or me.objects:count() == tables.circles then return none end
     return drawing.objects(me, marker) - drawn

@@ -1,5 +1,5 @@
--- What is shown with a map: what is printed on it, what lies before its player, how their goals
--- stand, and what the letters mean.
+-- What is shown with a map: what is printed on it, what its player has, how the player's goals
+-- stand, and the meaning of the letters.
 
 local pieces = require "pieces"
 local tables = require "tables"
@@ -21,7 +21,7 @@ local bonus_in_words = {
 }
 
 return function(townies, state, town, ring, goals, mode, alone)
-  -- Rule 55. What a player alone chooses from.
+  -- Rule 55. What a player alone can choose from.
   local function note_choices(me, mark)
     if mode == "first" then return end
     if not me.start.value then

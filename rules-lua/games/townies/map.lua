@@ -1,9 +1,10 @@
--- The map of Townies: a hexagon. A map of any other outline is drawn instead, with nothing beside
--- it: `drawn` has a letter for each space, in rows and columns of a rhombus, where `.` is a space,
--- `o` one of the central area, `*` a star space, `@` one in the central area, and `#` no space.
+-- The map of Townies: a hexagon. A map with another outline is drawn instead, in `drawn` and
+-- without the other entries: a letter for each space, in rows and columns of a rhombus, where `.`
+-- is a space, `o` one in the central area, `*` a star space, `@` a star space in the central area,
+-- and `#` no space.
 
 return {
-  -- Rule 1. Spaces on each side of the hexagon.
+  -- Rule 1. Spaces along each side of the hexagon.
   side = 6,
 
   -- Rule 2. How far the central area reaches from the middle.

@@ -1,4 +1,4 @@
--- Where objects may stand, and what they score when they are drawn.
+-- Where objects may be drawn, and what they score then.
 
 local pieces = require "pieces"
 
@@ -7,7 +7,7 @@ local sides = require "goals/sides"
 return function(townies, tables, town)
   local objects = {}
 
-  -- Rules 18 and 19. Where each may be drawn; the colour of whoever draws it does not matter.
+  -- Rules 18 and 19. Where each may be drawn; it does not depend on the player's marker.
   objects.site = {}
   for _, name in ipairs(pieces.objects) do
     local colour = pieces.colour_of[name]
@@ -25,7 +25,7 @@ return function(townies, tables, town)
   local bike_link = townies:option("bike_link", { "green_blocks", "filled_greens" },
     "what joins a bike rental to another object: green blocks, or only those without an object")
 
-  -- By green blocks to another object, at least one of them between.
+  -- Whether green blocks connect it to another object, with at least one of them in between.
   local function joined(me, cell)
     local others = me.map.object:any()
     local greens = me.map:of("green")
@@ -38,7 +38,7 @@ return function(townies, tables, town)
     return false
   end
 
-  -- Rules 24 to 29. What an object likes to have, and what is said of it.
+  -- Rules 24 to 29. What an object likes, in words and as a condition.
   local likes = {
     court = { "a block beside it that is not red", function(me, cell)
       return (me.map:drawn() & cell:beside() - me.map:of("red")):any()
@@ -56,8 +56,8 @@ return function(townies, tables, town)
     end },
   }
 
-  -- Rules 23 and 30. Points for what lies beside an object that is drawn now, and for what it likes
-  -- to have.
+  -- Rules 23 and 30. Points for the neighbours of an object when it is drawn, and for what it
+  -- likes.
   function objects.worth(me, name, cell)
     local colour, points = pieces.colour_of[name], tables.objects[name]
     local counted = colour and me.map:of(colour) or me.map.object:any()
@@ -65,7 +65,7 @@ return function(townies, tables, town)
     return points.each * #(counted & cell:beside()), liked and points.extra or 0
   end
 
-  -- What the two are for, on the score sheet.
+  -- The two reasons for these points on the score sheet.
   function objects.reasons(name)
     local colour = pieces.colour_of[name]
     return name .. (colour and ": " .. colour .. " blocks beside it" or ": objects beside it"),

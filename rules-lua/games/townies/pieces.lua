@@ -1,5 +1,5 @@
 -- Rules 5, 7 and 17. The colours in the order in which the markers go round; the objects, and the
--- colour of the markers whose basic object each is. Rules 33 to 36 and 45 to 54. The cards that may
+-- colour of the marker whose basic object each is. Rules 33 to 36 and 45 to 54. The cards that may
 -- be in play.
 
 return {

@@ -1,5 +1,5 @@
--- The ring of five markers. At the beginning each lies before the seat that it belongs to; seats
--- without a player keep theirs, and pass it on like all others.
+-- The ring of five markers. At the start each lies in front of the seat to which it belongs; seats
+-- without a player have theirs too, and pass it on like all others.
 
 local pieces = require "pieces"
 
@@ -25,7 +25,7 @@ return function(townies, colours)
     text = "seat marker",
   }
 
-  -- Every marker before its own seat. `starts` has the players by the marker they begin with.
+  -- Lays every marker at its own seat. `starts` has the players by the marker that they begin with.
   function ring.lay(markers, starts)
     for n, colour in ipairs(pieces.cycle) do
       markers:draw(places[n], colour)
@@ -33,7 +33,7 @@ return function(townies, colours)
     end
   end
 
-  -- Rule 22. Each to the next seat clockwise.
+  -- Rule 22. Passes each to the next seat clockwise.
   function ring.pass(markers)
     local lying = markers.marker
     local passed = lying:at(last)
@@ -44,7 +44,7 @@ return function(townies, colours)
     end
   end
 
-  -- The marker that lies before a player, nil before the game.
+  -- The marker in front of a player, nil before the game.
   function ring.marker(markers, me)
     local place = markers:of(me):first()
     return place and markers.marker:at(place)

@@ -3,8 +3,8 @@
 local tables = require "tables"
 local pieces = require "pieces"
 
--- `mode` says which cards are in play. Gives the items, for solo.lua to add up, and what tells in
--- words how a player's goals stand.
+-- `mode` says which cards are in play. Gives the items, for solo.lua to add up, and a function that
+-- describes how a player's goals stand.
 return function(townies, state, objects, goals, mode)
   local items = {}
   local function item(name, fn)
@@ -53,7 +53,8 @@ return function(townies, state, objects, goals, mode)
     additional.crossroads, additional.recreation = additional.recreation, additional.crossroads
   end
 
-  -- The goals of a player in this mode: the item on the sheet, then what gives goal and points.
+  -- The goals of a player in this mode: the item on the sheet, and a function that gives the goal
+  -- and its points.
   local in_play = {}
   if mode ~= "first" then
     for _, goal in ipairs(goals.individual) do
@@ -67,8 +68,8 @@ return function(townies, state, objects, goals, mode)
     end })
   end
 
-  -- Rule 39. What a goal is worth now: points by how many there are, where the last number also
-  -- holds for more; what is counted, and which.
+  -- Rule 39. The points that a goal scores now (the last number also holds for more), a text that
+  -- says what is counted, and the spaces.
   local function standing(me, goal, points)
     local count, where = goal.counts(me)
     local text = goal.title .. ", " .. goal.text(me) .. ": " .. count
@@ -92,7 +93,7 @@ return function(townies, state, objects, goals, mode)
     return last > 0 and points_of(me, last) or 0
   end)
 
-  -- The same in words, for whoever looks at the map of a player.
+  -- The same in words, for whoever looks at a player's map.
   local function in_words(me)
     local texts = {}
     for _, card in ipairs(in_play) do

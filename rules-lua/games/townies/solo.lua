@@ -1,5 +1,5 @@
--- Rules 55 to 58. One player alone: shapes use up the circles of the object line, and the points
--- decide what is said of the town.
+-- Rules 55 to 58. A player alone: shapes use up the circles of the object line, and the points
+-- decide the verdict on the town.
 
 local tables = require "tables"
 local verdicts = require "chart"
@@ -9,13 +9,13 @@ local solo = {}
 
 local line = square(tables.circles, 1)
 
--- What a player alone has beside the map.
+-- The fields that a player alone has besides the map.
 function solo.fields(own)
   own.circled = cells { on = line }
   own.verdict = counter { max = #verdicts } -- 0 until the game is over
 end
 
--- What more players need not care about.
+-- With more players, circles are unlimited.
 solo.nobody = {
   has_circle = function() return true end,
   circle = function() end,
@@ -23,8 +23,8 @@ solo.nobody = {
 
 solo.alone = {}
 
--- Rule 56. The circles that are neither circled nor scored, when so many more objects have been
--- scored.
+-- Rule 56. The circles that are neither circled nor used for scored objects, after `more` objects
+-- have been scored.
 local function free_circles(me, more)
   local free, scored = line:cells() - me.circled.value, me.objects:count() + more
   for n = 1, math.min(scored, tables.circles) do free = free - line:cell(1, n) end
@@ -64,7 +64,7 @@ function solo.choices(townies, state, colours)
   }
 end
 
--- Rule 58. What is said when the game is over; `items` are what the town scores.
+-- Rule 58. The verdict when the game is over; `items` are the scores of the town.
 function solo.judging(townies, items)
   townies:score("verdict", function(me, sheet)
     if me.verdict.value > 0 then sheet:note(verdicts[me.verdict.value]) end

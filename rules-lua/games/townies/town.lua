@@ -1,9 +1,9 @@
--- Rules 1 to 4. The map that everybody has: which spaces there are, and which of them lie in the
+-- Rules 1 to 4. The map that everybody has: which spaces there are, and which of them are in the
 -- central area, on the edge, or have a star.
 
 local adding_up = require "adding_up"
 
--- Those that are drawn with one of the letters.
+-- The spaces that are drawn with one of these letters.
 local function drawn_with(grid, text, wanted)
   local rows, set, row, column = text .. "\n", grid:set "", 1, 0
   for n = 1, #rows do

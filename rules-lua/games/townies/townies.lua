@@ -1,10 +1,11 @@
--- Townies: everybody draws at once, a shape or an object, in the colour of a marker that moves on.
+-- Townies: everybody draws at once, a shape or an object, in the colour of a marker that is then
+-- passed on.
 --
--- This file holds what there is and how a game flows. town.lua has the map, ring.lua the markers,
+-- This file has the components and the flow of a game. town.lua has the map, ring.lua the markers,
 -- objects.lua what objects need and score, drawing.lua the three actions, bonus.lua and funding.lua
--- what stars are spent on, goals/ and scoring.lua the end, solo.lua one player alone; map.lua,
--- shapes.lua, tables.lua and chart.lua are the data, adding_up.lua what they must keep. Modules use
--- the events and what stands on the game object: `town`, `shared`.
+-- what stars are spent on, goals/ and scoring.lua the end, solo.lua a player alone. map.lua,
+-- shapes.lua, tables.lua and chart.lua are the data, which adding_up.lua validates. Modules use the
+-- events and the values on the game object: `town`, `shared`.
 
 local map = require "map"
 local shape_list = require "shapes"
@@ -75,7 +76,7 @@ local state = townies:state {
   ring = ring.field,
   additional = choice(pieces.goals),
   bonus = choice(pieces.cards),
-  all_passed = counter { max = tables.passed_rounds }, -- rounds running
+  all_passed = counter { max = tables.passed_rounds }, -- in a row
   players = per_player(own),
 }
 townies.town, townies.shared = town, state
@@ -85,11 +86,12 @@ local rules = require("objects")(townies, tables, town)
 local drawing = require("drawing")(townies, state, town, shapes, rules, alone)
 local bonus = require("bonus")(townies, state, colour, shapes, rules, drawing, alone)
 
--- Rules 9 to 12. Marker, goals and bonus card by chance; who plays alone may choose (rule 55).
+-- Rules 9 to 12. Marker, goals and bonus card are drawn at random; a player alone may choose (rule
+-- 55).
 local choose = players == 1 and solo.choices(townies, state, colour)
 
 townies:setup(function()
-  for _, name in ipairs(face_names) do -- the sets of load do not know where shapes fit
+  for _, name in ipairs(face_names) do -- only a position knows placements
     if shapes[name]:on(town.grid:cells()):empty() then
       error("map: the shape " .. name .. " of the black die fits nowhere on it", 0)
     end
@@ -123,7 +125,7 @@ townies:each_player("draw", function(me) -- Rules 13 to 21.
   local open, star = drawing.open(me, marker), bonus.open(me, marker)
   local nothing = open:empty()
   me.passed:set(nothing)
-  if nothing then -- Rule 20. Nobody must spend a star.
+  if nothing then -- Rule 20. Nobody has to spend a star.
     if not star then return emit("passed", me) end
     open = drawing.only.pass
   end

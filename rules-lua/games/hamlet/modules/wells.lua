@@ -9,7 +9,7 @@ wells:on("built", function(me, cell, kind)
   local parks = me.map:beside(cell) & me.map:of("park")
   if kind == "house" and #parks >= 2 then -- Rule 8.
     me.wells.dug:add(1)
-    hamlet.build(me, "park") -- Rule 9. May ask again: nesting is just a call.
+    hamlet.build(me, "park") -- Rule 9. This may ask again: nesting is just a call.
   end
 end)
 

@@ -3,10 +3,10 @@
 return {
   title = "Singapore",
 
-  -- Rule 10. What road pieces there are.
+  -- Rule 10. The kinds of road pieces.
   road_kinds = "single junction stop bridge tunnel",
 
-  -- Rule 29. Rows are parted by a stroke; X is a cell.
+  -- Rule 29. Strokes separate rows; X is a cell.
   shapes = {
     I2 = "XX", I3 = "XXX", L3 = "X./XX", I4 = "XXXX", J4 = "..X/XXX", L4 = "X../XXX", O4 = "XX/XX",
     S4 = ".XX/XX.", Z4 = "XX./.XX", T4 = "XXX/.X.", F5 = ".XX/XX./.X.", I5 = "XXXXX",
@@ -15,7 +15,7 @@ return {
     R6 = "XXX/XXX", D6 = "X../XX./XXX", K6 = "XXXX/.XX.", E6 = "XX./XXX/.X.",
   },
 
-  -- Rules 5 and 10. `near` is what a building must stand near for its bonus: all of it.
+  -- Rules 5 and 10. `near` is what a building must be near for its bonus: all of it.
   eras = {
     {
       { id = "A1", name = "Market Stalls", type = "commercial", shape = "I2", gain = { trade = 1 },
@@ -158,7 +158,7 @@ return {
     },
   },
 
-  -- Rules 7 and 44 to 46. What completes each is in plans.lua.
+  -- Rules 7 and 44 to 46. plans.lua says what completes each of them.
   plans = {
     city = {
       { id = "CITY-1", name = "City hubs", demand = "group", buildings = 5 },

@@ -1,5 +1,5 @@
--- Rules 45 to 54. The ten goals of which one is in play for all. A goal counts: it gives how many,
--- and which spaces.
+-- Rules 45 to 54. The ten goals of which one is in play for all. A goal counts things: it gives how
+-- many there are, and on which spaces.
 
 local pieces = require "pieces"
 local tables = require "tables"
@@ -44,7 +44,8 @@ return function(townies, town)
     return all(objects(me) & between)
   end
 
-  -- A triangle of side n + 1 is three of side n: at its corner, and a step from it both ways.
+  -- A triangle of side n + 1 is three of side n: one at its corner, and one a step away in each
+  -- direction.
   local function largest_triangle(blocks, one, other)
     local side, corners, triangle = 0, blocks, none
     local back = { se = "nw", s = "n", ne = "sw" }

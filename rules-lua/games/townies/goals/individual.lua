@@ -1,5 +1,5 @@
--- Rules 43 and 44. The two goals that come with a player's starting colour. A goal counts: it gives
--- how many, and which.
+-- Rules 43 and 44. The two goals that come with a player's starting colour. A goal counts things:
+-- it gives how many there are, and on which spaces.
 
 local pieces = require "pieces"
 local sides = require "goals/sides"
@@ -8,7 +8,7 @@ return function(townies)
   local counts_objects = townies:option("specialization_counts_objects", true,
     "objects of the starting colour count for Specialization, or only filled blocks do")
 
-  -- The colours beside each in the order of the markers.
+  -- The colours next to each in the order of the markers.
   local beside = {}
   for n, colour in ipairs(pieces.cycle) do
     local last = #pieces.cycle

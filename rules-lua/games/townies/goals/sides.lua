@@ -1,4 +1,4 @@
--- What lies on the six sides of spaces, for whole sets of them at once.
+-- Neighbours on the six sides of spaces, for whole sets of spaces at once.
 
 local directions = { "n", "ne", "se", "s", "sw", "nw" }
 
@@ -6,21 +6,21 @@ local axes = { { "n", "s" }, { "ne", "sw" }, { "se", "nw" } }
 
 local sides = {}
 
--- The spaces that have one of the set on some side; one of the set may have another one there.
+-- The spaces beside a member of the set; members count if they are beside another one.
 function sides.on_some(set)
   local near = set:shift "n"
   for n = 2, #directions do near = near | set:shift(directions[n]) end
   return near
 end
 
--- The spaces that have one of the set on every side. So none of them lies on the edge.
+-- The spaces with a member of the set on all six sides. None of them is on the edge.
 function sides.on_all(set)
   local within = set:shift "n"
   for n = 2, #directions do within = within & set:shift(directions[n]) end
   return within
 end
 
--- The spaces that have one of the set on opposite sides.
+-- The spaces with members of the set on opposite sides.
 function sides.on_opposite(set)
   local between = set - set
   for _, axis in ipairs(axes) do

@@ -5,7 +5,7 @@ local city, map = drawcity.city, drawcity.map
 
 local function factories(me) return city:of(me, "factory") end
 
--- Spaces beside a development of that kind, those included that hold one themselves.
+-- Spaces beside a development of that kind, whether or not they hold one themselves.
 local function beside(kind)
   local all = city:of(kind)
   return all:shift("north") | all:shift("south") | all:shift("east") | all:shift("west")

@@ -12,7 +12,7 @@ return {
   },
   {
     id = "H2", name = "Up the hill", text = "an own house group on 3 or more streets",
-    met = function(me) -- it joins a street to the next but one
+    met = function(me) -- it connects a street to the next but one
       local joins = {}
       for street = 1, drawcity.streets - 2 do
         table.insert(joins, houses(me):joins(map:row(street), map:row(street + 2)))

@@ -1,8 +1,8 @@
--- Municipal Goals: open cards with goals for all. Who meets one first scores most; who meets it in
--- the same round scores the same.
+-- Municipal Goals: open cards with goals for all. Whoever meets a goal first scores most, and so
+-- does everybody else who meets it in the same round.
 --
--- The goals are in files of their own, one a kind: each with its id, its name, its text, and `met`,
--- which says whether a player meets it on the city as it stands.
+-- The goals are in files of their own, one for each kind. A goal has its id, its name, its text,
+-- and `met`, which says whether a player meets it in the city as it is now.
 
 local drawcity = require "drawcity"
 local spaces = require "spaces"
@@ -33,8 +33,8 @@ local cards = {
 }
 if with_other then table.insert(cards, { kind = "other", goals = require "other" }) end
 
--- What is known of a card: the goal drawn, the spaces closed, how many ticked it this round; and of
--- each player the space they ticked, 0 for none.
+-- The state of a card: the goal drawn, the spaces closed, how many players ticked it this round;
+-- and for each player the space that they ticked, 0 for none.
 local shared, own = { checked = counter { max = #drawcity.map:cells() } }, {}
 for _, card in ipairs(cards) do
   local ids = {}
@@ -74,21 +74,21 @@ goals:setup(function() -- Rule 24.
   for _, card in ipairs(cards) do card.drawn:random() end
 end)
 
--- Rules 26 and 28. Who meets the goal of a card ticks its leftmost open space, once.
+-- Rules 26 and 28. A player who meets the goal of a card ticks its leftmost open space, once.
 local function tick(me, card, goal)
   if not goal or not goal.reached(me) then return end
   me.municipal_goals[card.kind]:set(card.closed.value + 1)
   card.newest:add(1)
 end
 
--- Nil where none was drawn: these rules joined a game that was set up without them.
+-- Nil if none was drawn, because this module joined a game that was set up without it.
 local function goal_of(card) return card.goal[card.drawn.value or "none"] end
 
 local function check_all_cards(me)
   for _, card in ipairs(cards) do tick(me, card, goal_of(card)) end
 end
 
--- The kinds of which a goal looks at neighbours of that kind.
+-- The kinds of which some goal looks at neighbours of this kind.
 local function looking_at(kind)
   local looking = {}
   for _, card in ipairs(cards) do
@@ -101,7 +101,7 @@ local function looking_at(kind)
   return looking
 end
 
--- Beside a development of a kind those of whose kind a goal looks at it.
+-- For each kind: the neighbours of a new development of it whose own goals look at that kind.
 local lookers = {}
 for _, kind in ipairs { "house", "shop", "factory", "park" } do
   lookers[kind] = goals:where("lookers at a " .. kind, function(_, cell)
@@ -111,9 +111,9 @@ for _, kind in ipairs { "house", "shop", "factory", "park" } do
   end)
 end
 
--- Rule 27. After every build, for everybody. A build can only make a goal come true that counts
--- what was built, for its builder, or that looks at neighbours of that kind, for their owners; so
--- no others are looked at, unless more has changed on the board than this build.
+-- Rule 27. After every build, for everybody. What was built can only meet a goal of its builder
+-- that counts it, or a goal of its neighbours' owners that looks at neighbours of its kind; so only
+-- these are checked, unless more than this build has changed on the board.
 local function check_everybody(me, cell, kind)
   local developments = #city:drawn()
   checked:add(1)
@@ -136,7 +136,7 @@ end
 
 goals:on("built", goal_check == "active_only" and check_all_cards or check_everybody)
 
--- Rule 29. Spaces close at the end of the round, one for each player who ticked in it.
+-- Rule 29. Spaces close at the end of the round, one for each player who ticked in that round.
 goals:on("round_ended", function()
   for _, card in ipairs(cards) do
     local newest = card.newest.value
@@ -157,7 +157,7 @@ goals:score("municipal goals", function(me, sheet) -- Rule 30.
   end
 end)
 
--- Below the board each card: its spaces with who ticked them, and the goal.
+-- Each card below the board: its spaces with the players who ticked them, and the goal.
 goals:legend("city", function(mark)
   for _, card in ipairs(cards) do
     local text, goal = {}, goal_of(card)

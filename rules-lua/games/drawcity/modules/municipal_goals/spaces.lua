@@ -4,6 +4,6 @@ return {
   -- Points from left to right.
   points = { 6, 4, 2 },
 
-  -- Spaces in use, by players.
+  -- Spaces in use, by number of players.
   in_use = { [1] = 1, [2] = 1, [3] = 2, [4] = 2, [5] = 3, [6] = 3 },
 }

@@ -1,5 +1,5 @@
--- Neighborhoods: three developments in a line that match an open pattern are marked as one, and are
--- worth something to all who built in it.
+-- Neighborhoods: three developments in a line that match one of the open patterns are marked as a
+-- neighborhood, which scores for everybody who built in it.
 
 local drawcity = require "drawcity"
 local signs = require "signs"
@@ -15,7 +15,7 @@ local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first
   "of several lines whoever builds chooses one, or the first in reading order is marked")
 
 local state = neighborhoods:state {
-  signs = signs.hand(3 * patterns.count), -- one pattern after the other
+  signs = signs.hand(3 * patterns.count), -- three to a pattern
   marked = list {
     max = #map:cells() // 3,
     record = { first = map, second = map, third = map },
@@ -24,7 +24,7 @@ local state = neighborhoods:state {
 
 neighborhoods:on("pattern_signs", function() state.signs:refill() end) -- Rule 63.
 
--- Rule 64. Where the middle of a line through a space can be that matches a pattern, forwards or
+-- Rule 64. The possible middles of a line through a space that matches a pattern, forwards or
 -- backwards.
 local function lines(before, after)
   return function(_, cell, first, middle, last)
@@ -49,7 +49,7 @@ local function neighborhood(n)
   return marked:get(n, "first") | marked:get(n, "second") | marked:get(n, "third")
 end
 
--- Rule 65. Nothing that stands in a neighborhood stands in another.
+-- Rule 65. A development belongs to at most one neighborhood.
 local function is_taken(line)
   for n = 1, state.marked:count() do
     if (line & neighborhood(n)):any() then return true end
@@ -57,7 +57,7 @@ local function is_taken(line)
   return false
 end
 
--- The lines through a cell that can be marked, those along its street first.
+-- The lines through a cell that can be marked, starting with those along its street.
 local function candidates(me, cell)
   local found, pattern = {}, state.signs
   for _, way in ipairs(directions) do
@@ -76,14 +76,14 @@ local function candidates(me, cell)
   return found
 end
 
--- Whether a line begins before another, in reading order.
+-- Whether a line begins before another in reading order.
 local function begins_before(one, other)
   local street, other_street = one.first:row(), other.first:row()
   if street ~= other_street then return street < other_street end
   return one.first:column() < other.first:column()
 end
 
--- Rule 66. By its middle, and by its direction where two lines have the same.
+-- Rule 66. Chosen by its middle, and by its direction if two lines share a middle.
 local function choose(me, found)
   if #found > 1 and choice_of == "player" then
     local middles = map:set ""

@@ -1,7 +1,7 @@
 -- Rules 63 and 67. The patterns of neighborhoods.
 
 return {
-  -- How many there are; each is three kinds in a line.
+  -- The number of patterns; each is three kinds in a line.
   count = 2,
 
   -- For every player who built in a neighborhood.

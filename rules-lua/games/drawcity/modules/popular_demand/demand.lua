@@ -1,4 +1,4 @@
--- Rules 58 and 59. What the players score who built most of what a street demands.
+-- Rules 58 and 59. Points for having built the most, or the second most, of what a street demands.
 
 return {
   most = 5,

@@ -1,5 +1,5 @@
--- Popular Demand: every street asks for one kind of development. Who has built most of it there
--- scores, and so does who comes second.
+-- Popular Demand: every street demands one kind of development. Whoever has built the most of it
+-- there scores, and so does whoever comes second.
 
 local drawcity = require "drawcity"
 local signs = require "signs"
@@ -22,7 +22,7 @@ local state = demand:state {
 
 demand:on("street_signs", function() state.signs:refill() end) -- Rule 56.
 
--- How many others have built more there, and how many as much.
+-- How many others have built more of it there, and how many the same number.
 local function rivals(me, demanded, mine)
   local ahead, level = 0, 0
   for other in seats() do
@@ -33,10 +33,10 @@ local function rivals(me, demanded, mine)
   return ahead, level
 end
 
--- No sign where these rules joined a game that was set up without them.
+-- There are no signs if this module joined a game that was set up without it.
 local function are_signs() return state.signs:count() > 0 end
 
--- Whether a player has built most of what a street demands, or comes second.
+-- Whether a player has built the most of what a street demands, or comes second.
 local function standing(me, street)
   if not are_signs() then return nil end
   local demanded = city:of(state.signs:card(street)) & city:row(street)
@@ -56,7 +56,7 @@ demand:score("popular demand", function(me, sheet)
   end
 end)
 
--- Beside each street its sign, and who would score what there as it stands.
+-- Beside each street its sign, and who would score how much there now.
 demand:legend("city", function(mark)
   if not are_signs() then return mark:note("Demand: no sign was drawn in set-up.") end
   for street = 1, streets do

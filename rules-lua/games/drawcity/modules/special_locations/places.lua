@@ -1,7 +1,7 @@
 -- The special locations of DrawCity.
 
 return {
-  -- Rule 60. The colours, with their letters on the map, and in which colour a terminal shows them.
+  -- Rule 60. The colours, their letters on the map, and the colours in which a terminal shows them.
   colours = {
     { name = "coral", letter = "C", shown = "coral" },
     { name = "amber", letter = "A", shown = "amber" },
@@ -24,6 +24,6 @@ return {
     ". Z . . . . V . . . .",
   },
 
-  -- Rule 62. A set of that many different colours.
+  -- Rule 62. Points for a set of 1, 2, ... different colours.
   sets = { 1, 2, 4, 6, 8 },
 }

@@ -1,4 +1,4 @@
--- Special Locations: some spaces have a colour. Who builds on them collects sets of different
+-- Special Locations: some spaces have a colour. Players who build on them collect sets of different
 -- colours.
 
 local drawcity = require "drawcity"
@@ -57,7 +57,7 @@ special:score("special locations", function(me, sheet) -- Rules 61 and 62.
   end
 end)
 
--- On each space its colour's letter, small; below the board who has built on which.
+-- The colour's letter, small, on each space; below the board, who has built on which.
 special:legend("city", function(mark)
   local built = { "Special:" }
   for n, colour in ipairs(places.colours) do

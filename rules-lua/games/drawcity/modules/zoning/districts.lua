@@ -1,4 +1,4 @@
--- Rule 53. The districts of the city, by their columns; every column lies in one of them.
+-- Rule 53. The districts of the city, by their columns; every column lies in exactly one of them.
 
 return {
   columns = { { 1, 2 }, { 3, 4 }, { 5, 6, 7 }, { 8, 9 }, { 10, 11 } },

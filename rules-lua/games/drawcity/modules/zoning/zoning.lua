@@ -1,5 +1,5 @@
--- Zoning Districts: columns of spaces make districts, and each column has a sign of a kind. Who has
--- built in a district what its signs show scores it.
+-- Zoning Districts: columns form districts, and each column has a sign with a kind. A player who
+-- has built in a district everything that its signs show scores it.
 
 local drawcity = require "drawcity"
 local signs = require "signs"
@@ -46,7 +46,7 @@ local function signs_of(district)
   return shown, copies
 end
 
--- No sign where these rules joined a game that was set up without them.
+-- There are no signs if this module joined a game that was set up without it.
 local function are_signs() return state.signs:count() > 0 end
 
 -- Rules 54 and 55. Whether a player has built what the signs of a district show.
