@@ -66,8 +66,7 @@ void plat_bot_reseed(PlatBot *bot, uint64_t seed) { bot->seed = seed; }
 int32_t plat_bot_choose_random(void *context, int seat, const char *ask,
                                const PlatOptions *options) {
     (void)seat, (void)ask;
-    uint32_t count = (uint32_t)plat_options_count(options);
-    return plat_options_nth(options, (int)plat_rng_below(context, count));
+    return plat_options_any(options, context);
 }
 
 PlatStatus plat_bot_choose(const PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,

@@ -83,8 +83,7 @@ static PlatMatch *copy_of(PlatChecks *checks, PlatCheckNumber check, const PlatM
 static void check_offered(PlatChecks *checks, const PlatMatch *match, const PlatAsk *ask) {
     int count = plat_options_count(&ask->options);
     for (int n = 0; n < OPTIONS_TRIED && n < count; n++) {
-        uint32_t any = plat_rng_below(&checks->luck, (uint32_t)count);
-        int32_t choice = plat_options_nth(&ask->options, (int)any);
+        int32_t choice = plat_options_any(&ask->options, &checks->luck);
         char text[PLAT_MAX_NAME];
         plat_choice_format(&ask->options, text, choice);
         char doing[2 * PLAT_MAX_NAME + 32];
@@ -227,11 +226,9 @@ static bool play_step(PlatChecks *checks, PlatMatch *match, uint64_t luck, bool 
             ask = plat_match_ask_of(match, from_last ? seats - 1 - n : n);
         if (!ask)
             return true;
-        uint32_t count = (uint32_t)plat_options_count(&ask->options);
-        int any = (int)plat_rng_below(&rng[ask->seat], count);
+        int32_t choice = plat_options_any(&ask->options, &rng[ask->seat]);
         PlatError error = {0};
-        PlatStatus status =
-            plat_match_answer(match, ask->seat, NULL, plat_options_nth(&ask->options, any), &error);
+        PlatStatus status = plat_match_answer(match, ask->seat, NULL, choice, &error);
         if (!held(checks, PLAT_CHECK_ORDER, status, &error, "answering"))
             return false;
     }

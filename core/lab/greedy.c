@@ -37,8 +37,7 @@ static PlatStatus let_others_end(Search *search, PlatMatch *match) {
     const PlatAsk *ask;
     while (in_step(search, match) && !plat_match_ask_of(match, search->seat) &&
            (ask = plat_match_ask(match))) {
-        uint32_t count = (uint32_t)plat_options_count(&ask->options);
-        int32_t any = plat_options_nth(&ask->options, (int)plat_rng_below(search->rng, count));
+        int32_t any = plat_options_any(&ask->options, search->rng);
         PlatStatus status = plat_match_answer(match, ask->seat, NULL, any, search->error);
         if (status != PLAT_OK)
             return status;

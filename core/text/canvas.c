@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "utf8.h"
-
 enum { FURTHEST = 4096 /* columns and lines, whatever asks for more */ };
 
 /* --- styles --- */
@@ -34,8 +32,8 @@ PlatStyle plat_style_of_seat(const PlatNames *seats, int seat) {
 /* --- places --- */
 
 typedef struct Place {
-    char text[2 * PLAT_UTF8_ROOM]; /* with an accent that stands on it; empty: a blank */
-    bool covered;                  /* by the character before, which is two columns wide */
+    char text[PLAT_CANVAS_PLACE]; /* with an accent that stands on it; empty: a blank */
+    bool covered;                 /* by the character before, which is two columns wide */
     PlatStyle style;
 } Place;
 
@@ -118,23 +116,45 @@ int plat_canvas_put(PlatCanvas *canvas, int x, int y, int room, const char *text
     return taken;
 }
 
-static bool is_blank(const PlatCanvasLine *line, int x) {
-    return x < 0 || x >= line->width || (!line->place[x].text[0] && !line->place[x].covered);
+void plat_canvas_load(PlatCanvas *canvas, const char *text) {
+    for (int x = 0, y = 0; *text;) {
+        char point[PLAT_UTF8_ROOM];
+        int width;
+        if (*text == '\n' || *text == '\r') {
+            y += *text++ == '\n';
+            x = 0;
+            continue;
+        }
+        text += plat_utf8_shown(text, point, &width, canvas->unicode);
+        x += plat_canvas_put(canvas, x, y, 2, point, PLAT_STYLE_PLAIN);
+    }
+}
+
+const char *plat_canvas_at(const PlatCanvas *canvas, int x, int y) {
+    if (x < 0 || y < 0 || y >= canvas->lines || x >= canvas->line[y].width)
+        return " ";
+    const Place *place = &canvas->line[y].place[x];
+    return place->text[0] || place->covered ? place->text : " ";
 }
 
 bool plat_canvas_is_blank(const PlatCanvas *canvas, int x, int y) {
-    return y < 0 || y >= canvas->lines || is_blank(&canvas->line[y], x);
+    return *plat_canvas_at(canvas, x, y) == ' ';
+}
+
+int plat_canvas_width(const PlatCanvas *canvas, int y) {
+    int width = y >= 0 && y < canvas->lines ? canvas->line[y].width : 0;
+    while (width > 0 && plat_canvas_is_blank(canvas, width - 1, y))
+        width--;
+    return width;
 }
 
 /* --- writing --- */
 
-static void write_line(const PlatCanvasLine *line, const char *const *code, PlatBuffer *out) {
-    int length = line->width;
+static void write_line(const PlatCanvas *canvas, PlatBuffer *out, int y, const char *const *code) {
+    int length = plat_canvas_width(canvas, y);
     const char *plain = code ? code[PLAT_STYLE_PLAIN] : "", *now = "";
-    while (length > 0 && is_blank(line, length - 1))
-        length--;
     for (int x = 0; x < length; x++) {
-        const Place *place = &line->place[x];
+        const Place *place = &canvas->line[y].place[x];
         const char *wanted = code && place->style != PLAT_STYLE_PLAIN ? code[place->style] : "";
         if (place->covered)
             continue;
@@ -151,5 +171,5 @@ static void write_line(const PlatCanvasLine *line, const char *const *code, Plat
 
 void plat_canvas_write(const PlatCanvas *canvas, PlatBuffer *out, const char *const *code) {
     for (int y = 0; y < canvas->lines; y++)
-        write_line(&canvas->line[y], code, out);
+        write_line(canvas, out, y, code);
 }

@@ -6,6 +6,7 @@
 
 #include "buffer.h"
 #include "kernel/names.h"
+#include "utf8.h"
 
 PLAT_API_BEGIN
 
@@ -36,6 +37,13 @@ void plat_canvas_free(PlatCanvas *canvas);
 /* Put `text`, cleaned as in utf8.h, at column x of line y, in at most `room` columns; what has no
  * room is left out. Returns the columns taken. */
 int plat_canvas_put(PlatCanvas *canvas, int x, int y, int room, const char *text, PlatStyle style);
+/* Put a text of many lines, from the upper left corner on. */
+void plat_canvas_load(PlatCanvas *canvas, const char *text);
+/* The character that stands there: " " for a blank, also outside the canvas, and "" behind one that
+ * is two columns wide. And where the last one on a line ends. */
+enum { PLAT_CANVAS_PLACE = 2 * PLAT_UTF8_ROOM }; /* bytes of one, with an accent and its zero */
+const char *plat_canvas_at(const PlatCanvas *canvas, int x, int y);
+int plat_canvas_width(const PlatCanvas *canvas, int y);
 /* Whether nothing but a blank stands there. */
 bool plat_canvas_is_blank(const PlatCanvas *canvas, int x, int y);
 /* Make it so many lines high at least. */

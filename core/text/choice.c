@@ -61,6 +61,11 @@ int32_t plat_options_nth(const PlatOptions *options, int n) {
     return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
 }
 
+int32_t plat_options_any(const PlatOptions *options, PlatRng *rng) {
+    uint32_t count = (uint32_t)plat_options_count(options);
+    return plat_options_nth(options, (int)plat_rng_below(rng, count));
+}
+
 bool plat_options_has(const PlatOptions *options, int32_t choice) {
     if (options->kind == PLAT_OPTIONS_RANGE)
         return choice >= options->min && choice <= options->max;

@@ -9,6 +9,7 @@
 
 #include "buffer.h"
 #include "kernel/names.h"
+#include "kernel/rng.h"
 #include "kernel/shape.h"
 
 PLAT_API_BEGIN
@@ -50,6 +51,8 @@ bool plat_options_none(const PlatOptions *options); /* nothing may be chosen */
 int plat_options_count(const PlatOptions *options);
 int32_t plat_options_nth(const PlatOptions *options, int n);
 bool plat_options_has(const PlatOptions *options, int32_t choice);
+/* One of them, all alike; there is one. */
+int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 
 /* --- as text --- */
 

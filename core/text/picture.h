@@ -40,6 +40,8 @@ typedef struct PlatPicture {
 enum { PLAT_PICTURE_SIDE = 3 }; /* columns for the number at a row's beginning */
 
 /* How many lines it takes, and what is on each, from 0. */
+/* Whether the board is drawn in rows, and not in standing columns. */
+bool plat_picture_in_rows(const PlatGeometry *geometry);
 int plat_picture_lines(const PlatPicture *picture);
 /* The line of a row from 0 (or behind the last), of a board that is drawn in rows. */
 int plat_picture_row_line(const PlatPicture *picture, int row);
