@@ -111,7 +111,7 @@
 #include "text/utf8.h"
 
 /* Boards and fields as people write them. */
-#include "text/text.h"
+#include "text/field.h"
 
 /* Boards as they are drawn, and drawn boards as text. */
 #include "text/picture.h"

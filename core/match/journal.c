@@ -11,8 +11,8 @@
 
 #include "journal.h"
 #include "record.h"
+#include "text/field.h"
 #include "text/scan.h"
-#include "text/text.h"
 
 enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
 

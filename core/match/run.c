@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "pass.h"
-#include "text/text.h"
+#include "text/field.h"
 
 void *plat_run_block(PlatRun *run) { return run->block; }
 

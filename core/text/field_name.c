@@ -1,7 +1,7 @@
 /* Fields by name: "round", "blue.hand". */
 #include <string.h>
 
-#include "text.h"
+#include "field.h"
 #include "words.h"
 
 /* The field with that name, equal or equal but for case; or -1. */

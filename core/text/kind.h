@@ -4,8 +4,8 @@
 #define PLAT_TEXT_KIND_H
 
 #include "buffer.h"
+#include "field.h"
 #include "scan.h"
-#include "text.h"
 
 typedef struct PlatKindText {
     /* The value as plat_field_format gives it. */

@@ -3,8 +3,8 @@
 #define PLAT_TEXT_ROWS_H
 
 #include "buffer.h"
+#include "field.h"
 #include "kernel/cells.h"
-#include "text.h"
 
 /* Write a row for each row of the geometry, with a token for each cell, in columns that are as wide
  * as the widest token. `token` writes that of a cell. */

@@ -7,8 +7,8 @@
 #include "picture.h"
 #include "test.h"
 #include "text/buffer.h"
+#include "text/field.h"
 #include "text/scan.h"
-#include "text/text.h"
 
 enum { MOST_CHOICES = PLAT_MAX_POSITIONS };
 

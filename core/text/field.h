@@ -1,6 +1,6 @@
 /* Fields and boards as text: what a person types and reads. */
-#ifndef PLAT_TEXT_TEXT_H
-#define PLAT_TEXT_TEXT_H
+#ifndef PLAT_TEXT_FIELD_H
+#define PLAT_TEXT_FIELD_H
 
 #include "kernel/pieces.h"
 
