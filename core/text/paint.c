@@ -9,19 +9,6 @@
 #include "painter.h"
 #include "utf8.h"
 
-int plat_painter_put(const Painter *p, int x, int y, int room, const char *text, PlatStyle style) {
-    return plat_canvas_put(p->canvas, x, p->top + y, room, text, style);
-}
-
-const char *plat_painter_line(const Painter *p, int sides) {
-    static const char *const box[] = {" ",      "\u2575", "\u2576", "\u2514", "\u2577", "\u2502",
-                                      "\u250c", "\u251c", "\u2574", "\u2518", "\u2500", "\u2534",
-                                      "\u2510", "\u2524", "\u252c", "\u253c"};
-    if (p->how->boxes)
-        return box[sides];
-    return sides == 0 ? " " : (sides & 5) == 0 ? "-" : (sides & ~5) == 0 ? "|" : "+";
-}
-
 /* Returns the column behind the text. */
 static int put(const Painter *p, int x, int y, const char *text, PlatStyle style) {
     return x + plat_painter_put(p, x, y, PLAT_PAINT_ANY, text, style);

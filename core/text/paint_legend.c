@@ -215,9 +215,13 @@ void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS +
     }
 }
 
+/* A line that goes on at these sides: 1 up, 2 right, 4 down, 8 left. */
 static void put_line(const Painter *p, int x, int y, int sides) {
-    if (sides)
-        plat_painter_put(p, x, y, 1, plat_painter_line(p, sides), PLAT_STYLE_PLAIN);
+    char box[PLAT_SIDES_TEXT];
+    const char *plain = (sides & 5) == 0 ? "-" : (sides & ~5) == 0 ? "|" : "+";
+    plat_sides_format(PLAT_SQUARE, box, sides, PLAT_SIDES_BOX);
+    if (sides != 0)
+        plat_painter_put(p, x, y, 1, p->how->boxes ? box : plain, PLAT_STYLE_PLAIN);
 }
 
 /* The gap before each place of a row, and the line above the row when there is one. */

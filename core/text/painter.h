@@ -17,9 +17,10 @@ typedef struct Painter {
 enum { PLAT_PAINT_ANY = 24000 /* columns for a text that needs no bound */ };
 
 /* Put a text on a line of the picture; returns the columns taken. */
-int plat_painter_put(const Painter *p, int x, int y, int room, const char *text, PlatStyle style);
-/* A line's character by the sides on which it goes on: 1 up, 2 right, 4 down, 8 left. */
-const char *plat_painter_line(const Painter *p, int sides);
+static inline int plat_painter_put(const Painter *p, int x, int y, int room, const char *text,
+                                   PlatStyle style) {
+    return plat_canvas_put(p->canvas, x, p->top + y, room, text, style);
+}
 
 /* --- of the legend: before there are lines --- */
 
