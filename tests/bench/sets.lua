@@ -1,4 +1,4 @@
--- Set operations, over and over, to measure what one costs from a rule script.
+-- Set operations repeated many times, to measure what one costs from a rule script.
 
 local sets = game { name = "sets", title = "Set operations" }
 sets:players(1, 1, 1)

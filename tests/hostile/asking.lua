@@ -1,4 +1,5 @@
--- Asks that cannot be: without an option, of the wrong kind, of somebody who is not asked.
+-- Invalid questions: without an option, with the wrong kind of options, to a seat that cannot be
+-- asked.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -50,17 +51,17 @@ hill:step("go", function()
   seat_at(1):ask("odd") -- expect error: expected options
 end)
 
---! options of a plain list
+--! a plain list as options
 hill:step("go", function()
   seat_at(1):ask("odd", { "yes", "no" }) -- expect error: options
 end)
 
---! a number of options
+--! a number as options
 hill:step("go", function()
   seat_at(1):ask("odd", 3) -- expect error: expected options
 end)
 
---! a function of options
+--! a function as options
 hill:step("go", function()
   seat_at(1):ask("odd", function() end) -- expect error: expected options
 end)
@@ -85,7 +86,7 @@ hill:step("go", function()
   seat_at(1):ask("", site) -- expect error: name
 end)
 
---! a name of great length
+--! a very long name
 hill:step("go", function()
   seat_at(1):ask(("x"):rep(200), site) -- expect error: name
 end)
@@ -106,7 +107,7 @@ hill:step("go", function()
   assert(math.type(n) == "integer" and n >= -5 and n <= 5)
 end)
 
---! a range of great size
+--! a very large range
 hill:step("go", function()
   seat_at(1):ask("odd", range(-134217728, 134217727))
 end)
@@ -140,7 +141,7 @@ hill:step("go", function()
   seat_at(1):ask("odd", like, {}) -- expect error: like
 end)
 
---! a where with a parameter too many
+--! a where with one parameter too many
 hill:step("go", function()
   seat_at(1):ask("odd", site, 1, 2, 3, 4, 5, 6, 7, 8, 9)
 end)
@@ -153,7 +154,7 @@ hill:step("go", function()
   seat_at(1):ask("odd", never) -- expect error: ask "odd" has no option
 end)
 
---! rules that remember: the same question asks something else
+--! rules with a memory: the same question asks something else
 local asked = 0
 hill:step("go", function()
   asked = asked + 1
@@ -161,7 +162,7 @@ hill:step("go", function()
   seat_at(1):ask("two", range(1, 2))
 end)
 
---! rules that remember: other options than before
+--! rules with a memory: other options than before
 local asked = 0
 hill:step("go", function()
   asked = asked + 1
@@ -170,7 +171,7 @@ hill:step("go", function()
   me:ask("two", range(1, 2))
 end)
 
---! rules that remember: a question is left out
+--! rules with a memory: a question is left out
 local asked = 0
 hill:step("go", function()
   asked = asked + 1

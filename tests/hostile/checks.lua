@@ -1,5 +1,5 @@
--- Data files that do not add up: check refuses each entry with what was expected of it, and where
--- it was called from. What a script says of an entry must itself be right.
+-- Invalid data files: check refuses each entry, says what it expected, and where it was called. The
+-- arguments that a script gives to a check must themselves be valid.
 local hill = game "hill"
 hill:players(1, 2)
 local state = hill:state { round = counter { max = 4 } }
@@ -19,15 +19,15 @@ check.keys("cards: 1", { kind = "park" }, { "kind", "name" })
 check.ascending("tables: points", { 1, 3, 4 }, 1, 4)
 assert(check.drawing("shape", { "X.", "XX" }) == 3)
 
---! more than the most
+--! more than the maximum
 -- expect error anywhere: tables: rounds: expected a whole number from 1 to 3, got 4
 check.whole("tables: rounds", 4, 1, 3)
 
---! less than the least
+--! less than the minimum
 -- expect error anywhere: from 1 to 3, got 0
 check.whole("tables: rounds", 0, 1, 3)
 
---! no whole number
+--! a fraction
 -- expect error anywhere: from 1 to 3, got 1.5
 check.whole("tables: rounds", 1.5, 1, 3)
 
@@ -39,11 +39,11 @@ check.whole("tables: rounds", "2", 1, 3)
 -- expect error anywhere: from 1 to 3, got nil
 check.whole("tables: rounds", nil, 1, 3)
 
---! another number than the only one
+--! a number other than the only one allowed
 -- expect error anywhere: tables: seats: expected 5, got 4
 check.whole("tables: seats", 4, 5, 5)
 
---! no text
+--! a value that is not text
 -- expect error anywhere: cards: name: expected text, got 7
 check.text("cards: name", 7)
 
@@ -51,7 +51,7 @@ check.text("cards: name", 7)
 -- expect error anywhere: cards: name: expected text, got ""
 check.text("cards: name", "")
 
---! no list
+--! a value that is not a list
 -- expect error anywhere: tables: ranks: expected a list, got "a"
 check.list("tables: ranks", "a")
 
@@ -67,7 +67,7 @@ check.list("tables: ranks", {}, 1, 1)
 -- expect error anywhere: expected 1 to 3 entries, got 4
 check.list("tables: ranks", { 1, 2, 3, 4 }, 1, 3)
 
---! none where one is needed
+--! an empty list where an entry is needed
 -- expect error anywhere: expected at least 1 entry, got 0
 check.list("tables: ranks", {}, 1)
 
@@ -75,7 +75,7 @@ check.list("tables: ranks", {}, 1)
 -- expect error anywhere: kind: "prak" is not one of house, park; did you mean "park"?
 check.one_of("kind", "prak", { "house", "park" })
 
---! a number that is none of some
+--! a number that is not in the list
 -- expect error anywhere: kind: 3 is not one of 1, 2
 check.one_of("kind", 3, { 1, 2 })
 
@@ -87,7 +87,7 @@ check.keys("cards: 1", { nmae = "x" }, { "kind", "name" })
 -- expect error anywhere: a key is a name or a number, not a boolean
 check.keys("cards: 1", { [true] = 1 }, { "kind" })
 
---! no table
+--! a value that is not a table
 -- expect error anywhere: cards: 1: expected a table, got 5
 check.keys("cards: 1", 5, { "kind" })
 
@@ -95,7 +95,7 @@ check.keys("cards: 1", 5, { "kind" })
 -- expect error anywhere: tables: points: 3 comes after 3; expected ascending numbers
 check.ascending("tables: points", { 1, 3, 3 }, 1, 9)
 
---! points over the most
+--! points above the maximum
 -- expect error anywhere: tables: points[2]: expected a whole number from 1 to 9, got 30
 check.ascending("tables: points", { 1, 30 }, 1, 9)
 
@@ -107,11 +107,11 @@ check.ascending("tables: points", {}, 1, 9)
 -- expect error anywhere: shape: row 2: expected 2 letters, as in row 1, got "X"
 check.drawing("shape", { "XX", "X" })
 
---! a row that is no text
+--! a row that is not text
 -- expect error anywhere: shape: row 1: expected text, got 5
 check.drawing("shape", { 5 })
 
---! another letter
+--! an unknown letter
 -- expect error anywhere: shape: row 2, column 2: expected X or ., got "o"
 check.drawing("shape", { "XX", "Xo" })
 
@@ -127,7 +127,7 @@ check.refuse("tables: %d and %s", 3, "four")
 -- expect error next: check.whole: expected two whole numbers, the least and the most
 check.whole("tables: rounds", 2)
 
---! a length that is none
+--! a length that is not a number
 -- expect error next: check.list: expected two whole numbers, the least and the most
 check.list("tables: ranks", {}, "one")
 
@@ -137,8 +137,8 @@ check.one_of("cards: kind", "park") -- expect error: check.one_of: expected a li
 --! no such check
 check.hole("tables", 1) -- expect error: check has no "hole"; did you mean "whole"?
 
---! another function
+--! replacing a function
 check.whole = nil -- expect error: check: its functions cannot be changed
 
---! a format that is none
+--! arguments that do not match the format
 check.refuse("%d", "x") -- expect error: string.format: value 2 must be an integer, not "x"

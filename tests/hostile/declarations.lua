@@ -1,4 +1,4 @@
--- Declarations that cannot be: each is refused while it loads, at its own line.
+-- Invalid declarations: each is refused at load, at its own line.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -42,10 +42,10 @@ local odd = enum { house = "Ho" } -- expect error: a map letter is one character
 --! a letter that boards are written with
 local odd = enum { house = "." } -- expect error: letter
 
---! an enumeration of nothing
+--! an empty enumeration
 local odd = enum {} -- expect error: enum: expected { names }
 
---! an enumeration that is no table
+--! an enumeration that is not a table
 local odd = enum(7) -- expect error: enum: expected { names }
 
 --! a name twice
@@ -60,7 +60,7 @@ local odd = enum { house = 7 } -- expect error: enum: expected house = "letter"
 --! a counter without a max
 local odd = counter {} -- expect error: counter: expected a max
 
---! a counter of no whole number
+--! a counter with a fraction
 local odd = counter { max = 1.5 } -- expect error: counter max: expected a whole number
 
 --! a counter with its max below its min
@@ -73,7 +73,7 @@ local odd = counter { max = 3, start = 4 } -- expect error: counter start: expec
 -- expect error next: counter has no "stat"; did you mean "start"?
 local odd = counter { max = 3, stat = 1 }
 
---! a counter that is huge
+--! a huge counter
 local odd = counter { max = math.maxinteger } -- expect error: counter max
 
 --! a counter without a table
@@ -82,7 +82,7 @@ local odd = counter(9) -- expect error: counter: expected { ... }, got number
 --! an unknown visibility
 local odd = counter { max = 1, visible = "ownr" } -- expect error: "ownr"; did you mean "owner"?
 
---! dice without number
+--! no dice at all
 local odd = dice { count = 0 } -- expect error: dice count: expected a whole number from 1
 
 --! dice of one face
@@ -91,25 +91,25 @@ local odd = die { faces = 1 } -- expect error: dice faces: expected a whole numb
 --! a deck without cards
 local odd = deck { cards = {} } -- expect error: deck: expected cards
 
---! a deck with less than no card
+--! a deck with a negative number of cards
 local odd = deck { cards = { a = -1 } } -- expect error: copies of a: expected a whole number from 0
 
 --! a deck whose cards are tables
 local odd = deck { cards = { [{}] = 1 } } -- expect error: a name is text
 
---! a deck with another reshuffle
+--! a deck with an unknown reshuffle
 local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: there is no reshuffle "when"
 
---! a hand of nothing
+--! a hand without a deck
 local odd = hand { max = 1 } -- expect error: hand: expected its deck
 
---! a board on nothing
+--! a board without a geometry
 local odd = board { cell = {} } -- expect error: board: expected its geometry
 
---! a board on something else
+--! a board on a number
 local odd = board { on = 3 } -- expect error: board: expected its geometry
 
---! a cell of something else
+--! a cell with a number as a layer
 local odd = board { on = map, cell = { kind = 7 } } -- expect error: cell: kind must be an enum
 
 --! a cell whose text leaves a layer out
@@ -125,16 +125,16 @@ local odd = list { record = { a = range(0, 1) } } -- expect error: list max: exp
 --! a list without a record
 local odd = list { max = 3 } -- expect error: list: expected record
 
---! a record of something else
+--! a record with text as a kind
 local odd = list { max = 3, record = { a = "x" } } -- expect error: record: a must be range(
 
 --! a range the wrong way round
 local odd = range(3, 1) -- expect error: range(3, 1): expected low <= high
 
---! a range of texts
+--! a range between texts
 local odd = range("a", "b") -- expect error: range
 
---! a board of nothing
+--! a board without columns
 local odd = square(0, 3) -- expect error: 0
 
 --! a board that is too wide
@@ -143,13 +143,13 @@ local odd = square(27, 3) -- expect error: 27
 --! a board that is too large
 local odd = square(1e6 // 1, 1e6 // 1) -- expect error: square
 
---! a board whose drawing is crooked
+--! a drawn board with uneven rows
 local odd = square [[ -- expect error: the rows of an outline must have the same length
 . . .
 . .
 ]]
 
---! a board whose drawing has no cell
+--! a drawn board without a cell
 local odd = square "###" -- expect error: cell
 
 --! a hexagon that is too large
@@ -158,20 +158,20 @@ local odd = hexagon(13) -- expect error: 12
 --! a cell that is not there
 local odd = map:cell(4, 4) -- expect error: there is no cell in row 4, column 4
 
---! a cell of a strange row
+--! a cell in an absurd row
 local odd = map:cell(math.maxinteger, math.mininteger) -- expect error: there is no cell in row
 
---! a cell that has no such name
+--! a cell name that is not on the board
 local odd = map:set "a1 d9" -- expect error: there is no cell "d9" on this board
 
 --! state twice
 hill:state { more = counter { max = 1 } } -- expect error: state { ... } can be declared only once
 
---! a field of something else
+--! a field that is not a declaration
 --: module
 part:state { odd = 5 } -- expect error: state: odd = 5: expected counter
 
---! a field that has a strange name
+--! a field with an invalid name
 --: module
 part:state { ["o dd"] = flag() } -- expect error: a field's name has no spaces
 
@@ -192,11 +192,11 @@ part:state { odd = list { max = 2, record = { a = range(0, 1), b = cells { on = 
 --: module
 part:state { players = per_player { players = per_player { odd = flag() } } } -- expect error: state
 
---! a field called like one that every player has
+--! a field with the name of one that every player has
 --: module
 part:state { players = per_player { ask = flag() } }
 
---! a layer called like a method
+--! a layer with the name of a method
 --: module
 part:state { odd = board { on = square(2, 2), cell = { free = flag "*" } } } -- expect error: "free"
 
@@ -205,23 +205,23 @@ part:state { odd = board { on = square(2, 2), cell = { free = flag "*" } } } -- 
 -- expect error next: letter
 part:state { odd = board { on = square(2, 2), cell = { a = flag "*", b = flag "*" } } }
 
---! players after everything
+--! players called again
 hill:players(1, 4) -- expect error: players: call it once
 
 --! a second game
 local other = game "other" -- expect error: a game is declared once
 
---! players declared twice in one call
+--! more players than there can be
 --| local odd = hill:players(9, 10) -- expect error: players
 
---! an option of nothing
+--! an option without values
 hill:option("odd", {}) -- expect error: option odd: it has no value
 
 --! an option twice
 hill:option("odd", true)
 hill:option("odd", true) -- expect error: option odd is already declared by hill
 
---! an option that has another value
+--! an option set to an invalid value
 --: set odd=maybe
 hill:option("odd", true) -- expect error anywhere: option odd: expected true or false, got "maybe"
 
@@ -230,11 +230,11 @@ hill:option("odd", true) -- expect error anywhere: option odd: expected true or 
 -- expect error anywhere: option odd: expected a whole number from 1 to 5, got "99"
 hill:option("odd", { 1, 5 })
 
---! an option that is no number
+--! an option that is not a number
 --: set odd=1/x
 hill:option("odd", numbers { 1 }) -- expect error anywhere: option odd: expected whole numbers
 
---! an option that is not there
+--! an unknown option
 --: set od=1
 hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od"; did you mean "odd"?
 

@@ -110,13 +110,13 @@ hill:where("odd", function(me)
   return { ["a"] = me.town:row(state.die:face()) } -- expect error: there is no position at load
 end)
 
---! no condition
+--! no conditions
 hill:where("odd", function() return {} end) -- expect error: where "odd" has no conditions
 
 --! nothing
 hill:where("odd", function() end) -- expect error: where "odd": expected
 
---! a plain truth as a condition
+--! a plain boolean as a condition
 hill:where("odd", function() return { ["a"] = true } end) -- expect error: set
 
 --! a text as a condition
@@ -150,7 +150,7 @@ hill:where("odd", function(me)
   return { ["a"] = me.hand:cards():lines(3) } -- expect error: cards and names have no neighbours
 end)
 
---! cards that are reached
+--! reaching from cards
 hill:where("odd", function(me)
   return { ["a"] = me.hand:cards():reach(2) } -- expect error: cards and names have no neighbours
 end)
@@ -160,7 +160,7 @@ hill:condition("odd", function(me)
   return me.hand:cards():joins(me.hand:cards(), me.hand:cards()) -- expect error: no neighbours
 end)
 
---! a place and a set confused
+--! a number where a set is expected
 hill:where("odd", function(me)
   return { ["a"] = me.town:free() & 3 } -- expect error: expected a set
 end)
@@ -169,10 +169,10 @@ end)
 -- expect error next: "site" is already declared
 hill:where("site", function(me) return { ["a"] = me.town:free() } end)
 
---! a where of something else
+--! a number as a where
 hill:where("odd", 7) -- expect error: where: expected a function
 
---! a where of functions and something else
+--! a where with a number among its functions
 hill:where("odd", { ["a"] = 7 }) -- expect error: function
 
 --! too many conditions
@@ -239,13 +239,13 @@ hill:ends_when(state.burnt.value) -- expect error anywhere: expected a condition
 -- expect error next: expected a described condition
 hill:condition("odd", function(me) return me.points.value == 3 end)
 
---! all of nothing
+--! all_of without conditions
 hill:ends_when(all_of()) -- expect error: expected conditions
 
---! all of something else
+--! all_of with a number
 hill:ends_when(all_of(state.round:full(), 3)) -- expect error: expected a condition
 
---! the first of one
+--! first_nonempty of one set
 hill:where("odd", function(me)
   return { ["a"] = first_nonempty(me.town:free()) } -- expect error: two or more sets
 end)
@@ -286,7 +286,7 @@ hill:step("go", function()
   hill:step("late", function() end) -- expect error: load
 end)
 
---! nodes without end
+--! far too many expressions
 hill:where("odd", function(me)
   local set = me.town:free()
   for _ = 1, 10000 do set = ~set end -- expect error: too many described expressions
@@ -334,7 +334,7 @@ hill:step("go", function()
   seat_at(1):ask("draw", full) -- expect error: the condition "full", which is true or false
 end)
 
---! what fits a condition
+--! cards that fit a condition
 local full = hill:condition("full", function(me, card) return me.points:at_least(card) end)
 hill:step("go", function()
   seat_at(1).hand:fitting(full) -- expect error: expected a where

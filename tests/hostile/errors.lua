@@ -1,4 +1,4 @@
--- Errors of every kind, wherever rules run: the message is clean and has its line.
+-- Errors of every kind, wherever rules run: the message is clean and names its line.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -90,7 +90,7 @@ hill:step("go", function()
   error("\27[2J\7\0after\127") -- expect error: ?[2J?
 end)
 
---! a text of great length
+--! a very long text
 hill:step("go", function()
   error(("long "):rep(9999)) -- expect error: long long long
 end)
@@ -119,7 +119,7 @@ local function inner() return nil + 1 end
 local function middle() return 1 + inner() end
 hill:step("go", function() middle() end)
 
---! in a coroutine that there is not
+--! in a coroutine, which does not exist
 hill:step("go", function()
   coroutine.wrap(function() end)() -- expect error: there is no "coroutine"
 end)
@@ -142,7 +142,7 @@ end)
 --! in a tie-break
 hill:tie_break("odd", function() error("tie") end) -- expect error: tie
 
---! in a tie-break that gives no number
+--! in a tie-break that returns no number
 -- expect error anywhere: tie_break "odd": expected a whole number
 hill:tie_break("odd", function() return "2" end)
 
@@ -153,7 +153,7 @@ hill:ends_when(function() error("end") end) -- expect error: end
 local odd = hill:where("odd", { ["a"] = function() error("where") end }) -- expect error: where
 hill:step("go", function() seat_at(1):ask("x", odd) end)
 
---! in a where of functions that gives something else
+--! in a where whose function returns no set
 local odd = hill:where("odd", { ["a"] = function() return 7 end })
 hill:step("go", function()
   seat_at(1):ask("x", odd) -- expect error: set
@@ -169,7 +169,7 @@ hill:step("go", function()
   error(tostring(setmetatable({}, {}))) -- expect error: there is no "setmetatable"
 end)
 
---! an overflow of numbers
+--! an integer overflow
 hill:step("go", function()
   local n = math.maxinteger + 1
   state.round:set(n) -- expect error: round
@@ -180,7 +180,7 @@ hill:step("go", function()
   return 1 // 0 -- expect error anywhere: attempt to divide by zero
 end)
 
---! a for without an end
+--! a for loop with step zero
 hill:step("go", function()
   for i = 1, 10, 0 do error(i) end -- expect error: 'for' step is zero
 end)
@@ -190,12 +190,12 @@ hill:step("go", function()
   return seat_at(1) < seat_at(2) -- expect error: attempt to compare two
 end)
 
---! a variable that is to be closed
+--! a to-be-closed variable
 hill:step("go", function()
   local odd <close> = {} -- expect error: non-closable value
 end)
 
---! a goto into nothing
+--! a goto without its label
 --| goto nowhere -- expect error anywhere: no visible label 'nowhere'
 
 --! a broken text

@@ -42,13 +42,13 @@ hill:step("go") -- expect error: step "go": expected a function, got nil
 --! a step without a name
 hill:step(function() end) -- expect error: step: expected a name
 
---! a step with a strange name
+--! a step with an invalid name
 hill:step("go\27[31m", function() end) -- expect error: step: expected a name
 
---! a step with a name of great length
+--! a step with a very long name
 hill:step(("go"):rep(100), function() end) -- expect error: step: expected a name
 
---! an unknown step that comes next
+--! an unknown next step
 hill:step("go", function() return "gone" end) -- expect error anywhere: step "go" returned "gone"
 
 --! a number as the next step
@@ -57,7 +57,7 @@ hill:step("go", function() return 2 end) -- expect error anywhere: step "go" ret
 --! the set-up as the next step
 hill:step("go", function() return "setup" end) -- expect error anywhere: step "go" returned "setup"
 
---! before a step that there is not
+--! before an unknown step
 -- expect error next: before: there is no step "trn"; did you mean "turn"?
 hill:before("trn", function() end)
 
@@ -74,12 +74,12 @@ hill:replace("turn", function() end) -- expect error: step "turn" is already rep
 --! an unknown event
 hill:on("bilt", function() end) -- expect error: on: there is no event "bilt"; did you mean "built"?
 
---! an unknown event that is told
+--! emitting an unknown event
 hill:step("go", function()
   emit("bilt") -- expect error: emit: there is no event "bilt"; did you mean "built"?
 end)
 
---! an event of no name
+--! an event without a name
 hill:step("go", function()
   emit() -- expect error: emit: there is no event
 end)
@@ -89,7 +89,7 @@ hill:step("go", function()
   emit({}) -- expect error: emit: there is no event
 end)
 
---! a hook that is no function
+--! a hook that is not a function
 hill:on("built", 7) -- expect error: on "built": expected a function
 
 --! a score twice
@@ -98,50 +98,50 @@ hill:score("houses", function() end) -- expect error: score "houses" is already 
 --! a score without a function
 hill:score("odd") -- expect error: score "odd": expected a function
 
---! a score with a strange name
+--! a score with an invalid name
 hill:score("a\nb", function() end) -- expect error: score: expected a name
 
---! a narrowing of a where that there is not
+--! narrowing an unknown where
 -- expect error next: narrow: there is no where "sit"; did you mean "site"?
 hill:narrow("sit", "odd", function() end)
 
---! a narrowing of a where of quite another name
+--! narrowing a where with a very different name
 -- expect error next: narrow: there is no where "barn"; expected "site"
 hill:narrow("barn", "odd", function() end)
 
---! a narrowing without a function
+--! narrowing without a function
 hill:narrow("site", "odd") -- expect error: narrow
 
---! a narrowing to something else
+--! narrowing to a number
 hill:narrow("site", "odd", function() return 7 end) -- expect error: set
 
---! a widening to another board
+--! widening to another board
 hill:widen("site", "odd", function() return square(2, 2):cells() end) -- expect error: board
 
 --! a variant twice
 hill:variant("odd", {})
 hill:variant("odd", {}) -- expect error: variant "odd" is declared twice
 
---! a variant of something else
+--! a variant with an unknown key
 hill:variant("odd", { option = {} }) -- expect error: has no "option"; did you mean "options"?
 
---! labels of nothing
+--! labels without names
 hill:labels("odd", {}) -- expect error: name
 
---! labels twice the same
+--! the same label twice
 hill:labels("odd", { "yes", "yes" }) -- expect error: appears twice
 
 --! a game without a step
 --| return (function() end)() -- expect error anywhere: end by returning the game
 
---! seat names that are too few
+--! seat names after players
 --: players 4
 hill:seat_names { "blue B" } -- expect error: seat_names: call it before players
 
 --! an unknown method of a game
 hill:stp("go", function() end) -- expect error: has no "stp"; did you mean "step"?
 
---! a method of a game with a point
+--! a method of a game called with a dot
 hill.step("go", function() end) -- expect error: step
 
 --! finishing twice

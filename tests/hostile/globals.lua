@@ -1,4 +1,4 @@
--- Scripts see what the sandbox has, and keep nothing but locals.
+-- Scripts see only what the sandbox offers, and can keep nothing but locals.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")

@@ -1,4 +1,4 @@
--- Handles, sets and cells in places where they do not belong, kept too long, or forged.
+-- Handles, sets and cells that are used in the wrong place, kept too long, or forged.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -54,7 +54,7 @@ hill:where("mine", function(me)
   return map:cells()
 end)
 
---! going on from the seat of a described rule
+--! the next seat after that of a described rule
 local all, nobody = hill:everybody(), nil
 hill:condition("kept", function(me)
   nobody = me
@@ -139,7 +139,7 @@ hill:step("go", function()
   seat_at(1).town:draw("a1", "house") -- expect error: expected a cell, got string
 end)
 
---! nothing as a cell
+--! nil as a cell
 hill:step("go", function()
   seat_at(1).town:draw(nil, "house") -- expect error: expected a cell, got nil
 end)
@@ -174,12 +174,12 @@ hill:step("go", function()
   return map:cell(1, 1)(1) -- expect error: where
 end)
 
---! a method called with a point
+--! a method called with a dot
 hill:step("go", function()
   seat_at(1).town.free() -- expect error: call methods with ':'
 end)
 
---! asking with a point
+--! asking with a dot
 hill:step("go", function()
   seat_at(1).ask("odd", site) -- expect error: write me:ask
 end)
@@ -235,17 +235,17 @@ hill:step("go", function()
   seat_at(1).town = 3 -- expect error: cannot be assigned
 end)
 
---! taking a seat's method away
+--! removing a method of a seat
 hill:step("go", function()
   seat_at(1).ask = nil -- expect error: cannot be assigned
 end)
 
---! another name for a seat
+--! renaming a seat
 hill:step("go", function()
   seat_at(1).name = "me" -- expect error: cannot be assigned
 end)
 
---! another method for a handle
+--! replacing a method of a handle
 hill:step("go", function()
   state.round.add = function() end -- expect error: cannot be assigned
 end)
@@ -309,7 +309,7 @@ odd.layers[1].max = 1 << 40 -- expect error: a declaration cannot be changed
 local odd = choice(kinds)
 odd.names = 5 -- expect error: a declaration cannot be changed
 
---! a seat that is none
+--! an invalid seat
 hill:step("go", function()
   next_seat({}, "points") -- expect error: expected a seat, got table
 end)
@@ -319,17 +319,17 @@ hill:step("go", function()
   for me in seats_from(1) do me:next() end -- expect error: expected a seat, got number
 end)
 
---! a seat that is not there
+--! a seat that does not exist
 hill:step("go", function()
   seat_at(3) -- expect error: there is no seat 3 (of 2)
 end)
 
---! a seat of a strange number
+--! a seat with an absurd number
 hill:step("go", function()
   seat_at(math.mininteger) -- expect error: there is no seat
 end)
 
---! a seat of no number
+--! a seat without a number
 hill:step("go", function()
   seat_at("one") -- expect error: number
 end)
@@ -339,7 +339,7 @@ hill:step("go", function()
   seat_at(1).hand:add("park") -- expect error: park
 end)
 
---! no card
+--! adding no card
 hill:step("go", function()
   seat_at(1).hand:add() -- expect error: expected a card
 end)
@@ -374,17 +374,17 @@ hill:step("go", function()
   state.cards:draw_to({ [0] = "hand" }) -- expect error: expected a hand
 end)
 
---! a line of no length
+--! a line of length zero
 hill:step("go", function()
   local n = #map:cells():lines(math.mininteger)
 end)
 
---! a line of great length
+--! a very long line
 hill:step("go", function()
   local n = #map:cells():lines(math.maxinteger)
 end)
 
---! a reach of great length
+--! a very long reach
 hill:step("go", function()
   local n = #map:cells():reach(math.maxinteger)
 end)
@@ -395,7 +395,7 @@ hill:step("go", function()
   assert(n == 0)
 end)
 
---! numbers of great size for layers
+--! huge numbers for layers
 hill:step("go", function()
   local number = seat_at(1).town.number
   local n = #number:is(math.maxinteger) + #number:below(math.mininteger) +
@@ -403,7 +403,7 @@ hill:step("go", function()
   assert(n == 0)
 end)
 
---! a direction that is none
+--! an unknown direction
 hill:step("go", function()
   return map:cells():shift("nrth") -- expect error: no direction "nrth"
 end)
@@ -433,7 +433,7 @@ hill:step("go", function()
   return state.round + 1 -- expect error: arithmetic on a counter value
 end)
 
---! pairs over a seat has no order of addresses
+--! pairs over a seat does not depend on addresses
 hill:step("go", function()
   local text = ""
   for key, value in pairs(seat_at(1)) do text = text .. tostring(key) .. tostring(value) end
@@ -450,7 +450,7 @@ hill:step("go", function()
   assert(not text:find("0x"))
 end)
 
---! a set filtered by no function
+--! a filter that is not a function
 hill:step("go", function()
   map:cells():filter("a1") -- expect error: set:filter(function(member)
 end)

@@ -1,4 +1,4 @@
--- Loops without an end, wherever rules run: each is ended, and named by its line.
+-- Endless loops, wherever rules run: each is stopped, and its line is named.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -73,7 +73,7 @@ hill:step("go", function()
   while true do state.round:set(1) end -- expect error: this runs for more than
 end)
 
---! in a step that all do at once
+--! in a simultaneous step
 hill:each_player("go", function(me)
   if me.index == 2 then
     while true do me.points:set(2) end -- expect error: this runs for more than
@@ -86,7 +86,7 @@ hill:on("built", function()
   while true do n = n + 1 end -- expect error: this runs for more than
 end)
 
---! in a hook that tells its own event
+--! in a hook that emits its own event
 hill:events("echo")
 hill:on("echo", function() emit("echo") end) -- expect error: does something grow or call itself
 hill:on("built", function() emit("echo") end)
@@ -113,26 +113,26 @@ hill:step("go", function()
   end)
 end)
 
---! going through a set again and again
+--! iterating over a set forever
 hill:step("go", function()
   while true do
     for cell in map:cells():each() do cell:row() end -- expect error: this runs for more than
   end
 end)
 
---! making sets again and again
+--! making sets forever
 hill:step("go", function()
   local set = map:cells()
   while true do set = ~set:beside() end -- expect error: this runs for more than
 end)
 
---! long texts again and again
+--! building long texts forever
 hill:step("go", function()
   local text = ("x"):rep(60000)
   while true do text = text:sub(2) .. "x" end -- expect error: this runs for more than
 end)
 
---! steps that ask nobody, round and round
+--! steps that never ask anybody
 hill:step("go", function() return "back" end)
 hill:step("back", function() return "go" end) -- expect error anywhere: go round in circles
 

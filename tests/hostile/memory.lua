@@ -1,4 +1,4 @@
--- Memory without an end, wherever rules run.
+-- Endless use of memory, wherever rules run.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")

@@ -1,4 +1,5 @@
--- Messages out of simultaneous steps, sent where they do not belong, too often, or wrongly.
+-- Messages from simultaneous steps that are sent in the wrong place, too often, or with wrong
+-- fields.
 local hill = game "hill"
 hill:players(2, 4, 2)
 local kinds = enum { "house", "park" }
@@ -13,7 +14,7 @@ hill:step("turn", function() state.round:add(1) end)
 hill:ends_when(state.round:full())
 hill:score("points", function(me, sheet) sheet:add(me.points.value, "points") end)
 
---! sent from a step of all
+--! sent from an ordinary step
 hill:step("go", function()
   send("drew", { what = "park" }) -- expect error: works only in a step of each_player
 end)
@@ -33,17 +34,17 @@ hill:each_player("go", function()
   send(nil, { what = "park" }) -- expect error: there is no message
 end)
 
---! a record of other fields
+--! a record with other fields
 hill:each_player("go", function()
   send("drew", { who = "park" }) -- expect error: who
 end)
 
---! a record of no fields
+--! a record without fields
 hill:each_player("go", function()
   send("drew") -- expect error: record
 end)
 
---! more than was said
+--! more messages than declared
 hill:each_player("go", function()
   for _ = 1, 3 do
     send("drew", { what = "park" }) -- expect error: at most 2
@@ -81,5 +82,5 @@ hill:events("drew") -- expect error: is already a message
 --! a message twice
 hill:message("drew", { max = 1, record = { what = kinds } }) -- expect error: already
 
---! a message without an end
+--! a message without a max
 hill:message("more", { record = { what = kinds } }) -- expect error: max

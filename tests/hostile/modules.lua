@@ -38,15 +38,15 @@ part:on("built", function(me)
 end)
 part:score("dug", function(me, sheet) sheet:add(me.part.dug.value, "dug") end)
 
---! the score of the game once more
+--! a score that the game already has
 --: module
 part:score("houses", function() end) -- expect error: score "houses" is already declared
 
---! a step of the game once more
+--! a step that the game already has
 --: module
 part:step("turn", function() end) -- expect error: step "turn" is already declared
 
---! a step before one that there is not
+--! a function before an unknown step
 --: module
 -- expect error next: before: there is no step "turns"; did you mean "turn"?
 part:before("turns", function() end)
@@ -60,7 +60,7 @@ part:on("biult", function() end)
 --: module
 local other = module("part", hill) -- expect error: module part is already in play
 
---! a module of nothing
+--! a module without a game
 --: module
 local other = module("other") -- expect error: module("other", game): expected the game
 
@@ -84,7 +84,7 @@ local other = game "other" -- expect error: a game is declared once
 --: module
 part:players(1, 2) -- expect error: players: call it once
 
---! a field of the game once more
+--! a field that the game already has
 --: module
 part:state { round = counter { max = 3 } }
 
@@ -133,7 +133,7 @@ part:on("built", function(me)
   me.points:set(n)
 end)
 
---! a narrowing to nothing
+--! narrowing to nothing
 --: module
 part:narrow("site", "never", function(me) return me.town:cells() - me.town:cells() end)
 part:setup(function()
@@ -145,7 +145,7 @@ end)
 function hill.dig(me) me.points:add(1) end
 part:on("built", function(me) hill.dig(me) end)
 
---! an option of the game once more
+--! an option that the game already has
 --: module
 hill:option("odd", true)
 part:option("odd", true) -- expect error: option odd is already declared by hill

@@ -1,4 +1,4 @@
--- Numbers that leave their bounds, and places that are full.
+-- Numbers out of bounds, and containers that are full.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -40,12 +40,12 @@ hill:step("go", function()
   seat_at(1).points:add(-1) -- expect error: points
 end)
 
---! far over
+--! far over a counter's max
 hill:step("go", function()
   seat_at(1).points:add(math.maxinteger) -- expect error: points
 end)
 
---! far under
+--! far under a counter's min
 hill:step("go", function()
   seat_at(1).points:set(math.mininteger) -- expect error: points
 end)
@@ -60,12 +60,12 @@ hill:step("go", function()
   state.cards:draw_to(seat_at(1).hand, 3) -- expect error: hand is full (at most 2 cards)
 end)
 
---! dealing less than nothing
+--! dealing a negative number of cards
 hill:step("go", function()
   state.cards:draw_to(seat_at(1).hand, -5)
 end)
 
---! dealing without end
+--! dealing far too many cards
 hill:step("go", function()
   state.cards:draw_to(seat_at(1).hand, math.maxinteger) -- expect error: hand is full
 end)
@@ -85,7 +85,7 @@ hill:step("go", function()
   for _ = 1, 9 do state.cards:discard(1) end -- expect error: cards
 end)
 
---! cards put back without end
+--! putting back more cards than there are
 hill:step("go", function()
   for _ = 1, 9 do state.cards:put(1) end -- expect error: cards
 end)
@@ -95,12 +95,12 @@ hill:step("go", function()
   for _ = 1, 4 do state.trips:add { who = seat_at(1), length = 1 } end -- expect error: trips
 end)
 
---! a record that has too much
+--! a record with an extra value
 hill:step("go", function()
   state.trips:add { who = seat_at(1), length = 1, why = 2 } -- expect error: records have no "why"
 end)
 
---! a record with something else
+--! a record with text for a seat
 hill:step("go", function()
   state.trips:add { who = "red", length = 1 } -- expect error: who
 end)
@@ -110,7 +110,7 @@ hill:step("go", function()
   state.trips:add { who = seat_at(1), length = 10 } -- expect error: length
 end)
 
---! a record that is not there
+--! a record that does not exist
 hill:step("go", function()
   state.trips:get(1, "length") -- expect error: there is no record 1 (of 0)
 end)
@@ -120,13 +120,13 @@ hill:step("go", function()
   state.trips:remove(math.mininteger) -- expect error: there is no record
 end)
 
---! a column that is not there
+--! a column that does not exist
 hill:step("go", function()
   state.trips:add { who = seat_at(1), length = 1 }
   state.trips:get(1, "lenght") -- expect error: records have no "lenght"; did you mean "length"?
 end)
 
---! a die that is not there
+--! a die that does not exist
 hill:step("go", function()
   state.die:face(2) -- expect error: there is no die 2 (of 1)
 end)
@@ -136,7 +136,7 @@ hill:step("go", function()
   state.die:roll(math.maxinteger) -- expect error: there is no die
 end)
 
---! a face that is not there
+--! a face that does not exist
 hill:step("go", function()
   state.die:set(1, 7) -- expect error: die
 end)
@@ -169,7 +169,7 @@ hill:step("go", function()
   seat_at(1).town:draw(map:cell(1, 1), {}) -- expect error: no layer of its cells takes
 end)
 
---! a great number of points
+--! a huge number of points
 hill:score("much", function(_, sheet)
   for _ = 1, 5000 do sheet:add(1000000, "again") end
 end)

@@ -1,4 +1,4 @@
--- Score, where, end and tie-break functions only read; nothing writes while rules load.
+-- Score, where, end and tie-break functions only read, and nothing writes at load.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -93,25 +93,25 @@ hill:step("go", function()
   if kept then kept:add(1, "later") end -- expect error: the sheet works only in score functions
 end)
 
---! points that are no number
+--! points that are not a number
 hill:score("odd", function(_, sheet) sheet:add("3") end) -- expect error: expected whole points
 
 --! half a point
 hill:score("odd", function(_, sheet) sheet:add(0.5) end) -- expect error: expected whole points
 
---! points without measure
+--! far too many points
 hill:score("odd", function(_, sheet) sheet:add(1 << 40) end) -- expect error: points are too many
 
 --! no sheet
 hill:score("odd", function(_, sheet) sheet.add(1, "x") end) -- expect error: expected whole points
 
---! something else of the sheet
+--! an unknown method of the sheet
 hill:score("odd", function(_, sheet) sheet:sub(1) end) -- expect error: the sheet has two methods
 
---! something else on the sheet
+--! assigning to the sheet
 hill:score("odd", function(_, sheet) sheet.total = 9 end) -- expect error: the sheet has two methods
 
---! another method for the sheet
+--! replacing a method of the sheet
 -- expect error next: the sheet has two methods
 hill:score("odd", function(_, sheet) sheet.add = error end)
 

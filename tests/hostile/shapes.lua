@@ -1,4 +1,4 @@
--- Shapes and placements where they do not belong, and shapes that are none.
+-- Shapes and placements that are used in the wrong place, and invalid shapes.
 local hill = game "hill"
 hill:players(1, 4, 2)
 local map = square(4, 3)
@@ -33,13 +33,13 @@ map:shape { "XXXX", "XXXX", "XXXX", "XXXX", "X" } -- expect error: cells
 --! a shape of numbers
 map:shape { 1, 2 } -- expect error: row 1 of the shape
 
---! a shape of nothing
+--! a shape without a drawing
 map:shape() -- expect error: expected the rows of a drawing
 
---! a shape with a word that means nothing
+--! a shape with an unknown key
 map:shape { "XX", flip = true } -- expect error: no "flip"
 
---! hexes that are no pairs
+--! hexes that are not pairs
 comb:shape "0,0 1" -- expect error: pairs q,r
 
 --! a shape made in a step

@@ -1,4 +1,4 @@
--- Steps that all do at once: everybody has their own, and nothing that is shared changes.
+-- Simultaneous steps: every seat can change its own fields, and nothing that is shared.
 local hill = game "hill"
 hill:players(1, 4, 2)
 hill:events("built")
@@ -101,7 +101,7 @@ hill:each_player("go", function(me)
   me:next():ask("odd", site) -- expect error: seats decide at the same time here
 end)
 
---! what is one's own may change
+--! one's own fields may change
 hill:each_player("go", function(me)
   me.points:set(me.index)
   local cell = me:ask_if_any("more", site)

@@ -1,4 +1,4 @@
--- Every limit of what a game may declare: at the limit it plays, one past it is refused by name.
+-- Every limit on what a game may declare: at the limit it plays, one past it is refused by name.
 -- luacheck: ignore
 local hill = game "hill"
 local players = hill:players(1, 8, 2)

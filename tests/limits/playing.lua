@@ -1,4 +1,4 @@
--- The limits of what happens in a game: at the limit it goes on, one past it is refused.
+-- The limits on what happens in a game: at the limit it goes on, one past it is refused.
 -- luacheck: ignore
 local hill = game "hill"
 hill:players(1, 2)

@@ -1,6 +1,6 @@
--- A described set must mean what the same set means when it is looked at at once. This "game" draws
--- at random on a square and on a hex board; after each draw it looks at every operation both ways.
--- Equal sets have one handle, so == compares them.
+-- A described set must equal the same set evaluated at once. This "game" draws at random on a
+-- square and on a hex board; after each draw it evaluates every operation both ways. Equal sets
+-- have one handle, so == compares them.
 
 local described = game "described"
 described:players(2)
@@ -17,7 +17,7 @@ local state = described:state {
   players = per_player { hand = hand { of = "cards", max = 3 } },
 }
 
--- Every operation, written once: called at load it describes, called in a step it looks.
+-- Every operation, written once: at load it describes, in a step it evaluates.
 local sets = {
   ["free"] = function() return state.town:free() end,
   ["drawn"] = function() return state.town:drawn() end,
@@ -130,8 +130,8 @@ local function compare(group, me, number, kind, cell)
   end
 end
 
--- What reads like one condition may also be written as several: the meaning is their intersection,
--- after what widens and before what narrows.
+-- What reads as one condition may also be written as several: together they mean the intersection,
+-- after wideners and before narrowers.
 described.site = described:where("site", function()
   return { ["free"] = state.town:free(), ["not beside a shop"] = ~state.town:of("shop"):beside() }
 end)

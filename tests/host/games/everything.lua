@@ -1,5 +1,5 @@
--- A game that has a field of every kind, for tests that look at what there is. It is not much of a
--- game: everybody is asked once.
+-- A game with a field of every kind, for tests that inspect values. As a game it does little:
+-- everybody is asked once.
 -- luacheck: ignore
 local everything = game { name = "everything", title = "Everything" }
 local players = everything:players(1, 4, 2)

@@ -1,5 +1,5 @@
--- Data that a designer replaces: other sheets and numbers are played with, and what does not add up
--- is refused.
+-- Data that a designer replaces: other sheets and numbers can be played with, and invalid data is
+-- refused.
 
 local function with(name, file, more)
   local it = { "doodle-city", players = 2, tables = { [name] = "data/" .. file .. ".lua" } }

@@ -63,7 +63,7 @@ test("final scoring: 28 for hotels, 22 for shops, 13 bonuses, 20 for taxis, 4 fo
       - L J - -
     ]],
   }
-  -- taxis: a1 alone; b3 c3 c4 and, in a ring with them, no other; d5 and a5 stand apart
+  -- taxis: a1 alone; b3, c3 and c4 in a ring with no other taxi; d5 and a5 apart
   scores(g, { red = { hotels = 28, shops = 22, bonuses = 13, taxis = 12, trees = 4 },
               green = { bonuses = 12, trees = -4 } })
   local joined = last_round {

@@ -1,4 +1,4 @@
--- What a module may hear of, so that it can add to the rules.
+-- The events that modules can hear, and so build rules on.
 
 local roads = [[
   . . . - .

@@ -1,5 +1,5 @@
--- What hotels, shops and bonuses score when they are drawn. Squares that are drawn already are not
--- scored again; scores and bonuses that are not named are free.
+-- What hotels, shops and bonuses score when they are drawn. Squares drawn before are not scored
+-- again; scores and bonuses that are not named are free.
 
 local function drawing(blue, white, roads, more)
   local it = {

@@ -82,7 +82,7 @@ end)
 test("the faces of the blue die are roads: 1 to 6 are NS, EW, NE, ES, SW, NW", function()
   local faces = { "NS", "EW", "NE", "ES", "SW", "NW" }
   local other = { "NW", "SW", "ES", "NE", "EW", "NS" }
-  for seed = 1, 60 do -- the same dice under another mapping: each face of it is found again
+  for seed = 1, 60 do -- the same dice under another mapping: each face comes up again
     local usual = value(game { seed = seed }, "red.roads")
     local turned = value(game { seed = seed, options = { road_end_mapping = "6/5/4/3/2/1" } },
       "red.roads")

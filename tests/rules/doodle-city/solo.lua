@@ -8,7 +8,7 @@ local straight = [[
   . . | . .
 ]]
 
--- The last round of a game alone, ended by the last tree: no die can be used.
+-- The last round of a solo game, ended by the last tree: no die can be used.
 local function over_with(more)
   local it = {
     "doodle-city", players = 1, step = "draw", starter = "red", blue = 1, white = "1 1 1",
@@ -30,7 +30,7 @@ test("alone three dice are rolled and one is taken, and trees score nothing", fu
                        white = "1 2 3", ["red.roads"] = straight, ["red.trees"] = 2 }
   legal(g, "red", "die", "1 2 3")
   after(g, { "die 1 NS" })
-  expect(value(g, "white"):find("-"), nil) -- rolled anew
+  expect(value(g, "white"):find("-"), nil) -- rolled again
   fails(function() scores(g, { trees = 0 }) end, "there is no score item \"trees\"")
 end)
 
@@ -131,7 +131,7 @@ local all_crossed = [[
   T   S   H4  T   O
 ]]
 
--- Leaves one square of the snake free, to which the dice point.
+-- Leaves one square of the snake free, the one to which the dice point.
 local function without(column, row, more)
   local text, cell = "", 0
   for n = 1, #snake do
@@ -183,7 +183,7 @@ end)
 -- Rules 3, 40.
 test("Shopping Spree: as many houses as the sheet has, with other houses crossed out", function()
   local g = after(without(2, 1, { options = { precrossed = { 1, 1, 2, 1, 2 } } }), { "die 1 EW" })
-  expect(value(g, "red.shopping_spree"), false) -- it has 17
+  expect(value(g, "red.shopping_spree"), false) -- there are 17 crossed out on the sheet
 end)
 
 -- Rule 41.

@@ -8,7 +8,7 @@ local empty = [[
   . . | . .
 ]]
 
--- The first of two players is on turn, with these dice.
+-- The first of two players takes their turn with these dice.
 local function turn(blue, white, more)
   local it = {
     "doodle-city", players = 2, step = "draw", starter = "red", blue = blue, white = white,
@@ -48,7 +48,7 @@ test("blue 3, white 2 6 6: either square c2, or a tree and any square of column 
   local g = turn(3, "2 6 6")
   legal(g, "red", "die", "2 6")
   after(g, { "die 2" })
-  asks(g, "red", "road") -- the dice name the square
+  asks(g, "red", "road") -- the dice determine the square
   after(g, { "road NS" })
   expect(value(g, "red.roads"):find("c2:NS") ~= nil, true)
   expect(value(g, "red.trees"), 0)

@@ -2,7 +2,7 @@
 
 local easy = "park park"
 
--- A game with the house card H1, on which each player named has three houses and needs a fourth:
+-- A game with the house card H1, for which each player named has three houses and needs a fourth:
 -- player n on street n. Everyone holds 5 and 9.
 local function close(players, needing, more)
   local seats, rows = {}, {}
@@ -280,7 +280,7 @@ local example_to_be = [[
   . .   .   .   .   .   .   .   .   .   .
 ]]
 
--- Who has met which goals of cards 1, 2, 3 or 4 of all kinds after some moves.
+-- Which players have met which goals of cards 1, 2, 3 or 4 of all kinds after some moves.
 local function met(city, suffix, moves)
   local g = position {
     "drawcity", players = 3, modules = { "municipal_goals" }, city = city, turn = "blue",

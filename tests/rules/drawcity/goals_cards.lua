@@ -3,7 +3,7 @@
 local card_of = { H = "house", S = "shop", F = "factory", P = "park", O = "other" }
 local seat = { blue = 1, pink = 2, green = 3 }
 
--- How many developments a drawn city has: each has an owner's letter.
+-- The number of developments in a drawn city: each has its owner's letter.
 local function drawn(city)
   local count = 0
   for n = 1, #city - 1 do
@@ -13,7 +13,7 @@ local function drawn(city)
   return count
 end
 
--- The space of the card that `whose` has ticked when blue (or `builder`) has built.
+-- The space of the card that `whose` has ticked after blue (or `builder`) has built.
 local function space(id, city, number, kind, cell, whose, builder, options)
   local seats = { {}, {}, {} }
   seats[seat[builder or "blue"]] = { hand = number .. " " .. number, plans = kind .. " " .. kind }

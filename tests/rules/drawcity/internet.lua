@@ -4,7 +4,7 @@ local letter = { blue = "B", pink = "K", green = "G" }
 local kind_letter = { house = "H", shop = "S", factory = "F", park = "P" }
 local seat = { blue = 1, pink = 2, green = 3 }
 
--- A board's text from { c2 = "BH6", ... }.
+-- The text of a board from { c2 = "BH6", ... }.
 local function draw(streets, drawn)
   local rows = {}
   for row = 1, streets do
@@ -17,7 +17,7 @@ local function draw(streets, drawn)
   return table.concat(rows, "\n")
 end
 
--- What is drawn when `who` builds on top of what was drawn before.
+-- The board after `who` has built on what was there before.
 local function build(drawn, who, kind, number, cell, options)
   local seats = { {}, {}, {} }
   seats[seat[who]] = { hand = number .. " " .. number, plans = kind .. " " .. kind }

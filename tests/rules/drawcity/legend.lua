@@ -1,4 +1,4 @@
--- What is told beside the board: signs, ticks, special spaces, neighborhoods.
+-- What is shown beside the board: signs, ticks, special spaces, neighborhoods.
 
 local map = [[
   .   BH2 BH5 .   .   .   BF8 .   .   .   .

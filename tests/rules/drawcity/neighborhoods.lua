@@ -1,6 +1,6 @@
 -- Neighborhoods.
 
--- Patterns park, house, park and shop, factory, house; blue is on turn with what is held.
+-- Patterns park, house, park and shop, factory, house; blue takes a turn with the cards in hand.
 local function plan(city, hand, plans, more)
   local it = {
     "drawcity", players = 3, turn = "blue", modules = { "neighborhoods" }, city = city,
@@ -31,7 +31,7 @@ test("the rulebook's three neighborhoods score blue 6, pink 6 and green 4", func
     green = { neighborhoods = 4 } })
 end)
 
--- A city with two of three, and the third built at once.
+-- A city with two of the three developments, where the third is built at once.
 local function completes(city, number, kind, cell, lines, more)
   local g = plan(city, number .. " " .. number, kind .. " " .. kind, more)
   after(g, { "blue build " .. number .. " " .. kind .. " " .. cell })
@@ -160,7 +160,7 @@ test("what stands in a neighborhood is used in no other, whatever its place ther
   completes(city, 5, "park", "e2", "a1 b1 c1; c2 d2 e2", { ["neighborhoods.marked"] = "a1 b1 c1" })
 end)
 
--- c2 makes a line with the house east of it, and one with the house south of it.
+-- c2 forms a line with the house to its east, and another with the house to its south.
 local two_lines = [[
   . . .   .   .   . . . . . .
   . . .   KH5 KP6 . . . . . .
@@ -281,7 +281,7 @@ test("signs 1 to 3 are one pattern, signs 4 to 6 the other", function()
   completes(city, 5, "park", "c1", "a1 b1 c1", signs)
   signs = { ["neighborhoods.signs"] = "factory factory house house shop park" }
   completes(city, 5, "park", "c1", "a1 b1 c1", signs)
-  -- the third sign of one and the first two of the other are no pattern
+  -- the third sign of one pattern and the first two of the other are not a pattern
   signs = { ["neighborhoods.signs"] = "factory factory house shop park park" }
   completes(city, 5, "park", "c1", "none", signs)
 end)

@@ -1,6 +1,6 @@
 -- Where a development may be built.
 
--- Blue, to move, with two copies of a number in hand; `street` is the first of four.
+-- Blue takes a turn with two copies of a number in hand; `street` is the first of four streets.
 local function street(number, spaces, options)
   return position {
     "drawcity", players = 2, turn = "blue", options = options, city = spaces .. [[

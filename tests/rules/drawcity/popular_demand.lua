@@ -1,6 +1,6 @@
 -- Popular demand.
 
--- On each street so many houses of blue, green and pink; every street demands houses.
+-- On each street this many houses of blue, green and pink; every street demands houses.
 local function demanded(counts, options, players, tables)
   local rows = {}
   for street = 1, 5 do
@@ -58,7 +58,7 @@ end)
 -- Rule 57.
 test("demand_needs_one = false: who has none can have the most, or come second", function()
   local options = { demand_needs_one = false }
-  -- on the four empty streets all three have none, which is most
+  -- on the four empty streets all three have none, which is the most
   points(demanded({ { 0, 0, 3 } }, options), 4 * 5 + 2, 4 * 5 + 2, 4 * 5 + 5)
   points(demanded({ { 2, 0, 3 } }, options), 4 * 5 + 2, 4 * 5, 4 * 5 + 5)
 end)

@@ -1,14 +1,14 @@
 -- What a city is worth.
 
 
--- A board of `streets` rows from the first ones; the others are empty.
+-- A board of `streets` rows that begins with these; the others are empty.
 local function board(first, streets)
   local rows = {}
   for n = 1, streets do rows[n] = first[n] or ". . . . . . . . . . ." end
   return table.concat(rows, "\n")
 end
 
--- One street with `n` times the same token, then free spaces.
+-- One street with the same token `n` times, then free spaces.
 local function street(n, token)
   return (token .. " "):rep(n) .. (". "):rep(11 - n)
 end
@@ -36,7 +36,7 @@ end)
 
 local house_table = { 1, 3, 5, 8, 11, 14, 18, 22, 27, 32, 38, 44, 51, 58, 66 }
 
--- A group of so many houses, as few streets as may be.
+-- A group of this many houses, on as few streets as possible.
 local function group(houses)
   local rows = {}
   while houses > 0 do
@@ -187,7 +187,7 @@ test("a park scores a point for each neighbour that others built, of any kind", 
     "KP1 BP2 BP3 KF4 . . . . . . .",
     ".   YS1 YP2 .   . . . . . . .",
   }, 7))
-  -- blue's parks have 3 and 2 such neighbours, pink's park one, yellow's one
+  -- blue's parks have 3 and 2 such neighbours, pink's and yellow's parks one each
   scores(g, { blue = { parks = 5 }, pink = { parks = 1 }, green = { parks = 0 },
     yellow = { parks = 1 } })
 end)
@@ -217,7 +217,7 @@ test("the total is the sum, and an empty city scores nothing", function()
   })
 end)
 
--- Blue and pink have 6 points each; pink has the access, blue the fewer skips.
+-- Blue and pink have 6 points each; pink has more internet access, blue fewer skips.
 local function tied(tie)
   return position {
     "drawcity", players = 3, options = { tie = tie },

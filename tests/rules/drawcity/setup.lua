@@ -1,4 +1,4 @@
--- What there is at the start, with every number of players.
+-- What there is at the start, for every number of players.
 
 local usual = { [2] = 4, [3] = 5, [4] = 7, [5] = 9, [6] = 10 }
 
@@ -25,7 +25,7 @@ local function size(board)
   return rows, spaces
 end
 
--- All cards of a kind of card: the deck's and those in hands.
+-- All cards of one kind: those of the deck and those in hands.
 local function all_cards(g, deck, hand, seats)
   local cards = " " .. value(g, deck)
   for seat = 1, seats do cards = cards .. " " .. value(g, seat .. "." .. hand) end

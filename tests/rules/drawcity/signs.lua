@@ -1,4 +1,4 @@
--- The signs that modules lay open, and the variants.
+-- The signs that modules lay out, and the variants.
 
 local modules = { "zoning", "popular_demand", "special_locations", "neighborhoods" }
 
@@ -143,7 +143,7 @@ test("six signs are laid out for neighborhoods", function()
   expect(total(words(value(g, "neighborhoods.signs"))), 6)
 end)
 
--- What is scored in a variant or with modules, and what is not.
+-- Which items are scored in a variant or with modules, and which are not.
 local function items(how, wanted)
   how[1], how.players = "drawcity", 2
   local g = position(how)

@@ -2,7 +2,7 @@
 
 local colours = { "coral", "amber", "lime", "azure", "violet" }
 
--- Where they are on ten streets.
+-- The special locations on ten streets.
 local places = {
   coral = { "c1", "i3", "e6", "f8" },
   amber = { "h1", "d4", "k6", "d9" },
@@ -37,7 +37,7 @@ local function collected(owned, more)
   return position(it)
 end
 
--- So many places of each colour.
+-- This many special locations of each colour.
 local function tally(...)
   local cells = {}
   for n, count in ipairs { ... } do
@@ -121,7 +121,7 @@ test("only special locations on streets in use are there", function()
       "drawcity", players = 3, modules = { "special_locations" }, options = { streets = streets },
       city = parks({ B = all }, streets),
     }
-    -- two a street, in the order of the colours: full sets, and one of what is left
+    -- two on each street, in the order of the colours: full sets, and one of the rest
     local left = { [0] = 0, 1, 2, 4, 6 }
     local points = 2 * streets // 5 * 8 + left[2 * streets % 5]
     scores(g, { blue = { ["special locations"] = points } })

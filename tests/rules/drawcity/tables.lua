@@ -1,5 +1,4 @@
--- Tables that a designer replaces: other numbers are played with, and what does not add up is
--- refused.
+-- Tables that a designer replaces: other numbers can be played with, and invalid ones are refused.
 
 local function with(name, file, more)
   local it = { "drawcity", players = 4, tables = { [name] = "data/" .. file .. ".lua" } }

@@ -1,6 +1,6 @@
 -- Zoning districts.
 
--- A game of 3 players; what is said of the signs stands at their columns, the others are houses.
+-- A game of 3 players; `signs` has the signs of some columns, all others are houses.
 local function zoned(city, signs, more)
   local all = {}
   for column = 1, 11 do all[column] = signs[column] or "house" end
@@ -22,7 +22,7 @@ test("park and factory in columns 1 and 2: who has both scores 3, who has one no
   scores(g, { green = { zoning = 3 }, blue = { zoning = 0 }, pink = { zoning = 0 } })
 end)
 
--- A city of blue houses below a first street on which one shop stands.
+-- A city of blue houses below a first street that has one shop.
 local function shop_in(column)
   local first = (". "):rep(column - 1) .. "BS1 " .. (". "):rep(11 - column)
   return first .. ("\n" .. ("BH5 "):rep(11)):rep(4)
@@ -31,7 +31,7 @@ end
 -- Rule 53.
 test("districts are columns 1 and 2, 3 and 4, 5 to 7, 8 and 9, 10 and 11", function()
   local district = { 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5 }
-  for sign = 1, 11 do -- a shop is asked for in this column, and houses everywhere else
+  for sign = 1, 11 do -- a shop is demanded in this column, and houses everywhere else
     for column = 1, 11 do
       local met = district[sign] == district[column] and 5 or 4
       scores(zoned(shop_in(column), { [sign] = "shop" }), { blue = { zoning = 3 * met } })

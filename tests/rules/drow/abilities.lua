@@ -6,8 +6,8 @@ local function city(rows)
   return text
 end
 
--- Two players; blue has a tabern at the periphery and, with a free peasant and a temple, is asked
--- after red.
+-- Two players. Blue has a tabern at the periphery, and is asked after red, having a free peasant
+-- and a temple.
 local function game(rows, fields)
   local it = { "drow", players = 2, step = "use", leader = "red", turn = "red",
                ["red.city"] = city(rows), ["blue.free"] = 1,

@@ -8,7 +8,7 @@ end
 
 local seats = { "red", "blue", "green", "yellow", "violet" }
 
--- A house in the periphery, a field in the second ring, a tabern farther in.
+-- A house in the periphery, a field in the second ring, a tabern further in.
 local target = {
   "0H1 H1 . . . . . .",
   ". . . . . 0F2 F2 .",
@@ -16,7 +16,7 @@ local target = {
   ". . 0t3 t3 t3 . . .",
 }
 
--- Red is on turn with a building and peasants, the others have the target.
+-- Red takes a turn with a building and peasants; the others have the target.
 local function attack(players, building, free, fields)
   local it = { "drow", players = players, step = "use", leader = "red", turn = "red",
                ["red.city"] = city { building }, ["red.free"] = free }
@@ -53,7 +53,7 @@ test("an archery range: the second ring next door, only the periphery two seats 
   expect(value(g, "yellow.city"):sub(1, 4), "0H1x")
 
   g = after(attack(4, archery, 2), { "use archery range", "attack green" })
-  expect(value(g, "green.city"):sub(1, 4), "0H1x") -- the only one
+  expect(value(g, "green.city"):sub(1, 4), "0H1x") -- the only target
 end)
 
 -- Rules 47, 48.
@@ -91,7 +91,7 @@ test("reach1_ring: with contact, attacks with reach 1 hit the second ring", func
   legal(g, "red", "target", "a1 f2")
   g = after(attack(4, archery, 2, { options = { reach1_ring = "contact" } }),
     { "use archery range", "attack green" })
-  expect(value(g, "green.city"):sub(1, 4), "0H1x") -- still the periphery alone
+  expect(value(g, "green.city"):sub(1, 4), "0H1x") -- still only the periphery
 end)
 
 -- Rule 49.
@@ -125,7 +125,7 @@ test("each point has its own target, and what has none is lost", function()
     ["green.city"] = city { "0W1 W1 . . . . . ." } })
   after(g, { "use barracks", "amount 4", "attack blue", "attack green", "attack blue" })
   expect(value(g, "blue.city"):sub(1, 8), "H1x H1x ")
-  expect(value(g, "green.city"):sub(1, 8), "W1x W1x ") -- the last: no question is left
+  expect(value(g, "green.city"):sub(1, 8), "W1x W1x ") -- the last square: nothing is asked
   g = attack(2, barracks, 4, { ["blue.city"] = city { "0H1 H1 . . . . . ." } })
   after(g, { "use barracks", "amount 4" })
   expect(value(g, "blue.city"):sub(1, 8), "H1x H1x ")

@@ -1,7 +1,7 @@
--- Every blueprint: how often it is there, what it costs, how long it takes, its shape, its workers.
+-- Every blueprint: how many there are, what it costs, how long it takes, its shape, its workers.
 
--- Name, copies in the deck of each player, units, kinds, build time, workers, where its first
--- square lies when it is drawn as it is printed in the corner a1, and all of its squares then.
+-- Name, copies in each player's deck, units, kinds, build time, workers, where its first square is
+-- when it is built as printed in the corner a1, and all of its squares then.
 local cards = {
   { "house", 1, 1, "wood clay", 2, 0, "a1", "a1 b1" },
   { "mansion", 1, 2, "wood clay", 3, 0, "a1", "a1 a2 b2 c2" },
@@ -79,7 +79,7 @@ test("the deck has 29 cards for each player, and no starters", function()
         at = deck:find(" " .. card[1] .. " ", at)
         if at then copies, at = copies + 1, at + 1 end
       end
-      -- names that end like others: "quarry" stands in no name alone
+      -- names that end like others: "quarry" must not be counted within a longer name
       expect(copies, card[2] * players, card[1])
       sum = sum + copies
     end

@@ -1,6 +1,7 @@
 -- Building: time, paying, placing.
 
--- A city of board side A with other rows, the plans and resources of a player alone who builds.
+-- A city of board side A with some rows replaced, and the plans and resources of a player alone who
+-- builds.
 local function builder(fields)
   local rows = { [3] = ". . . 0H1 H1 . . .", [4] = ". . 0P3 0F2 F2 . . .",
                  [5] = ". P3 P3 F2 F2 . . ." }
@@ -90,7 +91,7 @@ test("each market takes a unit off, once a round; the cost may fall to nothing",
     local g = builder { plans = it[2] .. " " .. it[2], [8] = text }
     legal(g, "red", "build", "done " .. it[2])
     after(g, { "build " .. it[2], "lay a1" })
-    asks(g, "red", "keep") -- it was used: the second cannot be paid
+    asks(g, "red", "keep") -- it has been used: the second cannot be paid for
     expect(value(g, "red.plans"), it[2], kind)
   end
   -- two of a kind serve two buildings
@@ -172,7 +173,7 @@ test("cost_slash: the units of both kinds", function()
   local g = after(both { wood = 3, clay = 1, gold = 2 }, { "build mansion" })
   asks(g, "red", "lay")
   left(g, { wood = 1, clay = 0, gold = 0 })
-  -- a market and what is there give no more of a kind than the cost wants
+  -- a market and the player's stock together give no more of a kind than the cost needs
   g = after(both { wood = 2, clay = 1, gold = 2, [8] = "2w4 w4 w4 . . . . ." }, { "build mansion" })
   legal(g, "red", "pay wood market", "0 1")
   after(g, { "pay wood market 1" })
@@ -201,7 +202,7 @@ end)
 
 -- Rule 29.
 test("flip: shapes may be turned over, or only turned", function()
-  -- the lower right corner is free for a mansion that lies as it is printed turned over
+  -- the lower right corner is free for a mansion turned over
   local function rows(flip)
     local full = { plans = "mansion", wood = 2, options = { flip = flip } }
     for n = 1, 8 do

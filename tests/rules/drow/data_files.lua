@@ -1,5 +1,5 @@
--- Data that a designer replaces: other rows and numbers are played with, and what does not add up
--- is refused with the row and what was expected.
+-- Data that a designer replaces: other rows and numbers can be played with, and invalid ones are
+-- refused with the row and what was expected.
 
 local function with(name, file, more)
   local it = { "drow", players = 2, tables = { [name] = "data/" .. name .. "_" .. file .. ".lua" } }
@@ -130,7 +130,7 @@ test("a new card combines benefits", function()
   after(g, { "red build assign", "red workplace c1" })
   rows = "1A1 0A2 . . . . . ." .. rows:sub(20)
   g = abbey { step = "build", ["red.city"] = rows, ["red.plans"] = "abbey house house" }
-  legal(g, "red", "build", "done abbey house") -- its own market takes a clay or a wood off
+  legal(g, "red", "build", "done abbey house") -- its own market saves a clay or a wood
   g = abbey { step = "shields", ["red.city"] = rows, ["red.free"] = 1, ["blue.city"] = rows,
               leader = "red", turn = "red" }
   expect(value(g, "red.shields"), 2)

@@ -41,7 +41,7 @@ test("one is picked, two are passed to the right, one is picked, and the last is
   local g = drafting()
   after(g, { "red pick town", "blue pick wonder", "green pick library" })
   expect(value(g, "red.picked"), "town")
-  expect(value(g, "red.draft"), "temple temple") -- of blue, whose right neighbour is red
+  expect(value(g, "red.draft"), "temple temple") -- from blue, whose right neighbour is red
   expect(value(g, "blue.draft"), "sawmill carrier")
   expect(value(g, "green.draft"), "house mansion")
   after(g, { "red pick temple", "blue pick carrier", "green pick house" })

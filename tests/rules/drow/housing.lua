@@ -1,5 +1,5 @@
--- How many peasants there is room for. A player alone rolls nothing but sheep, so that the free
--- peasants show the room: there are never more, since four sheep and eight peasants are enough.
+-- How many peasants there is room for. A player alone rolls nothing but sheep, so the free peasants
+-- show the room: four sheep and eight peasants are always enough to fill it.
 
 local plain = ". . . . . . . ."
 
@@ -9,7 +9,7 @@ local function city(rows)
   return text
 end
 
--- How many peasants there are when some were free and four sheep came.
+-- The number of peasants after four sheep came to some that were free.
 local function room(rows, options, free)
   local g = position { "drow", players = 1, step = "keep", round = 2, options = options,
                        ["red.picked"] = "wonder carrier temple", ["red.city"] = city(rows),
@@ -18,7 +18,7 @@ local function room(rows, options, free)
   return value(after(g, { "keep wonder" }), "red.free")
 end
 
--- Side A, with a mansion and a tabern where 9.1 has them.
+-- Side A, with a mansion and a tabern where example 9.1 has them.
 local function example(mansion, tabern)
   return {
     [3] = ". . . 0H1 H1 . . .", [4] = ". . 0P3 0F2 F2 . . .", [5] = ". P3 P3 F2 F2 . . .",
@@ -99,7 +99,7 @@ test("town_workers: a town that needs two holds nobody before they work", functi
   expect(room({ "0F1 F1 2T2 T2 T2 . . .", "F1 F1 T2 T2 T2 . . ." }, needs, 1), 5)
 end)
 
--- A neighbour who is hit at a1 by a barracks of red.
+-- A neighbour who is hit at a1 by red's barracks.
 local function hit(rows, fields)
   local it = { "drow", players = 2, step = "use", leader = "red", turn = "red", ["red.free"] = 1,
                ["red.city"] = city { "2B1 B1 B1 B1 . . . ." }, ["blue.city"] = city(rows) }
@@ -125,7 +125,7 @@ test("over_capacity: free peasants leave first, then workers of the youngest bui
   expect(value(g, "blue.city"):find("0S5") ~= nil, true)
   g = hit(rows, { options = evict, ["blue.free"] = 1, ["blue.city"] = city {
     rows[1], rows[2], ". 1F3 F3 0H4 H4 . . .", rows[4], rows[5] } })
-  expect(value(g, "blue.free"), 0) -- and one who works stays with the other: there is room for 2
+  expect(value(g, "blue.free"), 0) -- the one who works stays: there is room for 2
   expect(value(g, "blue.city"):find("1S5") ~= nil, true)
   -- food is lost
   g = hit({ "0F2 F2x . . . . . .", "F2x F2x 0H3 H3 1P4 . . .", ". . . . P4 P4 . ." },

@@ -14,7 +14,7 @@ local function game()
     ["blue.stone"] = 2, ["blue.shields"] = 2, ["blue.plans"] = "temple mansion temple" }
 end
 
--- The opposite of shows.
+-- Fails if the legend has this line.
 local function lacks(g, board, line)
   fails(function() shows(g, board, line) end, board .. " does not show \"" .. line .. "\"")
 end
@@ -76,7 +76,7 @@ end)
 test("each sees the shields and the crossed squares of the others", function()
   local g = game()
   shows(g, "red.city", "note: blue shields 2, crossed squares 2")
-  lacks(g, "blue.city", "note: blue shields 2, crossed squares 2") -- one's own
+  lacks(g, "blue.city", "note: blue shields 2, crossed squares 2") -- one's own are left out
   lacks(g, "blue.city", "note: red shields 0, crossed squares 0")
 end)
 

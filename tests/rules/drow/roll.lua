@@ -1,6 +1,6 @@
--- The roll, and what works.
+-- Rolling dice, and buildings that work.
 
--- A city of board side A with other rows: { [8] = "1t4 t4 t4 . . . . ." }.
+-- A city of board side A with some rows replaced: { [8] = "1t4 t4 t4 . . . . ." }.
 local function city(differing)
   local rows = { [3] = ". . . 0H1 H1 . . .", [4] = ". . 0P3 0F2 F2 . . .",
                  [5] = ". P3 P3 F2 F2 . . ." }
@@ -9,7 +9,8 @@ local function city(differing)
   return text
 end
 
--- A player alone rolls these dice, and then is asked what to build, having a free peasant at least.
+-- A player alone rolls these dice and, having at least one free peasant, is then asked what to
+-- build.
 local function rolled(dice, fields)
   local it = { "drow", players = 1, step = "keep", round = 2, ["red.free"] = 1 }
   local differing, carried

@@ -1,4 +1,4 @@
--- What lies there before the first round.
+-- What there is before the first round.
 
 local side_a = [[
 .   .   .   .   .   .   .   .
@@ -102,7 +102,7 @@ test("alone nine drafts take 27 of the 29 cards", function()
   local left = value(g, "blueprints")
   left = left:sub(1, left:find("|") - 2)
   expect(left ~= "none", true)
-  expect(deck:find(" " .. left .. " | none") ~= nil, true) -- the same cards: none came back
+  expect(deck:find(" " .. left .. " | none") ~= nil, true) -- the same cards: none has come back
   expect(#left < 30, true) -- two names at most
 end)
 

@@ -1,4 +1,4 @@
--- Hamlet's rules, each on a map of its own.
+-- Hamlet's rules, each on its own map.
 
 local empty = [[
   . . . .

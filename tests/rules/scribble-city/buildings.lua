@@ -1,8 +1,8 @@
--- Buildings: where shapes lie, residences in their place, and placement bonuses.
+-- Buildings: where shapes can be drawn, residences in their place, and placement bonuses.
 
 local letters = "abcdefghij"
 
--- A map of one letter, but for some cells.
+-- A map of one letter, except for some cells.
 local function drawn(letter, cells)
   local text = ""
   for row = 1, 10 do
@@ -27,7 +27,7 @@ local function free(names)
   return cells
 end
 
--- One player draws no road and builds a card.
+-- One player draws no roads and builds a card.
 local function builds(card, roads, map, more)
   local it = { "scribble-city", players = 1, step = "round", era = 1, roads = roads, map = map,
                hand = card .. " C6 C7" }
@@ -51,7 +51,7 @@ test("a building lies beside a road of any kind, on free plain spaces and woods"
   refuses(g, "build c2", "on free ground")
   refuses(g, "build e3", "on free ground")
   refuses(g, "build e2", "has room beside a road") -- no room for two squares
-  after(g, { "build b3" }) -- lies in one way only: nothing else is asked
+  after(g, { "build b3" }) -- only one orientation fits: nothing else is asked
   expect(value(g, "red.built"), 1)
 end)
 
@@ -132,7 +132,7 @@ test("a bonus for a type: beside any such building, residences included, gained 
   expect(stalls {}, 1)
   expect(stalls { e3 = "R9" }, 2)
   expect(stalls { e3 = "R9", b3 = "R8", c4 = "R7" }, 2)
-  expect(stalls { e4 = "R9" }, 1) -- over the corner
+  expect(stalls { e4 = "R9" }, 1) -- diagonally only
   expect(stalls { e3 = "M9" }, 1)
 end)
 

@@ -1,7 +1,7 @@
 -- Every card: its benefits with and without its bonus, its shape, its type and its road pieces.
 --
--- A row has the spaces on which alone the building has room, those around it that meet its bonus,
--- and the one with a road. `at` is a space that it covers in one way only.
+-- A row has the only spaces on which the building has room, those around it that meet its bonus,
+-- and the one with a road. `at` is a space that it covers in only one way.
 
 local rows = {
   { "A1", "commercial", "d4 e4", at = "d4", road = "d3", gain = { trade = 1 },
@@ -121,10 +121,10 @@ local rows = {
 
 local letters = "abcdefghij"
 local tracks = { "trade", "culture", "utilities", "residents", "prestige" }
--- The map with no reward but landmarks, at step 20 of trade.
+-- The map with no rewards but a landmark, at step 20 of trade.
 local bare = { ["maps/waterway"] = "data/waterway_bare.lua" }
 
--- A map of one letter, but for some cells.
+-- A map of one letter, except for some cells.
 local function drawn(letter, cells)
   local text = ""
   for row = 1, 10 do
@@ -168,7 +168,7 @@ local function sum(gain, bonus)
   return all
 end
 
--- The answers that take these steps, one track after the other, where there is a choice.
+-- The answers that take these steps, one track after another, where there is a choice.
 local function taking(all)
   local left, kinds, moves = {}, 0, {}
   for n = 1, 4 do
@@ -184,7 +184,7 @@ local function taking(all)
   return moves
 end
 
--- Plays the card on a map with room for it alone; it brings these steps and no others.
+-- Plays the card on a map with room for nothing else, and expects exactly these steps.
 local function brings(row, cells, at, road, all, around)
   local id, map = row[1], { j10 = "." }
   for _, cell in ipairs(words(cells)) do map[cell] = "." end

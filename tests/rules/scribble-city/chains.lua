@@ -13,7 +13,7 @@ local function drawn(letter, cells)
   return text
 end
 
--- A map on which A1 (T1) or another I2 has room at c3 and d3 alone, and residences beside b9.
+-- A map on which A1 (T1) or another I2 has room only at c3 and d3, and residences beside b9.
 local function lot(more)
   local cells = { c3 = ".", d3 = ".", b9 = ".", i9 = ".", i5 = "." }
   for name, token in pairs(more or {}) do cells[name] = token end

@@ -1,4 +1,4 @@
--- Maps and decks that do not add up are refused, with the row at fault.
+-- Invalid maps and decks are refused, with the row at fault.
 
 local function refused(file, name, message)
   fails(function()

@@ -1,6 +1,6 @@
 -- Rounds and eras: choosing cards, passing them on, and the end.
 
--- Players who have done with a round, and who used the first two cards of their hands.
+-- Players who have finished a round, using the first two cards of their hands.
 local function passed(players, fields)
   local it = { "scribble-city", players = players, step = "pass", era = 1, round = 0 }
   for n, who in ipairs { "red", "blue", "green", "yellow" } do

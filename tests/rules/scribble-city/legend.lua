@@ -1,4 +1,4 @@
--- What stands below a player's map.
+-- What is shown below a player's map.
 
 local function game(more)
   local it = { "scribble-city", players = 2, step = "round", era = 1, ["red.hand"] = "A8 A10 B8",

@@ -1,4 +1,4 @@
--- What the game tells modules.
+-- The events that modules can hear.
 
 local row = ". . . . . . . . . .\n"
 

@@ -29,7 +29,7 @@ local function waterway(cells)
   return text
 end
 
--- What a player gets for the plan, at the end of a round with this city.
+-- The points of a player for the plan, at the end of a round with this city.
 local function points(plan, fields)
   local kind = ({ C = "city", D = "development", R = "route" })[plan:sub(1, 1)]
   local it = { "scribble-city", players = 1, step = "plans", era = 1, round = 0,
@@ -39,7 +39,7 @@ local function points(plan, fields)
   return value(position(it), "red." .. kind .. "_points")
 end
 
--- Cities of residences, one for each of these cells.
+-- Cities of residences, one on each of these cells.
 local function residences(names, more)
   local cells, built, name = {}, 0, ""
   for n = 1, #names + 1 do
@@ -67,7 +67,7 @@ test("City hubs: five buildings side by side, residences too", function()
   mixed.e1, mixed.h10 = nil, "R10"
   expect(points("CITY-1", { map = waterway(mixed), built = 5 }), 0) -- four on five squares
   expect(points("CITY-1", residences "a1 b1 c1 d1 f1"), 0)
-  expect(points("CITY-1", residences "a1 b1 c1 d1 e2"), 0) -- over a corner only
+  expect(points("CITY-1", residences "a1 b1 c1 d1 e2"), 0) -- one is joined only at a corner
 end)
 
 -- Rule 44.
@@ -165,7 +165,7 @@ test("Crossings: three bridges and tunnels, a tunnel once", function()
   expect(points("ROUTE-4", { map = waterway(cells), roads = "f3:EW a1:W c1:E a1=c1" }), 0)
 end)
 
--- Two players and a plan that both complete, or one of them.
+-- Two players, and a plan that one or both of them complete.
 local function both(fields)
   local it = { "scribble-city", players = 3, step = "plans", era = 1, city_plan = "CITY-1",
                development_plan = "DEV-3", route_plan = "ROUTE-2" }
@@ -232,7 +232,7 @@ end)
 -- Rule 43.
 test("plan_check_time: at the end of the round, or as soon as something is built", function()
   local function twin_points(option)
-    -- A10 has no place: a residence; its R2 brings another one, which joins the two groups
+    -- A10 does not fit, so a residence is built; its R2 brings another, which joins the two groups
     local map = { a1 = "R1", b1 = "R2", c1 = "R3", e1 = "R4", f1 = "R5" }
     local g = position {
       "scribble-city", players = 1, step = "round", era = 1, city_plan = "CITY-3",

@@ -1,4 +1,4 @@
--- Tracks: rewards at their steps, and rewards that come to nothing.
+-- Tracks: rewards at their steps, and rewards that cannot be used.
 
 local letters = "abcdefghij"
 
@@ -13,7 +13,7 @@ local function drawn(letter, cells)
   return text
 end
 
--- A map on which A1 (T1) or another I2 has room at c3 and d3 alone, and residences beside b9.
+-- A map on which A1 (T1) or another I2 has room only at c3 and d3, and residences beside b9.
 local function lot(more)
   local cells = { c3 = ".", d3 = ".", b9 = ".", i9 = ".", i5 = "." }
   for name, token in pairs(more or {}) do cells[name] = token end
@@ -36,7 +36,7 @@ local culture = { roads = "C6", building = "A5", reserved = "C7" } -- C1
 local utilities = { roads = "C6", building = "A7", reserved = "A9", enough = true } -- U1
 local tracks = { "trade", "culture", "utilities", "residents" }
 
--- The question that a step of a track leads to; nil where there is none.
+-- The question that a step of a track leads to, or nil.
 local asked = {
   ["residence"] = "residence", ["any step"] = "any step", ["improve"] = "improve",
   ["landmark"] = "build", ["reserved building"] = "residence", ["reserved roads"] = "draw",
@@ -221,7 +221,7 @@ test("rbuild_reserved_stays: once discarded, further rewards of it come to nothi
   fields.options.rbuild_reserved_stays = "stays"
   g = builds(cards, fields)
   after(g, { "gain trade build f8" })
-  asks(g, "red", "residence") -- at step 10, since there is no place for it
+  asks(g, "red", "residence") -- from step 10, because it does not fit
 end)
 
 -- Rule 39.
@@ -262,7 +262,7 @@ test("landmark_forced: a landmark must be built where it can be, or may be given
   after(g, { "landmark build build f3" })
   expect(value(g, "red.landmarks_built"), 1)
   fields.map = lot()
-  expect(value(builds(trade, fields), "round"), 1) -- not asked about what cannot be built
+  expect(value(builds(trade, fields), "round"), 1) -- what cannot be built is not asked about
 end)
 
 -- Rule 41.

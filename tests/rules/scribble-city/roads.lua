@@ -1,4 +1,4 @@
--- Roads: where pieces join, how they lie, and pieces drawn as singles. tunnels.lua has tunnels.
+-- Roads: where pieces join, how they lie, and pieces drawn as singles. Tunnels are in tunnels.lua.
 
 local letters = "abcdefghij"
 
@@ -16,7 +16,7 @@ local function round(hand, roads, more)
   return g
 end
 
--- A map of mountains, but for some cells.
+-- A map of mountains, except for some cells.
 local function mountains(cells)
   local text = ""
   for row = 1, 10 do
@@ -28,7 +28,7 @@ local function mountains(cells)
   return text
 end
 
--- What stands on a cell of a map.
+-- What is on a cell of a map.
 local function at(g, cell, field)
   local row, column = 1, 1
   local wanted = letters:find(cell:sub(1, 1)) .. " " .. cell:sub(2)
@@ -73,7 +73,7 @@ test("a bus stop lies straight, a junction opens on all sides", function()
   after(g, { "draw junction at c2" })
   expect(value(g, "red.roads"), "c1:NS c2:NESW d2:EW")
   legal(g, "red", "draw", "enough single stop")
-  after(g, { "draw stop at e2" }) -- one way is left: nothing is asked
+  after(g, { "draw stop at e2" }) -- only one way is left: nothing is asked
   expect(value(g, "red.roads"), "c1:NS c2:NESW d2:EW e2:EW")
 end)
 
@@ -154,11 +154,11 @@ test("bridge_orientation: across, a bridge opens towards no other river space", 
   expect(value(g, "red.roads"), "e3:EW e4:EW f4:EW")
   g = round("A3 A1 A2", "e3:EW", across)
   legal(g, "red", "draw", "enough single")
-  after(g, { "draw single" }) -- the others lie as ever
+  after(g, { "draw single" }) -- the other pieces lie as usual
   legal(g, "red", "at", "d3")
   g = round("A3 A1 A2", "d4:EW", across)
   after(g, { "draw single at e4" })
-  legal(g, "red", "way", "EW SW NW") -- towards the river, too
+  legal(g, "red", "way", "EW SW NW") -- towards the river too
 end)
 
 -- Rule 25.
@@ -169,7 +169,7 @@ test("dead_ends: open sides lead anywhere, or not off the map", function()
   legal(g, "red", "way", "EW NE ES")
   local strict = { options = { dead_ends = "forbidden" } }
   g = round("A2 A1 A3", "b1:EW", strict)
-  legal(g, "red", "draw", "enough single stop") -- a junction would lead off in the north
+  legal(g, "red", "draw", "enough single stop") -- a junction would lead off the map in the north
   after(g, { "draw single at a1" })
   expect(value(g, "red.roads"), "a1:ES b1:EW")
   g = round("A2 A1 A3", "b1:EW", strict)
@@ -291,7 +291,7 @@ test("where only one of the two singles has a place neither is drawn", function(
   local one = mountains { c1 = ".", a10 = ".", b10 = "." }
   local g = round("B6 A1 A2", "b1:EW", { map = one })
   legal(g, "red", "draw", "enough single stop")
-  after(g, { "draw single at c1 way EW" }) -- not asked instead of what: it is the bus stop
+  after(g, { "draw single at c1 way EW" }) -- instead of the bus stop, the only choice
   asks(g, "red", "residence")
   local two = mountains { c1 = ".", c2 = "." }
   g = round("B6 A1 A2", "b1:EW", { map = two })

@@ -2,7 +2,7 @@
 
 local letters = "abcdefghij"
 
--- A map from rows: each text gives tokens, and how often.
+-- A map from rows: each text gives tokens and how often they are repeated.
 local function rows_of(tokens)
   local list = {}
   for _, part in ipairs(tokens) do

@@ -1,4 +1,4 @@
--- Setting up, the beginning of an era, and the edge road.
+-- Set-up, the beginning of an era, and the edge road.
 
 local function game(more)
   local it = { "scribble-city", players = 2 }
@@ -206,9 +206,9 @@ test("edge_road_join: a later edge road need not join older ones, or must", func
   after(g, { "edge road a3" })
   expect(value(g, "red.roads"), "a2:NS a3:NW c5:EW")
   fields.roads = "c5:EW"
-  asks(game(fields), "red", "roads of") -- none can join
+  asks(game(fields), "red", "roads of") -- no single can join
   fields.roads = "none"
-  after(game(fields), { "edge road d1 way NS" }) -- the first road has none to join
+  after(game(fields), { "edge road d1 way NS" }) -- the first road has nothing to join
 end)
 
 -- Rule 15.

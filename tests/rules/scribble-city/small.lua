@@ -114,7 +114,7 @@ test("the cards of Hamlets bring what they say", function()
   expect(brings("H12", "a1 a2", nil, { "gain culture" }), { 0, 1, 0, 1, 0 })
 end)
 
--- The first card of this hand has no place: its residence on a10 brings trade, and the landmark.
+-- The first card of this hand does not fit: its residence on a10 brings trade, and the landmark.
 local function landmark(id, room, near, more, by)
   local map = { a10 = "." }
   for n = 1, #room, 3 do map[room:sub(n, n + 1)] = "." end

@@ -1,4 +1,4 @@
--- One player alone: the deck, the eights that are struck out, and the chart.
+-- A player alone: the deck, the eights that are struck out, and the chart.
 
 local function passed(fields)
   local it = { "scribble-city", players = 1, step = "pass", era = 1, round = 0,
@@ -30,7 +30,7 @@ test("at the second and third era an 8 is struck out that is neither scored nor 
   g = passed { round = 3, era = 2, city_struck = "yes", route_scored = "yes",
                development_struck = "yes" }
   asks(g, "red", "edge road") -- there is none
-  asks(position { "scribble-city", players = 1 }, "red", "edge road") -- not in the first
+  asks(position { "scribble-city", players = 1 }, "red", "edge road") -- nor in the first
   asks(position { "scribble-city", players = 2, step = "deal", era = 1 }, "red", "edge road")
 end)
 

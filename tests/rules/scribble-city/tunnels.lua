@@ -2,7 +2,7 @@
 
 local letters = "abcdefghij"
 
--- What stands on a cell of a map.
+-- What is on a cell of a map.
 local function at(g, cell, field)
   local row, column = 1, 1
   local wanted = letters:find(cell:sub(1, 1)) .. " " .. cell:sub(2)

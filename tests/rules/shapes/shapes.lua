@@ -1,4 +1,4 @@
--- Shapes and placements: what may be asked, what it is called, what becomes of it.
+-- Shapes and placements: what may be asked, how placements are written, and what they become.
 
 local function plot(fields)
   fields[1] = "tests/rules/shapes/data/plots.lua"

@@ -1,4 +1,5 @@
--- Steps in which all seats decide at once: what they send to shared state arrives together.
+-- Steps in which all seats decide at the same time: what they send to shared state arrives
+-- together.
 
 local function mills(fields)
   fields = fields or {}

@@ -1,6 +1,6 @@
 -- Stars, and what the bonus cards do with them.
 
--- The map with some of its spaces drawn by their names: { f6 = "R" }; all others as `others` says.
+-- The map with some of its spaces drawn by name: { f6 = "R" }; all others as `others` says.
 local function town(drawn, others)
   local text = ""
   for r = -5, 5 do
@@ -13,7 +13,7 @@ local function town(drawn, others)
   return text
 end
 
--- One acts, with so many stars; Two has an empty map.
+-- One is asked first, with this many stars; Two has an empty map.
 local function turn(card, stars, marker, dice, map, options, more)
   local blank = dice:find(" ")
   local it = {
@@ -25,7 +25,7 @@ local function turn(card, stars, marker, dice, map, options, more)
   return position(it)
 end
 
--- One is asked nothing more in this round. (Two is asked all the time.)
+-- One is asked nothing more in this round. (Two is still to answer.)
 local function done(g)
   asks(g, "two", "shape")
   fails(function() asks(g, "one") end, "expected that one is asked")
@@ -81,7 +81,7 @@ test("Funding: the shape in blue, then the basic bank, scored after it", functio
   local g = turn("funding", 1, "B", "bar square", one_blue)
   legal(g, "one", "draw", "shape bank funding")
   after(g, { "one draw funding first shape 0@g1" }) -- down to g4
-  asks(g, "one", "bank") -- no object for a square to stand beside
+  asks(g, "one", "bank") -- a square has no object to stand beside
   after(g, { "one bank g5" }) -- beside f6, and beside g4 of the shape
   expect(value(g, "one.stars"), 0)
   expect(value(g, "one.objects"), "g5 2 1 bank 0")
@@ -146,17 +146,17 @@ test("funding_needs_both: no shape that leaves no place for an object", function
 
   g = turn("funding", 1, "B", "bar windmill", gap_of_four({ f5 = "." }))
   after(g, { "one draw funding first windmill" })
-  legal(g, "one", "windmill", "f1 f5") -- one end of five
+  legal(g, "one", "windmill", "f1 f5") -- either end of the five
 
   g = turn("funding", 1, "B", "bar windmill", gap_of_four({ k6 = "B", k5 = ".", k4 = ".",
                                                             k3 = ".", k2 = "." }))
   after(g, { "one draw funding first shape" })
-  legal(g, "one", "shape", "0@f1 0@k2") -- a place is left in the other gap
+  legal(g, "one", "shape", "0@f1 0@k2") -- this leaves a space in the other gap
 end)
 
 -- Rule 34.
 test("funding_needs_both: a gap that is filled up leaves no basic object", function()
-  -- the bank has a place beside k6 alone, and two gaps to fill
+  -- the bank can only go beside k6, and there are two gaps to fill
   local map = gap_of_four({ k6 = "B", k5 = "." })
   local g = turn("funding", 1, "B", "bar square", map)
   legal(g, "one", "draw", "shape bank funding")
@@ -166,7 +166,7 @@ test("funding_needs_both: a gap that is filled up leaves no basic object", funct
   map = gap_of_four({ j6 = "B", k2 = ".", k3 = ".", k4 = ".", k5 = "." })
   g = turn("funding", 1, "B", "bar square", map)
   after(g, { "one draw funding first shape" })
-  legal(g, "one", "shape", "0@f1") -- not the gap where the only bank can stand
+  legal(g, "one", "shape", "0@f1") -- not the gap that the bank needs
 end)
 
 -- Rule 34.
@@ -251,7 +251,7 @@ test("star_same_round: a star is spent later, or at once on the shape after the 
   done(g)
 
   g = turn("funding", 1, "R", "bar bank", bank_at_h2, at_once)
-  after(g, { "one draw bank g2" }) -- the star is an older one, which was not spent
+  after(g, { "one draw bank g2" }) -- the star is an older one, not spent yet
   done(g)
   g = turn("stable_soil", 0, "R", "bar bank", bank_at_h2, at_once)
   after(g, { "one draw bank h2" })
@@ -279,7 +279,7 @@ test("stars of the same round and of any number: the shape, then the object left
   after(g, { "one draw court h2" }) -- a second star
   legal(g, "one", "funding", "yes no")
   after(g, { "one funding yes shape 0@k1" })
-  asks(g, "one", "funding") -- the older one, for the bank
+  asks(g, "one", "funding") -- the older star, for the bank
   after(g, { "one funding yes bank f7" })
   expect(value(g, "one.stars"), 0)
   expect(value(g, "one.objects"), "h2 1 0 court 0; f7 1 1 bank 0")
@@ -292,7 +292,7 @@ test("stars of the same round and of any number: the shape, then the object left
   g = turn("funding", 1, "B", "bar court", map, { star_same_round = true })
   after(g, { "one draw court h2", "one funding yes shape 0@k1" })
   expect(value(g, "one.stars"), 1)
-  done(g) -- one a round
+  done(g) -- one per round
 end)
 
 -- Rule 35.

@@ -1,5 +1,5 @@
--- Data that a designer replaces: other maps, shapes and numbers are played with, and what does not
--- add up is refused.
+-- Data that a designer replaces: other maps, shapes and numbers can be played with, and invalid
+-- ones are refused.
 
 local function with(name, file, more)
   local it = { "townies", players = 2, tables = { [name] = "data/" .. file .. ".lua" } }

@@ -1,4 +1,4 @@
--- The map as it is drawn: a position may be written so, too.
+-- Drawn maps: a position may be written that way too.
 
 -- Rules 1, 2, 3, 5.
 test("a position is written as the prompt draws it", function()
@@ -40,7 +40,7 @@ test("a position is written as the prompt draws it", function()
                               ".  .  .  .  .  .  .  .\n" ..
                               ".  .  .  R  .  .  .\n" ..
                               ".  .  .  .  .  R\n")
-  scores(g, { one = { ["additional goal"] = 2 } }) -- k3 lies outside of the central area
+  scores(g, { one = { ["additional goal"] = 2 } }) -- k3 is outside the central area
 end)
 
 -- Rules 2, 3, 31.

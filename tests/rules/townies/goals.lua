@@ -1,4 +1,4 @@
--- Goals, individual and additional. Spaces are given by q and r from the middle of the map.
+-- Individual and additional goals. Spaces are given by q and r from the middle of the map.
 
 -- The map with some of its spaces drawn: { ["0,0"] = "R" }; all others as `others` says.
 local function town(drawn, others)
@@ -58,7 +58,7 @@ test("Specialization: three yellow blocks with blocks on all sides score 2", fun
     drawn[space] = "R"
   end
   own_item("specialization", "yellow")(town(drawn), 2)
-  drawn["0,2"] = nil -- then one is open
+  drawn["0,2"] = nil -- then one side is open
   own_item("specialization", "yellow")(town(drawn), 1)
 end)
 
@@ -101,7 +101,7 @@ end)
 test("Standardization: the colours are those beside the own one; 0, 1, 2, 4, 7, 10, 14", function()
   for start, pair in pairs(beside) do
     local function board(count)
-      local drawn = some(central, count, pair[1] .. "c") -- itself of one of the colours
+      local drawn = some(central, count, pair[1] .. "c") -- its own colour is one of them
       return town(drawn, function(q) return pair[q % 2 + 1] end)
     end
     table_holds({ 0, 1, 2, 4, 7, 10, 14 }, board, own_item("standardization", start))
@@ -117,7 +117,7 @@ test("Crossroads: an object beside three colours counts, its own colour does not
   earns("crossroads", town { ["0,0"] = "Gk", ["1,0"] = "Rw", ["1,-1"] = "Y" }, 0)
 end)
 
--- In five colours so that everything has neighbours of four others.
+-- In five colours, so that everything has neighbours of the four others.
 local function in_stripes(q, r)
   local n = (q + 2 * r) % 5 + 1
   return string.sub("RYNGB", n, n)
@@ -228,7 +228,7 @@ test("Symmetry: 1 to 6 and more score 1, 2, 4, 7, 10, 14, along all three axes",
   earns("symmetry", town(some(apart, 8, "Rc"), "G"), 14)
 end)
 
--- The spaces of a triangle of that side, pointing to the left or to the right.
+-- The spaces of a triangle with this side, pointing to the left or to the right.
 local function triangle(side, left)
   local drawn = {}
   for a = 0, side - 1 do
@@ -254,7 +254,7 @@ test("Triangle: sides of 1 to 8 score 0, 1, 2, 4, 7, 9, 11, 14, left or right", 
     earns("triangle", town(triangle(side, true)), points)
     earns("triangle", town(triangle(side, false)), points)
   end
-  earns("triangle", town({}, "R"), 14) -- there is none larger on the map
+  earns("triangle", town({}, "R"), 14) -- the map has no larger one
   earns("triangle", town {}, 0)
 end)
 

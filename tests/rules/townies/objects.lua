@@ -1,5 +1,5 @@
 -- What objects need, and what they score when they are drawn. Spaces are given by q and r from the
--- middle of the map, as in the worked examples; the middle is f6.
+-- middle of the map, which is f6, as in the worked examples.
 
 local function name_of(q, r)
   return string.sub("abcdefghijk", q + 6, q + 6) .. r - math.max(-5, -5 - q) + 1
@@ -17,7 +17,7 @@ local function town(drawn)
   return text
 end
 
--- One holds a marker, the white die shows an object.
+-- One has a marker, and the white die shows an object.
 local function round(object, marker, drawn, options)
   return position {
     "townies", players = 2, step = "draw", white = object, black = "bar", bonus = "funding",
@@ -29,7 +29,7 @@ local function at(q, r, beside, extra, object)
   return name_of(q, r) .. " " .. beside .. " " .. extra .. " " .. object .. " 0"
 end
 
--- What is booked for an object that One draws at q, r.
+-- The points that are booked for an object that One draws at q, r.
 local function books(object, marker, drawn, q, r, options)
   local g = round(object, marker, drawn, options)
   after(g, { "one draw " .. object, "one " .. object .. " " .. name_of(q, r) })

@@ -1,6 +1,6 @@
--- The flow of a game: set-up, the ring of markers, what there is to choose, and how it ends.
+-- The flow of a game: set-up, the ring of markers, the possible choices, and the end.
 
--- The map with some of its spaces drawn by their names: { f6 = "R" }; all others as `others` says.
+-- The map with some of its spaces drawn by name: { f6 = "R" }; all others as `others` says.
 local function town(drawn, others)
   local text = ""
   for r = -5, 5 do
@@ -36,7 +36,7 @@ end)
 local cycle = { "red", "yellow", "brown", "green", "blue" }
 local letter = { red = "R", yellow = "Y", brown = "N", green = "G", blue = "B" }
 
--- The ring as it is shown, with the seats' numbers by colour.
+-- The ring as it is shown: the seats' numbers by colour.
 local function ring(order, whose)
   local text = ""
   for n, colour in ipairs(order) do
@@ -86,7 +86,7 @@ test("marker_direction: then a player meets the colours forwards through the cyc
   end
 end)
 
--- All draw a shape, anywhere.
+-- Everybody draws a shape, anywhere.
 local function everybody_draws(g, players)
   for n = 1, players do after(g, { seats[n] .. " shape 0@f6" }) end
   return g
@@ -169,7 +169,7 @@ test("the shape, the rolled object, the basic object of the marker: one of them"
   refuses(g, "one draw pass", "legal: shape, court, bank")
   after(g, { "one draw bank g6" })
   expect(value(g, "one.map"):find("Bb") ~= nil, true)
-  asks(g, "two", "shape") -- the next round has not begun: one has drawn
+  asks(g, "two", "shape") -- the next round has not begun: only one has drawn
   expect(value(g, "one.passed"), false)
 end)
 
@@ -193,7 +193,7 @@ test("all draw with the same dice, each in the colour of their marker", function
   expect(value(g, "two.map"):find("Bc") ~= nil, true)
 end)
 
--- Full but for one space, beside nothing but yellow.
+-- Full except for one space, which is beside nothing but yellow.
 local one_gap = town({ f6 = "." }, "Y")
 
 -- Rule 20.

@@ -1,4 +1,4 @@
--- The shapes of the black die, and where they may lie.
+-- The shapes of the black die, and where they may be drawn.
 
 -- The map with some of its spaces drawn: { ["0,0"] = "R" }; all others as `others` says.
 local function town(drawn, others)
@@ -23,7 +23,7 @@ local spaces = {
 }
 local with_hook = { black_faces = "1/2/3/4/5/6/7" }
 
--- One has a map that is full but for some spaces, and nothing but a shape to draw: no space is
+-- One has a map that is full except for some spaces, and can draw nothing but a shape: no space is
 -- beside a red block or an object.
 local function gap(shape, free)
   local drawn = {}

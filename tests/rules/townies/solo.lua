@@ -1,6 +1,6 @@
--- One player alone: the choice of cards, circles that shapes use up, and the chart.
+-- A player alone: the choice of cards, circles that shapes use up, and the chart.
 
--- The map with some of its spaces drawn by their names: { f6 = "R" }; all others as `others` says.
+-- The map with some of its spaces drawn by name: { f6 = "R" }; all others as `others` says.
 local function town(drawn, others)
   local text = ""
   for r = -5, 5 do
@@ -164,14 +164,14 @@ test("Funding needs a circle for the shape, also after an object took one", func
   local g = round { map = town { f6 = "R" }, stars = 1, circled = "a1 b1 c1 d1 e1 f1 g1 h1" }
   legal(g, "one", "draw", "shape court funding")
   g = round { map = town { f6 = "R" }, stars = 1, circled = "a1 b1 c1 d1 e1 f1 g1 h1 i1" }
-  asks(g, "one", "court") -- rolled; and Funding is not possible
+  asks(g, "one", "court") -- it was rolled, and Funding is not possible
 
   local one_left = { map = town { f6 = "R" }, stars = 1, circled = "a1 b1 c1 d1 e1 f1 g1 h1",
                      objects = objects(8) }
   g = round(one_left) -- circle 9 is free, for a shape or for an object
   legal(g, "one", "draw", "shape court funding")
   after(g, { "draw funding" })
-  asks(g, "one", "shape") -- an object first would take the circle
+  asks(g, "one", "shape") -- drawing the object first would take the circle
   after(g, { "shape 0@a1", "object court f5" })
   expect(value(g, "circled"), "a1 b1 c1 d1 e1 f1 g1 h1 i1")
   expect(over(g), true)
@@ -184,7 +184,7 @@ test("Funding without a circle for the shape is not possible, even if one part m
   local g = round(all)
   asks(g, "one", "court")
   all.circled, all.objects = "a1 b1 c1 d1 e1 f1 g1 h1", objects(8)
-  g = round(all) -- circle 9 is free: for the shape, or for the object and the shape fails
+  g = round(all) -- circle 9 is free: for the shape, or for the object, and then the shape fails
   after(g, { "draw funding" })
   legal(g, "one", "first", "shape court")
   after(g, { "first court f5" })

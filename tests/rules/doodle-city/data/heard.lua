@@ -1,5 +1,5 @@
--- Heard, a module that counts what the game tells, by seat where it tells whose it was, and keeps
--- what it tells of a road, a hotel and a shop.
+-- Heard, a module that counts the events of the game, for each seat where an event belongs to one,
+-- and keeps what it is told about a road, a hotel and a shop.
 
 local doodle = require "doodle-city"
 local heard = module("heard", doodle)
@@ -10,7 +10,7 @@ local state = heard:state {
   players = per_player {
     house_crossed = count, road_drawn = count, hotel_drawn = count, shop_drawn = count,
     taxi_drawn = count, tree_crossed = count,
-    length = count, houses = count, circled = count, -- what was told of the last hotel, or shop
+    length = count, houses = count, circled = count, -- of the last hotel or shop
     road_on = cells { on = doodle.grid }, piece = choice { "NS", "EW", "NE", "ES", "SW", "NW" },
   },
 }

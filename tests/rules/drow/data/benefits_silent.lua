@@ -1,4 +1,4 @@
--- A benefit that does not say how it is told.
+-- A benefit without a description for players.
 return function()
   return { capacity = { expects = function() end } }
 end

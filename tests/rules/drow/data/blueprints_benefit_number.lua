@@ -1,4 +1,4 @@
--- No number.
+-- A value that is not a number.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },

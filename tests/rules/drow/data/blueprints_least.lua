@@ -1,4 +1,4 @@
--- Works with more than it wants.
+-- A building that works with more workers than it needs.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },

@@ -1,4 +1,4 @@
--- A market of no table.
+-- A market that is not a table.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },

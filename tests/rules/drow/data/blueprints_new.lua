@@ -1,4 +1,4 @@
--- New cards that combine benefits, beside the ones that it needs.
+-- New cards that combine benefits, besides the cards that the game needs.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },

@@ -1,4 +1,4 @@
--- A pair with a blueprint that there is none of.
+-- A pair with an unknown blueprint.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },

@@ -1,4 +1,4 @@
--- A letter that is no square.
+-- A letter that is not X or `.`.
 return {
   { id = "house", letter = "H", copies = 2, starter = 1, cost = { 1, "wood", "clay" }, time = 2,
     workers = 0, shape = { "XX" }, benefits = { capacity = 2 } },

@@ -1,4 +1,4 @@
--- A rank too few.
+-- One rank too few.
 local tables = require "tables"
 tables.ranks[3] = nil
 return tables

@@ -1,4 +1,4 @@
--- No round.
+-- Zero rounds.
 local tables = require "tables"
 tables.rounds = 0
 return tables

@@ -1,4 +1,4 @@
--- A field that is none.
+-- Squares that do not form a field.
 local tables = require "tables"
 tables.side_a.field = "d4 e4 d5 f5"
 return tables

@@ -1,4 +1,5 @@
--- Heard, a module that keeps what the game tells: the numbers told last, and how often.
+-- Heard, a module that keeps the events of the game: the last numbers, and how many events there
+-- were.
 
 local scribble = require "scribble-city"
 local heard = module("heard", scribble)

@@ -24,8 +24,8 @@ return {
     residents = { length = 30, rewards = {} },
   },
 
-  -- Rules 48 to 51. Points for each thing, and when the bonus is improved; of neglect, how many
-  -- empty spaces lose a point.
+  -- Rules 48 to 51. Points for each thing, before and after the bonus is improved; for neglect, the
+  -- number of empty spaces that cost a point.
   bonuses = {
     commute = { each = 1, improved = 2 },
     parks = { each = 1, improved = 2 },
@@ -33,10 +33,12 @@ return {
     neglect = { spaces = 1, improved = 2 },
   },
 
-  -- Rule 43. A plan, for who completes it first, or first together; and for who does later.
+  -- Rule 43. Points for a plan: for the first to complete it, or several at once; and for later
+  -- ones.
   plans = { first = 8, later = 5 },
 
-  -- Rules 56 and 57. One player alone strikes out what is paid first, and compares with a chart.
+  -- Rules 56 and 57. For a player alone: how many first scores are struck out, and a chart to
+  -- compare with.
   solo = {
     strikes = true,
     chart = {

@@ -1,4 +1,4 @@
--- Everybody lays the same shapes on a board of their own: what the tests of shapes are played with.
+-- Everybody lays the same shapes on a board of their own: a game for testing shapes.
 local plots = game "plots"
 plots:players(1, 4, 2)
 local field = square [[

@@ -1,5 +1,5 @@
--- Everybody draws at once, and the first to draw a mill has it: what the tests of simultaneous
--- steps are played with.
+-- Everybody draws at the same time, and the first to draw a mill gets it: a game for testing
+-- simultaneous steps.
 local mills = game "mills"
 mills:players(2, 4, 3)
 local kinds = enum { "mill", "barn" }

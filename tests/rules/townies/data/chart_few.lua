@@ -1,4 +1,4 @@
--- Rule 58. What is said of a town that one player built alone, from the worst to the best.
+-- Rule 58. The verdicts on a town that a player built alone, from the worst to the best.
 
 return {
   "Not a happy place",

@@ -1,3 +1,3 @@
--- No list at all.
+-- Not a list.
 
 return 6

@@ -1,3 +1,3 @@
--- A verdict that is no text.
+-- A verdict that is not text.
 
 return { "a", "b", "c", "d", "e", "f", 7, "h" }

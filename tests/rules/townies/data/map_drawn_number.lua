@@ -1,2 +1,2 @@
--- A drawing that is no text.
+-- A drawing that is not text.
 return { drawn = 6 }

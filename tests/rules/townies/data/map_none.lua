@@ -1,3 +1,3 @@
--- No table at all.
+-- Not a table.
 
 return 6

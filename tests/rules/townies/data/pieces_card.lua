@@ -1,4 +1,4 @@
--- A card that is none.
+-- An unknown card.
 local pieces = require "pieces"
 pieces.cards[4] = "project"
 return pieces

@@ -1,4 +1,4 @@
--- A colour for an object that is none.
+-- A colour for an unknown object.
 local pieces = require "pieces"
 pieces.colour_of.tower = "red"
 return pieces

@@ -1,4 +1,4 @@
--- A letter for a colour that is none.
+-- A letter for an unknown colour.
 local pieces = require "pieces"
 pieces.colour_letters.pink = "P"
 return pieces

@@ -1,4 +1,4 @@
--- A colour that is none.
+-- An unknown colour.
 
 return {
   cycle = { "red", "yellow", "pink", "green", "blue" },

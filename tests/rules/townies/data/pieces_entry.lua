@@ -1,4 +1,4 @@
--- An entry that is misspelt.
+-- A misspelt entry.
 local pieces = require "pieces"
 pieces.colors = pieces.cycle
 return pieces

@@ -1,4 +1,4 @@
--- A colour too few.
+-- One colour too few.
 local pieces = require "pieces"
 pieces.cycle[5] = nil
 return pieces

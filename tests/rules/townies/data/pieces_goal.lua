@@ -1,4 +1,4 @@
--- A goal that is none.
+-- An unknown goal.
 local pieces = require "pieces"
 pieces.goals[10] = "wind"
 return pieces

@@ -1,4 +1,4 @@
--- An object that is none.
+-- An unknown object.
 local pieces = require "pieces"
 pieces.objects[6] = "tower"
 return pieces

@@ -1,5 +1,5 @@
--- Rule 6. The shapes of the black die. X is a block; a row leans to the next one, so that a block
--- has its neighbours in its row, in its column, and along the diagonal that rises to the right.
+-- Rule 6. The shapes of the black die. X is a block. Rows are those of a rhombus, so a block's
+-- neighbours are in its row, in its column, and along the diagonal that rises to the right.
 
 return {
   { name = "bar", drawn = { "X",

@@ -1,4 +1,4 @@
--- A name that could not be typed.
+-- A name that cannot be typed.
 
 return {
   { name = "long bar", drawn = { "XXXX" } },

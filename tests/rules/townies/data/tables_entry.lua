@@ -1,3 +1,3 @@
--- An entry that is misspelt.
+-- A misspelt entry.
 
 return { black_faces = { 1, 2, 3 }, cirles = 9 }

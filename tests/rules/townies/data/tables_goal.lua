@@ -1,4 +1,4 @@
--- Points for a goal that is none.
+-- Points for an unknown goal.
 local tables = require "tables"
 tables.additional.wind = { 1, 2 }
 return tables

@@ -1,4 +1,4 @@
--- Points for an object that is none.
+-- Points for an unknown object.
 local tables = require "tables"
 tables.objects.tower = { each = 1, extra = 1 }
 return tables

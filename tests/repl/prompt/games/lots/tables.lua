@@ -1,4 +1,4 @@
--- What a lot is worth.
+-- Points for each kind of lot.
 
 return {
   house = 1,

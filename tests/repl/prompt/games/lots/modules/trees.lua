@@ -1,4 +1,4 @@
--- Trees: who builds a house may plant a tree beside it, for a point each.
+-- Trees: a player who builds a house may plant a tree beside it, which scores a point.
 
 local lots = require "lots"
 local trees = module("trees", lots)
