@@ -74,9 +74,9 @@ static PlatStatus check_modules(Checking *checking, const PlatRequest *request, 
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
         PlatRequest with;
-        if (plat_request_copy(&with, request) != PLAT_OK)
-            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-        status = plat_request_add_module(&with, module[n], error);
+        status = plat_request_copy(&with, request, error);
+        if (status == PLAT_OK)
+            status = plat_request_take(&with, "module", module[n], error);
         if (status == PLAT_OK)
             status = check_way(checking, &with, error);
         plat_request_free(&with);

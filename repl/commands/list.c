@@ -25,10 +25,9 @@ static void put_modules(const PlatHost *host, int indent) {
 
 /* A game that cannot be loaded is listed with its reason: it is there, after all. */
 static void put_game(const char *name, int width) {
-    PlatRequest request;
+    PlatRequest request = {0};
     PlatError error = {0};
     PlatHost *host = NULL;
-    plat_request_init(&request);
     request.game = strdup(name);
     printf("%-*s  ", width, name);
     if (!request.game || plat_session_load(&host, &request, false, &error) != PLAT_OK) {

@@ -20,8 +20,7 @@ static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error
     if (status != PLAT_OK)
         return status;
     PlatRequest request;
-    plat_request_init(&request);
-    status = plat_request_copy(&request, &prompt->session.request);
+    status = plat_request_copy(&request, &prompt->session.request, error);
     request.seed = seed;
     request.has_seed = true;
     if (status == PLAT_OK)

@@ -44,11 +44,10 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
 }
 
 static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatRequest request;
+    PlatRequest request = {0};
     char *words = strdup(rest);
     if (!words)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    plat_request_init(&request);
     PlatStatus status = read_request(words, &request, error);
     bool by_chance = !request.has_seed;
     if (status == PLAT_OK)

@@ -9,17 +9,15 @@
 #include "game.h"
 #include "text/buffer.h"
 
-typedef PlatStatus ChangeRequest(PlatRequest *request, const char *what, PlatError *error);
-
-static PlatStatus change(PlatPrompt *prompt, ChangeRequest *apply, const char *what,
-                         const char *done, PlatError *error) {
+/* Change one thing that is asked for, by its name; "drop": a module. */
+static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,
+                         PlatError *error) {
     PlatRequest request;
-    plat_request_init(&request);
-    PlatStatus status = plat_request_copy(&request, &prompt->session.request);
-    if (status != PLAT_OK)
-        plat_error_set(error, status, "", "out of memory");
-    if (status == PLAT_OK)
-        status = apply(&request, what, error);
+    PlatStatus status = plat_request_copy(&request, &prompt->session.request, error);
+    if (status == PLAT_OK && strcmp(name, "drop") == 0)
+        status = plat_request_drop_module(&request, prompt->session.host, value, error);
+    else if (status == PLAT_OK)
+        status = plat_request_take(&request, name, value, error);
     if (status == PLAT_OK)
         status = plat_prompt_change(prompt, &request, done, error);
     plat_request_free(&request);
@@ -95,8 +93,8 @@ static PlatStatus do_set(PlatPrompt *prompt, const char *rest, PlatError *error)
     for (const char *c = rest; *c; c++)
         if (*c != ' ' && *c != '\t')
             plat_buffer_add(&setting, "%c", *c);
-    PlatStatus status = change(prompt, plat_request_set, setting.text ? setting.text : rest,
-                               "The option is set.", error);
+    PlatStatus status =
+        change(prompt, "set", setting.text ? setting.text : rest, "The option is set.", error);
     free(setting.text);
     return status;
 }
@@ -148,18 +146,6 @@ static void list_modules(PlatPrompt *prompt) {
     plat_host_names_free(names);
 }
 
-static PlatStatus drop_module(PlatPrompt *prompt, const char *module, PlatError *error) {
-    PlatRequest request;
-    PlatStatus status = plat_request_copy(&request, &prompt->session.request);
-    if (status != PLAT_OK)
-        return plat_error_set(error, status, "", "out of memory");
-    status = plat_request_drop_module(&request, prompt->session.host, module, error);
-    if (status == PLAT_OK)
-        status = plat_prompt_change(prompt, &request, "The module is dropped.", error);
-    plat_request_free(&request);
-    return status;
-}
-
 static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *error) {
     if (!*rest) {
         list_modules(prompt);
@@ -173,8 +159,8 @@ static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *err
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "expected `.module add NAME` or `.module drop NAME`");
     if (drop)
-        return drop_module(prompt, name, error);
-    return change(prompt, plat_request_add_module, name,
+        return change(prompt, "drop", name, "The module is dropped.", error);
+    return change(prompt, "module", name,
                   "The module is in play from now on; its set-up is not run.", error);
 }
 
@@ -213,7 +199,7 @@ static bool table_counts(const PlatSession *session, const PlatHostFile *file) {
 static PlatStatus do_tables(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatHost *host = prompt->session.host;
     if (*rest)
-        return change(prompt, plat_request_table, rest, "The table is read from that file.", error);
+        return change(prompt, "table", rest, "The table is read from that file.", error);
     int tables = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);

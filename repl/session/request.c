@@ -13,8 +13,6 @@ static PlatStatus no_memory(PlatError *error) {
     return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
 }
 
-void plat_request_init(PlatRequest *request) { memset(request, 0, sizeof *request); }
-
 void plat_request_free(PlatRequest *request) {
     free(request->game);
     free(request->variant);
@@ -24,7 +22,7 @@ void plat_request_free(PlatRequest *request) {
     plat_settings_free(&request->named_bots);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         free(request->bot[seat]);
-    plat_request_init(request);
+    *request = (PlatRequest){0};
 }
 
 static bool copy_text(char **to, const char *from) {
@@ -32,8 +30,8 @@ static bool copy_text(char **to, const char *from) {
     return *to || !from;
 }
 
-PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
-    plat_request_init(to);
+PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError *error) {
+    *to = (PlatRequest){0};
     to->players = from->players;
     to->seed = from->seed;
     to->has_seed = from->has_seed;
@@ -44,14 +42,12 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from) {
               plat_settings_copy(&to->named_bots, &from->named_bots);
     for (int seat = 0; ok && seat < PLAT_MAX_SEATS; seat++)
         ok = copy_text(&to->bot[seat], from->bot[seat]);
-    if (!ok) {
+    if (!ok)
         plat_request_free(to);
-        return PLAT_E_MEMORY;
-    }
-    return PLAT_OK;
+    return ok ? PLAT_OK : no_memory(error);
 }
 
-PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error) {
+static PlatStatus add_module(PlatRequest *request, const char *module, PlatError *error) {
     if (plat_settings_find(&request->modules, module) >= 0)
         return plat_error_set(error, PLAT_E_TWICE, "", "the module %.200s is already in play",
                               module);
@@ -94,11 +90,11 @@ static PlatStatus put_setting(PlatSettings *list, int room, const char *setting,
     return status;
 }
 
-PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error) {
+static PlatStatus set_option(PlatRequest *request, const char *setting, PlatError *error) {
     return put_setting(&request->options, PLAT_MAX_SETTINGS, setting, "OPTION=VALUE", error);
 }
 
-PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error) {
+static PlatStatus set_table(PlatRequest *request, const char *setting, PlatError *error) {
     return put_setting(&request->tables, PLAT_MAX_SETTINGS, setting, "NAME=FILE", error);
 }
 
@@ -123,13 +119,13 @@ static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatErro
         return PLAT_OK;
     for (int n = 0; n < plat_host_modules(host) && status == PLAT_OK; n++)
         if (find_module(request, plat_host_module(host, n)) < 0)
-            status = plat_request_add_module(request, plat_host_module(host, n), error);
+            status = add_module(request, plat_host_module(host, n), error);
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
         char setting[2 * PLAT_MAX_NAME];
         snprintf(setting, sizeof setting, "%s=%s", option.name, option.value);
         if (option.changed)
-            status = plat_request_set(request, setting, error);
+            status = set_option(request, setting, error);
     }
     if (status == PLAT_OK) {
         free(request->variant);
@@ -182,7 +178,7 @@ static PlatStatus put_bot(PlatRequest *request, int first, int last, const char 
     return PLAT_OK;
 }
 
-PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError *error) {
+static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *error) {
     const char *equals = strchr(setting, '=');
     const char *name = equals ? equals + 1 : setting;
     PlatStatus status = plat_bot_check(name, error);
@@ -257,15 +253,15 @@ PlatStatus plat_request_take(PlatRequest *request, const char *what, const char 
     if (strcmp(name, "players") == 0)
         return take_players(request, what, value, error);
     if (strcmp(name, "module") == 0)
-        return plat_request_add_module(request, value, error);
+        return add_module(request, value, error);
     if (strcmp(name, "variant") == 0)
         return take_text(&request->variant, value, error);
     if (strcmp(name, "set") == 0)
-        return plat_request_set(request, value, error);
+        return set_option(request, value, error);
     if (strcmp(name, "table") == 0)
-        return plat_request_table(request, value, error);
+        return set_table(request, value, error);
     if (strcmp(name, "bot") == 0)
-        return plat_request_bot(request, value, error);
+        return set_bot(request, value, error);
     if (strcmp(name, "seed") != 0)
         return PLAT_E_ARGUMENT;
     request->has_seed = true;
@@ -289,7 +285,7 @@ static PlatStatus take_header(PlatRequest *request, const PlatJournalHeader *hea
 
 PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,
                                      PlatError *error) {
-    plat_request_init(request);
+    *request = (PlatRequest){0};
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
         status = take_header(request, &journal->header[n], error);

@@ -23,26 +23,20 @@ typedef struct PlatRequest {
     PlatSettings named_bots;
 } PlatRequest;
 
-void plat_request_init(PlatRequest *request);
 /* Take one thing that is asked for, by the name that it has on a command line ("--players", its
  * dashes may be left out) and in a journal: game, players, module, variant, set, table, seed or
- * bot. A setting is "name=value". PLAT_E_ARGUMENT, without a message: it is none of these; else
+ * bot. A setting is "name=value" and replaces an earlier one; a bot is "2=greedy", "blue=greedy",
+ * or "greedy" for all seats. PLAT_E_ARGUMENT, without a message: it is none of these; else
  * what is wrong with the value. */
 PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
                              PlatError *error);
+/* `to` is filled on success and empty otherwise. PLAT_E_MEMORY. */
+PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError *error);
 void plat_request_free(PlatRequest *request);
-PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from);
-PlatStatus plat_request_add_module(PlatRequest *request, const char *module, PlatError *error);
-/* "name=value"; replaces an earlier value of the same name. PLAT_E_FORMAT. */
-PlatStatus plat_request_set(PlatRequest *request, const char *setting, PlatError *error);
-PlatStatus plat_request_table(PlatRequest *request, const char *setting, PlatError *error);
 /* Drop a module and, as `host` knows them, its options. A variant that lacks one of its modules is
  * that variant no more: the modules and options with which `host` was loaded take its place. */
 PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,
                                     PlatError *error);
-/* "2=greedy", "blue=greedy", or "greedy" for all seats. PLAT_E_FORMAT, PLAT_E_RANGE, PLAT_E_NAME
- * (no such bot). */
-PlatStatus plat_request_bot(PlatRequest *request, const char *setting, PlatError *error);
 /* Find the seats of bots that were given by seat name, and refuse bots for seats that there are
  * not. PLAT_E_NAME, PLAT_E_RANGE. */
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error);

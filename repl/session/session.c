@@ -77,13 +77,14 @@ uint64_t plat_seed_by_chance(void) {
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
                               PlatError *error) {
     PlatSession begun = {0};
-    if (plat_request_copy(&begun.request, request) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatStatus status = plat_request_copy(&begun.request, request, error);
+    if (status != PLAT_OK)
+        return status;
     if (!begun.request.has_seed) {
         begun.request.seed = plat_seed_by_chance();
         begun.request.has_seed = true;
     }
-    PlatStatus status = plat_session_load(&begun.host, request, false, error);
+    status = plat_session_load(&begun.host, request, false, error);
     if (status == PLAT_OK)
         status = plat_request_seat_bots(&begun.request, plat_host_rules(begun.host), error);
     if (status == PLAT_OK) {
@@ -114,12 +115,13 @@ void plat_session_end(PlatSession *session) {
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
                                PlatRebinding *rebinding, PlatError *error) {
     PlatRequest changed;
-    if (plat_request_copy(&changed, request) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatStatus status = plat_request_copy(&changed, request, error);
+    if (status != PLAT_OK)
+        return status;
     changed.players = plat_host_rules(session->host)->seats; /* they do not leave the table */
     PlatHost *host = NULL;
     PlatRebinding nobody_asks = {0};
-    PlatStatus status = plat_session_load(&host, &changed, false, error);
+    status = plat_session_load(&host, &changed, false, error);
     if (status == PLAT_OK) {
         status = plat_match_rebind(session->match, plat_host_rules(host),
                                    rebinding ? rebinding : &nobody_asks, error);
