@@ -1,8 +1,8 @@
 /* The bots by name, and the random one.
  *
- * A bot's luck is a generator made anew for each question from the bot's seed, the position's hash
- * and the length of its record: that is how it can be without memory and still not answer two
- * questions of one position alike. */
+ * For each question a new generator is made from the bot's seed, the position's hash, the length of
+ * its record and the seat. So a bot has no memory, and yet does not answer every question of a
+ * position alike. */
 #include "bot.h"
 
 #include <stdlib.h>

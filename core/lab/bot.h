@@ -6,7 +6,7 @@
  * looks at what its seat may not know: one that searches does so in a copy in which all of that was
  * drawn anew.
  *
- *     random    any option, all alike
+ *     random    any option, each as likely
  *     greedy    the option that leads to the best score of its seat right after its own questions
  *               in this step */
 #ifndef PLAT_LAB_BOT_H

@@ -24,9 +24,9 @@ void plat_check_fail(PlatChecks *checks, PlatCheckNumber check, const char *form
     va_end(list);
 }
 
-/* A call that must succeed; its failure is told under `check`. */
-static bool held(PlatChecks *checks, PlatCheckNumber check, PlatStatus status,
-                 const PlatError *error, const char *doing) {
+/* A call that must succeed; what it left in checks->error is told under `check`. */
+static bool held(PlatChecks *checks, PlatCheckNumber check, PlatStatus status, const char *doing) {
+    const PlatError *error = &checks->error;
     if (status == PLAT_OK)
         return true;
     plat_check_fail(checks, check, "%s: %s%s%s", doing, error->where, error->where[0] ? ": " : "",
@@ -72,9 +72,8 @@ bool plat_check_equal(PlatChecks *checks, PlatCheckNumber check, const PlatMatch
 }
 
 static PlatMatch *copy_of(PlatChecks *checks, PlatCheckNumber check, const PlatMatch *match) {
-    PlatError error = {0};
     PlatMatch *copy = NULL;
-    held(checks, check, plat_match_clone(&copy, match, &error), &error, "copying");
+    held(checks, check, plat_match_clone(&copy, match, &checks->error), "copying");
     return copy;
 }
 
@@ -90,9 +89,8 @@ static void check_offered(PlatChecks *checks, const PlatMatch *match, const Plat
         snprintf(doing, sizeof doing, "%s %s is offered", ask->name, text);
         PlatMatch *copy = copy_of(checks, PLAT_CHECK_OFFERED, match);
         if (copy) {
-            PlatError error = {0};
-            PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &error);
-            held(checks, PLAT_CHECK_OFFERED, status, &error, doing);
+            held(checks, PLAT_CHECK_OFFERED,
+                 plat_match_answer(copy, ask->seat, ask->name, choice, &checks->error), doing);
         }
         plat_match_free(copy);
     }
@@ -115,13 +113,13 @@ static void check_refused(PlatChecks *checks, const PlatMatch *match, const Plat
     PlatMatch *copy = copy_of(checks, PLAT_CHECK_REFUSED, match);
     if (!copy)
         return;
-    PlatError error = {0};
-    PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &error);
+    PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &checks->error);
     if (status != PLAT_E_ILLEGAL) {
         plat_check_fail(checks, PLAT_CHECK_REFUSED,
                         "%s %d is not offered; expected a refusal, "
                         "got: %s",
-                        ask->name, (int)choice, status == PLAT_OK ? "accepted" : error.text);
+                        ask->name, (int)choice,
+                        status == PLAT_OK ? "accepted" : checks->error.text);
     } else {
         plat_check_equal(checks, PLAT_CHECK_REFUSED, match, copy, "a refused answer");
     }
@@ -134,9 +132,8 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
     PlatMatch *copy = copy_of(checks, PLAT_CHECK_VIEW, match);
     if (!copy)
         return;
-    PlatError error = {0};
     uint64_t luck = plat_rng_next(&checks->luck);
-    if (held(checks, PLAT_CHECK_VIEW, plat_match_resample(copy, seat, luck, &error), &error,
+    if (held(checks, PLAT_CHECK_VIEW, plat_match_resample(copy, seat, luck, &checks->error),
              "redrawing what a seat cannot know")) {
         const char *name = checks->rules->seat_names->name[seat].text;
         plat_match_view(match, checks->block, seat);
@@ -153,7 +150,7 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
     plat_match_free(copy);
 }
 
-/* Cards that the seat cannot see lie in decks and in the hands of others. */
+/* The cards that a seat cannot see lie in decks and in the hands of others. */
 static bool is_unknown(const PlatField *field, int owner, int seat) {
     return field->kind == PLAT_FIELD_DECK ||
            (field->kind == PLAT_FIELD_HAND && field->visible != PLAT_PUBLIC &&
@@ -227,9 +224,8 @@ static bool play_step(PlatChecks *checks, PlatMatch *match, uint64_t luck, bool 
         if (!ask)
             return true;
         int32_t choice = plat_options_any(&ask->options, &rng[ask->seat]);
-        PlatError error = {0};
-        PlatStatus status = plat_match_answer(match, ask->seat, NULL, choice, &error);
-        if (!held(checks, PLAT_CHECK_ORDER, status, &error, "answering"))
+        PlatStatus status = plat_match_answer(match, ask->seat, NULL, choice, &checks->error);
+        if (!held(checks, PLAT_CHECK_ORDER, status, "answering"))
             return false;
     }
     return true;
@@ -271,13 +267,12 @@ static bool sheets_equal(const PlatSheet *a, const PlatSheet *b) {
 
 void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
     PlatSheet sheet, again;
-    PlatError error = {0};
     uint64_t hash = plat_match_hash(match);
     plat_sheet_init(&sheet, checks->rules->seats, true);
     plat_sheet_init(&again, checks->rules->seats, true);
-    if (held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &sheet, &error), &error,
+    if (held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &sheet, &checks->error),
              "scoring") &&
-        held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &again, &error), &error,
+        held(checks, PLAT_CHECK_SCORE, plat_match_score(match, &again, &checks->error),
              "scoring again")) {
         if (!sheets_equal(&sheet, &again))
             plat_check_fail(checks, PLAT_CHECK_SCORE, "the second sheet differs from the first");
@@ -290,7 +285,6 @@ void plat_check_score(PlatChecks *checks, const PlatMatch *match) {
 
 static void check_field(PlatChecks *checks, PlatAt at) {
     const PlatNames *seats = checks->rules->seat_names;
-    PlatError error = {0};
     char *text = plat_field_format(plat_view(at), seats);
     if (!text) {
         plat_check_fail(checks, PLAT_CHECK_TEXT, "%s cannot be written as text", at.field->name);
@@ -299,10 +293,10 @@ static void check_field(PlatChecks *checks, PlatAt at) {
     size_t bytes = plat_schema_bytes(at.schema);
     memcpy(checks->other, at.block, bytes);
     PlatAt other = {at.schema, at.field, checks->other, at.seat};
-    if (held(checks, PLAT_CHECK_TEXT, plat_field_edit(other, seats, text, &error), &error,
+    if (held(checks, PLAT_CHECK_TEXT, plat_field_edit(other, seats, text, &checks->error),
              at.field->name) &&
         memcmp(checks->other, at.block, bytes) != 0) {
-        /* a die may have a face twice: then another of the same name is as good */
+        /* two faces of a die may have one name: then either will do */
         char *again = plat_field_format(plat_view(other), seats);
         if (at.field->kind != PLAT_FIELD_DICE || !again || strcmp(again, text) != 0) {
             plat_check_fail(checks, PLAT_CHECK_TEXT, "%s reads back as another value: \"%.200s\"",
@@ -341,43 +335,41 @@ void plat_check_position(PlatChecks *checks, const PlatMatch *match) {
 
 /* Take the last answer back and give it again. */
 static bool check_undo(PlatChecks *checks, PlatMatch *match, const PlatMatch *before) {
-    PlatError error = {0};
     PlatMatch *after = copy_of(checks, PLAT_CHECK_UNDO, match);
     bool ok = after &&
-              held(checks, PLAT_CHECK_UNDO, plat_match_undo(match, -1, &error), &error, "undo") &&
+              held(checks, PLAT_CHECK_UNDO, plat_match_undo(match, -1, &checks->error), "undo") &&
               plat_check_equal(checks, PLAT_CHECK_UNDO, before, match, "undo") &&
-              held(checks, PLAT_CHECK_UNDO, plat_match_redo(match, &error), &error, "redo") &&
+              held(checks, PLAT_CHECK_UNDO, plat_match_redo(match, &checks->error), "redo") &&
               plat_check_equal(checks, PLAT_CHECK_UNDO, after, match, "redo");
     plat_match_free(after);
     return ok;
 }
 
-/* Let another copy answer the same: rules without a state of their own come to the same. */
+/* Give the same answer in another copy: rules without a state of their own do the same again. */
 static bool check_twice(PlatChecks *checks, const PlatMatch *before, const PlatMatch *after,
                         int seat, int32_t choice) {
-    PlatError error = {0};
     PlatMatch *twin = copy_of(checks, PLAT_CHECK_TWICE, before);
-    bool ok = twin &&
-              held(checks, PLAT_CHECK_TWICE, plat_match_answer(twin, seat, NULL, choice, &error),
-                   &error, "running the step again") &&
-              plat_check_equal(checks, PLAT_CHECK_TWICE, after, twin, "running the step again");
+    bool ok =
+        twin &&
+        held(checks, PLAT_CHECK_TWICE, plat_match_answer(twin, seat, NULL, choice, &checks->error),
+             "running the step again") &&
+        plat_check_equal(checks, PLAT_CHECK_TWICE, after, twin, "running the step again");
     plat_match_free(twin);
     return ok;
 }
 
 bool plat_check_answer(PlatChecks *checks, PlatMatch *match, int seat, int32_t choice) {
-    PlatError error = {0};
     PlatMatch *before = copy_of(checks, PLAT_CHECK_COPY, match);
     PlatMatch *twin = copy_of(checks, PLAT_CHECK_COPY, match);
     bool alive = before && twin;
     if (alive) {
         plat_check_equal(checks, PLAT_CHECK_COPY, match, twin, "a copy");
-        alive = held(checks, PLAT_CHECK_ENDS, plat_match_answer(match, seat, NULL, choice, &error),
-                     &error, "answering");
+        alive = held(checks, PLAT_CHECK_ENDS,
+                     plat_match_answer(match, seat, NULL, choice, &checks->error), "answering");
     }
     if (alive) {
         plat_check_equal(checks, PLAT_CHECK_COPY, before, twin, "a copy, after the game went on");
-        /* two more, for what happens every other time; what fails here would fail below as well */
+        /* twice, for what happens every other time; what fails here would also fail below */
         if (check_twice(checks, before, match, seat, choice) &&
             check_twice(checks, before, match, seat, choice))
             alive = check_undo(checks, match, before);

@@ -1,5 +1,5 @@
-/* The single checks behind conformance.h: what is looked at in one position, and how a failure is
- * kept. Part of conformance.c. */
+/* The single checks behind conformance.h: what is checked at one position, and how a failure is
+ * kept. Used by conformance.c alone. */
 #ifndef PLAT_LAB_CHECKS_H
 #define PLAT_LAB_CHECKS_H
 
@@ -21,7 +21,7 @@ typedef enum PlatCheckNumber {
     PLAT_CHECKS
 } PlatCheckNumber;
 
-/* The first failure of each check, and where in which game it happens to look now. */
+/* The first failure of each check, and the place in the game that is being checked. */
 typedef struct PlatChecks {
     const PlatRules *rules;
     uint64_t seed;                   /* of the game */
@@ -29,22 +29,23 @@ typedef struct PlatChecks {
     char failure[PLAT_CHECKS][1536]; /* empty: none so far */
     void *block, *other;             /* two blocks of scratch */
     PlatRng luck;                    /* for samples: not the game's own choices */
+    PlatError error;                 /* of the call that failed last */
 } PlatChecks;
 
-/* Keep a failure unless the check has one. The text begins with the place. */
+/* Keep a failure, unless the check has one already. Its text begins with the place. */
 void plat_check_fail(PlatChecks *checks, PlatCheckNumber check, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same hash and the same questions? Says how they differ under `check`. */
+/* Whether both have the same hash and the same questions; otherwise a failure of `check`. */
 bool plat_check_equal(PlatChecks *checks, PlatCheckNumber check, const PlatMatch *a,
                       const PlatMatch *b, const char *how);
 
-/* Look at a position that waits; it stays as it is. */
+/* Check a position that waits; it stays as it is. */
 void plat_check_position(PlatChecks *checks, const PlatMatch *match);
-/* Let the match answer, in all the ways in which that must come to the same. False when the rules
- * failed: then the game cannot go on. */
+/* Give an answer in every way that must lead to the same position. False when the rules failed:
+ * then the game cannot go on. */
 bool plat_check_answer(PlatChecks *checks, PlatMatch *match, int seat, int32_t choice);
-/* Look at the score of any position. */
+/* Check the score of any position. */
 void plat_check_score(PlatChecks *checks, const PlatMatch *match);
 
 #endif

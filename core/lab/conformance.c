@@ -1,5 +1,5 @@
-/* Random games under the checks of checks.h, and what can only be seen over a whole game: that it
- * ends, that playing it straight through comes to the same, and that its journal does. */
+/* Random games under the checks of checks.h, and what shows only over a whole game: that it ends,
+ * and that both playing it inline and playing its journal lead to the same position. */
 #include "conformance.h"
 
 #include <inttypes.h>
@@ -12,8 +12,8 @@
 #include "game.h"
 #include "match/journal.h"
 
-/* Looking at a position costs copies of the whole record, so in long games not all are looked at,
- * and in very long ones none any more. */
+/* Checking a position copies the whole record, so in long games only some positions are checked,
+ * and late in very long ones none. */
 enum { LOOK_AT_ALL = 300, THEN_EVERY = 16, LOOK_AT_NONE = 2000, UNDO_KEPT = 4 };
 
 static bool looked_at(int decision) {

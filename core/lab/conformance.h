@@ -1,7 +1,7 @@
 /* What any rules must keep, tried on whole random games: `plat check`.
  *
- * The checks know nothing of the game. They play it at random, and at each position do twice, undo,
- * copy, write down and read back what must come out equal. */
+ * The checks know nothing of the game. They play it at random, and at each position they repeat,
+ * undo, copy, write and read back what must come out equal. */
 #ifndef PLAT_LAB_CONFORMANCE_H
 #define PLAT_LAB_CONFORMANCE_H
 
@@ -14,7 +14,7 @@ typedef struct PlatConformance {
     uint64_t seed;
     int games; /* how many random games to try it on */
     /* Called once a check, in a fixed order, with the sentence that must hold ("a copy is equal and
-     * plays on alike"); `failure` is NULL when it held, else the game's seed, the place in it and
+     * independent"); `failure` is NULL when it held, else the game's seed, the place in it and
      * what differed. */
     void (*result)(void *context, const char *check, const char *failure);
     void *context;

@@ -29,7 +29,7 @@ typedef struct PlatDumpAbout {
     int tables;
 } PlatDumpAbout;
 
-enum { PLAT_DUMP_OPEN = -2 }; /* a viewer from whom nothing is hidden */
+enum { PLAT_DUMP_OPEN = -2 }; /* the viewer from whom nothing is hidden */
 
 /* Write one object: on one line (with its end), or indented over many when `pretty`. A `viewer` (a
  * seat, or -1 for a spectator) is shown what it may see: hidden cards are null, other hidden fields

@@ -1,7 +1,7 @@
 /* A block as JSON values: each kind of field in its own form, everything by name.
  *
- * Every builder returns a new reference; where memory runs out the value is NULL and `ok` is
- * cleared as soon as it is put into its parent, so that only the very end has to look. */
+ * Every builder returns a new reference, or NULL when memory ran out. A NULL that is put into an
+ * array or an object makes that NULL too, so that only the very end has to look. */
 #include "dump_state.h"
 
 #include <string.h>
@@ -11,14 +11,21 @@
 #include "kernel/tiling.h"
 #include "text/utf8.h"
 
-void plat_dump_append(json_t *array, json_t *value, bool *ok) {
-    if (json_array_append_new(array, value) != 0)
-        *ok = false;
+static void drop_if(json_t **parent, int failed) {
+    if (failed) {
+        json_decref(*parent);
+        *parent = NULL;
+    }
 }
 
-void plat_dump_set(json_t *object, const char *key, json_t *value, bool *ok) {
-    if (json_object_set_new(object, key, value) != 0)
-        *ok = false;
+void plat_dump_append(json_t **array, json_t *value) {
+    drop_if(array, json_array_append_new(*array, value));
+}
+
+void plat_dump_set(json_t **object, const char *key, json_t *value) {
+    json_t *clean = plat_dump_text(key);
+    drop_if(object, json_object_set_new(*object, json_string_value(clean), value));
+    json_decref(clean);
 }
 
 json_t *plat_dump_text(const char *text) {
@@ -43,40 +50,23 @@ json_t *plat_dump_text(const char *text) {
     return string;
 }
 
-void plat_dump_set_text(json_t *object, const char *key, json_t *value, bool *ok) {
-    json_t *clean = plat_dump_text(key);
-    if (clean) {
-        plat_dump_set(object, json_string_value(clean), value, ok);
-        json_decref(clean);
-    } else {
-        json_decref(value);
-        *ok = false;
-    }
-}
-
 json_t *plat_dump_name(const PlatNames *names, int64_t index) {
     if (!names || index < 0 || index >= names->count)
         return json_null();
     return plat_dump_text(names->name[index].text);
 }
 
-static void set_place(json_t *object, const PlatGeometry *g, int cell, bool *ok) {
+/* Where a cell is, and `name` unless it is NULL. */
+static json_t *cell_object(const PlatGeometry *g, int cell, const char *name) {
     const PlatTilingRow *tiling = plat_tiling(g->tiling);
     int row = tiling->base + g->first_r + plat_geometry_row(g, cell);
     int column = tiling->base + g->first_q + plat_geometry_column(g, cell);
-    plat_dump_set(object, tiling->row, json_integer(row), ok);
-    plat_dump_set(object, tiling->column, json_integer(column), ok);
+    return json_pack("{s:s*, s:i, s:i}", "name", name, tiling->row, row, tiling->column, column);
 }
 
-static json_t *cell_object(const PlatGeometry *geometry, int cell, bool *ok) {
-    json_t *object = json_object();
-    set_place(object, geometry, cell, ok);
-    return object;
-}
-
-/* A number as it is meant: PLAT_AS_CELL needs the geometry, names their list. */
+/* A number as what it stands for; `names` and `geometry` where that needs them. */
 static json_t *value_as(PlatValue as, int64_t value, const PlatNames *names,
-                        const PlatGeometry *geometry, const PlatNames *seats, bool *ok) {
+                        const PlatGeometry *geometry, const PlatNames *seats) {
     switch (as) {
     case PLAT_AS_FLAG: return json_boolean(value != 0);
     case PLAT_AS_SEAT: return plat_dump_name(seats, value);
@@ -85,7 +75,7 @@ static json_t *value_as(PlatValue as, int64_t value, const PlatNames *names,
         if (!geometry || value < 0 || value >= PLAT_MAX_POSITIONS ||
             !plat_cells_has(geometry->all, (int)value))
             return json_null();
-        return cell_object(geometry, (int)value, ok);
+        return cell_object(geometry, (int)value, NULL);
     case PLAT_AS_INTEGER: break;
     }
     return json_integer(value);
@@ -98,40 +88,36 @@ static json_t *card(const PlatSchema *schema, const PlatField *field, int index)
     return index == PLAT_HIDDEN_CARD ? json_null() : plat_dump_name(deck->as.deck.names, index);
 }
 
-static json_t *dice(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *dice(PlatView view, const PlatNames *seats) {
     (void)seats;
     json_t *array = json_array();
     for (int die = 0; die < view.field->as.dice.count; die++) {
         int face = plat_dice_face(view, die);
         if (face < 0)
-            plat_dump_append(array, json_null(), ok);
+            plat_dump_append(&array, json_null());
         else if (view.field->as.dice.names)
-            plat_dump_append(array, plat_dump_name(view.field->as.dice.names, face), ok);
+            plat_dump_append(&array, plat_dump_name(view.field->as.dice.names, face));
         else
-            plat_dump_append(array, json_integer(face + 1), ok);
+            plat_dump_append(&array, json_integer(face + 1));
     }
     return array;
 }
 
-static json_t *deck(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *deck(PlatView view, const PlatNames *seats) {
     (void)seats;
-    json_t *draw = json_array();
-    json_t *discards = json_array();
+    json_t *draw = json_array(), *discards = json_array();
     for (int n = 0; n < plat_deck_count(view); n++)
-        plat_dump_append(draw, card(view.schema, view.field, plat_deck_card(view, n)), ok);
+        plat_dump_append(&draw, card(view.schema, view.field, plat_deck_card(view, n)));
     for (int n = 0; n < plat_deck_discards(view); n++)
-        plat_dump_append(discards, card(view.schema, view.field, plat_deck_discarded(view, n)), ok);
-    json_t *object = json_object();
-    plat_dump_set(object, "draw", draw, ok);
-    plat_dump_set(object, "discard", discards, ok);
-    return object;
+        plat_dump_append(&discards, card(view.schema, view.field, plat_deck_discarded(view, n)));
+    return json_pack("{s:o, s:o}", "draw", draw, "discard", discards);
 }
 
-static json_t *hand(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *hand(PlatView view, const PlatNames *seats) {
     (void)seats;
     json_t *array = json_array();
     for (int n = 0; n < plat_hand_count(view); n++)
-        plat_dump_append(array, card(view.schema, view.field, plat_hand_card(view, n)), ok);
+        plat_dump_append(&array, card(view.schema, view.field, plat_hand_card(view, n)));
     return array;
 }
 
@@ -147,7 +133,7 @@ static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *
     }
 }
 
-static json_t *board(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *board(PlatView view, const PlatNames *seats) {
     const PlatBoard *b = &view.field->as.board;
     const PlatGeometry *g = b->geometry;
     const uint64_t *memory = plat_field_in(view);
@@ -155,38 +141,37 @@ static json_t *board(PlatView view, const PlatNames *seats, bool *ok) {
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         if (!plat_cells_has(plat_board_drawn(memory), cell)) {
-            plat_dump_append(array, json_null(), ok);
+            plat_dump_append(&array, json_null());
             continue;
         }
-        json_t *object = cell_object(g, cell, ok);
+        json_t *object = cell_object(g, cell, NULL);
         for (int layer = 0; layer < b->layers; layer++) {
             int stored = plat_board_value(b, memory, layer, cell);
-            plat_dump_set(object, b->layer[layer].name,
-                          layer_value(&b->layer[layer], stored, seats), ok);
+            plat_dump_set(&object, b->layer[layer].name,
+                          layer_value(&b->layer[layer], stored, seats));
         }
-        plat_dump_append(array, object, ok);
+        plat_dump_append(&array, object);
     }
     return array;
 }
 
-static json_t *cells(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *cells(PlatView view, const PlatNames *seats) {
     (void)seats;
     const PlatGeometry *g = view.field->as.cells.geometry;
     const uint64_t *set = plat_field_in(view);
     json_t *array = json_array();
     for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
-        plat_dump_append(array, cell_object(g, cell, ok), ok);
+        plat_dump_append(&array, cell_object(g, cell, NULL));
     return array;
 }
 
 /* The cells with open sides, each with the names of their directions, and the links as pairs. */
-static json_t *network(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *network(PlatView view, const PlatNames *seats) {
     (void)seats;
     const PlatNetwork *n = &view.field->as.network;
     const PlatGeometry *g = n->geometry;
     const uint64_t *memory = plat_field_in(view);
-    json_t *pieces = json_array();
-    json_t *links = json_array();
+    json_t *pieces = json_array(), *links = json_array();
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         int sides = plat_network_sides(n, memory, cell);
@@ -195,112 +180,91 @@ static json_t *network(PlatView view, const PlatNames *seats, bool *ok) {
         json_t *names = json_array();
         for (int d = 0; d < g->sides; d++)
             if ((sides >> d) & 1)
-                plat_dump_append(names, json_string(plat_geometry_direction_name(g, d)), ok);
-        json_t *object = cell_object(g, cell, ok);
-        plat_dump_set(object, "sides", names, ok);
-        plat_dump_append(pieces, object, ok);
+                plat_dump_append(&names, json_string(plat_geometry_direction_name(g, d)));
+        json_t *object = cell_object(g, cell, NULL);
+        plat_dump_set(&object, "sides", names);
+        plat_dump_append(&pieces, object);
     }
     for (int i = 0; i < plat_network_link_count(n, memory); i++) {
         PlatLink link = plat_network_link_nth(n, memory, i);
-        json_t *pair = json_array();
-        plat_dump_append(pair, cell_object(g, link.a, ok), ok);
-        plat_dump_append(pair, cell_object(g, link.b, ok), ok);
-        plat_dump_append(links, pair, ok);
+        plat_dump_append(&links, json_pack("[o, o]", cell_object(g, link.a, NULL),
+                                           cell_object(g, link.b, NULL)));
     }
-    json_t *object = json_object();
-    plat_dump_set(object, "pieces", pieces, ok);
-    plat_dump_set(object, "links", links, ok);
-    return object;
+    return json_pack("{s:o, s:o}", "pieces", pieces, "links", links);
 }
 
-static json_t *list(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *list(PlatView view, const PlatNames *seats) {
     json_t *array = json_array();
     for (int record = 0; record < plat_list_count(view); record++) {
         json_t *object = json_object();
         for (int n = 0; n < view.field->as.list.columns; n++) {
             const PlatColumn *column = &view.field->as.list.column[n];
-            plat_dump_set(object, column->name,
+            plat_dump_set(&object, column->name,
                           value_as(column->as, plat_list_get(view, record, n), column->names,
-                                   column->geometry, seats, ok),
-                          ok);
+                                   column->geometry, seats));
         }
-        plat_dump_append(array, object, ok);
+        plat_dump_append(&array, object);
     }
     return array;
 }
 
-static json_t *counter(PlatView view, const PlatNames *seats, bool *ok) {
+static json_t *counter(PlatView view, const PlatNames *seats) {
     const PlatField *field = view.field;
     return value_as(field->as.counter.as, plat_counter_get(view), field->as.counter.names, NULL,
-                    seats, ok);
+                    seats);
 }
 
 /* A row for each kind of field: its value as JSON. */
-static json_t *(*const dumps[])(PlatView view, const PlatNames *seats, bool *ok) = {
+static json_t *(*const dumps[])(PlatView view, const PlatNames *seats) = {
     [PLAT_FIELD_COUNTER] = counter, [PLAT_FIELD_DICE] = dice,       [PLAT_FIELD_DECK] = deck,
     [PLAT_FIELD_HAND] = hand,       [PLAT_FIELD_BOARD] = board,     [PLAT_FIELD_CELLS] = cells,
     [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network,
 };
 
-static json_t *field_value(PlatView view, const PlatNames *seats, int viewer, bool *ok) {
-    if (viewer == PLAT_DUMP_OPEN || !plat_field_hides(view.field, view.seat, viewer))
-        return dumps[view.field->kind](view, seats, ok);
-    json_t *hidden = json_object();
-    plat_dump_set(hidden, "hidden", json_true(), ok);
-    return hidden;
+static json_t *field_value(PlatView view, const PlatNames *seats, int viewer) {
+    bool hidden = viewer != PLAT_DUMP_OPEN && plat_field_hides(view.field, view.seat, viewer);
+    return hidden ? json_pack("{s:b}", "hidden", 1) : dumps[view.field->kind](view, seats);
 }
 
 /* The fields of the shared part (seat -1) or of one seat. */
-static json_t *part(const PlatRules *rules, const void *block, int seat, int viewer, bool *ok) {
+static json_t *part(const PlatRules *rules, const void *block, int seat, int viewer) {
     json_t *object = json_object();
     for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (field->per_player == (seat >= 0)) {
             PlatView view = {rules->schema, field, block, seat < 0 ? 0 : seat};
-            plat_dump_set(object, field->name, field_value(view, rules->seat_names, viewer, ok),
-                          ok);
+            plat_dump_set(&object, field->name, field_value(view, rules->seat_names, viewer));
         }
     }
     return object;
 }
 
-json_t *plat_dump_state(const PlatRules *rules, const void *block, int viewer, bool *ok) {
+json_t *plat_dump_state(const PlatRules *rules, const void *block, int viewer) {
     json_t *seats = json_object();
     for (int seat = 0; seat < rules->seats; seat++)
-        plat_dump_set(seats, rules->seat_names->name[seat].text,
-                      part(rules, block, seat, viewer, ok), ok);
-    json_t *state = json_object();
-    plat_dump_set(state, "shared", part(rules, block, -1, viewer, ok), ok);
-    plat_dump_set(state, "seats", seats, ok);
-    return state;
+        plat_dump_set(&seats, rules->seat_names->name[seat].text, part(rules, block, seat, viewer));
+    return json_pack("{s:o, s:o}", "shared", part(rules, block, -1, viewer), "seats", seats);
 }
 
-static json_t *geometry_object(const PlatGeometry *g, bool *ok) {
+static json_t *geometry_object(const PlatGeometry *g) {
     json_t *cells = json_array();
     for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
          cell = plat_cells_next(g, g->all, cell)) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, name, cell);
-        json_t *object = json_object();
-        plat_dump_set(object, "name", json_string(name), ok);
-        set_place(object, g, cell, ok);
-        plat_dump_append(cells, object, ok);
+        plat_dump_append(&cells, cell_object(g, cell, name));
     }
-    json_t *object = json_object();
-    plat_dump_set(object, "tiling", json_string(plat_tiling(g->tiling)->name), ok);
-    plat_dump_set(object, "rows", json_integer(g->rows), ok);
-    plat_dump_set(object, "columns", json_integer(g->columns), ok);
-    plat_dump_set(object, "cells", cells, ok);
-    return object;
+    return json_pack("{s:s, s:i, s:i, s:o}", "tiling", plat_tiling(g->tiling)->name, "rows",
+                     g->rows, "columns", g->columns, "cells", cells);
 }
 
-json_t *plat_dump_geometries(const PlatSchema *schema, bool *ok) {
+json_t *plat_dump_geometries(const PlatSchema *schema) {
     json_t *object = json_object();
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
         const PlatGeometry *geometry = plat_field_geometry(field);
         if (geometry)
-            plat_dump_set(object, field->name, geometry_object(geometry, ok), ok);
+            plat_dump_set(&object, field->name, geometry_object(geometry));
     }
     return object;
 }

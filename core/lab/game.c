@@ -1,6 +1,5 @@
 /* Whole games played by bots. A game that does not end must not hang the program, so decisions are
- * counted; in an inline playout nobody but the answering bot is ever back in control, so it is the
- * one that counts. */
+ * counted: in an inline playout by the bot, since nobody else gets control before the end. */
 #include "game.h"
 
 typedef struct Random {
@@ -13,8 +12,8 @@ typedef struct Random {
 uint64_t plat_game_seed(uint64_t seed, uint64_t game) {
     PlatRng rng;
     plat_rng_seed(&rng, seed, game);
-    uint64_t max = plat_rng_next(&rng);
-    return (max << 32 | plat_rng_next(&rng)) >> 11;
+    uint64_t high = plat_rng_next(&rng);
+    return (high << 32 | plat_rng_next(&rng)) >> 11;
 }
 
 static PlatStatus no_end(const PlatMatch *match, PlatError *error) {

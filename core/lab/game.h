@@ -6,7 +6,7 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_MAX_DECISIONS = 200000 }; /* in one game: then it is taken to have no end */
+enum { PLAT_MAX_DECISIONS = 200000 }; /* in one game: after that it counts as endless */
 
 /* The seed of game `game` (0-based) in a run with `seed`, or of a bot in it: below 2^53, so that
  * every language can read it as a number. */
@@ -19,7 +19,7 @@ PlatStatus plat_game_play_random(PlatMatch *match, uint64_t seed, int64_t *decis
                                  PlatError *error);
 
 /* Play `match`, which has run to its first question, to its end: `bot[seat]` answers for the seat.
- * Errors as above; `match` then stands where it happened. */
+ * Errors as above; `match` then stays where it was. */
 PlatStatus plat_game_play_bots(PlatMatch *match, PlatBot *const *bot, int64_t *decisions,
                                PlatError *error);
 

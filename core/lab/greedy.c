@@ -25,7 +25,7 @@ typedef struct Search {
     PlatError *error;
 } Search;
 
-/* Whether the step that the search began in goes on. */
+/* Whether the step in which the search began still runs. */
 static bool in_step(const Search *search, const PlatMatch *match) {
     return !plat_match_is_over(match) && plat_match_step(match) == search->step &&
            plat_match_turn(match) == search->turn;
@@ -86,8 +86,8 @@ static PlatStatus scratch(Search *search, int depth, const PlatMatch *like) {
     return plat_match_clone(&search->level[depth], like, search->error);
 }
 
-/* The best value that can be reached from `at`, where the seat is asked, with at most *leaves
- * looks, which are counted down; and the answer that leads there. */
+/* The best value that can be reached from `at`, where the seat is asked, looking at
+ * no more than *leaves positions, which are counted down; and the answer that leads there. */
 static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *leaves, Value *best,
                           int32_t *choice) {
     const PlatOptions *options = &plat_match_ask_of(at, search->seat)->options;

@@ -1,4 +1,4 @@
-/* The greedy bot's search. Part of bot.c's room; others ask for the bot by name. */
+/* The greedy bot's search, for bot.c; others ask for the bot by name. */
 #ifndef PLAT_LAB_GREEDY_H
 #define PLAT_LAB_GREEDY_H
 
@@ -6,8 +6,8 @@
 
 enum {
     PLAT_GREEDY_LEAVES = 400, /* positions it looks at before it answers one question */
-    PLAT_GREEDY_DEPTH = 24
-}; /* questions it follows into one step */
+    PLAT_GREEDY_DEPTH = 24    /* questions it follows into one step */
+};
 
 /* The option that leads to the highest total of `seat` after its own consecutive questions of this
  * step, ties broken by the distance to the best opponent, then by `rng`. `seat` is asked. Besides

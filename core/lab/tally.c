@@ -1,5 +1,5 @@
-/* Statistics over many games. A spread that is empty has nothing to compare with, so the first game
- * sets least and most; an item first seen in a later game had 0 points in those before. */
+/* Statistics over many games. The first game sets the minimum and the maximum of each spread; an
+ * item first seen in a later game had 0 points in those before. */
 #include "tally.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static void spread_add(PlatSpread *spread, int64_t value, bool first) {
     spread->max = first || value > spread->max ? value : spread->max;
 }
 
-/* Among names that stand PLAT_MAX_NAME bytes apart. */
+/* Find `name` among names that lie PLAT_MAX_NAME bytes apart. */
 static int find(const char *item, int items, const char *name) {
     for (int n = 0; n < items; n++)
         if (strcmp(item + n * PLAT_MAX_NAME, name) == 0)
