@@ -118,30 +118,24 @@ function show_table(t, indent, seen)
   return "{\n" .. table.concat(lines, ",\n") .. "\n" .. indent .. "}"
 end
 
--- What the prompt prints for values, or nil for none.
-function workbench.show(...)
-  local count = select("#", ...)
-  if count == 0 then return nil end
-  local texts = {}
-  for i = 1, count do texts[i] = show((select(i, ...)), "", {}) end
-  return table.concat(texts, "  ")
-end
-
--- The lines that print(...) has written since the last call, or nil.
+-- The lines of print(...) that have not been shown.
 local printed = {}
+
+-- What the prompt shows: the lines that were printed, then the values on one more; nil for nothing.
+function workbench.show(...)
+  local count, texts = select("#", ...), {}
+  for i = 1, count do texts[i] = show((select(i, ...)), "", {}) end
+  local lines = printed
+  printed = {}
+  if count > 0 then lines[#lines + 1] = table.concat(texts, "  ") end
+  return #lines > 0 and table.concat(lines, "\n") or nil
+end
 
 function workbench.print(...)
   if #printed >= 1000 then native.fail("print: more than 1000 lines at once") end
   local texts = {}
   for i = 1, select("#", ...) do texts[i] = native.text((select(i, ...))) end
   printed[#printed + 1] = table.concat(texts, "  ")
-end
-
-function workbench.take_printed()
-  if #printed == 0 then return nil end
-  local text = table.concat(printed, "\n")
-  printed = {}
-  return text
 end
 
 -- The names that complete `text`: "blue.nu" -> { "blue.numbers" }.

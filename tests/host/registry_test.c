@@ -71,17 +71,10 @@ static void add_keys(Names *names, lua_State *L, const char *kind) {
 
 static void add_sandbox(Names *names, lua_State *L) {
     static const char *const rooms[] = {"math", "string", "table"};
-    for (int n = 0; n < 3; n++) {
-        if (n == 0)
-            plat_sandbox_push_math(L);
-        if (n == 1)
-            plat_sandbox_push_strings(L);
-        if (n == 2)
-            plat_sandbox_push_tables(L);
-        add_keys(names, L, rooms[n]);
-    }
     plat_sandbox_new_environment(L);
     for (int n = 0; n < 3; n++) {
+        lua_getfield(L, -1, rooms[n]);
+        add_keys(names, L, rooms[n]);
         lua_pushnil(L);
         lua_setfield(L, -2, rooms[n]);
     }

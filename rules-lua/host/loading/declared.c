@@ -1,4 +1,4 @@
-/* What the scripts declared, read into the host once they have run: see load.h. */
+/* Reading what the scripts declared, once they have run: see load.h. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +24,20 @@ static PlatNames *read_seat_names(lua_State *L, int seats) {
     return names;
 }
 
+static int integer(lua_State *L, const char *key) {
+    lua_getfield(L, -1, key);
+    int value = (int)lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    return value;
+}
+
+static bool flag(lua_State *L, const char *key) {
+    lua_getfield(L, -1, key);
+    bool value = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return value;
+}
+
 static int function_ref(lua_State *L, const char *key) {
     lua_getfield(L, -1, key);
     if (!lua_isfunction(L, -1)) {
@@ -33,7 +47,7 @@ static int function_ref(lua_State *L, const char *key) {
     return luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* A text of the prelude's table, kept as long as the state. */
+/* A text of the prelude's table, which lives as long as the state from now on; "" when absent. */
 static const char *kept_text(lua_State *L, const char *key) {
     lua_getfield(L, -1, key);
     const char *text = lua_tostring(L, -1);
@@ -44,7 +58,7 @@ static const char *kept_text(lua_State *L, const char *key) {
     return text ? text : "";
 }
 
-/* A list of the prelude's table: named functions. Returns how many there are. */
+/* Read a list of named functions from the prelude's table; returns how many there are. */
 static int read_functions(lua_State *L, const char *key, PlatNamedFunction *to) {
     lua_getfield(L, -1, key);
     int count = (int)lua_rawlen(L, -1);
@@ -52,9 +66,8 @@ static int read_functions(lua_State *L, const char *key, PlatNamedFunction *to) 
         lua_rawgeti(L, -1, i + 1);
         to[i].name = kept_text(L, "name");
         to[i].ref = function_ref(L, "fn");
-        lua_getfield(L, -1, "simultaneous");
-        to[i].simultaneous = lua_toboolean(L, -1);
-        lua_pop(L, 2);
+        to[i].simultaneous = flag(L, "simultaneous");
+        lua_pop(L, 1);
     }
     lua_pop(L, 1);
     return count;
@@ -74,15 +87,14 @@ static void read_options(lua_State *L, PlatHost *host) {
         option->text = kept_text(L, "text");
         option->values = kept_text(L, "values");
         option->owner = kept_text(L, "owner");
-        lua_getfield(L, -1, "changed");
-        option->changed = lua_toboolean(L, -1);
-        lua_pop(L, 2);
+        option->changed = flag(L, "changed");
+        lua_pop(L, 1);
     }
     host->options = count;
     lua_pop(L, 1);
 }
 
-/* Programs for whatever will be evaluated: whole wheres, each of their conditions, the end. */
+/* Make programs of all that will be evaluated: whole wheres, each of their conditions, the end. */
 static void compile_all(lua_State *L, PlatHost *host) {
     PlatError error;
     host->program = calloc((size_t)host->nodes + 1, sizeof(PlatProgram *));
@@ -105,11 +117,8 @@ void plat_load_declared(lua_State *L) {
     plat_prelude_push(L, "finish");
     lua_call(L, 0, 1);
     strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
-    lua_getfield(L, -1, "least");
-    lua_getfield(L, -2, "most");
-    host->min = (int)lua_tointeger(L, -2);
-    host->max = (int)lua_tointeger(L, -1);
-    lua_pop(L, 2);
+    host->min = integer(L, "least");
+    host->max = integer(L, "most");
     lua_getfield(L, -1, "steps");
     if (lua_rawlen(L, -1) > PLAT_MAX_STEPS)
         plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);

@@ -8,15 +8,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-bool plat_find_is_file(const char *path) {
+/* What is there: S_IFREG, S_IFDIR and so on; 0: nothing. */
+static mode_t kind_of(const char *path) {
     struct stat facts;
-    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+    return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : 0;
 }
 
-static bool is_folder(const char *path) {
-    struct stat facts;
-    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
-}
+bool plat_find_is_file(const char *path) { return kind_of(path) == S_IFREG; }
 
 static bool ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
@@ -41,7 +39,7 @@ const char *plat_find_last_part(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/* The last part of a path without trailing slashes; "." and ".." are resolved. */
+/* The last part of a path, with trailing slashes, "." and ".." resolved. */
 static void base_name(const char *path, char *name, size_t size) {
     char *real = realpath(path, NULL);
     snprintf(name, size, "%s", plat_find_last_part(real ? real : path));
@@ -52,7 +50,7 @@ static void base_name(const char *path, char *name, size_t size) {
 static bool find_in_path(const char *path, char *found, size_t size) {
     if (plat_find_is_file(path) && ends_with(path, ".lua"))
         return snprintf(found, size, "%s", path) < (int)size;
-    if (!is_folder(path))
+    if (kind_of(path) != S_IFDIR)
         return false;
     char name[256];
     base_name(path, name, sizeof name);
@@ -89,7 +87,7 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
         if (find_in_path(game, found, size))
             return PLAT_OK;
         return plat_error_set(
-            error, is_folder(game) ? PLAT_E_NAME : PLAT_E_IO, "",
+            error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO, "",
             "%s: expected a .lua file, or a folder that holds one of the same name", game);
     }
     if (!plat_find_safe_name(game)) {
@@ -142,7 +140,7 @@ static char **finish_names(Names *names) {
     return names->name;
 }
 
-/* A script that declares a game, by a look at its text: nothing runs for a list. */
+/* Whether a script calls `word`, by its text alone: no script runs to make a list. */
 static bool declares(const char *file, const char *word) {
     char text[PLAT_MAX_SCRIPT + 1];
     FILE *in = fopen(file, "r");

@@ -1,5 +1,4 @@
-/* The host: making one, with all that was asked for, and what it tells of itself. See host.h and
- * state.h.
+/* Making a host of a set-up, and what a host knows of what it loaded: see host.h and state.h.
  *
  * Invariant: between entries the Lua stack holds the message handler and nothing else, and no run
  * or block is bound. */
@@ -111,9 +110,9 @@ static void merge_modules(lua_State *L, Merged *merged) {
 }
 
 static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError *error) {
-    PlatSetup plain = *asked; /* the game as it usually is: its variants are always the same */
+    PlatSetup plain = *asked; /* the default game: its variants are always the same */
     plain.variant = NULL;
-    plain.players = 0; /* an option may be what allows as many as were asked for */
+    plain.players = 0; /* the number may need one of the options */
     plain.options = 0;
     plain.modules = 0;
     PlatHost *host;

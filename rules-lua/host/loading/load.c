@@ -13,8 +13,8 @@
 typedef struct Main {
     char file[2048], folder[1024];
     char name[256];              /* of the file, without ".lua" */
-    char display[PLAT_MAX_NAME]; /* what messages call the folder; empty for a game's that is not
-                                    called like its script */
+    char display[PLAT_MAX_NAME]; /* the folder in messages; empty when a game's folder and script
+                                    have different names */
 } Main;
 
 static void raise_error(lua_State *L, const PlatError *error) {
@@ -23,8 +23,8 @@ static void raise_error(lua_State *L, const PlatError *error) {
     lua_error(L);
 }
 
-/* Fill in all but the file, "a/drawcity/drawcity.lua"; `otherwise` is how a folder is displayed
- * whose name is another than the script's. */
+/* Fill in the rest for a file like "a/drawcity/drawcity.lua". A folder that has not the script's
+ * name is displayed as `otherwise`. */
 static void place(Main *main, const char *otherwise) {
     const char *last = plat_find_last_part(main->file);
     snprintf(main->name, sizeof main->name, "%.*s", (int)strlen(last) - 4, last);
@@ -45,7 +45,7 @@ static void push_folder(lua_State *L, int folders, const char *path, const char 
     lua_rawseti(L, folders, n + 2);
 }
 
-/* Run it; the name of the game or module that it declared goes to `declared`. */
+/* Run a script; `declared` receives the name of the game or module that it declares. */
 static void run_main(lua_State *L, const Main *main, int folders, bool is_game, char *declared) {
     char chunk[96];
     snprintf(chunk, sizeof chunk, "%.45s%s%.45s", main->display, *main->display ? "/" : "",

@@ -1,13 +1,13 @@
-/* Loading a game, in the protected call of plat_host_new: its script and those of its modules are
- * run, and then what they declared is read. */
+/* Loading a game, in the protected call of plat_host_new: its script and those of its modules run,
+ * and then what they declared is read. */
 #ifndef PLAT_HOST_LOADING_LOAD_H
 #define PLAT_HOST_LOADING_LOAD_H
 
 #include "host/values/state.h"
 
-/* Run the game and its modules as the host's setup asks. Raises. The stack is as before. */
+/* Run the game and its modules as the host's setup asks. Leaves the stack as it was. Raises. */
 void plat_load_scripts(lua_State *L);
-/* Read what they declared: declarations are over, the schema is sealed (declared.c). Raises. */
+/* End the declarations, read them, and seal the schema (declared.c). Raises. */
 void plat_load_declared(lua_State *L);
 
 #endif

@@ -33,7 +33,7 @@ static int n_prelude(lua_State *L) {
     return 1;
 }
 
-/* Push what the files of the prelude are given: functions of the host, the global words that are
+/* Push what the files of the prelude receive: functions of the host, the global words that are
  * written in C, and `prelude` itself. */
 static void push_natives(lua_State *L) {
     static const luaL_Reg *const natives[] = {
@@ -45,7 +45,7 @@ static void push_natives(lua_State *L) {
     lua_newtable(L);
     for (size_t n = 0; n < sizeof natives / sizeof *natives; n++)
         luaL_setfuncs(L, natives[n], 0);
-    plat_sandbox_push_strings(L); /* what texts of scripts are formatted with */
+    lua_pushliteral(L, ""); /* the sandbox's string.format */
     lua_getfield(L, -1, "format");
     lua_setfield(L, -3, "format");
     lua_pop(L, 1);

@@ -1,6 +1,6 @@
-/* The prelude: the Lua half of the API, rules-lua/lib/NAME.lua, as it was when the library was
- * built. The build turns the files into one C file, so that the library needs no file beside it.
- * Its file "loading" has the functions that are called from here. */
+/* The prelude: the Lua half of the rule language, rules-lua/lib/NAME.lua. The build turns the files
+ * into one C file, so that the library needs no file beside it. The file "loading" has the
+ * functions that the host calls. */
 #ifndef PLAT_HOST_LOADING_PRELUDE_H
 #define PLAT_HOST_LOADING_PRELUDE_H
 
@@ -29,7 +29,7 @@ void plat_prelude_load(lua_State *L, const char *name);
 
 /* Open the libraries, the sandbox, the natives and the prelude in a new state. Raises. */
 void plat_prelude_open(lua_State *L);
-/* Push the prelude's function of that name. */
+/* Push that function or table of the file "loading". */
 void plat_prelude_push(lua_State *L, const char *name);
 
 #endif

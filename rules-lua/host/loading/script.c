@@ -74,8 +74,8 @@ void plat_script_run(lua_State *L, const char *path, const char *chunk, const ch
     lua_settop(L, environment);
 }
 
-/* Whether the value on top of the stack is, or holds, anything but functions; it looks at `*left`
- * values at most. */
+/* Whether the value on top of the stack is or contains anything but functions, among its first
+ * `*left` values. */
 static bool holds_values(lua_State *L, int *left) {
     if (lua_isfunction(L, -1) || --*left < 0)
         return false;
@@ -89,7 +89,7 @@ static bool holds_values(lua_State *L, int *left) {
     return found;
 }
 
-/* A name inside a game's folder: parts of safe letters, parted by '/'. */
+/* A name inside a game's folder: safe characters, in parts separated by '/'. */
 static bool safe_inside(const char *name) {
     if (!*name || *name == '/' || strlen(name) > 90)
         return false;
@@ -110,8 +110,8 @@ static bool is_running(lua_State *L, const char *path) {
     return running;
 }
 
-/* The path and chunk name for require(name): a table that was asked for, which itself may require
- * the one that it stands for; else it is looked for in the folders at upvalue 1, an array of path,
+/* The path and chunk name for require(name): a replacement (--table), which itself may require the
+ * file that it replaces; else the file in one of the folders at upvalue 1, an array of path,
  * display, path, display ... */
 static bool locate(lua_State *L, const char *name, char *path, size_t size, char *chunk) {
     const PlatSetup *setup = host_of(L)->setup;

@@ -8,8 +8,8 @@
 
 extern const PlatWord plat_words_require[];
 
-/* Run the script at `path`; its value is pushed. `chunk` is what messages call it, `required` the
- * name by which another script requires it, or empty. The array at stack index `folders` has where
+/* Run the script at `path` and push its value. `chunk` is its name in messages, `required` the name
+ * by which another script requires it, or empty. The array at stack index `folders` says where
  * `require` looks: path, display, path, display ... Raises. */
 void plat_script_run(lua_State *L, const char *path, const char *chunk, const char *required,
                      int folders);

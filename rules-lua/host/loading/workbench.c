@@ -1,4 +1,4 @@
-/* The workbench: Lua at the prompt, names to complete, sources of rules. */
+/* The workbench: Lua at the prompt, completion of names, sources of rules. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +6,8 @@
 #include "host/language/handles.h"
 #include "host/values/entry.h"
 #include "prelude.h"
+
+enum { HANDLER = 1 /* stack index of the message handler, which is all that is there */ };
 
 /* --- natives that its prelude file needs --- */
 
@@ -47,15 +49,19 @@ const luaL_Reg plat_workbench_natives[] = {
 
 /* --- the environment --- */
 
-static int make_environment(lua_State *L) {
-    PlatHost *host = host_of(L);
-    plat_sandbox_new_environment(L);
+/* Push a function of the prelude's workbench. */
+static void push_workbench(lua_State *L, const char *name) {
     plat_prelude_push(L, "workbench");
-    lua_getfield(L, -1, "open");
-    lua_pushvalue(L, -3);
+    lua_getfield(L, -1, name);
+    lua_remove(L, -2);
+}
+
+static int make_environment(lua_State *L) {
+    plat_sandbox_new_environment(L);
+    push_workbench(L, "open");
+    lua_pushvalue(L, -2);
     lua_call(L, 1, 0);
-    lua_pop(L, 1);
-    host->workbench_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    host_of(L)->workbench_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;
 }
 
@@ -66,7 +72,7 @@ static PlatStatus need_environment(PlatHost *host, PlatError *error) {
     return plat_entry_call(host, 0, 0, error);
 }
 
-/* workbench_set(name, value): value is on top of the stack and is popped. */
+/* Give the value on top of the stack, which is popped, a name in the workbench. */
 static void set_name(PlatHost *host, const char *name) {
     lua_State *L = host->L;
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
@@ -86,18 +92,18 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     if (!error)
         error = &unwanted;
     lua_State *L = host->L;
-    size_t size = strlen(code) + 8;
-    char *expression = malloc(size + 8);
+    size_t size = sizeof "return " + strlen(code);
+    char *expression = malloc(size);
     if (!expression)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    snprintf(expression, size + 8, "return %s", code);
+    snprintf(expression, size, "return %s", code);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
     int environment = lua_gettop(L);
     PlatStatus status =
         plat_sandbox_load_text(L, expression, strlen(expression), "prompt", environment, error);
     free(expression);
     if (status != PLAT_OK) {
-        bool early = ends_early(error); /* `1 +` is the beginning of an expression alone */
+        bool early = ends_early(error); /* `1 +` can only begin an expression */
         status = plat_sandbox_load_text(L, code, strlen(code), "prompt", environment, error);
         if (status != PLAT_OK)
             *incomplete = early || ends_early(error);
@@ -106,64 +112,20 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     return status;
 }
 
-/* Call a function of the prelude's workbench on the `arguments` values on the stack; its text, or
- * NULL. They are popped. */
-static PlatStatus call_for_text(PlatHost *host, const char *name, int arguments, char **text,
-                                PlatError *error) {
+/* What was printed, then the results on the stack, as one text. */
+static PlatStatus show_results(PlatHost *host, char **text, PlatError *error) {
     lua_State *L = host->L;
-    plat_prelude_push(L, "workbench");
-    lua_getfield(L, -1, name);
-    lua_remove(L, -2);
-    lua_insert(L, -1 - arguments);
-    PlatStatus status = plat_entry_call(host, arguments, 1, error);
-    *text = NULL;
-    if (status != PLAT_OK)
-        return status;
-    const char *shown = lua_tostring(L, -1);
-    if (shown)
-        *text = strdup(shown);
-    lua_pop(L, 1);
-    return PLAT_OK;
-}
-
-/* What was printed, then the results above `base`, as one text; the results are popped. */
-static PlatStatus show_results(PlatHost *host, int base, char **text, PlatError *error) {
-    lua_State *L = host->L;
-    int count = lua_gettop(L) - base;
+    int first = HANDLER + 1, count = lua_gettop(L) - HANDLER;
     if (count > 0) {
-        lua_pushvalue(L, base + 1);
+        lua_pushvalue(L, first);
         set_name(host, "_");
     }
-    char *results, *printed;
-    PlatStatus status = call_for_text(host, "show", count, &results, error);
-    if (status != PLAT_OK)
-        return status;
-    status = call_for_text(host, "take_printed", 0, &printed, error);
-    if (printed && results) {
-        char *both = malloc(strlen(printed) + strlen(results) + 2);
-        if (both)
-            sprintf(both, "%s\n%s", printed, results);
-        *text = both;
-        free(printed);
-        free(results);
-    } else {
-        *text = printed ? printed : results;
-    }
-    return status;
-}
-
-static PlatStatus evaluate(PlatHost *host, const char *code, char **text, bool *incomplete,
-                           PlatError *error) {
-    lua_State *L = host->L;
-    PlatStatus status = need_environment(host, error);
-    if (status != PLAT_OK)
-        return status;
-    int base = lua_gettop(L);
-    status = compile(host, code, incomplete, error);
-    if (status == PLAT_OK)
-        status = plat_entry_call(host, 0, LUA_MULTRET, error);
-    if (status == PLAT_OK)
-        status = show_results(host, base, text, error);
+    push_workbench(L, "show");
+    lua_insert(L, first);
+    PlatStatus status = plat_entry_call(host, count, 1, error);
+    const char *shown = status == PLAT_OK ? lua_tostring(L, -1) : NULL;
+    if (shown)
+        *text = strdup(shown);
     return status;
 }
 
@@ -177,16 +139,20 @@ PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const P
     if (status == PLAT_OK) {
         plat_push_seat(host->L, host, ask ? ask->seat : -1);
         set_name(host, "me");
-        status = evaluate(host, code, text, incomplete, error);
+        status = compile(host, code, incomplete, error);
     }
-    lua_settop(host->L, 1);
+    if (status == PLAT_OK)
+        status = plat_entry_call(host, 0, LUA_MULTRET, error);
+    if (status == PLAT_OK)
+        status = show_results(host, text, error);
+    lua_settop(host->L, HANDLER);
     plat_entry_end(host);
     return status;
 }
 
 /* --- completion --- */
 
-/* The list of texts on top of the stack. */
+/* The list of texts on top of the stack; NULL when memory ran out. */
 static char **names_on_top(lua_State *L) {
     size_t count = lua_rawlen(L, -1), used = 0;
     char **names = calloc(count + 1, sizeof *names);
@@ -200,22 +166,28 @@ static char **names_on_top(lua_State *L) {
     return names;
 }
 
+/* The names that a function of the prelude returns; none when it fails. Clears the stack. */
+static char **call_for_names(PlatHost *host, int arguments) {
+    char **names = NULL;
+    if (plat_entry_call(host, arguments, 1, NULL) == PLAT_OK)
+        names = names_on_top(host->L);
+    lua_settop(host->L, HANDLER);
+    return names ? names : calloc(1, sizeof *names);
+}
+
 char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *text) {
     lua_State *L = host->L;
-    PlatError error;
-    char **names = NULL;
     plat_entry_look(host, plat_match_block(match));
-    if (need_environment(host, &error) == PLAT_OK) {
-        plat_prelude_push(L, "workbench");
-        lua_getfield(L, -1, "complete");
-        lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
-        lua_pushstring(L, text);
-        if (plat_entry_call(host, 2, 1, &error) == PLAT_OK)
-            names = names_on_top(L);
+    if (need_environment(host, NULL) != PLAT_OK) {
+        plat_entry_end(host);
+        return calloc(1, sizeof(char *));
     }
-    lua_settop(L, 1);
+    push_workbench(L, "complete");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
+    lua_pushstring(L, text);
+    char **names = call_for_names(host, 2);
     plat_entry_end(host);
-    return names ? names : calloc(1, sizeof *names);
+    return names;
 }
 
 /* --- sources --- */
@@ -248,26 +220,21 @@ static char *read_lines(const char *path, int first, int last) {
 
 char *plat_host_source(PlatHost *host, const char *name) {
     lua_State *L = host->L;
-    PlatError error;
     char *source = NULL;
     plat_prelude_push(L, "source");
     lua_pushstring(L, name);
-    if (plat_entry_call(host, 1, 1, &error) == PLAT_OK && lua_isfunction(L, -1)) {
+    if (plat_entry_call(host, 1, 1, NULL) == PLAT_OK && lua_isfunction(L, -1)) {
         lua_Debug where;
-        lua_pushvalue(L, -1);
         lua_getinfo(L, ">S", &where);
         const char *path = where.source[0] == '@' ? path_of_chunk(host, where.source + 1) : NULL;
         if (path)
             source = read_lines(path, where.linedefined, where.lastlinedefined);
     }
-    lua_settop(L, 1);
+    lua_settop(L, HANDLER);
     return source;
 }
 
 char **plat_host_sources(PlatHost *host) {
-    PlatError error;
     plat_prelude_push(host->L, "source_names");
-    char **names = plat_entry_call(host, 0, 1, &error) == PLAT_OK ? names_on_top(host->L) : NULL;
-    lua_settop(host->L, 1);
-    return names ? names : calloc(1, sizeof *names);
+    return call_for_names(host, 0);
 }

@@ -1,6 +1,8 @@
-/* How the bounded library looks at its arguments: what is wrong is said in a rule writer's
- * words, at the line of the script, whoever called. */
+/* How the bounded library checks its arguments: messages use a rule writer's words and name the
+ * line of the script. */
 #include "library.h"
+
+#include <string.h>
 
 const char *plat_described_argument(lua_State *L, int index) {
     switch (lua_type(L, index)) {
@@ -16,19 +18,15 @@ const char *plat_described_argument(lua_State *L, int index) {
 }
 
 int plat_argument_error(lua_State *L, int index, const char *who, const char *wanted) {
-    size_t length = 0;
+    const char *given = plat_described_argument(L, index);
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER) {
         plat_sandbox_tostring(L, index);
-        return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted,
-                                 lua_tostring(L, -1));
+        given = lua_tostring(L, -1);
+    } else if (type == LUA_TSTRING && lua_rawlen(L, index) <= 40) {
+        given = lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
     }
-    if (type == LUA_TSTRING && lua_tolstring(L, index, &length) && length <= 40) {
-        return plat_script_error(L, "%s: value %d must be %s, not \"%s\"", who, index, wanted,
-                                 lua_tostring(L, index));
-    }
-    return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted,
-                             plat_described_argument(L, index));
+    return plat_script_error(L, "%s: value %d must be %s, not %s", who, index, wanted, given);
 }
 
 lua_Integer plat_argument_integer(lua_State *L, int index, const char *who) {
@@ -50,6 +48,11 @@ const char *plat_argument_text(lua_State *L, int index, const char *who, size_t 
     if (type != LUA_TSTRING && type != LUA_TNUMBER)
         plat_argument_error(L, index, who, "text");
     return lua_tolstring(L, index, length);
+}
+
+const char *plat_argument_text_or_empty(lua_State *L, int index, const char *who, size_t *length) {
+    *length = 0;
+    return lua_isnoneornil(L, index) ? "" : plat_argument_text(L, index, who, length);
 }
 
 void plat_argument_table(lua_State *L, int index, const char *who) {
@@ -74,12 +77,11 @@ void plat_argument_range(lua_State *L, lua_Integer count, const char *who) {
         plat_limits_charge(L, count);
 }
 
-int plat_argument_span(lua_State *L, lua_Integer first, lua_Integer last, const char *who) {
-    if (first > last)
-        return 0;
-    /* the difference of unsigned numbers cannot overflow */
-    lua_Unsigned steps = (lua_Unsigned)last - (lua_Unsigned)first;
-    bool fits = steps < PLAT_MAX_TABLE_RANGE;
-    plat_argument_range(L, fits ? (lua_Integer)steps + 1 : LUA_MAXINTEGER, who);
-    return (int)steps + 1;
+int plat_text_too_long(lua_State *L, const char *who) {
+    return plat_script_error(L, "%s: the text would be longer than %d bytes", who, PLAT_MAX_STRING);
+}
+
+int plat_compare_texts(const char *a, size_t a_length, const char *b, size_t b_length) {
+    int order = memcmp(a, b, a_length < b_length ? a_length : b_length);
+    return order != 0 ? order : (a_length > b_length) - (a_length < b_length);
 }

@@ -7,7 +7,7 @@
  * last look it stops the timer, and the next entry starts it again: a program that waits for its
  * user gets no signals.
  *
- * Where no timer can be had, entries are counted from the start. */
+ * Where no timer is available, entries are counted from the start. */
 #include "limits.h"
 
 #include <assert.h>
@@ -25,12 +25,11 @@
 #endif
 
 enum {
-    HOOK_COUNT = 1000,         /* instructions between two looks of the hook */
-    LOOK_MILLISECONDS = 200,   /* between two looks of the timer */
-    MANY_VALUES = 32,          /* in `...`, from which it costs */
-    LARGE_BLOCK = 1024,        /* bytes from which an allocation is charged */
-    BYTES_AN_INSTRUCTION = 16, /* what copying a block costs */
-    STRING_OVERHEAD = 64,      /* of Lua's string object, at the most */
+    HOOK_COUNT = 1000,       /* instructions between two looks of the hook */
+    LOOK_MILLISECONDS = 200, /* between two looks of the timer */
+    MANY_VALUES = 32,        /* in `...`, from which on it costs more */
+    LARGE_BLOCK = 1024,      /* bytes from which an allocation is charged */
+    STRING_OVERHEAD = 64,    /* of Lua's string object, at most */
     DEFAULT_MEMORY = 64 * 1024 * 1024,
     DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000
 };
@@ -50,7 +49,7 @@ void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, b
     limits->counted = counted;
 }
 
-static void delete_timer(PlatLimits *limits) {
+void plat_limits_free(PlatLimits *limits) {
     if (!limits->has_timer)
         return;
     timer_delete(limits->timer);
@@ -58,11 +57,9 @@ static void delete_timer(PlatLimits *limits) {
     limits->armed = 0;
 }
 
-void plat_limits_free(PlatLimits *limits) { delete_timer(limits); }
-
 /* --- memory --- */
 
-/* Lua's own message for this has no line, so it is taken down here. Looking at the stack allocates
+/* Lua's own message for this has no line, so the line is noted here. Looking at the stack allocates
  * nothing. */
 static void note_refusal(PlatLimits *limits, size_t old_size, size_t new_size) {
     limits->memory_refused = true;
@@ -108,7 +105,7 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
         limits->memory_refused = false;
     limits->memory_used += more;
     if (more >= LARGE_BLOCK)
-        limits->instructions_left -= (int64_t)(more / BYTES_AN_INSTRUCTION);
+        limits->instructions_left -= (int64_t)(more / PLAT_CHARGE_BYTES);
     return larger;
 }
 
@@ -125,7 +122,7 @@ static void check(lua_State *L, PlatLimits *limits) {
                       (LUAI_UACINT)limits->instruction_limit);
 }
 
-/* An instruction that hands on `...` copies all of it, so a function with many such values pays
+/* An instruction that passes `...` on copies all of it, so a function with many such values pays
  * more for each of its instructions. */
 static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
     int values = MANY_VALUES;
@@ -172,7 +169,7 @@ static void on_timer(int number, siginfo_t *info, void *machine) {
     (void)number;
     (void)machine;
     if (info->si_code != SI_TIMER)
-        return; /* somebody else's signal: its value is not ours */
+        return; /* another program's signal: its value is not ours */
     PlatLimits *limits = info->si_value.sival_ptr;
     int saved = errno;
     sig_atomic_t entry = limits->entry;
@@ -224,10 +221,10 @@ static bool make_timer(PlatLimits *limits) {
     return true;
 }
 
-/* The timer runs for this thread afterwards, or the entry is counted from here. */
+/* Have the timer run for this thread, or else count the entry from here on. */
 static void arm(PlatLimits *limits) {
     if (limits->has_timer && !pthread_equal(limits->thread, pthread_self()))
-        delete_timer(limits);
+        plat_limits_free(limits);
     if (!limits->has_timer && !make_timer(limits)) {
         start_counting(limits);
         return;

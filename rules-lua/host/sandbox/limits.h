@@ -17,15 +17,17 @@
 
 #include "kernel/status.h"
 
-/* Must be what the state's extra space points at: the first member of the host's struct. */
+enum { PLAT_CHARGE_BYTES = 16 /* bytes gone through or copied for the price of an instruction */ };
+
+/* The state's extra space must point at it, so it is the first member of its owner's struct. */
 typedef struct PlatLimits {
     lua_State *L;
     size_t memory_used, memory_limit;
     int64_t instruction_limit; /* for one entry */
     int64_t instructions_left;
     bool counted;                    /* count from the start of each entry */
-    bool memory_refused;             /* in this entry, and not made good by collecting garbage */
-    bool refused_twice;              /* also after collecting garbage: the entry fails by it */
+    bool memory_refused;             /* in this entry, and not granted after collecting garbage */
+    bool refused_twice;              /* also after collecting garbage: the entry fails of it */
     size_t refused_old, refused_new; /* what was asked for then */
     char memory_where[PLAT_ERROR_WHERE]; /* the script's line then, or empty */
     volatile sig_atomic_t counting;      /* a count hook is set now */
@@ -43,17 +45,17 @@ typedef struct PlatLimits {
 void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, bool counted);
 void plat_limits_free(PlatLimits *limits); /* after lua_close */
 
-/* A lua_Alloc; `limits` is the PlatLimits. Refuses what goes over the memory limit, and any one
- * string over PLAT_MAX_STRING: `..` has no other bound. Large blocks are charged to the
- * instructions, so that copying bytes is no way around the count. */
+/* A lua_Alloc; `limits` is the PlatLimits. Refuses what exceeds the memory limit, and any string
+ * longer than PLAT_MAX_STRING: `..` has no other bound. Large blocks are charged as instructions,
+ * so that copying bytes is no way around the count. */
 void *plat_limits_allocate(void *limits, void *memory, size_t old_size, size_t new_size);
 
 /* Around every entry into scripts. Entries do not nest. The timer's signal may interrupt system
  * calls of this thread (EINTR) for up to 0.4 s after the last entry; then it is quiet. */
 void plat_limits_enter(PlatLimits *limits);
 void plat_limits_leave(PlatLimits *limits);
-/* Ask before anything else runs in the state. Why the entry that just failed was ended:
- * PLAT_E_LIMIT, PLAT_E_MEMORY, PLAT_E_STOPPED, or PLAT_OK when limits had no part in it. */
+/* Why the entry that just failed was ended: PLAT_E_LIMIT, PLAT_E_MEMORY, PLAT_E_STOPPED, or PLAT_OK
+ * when limits had no part in it. Ask before anything else runs in the state. */
 PlatStatus plat_limits_verdict(const PlatLimits *limits);
 
 /* Charge work done by a C function on behalf of a script; raises when the budget is used up. */

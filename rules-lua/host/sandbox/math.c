@@ -1,5 +1,5 @@
-/* The mathematics of scripts: whole numbers, no chance. Random numbers come from the position, so
- * there is no math.random. */
+/* The mathematics of scripts: integers, no chance. Random numbers come from the position, so there
+ * is no math.random. */
 #include <math.h>
 
 #include "library.h"
@@ -9,7 +9,7 @@ static void need_number(lua_State *L, int index, const char *who) {
         plat_argument_error(L, index, who, "a number");
 }
 
-/* Whole numbers stay; what cannot be one is an error. */
+/* Integers stay; what no integer can hold is an error. */
 static int round_to(lua_State *L, const char *who, double (*rounded)(double)) {
     need_number(L, 1, who);
     lua_Integer value;
@@ -31,7 +31,7 @@ static int f_abs(lua_State *L) {
     need_number(L, 1, "math.abs");
     if (lua_isinteger(L, 1)) {
         lua_Integer value = lua_tointeger(L, 1);
-        /* the least integer has no opposite: it stays, as in Lua */
+        /* the smallest integer has no opposite: it stays, as in Lua */
         lua_pushinteger(L, value < 0 ? (lua_Integer)(0U - (lua_Unsigned)value) : value);
     } else {
         lua_pushnumber(L, fabs(lua_tonumber(L, 1)));
@@ -39,7 +39,7 @@ static int f_abs(lua_State *L) {
     return 1;
 }
 
-/* The first of the best. */
+/* The largest or smallest value; the first of equal ones. */
 static int best(lua_State *L, const char *who, bool greatest) {
     int count = lua_gettop(L), at = 1;
     need_number(L, 1, who);
@@ -66,7 +66,7 @@ static int f_fmod(lua_State *L) {
     lua_Integer by = lua_tointeger(L, 2);
     if (by == 0)
         return plat_argument_error(L, 2, "math.fmod", "a number other than 0");
-    /* dividing the least integer by -1 overflows in C */
+    /* dividing the smallest integer by -1 overflows in C */
     lua_pushinteger(L, by == -1 ? 0 : lua_tointeger(L, 1) % by);
     return 1;
 }
@@ -136,12 +136,3 @@ const PlatWord plat_words_math[] = {
     {.entry = {0}},
 };
 /* clang-format on */
-
-void plat_sandbox_push_math(lua_State *L) {
-    lua_createtable(L, 0, 11);
-    plat_word_fill(L, plat_words_math, NULL);
-    lua_pushinteger(L, LUA_MAXINTEGER);
-    lua_setfield(L, -2, "maxinteger");
-    lua_pushinteger(L, LUA_MININTEGER);
-    lua_setfield(L, -2, "mininteger");
-}

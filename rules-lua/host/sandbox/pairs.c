@@ -1,31 +1,23 @@
-/* pairs in an order that is the same everywhere: the list part as it lies, then numbers, texts,
- * booleans and plat's values, each in their order.
+/* pairs in an order that is the same everywhere: first the list part, then numbers, texts, booleans
+ * and plat's values, each sorted.
  *
- * The keys are taken down when the loop begins. What is added while it runs is not visited, what is
- * taken away is skipped. */
+ * The keys are noted when the loop begins. What is added while it runs is not visited, what is
+ * removed is skipped. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "library.h"
 
 typedef enum KeyKind { KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN, KEY_LIGHT, KEY_OBJECT } KeyKind;
 
-/* A key to be sorted. The text belongs to the key, which the list of keys holds. */
+/* A key to be sorted. Its text lives as long as the list of keys. */
 typedef struct Key {
     KeyKind kind;
     int number; /* its place in the list of keys */
     lua_Integer integer;
-    double value; /* of a number; also of an integer, as near as it gets */
+    double value; /* of a number; the nearest one to an integer */
     const char *text;
     size_t length;
 } Key;
-
-static int compare_texts(const Key *a, const Key *b) {
-    int order = memcmp(a->text, b->text, a->length < b->length ? a->length : b->length);
-    if (order != 0)
-        return order;
-    return (a->length > b->length) - (a->length < b->length);
-}
 
 /* A total order, for qsort. */
 static int compare_keys(const void *left, const void *right) {
@@ -36,7 +28,7 @@ static int compare_keys(const void *left, const void *right) {
     if (a->kind == KEY_NUMBER)
         order = (a->value > b->value) - (a->value < b->value);
     if (a->kind == KEY_TEXT)
-        order = compare_texts(a, b);
+        order = plat_compare_texts(a->text, a->length, b->text, b->length);
     if (order == 0)
         order = (a->integer > b->integer) - (a->integer < b->integer);
     if (order == 0)
@@ -137,7 +129,7 @@ static int f_next(lua_State *L) {
         at++;
         lua_pushvalue(L, 1);
         lua_rawget(L, lua_upvalueindex(TABLE));
-        if (lua_isnil(L, 2)) { /* a hole in the list, or taken away meanwhile */
+        if (lua_isnil(L, 2)) { /* a hole in the list, or removed meanwhile */
             lua_settop(L, 0);
             continue;
         }

@@ -1,19 +1,19 @@
-/* The sandbox's environments: the basic functions, and how names that are not there are refused.
+/* The sandbox's environments: the basic functions, and how missing names are refused.
  *
  * A closed environment is an empty table in front of a table of its names:
  *
  *     environment {} -> __index: names { pairs = ..., string = ... } -> __index: raises
  *                    -> __newindex: raises
  *
- * So a name that is there is found without calling anything, and every assignment is seen, also
- * of a name that is there. The string, table and math tables are guarded in the same way. */
+ * So an existing name is found without calling anything, and every assignment is seen, even to an
+ * existing name. The string, table and math tables are guarded in the same way. */
 #include <string.h>
 
 #include "library.h"
 
-enum { CANDIDATES = 250 /* names among which the nearest is looked for */ };
+enum { CANDIDATES = 250 /* names among which the nearest is sought */ };
 
-/* --- what is not there --- */
+/* --- missing names --- */
 
 int plat_script_nearest(lua_State *L) {
     const char *candidates[CANDIDATES];
@@ -85,7 +85,7 @@ static void guard(lua_State *L, const char *owner) {
 
 /* --- the basic functions --- */
 
-/* The value of __tostring, or nothing pushed. Whatever it answers must be a text. */
+/* Push what __tostring returns, which must be a text; false, and nothing, when there is none. */
 static bool push_own_text(lua_State *L, int index) {
     if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL)
         return false;
@@ -133,8 +133,8 @@ static int f_type(lua_State *L) {
     return 1;
 }
 
-/* Raise an error value that is no text. There is nobody to catch it, so it becomes one that says so
- * and has a line. */
+/* Raise an error value that is no text. No script can catch it, so it becomes a message that says
+ * so and has a line. */
 static int odd_error(lua_State *L, int index) {
     if (lua_isnoneornil(L, index))
         return plat_script_error(L, "error was called with nothing; give it a message");
@@ -144,7 +144,7 @@ static int odd_error(lua_State *L, int index) {
                              plain ? lua_tostring(L, -1) : plat_described_argument(L, index));
 }
 
-/* A text gets the script's line in front, so that the rule that did not hold is found. */
+/* A text gets the script's line in front, so that the rule that failed is found. */
 static int f_assert(lua_State *L) {
     if (lua_toboolean(L, 1))
         return lua_gettop(L);
@@ -258,7 +258,7 @@ static int f_tonumber(lua_State *L) {
 /* --- environments --- */
 
 /* Lua 5.4 makes the metatable of large buffers when the first is needed, and leaves it half made
- * for ever when memory runs out just then. So the first is needed here. */
+ * for good when memory runs out just then. So the first one is made here. */
 static void make_buffers_ready(lua_State *L) {
     luaL_Buffer buffer;
     luaL_buffinitsize(L, &buffer, LUAL_BUFFERSIZE + 1);
@@ -270,7 +270,8 @@ void plat_sandbox_open(lua_State *L) {
     make_buffers_ready(L);
     lua_pushliteral(L, "");
     lua_createtable(L, 0, 2);
-    plat_sandbox_push_strings(L);
+    lua_newtable(L);
+    plat_word_fill(L, plat_words_strings, NULL);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
@@ -306,18 +307,29 @@ const PlatWord plat_words_basic[] = {
 /* clang-format on */
 
 void plat_sandbox_new_environment(lua_State *L) {
+    static const struct {
+        const char *name, *owner;
+        const PlatWord *words;
+    } libraries[] = {
+        {"string", "string.", plat_words_strings},
+        {"table",  "table.",  plat_words_tables },
+        {"math",   "math.",   plat_words_math   },
+    };
     lua_createtable(L, 0, 11);
     plat_word_fill(L, plat_words_basic, NULL);
     plat_word_fill(L, plat_words_pairs, NULL);
-    plat_sandbox_push_strings(L);
-    guard(L, "string.");
-    lua_setfield(L, -2, "string");
-    plat_sandbox_push_tables(L);
-    guard(L, "table.");
-    lua_setfield(L, -2, "table");
-    plat_sandbox_push_math(L);
-    guard(L, "math.");
-    lua_setfield(L, -2, "math");
+    for (size_t n = 0; n < sizeof libraries / sizeof *libraries; n++) {
+        lua_newtable(L);
+        plat_word_fill(L, libraries[n].words, NULL);
+        if (libraries[n].words == plat_words_math) {
+            lua_pushinteger(L, LUA_MAXINTEGER);
+            lua_setfield(L, -2, "maxinteger");
+            lua_pushinteger(L, LUA_MININTEGER);
+            lua_setfield(L, -2, "mininteger");
+        }
+        guard(L, libraries[n].owner);
+        lua_setfield(L, -2, libraries[n].name);
+    }
 }
 
 void plat_sandbox_add_names(lua_State *L) {
@@ -333,11 +345,10 @@ void plat_sandbox_add_names(lua_State *L) {
 void plat_sandbox_close_environment(lua_State *L) {
     int environment = lua_gettop(L);
     lua_createtable(L, 0, 80);
-    lua_pushnil(L);
-    while (lua_next(L, environment) != 0) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, environment + 1);
+    lua_pushvalue(L, environment);
+    plat_sandbox_add_names(L);
+    for (lua_pushnil(L); lua_next(L, environment);) {
+        lua_pop(L, 1);
         lua_pushvalue(L, -1);
         lua_pushnil(L);
         lua_rawset(L, environment); /* clearing a field keeps lua_next going */

@@ -14,7 +14,7 @@
 enum {
     PLAT_MAX_SCRIPT = 48 * 1024,  /* bytes of a script file */
     PLAT_MAX_STRING = 64 * 1024,  /* bytes of any string in the state */
-    PLAT_MAX_TABLE_RANGE = 100000 /* elements that unpack, concat and so on go through */
+    PLAT_MAX_TABLE_RANGE = 100000 /* elements that unpack, concat and the like go through */
 };
 
 /* Prepare a new state: the string metatable is locked and holds the bounded string functions;
@@ -26,8 +26,8 @@ void plat_sandbox_open(lua_State *L);
 void plat_sandbox_new_environment(lua_State *L);
 /* Add the names of the table on top of the stack, which is popped, to the environment below it. */
 void plat_sandbox_add_names(lua_State *L);
-/* Close the environment on top of the stack: reading a name that is not there, or assigning one,
- * is an error from then on that names the nearest. Leaves it on the stack. */
+/* Close the environment on top of the stack and leave it there: from then on it is an error to read
+ * a missing name, which suggests the nearest, or to assign any name. */
 void plat_sandbox_close_environment(lua_State *L);
 
 /* Read a script into a function whose only upvalue is the environment at stack index `environment`:
@@ -48,20 +48,20 @@ void plat_sandbox_tostring(lua_State *L, int index);
  * with its "file:line: ". printf's %s %d %f %c %% and lua_pushfstring's others. Never returns. */
 int plat_script_error(lua_State *L, const char *format, ...);
 
-/* Push the message at stack index 1; if it is a text, with at most so many "called from FILE:LINE",
- * the frames that are scripts beyond the one that the message names. */
+/* Push the message at stack index 1. If it is a text, at most so many "called from FILE:LINE" are
+ * added: the frames of scripts behind the one that the message names. */
 void plat_script_add_callers(lua_State *L, int most);
 
-/* Where the nearest frame that is a script stands: "file:line" into `where`, empty when there is
+/* The line of the nearest frame that is a script: "file:line" into `where`, empty when there is
  * none. Neither raises nor allocates. */
 void plat_script_line(lua_State *L, char *where, size_t size);
 
 /* For the prelude: nearest(name, list) -> the text of the list that is nearest, or nil. */
 int plat_script_nearest(lua_State *L);
 
-/* Split "file:line: text" into error->where and error->text. A value that is no string (a script
- * may raise anything) is described by its type. Lua's message for PLAT_E_MEMORY is replaced by one
- * that has the line and the limit. Never raises. */
+/* Split "file:line: text" into error->where and error->text. A value that is no text is described
+ * by its type. Lua's message for PLAT_E_MEMORY is replaced by one that has the line and the limit.
+ * Never raises. */
 void plat_script_error_read(lua_State *L, int index, PlatStatus status, PlatError *error);
 
 #endif

@@ -1,5 +1,5 @@
-/* Errors of scripts: raised where the rule writer can see the cause, and read back whatever a
- * script may have raised.
+/* Errors of scripts: raising one at the line in which a rule writer finds the cause, and reading
+ * what a script raised.
  *
  * Chunks of scripts have names that begin with "@", those of the prelude begin with "=", so the
  * first frame with an "@" is the line that the rule writer wrote. */
@@ -61,7 +61,7 @@ int plat_script_error(lua_State *L, const char *format, ...) {
     return lua_error(L);
 }
 
-/* Length of a "file:line" that begins the first line and is followed by ": ", or 0. */
+/* The length of a "file:line" at the beginning that is followed by ": "; 0 when there is none. */
 static size_t position_length(const char *text) {
     size_t line = strcspn(text, "\n");
     for (size_t colon = 1; colon < line; colon++) {
@@ -76,8 +76,7 @@ static size_t position_length(const char *text) {
     return 0;
 }
 
-/* What a script raised may hold anything; what is shown holds no control bytes but line ends and
- * tabs. */
+/* A script may raise anything; what is shown has no control characters but line ends and tabs. */
 static void clean(char *text) {
     for (; *text != '\0'; text++) {
         unsigned char byte = (unsigned char)*text;
@@ -112,7 +111,7 @@ static void read_memory(lua_State *L, PlatError *error) {
                    limits->memory_limit >> (large ? 20 : 10), large ? "MiB" : "KiB");
 }
 
-/* Must not raise: it may run outside any protected call. So nothing here makes a string in Lua. */
+/* It may run outside any protected call, where nothing may raise: so it makes no string in Lua. */
 void plat_script_error_read(lua_State *L, int index, PlatStatus status, PlatError *error) {
     PlatError unwanted;
     if (!error)
@@ -121,30 +120,9 @@ void plat_script_error_read(lua_State *L, int index, PlatStatus status, PlatErro
         read_memory(L, error);
         return;
     }
-    switch (lua_type(L, index)) {
-    case LUA_TSTRING: read_text(lua_tostring(L, index), status, error); return;
-    case LUA_TNUMBER:
-        if (lua_isinteger(L, index)) {
-            plat_error_set(error, status, "",
-                           "error was called with the number %lld; give it a message",
-                           (long long)lua_tointeger(L, index));
-        } else {
-            plat_error_set(error, status, "",
-                           "error was called with the number %g; give it a "
-                           "message",
-                           (double)lua_tonumber(L, index));
-        }
-        return;
-    case LUA_TBOOLEAN:
-        plat_error_set(error, status, "", "error was called with %s; give it a message",
-                       lua_toboolean(L, index) ? "true" : "false");
-        return;
-    case LUA_TNIL:
-    case LUA_TNONE:
-        plat_error_set(error, status, "", "error was called with nothing; give it a message");
-        return;
-    default:
+    if (lua_type(L, index) == LUA_TSTRING)
+        read_text(lua_tostring(L, index), status, error);
+    else /* assert and error raise texts alone */
         plat_error_set(error, status, "", "error was called with a %s; give it a message",
                        lua_typename(L, lua_type(L, index)));
-    }
 }

@@ -1,7 +1,8 @@
 /* The string functions of scripts: those without patterns, with a bound on what they make.
  *
- * Everything works on bytes and in the C locale, so that a script does the same everywhere. What
- * goes through bytes is charged for them. */
+ * Everything works on bytes and in the C locale, so that a script does the same everywhere. Bytes
+ * that a function goes through are charged for. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,8 +36,12 @@ static size_t from_end(lua_Integer position, size_t length) {
     return length + (size_t)position + 1;
 }
 
-static int too_long(lua_State *L, const char *who) {
-    return plat_script_error(L, "%s: the text would be longer than %d bytes", who, PLAT_MAX_STRING);
+/* The byte at `index`. */
+static char check_byte(lua_State *L, int index, const char *who) {
+    lua_Integer byte = plat_argument_integer(L, index, who);
+    if (byte < 0 || byte > 255)
+        plat_argument_error(L, index, who, "a byte (0 to 255)");
+    return (char)byte;
 }
 
 static int f_len(lua_State *L) {
@@ -100,12 +105,8 @@ static int f_char(lua_State *L) {
     plat_argument_range(L, count, "string.char");
     luaL_Buffer buffer;
     char *out = luaL_buffinitsize(L, &buffer, (size_t)count);
-    for (int i = 1; i <= count; i++) {
-        lua_Integer byte = plat_argument_integer(L, i, "string.char");
-        if (byte < 0 || byte > 255)
-            plat_argument_error(L, i, "string.char", "a byte (0 to 255)");
-        out[i - 1] = (char)byte;
-    }
+    for (int i = 1; i <= count; i++)
+        out[i - 1] = check_byte(L, i, "string.char");
     luaL_pushresultsize(&buffer, (size_t)count);
     return 1;
 }
@@ -114,17 +115,14 @@ static int f_rep(lua_State *L) {
     size_t length, parting;
     const char *text = plat_argument_text(L, 1, "string.rep", &length);
     lua_Integer times = plat_argument_integer(L, 2, "string.rep");
-    const char *part = "";
-    parting = 0;
-    if (!lua_isnoneornil(L, 3))
-        part = plat_argument_text(L, 3, "string.rep", &parting);
+    const char *part = plat_argument_text_or_empty(L, 3, "string.rep", &parting);
     if (times <= 0 || length + parting == 0) {
         lua_pushliteral(L, "");
         return 1;
     }
     /* the last one has nothing behind it; checked by dividing, so that nothing overflows */
     if ((size_t)times > (PLAT_MAX_STRING + parting) / (length + parting))
-        return too_long(L, "string.rep");
+        return plat_text_too_long(L, "string.rep");
     size_t total = (length + parting) * (size_t)times - parting;
     charge_bytes(L, total);
     luaL_Buffer buffer;
@@ -141,7 +139,7 @@ static int f_rep(lua_State *L) {
     return 1;
 }
 
-/* Where `wanted` begins in `text`, or NULL. Text that nearly fits everywhere is charged for. */
+/* Where `wanted` begins in `text`, or NULL. Comparing near matches is charged for. */
 static const char *find_text(lua_State *L, const char *text, size_t length, const char *wanted,
                              size_t wanted_length) {
     size_t compared = 0;
@@ -166,7 +164,7 @@ static const char *find_text(lua_State *L, const char *text, size_t length, cons
     return NULL;
 }
 
-/* Plain text only: what would be a pattern elsewhere is looked for as it stands. */
+/* The part is taken literally, even where it would be a pattern in plain Lua. */
 static int f_find(lua_State *L) {
     size_t length, wanted_length;
     const char *text = plat_argument_text(L, 1, "string.find", &length);
@@ -193,7 +191,7 @@ typedef struct Conversion {
     int precision; /* -1: none */
 } Conversion;
 
-/* Reads up to two digits; more are too many. */
+/* Reads a number of at most MAX_FIELD. */
 static const char *read_number(lua_State *L, const char *at, int *number) {
     *number = 0;
     while (*at >= '0' && *at <= '9') {
@@ -234,35 +232,23 @@ static const char *with_letter(Conversion *conversion, const char *modifier, cha
     return conversion->text;
 }
 
-static void add_integer(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, char letter,
-                        int argument) {
-    lua_Integer value = plat_argument_integer(L, argument, "string.format");
+/* Add a number or character, formatted. */
+static __attribute__((format(printf, 2, 3))) void add_formatted(luaL_Buffer *buffer,
+                                                                const char *format, ...) {
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
-    int length =
-        snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "ll", letter), (long long)value);
-    luaL_addsize(buffer, (size_t)length);
+    va_list value;
+    va_start(value, format);
+    luaL_addsize(buffer, (size_t)vsnprintf(out, FORMATTED_NUMBER, format, value));
+    va_end(value);
 }
 
-static void add_float(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, char letter,
-                      int argument) {
-    if (lua_type(L, argument) != LUA_TNUMBER)
-        plat_argument_error(L, argument, "string.format", "a number");
-    char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
-    int length = snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "", letter),
-                          (double)lua_tonumber(L, argument));
-    luaL_addsize(buffer, (size_t)length);
+static double check_float(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TNUMBER)
+        plat_argument_error(L, index, "string.format", "a number");
+    return (double)lua_tonumber(L, index);
 }
 
-static void add_character(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, int argument) {
-    lua_Integer byte = plat_argument_integer(L, argument, "string.format");
-    if (byte < 0 || byte > 255)
-        plat_argument_error(L, argument, "string.format", "a byte (0 to 255)");
-    char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
-    int length = snprintf(out, FORMATTED_NUMBER, with_letter(conversion, "", 'c'), (int)byte);
-    luaL_addsize(buffer, (size_t)length);
-}
-
-/* As it is when there is neither width nor precision, so that zero bytes stay and no room is
+/* Without width and precision the text is added unchanged, so that zero bytes stay and no room is
  * needed twice. */
 static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, int argument) {
     size_t length;
@@ -270,7 +256,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, 
     const char *text = lua_tolstring(L, -1, &length);
     if (conversion->length == 1) {
         if (luaL_bufflen(buffer) + length > PLAT_MAX_STRING)
-            too_long(L, "string.format");
+            plat_text_too_long(L, "string.format");
         charge_bytes(L, length);
         luaL_addvalue(buffer);
         return;
@@ -279,7 +265,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, 
     if (conversion->precision >= 0 && (size_t)conversion->precision < length)
         most = (size_t)conversion->precision;
     if (luaL_bufflen(buffer) + most > PLAT_MAX_STRING)
-        too_long(L, "string.format");
+        plat_text_too_long(L, "string.format");
     if (memchr(text, '\0', length))
         plat_script_error(L, "string.format: this text holds zero bytes; use a plain %%s");
     charge_bytes(L, length);
@@ -301,7 +287,7 @@ static int f_format(lua_State *L) {
     luaL_buffinit(L, &buffer);
     while (at < end) {
         if (luaL_bufflen(&buffer) > PLAT_MAX_STRING)
-            return too_long(L, "string.format");
+            return plat_text_too_long(L, "string.format");
         if (*at != '%') {
             luaL_addchar(&buffer, *at++);
             continue;
@@ -323,13 +309,21 @@ static int f_format(lua_State *L) {
         case 'u':
         case 'x':
         case 'X':
-        case 'o': add_integer(L, &buffer, &conversion, letter, argument); break;
+        case 'o':
+            add_formatted(&buffer, with_letter(&conversion, "ll", letter),
+                          (long long)plat_argument_integer(L, argument, "string.format"));
+            break;
         case 'e':
         case 'E':
         case 'f':
         case 'g':
-        case 'G': add_float(L, &buffer, &conversion, letter, argument); break;
-        case 'c': add_character(L, &buffer, &conversion, argument); break;
+        case 'G':
+            add_formatted(&buffer, with_letter(&conversion, "", letter), check_float(L, argument));
+            break;
+        case 'c':
+            add_formatted(&buffer, with_letter(&conversion, "", letter),
+                          (unsigned char)check_byte(L, argument, "string.format"));
+            break;
         case 's': add_text(L, &buffer, &conversion, argument); break;
         default:
             return plat_script_error(L, "string.format has no %%%c; it has d i u x X o c s e f g",
@@ -337,7 +331,7 @@ static int f_format(lua_State *L) {
         }
     }
     if (luaL_bufflen(&buffer) > PLAT_MAX_STRING)
-        return too_long(L, "string.format");
+        return plat_text_too_long(L, "string.format");
     luaL_pushresult(&buffer);
     return 1;
 }
@@ -374,8 +368,3 @@ const PlatWord plat_words_strings[] = {
     {.entry = {0}},
 };
 /* clang-format on */
-
-void plat_sandbox_push_strings(lua_State *L) {
-    lua_createtable(L, 0, 9);
-    plat_word_fill(L, plat_words_strings, NULL);
-}

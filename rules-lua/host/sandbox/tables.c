@@ -4,29 +4,37 @@
  * Sorting is a merge sort over a copy: stable, the same everywhere, and safe whatever the order
  * function says. When it is done, neighbours are compared once more; an order function that
  * contradicts itself there is an error. */
-#include <string.h>
-
 #include "library.h"
 
 enum { CHARGE_COMPARISON = 5 };
 
-/* Of the text or number on top, which becomes a text. */
+/* The length of the text or number on top of the stack, which becomes a text. */
 static size_t text_length(lua_State *L) {
     size_t length;
     lua_tolstring(L, -1, &length);
     return length;
 }
 
+/* How many elements of the table at 1 there are from *first to a last index: those at `index` and
+ * behind it, by default the whole list. */
+static int check_range(lua_State *L, int index, const char *who, lua_Integer *first) {
+    *first = plat_argument_integer_or(L, index, who, 1);
+    lua_Integer last = plat_argument_integer_or(L, index + 1, who, plat_argument_length(L, 1));
+    if (*first > last)
+        return 0;
+    /* the difference of unsigned numbers cannot overflow */
+    lua_Unsigned steps = (lua_Unsigned)last - (lua_Unsigned)*first;
+    bool fits = steps < PLAT_MAX_TABLE_RANGE;
+    plat_argument_range(L, fits ? (lua_Integer)steps + 1 : LUA_MAXINTEGER, who);
+    return (int)steps + 1;
+}
+
 static int f_concat(lua_State *L) {
     plat_argument_table(L, 1, "table.concat");
-    size_t parting = 0, total = 0;
-    const char *part = "";
-    if (!lua_isnoneornil(L, 2))
-        part = plat_argument_text(L, 2, "table.concat", &parting);
-    lua_Integer first = plat_argument_integer_or(L, 3, "table.concat", 1);
-    lua_Integer last = lua_isnoneornil(L, 4) ? plat_argument_length(L, 1)
-                                             : plat_argument_integer(L, 4, "table.concat");
-    int count = plat_argument_span(L, first, last, "table.concat");
+    size_t parting, total = 0;
+    const char *part = plat_argument_text_or_empty(L, 2, "table.concat", &parting);
+    lua_Integer first;
+    int count = check_range(L, 3, "table.concat", &first);
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     for (int i = 0; i < count; i++) {
@@ -37,10 +45,8 @@ static int f_concat(lua_State *L) {
                                      (LUAI_UACINT)(first + i), plat_described_argument(L, -1));
         }
         total += text_length(L) + (i + 1 < count ? parting : 0);
-        if (total > PLAT_MAX_STRING) {
-            return plat_script_error(L, "table.concat: the text would be longer than %d bytes",
-                                     PLAT_MAX_STRING);
-        }
+        if (total > PLAT_MAX_STRING)
+            return plat_text_too_long(L, "table.concat");
         luaL_addvalue(&buffer);
         if (i + 1 < count)
             luaL_addlstring(&buffer, part, parting);
@@ -96,10 +102,8 @@ static int f_remove(lua_State *L) {
 
 static int f_unpack(lua_State *L) {
     plat_argument_table(L, 1, "table.unpack");
-    lua_Integer first = plat_argument_integer_or(L, 2, "table.unpack", 1);
-    lua_Integer last = lua_isnoneornil(L, 3) ? plat_argument_length(L, 1)
-                                             : plat_argument_integer(L, 3, "table.unpack");
-    int count = plat_argument_span(L, first, last, "table.unpack");
+    lua_Integer first;
+    int count = check_range(L, 2, "table.unpack", &first);
     if (!lua_checkstack(L, count))
         return plat_script_error(L, "table.unpack: %d values are too many here", count);
     for (int i = 0; i < count; i++)
@@ -111,14 +115,12 @@ static int f_unpack(lua_State *L) {
 
 enum { TABLE = 1, LESS = 2, FROM = 3, TO = 4 /* where things lie on the stack while sorting */ };
 
-/* Texts by their bytes: Lua's own `<` asks the locale. */
 static bool text_less(lua_State *L, int a, int b) {
     size_t a_length, b_length;
     const char *a_text = lua_tolstring(L, a, &a_length), *b_text = lua_tolstring(L, b, &b_length);
     size_t shorter = a_length < b_length ? a_length : b_length;
     plat_limits_charge(L, (int64_t)(shorter / PLAT_CHARGE_BYTES));
-    int order = memcmp(a_text, b_text, shorter);
-    return order != 0 ? order < 0 : a_length < b_length;
+    return plat_compare_texts(a_text, a_length, b_text, b_length) < 0;
 }
 
 /* Whether the value at -2 comes before the one at -1; pops both. */
@@ -137,15 +139,11 @@ static bool less(lua_State *L) {
     if (type != lua_type(L, -1)) {
         plat_script_error(L, "table.sort cannot compare %s with %s; give it an order function",
                           plat_described_argument(L, -2), plat_described_argument(L, -1));
-    } else if (type == LUA_TSTRING) {
-        result = text_less(L, -2, -1);
-        lua_pop(L, 2);
-        return result;
-    } else if (type != LUA_TNUMBER) {
+    } else if (type != LUA_TSTRING && type != LUA_TNUMBER) {
         plat_script_error(L, "table.sort cannot compare %s with another; give it an order function",
                           plat_described_argument(L, -1));
     }
-    result = lua_compare(L, -2, -1, LUA_OPLT);
+    result = type == LUA_TSTRING ? text_less(L, -2, -1) : lua_compare(L, -2, -1, LUA_OPLT);
     lua_pop(L, 2);
     return result;
 }
@@ -228,8 +226,3 @@ const PlatWord plat_words_tables[] = {
     {.entry = {0}},
 };
 /* clang-format on */
-
-void plat_sandbox_push_tables(lua_State *L) {
-    lua_createtable(L, 0, 5);
-    plat_word_fill(L, plat_words_tables, NULL);
-}

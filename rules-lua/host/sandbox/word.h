@@ -1,12 +1,12 @@
 /* Words of the rule language: a row for each, beside its function.
  *
- * Whatever tells or needs the words reads these rows: what scripts see, help, completion, the
+ * These rows are read by all that shows or needs the words: what scripts see, help, completion, the
  * nearest name in messages, stubs for editors, docs/api.md and the names that the linter knows. A
  * file has its rows in arrays that end with an empty row, and the registry lists the arrays.
  *
- * A name that belongs to a kind of value has that kind before it: "set:beside", "counter.value".
- * What follows is its key, as scripts write it. A signature is "name(value, value [, value]) ->
- * what it gives". */
+ * A name that belongs to a kind of value begins with that kind: "set:beside", "counter.value". What
+ * follows is its key, as scripts write it. A signature is "name(value, value [, value]) -> what it
+ * gives". */
 #ifndef PLAT_HOST_SANDBOX_WORD_H
 #define PLAT_HOST_SANDBOX_WORD_H
 
@@ -23,19 +23,18 @@ typedef struct PlatWord {
 /* The key of a name: "beside" of "set:beside". */
 const char *plat_word_key(const char *name);
 
-/* Put the functions of an owner's words into the table on top of the stack: "set" for "set:beside",
- * "" for words that belong to no value, NULL for all of the array. */
+/* Put the functions of an owner's words into the table on top of the stack: "set" for
+ * "set:beside", "" for words that belong to no value, NULL for all of the array. */
 void plat_word_fill(lua_State *L, const PlatWord *words, const char *owner);
 
-/* The function on top of the stack, which is popped, answers for keys that the table below it does
- * not have, as __index does. */
+/* Pop the function on top of the stack and make it the __index of the table below it. */
 void plat_word_otherwise(lua_State *L);
-/* Put an empty table in front of the table below, in its place: reading goes through, and the
- * function on top of the stack, which is popped, answers assignments, as __newindex does. */
+/* Pop the function on top of the stack and replace the table below it by an empty one, through
+ * which it is read; the function is its __newindex, and sees every assignment. */
 void plat_word_front(lua_State *L);
 
-/* Add the keys of all words to a list of `count` names, which has room for `most`; returns how many
- * it has then. */
+/* Add the keys of all words to a list of `count` names that has room for `most`; returns the new
+ * count. */
 int plat_word_names(const PlatWord *words, const char **names, int count, int most);
 
 /* The operation in the row of the function that runs. */

@@ -1,5 +1,4 @@
-/* Rule tests: what stands on and beside a board, as a line of text for each mark. */
-#include <stdio.h>
+/* Rule tests: the legend of a board, as a line of text for each mark. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,15 +7,10 @@
 #include "text/buffer.h"
 
 static void put_lines(PlatBuffer *text, const char *what, int first, int last, bool letters) {
-    char line[48];
     int add = letters ? 'a' : 1;
-    const char *format = letters ? "%s %c" : "%s %d";
-    snprintf(line, sizeof line, format, what, first + add);
-    plat_buffer_put(text, line);
-    if (last > first) {
-        snprintf(line, sizeof line, letters ? "-%c" : "-%d", last + add);
-        plat_buffer_put(text, line);
-    }
+    plat_buffer_add(text, letters ? "%s %c" : "%s %d", what, first + add);
+    if (last > first)
+        plat_buffer_add(text, letters ? "-%c" : "-%d", last + add);
 }
 
 static void put_cells(PlatBuffer *text, const char *what, const PlatGeometry *g,
@@ -26,8 +20,7 @@ static void put_cells(PlatBuffer *text, const char *what, const PlatGeometry *g,
          cell = plat_cells_next(g, cells->word, cell)) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, name, cell);
-        plat_buffer_put(text, " ");
-        plat_buffer_put(text, name);
+        plat_buffer_add(text, " %s", name);
     }
 }
 
@@ -61,16 +54,13 @@ static void put_legend(PlatBuffer *text, const PlatGeometry *g, const PlatNames 
     }
 }
 
-/* legend(position, board [, viewer]) -> a line for each mark; without a viewer all lies open. */
+/* legend(position, board [, viewer]) -> a line for each mark; without a viewer all is shown. */
 int plat_rule_test_legend(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatRules *rules = plat_match_rules(match);
     PlatHost *host = plat_host_of(plat_drawn_rules(match));
-    const PlatField *field;
     int owner, viewer = lua_isnoneornil(L, 3) ? PLAT_LOOKS_ON : plat_rule_test_seat(L, 3, match);
-    PlatError error = {PLAT_OK, "", ""};
-    if (plat_drawn_field_resolve(rules, lua_tostring(L, 2), &field, &owner, &error) != PLAT_OK)
-        return plat_rule_test_raise(L, &error);
+    const PlatField *field = plat_rule_test_field(L, 2, match, &owner);
     if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK)
         return plat_script_error(L, "%s is not a board", field->name);
     void *view = plat_rule_test_view(L, match);
@@ -83,13 +73,12 @@ int plat_rule_test_legend(lua_State *L) {
         tests->legend = malloc(sizeof *tests->legend);
     if (!tests->legend)
         return plat_script_error(L, "out of memory");
-    if (plat_host_legend(host, tests->legend, view, plat_schema_find(rules->schema, field->name),
-                         owner, viewer, &error) != PLAT_OK)
-        return plat_rule_test_raise(L, &error);
-    const PlatGeometry *g = plat_field_geometry(field);
+    PlatError error = {PLAT_OK, "", ""};
+    int number = plat_schema_find(rules->schema, field->name);
+    PlatStatus status = plat_host_legend(host, tests->legend, view, number, owner, viewer, &error);
+    plat_rule_test_check(L, status, &error);
     PlatBuffer text = {0};
-    plat_buffer_put(&text, ""); /* there may be no mark */
-    put_legend(&text, g, rules->seat_names, tests->legend);
+    put_legend(&text, plat_field_geometry(field), rules->seat_names, tests->legend);
     plat_rule_test_push_text(L, plat_buffer_take(&text));
     return 1;
 }

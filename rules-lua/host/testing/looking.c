@@ -1,5 +1,5 @@
-/* Rule tests: looking at a position. The functions below are what testing.lua and expectations.lua
- * call; they have looked at the kinds of their arguments. */
+/* Rule tests: looking at a position. testing.lua and expectations.lua call the functions below, and
+ * have checked the types of the arguments. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +25,15 @@ void *plat_rule_test_view(lua_State *L, const PlatMatch *match) {
     return tests->view;
 }
 
+const PlatField *plat_rule_test_field(lua_State *L, int index, const PlatMatch *match, int *seat) {
+    const PlatField *field;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = plat_drawn_field_resolve(plat_match_rules(match), lua_tostring(L, index),
+                                                 &field, seat, &error);
+    plat_rule_test_check(L, status, &error);
+    return field;
+}
+
 /* seat(position, name or number) -> number from 1, name */
 static int n_seat(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
@@ -41,8 +50,7 @@ static const PlatSheet *fill_sheet(lua_State *L, const PlatMatch *match) {
     plat_sheet_free(sheet);
     plat_sheet_init(sheet, plat_match_rules(match)->seats, true);
     PlatError error = {PLAT_OK, "", ""};
-    if (plat_match_score(match, sheet, &error) != PLAT_OK)
-        plat_rule_test_raise(L, &error);
+    plat_rule_test_check(L, plat_match_score(match, sheet, &error), &error);
     return sheet;
 }
 
@@ -97,7 +105,7 @@ static int n_over(lua_State *L) {
     return 1;
 }
 
-/* asked(position, seat) -> the name of the question that waits for the seat, or nil */
+/* asked(position, seat) -> the name of the seat's question, or nil */
 static int n_asked(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatAsk *ask = plat_match_ask_of(match, plat_rule_test_seat(L, 2, match));
@@ -113,10 +121,8 @@ static int n_questions(lua_State *L) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
         if (!ask)
             continue;
-        plat_buffer_put(&text, text.length > 0 ? ", " : "");
-        plat_buffer_put(&text, seat_name(match, seat));
-        plat_buffer_put(&text, " is asked ");
-        plat_buffer_put(&text, ask->name);
+        plat_buffer_add(&text, "%s%s is asked %s", text.length > 0 ? ", " : "",
+                        seat_name(match, seat), ask->name);
     }
     if (text.length == 0)
         plat_buffer_put(&text, "nobody is asked");
@@ -134,8 +140,7 @@ static bool among(const int32_t *choice, int choices, int32_t wanted) {
 static void put_choice(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
     char name[PLAT_MAX_NAME];
     plat_choice_format(options, name, choice);
-    plat_buffer_put(text, text->length > 0 ? " " : "");
-    plat_buffer_put(text, name);
+    plat_buffer_add(text, "%s%s", text->length > 0 ? " " : "", name);
 }
 
 /* Push what is wanted but not offered, then what is offered but not wanted, as texts. */
@@ -168,19 +173,19 @@ static void push_cells(lua_State *L, const PlatOptions *options, const int32_t *
     plat_rule_test_push_text(L, plat_rule_picture_cells(options->geometry, set.word, options->set));
 }
 
-/* differences(position, seat, list) -> what is missing, what is too much, a picture of cells or
- * nil; both texts are empty when the question that waits for the seat offers just these. */
+/* differences(position, seat, list) -> what is missing, what is extra, a picture of cells or nil;
+ * both texts are empty when the seat's question offers exactly the list. */
 static int n_differences(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatAsk *ask = plat_match_ask_of(match, plat_rule_test_seat(L, 2, match));
     int32_t wanted[MOST_CHOICES];
     int count = 0;
-    PlatError error = {PLAT_OK, "", ""};
     if (!ask)
         return plat_script_error(L, "this seat is not asked anything");
-    if (plat_choices_parse(&ask->options, wanted, MOST_CHOICES, &count, lua_tostring(L, 3),
-                           &error) != PLAT_OK)
-        return plat_rule_test_raise(L, &error);
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status =
+        plat_choices_parse(&ask->options, wanted, MOST_CHOICES, &count, lua_tostring(L, 3), &error);
+    plat_rule_test_check(L, status, &error);
     push_differences(L, &ask->options, wanted, count);
     push_cells(L, &ask->options, wanted, count);
     return 3;
@@ -205,15 +210,12 @@ static bool push_number(lua_State *L, const PlatField *field, PlatView view) {
     return false;
 }
 
-/* value(position, field) -> an integer, a boolean, or text as the position's fields are written */
+/* value(position, field) -> an integer, a boolean, or text as in position { ... } */
 static int n_value(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatRules *rules = plat_match_rules(match);
-    const PlatField *field;
     int seat;
-    PlatError error = {PLAT_OK, "", ""};
-    if (plat_drawn_field_resolve(rules, lua_tostring(L, 2), &field, &seat, &error) != PLAT_OK)
-        return plat_rule_test_raise(L, &error);
+    const PlatField *field = plat_rule_test_field(L, 2, match, &seat);
     const void *block = plat_drawn_block(match, field, seat, plat_rule_test_view(L, match));
     PlatView view = {rules->schema, field, block, seat};
     if (!push_number(L, field, view))
@@ -226,11 +228,7 @@ static int n_sees(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatSchema *schema = plat_match_rules(match)->schema;
     int viewer = plat_rule_test_seat(L, 2, match), owner;
-    const PlatField *field;
-    PlatError error = {PLAT_OK, "", ""};
-    if (plat_drawn_field_resolve(plat_match_rules(match), lua_tostring(L, 3), &field, &owner,
-                                 &error) != PLAT_OK)
-        return plat_rule_test_raise(L, &error);
+    const PlatField *field = plat_rule_test_field(L, 3, match, &owner);
     void *view = plat_rule_test_view(L, match);
     plat_match_view(match, view, viewer);
     bool may = field->visible == PLAT_PUBLIC || (field->visible == PLAT_OWNER && viewer == owner);

@@ -1,7 +1,6 @@
 /* Pictures for failed rule tests: see picture.h. Boards are painted as at the prompt. */
 #include "picture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "position.h"
@@ -60,17 +59,10 @@ char *plat_rule_picture_lines(const PlatSheet *sheet, int seat, int item) {
         const PlatScoreLine *line = &sheet->line[n];
         if (line->seat != seat || (item >= 0 && line->item != item))
             continue;
-        char amount[32];
-        snprintf(amount, sizeof amount, "%*d ", 7, line->amount);
-        plat_buffer_put(&out, amount);
-        if (item < 0) {
-            plat_buffer_put(&out, sheet->item[line->item]);
-            plat_buffer_put(&out, ": ");
-        }
-        plat_buffer_put(&out, line->reason);
-        plat_buffer_put(&out, line->place[0] != '\0' ? " (" : "");
-        plat_buffer_put(&out, line->place);
-        plat_buffer_put(&out, line->place[0] != '\0' ? ")\n" : "\n");
+        bool named = item < 0, placed = line->place[0] != '\0';
+        plat_buffer_add(&out, "%7d %s%s%s%s%s%s\n", line->amount,
+                        named ? sheet->item[line->item] : "", named ? ": " : "", line->reason,
+                        placed ? " (" : "", line->place, placed ? ")" : "");
     }
     return plat_buffer_take(&out);
 }

@@ -1,11 +1,11 @@
-/* Pictures for failed rule tests: boards with their coordinates, and what differs between two
+/* Pictures for failed rule tests: boards with their coordinates, and the differences between two
  * sets of cells. Each returns text that the caller frees, NULL when memory ran out. */
 #ifndef PLAT_HOST_TESTING_PICTURE_H
 #define PLAT_HOST_TESTING_PICTURE_H
 
 #include "match/match.h"
 
-/* Every board of the position and all roads, a seat's under the seat's name. "" when there are
+/* Every board of the position and all roads, those of a seat under its name; "" when there are
  * none. */
 char *plat_rule_picture_boards(const PlatMatch *match);
 

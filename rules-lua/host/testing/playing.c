@@ -1,5 +1,5 @@
-/* Rule tests: making positions and playing on. The functions below are what testing.lua calls;
- * it has looked at the kinds of its arguments. */
+/* Rule tests: making positions and playing on. testing.lua calls the functions below, and has
+ * checked the types of the arguments. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,8 +75,8 @@ static void drop_host(PlatTestHost *entry) {
     *entry = (PlatTestHost){0};
 }
 
-/* A place for one more: a new one, or that of the one which was not used for longest. Those of the
- * test that runs stay, since its positions need them. */
+/* A place for one more: a new one, or that of the least recently used. Those of the test that runs
+ * stay, since its positions need them. */
 static PlatTestHost *place_host(PlatRuleTests *tests) {
     if (tests->hosts < PLAT_MAX_TEST_HOSTS)
         return &tests->host[tests->hosts];
@@ -146,13 +146,17 @@ static const char *text_at(lua_State *L, int n) {
     return text;
 }
 
-/* A list { name, value, name, value, ... } into `pair`; the number of pairs. */
-static int read_pairs(lua_State *L, int table, const char *key, PlatSetting *pair) {
+/* The list { name, value, name, value, ... } on top of the stack, which keeps them, into `pair`. */
+static void read_pairs(lua_State *L, PlatSetting *pair, int count) {
+    for (int n = 0; n < count; n++)
+        pair[n] = (PlatSetting){text_at(L, 2 * n + 1), text_at(L, 2 * n + 2)};
+}
+
+static int read_settings(lua_State *L, int table, const char *key, PlatSetting *setting) {
     int count = push_list(L, table, key) / 2;
     if (count > PLAT_MAX_SETTINGS)
         plat_script_error(L, "position: more than %d %s", PLAT_MAX_SETTINGS, key);
-    for (int n = 0; n < count; n++)
-        pair[n] = (PlatSetting){text_at(L, 2 * n + 1), text_at(L, 2 * n + 2)};
+    read_pairs(L, setting, count);
     lua_pop(L, 1);
     return count;
 }
@@ -167,7 +171,7 @@ static int read_modules(lua_State *L, int table, const char **module) {
     return count;
 }
 
-/* A file is looked for beside the tests first. A name that is made stays on the stack. */
+/* A file is looked for beside the tests first. A new name stays on the stack. */
 static const char *beside_tests(lua_State *L, const char *file) {
     if (file[0] == '/')
         return file;
@@ -209,15 +213,14 @@ static int n_position(lua_State *L) {
                        .counted = true,
                        .mutant = tests->mutant};
     setup.modules = read_modules(L, SETUP, module);
-    setup.options = read_pairs(L, SETUP, "options", option);
-    setup.tables = read_pairs(L, SETUP, "tables", table);
+    setup.options = read_settings(L, SETUP, "options", option);
+    setup.tables = read_settings(L, SETUP, "tables", table);
     find_files(L, &setup, table, module);
 
     int fields = push_list(L, SETUP, "fields") / 2;
-    PlatDrawnField *field = lua_newuserdatauv(L, sizeof *field * ((size_t)fields + 1), 0);
+    PlatSetting *field = lua_newuserdatauv(L, sizeof *field * ((size_t)fields + 1), 0);
     lua_insert(L, -2);
-    for (int n = 0; n < fields; n++)
-        field[n] = (PlatDrawnField){text_at(L, 2 * n + 1), text_at(L, 2 * n + 2)};
+    read_pairs(L, field, fields);
     PlatDrawing drawing = {.seed = (uint64_t)integer_of(L, SETUP, "seed"),
                            .step = text_of(L, SETUP, "step"),
                            .field = field,
@@ -228,11 +231,10 @@ static int n_position(lua_State *L) {
     PlatHost *host = NULL;
     PlatError error = {PLAT_OK, "", ""};
     PlatStatus status = load_host(tests, text_of(L, SETUP, "key"), &setup, &host, &error);
-    if (status == PLAT_OK)
-        status = plat_drawn_position_new(&tests->position[tests->positions], plat_host_rules(host),
-                                         &drawing, &error);
-    if (status != PLAT_OK)
-        return plat_rule_test_raise(L, &error);
+    plat_rule_test_check(L, status, &error);
+    status = plat_drawn_position_new(&tests->position[tests->positions], plat_host_rules(host),
+                                     &drawing, &error);
+    plat_rule_test_check(L, status, &error);
     *held = (Held){.test = tests->test, .number = tests->positions++};
     return 1;
 }
@@ -270,8 +272,8 @@ static int n_play(lua_State *L) {
                              in_rules ? ": " : "", error.text);
 }
 
-/* refusal(position, line) -> nothing when it can be played; else whether a rule refuses it, and
- * what is said. The position stays. */
+/* refusal(position, line) -> nothing when the line can be played; else whether a rule refuses it,
+ * and the message. The position stays as it was. */
 static int n_refusal(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     PlatMatch *copy = NULL;
@@ -292,7 +294,8 @@ static int n_force(lua_State *L) {
     PlatMatch *match = plat_rule_test_match(L, 1);
     PlatError error = {PLAT_OK, "", ""};
     PlatStatus status = plat_match_force(match, lua_tostring(L, 2), lua_tostring(L, 3), &error);
-    return status == PLAT_OK ? 0 : plat_rule_test_raise(L, &error);
+    plat_rule_test_check(L, status, &error);
+    return 0;
 }
 
 /* A game that does not end must not hang the tests. */
@@ -318,11 +321,10 @@ static int n_playout(lua_State *L) {
     plat_rng_seed_named(&playout.rng, (uint64_t)lua_tointeger(L, 2), "playout");
     PlatError error = {PLAT_OK, "", ""};
     PlatStatus status = plat_match_playout(playout.match, choose_any, &playout, &error);
-    if (status == PLAT_OK)
-        return 0;
-    if (playout.answers > PLAT_MAX_TEST_ANSWERS)
+    if (status != PLAT_OK && playout.answers > PLAT_MAX_TEST_ANSWERS)
         return plat_script_error(L, "the game did not end after %d answers", PLAT_MAX_TEST_ANSWERS);
-    return plat_rule_test_raise(L, &error);
+    plat_rule_test_check(L, status, &error);
+    return 0;
 }
 
 void plat_rule_test_add_playing(lua_State *L) {

@@ -1,9 +1,10 @@
 /* Drawn positions: see position.h.
  *
- * The rules are wrapped twice. A scout runs them first and keeps a copy of the block at the
- * beginning of the step where the position stands. The match that the test gets has the same rules
- * with another set-up: it copies that block, in which the fields were set meanwhile, and names that
- * step as the next. So the match needs to know nothing of positions that begin in the middle. */
+ * The rules are wrapped twice. First a scout runs them and keeps a copy of the block at the
+ * beginning of the step in which the position begins. The match that the test gets has the same
+ * rules with another set-up: it copies that block, in which the fields were set meanwhile, and
+ * makes that step the next one. So a match needs to know nothing of positions that begin in the
+ * middle. */
 #include "position.h"
 
 #include <stdio.h>
@@ -19,7 +20,7 @@ typedef struct Wrapped {
     PlatRules rules; /* what a match sees; its self is this struct */
     const PlatRules *inner;
     void *block; /* a copy of a whole block, owned */
-    int step;    /* the scout's: the step that the block is the beginning of; else: begin there */
+    int step;    /* the step at whose beginning the block was copied, and play begins */
     int target;  /* the scout's: the step to find, or -1 for the first that asks */
     bool ended;  /* the scout's: the block is the end of the step before */
 } Wrapped;
@@ -60,8 +61,8 @@ static void copy_fields(const Wrapped *wrapped, void *to, const void *from) {
     memcpy((char *)to + head, (const char *)from + head, bytes - head);
 }
 
-/* The seats of a simultaneous step have streams of their own, so the end of the step before is the
- * better copy of its beginning. */
+/* Seats in a simultaneous step have random streams of their own, so the end of the step before is
+ * the better copy of its beginning. */
 static PlatStatus scout_step(void *self, PlatRun *run, int step, int seat, int *next,
                              PlatError *error) {
     Wrapped *scout = self;
@@ -180,7 +181,7 @@ static PlatStatus edit_text(PlatAt at, const PlatNames *seats, char *text, PlatE
     return status;
 }
 
-/* What the legend puts on the cells of a board, added to `marks`. A legend that fails says nothing,
+/* Add what the legend puts on the cells of a board to `marks`. A legend that fails adds nothing,
  * here as at the prompt. */
 static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks *marks,
                             PlatError *error) {
@@ -198,7 +199,7 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
     return PLAT_OK;
 }
 
-/* A board as it is drawn at the prompt, with its roads when there are some in it. */
+/* Read a board as drawn at the prompt, with its roads when it has some. */
 static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
     const PlatField *partner = plat_scene_partner(at.schema, at.field);
@@ -247,7 +248,7 @@ static bool is_picture(const PlatField *field, const char *text) {
 static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing, PlatError *error) {
     const PlatRules *rules = wrapped->inner;
     for (int n = 0; n < drawing->fields; n++) {
-        const PlatDrawnField *drawn = &drawing->field[n];
+        const PlatSetting *drawn = &drawing->field[n];
         const PlatField *field;
         int seat;
         PlatError told = {PLAT_OK, "", ""};
@@ -255,9 +256,9 @@ static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing,
         if (status != PLAT_OK)
             return status;
         PlatAt at = {rules->schema, field, wrapped->block, seat};
-        status = is_picture(field, drawn->text)
-                     ? edit_picture(rules, at, drawn->text, &told)
-                     : plat_field_edit(at, rules->seat_names, drawn->text, &told);
+        status = is_picture(field, drawn->value)
+                     ? edit_picture(rules, at, drawn->value, &told)
+                     : plat_field_edit(at, rules->seat_names, drawn->value, &told);
         if (status != PLAT_OK)
             return plat_error_set(error, status, "", "%s: %s", drawn->name, told.text);
     }
@@ -266,7 +267,7 @@ static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing,
 
 /* --- positions --- */
 
-/* A match of the rules as they are, for a position in which nothing is drawn. */
+/* Make the match and run it to its first question. */
 static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
                         const PlatDrawing *drawing, PlatError *error) {
     PlatStatus status = plat_match_new(&position->match, rules, drawing->seed, 0, error);

@@ -1,24 +1,17 @@
-/* A drawn position: a match that begins in the middle, as a rule test says it.
+/* A drawn position: a match that begins in the middle, as a rule test describes it.
  *
- * The game is set up and runs by itself to the place where the position begins: the first question,
- * or the beginning of a named step. There the fields that the test names get their values, all at
- * once, and the game goes on from there to the next question. */
+ * The game is set up and runs by itself to where the position begins: the first question, or the
+ * beginning of a named step. There the fields that the test names get their values, all at once,
+ * and the game goes on to the next question. */
 #ifndef PLAT_HOST_TESTING_POSITION_H
 #define PLAT_HOST_TESTING_POSITION_H
 
-#include "match/match.h"
-
-/* One field with its value as text, both the caller's. A field of each seat that names none is seat
- * 1's. */
-typedef struct PlatDrawnField {
-    const char *name; /* "round", "blue.hand", "2.hand" */
-    const char *text; /* as plat_field_edit reads it */
-} PlatDrawnField;
+#include "host/host.h"
 
 typedef struct PlatDrawing {
     uint64_t seed;
-    const char *step; /* NULL: the step of the first question */
-    const PlatDrawnField *field;
+    const char *step;         /* NULL: the step of the first question */
+    const PlatSetting *field; /* "round", "blue.hand" or "2.hand" = text for plat_field_edit */
     int fields;
 } PlatDrawing;
 

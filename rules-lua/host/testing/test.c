@@ -19,8 +19,7 @@ enum {
 
 /* --- the state --- */
 
-/* The file's frames above the one that the message names: failures in a helper say which test
- * called it from where. */
+/* A failure in a helper function says from which line of a test it was called. */
 static int add_callers(lua_State *L) {
     plat_script_add_callers(L, CALLERS);
     return 1;
@@ -29,7 +28,7 @@ static int add_callers(lua_State *L) {
 /* fail(text): raise at the test's line. */
 static int n_fail(lua_State *L) { return plat_script_error(L, "%s", lua_tostring(L, 1)); }
 
-/* line() -> where the test's file calls */
+/* line() -> the line of the test file that calls */
 static int n_line(lua_State *L) {
     char where[PLAT_ERROR_WHERE];
     plat_script_line(L, where, sizeof where);
@@ -52,8 +51,8 @@ static int n_try(lua_State *L) {
     return 1;
 }
 
-/* Run a file of the prelude in a sandbox, with the values on top of the stack as its arguments;
- * they give place to its results. */
+/* Run a file of the prelude in a sandbox, with the values on top of the stack as its arguments,
+ * which its results replace. */
 static void run_prelude(lua_State *L, const char *name, int arguments, int results) {
     plat_prelude_load(L, name);
     plat_sandbox_new_environment(L);
@@ -121,7 +120,7 @@ static void describe_failure(lua_State *L, PlatStatus status, const PlatError *e
 
 /* --- tests --- */
 
-/* Where the function on top of the stack begins: "file:line". */
+/* The line in which the function on top of the stack begins: "file:line". */
 static void where_is(lua_State *L, char *where, size_t size) {
     lua_Debug about;
     lua_pushvalue(L, -1);
@@ -129,7 +128,7 @@ static void where_is(lua_State *L, char *where, size_t size) {
     snprintf(where, size, "%s:%d", about.source + 1, about.linedefined);
 }
 
-/* Run the test whose table is on top of the stack, and report it; whether it passed. */
+/* Run the test whose table is on top of the stack, and report it. True when it passed. */
 static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestReport *report) {
     lua_State *L = tests->L;
     int test = lua_gettop(L);
@@ -142,7 +141,7 @@ static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
         describe_failure(L, status, &error, failure);
     } else {
         lua_getfield(L, TESTING, "expectations");
-        snprintf(failure, sizeof failure, "%s", "");
+        failure[0] = '\0';
         if (lua_tointeger(L, -1) == 0)
             snprintf(failure, sizeof failure,
                      "%s: this test expects nothing: say what must hold, with expect, scores, "
@@ -158,12 +157,6 @@ static bool run_test(PlatRuleTests *tests, const char *file, const PlatTestRepor
     return failure[0] == '\0';
 }
 
-/* testing.begin(): the next test counts its own expectations. */
-static PlatStatus begin_test(PlatRuleTests *tests, PlatError *error) {
-    lua_getfield(tests->L, TESTING, "begin");
-    return enter(tests, 0, 0, error);
-}
-
 static PlatStatus run_tests(PlatRuleTests *tests, const PlatTestFile *file,
                             const PlatTestReport *report, PlatError *error) {
     lua_State *L = tests->L;
@@ -177,7 +170,8 @@ static PlatStatus run_tests(PlatRuleTests *tests, const PlatTestFile *file,
         if (file->only > 0 && file->only != n)
             continue;
         tests->test = n;
-        PlatStatus status = begin_test(tests, error);
+        lua_getfield(L, TESTING, "begin"); /* it counts its own expectations */
+        PlatStatus status = enter(tests, 0, 0, error);
         if (status != PLAT_OK)
             return status;
         lua_rawgeti(L, list, n);

@@ -1,11 +1,11 @@
-/* One file of rule tests while it runs: what its C files share.
+/* One file of rule tests while it runs: what the C files of this room share.
  *
  * The tests live in a Lua state of their own, with a sandbox like that of rules but other names
  * in it. They reach games only as a program would: each position is a match, played through
  * match.h.
  *
- * Whatever is held across a call into Lua hangs from PlatRuleTests, so that an error frees
- * nothing and loses nothing. */
+ * Whatever is held across a call into Lua hangs from PlatRuleTests, so that an error leaks
+ * nothing. */
 #ifndef PLAT_HOST_TESTING_TEST_H
 #define PLAT_HOST_TESTING_TEST_H
 
@@ -45,26 +45,33 @@ typedef struct PlatRuleTests {
     char *scratch; /* text on its way into Lua */
     void *view;    /* room for a block */
     PlatSheet sheet;
-    PlatLegend *legend; /* made when first wanted */
+    PlatLegend *legend; /* made when first needed */
 } PlatRuleTests;
 
 static inline PlatRuleTests *tests_of(lua_State *L) {
     return *(PlatRuleTests **)lua_getextraspace(L);
 }
 
-/* Add the functions that testing.lua and expectations.lua of rules-lua/lib are written with to the
- * table on top of the stack: those that make positions and play, and those that look at them. */
+/* Add the functions that testing.lua and expectations.lua of rules-lua/lib call to the table on top
+ * of the stack: those that make positions and play, and those that look at positions. */
 void plat_rule_test_add_playing(lua_State *L);
 void plat_rule_test_add_looking(lua_State *L);
-/* One of the latter, in a file of its own. */
+/* One of the latter, in legend.c. */
 int plat_rule_test_legend(lua_State *L);
 
 /* The match of the position at `index`. Raises when it is none, or one of an earlier test. */
 PlatMatch *plat_rule_test_match(lua_State *L, int index);
 /* The seat (0-based) whose name or number is at `index`. Raises. */
 int plat_rule_test_seat(lua_State *L, int index, const PlatMatch *match);
-/* Raise what a call answered, at the line of the test. */
+/* Raise the error of a call that failed, at the line of the test. */
 int plat_rule_test_raise(lua_State *L, const PlatError *error);
+/* The same, unless it succeeded. */
+static inline void plat_rule_test_check(lua_State *L, PlatStatus status, const PlatError *error) {
+    if (status != PLAT_OK)
+        plat_rule_test_raise(L, error);
+}
+/* The field whose name is at `index`, and its seat: see plat_drawn_field_resolve. Raises. */
+const PlatField *plat_rule_test_field(lua_State *L, int index, const PlatMatch *match, int *seat);
 /* Push `text` (NULL: memory ran out, which raises) and free it. */
 void plat_rule_test_push_text(lua_State *L, char *text);
 /* Room for a block of the match, valid until the next call. Raises. */

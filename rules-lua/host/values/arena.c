@@ -1,11 +1,13 @@
-/* The arena of sets: see arena.h. Invariant: slots below `permanent` never move in the numbering;
- * a temporary slot is in the table under the generation in force and nowhere else. */
+/* The arena of sets: see arena.h. Invariant: slots below `permanent` keep their numbers and are in
+ * the fixed table; a temporary slot is in the other, under the current generation. */
 #include "arena.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_TABLE = 1024, FIRST_SLOTS = 512, FIRST_WORDS = 2048 };
+enum { FIRST_TABLE = 1024, FIRST_SLOTS = 512, FIRST_WORDS = 2048, FIXED_STAMP = 1 };
+
+static const uint32_t NO_SLOT = UINT32_MAX;
 
 static inline uint64_t hash_words(uint16_t space, const uint64_t *word, uint16_t words) {
     uint64_t hash = UINT64_C(0x9E3779B97F4A7C15) * (space + 1U);
@@ -20,15 +22,15 @@ bool plat_arena_init(PlatArena *arena) {
     memset(arena, 0, sizeof *arena);
     arena->word = malloc(FIRST_WORDS * sizeof *arena->word);
     arena->slot = malloc(FIRST_SLOTS * sizeof *arena->slot);
-    arena->table = calloc(FIRST_TABLE, sizeof *arena->table);
-    arena->fixed = calloc(FIRST_TABLE, sizeof *arena->fixed);
-    if (!arena->word || !arena->slot || !arena->table || !arena->fixed) {
+    arena->temporary.entry = calloc(FIRST_TABLE, sizeof *arena->temporary.entry);
+    arena->fixed.entry = calloc(FIRST_TABLE, sizeof *arena->fixed.entry);
+    if (!arena->word || !arena->slot || !arena->temporary.entry || !arena->fixed.entry) {
         plat_arena_free(arena);
         return false;
     }
     arena->word_room = FIRST_WORDS;
     arena->slot_room = FIRST_SLOTS;
-    arena->table_mask = arena->fixed_mask = FIRST_TABLE - 1;
+    arena->temporary.mask = arena->fixed.mask = FIRST_TABLE - 1;
     arena->generation = 1;
     return true;
 }
@@ -36,8 +38,8 @@ bool plat_arena_init(PlatArena *arena) {
 void plat_arena_free(PlatArena *arena) {
     free(arena->word);
     free(arena->slot);
-    free(arena->table);
-    free(arena->fixed);
+    free(arena->temporary.entry);
+    free(arena->fixed.entry);
     memset(arena, 0, sizeof *arena);
 }
 
@@ -48,7 +50,8 @@ void plat_arena_reset(PlatArena *arena) {
     arena->words = arena->permanent_words;
     if (++arena->generation > 0xFFFFFFF) {
         arena->generation = 1;
-        memset(arena->table, 0, (arena->table_mask + 1) * sizeof *arena->table);
+        memset(arena->temporary.entry, 0,
+               (arena->temporary.mask + 1) * sizeof *arena->temporary.entry);
     }
 }
 
@@ -63,38 +66,36 @@ static bool same(const PlatArena *arena, const PlatArenaSlot *slot, uint64_t has
     return true;
 }
 
-static bool grow_fixed(PlatArena *arena) {
-    uint32_t size = (arena->fixed_mask + 1) * 2;
-    uint32_t *fixed = calloc(size, sizeof *fixed);
-    if (!fixed)
+static void insert(const PlatArenaTable *table, uint32_t stamp, uint64_t hash, uint32_t slot) {
+    uint32_t at = (uint32_t)hash & table->mask;
+    while (table->entry[at] >> 32 == stamp)
+        at = (at + 1) & table->mask;
+    table->entry[at] = (uint64_t)stamp << 32 | slot;
+}
+
+/* Double a table, which has the slots from `first` on. */
+static bool grow(const PlatArena *arena, PlatArenaTable *table, uint32_t stamp, uint32_t first) {
+    uint32_t size = (table->mask + 1) * 2;
+    uint64_t *entry = calloc(size, sizeof *entry);
+    if (!entry)
         return false;
-    for (uint32_t i = 0; i < arena->slots; i++) {
-        uint32_t at = (uint32_t)arena->slot[i].hash & (size - 1);
-        while (fixed[at])
-            at = (at + 1) & (size - 1);
-        fixed[at] = i + 1;
-    }
-    free(arena->fixed);
-    arena->fixed = fixed;
-    arena->fixed_mask = size - 1;
+    free(table->entry);
+    *table = (PlatArenaTable){entry, size - 1};
+    for (uint32_t i = first; i < arena->slots; i++)
+        insert(table, stamp, arena->slot[i].hash, i);
     return true;
 }
 
-static bool grow_table(PlatArena *arena) {
-    uint32_t size = (arena->table_mask + 1) * 2;
-    uint64_t *table = calloc(size, sizeof *table);
-    if (!table)
-        return false;
-    for (uint32_t i = arena->permanent; i < arena->slots; i++) {
-        uint32_t at = (uint32_t)arena->slot[i].hash & (size - 1);
-        while (table[at])
-            at = (at + 1) & (size - 1);
-        table[at] = (uint64_t)arena->generation << 32 | i;
+/* The slot of the set, or NO_SLOT. */
+static inline uint32_t find(const PlatArena *arena, const PlatArenaTable *table, uint32_t stamp,
+                            uint64_t hash, uint16_t space, const uint64_t *word, uint16_t words) {
+    for (uint32_t at = (uint32_t)hash & table->mask; table->entry[at] >> 32 == stamp;
+         at = (at + 1) & table->mask) {
+        uint32_t slot = (uint32_t)table->entry[at];
+        if (same(arena, &arena->slot[slot], hash, space, word, words))
+            return slot;
     }
-    free(arena->table);
-    arena->table = table;
-    arena->table_mask = size - 1;
-    return true;
+    return NO_SLOT;
 }
 
 static bool make_room(PlatArena *arena, uint16_t words) {
@@ -114,9 +115,7 @@ static bool make_room(PlatArena *arena, uint16_t words) {
         arena->word = word;
         arena->word_room *= 2;
     }
-    if (!arena->settled)
-        return arena->slots * 2 <= arena->fixed_mask || grow_fixed(arena);
-    return (arena->slots - arena->permanent) * 2 <= arena->table_mask || grow_table(arena);
+    return true;
 }
 
 /* The set as a new slot, in no table yet. */
@@ -129,44 +128,29 @@ static uint32_t append(PlatArena *arena, uint64_t hash, uint16_t space, const ui
     return slot;
 }
 
-static uint64_t put_fixed(PlatArena *arena, uint64_t hash, uint16_t space, const uint64_t *word,
-                          uint16_t words) {
-    if (!make_room(arena, words))
-        return UINT64_MAX;
-    uint32_t at = (uint32_t)hash & arena->fixed_mask;
-    while (arena->fixed[at])
-        at = (at + 1) & arena->fixed_mask;
-    uint32_t slot = append(arena, hash, space, word, words);
-    arena->fixed[at] = slot + 1;
-    arena->permanent = arena->slots;
-    arena->permanent_words = arena->words;
-    return slot;
-}
-
 uint64_t plat_arena_put(PlatArena *arena, uint16_t space, const uint64_t *word, uint16_t words) {
     uint64_t hash = hash_words(space, word, words);
-    for (uint32_t at = (uint32_t)hash & arena->fixed_mask; arena->fixed[at];
-         at = (at + 1) & arena->fixed_mask) {
-        uint32_t slot = arena->fixed[at] - 1;
-        if (same(arena, &arena->slot[slot], hash, space, word, words))
-            return slot;
-    }
-    if (!arena->settled)
-        return put_fixed(arena, hash, space, word, words);
-    uint64_t stamp = (uint64_t)arena->generation << 32;
-    uint32_t at = (uint32_t)hash & arena->table_mask;
-    while (arena->table[at] >> 32 == arena->generation) {
-        uint32_t slot = (uint32_t)arena->table[at];
-        if (same(arena, &arena->slot[slot], hash, space, word, words))
-            return stamp | slot;
-        at = (at + 1) & arena->table_mask;
-    }
+    uint32_t slot = find(arena, &arena->fixed, FIXED_STAMP, hash, space, word, words);
+    if (slot != NO_SLOT)
+        return slot;
+    const bool settled = arena->settled;
+    PlatArenaTable *table = settled ? &arena->temporary : &arena->fixed;
+    uint32_t stamp = settled ? arena->generation : FIXED_STAMP;
+    uint32_t first = settled ? arena->permanent : 0;
+    uint64_t handle = settled ? (uint64_t)stamp << 32 : 0;
+    if (settled)
+        slot = find(arena, table, stamp, hash, space, word, words);
+    if (slot != NO_SLOT)
+        return handle | slot;
     if (!make_room(arena, words))
         return UINT64_MAX;
-    at = (uint32_t)hash & arena->table_mask; /* the table may have grown */
-    while (arena->table[at] >> 32 == arena->generation)
-        at = (at + 1) & arena->table_mask;
-    uint32_t slot = append(arena, hash, space, word, words);
-    arena->table[at] = stamp | slot;
-    return stamp | slot;
+    if ((arena->slots - first) * 2 > table->mask && !grow(arena, table, stamp, first))
+        return UINT64_MAX;
+    slot = append(arena, hash, space, word, words);
+    insert(table, stamp, hash, slot);
+    if (!settled) {
+        arena->permanent = arena->slots;
+        arena->permanent_words = arena->words;
+    }
+    return handle | slot;
 }

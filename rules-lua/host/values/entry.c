@@ -1,55 +1,7 @@
 /* Entries into rules: see entry.h. */
 #include "entry.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 enum { TRACE_FRAMES = 4 };
-
-int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
-    char text[PLAT_ERROR_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    host_of(L)->status = status;
-    return plat_script_error(L, "%s", text);
-}
-
-int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
-                      const char *format, ...) {
-    char text[PLAT_ERROR_TEXT];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    const char *near = plat_nearest_name(name, candidates, count);
-    return near ? plat_host_raise(L, PLAT_E_NAME, "%s; did you mean \"%s\"?", text, near)
-                : plat_host_raise(L, PLAT_E_NAME, "%s", text);
-}
-
-void plat_need_loading(lua_State *L, const char *what) {
-    if (!host_of(L)->loading)
-        plat_host_raise(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
-}
-
-void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
-    PlatHost *host = host_of(L);
-    const PlatField *field = plat_schema_field(host->schema, bound->field);
-    if (host->reading) {
-        plat_host_raise(
-            L, PLAT_E_READONLY,
-            "%s cannot be changed here: scores, ends, legality, legends and the prompt only "
-            "read",
-            field->name);
-    }
-    plat_host_raise(
-        L, PLAT_E_READONLY,
-        "%s cannot be changed here: seats decide at the same time in this step, and each can "
-        "change only its own fields%s",
-        field->name, field->per_player ? "" : " (deal or roll in a step before it)");
-}
 
 /* Where the script was called from, for frames beyond the one that the message names. */
 int plat_entry_traceback(lua_State *L) {

@@ -253,7 +253,7 @@ static inline void push_node(lua_State *L, int node) {
 }
 static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 
-/* --- errors (host.c) --- */
+/* --- errors (raise.c) --- */
 
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
