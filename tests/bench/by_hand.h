@@ -1,6 +1,6 @@
-/* The same games by hand: C for one game alone, with all that the rules allow listed at each move
- * and one of it chosen at random. This is what plat is measured against, so it is written to be
- * fast: sets of bits where they serve, tables made before, nothing general.
+/* The same games by hand: C for one game alone, which lists all legal moves at each turn and
+ * chooses one at random. plat is measured against this, so it is written to be fast: bit sets where
+ * they help, tables made in advance, nothing general.
  *
  * A game is played to its end from `random`, a generator that goes on from game to game. */
 #ifndef PLAT_BENCH_BY_HAND_H
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* PCG-XSH-RR 64/32 as in the kernel, but here the compiler sees into it. */
+/* PCG-XSH-RR 64/32 as in the kernel, but inline. */
 typedef struct HandRandom {
     uint64_t state, increment;
 } HandRandom;
@@ -32,7 +32,7 @@ static inline uint32_t hand_below(HandRandom *random, uint32_t bound) {
     return (uint32_t)(product >> 32);
 }
 
-/* What came of a game of two players: who won (0, 1, or -1: nobody) and how many moves it took. */
+/* The result of a game of two players: who won (0, 1, or -1: nobody), and after how many moves. */
 typedef struct HandResult {
     int winner;
     int moves;

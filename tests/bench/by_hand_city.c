@@ -1,10 +1,10 @@
 /* DrawCity by hand.
  *
- * The town is a set of 128 bits, twelve to a street, of which the last stays empty, so that
- * neighbours are shifts. For each player and number the spaces where the street's order allows that
- * number are kept up to date by every building, so that where a number fits is one AND. What goals
- * count is counted as it is built, where that is cheaper than looking. A deck is drawn from at
- * random instead of being shuffled, which is the same to those who play. */
+ * The town is a set of 128 bits, twelve for each street. The last bit of a street stays empty, so
+ * that neighbours are shifts. For each player and number, the spaces that the street's order still
+ * allows are updated by every build, so finding where a number fits is one AND. What goals count is
+ * updated as well where that is cheaper than counting it again. Cards are drawn at random from
+ * decks that are not shuffled, which makes no difference to the players. */
 #include "by_hand_city.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ typedef struct Deck {
 } Deck;
 
 typedef struct Player {
-    Bits allowed[NUMBERS + 1]; /* by number: where the street's order has room for it */
+    Bits allowed[NUMBERS + 1]; /* by number: the spaces that the street's order allows */
     Bits own, net;
     Bits kind[HAND_KINDS];
     uint8_t number[HAND], plan[HAND];
@@ -47,7 +47,7 @@ struct HandCity {
     bool goals;
     int spaces; /* of a goal card, in use */
     Bits all, border, starts;
-    Bits before[HAND_MAX_CELLS]; /* on the cell's street what lies west of it; all other streets */
+    Bits before[HAND_MAX_CELLS]; /* west of the cell on its street, and all other streets */
     Bits beyond[HAND_MAX_CELLS], elsewhere[HAND_MAX_CELLS];
     uint8_t street[HAND_MAX_CELLS], column[HAND_MAX_CELLS];
     Deck numbers_new, plans_new;
@@ -99,7 +99,7 @@ HandCity *hand_city_new(int players, bool goals) {
     static const int streets[] = {[2] = 4, [3] = 5, [4] = 7, [5] = 9, [6] = 10};
     static const int spaces[] = {[2] = 1, [3] = 2, [4] = 2, [5] = 3, [6] = 3};
     static const uint8_t copies[NUMBERS] = {2, 4, 6, 8, 10, 8, 6, 4, 2};
-    /* holds sets of 128 bits, which a vector load wants aligned */
+    /* the sets of 128 bits must be aligned for vector loads */
     size_t size = (sizeof(HandCity) + 63) & ~(size_t)63;
     HandCity *city = aligned_alloc(64, size);
     if (!city)
@@ -178,18 +178,18 @@ static void begin(HandCity *city, HandRandom *random) {
     city->decisions = 0;
 }
 
-/* One of the options. A question with a single answer is a decision all the same. */
+/* Chooses an option. A question with only one answer counts as a decision too. */
 static inline uint32_t choose(HandCity *city, HandRandom *random, uint32_t options) {
     city->decisions++;
     return options == 1 ? 0 : hand_below(random, options);
 }
 
-/* Which of two cards of a hand, when equal ones are one option. */
+/* Chooses a card of a hand of two, where two equal cards are one option. */
 static inline int which_card(HandCity *city, HandRandom *random, const uint8_t *card) {
     return (int)choose(city, random, card[0] == card[1] ? 1 : 2);
 }
 
-/* --- goals, after the building on `cell` --- */
+/* --- goals, after building on `cell` --- */
 
 static bool house_goal(const Player *me, int goal, int streets, int cell) {
     Bits houses = me->kind[HAND_HOUSES];
@@ -256,7 +256,7 @@ static void check(HandCity *city, Player *me, int kind, int cell) {
     }
 }
 
-/* Does the goal of that kind look at neighbours of the kind that was built? */
+/* Whether the goal looks at neighbours of the kind that was built. */
 static inline bool looks_at(int kind, int goal, int built) {
     switch (kind) {
     case HAND_SHOPS: return goal == 2 && built == HAND_HOUSES;
@@ -266,8 +266,8 @@ static inline bool looks_at(int kind, int goal, int built) {
     }
 }
 
-/* Rule 27. What a building can make true: goals of its kind for its builder, and goals of what
- * stands beside it, for their owners. */
+/* Rule 27. A build can meet goals of its kind for its builder, and goals of its neighbours' kinds
+ * for their owners. */
 static void check_goals(HandCity *city, Player *me, int built, int cell) {
     check(city, me, built, cell);
     Bits near = grown(bit(cell)) & city->all & ~city->free;

@@ -9,7 +9,7 @@
 
 enum { HAND_MAX_PLAYERS = 6, HAND_MAX_CELLS = 128 };
 
-/* In the order in which kinds are numbered here: the first four are kinds as well. */
+/* The order in which kinds are numbered here: the first four items are also the kinds. */
 typedef enum HandItem {
     HAND_HOUSES,
     HAND_SHOPS,
@@ -23,13 +23,13 @@ typedef enum HandItem {
 
 typedef struct HandCity HandCity;
 
-/* A table for that many players (2 to 6), with goals or without; NULL when memory ran out. */
+/* A table for 2 to 6 players, with or without goals; NULL when memory has run out. */
 HandCity *hand_city_new(int players, bool goals);
 void hand_city_free(HandCity *city);
 
-/* A game from set-up to its end. Returns the number of decisions. */
+/* Plays a game from set-up to its end. Returns the number of decisions. */
 int hand_city_play(HandCity *city, HandRandom *random);
-/* What the city is worth now: points by player and item. */
+/* What the city is worth now, in points by player and item. */
 void hand_city_score(const HandCity *city, int points[HAND_MAX_PLAYERS][HAND_ITEMS]);
 
 #endif

@@ -29,7 +29,7 @@ HandResult hand_tic_tac_toe(HandRandom *random) {
     }
 }
 
-/* --- connect four: columns of seven bits, of which the top one stays free --- */
+/* --- connect four: columns of seven bits, the top one always free --- */
 
 enum { COLUMNS = 7, HEIGHT = 6, COLUMN = HEIGHT + 1 };
 
@@ -45,7 +45,7 @@ static bool four(uint64_t mine) {
 
 HandResult hand_connect_four(HandRandom *random) {
     uint64_t side[2] = {0, 0};
-    uint64_t next = 0; /* of each column the lowest free space */
+    uint64_t next = 0; /* the lowest free space of each column */
     for (int column = 0; column < COLUMNS; column++)
         next |= UINT64_C(1) << (column * COLUMN);
     const uint64_t spaces = next * ((UINT64_C(1) << HEIGHT) - 1);
@@ -65,13 +65,13 @@ HandResult hand_connect_four(HandRandom *random) {
     }
 }
 
-/* --- Hex: two words of free spaces, stones that hang together as trees of a forest --- */
+/* --- Hex: two words of free spaces, and connected stones as trees of a forest --- */
 
 enum { SIZE = 11, SPACES = SIZE * SIZE, STRIDE = SIZE + 2, PADDED = STRIDE * STRIDE };
 
-/* Around the board lies a frame of stones: above and below of the first player's, beside of the
- * second's. Each side of it is a group of its own from the start, and who joins their two sides
- * wins. A stone's owner is remembered a padded space, 2 for nobody. */
+/* The board has a frame of stones: the first player's above and below, the second's left and right.
+ * Each side of the frame is a group of its own at the start, and whoever connects their two sides
+ * wins. Owners are stored for each space, frame included; 2 is nobody. */
 typedef struct Forest {
     uint8_t owner[PADDED];
     uint8_t parent[PADDED];

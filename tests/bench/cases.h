@@ -1,4 +1,4 @@
-/* The groups of cases, each in a file that says what it measures. */
+/* The groups of cases; each has a file that says what it measures. */
 #ifndef PLAT_BENCH_CASES_H
 #define PLAT_BENCH_CASES_H
 

@@ -1,4 +1,4 @@
-/* Tic-tac-toe, connect four and Hex: plat's rules, C by hand, and what other programs said. */
+/* Tic-tac-toe, connect four and Hex: plat's rules, C by hand, and the rates of other programs. */
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static const BenchBar other_bar = {BENCH_TIMES, 400, 700};
 typedef struct Hand {
     HandRandom random;
     HandGame *play;
-    long moves; /* so that no game can be left out */
+    long moves; /* keeps games from being optimised away */
 } Hand;
 
 static double hand_games(void *context, uint64_t times) {
@@ -36,7 +36,7 @@ static double hand_games(void *context, uint64_t times) {
     return (double)times;
 }
 
-/* How long games are, and how often the first player wins. */
+/* Compares how long games are and how often the first player wins. */
 static void same_game(Bench *bench, Playing *playing, HandGame *by_hand) {
     int games = bench->settings.once ? 2000 : 20000;
     BenchTwins twins = {
@@ -62,7 +62,7 @@ static void same_game(Bench *bench, Playing *playing, HandGame *by_hand) {
     bench_say_twins(bench, &twins);
 }
 
-/* What another program told of the game: its rate and the length of its games. */
+/* Finds another program's figures for the game: its rate and the length of its games. */
 static bool told(const Bench *bench, const char *game, double *rate, double *moves) {
     FILE *file = bench->others ? fopen(bench->others, "r") : NULL;
     char name[32];

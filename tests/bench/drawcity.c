@@ -44,7 +44,7 @@ static double scored_games(void *context, uint64_t times) {
     return (double)times;
 }
 
-/* Points of an item, a player. */
+/* The points of an item, per player. */
 static double points_of(const PlatSheet *sheet, const char *item) {
     for (int n = 0; n < sheet->items; n++) {
         double points = 0;
@@ -56,7 +56,7 @@ static double points_of(const PlatSheet *sheet, const char *item) {
     return 0;
 }
 
-/* How many decisions a game takes, and what each item of the score comes to. */
+/* Compares the number of decisions in a game and the points of each score item. */
 static void same_game(Bench *bench, Playing *playing, HandCity *city, int players) {
     static const char *const item[HAND_ITEMS] = {"houses", "shops",    "factories",
                                                  "parks",  "internet", "municipal goals"};
@@ -116,7 +116,7 @@ static void beside_hand(Bench *bench, int players, bool goals) {
         {.name = "plat",                       .work = playing_games, .context = &playing    },
         {.name = "plat, with its score sheet", .work = scored_games,  .context = &scored     },
     };
-    bool asked = goals && players == 4; /* what the bars are about */
+    bool asked = goals && players == 4; /* the case that the bars are about */
     bench_measure(&bench->settings, cases, 4);
     bench_say_rate(bench, &cases[0], "games/s");
     bench_say_against(bench, &cases[2], "games/s", &cases[0], "behind C",

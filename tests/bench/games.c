@@ -1,12 +1,11 @@
-/* The speed of every game that there is: whole games of those for which a rate is asked, and
- * decisions of all. */
+/* The speed of every game: whole games for those that have a bar, and decisions for all of them. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cases.h"
 #include "playing.h"
 
-/* A game at a table, and what is asked of its rate; bar 0: nothing. */
+/* A game with a number of players, and the bar for its rate; 0 is none. */
 typedef struct Table {
     const char *game;
     int players;
@@ -47,7 +46,7 @@ static void say_rate(Bench *bench, const Table *table) {
     playing_close(&playing);
 }
 
-/* Rows of the same game stand under one heading. */
+/* Rows of the same game share a heading. */
 void bench_games(Bench *bench) {
     bool wanted = false;
     for (size_t n = 0; n < sizeof tables / sizeof *tables; n++) {

@@ -1,5 +1,5 @@
-/* The benchmark. It measures plat and, in the same run, the same games written by hand in C; what
- * other programs told is read from a file. See README.md. */
+/* The benchmark. It measures plat and, in the same run, the same games written by hand in C;
+ * figures of other programs are read from a file. See README.md. */
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -24,7 +24,7 @@ double bench_median(double *numbers, int count) {
                           : 0.5 * (numbers[count / 2 - 1] + numbers[count / 2]);
 }
 
-/* How often a case must repeat its work to fill a window; it is warm afterwards. */
+/* How often a case must repeat its work to fill a window. Warms the case up as well. */
 static uint64_t times_in(const BenchCase *one, double seconds) {
     for (uint64_t times = 1;; times *= 4) {
         double start = bench_cpu_time();

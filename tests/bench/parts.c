@@ -1,5 +1,5 @@
-/* What games are made of: copies of a position, set operations in the kernel and from a script,
- * answers from outside, threads. */
+/* The parts that games are made of: copies of a position, set operations in the kernel and from a
+ * script, answers from outside, threads. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { BLOCK = 4096 };
 
-/* Rules that ask once and have a block of 4 KiB: a list and nothing else. */
+/* Rules that ask once, over a block of 4 KiB that holds only a list. */
 static const char *step_name(void *self, int step) {
     (void)self;
     return step == 0 ? "setup" : "ask";
@@ -49,7 +49,7 @@ static PlatSchema *schema_with(int records) {
     return schema;
 }
 
-/* A schema whose block has the size, or a few bytes more. */
+/* A schema whose block has this size, or a few bytes more. */
 static PlatSchema *schema_of(size_t bytes) {
     for (int records = 1;; records++) {
         PlatSchema *schema = schema_with(records);
@@ -95,7 +95,7 @@ static void copy_of_block(Bench *bench) {
     plat_schema_free(schema);
 }
 
-/* Half of a usual game. */
+/* Plays half of a typical game. */
 static void play_half(Playing *playing) {
     playing_begin(playing);
     int answers = 0;
@@ -144,7 +144,7 @@ void bench_copies(Bench *bench) {
 typedef struct Sets {
     PlatGeometry *geometry;
     PlatCells set[64], other;
-    uint64_t sum; /* so that no result can be left out */
+    uint64_t sum; /* keeps results from being optimised away */
 } Sets;
 
 static double kernel_and(Sets *sets, const PlatCells *set, PlatCells *out) {
@@ -266,7 +266,7 @@ void bench_sets(Bench *bench) {
 
 /* --- answers from outside --- */
 
-/* Whole games, answer by answer; a unit is an answer. */
+/* Whole games, answer by answer; the unit is an answer. */
 static double answers(void *context, uint64_t times) {
     Playing *playing = context;
     uint64_t before = playing->decisions;
@@ -319,7 +319,7 @@ static void *work(void *context) {
     return NULL;
 }
 
-/* Games a second on the wall, with that many threads. */
+/* Games per second of wall-clock time, with this many threads. */
 static double rate_of(Worker *worker, int threads) {
     pthread_t thread[2];
     double start = bench_wall_time();

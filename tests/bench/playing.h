@@ -1,5 +1,5 @@
-/* Games of plat to measure: rules loaded from their scripts, a match that is used again and again,
- * and random answers given inside the rules. */
+/* Games of plat to measure: rules loaded from their scripts, a match that is reused, and random
+ * answers chosen inside the rules. */
 #ifndef PLAT_BENCH_PLAYING_H
 #define PLAT_BENCH_PLAYING_H
 
@@ -10,7 +10,7 @@ typedef struct Playing {
     PlatHost *host;
     PlatMatch *match;
     PlatRng random;
-    uint64_t seed; /* of the next game */
+    uint64_t seed; /* for the next game */
     uint64_t games, decisions;
 } Playing;
 
@@ -23,22 +23,22 @@ typedef struct PlayingOf {
     const PlatSetting *option; /* one, or NULL */
 } PlayingOf;
 
-/* False when the rules cannot be loaded: *error says why. */
+/* False when the rules cannot be loaded; *error says why. */
 bool playing_open(Playing *playing, const PlayingOf *of, PlatError *error);
 void playing_close(Playing *playing);
 
-/* One game from its set-up to its end. Ends the program when the rules fail. */
+/* Plays one game from set-up to its end. Exits the program when the rules fail. */
 void playing_one_game(Playing *playing);
-/* A new game up to its first question. */
+/* Starts a new game and runs it to its first question. */
 void playing_begin(Playing *playing);
-/* Answer the question that waits at random, from outside. */
+/* Answers the waiting question at random, from outside. */
 void playing_answer(Playing *playing);
 
-/* Work for a case: `times` games; units are games, or decisions. */
+/* Work for a case: `times` games; the units are games, or decisions. */
 double playing_games(void *playing, uint64_t times);
 double playing_decisions(void *playing, uint64_t times);
 
-/* Says what went wrong and ends the program. */
+/* Reports what went wrong and exits the program. */
 _Noreturn void playing_fails(const char *what, const PlatError *error);
 
 #endif

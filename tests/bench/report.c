@@ -1,4 +1,4 @@
-/* Lines: what, median, relation, bar. */
+/* Lines with a name, a median, a ratio and a bar. */
 #include "report.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ bool bench_begins(const Bench *bench, const char *group) {
     return true;
 }
 
-/* Three figures with what stands between a thousand and a thousandth. */
+/* Three significant figures, scaled by a prefix from thousands to thousandths. */
 static void rate_text(double rate, const char *unit, char text[TEXT]) {
     const char *prefix = rate >= 1e6 ? "M " : rate >= 1e4 ? "k " : "";
     double shown = rate >= 1e6 ? 1e-6 * rate : rate >= 1e4 ? 1e-3 * rate : rate;
@@ -139,7 +139,7 @@ void bench_sample_add(BenchSample *sample, double value) {
 
 static double mean_of(const BenchSample *sample) { return sample->sum / sample->count; }
 
-/* Of the mean. */
+/* The variance of the mean. */
 static double variance(const BenchSample *sample) {
     double mean = mean_of(sample);
     return (sample->squares / sample->count - mean * mean) / sample->count;

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Measures everything in one run: boardgame.io first, where there is Node and npm can install it,
-# then plat and C by hand, which are held against it too.
+# Measures everything in one run: boardgame.io first, if there is Node and npm can install it, then
+# plat and C by hand, which are compared with it too.
 #
-#   sh tests/bench/run.sh BUILD [ARGUMENT...]      BUILD/tests/plat-bench is there already
+#   sh tests/bench/run.sh BUILD [ARGUMENT...]      BUILD/tests/plat-bench must exist
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 build=$1
@@ -10,7 +10,7 @@ shift
 folder=$build/tests/boardgame
 others=$folder/rates
 
-# Installs what package-lock.json names into the build folder; nothing is written beside the source.
+# Installs what package-lock.json lists into the build folder; the source tree is not touched.
 prepare() {
     if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
         echo "boardgame.io: skipped: there is no Node with npm"

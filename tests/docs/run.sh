@@ -1,19 +1,18 @@
 #!/bin/sh
-# Does with one document what its reader would do, and compares what comes of it; its links and paths
-# lead to something.
+# Follows one document as its reader would, and compares the results; checks its links and paths.
 #
 #     run.sh DOCUMENT SOURCE WORK AT_TERMINAL     with the program `plat` on the PATH
 #
-# WORK is made anew and is the folder that the reader works in. What a fence says behind its language
-# decides what is done with the listing:
+# WORK is emptied, and is the folder that the reader works in. The words after a fence's language
+# decide what is done with the listing:
 #
-#     lua file=PATH       is written to PATH (several, parted by commas)
+#     lua file=PATH       is written to PATH (several, separated by commas)
 #     lua into=PATH       goes into that file, above its last line
-#     lua from=PATH       stands in PATH of the source (a line "-- ..." is a gap)
-#     console             "$ command", then what it prints; `console fails`: with an exit code over 0
+#     lua from=PATH       is found in PATH of the source (a line "-- ..." is a gap)
+#     console             "$ command", then its output; `console fails`: its exit code is not 0
 #     terminal            the same for one command with somebody at a terminal
-#     sh                  calls of vendor/bootstrap: they are shown, with --dry-run, and not carried out
-#     text                is no listing
+#     sh                  calls of vendor/bootstrap: tried with --dry-run, not carried out
+#     text                is not a listing
 set -u
 
 document=$1 source=$2 work=$3 terminal=$4
@@ -54,7 +53,8 @@ excerpt() { # LINE TEXT PATH
     missing=$(awk -f "$here/excerpt.awk" "$2" "$source/$3") || complain "$1" "$3: ${missing:-no such file}"
 }
 
-# Every link leads to something that is there, and an anchor to a heading; so do paths in backticks.
+# Every link must lead to a file that exists, an anchor to a heading, and a path in backticks
+# likewise.
 links() {
     awk -f "$here/links.awk" "$document" >"$listings/links"
     while read -r number link; do
@@ -73,7 +73,7 @@ links() {
     done <"$listings/links"
 }
 
-# Holds what a command printed against what the listing shows.
+# Compares what a command printed with what the listing shows.
 judge() { # LINE COMMAND CODE FAILS EXPECTED ACTUAL
     if [ "$3" -ne 0 ] && [ -z "$4" ]; then complain "$1" "exit code $3: $2"; fi
     if [ "$3" -eq 0 ] && [ -n "$4" ]; then complain "$1" "it should fail: $2"; fi
@@ -99,7 +99,7 @@ console() { # LINE TEXT FAILS
     done
 }
 
-# What stands behind a prompt is typed; the rest is what the terminal shows.
+# What follows a prompt is typed; the rest is what the terminal must show.
 at_terminal() { # LINE TEXT
     command=$(sed -n '1s/^\$ //p' "$2")
     sed 1d "$2" >"$listings/expected"

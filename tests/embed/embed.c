@@ -1,5 +1,5 @@
 /* What a program that embeds plat looks like: it loads a game, plays it out at random and prints
- * the total scores. Built against an installed plat by embed.sh. */
+ * the total scores. embed.sh builds it against an installed plat. */
 #include <inttypes.h>
 #include <plat/plat.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #!/bin/sh
 # embed.sh LANGUAGE BUILD SOURCE LIBDIR CC GENERATOR: installs BUILD into a folder of its own, moves
-# that elsewhere, and builds and runs the embedding program against it: the one in C by the CMake
-# package and by pkg-config, the one in C++ with each C++ compiler that is there.
+# that elsewhere, and builds and runs the embedding program against it: the C program with the CMake
+# package and with pkg-config, the C++ program with each C++ compiler available.
 set -eu
 language=$1 build=$2 source=$3 libdir=$4 cc=$5 generator=$6
 work=$(mktemp -d)
@@ -16,14 +16,14 @@ export PKG_CONFIG_PATH
 static=
 if [ -f "$plat/$libdir/libplat.a" ]; then static=--static; fi
 
-# What the program prints: the title of the game, and three totals.
+# The program must print the title of the game, and three totals.
 check() { # PROGRAM
     said=$(LD_LIBRARY_PATH=$plat/$libdir "$1" "$game")
     echo "$said"
     echo "$said" | grep -qE '^.+:( -?[0-9]+){3}$'
 }
 
-# Build a program by pkg-config, any warning being an error, and check it.
+# Builds a program with pkg-config, treating warnings as errors, and checks its output.
 by_pkg_config() { # PROGRAM SOURCE COMPILER...
     program=$1 file=$2
     shift 2
@@ -52,9 +52,9 @@ cmake --build "$work/package" >/dev/null
 check "$work/package/embed"
 by_pkg_config "$work/embed" "$source/embed.c" "$cc" -std=c11
 
-# The tree offers the same headers to who has plat as a folder of their own project.
+# The build tree offers the same headers to projects that contain plat as a folder.
 "$cc" -std=c11 -fsyntax-only -I "$build/include" -I "$build/include/plat" "$source/embed.c"
 
-# Both ways play the same game, and the installed program finds the installed games by itself.
+# Both programs play the same game, and the installed one finds the installed games by itself.
 [ "$("$work/package/embed" "$game")" = "$(LD_LIBRARY_PATH=$plat/$libdir "$work/embed" "$game")" ]
 (cd / && "$plat/bin/plat" list | grep -q drawcity)

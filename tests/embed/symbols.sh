@@ -1,7 +1,7 @@
 #!/bin/sh
-# symbols.sh LIST LIBRARY CC INCLUDE [write]: LIBRARY, which is libplat.a or libplat.so, shows to
-# others what LIST names, one symbol a line, and no more; each is declared in a header that plat.h
-# includes, and every other global symbol begins with plat_ too. With `write` LIST is made anew:
+# symbols.sh LIST LIBRARY CC INCLUDE [write]: LIBRARY, which is libplat.a or libplat.so, exports
+# exactly what LIST names, one symbol to a line. Each is declared in a header that plat.h includes,
+# and every other global symbol begins with plat_ too. With `write` LIST is written anew:
 #   cmake --build build --target api_symbols
 set -eu
 list=$1 library=$2 cc=$3 include=$4 write=${5:-}
@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 LC_ALL=C
 export LC_ALL
 
-# The global symbols: how visible each is, and its name. Of a shared library, what it exports.
+# The global symbols, each with its visibility; of a shared library, those that it exports.
 table=--symbols
 case $library in *.so*) table=--dyn-syms ;; esac
 readelf --wide $table "$library" | awk '
@@ -26,7 +26,7 @@ if [ "$write" = write ]; then
     exit
 fi
 status=0
-# a Lua that is built in is hidden with the rest
+# a Lua that is built in is hidden like the rest
 if grep -vE ' plat_|^HIDDEN lua' "$work/symbols"; then
     echo "above: global symbols without plat_"
     status=1

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* Counts what is wanted beside what was there. */
+/* Counts what is requested on top of what is in use. */
 static void *allocate(void *context, void *memory, size_t old_size, size_t new_size) {
     Box *box = context;
     bool wants_more = new_size > (memory ? old_size : 0);

@@ -1,5 +1,5 @@
-/* A sandbox to run one script in, as the host does it: limits, a closed environment, a protected
- * call. Names that a test wants beside the sandbox's are added before the environment is closed. */
+/* A sandbox that runs one script as the host does: limits, a closed environment, a protected call.
+ * Names that a test needs besides the sandbox's are added before the environment is closed. */
 #ifndef PLAT_TESTS_HOST_BOX_H
 #define PLAT_TESTS_HOST_BOX_H
 
@@ -18,20 +18,20 @@
 enum { BOX_TEXT = 4096 };
 
 typedef struct Box {
-    PlatLimits limits;    /* first: the state's extra space points at it */
+    PlatLimits limits;    /* first: the state's extra space points to it */
     lua_State *L;         /* its only value: the environment */
-    int allocations_left; /* then every allocation that wants more is refused; -1: never */
+    int allocations_left; /* then every allocation that asks for more is refused; -1: never */
     char text[BOX_TEXT];  /* what the last script returned, as tostring says it */
     PlatError error;      /* of the last script that failed */
 } Box;
 
-/* `functions` (NULL for none) are global in the environment. NULL when memory ran out. */
+/* `functions` (NULL for none) are globals of the environment. NULL when memory has run out. */
 Box *box_new(size_t memory, int64_t instructions, bool counted, const luaL_Reg *functions);
-/* The same, where the allocator refuses what comes after `allocations`. */
+/* The same, with an allocator that refuses everything after `allocations`. */
 Box *box_new_starved(int allocations, const luaL_Reg *functions);
 void box_free(Box *box);
 
-/* Load and run; the error's status is PLAT_E_RULES when limits have no part in it. */
+/* Loads and runs; the error's status is PLAT_E_RULES unless a limit was the cause. */
 PlatStatus box_run(Box *box, const char *script);
 /* What the script returns, or the error's text with "error: " before it. */
 const char *box_says(Box *box, const char *script);

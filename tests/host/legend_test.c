@@ -1,5 +1,5 @@
-/* Legends: what rules say of a board arrives whole and clean, what they say wrong is told, and
- * nothing that they do reaches the game. */
+/* Legends: what rules show about a board arrives complete and clean, mistakes in it are reported,
+ * and nothing that they do affects the game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,8 +14,8 @@
 #include "host/legend.h"
 #include "text/canvas.h"
 
-/* A game with a shared board, one of each seat, a hand that only its owner sees; `%s` is what more
- * its script says. */
+/* A game with a shared board, one for each seat, and a hand that only its owner sees; `%s` is the
+ * rest of its script. */
 static const char game[] =
     "local fair = game 'fair'\n"
     "fair:players(2, 2)\n"
@@ -90,7 +90,7 @@ static void begin(Fair *fair, const char *script) {
         fail_msg("%s\n  %s: %s", script, fair->error.where, fair->error.text);
 }
 
-/* Look at a board as a seat does; the position must be as before. */
+/* Looks at a board as a seat does; the position must not change. */
 static PlatStatus look(Fair *fair, const char *board, int owner, int viewer) {
     const PlatSchema *schema = plat_host_rules(fair->host)->schema;
     size_t bytes = plat_schema_bytes(schema);
@@ -109,7 +109,7 @@ static PlatStatus look(Fair *fair, const char *board, int owner, int viewer) {
     return status;
 }
 
-/* The n-th mark's text. */
+/* The text of the n-th mark. */
 static const char *text_of(const Fair *fair, int n) {
     static char text[PLAT_LEGEND_BYTES];
     const PlatMark *mark = &fair->legend.mark[n];
@@ -120,7 +120,7 @@ static const char *text_of(const Fair *fair, int n) {
     return text;
 }
 
-/* The legend of the town with this body gives one mark with this text. */
+/* The legend of the town with this body has one mark with this text. */
 static void says(Fair *fair, const char *body, const char *text) {
     char script[2000];
     snprintf(script, sizeof script, "fair:legend('town', function(mark)\n%s\nend)", body);
@@ -131,7 +131,7 @@ static void says(Fair *fair, const char *body, const char *text) {
     assert_string_equal(text_of(fair, 0), text);
 }
 
-/* It fails with this status and text at its line, and says nothing. */
+/* It fails with this status and text at its line, and shows nothing. */
 static void fails(Fair *fair, const char *body, PlatStatus status, const char *text) {
     char script[2000];
     snprintf(script, sizeof script,
@@ -323,7 +323,7 @@ static void who_fails_silences_no_other(void **state) {
     assert_string_equal(text_of(fair, 1), "last");
 }
 
-/* The script does not load, and this is why. */
+/* The script does not load, for this reason. */
 static void refused(Fair *fair, const char *script, const char *text) {
     if (load(fair, script) == PLAT_OK || !strstr(fair->error.text, text))
         fail_msg("%s\n  %s", script, fair->error.text);
@@ -338,7 +338,7 @@ static void declarations_are_looked_at(void **state) {
     refused(fair, "for n = 1, 41 do fair:legend('town', function() end) end", "at most 40");
 }
 
-/* `mark` that a script kept is of no use when no legend is filled. */
+/* A script that keeps `mark` cannot use it outside a legend. */
 static void mark_is_for_legends_alone(void **state) {
     Fair *fair = *state;
     char *text = NULL;
@@ -366,7 +366,7 @@ static void hosts_are_known_by_their_rules(void **state) {
     assert_null(plat_colour_name(-1));
 }
 
-/* Whoever does not want to know what was wrong passes NULL. */
+/* Callers that do not need the error pass NULL. */
 static void errors_need_not_be_asked_for(void **state) {
     Fair *fair = *state;
     begin(fair, "fair:legend('town', function(mark) mark:notes('x') end)");

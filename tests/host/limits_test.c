@@ -1,4 +1,4 @@
-/* Limits: whatever a script does, its entry ends, and it is told why. */
+/* Limits: whatever a script does, every entry ends and says why. */
 #include "box.h"
 
 #include <errno.h>
@@ -77,7 +77,7 @@ static int tick(lua_State *L) {
     return 0;
 }
 
-/* The same script is ended at the same place, whatever ran before. */
+/* The same script is stopped at the same place, whatever ran before. */
 static void counting_is_the_same_in_every_run(void **state) {
     (void)state;
     static const luaL_Reg functions[] = {
@@ -126,7 +126,7 @@ static void the_budget_is_for_one_entry(void **state) {
     }
 }
 
-/* A protected call in between cannot swallow it: the next look raises again. */
+/* A protected call in between cannot swallow the error: the next check raises it again. */
 static int swallow(lua_State *L) {
     for (;;) {
         lua_pushvalue(L, 1);
@@ -177,7 +177,7 @@ static void recursion_ends(void **state) {
     }
 }
 
-/* Through C, where Lua allows 200 calls in one another and names no line. */
+/* Through C, where Lua allows 200 nested calls and names no line. */
 static void recursion_through_sorting_ends(void **state) {
     (void)state;
     Box *box = box_new(0, 0, true, NULL);
@@ -186,7 +186,7 @@ static void recursion_through_sorting_ends(void **state) {
     box_free(box);
 }
 
-/* Each of these nests what the parser goes into by calling itself. */
+/* Each of these nests something that the parser handles by recursion. */
 static void deep_nesting_is_refused(void **state) {
     (void)state;
     static const char *const parts[][3] = {
@@ -219,7 +219,7 @@ static void deep_nesting_is_refused(void **state) {
     }
 }
 
-/* Lua goes through the whole chain, calling itself, to find what it is that has no field "y". */
+/* Lua walks the whole chain recursively to describe the value that has no field "y". */
 static void the_longest_chain_of_fields_is_survived(void **state) {
     (void)state;
     static const char *const links[] = {".x", "[x]", "['x']"};
@@ -270,7 +270,7 @@ static void the_allocator_keeps_count(void **state) {
     plat_limits_free(&limits);
 }
 
-/* Asking again for what was refused, as Lua does after collecting garbage, makes it good. */
+/* A second request after a refusal, as Lua makes after collecting garbage, can succeed. */
 static void a_refusal_can_be_made_good(void **state) {
     (void)state;
     PlatLimits limits;
@@ -307,7 +307,7 @@ static void every_memory_bomb_is_refused(void **state) {
     }
 }
 
-/* Garbage is no use of memory: what fits at any one time goes on. */
+/* Garbage does not count as memory in use: a script goes on if it fits at any one time. */
 static void garbage_is_collected_in_time(void **state) {
     (void)state;
     Box *box = box_new(1024 * 1024, 0, true, NULL);
@@ -330,8 +330,8 @@ static const char errand[] =
     "local function deep(n) if n == 0 then return s end return deep(n - 1) .. '' end\n"
     "return s .. #r .. deep(50) .. tostring(tonumber('12')) .. select('#', table.unpack(t))";
 
-/* The errand is tried with an allocator that fails after ever more allocations. Each failure is
- * told as what it is, nothing is lost, and the state goes on. */
+/* The task is tried with an allocator that fails after more and more allocations. Each failure is
+ * reported as what it is, nothing is lost, and the state goes on. */
 static void every_allocation_may_fail(void **state) {
     (void)state;
     Box *plenty = box_new(0, 0, true, NULL);
@@ -412,7 +412,7 @@ static void several_states_share_a_thread(void **state) {
     box_free(c);
 }
 
-/* One state's rules may call what enters another state: a test that plays games. */
+/* A state's rules may call something that enters another state, such as a test that plays games. */
 static int run_inner(lua_State *L) {
     Box *inner = lua_touserdata(L, lua_upvalueindex(1));
     PlatStatus status = box_run(inner, "while true do end");
@@ -494,7 +494,7 @@ static void an_entry_can_be_stopped(void **state) {
     (void)state;
     for (int counted = 0; counted < 2; counted++) {
         Box *box = box_new(0, INT64_MAX, counted != 0, NULL);
-        plat_limits_stop(&box->limits); /* nothing runs: nothing happens */
+        plat_limits_stop(&box->limits); /* nothing runs, so nothing happens */
         assert_string_equal(box_says(box, "return 1"), "1");
         pthread_t thread;
         double began = seconds();

@@ -1,5 +1,5 @@
-/* Rule tests test themselves: what passes, what fails and what is said then. Each case is a file of
- * tests that is written, run and compared with what must be reported. */
+/* Rule tests, tested: what passes, what fails and with which message. Each case is a file of tests
+ * that is written, run and compared with the expected report. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -66,7 +66,7 @@ static PlatStatus run_text(Run *run, const char *text) {
     return plat_host_test_file(&tests, &report, &run->error);
 }
 
-/* The body of one test passes. */
+/* A test with this body passes. */
 static void passes(Run *run, const char *body) {
     char text[4096];
     snprintf(text, sizeof text, "test(\"it\", function()\n%s\nend)", body);
@@ -75,7 +75,7 @@ static void passes(Run *run, const char *body) {
         fail_msg("%s\n%s%s", body, run->report, run->error.text);
 }
 
-/* The body of one test, which begins in line 2, fails with this text behind the file's name. */
+/* A test with this body, which begins in line 2, fails with this text after the file's name. */
 static void fails_with(Run *run, const char *body, const char *expected) {
     char text[4096], whole[8192];
     snprintf(text, sizeof text, "test(\"it\", function()\n%s\nend)", body);
@@ -375,7 +375,7 @@ static void bad_files_are_errors(void **state) {
     assert_int_equal(plat_host_test_file(&file, &report, &run->error), PLAT_E_IO);
 }
 
-/* More set-ups than are kept loaded, and more positions than there may be. */
+/* More set-ups than are kept loaded, and more positions than are allowed. */
 static void there_are_limits(void **state) {
     passes(*state, "for n = 0, 40 do position { 'hamlet', players = 1 + n % 6, "
                    "modules = n > 5 and { 'wells' } or nil } end expect(1, 1)");
@@ -402,7 +402,7 @@ static PlatStatus run_changed(Run *run, const PlatMutant *mutant, int only, bool
     return plat_host_test_file(&file, &report, &run->error);
 }
 
-/* A condition turned round, a file with another text; one test alone, and none behind a failure. */
+/* Negated conditions, and a file with another text; one test alone, and none after a failure. */
 static void rules_are_changed_and_tests_notice(void **state) {
     Run *run = *state;
     run_text(run, "local function at(cell) legal(position { 'hamlet', players = 1,\n"

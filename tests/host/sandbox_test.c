@@ -1,4 +1,4 @@
-/* The sandbox: each name that is there does what it should, and nothing else is there. */
+/* The sandbox: each name in it does what it should, and there are no others. */
 #include "box.h"
 
 #include <fcntl.h>
@@ -35,7 +35,7 @@ static bool next_line(FILE *file, char *line) {
     return true;
 }
 
-/* An expression is returned; statements return for themselves. */
+/* An expression is returned; statements contain their own return. */
 static const char *says(Box *box, const char *script) {
     char whole[2048];
     bool statements = strstr(script, "return ") && strncmp(script, "return", 6) != 0;
@@ -78,7 +78,7 @@ static bool has_case(const char *name) {
     return found;
 }
 
-/* Push the table of names behind the guarded table on top of the stack. */
+/* Pushes the table of names behind the guarded table on top of the stack. */
 static void push_names(lua_State *L) {
     assert_true(lua_getmetatable(L, -1));
     lua_getfield(L, -1, "__index");
@@ -86,7 +86,7 @@ static void push_names(lua_State *L) {
     assert_int_equal(lua_type(L, -1), LUA_TTABLE);
 }
 
-/* Every key of the table of names on top has a case. Pops it. */
+/* Every key of the table of names on top has a case. Pops the table. */
 static int visit_names(lua_State *L, const char *owner) {
     int count = 0;
     lua_pushnil(L);
@@ -167,7 +167,7 @@ static void nothing_else_is_there(void **state) {
     }
 }
 
-/* The string metatable is reached from an empty environment. */
+/* The metatable of strings can be reached from an empty environment. */
 static void texts_have_the_bounded_functions_alone(void **state) {
     assert_string_equal(box_says(*state,
                                  "local n = 0\n"
@@ -241,7 +241,7 @@ static void pairs_goes_in_one_order(void **state) {
                         "error: pairs has no order for a key that is a function");
 }
 
-/* However the keys came to be there. */
+/* The order does not depend on how the keys were inserted. */
 static void pairs_does_not_depend_on_the_past(void **state) {
     static const char script[] = "local function order(t)\n"
                                  "  local out = {}\n"
@@ -323,7 +323,7 @@ static void errors_name_the_line(void **state) {
     assert_string_equal(where(*state, "local t = {\n"), "test.lua:2");
 }
 
-/* The prelude's frames are passed over. */
+/* Frames of the prelude are skipped. */
 static int through_prelude(lua_State *L) {
     static const char text[] = "local f = ...\nreturn f()";
     if (luaL_loadbufferx(L, text, strlen(text), "=prelude", "t") != LUA_OK)
@@ -435,7 +435,7 @@ static int remove_folder(void **state) {
     return result;
 }
 
-/* What becomes of a file with these bytes; it is removed again. */
+/* The result of loading a file with these bytes; the file is removed again. */
 static PlatStatus load_bytes(Folder *folder, const char *bytes, size_t size, uint64_t *hash,
                              PlatError *error) {
     char path[128];

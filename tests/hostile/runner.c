@@ -1,18 +1,18 @@
-/* Runs rule scripts that must fail, and looks at how they fail.
+/* Runs rule scripts that must fail, and checks how they fail.
  *
  *     plat_hostile FILE.lua...
  *
- * A file begins with a game that is in order: the prologue. Each line `--! name` begins a case,
- * which is the prologue, the lines up to the next case, and a return of the game. Every line
- * keeps its number, and `-- expect error: words` stands on the line where the error must be
- * reported; without one, the case must not fail. `--| code` is code that would not parse among
- * the rest, `--: set option=value` asks for an option, `--: players N` for a number of players,
- * `--: module` makes the case a module of the game. `-- expect error next: words` is an
- * error of the line below, `-- expect error anywhere: words` one that has no line here.
+ * A file begins with a valid game, the prologue. Each line `--! name` begins a case, which consists
+ * of the prologue, the lines up to the next case, and a return of the game. Every line keeps its
+ * number, and `-- expect error: words` is on the line where the error must be reported; a case
+ * without one must not fail. `--| code` is code that would not parse among the rest, `--: set
+ * option=value` asks for an option, `--: players N` for a number of players, `--: module` makes the
+ * case a module of the game. `-- expect error next: words` expects an error on the line below,
+ * `-- expect error anywhere: words` one that names no line of the case.
  *
- * A case is loaded, played by several hands with scores in between, and put in the place of the
- * prologue's rules in mid-game. Wherever it fails, the position must be as it was and must go
- * on. */
+ * A case is loaded, played in several ways and scored in between, and put in the place of the
+ * prologue's rules in the middle of a game. Wherever it fails, the position must be unchanged, and
+ * the game must go on. */
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ typedef struct Expected {
 
 typedef struct Case {
     char name[LINE];
-    int first, last; /* lines of the case, from 1; the prologue's are before the first case */
+    int first, last; /* lines of the case, from 1; the prologue is before the first case */
     Expected expected;
     int players;
     char option[LINE]; /* "name=value" */
@@ -154,7 +154,7 @@ static void put_lines(FILE *file, const Script *script, int first, int last) {
     }
 }
 
-/* A script that ends with a return of its own gets no other. */
+/* A script that ends with its own return gets no other. */
 static bool returns(const Script *script, int first, int last) {
     for (int n = first; n <= last; n++) {
         const char *line = script->line[n - 1];
@@ -217,7 +217,7 @@ static PlatStatus load(const Script *script, const Case *it, PlatHost **host, Pl
 
 /* --- judging --- */
 
-/* No address and no control byte is ever shown. */
+/* No address and no control byte may be shown. */
 static bool is_clean(const char *text) {
     for (const char *c = text; *c != '\0'; c++)
         if ((unsigned char)*c < 0x20 && *c != '\n' && *c != '\t')
@@ -225,7 +225,7 @@ static bool is_clean(const char *text) {
     return !strstr(text, "0x");
 }
 
-/* Whether the error is the one that the case expects. */
+/* Whether this is the error that the case expects. */
 static bool judge(Script *script, const PlatError *error) {
     const Expected *expected = &script->now->expected;
     if (expected->line == 0)
@@ -278,7 +278,7 @@ static int32_t choose(void *context, int seat, const char *ask, const PlatOption
                             (int)plat_rng_below(context, (uint32_t)plat_options_count(options)));
 }
 
-/* Whether scoring failed as it must; PLAT_OK in *status when it did not fail. */
+/* Whether scoring failed as expected; PLAT_OK in *status when it did not fail. */
 static bool score(Script *script, const PlatMatch *match, PlatStatus *status) {
     PlatSheet sheet;
     PlatError error = {PLAT_OK, "", ""};
@@ -291,7 +291,8 @@ static bool score(Script *script, const PlatMatch *match, PlatStatus *status) {
     return *status == PLAT_OK || judge(script, &error);
 }
 
-/* Plays on until something fails (true: as it must; *fails is set) or the game or patience ends. */
+/* Plays until something fails (true if as expected; *fails is set), or the game or our patience
+ * ends. */
 static bool play_on(Script *script, PlatMatch *match, PlatRng *rng, bool *fails) {
     for (int n = 0; n < ANSWERS; n++) {
         PlatError error = {PLAT_OK, "", ""};
@@ -339,7 +340,7 @@ static bool play(Script *script, PlatHost *host, uint64_t seed, bool *fails) {
     return fine;
 }
 
-/* The prologue's rules are in play, and the case's come in their place: if that fails, nothing has
+/* While the prologue's rules are in play, the case's rules replace them: if that fails, nothing has
  * changed and the game goes on to its end. */
 static bool reload(Script *script, PlatHost *changed) {
     PlatHost *host = NULL;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays a recorded game again under the rules as they are: it must go through to the position with
-# which it was recorded, as far as its hash can be compared, and to the score sheet beside it.
+# Replays a recorded game under the current rules: it must reach the position of the recording, as
+# far as its hash can be compared, and the score sheet beside it.
 #
 #     replay.sh GAME.plat        with the program `plat` on the PATH
 set -u

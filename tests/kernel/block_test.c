@@ -1,11 +1,11 @@
-/* Whole blocks: beginning, joining the seats of a simultaneous step, what a seat may see, and
- * redrawing what it may not. */
+/* Whole blocks: beginning one, joining the seats of a simultaneous step, what a seat may see, and
+ * resampling the rest. */
 #include "fields.h"
 
 enum { SEATS = 3, TYPES = 6 };
 
-/* A game with something of everything: a shared deck with an open market and hidden hands, a deck
- * of each player, and every other kind of field, open, the owner's and nobody's. */
+/* A game with one of everything: a shared deck with an open market and hidden hands, a deck for
+ * each player, and every other kind of field, visible to all, to its owner, or to nobody. */
 static PlatSchema *game(void) {
     PlatSchema *schema = plat_schema_new();
     const PlatNames *names = keep_names(schema, "a b c d e f");
@@ -72,7 +72,7 @@ static void build_on(const PlatSchema *schema, void *block, const char *name, in
     assert_int_equal(plat_network_link(&at.field->as.network, memory, cell, 24, NULL), PLAT_OK);
 }
 
-/* Play it a while. */
+/* Plays it for a while. */
 static void play(const PlatSchema *schema, void *block) {
     PlatControl *control = block;
     control->step = 2;
@@ -222,7 +222,7 @@ static void each_copy_gives_its_own_seat(void **state) {
     assert_memory_equal(now + shared, (char *)copies[0] + shared, one);
     assert_memory_equal(now + shared + one, (char *)before + shared + one, one);
     assert_memory_equal(now + shared + 2 * one, (char *)copies[2] + shared + 2 * one, one);
-    for (int i = 0; i < 3; i++) { /* the streams go on where no copy was */
+    for (int i = 0; i < 3; i++) { /* the streams continue as if there had been no copies */
         PlatRng *stream = plat_block_stream(t.block, i);
         assert_memory_not_equal(stream, plat_block_stream(before, i), sizeof *stream);
         assert_memory_not_equal(stream, plat_block_stream(copies[0], i), sizeof *stream);
@@ -233,7 +233,7 @@ static void each_copy_gives_its_own_seat(void **state) {
     clear_away(t);
 }
 
-/* Flip a byte of each field in turn. */
+/* Flips a byte of each field in turn. */
 static void a_write_outside_the_own_part_is_named(void **state) {
     (void)state;
     Table t = in_the_middle(8);
@@ -352,7 +352,7 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
     clear_away(fresh);
 }
 
-/* Two positions that differ in what a seat cannot see look the same to it. */
+/* Two positions that differ only in what a seat cannot see look the same to it. */
 static void nothing_hidden_shows_in_a_mask(void **state) {
     (void)state;
     Table t = in_the_middle(8);
@@ -388,7 +388,8 @@ static void nothing_hidden_shows_in_a_mask(void **state) {
 
 /* --- resampling --- */
 
-/* Cards of each type in all of `deck`'s piles and hands, of `owner` when players have their own. */
+/* Counts the cards of each type in all piles and hands of `deck`; with `owner`, in that
+ * player's. */
 static void count_cards(Table t, const void *block, const char *deck, int owner, int *of_type) {
     memset(of_type, 0, TYPES * sizeof *of_type);
     int number = plat_schema_find(t.schema, deck);
@@ -411,7 +412,7 @@ static void count_cards(Table t, const void *block, const char *deck, int owner,
     }
 }
 
-/* What a seat sees, and how many cards lie where, is what the mask shows. */
+/* What a seat sees, and how many cards are in each place, stays as in the mask. */
 static void what_is_seen_stays(void **state) {
     (void)state;
     Table t = in_the_middle(8);
@@ -452,7 +453,7 @@ static void the_pool_stays(void **state) {
     clear_away(t);
 }
 
-/* Only piles, hands and streams change: hidden numbers, boards and forced results stay. */
+/* Only piles, hands and streams change; hidden numbers, boards and forced results stay. */
 static void the_rest_stays(void **state) {
     (void)state;
     Table t = in_the_middle(8);
@@ -483,7 +484,7 @@ static void the_same_seed_redraws_the_same(void **state) {
     plat_block_resample(t.schema, c, 1, 18);
     assert_memory_equal(a, b, t.bytes);
     assert_memory_not_equal(a, c, t.bytes);
-    /* once more from what was redrawn: where the cards lay does not matter */
+    /* once more from the resampled block: where the cards were does not matter */
     plat_block_resample(t.schema, c, 1, 17);
     assert_memory_equal(a, c, t.bytes);
     free(a);
@@ -492,7 +493,7 @@ static void the_same_seed_redraws_the_same(void **state) {
     clear_away(t);
 }
 
-/* A bot that happens to resample with the match's seed must not get the match's own luck. */
+/* A bot that happens to resample with the match's seed must not learn the match's own luck. */
 static void the_match_seed_does_not_give_its_luck_away(void **state) {
     (void)state;
     Table t = lay_out(8);
@@ -522,7 +523,7 @@ static void every_dealing_is_as_likely(void **state) {
     for (int n = 0; n < plat_deck_count(plat_view(deck)); n++, cards++)
         pool[plat_deck_card(plat_view(deck), n)]++;
     static const char *const hidden[] = {"kitty", "hand", "hand"};
-    for (int i = 0; i < 3; i++) { /* seat 0 looks */
+    for (int i = 0; i < 3; i++) { /* as seen by seat 0 */
         PlatAt hand = place(t.schema, t.block, hidden[i], i);
         for (int n = 0; n < plat_hand_count(plat_view(hand)); n++, cards++)
             pool[plat_hand_card(plat_view(hand), n)]++;

@@ -1,11 +1,11 @@
-/* Boards against arrays of numbers: what is drawn, which cells hold a value, less, more. */
+/* Boards against arrays of numbers: what is drawn, and which cells hold a value, less, or more. */
 #include "grids.h"
 #include "kernel/board.h"
 
 enum { LAYERS = 3 };
 static const int maxima[] = {1, 2, 3, 4, 7, 8, 100, PLAT_MAX_LAYER_VALUE};
 
-/* The reference: -1 is not drawn on. */
+/* The reference; -1 is an empty cell. */
 typedef struct Model {
     int value[LAYERS][PLAT_MAX_POSITIONS];
     bool drawn[PLAT_MAX_POSITIONS];

@@ -1,4 +1,4 @@
-/* Cell sets against loops over rows and columns, on boards of all sizes, both tilings, with and
+/* Cell sets against loops over rows and columns, on boards of all sizes, in both tilings, with and
  * without holes. */
 #include <stdlib.h>
 
@@ -15,7 +15,7 @@ static Grid none(void) {
     for (int row = 0; row < (g)->rows; row++) \
         for (int column = 0; column < (g)->columns; column++)
 
-/* Call `check` with sets of several densities on every board. */
+/* Calls `check` with sets of several densities on every board. */
 typedef void CheckSet(const PlatGeometry *g, const PlatCells *set, PlatRng *rng);
 static CheckSet *check_set;
 
@@ -258,7 +258,7 @@ typedef struct Queue {
     int first, end;
 } Queue;
 
-/* How many steps from any of `from` each cell lies, through `within`; -1 where no way leads. */
+/* The number of steps from any of `from` to each cell through `within`; -1 if there is no path. */
 typedef struct Distances {
     int at[PLAT_MAX_ROWS][PLAT_MAX_COLUMNS];
 } Distances;
@@ -388,7 +388,7 @@ static void distances_are_those_of_the_shortest_way(void **state) {
     each_set(check_distance);
 }
 
-/* A spiral through the largest board: the longest way there is. */
+/* A spiral through the largest board: the longest path possible. */
 static void the_longest_way_is_found(void **state) {
     (void)state;
     enum { COLUMNS = 26, ROWS = 37 };
@@ -463,7 +463,7 @@ static void lines_are_straight_and_long_enough(void **state) {
     each_set(check_lines);
 }
 
-/* Every order of the nine cells of a board of three: what the sets are for. */
+/* Every order of drawing the nine cells of a board of three by three, as players use sets. */
 static void a_small_board_in_all_its_positions(void **state) {
     (void)state;
     PlatGeometry *g = NULL;

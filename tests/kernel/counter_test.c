@@ -1,4 +1,4 @@
-/* Counters: their bounds, and sums that no number can hold. */
+/* Counters: their bounds, and sums too large for any number. */
 #include "fields.h"
 
 static void a_counter_stays_within_its_bounds(void **state) {

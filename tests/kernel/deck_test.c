@@ -1,4 +1,4 @@
-/* Decks: where cards go, when they are shuffled, and that none is ever lost or made. */
+/* Decks: where cards go, when they are shuffled, and that none is ever lost or added. */
 #include "fields.h"
 
 enum { NAMES = 4 };
@@ -28,7 +28,7 @@ static void clear_away(Table t) {
     plat_schema_free(t.schema);
 }
 
-/* "acc|d": the draw pile from its top, then the discard pile from its top. */
+/* "acc|d": the draw pile from the top, then the discard pile from the top. */
 static const char *piles(PlatAt deck) {
     static char text[2 * PLAT_MAX_CARDS];
     int length = 0;
@@ -128,7 +128,7 @@ static void it_reshuffles_when_the_last_card_is_drawn(void **state) {
     plat_deck_discard(t.deck, 3, NULL);
     clear_away(t);
 
-    /* nothing was there to shuffle when it was emptied: it is done when it can be */
+    /* when it was emptied there was nothing to shuffle: that happens as soon as there is */
     t = lay_out(PLAT_RESHUFFLE_WHEN_EMPTIED, 1);
     for (int i = 0; i < 6; i++)
         draw(t.deck);
@@ -157,7 +157,7 @@ static void a_shuffle_leaves_the_discards(void **state) {
     clear_away(t);
 }
 
-/* Both piles hold cards, and what they leave between them is less than either. */
+/* Both piles hold cards, and the room that they leave between them is less than either. */
 static void a_reshuffle_joins_both_piles(void **state) {
     (void)state;
     for (int discards = 0; discards <= 6; discards++)
@@ -175,7 +175,7 @@ static void a_reshuffle_joins_both_piles(void **state) {
                 counts[draw(t.deck)]--;
             for (int card = 0; card < NAMES; card++)
                 assert_int_equal(counts[card], 0);
-            for (uint32_t b = 0; b < t.deck.field->size; b++) /* what went leaves no trace */
+            for (uint32_t b = 0; b < t.deck.field->size; b++) /* removed cards leave no trace */
                 assert_int_equal(((unsigned char *)plat_field_at(
                                      (PlatAt){t.schema, t.deck.field, t.block, 0}))[b],
                                  0);
@@ -183,7 +183,7 @@ static void a_reshuffle_joins_both_piles(void **state) {
         }
 }
 
-/* Other cards can be put into it then, as many as it began with. */
+/* It can then be filled with other cards, as many as it began with. */
 static void a_cleared_deck_is_empty(void **state) {
     (void)state;
     Table t = lay_out(PLAT_RESHUFFLE_NEVER, 5);
@@ -200,7 +200,7 @@ static void a_cleared_deck_is_empty(void **state) {
     clear_away(t);
 }
 
-/* Six cards with one d: each place gets it equally often. */
+/* Six cards, one of them d: each position has it equally often. */
 static void every_order_is_as_likely(void **state) {
     (void)state;
     int at_place[6] = {0};
@@ -251,13 +251,13 @@ static void forced_cards_come_next(void **state) {
                      "deck");
     assert_int_equal(plat_deck_force(t.deck, rest, 2, NULL), PLAT_OK);
     assert_string_equal(piles(t.deck), "ac|");
-    plat_deck_discard(t.deck, 3, NULL); /* what lies in the discard pile is not to be drawn */
+    plat_deck_discard(t.deck, 3, NULL); /* cards in the discard pile cannot be drawn */
     assert_unchanged(t.schema, t.block, plat_deck_force(t.deck, gone, 2, &error), PLAT_E_NAME,
                      "deck");
     clear_away(t);
 }
 
-/* Forcing exchanges cards: with every card forced, the deck is in that order. */
+/* Forcing swaps cards: when every card is forced, the deck is in that order. */
 static void any_order_can_be_forced(void **state) {
     (void)state;
     Table t = lay_out(PLAT_RESHUFFLE_NEVER, 1);
@@ -278,7 +278,7 @@ static void any_order_can_be_forced(void **state) {
     clear_away(t);
 }
 
-/* The largest deck, played at random against two plain piles. */
+/* The largest deck, played at random against two simple piles. */
 static void the_largest_deck_loses_no_card(void **state) {
     (void)state;
     PlatSchema *schema = plat_schema_new();
@@ -295,7 +295,7 @@ static void the_largest_deck_loses_no_card(void **state) {
     PlatAt deck = place(schema, block, "deck", 0);
     plat_deck_shuffle(deck);
 
-    int pile[2][PLAT_MAX_CARDS]; /* from the bottom up: draw, discard */
+    int pile[2][PLAT_MAX_CARDS]; /* from the bottom: draw, discard */
     int count[2] = {PLAT_MAX_CARDS, 0};
     int out[PLAT_MAX_CARDS];
     int outside = 0;

@@ -1,4 +1,4 @@
-/* Dice: results, forced results, and that only the field's own stream moves. */
+/* Dice: results, forced results, and that only the field's own stream advances. */
 #include "fields.h"
 
 typedef struct Table {
@@ -116,7 +116,7 @@ static void forced_results_come_first_and_in_order(void **state) {
     clear_away(t);
 }
 
-/* Results that have come leave no trace: equal positions are equal bytes. */
+/* Forced results leave no trace once they have been rolled: equal positions are equal bytes. */
 static void what_was_forced_leaves_no_trace(void **state) {
     (void)state;
     Table t = lay_out(1, 6, 9);

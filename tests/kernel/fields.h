@@ -1,4 +1,4 @@
-/* Schemas in a few lines: fields with what a test needs, on names that are written as one text. */
+/* Short schemas: fields with what a test needs, and names written as one text. */
 #ifndef PLAT_TESTS_KERNEL_FIELDS_H
 #define PLAT_TESTS_KERNEL_FIELDS_H
 
@@ -22,7 +22,7 @@ static inline PlatNames *names_of(const char *words) {
     return names;
 }
 
-/* The same, kept by the schema. */
+/* The same, owned by the schema. */
 static inline const PlatNames *keep_names(PlatSchema *schema, const char *words) {
     PlatNames *names = names_of(words);
     assert_int_equal(plat_schema_keep_names(schema, names), PLAT_OK);
@@ -113,7 +113,7 @@ static inline void add_layer(PlatField *board, const char *name, PlatValue as, i
     layer->names = names;
 }
 
-/* Each player's. */
+/* A field that every player has. */
 static inline PlatField of_players(PlatField field, PlatVisibility visible) {
     field.per_player = true;
     field.visible = visible;
@@ -128,7 +128,8 @@ static inline int add(PlatSchema *schema, PlatField field) {
     return number;
 }
 
-/* Seal, and begin a block that is exactly as large as it must be, for the sanitizer. */
+/* Seals the schema, and begins a block of exactly the size needed, so that the sanitizer notices
+ * any overrun. */
 static inline void *begin(PlatSchema *schema, int seats, uint64_t seed) {
     assert_int_equal(plat_schema_seal(schema, seats, NULL), PLAT_OK);
     void *block = malloc(plat_schema_bytes(schema));
@@ -148,7 +149,7 @@ static inline void *copy_of(const PlatSchema *schema, const void *block) {
     return copy;
 }
 
-/* That a call refuses and leaves the block as it was. */
+/* Asserts that a call refuses and leaves the block unchanged. */
 #define assert_unchanged(schema, block, call, expected, expected_where) \
     do {                                                                \
         void *before = copy_of(schema, block);                          \

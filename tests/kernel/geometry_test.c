@@ -1,4 +1,4 @@
-/* Boards without what stands on them: limits, outlines, neighbours, names. */
+/* Boards with nothing on them: limits, outlines, neighbours, names. */
 #include "grids.h"
 
 static void sizes_have_limits(void **state) {
@@ -97,7 +97,7 @@ static void an_outline_leaves_cells_out(void **state) {
     plat_geometry_free(g);
 }
 
-/* Everything about single cells, by rows and columns. */
+/* Checks single cells by rows and columns. */
 static void check_neighbours(const PlatGeometry *g, PlatRng *rng) {
     (void)rng;
     assert_int_equal(g->sides, g->tiling == PLAT_HEX ? 6 : 4);
@@ -135,7 +135,7 @@ static void neighbours_are_a_step_away(void **state) {
     each_geometry(check_neighbours);
 }
 
-/* On boards without holes the distance is that of the shortest way. */
+/* On boards without holes the distance is the length of the shortest path. */
 static void distance_is_that_of_a_way(void **state) {
     (void)state;
     for (int tiling = PLAT_SQUARE; tiling <= PLAT_HEX; tiling++) {
@@ -154,7 +154,7 @@ static void distance_is_that_of_a_way(void **state) {
             }
         plat_geometry_free(g);
     }
-    PlatGeometry *g = NULL; /* and it does not mind holes */
+    PlatGeometry *g = NULL; /* holes do not matter */
     plat_geometry_square(&g, 3, 2, ".#...#", NULL);
     assert_int_equal(
         plat_geometry_distance(g, plat_geometry_cell(g, 0, 0), plat_geometry_cell(g, 0, 2)), 2);
@@ -204,7 +204,7 @@ static void other_text_names_no_cell(void **state) {
     assert_int_equal(plat_geometry_parse(g, "h8", 1), -1);
     plat_geometry_free(g);
 
-    plat_geometry_hex(&g, 2, 3, 0, 0, "#..##.", NULL); /* a1 lies in the second row, a2 nowhere */
+    plat_geometry_hex(&g, 2, 3, 0, 0, "#..##.", NULL); /* a1 is in the second row; there is no a2 */
     assert_int_equal(plat_geometry_parse(g, "a1", 2), plat_geometry_cell(g, 1, 0));
     assert_int_equal(plat_geometry_parse(g, "a2", 2), -1);
     assert_int_equal(plat_geometry_parse(g, "b2", 2), plat_geometry_cell(g, 2, 1));

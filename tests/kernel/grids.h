@@ -1,4 +1,5 @@
-/* Boards as two-dimensional arrays: the plain way, to which the kernel's sets are compared. */
+/* Boards as two-dimensional arrays: the simple way, against which the kernel's sets are
+ * compared. */
 #ifndef PLAT_TESTS_KERNEL_GRIDS_H
 #define PLAT_TESTS_KERNEL_GRIDS_H
 
@@ -13,7 +14,7 @@ typedef struct Step {
     int row, column;
 } Step;
 
-/* By direction, as the headers say it. */
+/* Steps by direction, as the headers describe them. */
 static const Step square_steps[8] = {
     {-1, 0 },
     {0,  1 },
@@ -66,8 +67,8 @@ static inline PlatCells cells_of(const PlatGeometry *g, const Grid *grid) {
     return cells;
 }
 
-/* That `got` is exactly the grid: no bit outside the cells, and the words behind as `blank` left
- * them. */
+/* Checks that `got` is exactly the grid: no bit outside the cells, and the words after it as
+ * `blank` left them. */
 static inline PlatCells blank(void) {
     PlatCells cells;
     memset(&cells, 0xa5, sizeof cells);
@@ -107,7 +108,7 @@ static inline PlatGeometry *random_geometry(PlatRng *rng, PlatTiling tiling, int
     return g;
 }
 
-/* Sizes that take 1, 2, 3 and many words, among them those that just fill a word. */
+/* Sizes that take 1, 2, 3 and many words, among them some that exactly fill a word. */
 static const struct {
     int columns, rows, words;
 } sizes[] = {
@@ -134,7 +135,7 @@ static const struct {
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-/* Call `check` with every size in both tilings, full and with odd outlines. */
+/* Calls `check` with every size in both tilings, full and with irregular outlines. */
 static inline void each_geometry(void (*check)(const PlatGeometry *g, PlatRng *rng)) {
     static const int holes[] = {0, 10, 35, 80};
     PlatRng rng;

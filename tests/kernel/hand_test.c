@@ -40,7 +40,7 @@ static void cards_stay_in_the_order_they_came(void **state) {
     assert_int_equal(plat_hand_copies(plat_view(hand), 2), 0);
     assert_int_equal(plat_hand_count(plat_view(place(t.schema, t.block, "hand", 0))), 0);
 
-    assert_int_equal(plat_hand_remove(hand, 3, NULL), PLAT_OK); /* the first that came */
+    assert_int_equal(plat_hand_remove(hand, 3, NULL), PLAT_OK); /* the first one added */
     assert_int_equal(plat_hand_count(plat_view(hand)), 3);
     assert_int_equal(plat_hand_card(plat_view(hand), 0), 1);
     assert_int_equal(plat_hand_card(plat_view(hand), 1), 3);
@@ -81,7 +81,7 @@ static void a_hand_holds_its_capacity(void **state) {
     }
 }
 
-/* Cards that came and went leave no trace: equal positions are equal bytes. */
+/* Removed cards leave no trace: equal positions are equal bytes. */
 static void what_went_leaves_no_trace(void **state) {
     (void)state;
     Table t = lay_out(5, 4);
@@ -122,7 +122,7 @@ static void the_types_are_a_set(void **state) {
         plat_hand_types(plat_view(hand), got);
         assert_memory_equal(got, want, sizeof got);
 
-        /* cards that are hidden are of no type */
+        /* hidden cards have no type */
         void *masked = copy_of(t.schema, t.block);
         plat_block_mask(t.schema, t.block, masked, 1);
         PlatAt hidden = place(t.schema, masked, "hand", 0);

@@ -1,4 +1,4 @@
-/* Lists: records of every width, their bounds, and what removing leaves. */
+/* Lists: records of every width, their bounds, and what is left after removing. */
 #include "fields.h"
 
 typedef struct Table {
@@ -20,7 +20,7 @@ static void clear_away(Table t) {
     plat_schema_free(t.schema);
 }
 
-/* Ranges whose span just fits and just passes 1, 2 and 4 bytes, at both ends of the numbers. */
+/* Ranges that just fit into 1, 2 and 4 bytes and that just do not, at both ends of the numbers. */
 static const struct {
     int64_t min, max;
     int width;
@@ -67,7 +67,7 @@ static void every_range_is_kept(void **state) {
     }
 }
 
-/* Adding, setting and removing at random, against plain arrays; the ranges of the columns differ,
+/* Adds, sets and removes at random, compared with plain arrays. The ranges of the columns differ,
  * so that they share one width. */
 static void play(int capacity, int columns, PlatRng *rng) {
     PlatField field = a_list("l", capacity, columns);
@@ -116,7 +116,7 @@ static void play(int capacity, int columns, PlatRng *rng) {
             assert_true(plat_list_get(plat_view(t.list), n, c) == model[n][c]);
     while (count > 0)
         plat_list_remove(t.list, --count, NULL);
-    for (uint32_t b = 0; b < t.list.field->size; b++) /* what went leaves no trace */
+    for (uint32_t b = 0; b < t.list.field->size; b++) /* removed records leave no trace */
         assert_int_equal(
             ((unsigned char *)plat_field_at((PlatAt){t.schema, t.list.field, t.block, 0}))[b], 0);
     free(model);

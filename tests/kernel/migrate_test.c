@@ -1,11 +1,12 @@
-/* Migrating a block to changed rules: what goes by name, what is reported, and each refusal. */
+/* Migrating a block to changed rules: what is matched by name, what is reported, and each
+ * refusal. */
 #include "fields.h"
 
-/* Rules before and after a change. Fields are added to both sides, then the first begins. */
+/* Rules before and after a change. Fields are added to both sides, then the old block is begun. */
 typedef struct Change {
     PlatSchema *old, *new;
     void *from, *to;
-    char reports[400]; /* "+new -gone ~changed", in the order they came */
+    char reports[400]; /* "+new -gone ~changed", in the order of the reports */
     PlatError error;
 } Change;
 
@@ -19,7 +20,7 @@ static Change change(void) {
 static void seal(Change *c) {
     c->from = begin(c->old, 2, 1);
     c->to = begin(c->new, 2, 77);
-    memset(c->to, 0xff, plat_schema_bytes(c->new)); /* whatever it was */
+    memset(c->to, 0xff, plat_schema_bytes(c->new)); /* old contents must not matter */
 }
 
 static void report(void *context, PlatMigrated what, const char *field) {
@@ -48,7 +49,7 @@ static void done(Change *c) {
     plat_schema_free(c->new);
 }
 
-/* Migrated, with these reports. */
+/* Asserts that it migrates, with these reports. */
 static void assert_migrated(Change *c, const char *reports) {
     PlatStatus status = migrate(c);
     if (status != PLAT_OK)
@@ -197,7 +198,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
     add(c.old, a_name(c.old, "house park shop"));
     add(c.new, a_name(c.new, "shop mill house"));
     seal(&c);
-    static const int want[] = {-1, 2, -2, 0}; /* -2: has no place */
+    static const int want[] = {-1, 2, -2, 0}; /* -2: cannot be kept */
     for (int i = -1; i < 3; i++) {
         plat_counter_set(was(&c, "kind", 0), i, NULL);
         if (want[i + 1] == -2) {
@@ -210,7 +211,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
     }
     done(&c);
 
-    c = change(); /* another list with the same names is no change */
+    c = change(); /* another list with the same names is not a change */
     add(c.old, a_name(c.old, "house park"));
     add(c.new, a_name(c.new, "house park"));
     seal(&c);
@@ -248,7 +249,7 @@ static void dice_are_migrated_when_their_results_fit(void **state) {
     plat_dice_roll(is(&c, "dice", 0));
     assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), 1);
     assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 1), 0);
-    plat_dice_set(was(&c, "dice", 0), 1, 4, NULL); /* a face too many */
+    plat_dice_set(was(&c, "dice", 0), 1, 4, NULL); /* one face too many */
     assert_misfit(&c, "dice");
     plat_dice_set(was(&c, "dice", 0), 1, 0, NULL);
     static const int high[] = {5};
@@ -259,7 +260,7 @@ static void dice_are_migrated_when_their_results_fit(void **state) {
     c = dice_change(3, 6, 2, 6);
     plat_dice_set(was(&c, "dice", 0), 1, 3, NULL);
     assert_migrated(&c, "~dice");
-    plat_dice_set(was(&c, "dice", 0), 2, 3, NULL); /* a die too many */
+    plat_dice_set(was(&c, "dice", 0), 2, 3, NULL); /* one die too many */
     assert_misfit(&c, "dice");
     done(&c);
 }
@@ -289,7 +290,7 @@ static void faces_go_by_name(void **state) {
     }
     done(&c);
 
-    c = change(); /* names that are new are read by number */
+    c = change(); /* dice that get names keep their faces by number */
     add(c.old, some_dice("dice", 1, 3));
     add(c.new, named_dice(c.new, "house park shop"));
     seal(&c);
@@ -482,7 +483,7 @@ static void layers_go_by_name_and_values_by_meaning(void **state) {
     put(&c, "owner", 0, 2);
     put(&c, "kind", 70, 3);    /* a shop */
     put(&c, "number", 70, 11); /* 11, the most */
-    put(&c, "owner", 33, 1);   /* all that stands there is gone, but it is drawn on */
+    put(&c, "owner", 33, 1);   /* all its layers are gone, but the cell stays drawn */
     assert_migrated(&c, "~city -city.owner +city.height");
     assert_int_equal(held(&c, "kind", 0), 2);
     assert_int_equal(held(&c, "number", 0), 1);
@@ -515,7 +516,7 @@ static void a_value_without_a_place_is_refused(void **state) {
     }
 }
 
-/* Nothing but the order of the names is another. */
+/* Only the order of the names has changed. */
 static void a_layer_with_its_names_in_another_order(void **state) {
     (void)state;
     Change c = change();
@@ -534,7 +535,7 @@ static void a_layer_with_its_names_in_another_order(void **state) {
     done(&c);
 }
 
-/* Nothing but what the stored numbers mean is another. */
+/* Only the meaning of the stored numbers has changed. */
 static void a_layer_with_other_numbers(void **state) {
     (void)state;
     for (int min = 0; min <= 2; min++) {
@@ -688,7 +689,7 @@ static void records_are_migrated_by_the_names_of_their_parts(void **state) {
     add(c.old, goals(c.old, 4, "house park shop"));
     PlatField new = goals(c.new, 3, "shop house mill");
     PlatColumn first = new.as.list.column[0];
-    first.min = -100000; /* wider numbers, too */
+    first.min = -100000; /* wider numbers too */
     new.as.list.column[0] = new.as.list.column[1];
     new.as.list.column[1] = first;
     add(c.new, new);
@@ -707,7 +708,7 @@ static void records_are_migrated_by_the_names_of_their_parts(void **state) {
         for (int column = 0; column < 2; column++)
             assert_int_equal(plat_list_get(plat_view(is(&c, "goals", 0)), n, column),
                              want[n][column]);
-    add_goal(&c, 1, 0); /* a record too many */
+    add_goal(&c, 1, 0); /* one record too many */
     assert_misfit(&c, "goals");
     plat_list_clear(was(&c, "goals", 0));
     add_goal(&c, 1, 1); /* a park */
@@ -746,7 +747,7 @@ static void records_keep_their_parts(void **state) {
         add(c.old, goals(c.old, 4, "house park shop"));
         add(c.new, new);
         seal(&c);
-        assert_migrated(&c, "~goals"); /* there is nothing in it */
+        assert_migrated(&c, "~goals"); /* which is empty */
         assert_int_equal(plat_list_count(plat_view(is(&c, "goals", 0))), 0);
         add_goal(&c, 5, 1);
         assert_misfit(&c, "goals");

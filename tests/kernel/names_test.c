@@ -1,4 +1,4 @@
-/* Enumerations: limits, finding, copies. */
+/* Enumerations: limits, lookup, copies. */
 #include "kernel/names.h"
 #include "testing.h"
 

@@ -1,4 +1,4 @@
-/* Networks against maps of squares that are walked cell by cell, on boards of all sizes, both
+/* Networks against maps of squares that are walked cell by cell, on boards of all sizes, in both
  * tilings, with and without holes. */
 #include "grids.h"
 #include "kernel/board.h"
@@ -27,7 +27,7 @@ static bool *spot(const PlatGeometry *g, Grid *grid, int cell) {
     return &grid->at[cell / (g->columns + 1)][cell % (g->columns + 1)];
 }
 
-/* The cell a step away, or -1, by rows and columns. */
+/* The neighbouring cell in a direction, or -1, by rows and columns. */
 static int step_from(const PlatGeometry *g, int cell, int d) {
     Step step = step_of(g, d);
     int row = cell / (g->columns + 1) + step.row;
@@ -53,7 +53,7 @@ static bool is_drawn(const Model *m, int cell) {
     return drawn;
 }
 
-/* Walk from a cell over all joints, marking. */
+/* Walks from a cell over all joints and marks the cells. */
 static void walk(const Model *m, int cell, Grid *seen) {
     static int todo[PLAT_MAX_POSITIONS * (PLAT_MAX_SIDES + 2 * LINKS)];
     int count = 0;
@@ -73,7 +73,7 @@ static void walk(const Model *m, int cell, Grid *seen) {
     }
 }
 
-/* Joints with both ends in the grid. */
+/* Counts the joints with both ends in the grid. */
 static int joints_in(const Model *m, Grid *grid) {
     int joints = 0;
     EACH_CELL(m->g, cell) {
@@ -144,7 +144,7 @@ static void erase(const PlatNetwork *n, uint64_t *at, Model *m, int cell) {
             drop_link(m, i);
 }
 
-/* Pieces with two open sides, now and then more or fewer, on about `percent` of the cells. */
+/* Draws pieces with two open sides, sometimes more or fewer, on about `percent` of the cells. */
 static void play(const PlatNetwork *n, uint64_t *at, Model *m, PlatRng *rng, int percent) {
     const PlatGeometry *g = n->geometry;
     EACH_CELL(g, cell) {
@@ -152,7 +152,7 @@ static void play(const PlatNetwork *n, uint64_t *at, Model *m, PlatRng *rng, int
             continue;
         int sides = luck(rng, 5) == 0 ? luck(rng, 1 << g->sides)
                                       : 1 << luck(rng, g->sides) | 1 << luck(rng, g->sides);
-        plat_network_put(n, at, cell, luck(rng, 1 << g->sides)); /* is replaced */
+        plat_network_put(n, at, cell, luck(rng, 1 << g->sides)); /* this piece is replaced */
         plat_network_put(n, at, cell, sides);
         m->sides[cell] = sides;
     }
@@ -166,7 +166,7 @@ static void play(const PlatNetwork *n, uint64_t *at, Model *m, PlatRng *rng, int
 
 /* --- what is drawn --- */
 
-/* Links are sorted, and nothing stands behind them. */
+/* Links are sorted, with nothing after the last. */
 static void check_links(const PlatNetwork *n, const uint64_t *at, const Model *m) {
     int count = plat_network_link_count(n, at);
     assert_int_equal(count, m->links);
@@ -253,7 +253,7 @@ static void check_roads(const PlatNetwork *n, const uint64_t *at, Model *m, Plat
     assert_int_equal(plat_network_loops(n, at, NULL), loops);
     plat_network_roads_of(n, at, out.word, from.word);
     assert_cells(g, &out, &reached);
-    plat_cells_copy(g, from.word, out.word); /* whole roads stay what they are */
+    plat_cells_copy(g, from.word, out.word); /* whole roads stay as they are */
     plat_network_roads_of(n, at, out.word, from.word);
     assert_cells(g, &out, &reached);
 }
@@ -374,7 +374,7 @@ static void equal_networks_are_equal_bytes(void **state) {
     }
     assert_memory_equal(a, b, plat_network_bytes(&n));
     assert_int_equal(plat_network_link(&n, a, 4, 3, NULL),
-                     PLAT_OK); /* there is no room, nor need */
+                     PLAT_OK); /* there is no room left, and none is needed */
     assert_memory_equal(a, b, plat_network_bytes(&n));
     for (int cell = 0; cell < 89; cell++)
         if (plat_cells_has(g->all, cell))
@@ -465,7 +465,7 @@ static void sides_have_opposites(void **state) {
 
 enum { N = 1 << PLAT_NORTH, E = 1 << PLAT_EAST, S = 1 << PLAT_SOUTH, W = 1 << PLAT_WEST };
 
-/* A board of five columns and rows, or ten, with pieces at (row, column) from 1. */
+/* A board of five or ten columns and rows, with pieces at (row, column) from 1. */
 typedef struct Sheet {
     PlatGeometry *g;
     PlatNetwork n;
@@ -541,7 +541,7 @@ static void doodled_roads(void **state) {
     assert_int_equal(plat_network_exits(&sheet.n, sheet.at, sheet.g->all), 0);
     plat_geometry_free(sheet.g);
 
-    sheet = sheet_of(5); /* one road through all */
+    sheet = sheet_of(5); /* one road through everything */
     for (int row = 1; row <= 5; row++)
         for (int column = 1; column <= 5; column++)
             put(&sheet, row, column, E | W);
@@ -563,7 +563,7 @@ static void scribbled_roads(void **state) {
     (void)state;
     Sheet sheet = sheet_of(10);
     put(&sheet, 1, 6, E | W);
-    assert_true(fits(&sheet, 1, 7, E | W)); /* a bridge, then a single behind it */
+    assert_true(fits(&sheet, 1, 7, E | W)); /* a bridge, then a single after it */
     assert_false(fits(&sheet, 1, 7, N | S));
     put(&sheet, 1, 7, E | W);
     assert_true(fits(&sheet, 1, 8, E | W));
@@ -579,13 +579,13 @@ static void scribbled_roads(void **state) {
         PLAT_OK);
     assert_int_equal(length(&sheet, 4, 7), 3);
     assert_int_equal(length(&sheet, 4, 4), 3);
-    assert_int_equal(length(&sheet, 4, 6), 0); /* what is skipped is no road */
+    assert_int_equal(length(&sheet, 4, 6), 0); /* skipped spaces are not a road */
     assert_false(fits(&sheet, 4, 6, E | W));   /* nothing joins through a mouth */
     assert_true(fits(&sheet, 3, 7, N | E | S | W));
     put(&sheet, 3, 7, N | E | S | W);
     assert_int_equal(length(&sheet, 4, 4), 4);
 
-    put(&sheet, 7, 1, E); /* a mouth towards the edge leaves no map */
+    put(&sheet, 7, 1, E); /* a mouth that faces the edge does not leave the map */
     assert_int_equal(plat_network_exits(&sheet.n, sheet.at, sheet.g->all), 0);
     put(&sheet, 10, 10, S | E);
     PlatCells road;

@@ -1,4 +1,4 @@
-/* Random numbers: the published vectors, no bias, and streams that have nothing in common. */
+/* Random numbers: the published vectors, no bias, and independent streams. */
 #include "testing.h"
 
 static void the_published_numbers_come(void **state) {
@@ -11,7 +11,8 @@ static void the_published_numbers_come(void **state) {
         assert_int_equal(plat_rng_next(&rng), published[i]);
 }
 
-/* Games in progress are stored with their streams: what a seed and a name give is a format. */
+/* Games in progress are stored with their streams, so the result of a seed and a name is part of a
+ * file format. */
 static void named_streams_stay_as_they_are(void **state) {
     (void)state;
     PlatRng rng;
@@ -47,12 +48,11 @@ static void faces_come_equally_often(void **state) {
         double off = times[face] - THROWS / 6.0;
         chi += off * off / (THROWS / 6.0);
     }
-    assert_true(chi <
-                20.5); /* 5 degrees of freedom: one run in a thousand, and this one is fixed */
+    assert_true(chi < 20.5); /* 5 degrees of freedom: 1 run in 1000 fails, and this seed is fixed */
 }
 
-/* A bound of 3/4 of all numbers: taking the rest of the division would give the lower third
- * twice as often as the others. */
+/* A bound of 3/4 of all numbers: the remainder of a division would give the lower third twice as
+ * often as the rest. */
 static void large_bounds_have_no_bias(void **state) {
     (void)state;
     PlatRng rng;
@@ -64,7 +64,7 @@ static void large_bounds_have_no_bias(void **state) {
         assert_in_range(thirds[i], 9600, 10400);
 }
 
-/* How often two streams agree at the same place, over 2000 places. */
+/* How often two streams agree at the same position, over 2000 positions. */
 static int agreements(PlatRng a, PlatRng b) {
     int same = 0;
     for (int i = 0; i < 2000; i++)

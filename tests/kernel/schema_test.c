@@ -1,7 +1,7 @@
 /* Schemas: every limit at its maximum and one past it, and that no two fields share a byte. */
 #include "fields.h"
 
-/* Whether the field can be added to a schema that has one stream; if not, why. */
+/* Whether the field can be added to a schema that has one stream; if not, why not. */
 static PlatStatus try_in(PlatSchema *schema, PlatField field) {
     PlatError error = {PLAT_OK, "", ""};
     int number = plat_schema_add(schema, &field, &error);
@@ -331,7 +331,7 @@ static void a_block_has_a_limit(void **state) {
     }
 }
 
-/* One field of each kind, shared and of the players. */
+/* One field of each kind, shared and for each player. */
 static PlatSchema *mixed_schema(int seats) {
     PlatSchema *schema = plat_schema_new();
     plat_schema_stream(schema, "deck");
@@ -360,8 +360,8 @@ static PlatSchema *mixed_schema(int seats) {
     return schema;
 }
 
-/* Fill each field's bytes: none may be filled twice, and none may be left outside the control and
- * the streams. */
+/* Fills the bytes of each field: none may be filled twice, and none may be left over outside the
+ * control data and the streams. */
 static void no_two_fields_share_a_byte(void **state) {
     (void)state;
     for (int seats = 1; seats <= PLAT_MAX_SEATS; seats++) {

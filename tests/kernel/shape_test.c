@@ -1,5 +1,5 @@
 /* Shapes against pictures that are turned by hand and cells that are tried one by one, on boards of
- * all sizes, both tilings, with and without holes. */
+ * all sizes, in both tilings, with and without holes. */
 #include "grids.h"
 #include "kernel/shape.h"
 
@@ -15,7 +15,7 @@ static PlatShape shape_of(PlatTiling tiling, const char *text, bool flips) {
 
 static const struct {
     const char *text;
-    int turned, flipped; /* orientations without and with flips */
+    int turned, flipped; /* orientations without flips, and with them */
 } polyominoes[] = {
     {"X",             1, 1},
     {"XX",            2, 2},
@@ -78,16 +78,16 @@ static void each_orientation_is_counted_once(void **state) {
         assert_int_equal(flipped.count, polyhexes[i].flipped);
         fixed += flipped.size == 4 ? flipped.count : 0;
     }
-    assert_int_equal(fixed, 44); /* tetrahexes, when each way to turn them counts */
+    assert_int_equal(fixed, 44); /* tetrahexes, each orientation counted */
 }
 
-/* A shape's cells on a large sheet of paper, to be turned as pictures are. */
+/* A shape's cells on a large sheet of paper, to be turned as a picture. */
 enum { PAPER = 120, MIDDLE = PAPER / 2 };
 typedef struct Paper {
     bool at[PAPER][PAPER];
 } Paper;
 
-/* Hex cells in cube coordinates: a turn clockwise moves x to where z was, and so on. */
+/* Hex cells in cube coordinates: a clockwise turn moves x to where z was, and so on. */
 static void turn_paper(PlatTiling tiling, const Paper *from, Paper *to) {
     memset(to, 0, sizeof *to);
     for (int row = -MIDDLE + 1; row < MIDDLE; row++)
@@ -102,7 +102,7 @@ static void turn_paper(PlatTiling tiling, const Paper *from, Paper *to) {
         }
 }
 
-/* Left to right: x is mirrored, and y and z change places. */
+/* A flip from left to right: x is mirrored, y and z change places. */
 static void flip_paper(PlatTiling tiling, const Paper *from, Paper *to) {
     memset(to, 0, sizeof *to);
     for (int row = -MIDDLE + 1; row < MIDDLE; row++)
@@ -129,7 +129,7 @@ static int cells_on(const Paper *paper, PlatOffset *cell) {
     return count;
 }
 
-/* A shape of up to `most` cells within a few rows and columns; it need not hang together. */
+/* A shape of up to `most` cells within a few rows and columns, not necessarily connected. */
 static int random_offsets(PlatRng *rng, int most, PlatOffset *cell) {
     int rows = 1 + luck(rng, 4);
     int columns = 1 + luck(rng, 5);
@@ -145,7 +145,7 @@ static int random_offsets(PlatRng *rng, int most, PlatOffset *cell) {
     return count;
 }
 
-/* A shape that hangs together. */
+/* A connected shape. */
 static int random_neighbours(PlatRng *rng, PlatTiling tiling, int most, PlatOffset *cell) {
     int sides = tiling == PLAT_HEX ? 6 : 4;
     int wanted = 1 + luck(rng, most);
@@ -210,7 +210,7 @@ static void orientations_come_in_order(void **state) {
             int same = 0;
             while (same < seen && !same_cells(shape.orientation[same].cell, want, count))
                 same++;
-            if (same == seen) { /* it differs from all before it: it is the next */
+            if (same == seen) { /* it differs from all before it, so it is the next */
                 assert_true(seen < shape.count);
                 const PlatOrientation *o = &shape.orientation[seen];
                 assert_true(same_cells(o->cell, want, count));
@@ -318,7 +318,7 @@ static void refuse(PlatTiling tiling, const char *text, PlatStatus status) {
     assert_memory_equal(&shape, &before, sizeof shape);
 }
 
-/* What stands there is told, unless it is none of a terminal's letters. */
+/* The message shows the letter, unless a terminal cannot. */
 static void the_letter_that_is_wrong_is_told(void **state) {
     (void)state;
     static const struct {
@@ -380,7 +380,7 @@ static void shapes_have_limits(void **state) {
     refuse(PLAT_SQUARE, "X/./././././././././././././././X", PLAT_E_RANGE);
     assert_int_equal(shape_of(PLAT_HEX, "0,0 15,0", true).count, 3);
     refuse(PLAT_HEX, "0,0 16,0", PLAT_E_RANGE);
-    refuse(PLAT_HEX, "0,0 8,8", PLAT_E_RANGE); /* its turns are wider than it is */
+    refuse(PLAT_HEX, "0,0 8,8", PLAT_E_RANGE); /* turned, it is wider than that */
 
     char text[PLAT_SHAPE_TEXT];
     memset(text, 0x7f, sizeof text);
@@ -404,7 +404,7 @@ static void shapes_have_limits(void **state) {
     for (int row = 0; row < (g)->rows; row++) \
         for (int column = 0; column < (g)->columns; column++)
 
-/* All its cells in the grid, when it is put at a position. */
+/* Whether all its cells are in the grid when it is placed at a position. */
 static bool lies_in(const PlatGeometry *g, const PlatShape *shape, int o, int row, int column,
                     const Grid *grid) {
     for (int i = 0; i < shape->size; i++) {
@@ -441,7 +441,7 @@ static Grid beside(const PlatGeometry *g, const Grid *set) {
     return out;
 }
 
-/* What each orientation's anchors are, by trying every cell. */
+/* The anchors of each orientation, found by trying every cell. */
 typedef struct Found {
     Grid anchors[PLAT_MAX_ORIENTATIONS];
     Grid meeting[PLAT_MAX_ORIENTATIONS];
@@ -468,7 +468,7 @@ static void try_all(const PlatGeometry *g, const PlatShape *shape, const Grid *a
         }
 }
 
-/* Sets of placements, of which the words behind the last are as they were. */
+/* Compares sets of placements; the words after the last must not have changed. */
 static void assert_placements(const PlatGeometry *g, const PlatShape *shape,
                               const PlatPlacements *got, const Grid *want) {
     PlatPlacements expected;
@@ -507,7 +507,7 @@ static void check_placements(const PlatGeometry *g, const PlatShape *shape,
     PlatCells covered = blank();
     plat_placements_covered(shape, g, covered.word, all.word);
     assert_cells(g, &covered, &found->all_covered);
-    for (int o = 0; o < shape->count; o++) { /* those of one orientation alone */
+    for (int o = 0; o < shape->count; o++) { /* those of a single orientation */
         memset(&out, 0, sizeof out);
         memcpy(out.word + o * g->words, plat_placements_of(g, all.word, o),
                (size_t)g->words * sizeof(uint64_t));
@@ -555,7 +555,7 @@ static void check_cells(const PlatGeometry *g, PlatRng *rng) {
             int placement = plat_placement(g, o, cell);
             assert_int_equal(plat_placement_cells(&shape, g, out.word, placement), fits);
             assert_cells(g, &out, &want);
-            if (fits) /* the anchor is the first that is covered */
+            if (fits) /* the anchor is the first cell covered */
                 assert_int_equal(plat_cells_next(g, out.word, -1), cell);
         }
 }
@@ -565,7 +565,7 @@ static void a_placement_covers_its_cells(void **state) {
     each_geometry(check_cells);
 }
 
-/* Wide shapes on boards whose spare column they could step over. */
+/* Wide shapes on boards with a spare column that they could step over. */
 static void nothing_reaches_around_the_edge(void **state) {
     (void)state;
     static const char *const shapes[] = {"X.X",       "X..X",          "X/...X",  "...X/X",

@@ -1,4 +1,4 @@
-/* Errors as text: what does not fit is cut between characters, and near names are found. */
+/* Errors as text: long text is cut between characters, and near names are found. */
 #include "testing.h"
 
 static void an_error_is_filled(void **state) {
@@ -85,7 +85,7 @@ static void a_near_name_is_found(void **state) {
     assert_string_equal(nearest("PARK"), "park");    /* case does not count */
     assert_string_equal(nearest("prk"), "park");     /* one missing */
     assert_string_equal(nearest("muncipal_gaols"), "municipal_goals");
-    assert_string_equal(nearest("hose"), "hose"); /* the same is nearer than near */
+    assert_string_equal(nearest("hose"), "hose"); /* an exact match beats a near one */
     assert_string_equal(nearest("a"), "a");
     assert_string_equal(nearest("A"), "a");
     static const char *const last[] = {"z"};

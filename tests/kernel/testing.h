@@ -1,4 +1,4 @@
-/* What cmocka wants before itself, and luck that is the same in every run. */
+/* What cmocka needs included first, and luck that is the same in every run. */
 #ifndef PLAT_TESTS_KERNEL_TESTING_H
 #define PLAT_TESTS_KERNEL_TESTING_H
 
@@ -22,7 +22,7 @@ static inline int luck(PlatRng *rng, int bound) {
     return (int)plat_rng_below(rng, (uint32_t)bound);
 }
 
-/* That a call fails with `status` and says so in a PlatError that names `where`. */
+/* Asserts that a call fails with `status` and a PlatError that names `where`. */
 #define assert_refused(call, expected, expected_where)    \
     do {                                                  \
         PlatError error = {PLAT_OK, "", ""};              \

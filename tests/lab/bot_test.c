@@ -1,4 +1,4 @@
-/* Bots: what they answer, and that they answer the same to the same position. */
+/* Bots: what they answer, and that they answer the same in the same position. */
 #include "cardgame.h"
 
 #include "lab/bot.h"
@@ -47,7 +47,7 @@ static void the_same_seed_and_position_give_the_same_answer(void **state) {
             int seat = plat_match_ask(match)->seat;
             int32_t first = choose(one, match, seat);
             assert_int_equal(first, choose(two, match, seat));
-            assert_int_equal(first, choose(one, match, seat)); /* no memory either */
+            assert_int_equal(first, choose(one, match, seat)); /* nor have they a memory */
             answer(match, seat, first);
         }
         plat_match_free(match);

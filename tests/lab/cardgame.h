@@ -1,10 +1,10 @@
-/* A little game in C for the lab's tests, and what can be wrong with rules.
+/* A small game in C for the lab's tests, with bugs that rules can have.
  *
  * Two or more seats hold two numbers each, hidden from one another. In turn a seat plays one of
  * them and claims a free space of a 3 by 3 board; a corner scores the number, any other space
- * scores 1; then it draws a number. When the board is full everyone bids 0 to 2 at once, and
- * scores the bid. So the best first answer depends on the second, hands are secret, and a step is
- * simultaneous. */
+ * scores 1; then the seat draws a number. When the board is full, all bid 0 to 2 at the same time
+ * and score their bid. So the best first answer depends on the second, hands are secret, and one
+ * step is simultaneous. */
 #ifndef PLAT_TESTS_LAB_CARDGAME_H
 #define PLAT_TESTS_LAB_CARDGAME_H
 
@@ -25,12 +25,12 @@
 
 typedef enum CardGameBug {
     BUG_NONE,
-    BUG_HIDDEN_STATE, /* a turn does something else the second time it runs */
+    BUG_HIDDEN_STATE, /* a turn does something else when it runs again */
     BUG_NO_END,
     BUG_LOOKS_AT_OTHERS, /* what is offered depends on another's hand */
-    BUG_DEAD_END,        /* the centre leads to a question without an option */
-    BUG_SCORE_CHANGES,   /* the score is another each time */
-    BUG_ORDER_MATTERS,   /* the bid depends on who bid before */
+    BUG_DEAD_END,        /* the centre leads to a question without options */
+    BUG_SCORE_CHANGES,   /* the score differs each time */
+    BUG_ORDER_MATTERS,   /* a bid depends on who bid before */
     BUG_FAILS            /* a turn fails when the board is half full */
 } CardGameBug;
 
@@ -41,17 +41,17 @@ typedef struct CardGame {
     PlatGeometry *board;
     int deck, hand, claims, points, turn, secret;
     CardGameBug bug;
-    int64_t runs; /* what rules must not have: a memory of their own */
+    int64_t runs; /* hidden state, which rules must not have */
 } CardGame;
 
 void cardgame_new(CardGame *game, int seats, CardGameBug bug);
 void cardgame_free(CardGame *game);
 PlatAt cardgame_at(const CardGame *game, int field, const void *block, int seat);
 
-/* A match run to its first question. */
+/* A match that has run to its first question. */
 PlatMatch *cardgame_match(CardGame *game, uint64_t seed);
 
-/* That a call succeeds, which fills `failure` when it does not. */
+/* Asserts that a call succeeds; a call that fails fills `failure`. */
 #define assert_ok(call)                                                  \
     do {                                                                 \
         PlatError failure = {PLAT_OK, "", ""};                           \

@@ -1,5 +1,5 @@
-/* The conformance checks: sound rules pass them all, and each fault is found by the check that is
- * there for it. */
+/* The conformance checks: sound rules pass all of them, and each bug is found by the check that is
+ * meant for it. */
 #include "cardgame.h"
 
 #include "lab/conformance.h"

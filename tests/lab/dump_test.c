@@ -1,4 +1,4 @@
-/* Dumps: who reads one can rebuild the position, add up the score and follow the game. */
+/* Dumps: a reader can rebuild the position, add up the score and follow the game. */
 #include "cardgame.h"
 
 #include <jansson.h>
@@ -112,7 +112,7 @@ static void boards_lie_in_reading_order(void **state) {
     cardgame_free(&game);
 }
 
-/* That a value is what a text in JSON says. */
+/* Asserts that a value equals this JSON. */
 static void assert_json(const json_t *json, const char *path, const char *want) {
     json_t *expected = json_loads(want, 0, NULL);
     assert_non_null(expected);
@@ -208,7 +208,7 @@ static void lines_add_up_and_bytes_that_are_no_text_do_no_harm(void **state) {
     cardgame_free(&game);
 }
 
-/* Playing the record's answers again gives the same position: nothing is missing from it. */
+/* Playing the record's answers again gives the same position, so nothing is missing from it. */
 static void the_record_is_the_game(void **state) {
     (void)state;
     CardGame game;

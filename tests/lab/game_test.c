@@ -1,4 +1,4 @@
-/* Whole games by bots: the same each time, and never without an end. */
+/* Whole games by bots: the same each time, and always with an end. */
 #include "cardgame.h"
 
 #include "lab/game.h"

@@ -1,4 +1,4 @@
-/* Statistics: means, extremes and shared wins, by hand. */
+/* Statistics: means, extremes and shared wins, compared with figures by hand. */
 #include "cardgame.h"
 
 #include "lab/tally.h"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# All C is as clang-format 14 leaves it; another version has other opinions. To mend a file:
+# All C is formatted by clang-format 14; other versions format differently. To fix a file:
 #   clang-format-14 -i FILE
 set -u
 tool=$(command -v clang-format-14 || command -v clang-format) || {

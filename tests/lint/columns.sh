@@ -1,5 +1,5 @@
 #!/bin/sh
-# No line of C or Lua is longer than 100 columns; no tab, no blank at the end of a line.
+# No line of C or Lua is longer than 100 columns, contains a tab, or ends in a blank.
 set -u
 LC_ALL=C.UTF-8
 export LC_ALL

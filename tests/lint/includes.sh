@@ -1,10 +1,11 @@
 #!/bin/sh
-# What the build does not see to: which headers of the system a room may include (that rooms include
-# only what stands below them, the build itself holds). Lua's are for rules-lua/host alone.
+# Checks what the build does not: which system headers a room may include. (The build itself ensures
+# that rooms include only rooms below them.) Lua's headers are only for rules-lua/host.
 set -u
 faults=0
 
-# allow FOLDER PATTERN: what the `<name.h>` of FOLDER's C files may be, as an extended expression.
+# allow FOLDER PATTERN: the headers `<name.h>` that FOLDER's files may include, as an extended
+# regular expression.
 allow() {
     [ -d "$1" ] || return 0
     found=$(find "$1" -name '*.[ch]' -exec grep -HnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*<' {} + |
@@ -21,7 +22,7 @@ posix='<(dirent|fcntl|fnmatch|getopt|glob|libgen|poll|pthread|sched|strings|unis
 lua='<(lua|lauxlib|lualib)\.h>'
 jansson='<jansson\.h>'
 
-# the kernel looks at no clock and opens no file, so it has no business with those parts of libc
+# the kernel reads no clock and opens no file, so it needs none of those headers
 kernel='<(assert|ctype|inttypes|limits|stdalign|stdarg|stdbool|stddef|stdint|stdio|stdlib|string)\.h>'
 intrinsics='<(immintrin|x86intrin|arm_neon)\.h>'
 
@@ -39,7 +40,7 @@ if [ -n "$found" ]; then
     faults=1
 fi
 
-# a path that climbs would go around the build's view of the rooms
+# a path with `..` would bypass the build's view of the rooms
 found=$(find core repl rules-lua -name '*.[ch]' -exec grep -nE '#[[:space:]]*include[[:space:]]*"[^"]*\.\./' {} +)
 if [ -n "$found" ]; then
     printf '%s\n' "includes climb out of their room:" "$found"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# No warning of luacheck in any Lua file, under .luacheckrc at the top.
+# luacheck reports no warnings in any Lua file, with the .luacheckrc at the top.
 set -u
 command -v luacheck >/dev/null || {
     echo "skipped: luacheck is not installed"

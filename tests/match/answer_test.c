@@ -14,7 +14,7 @@ static void assert_asked(const PlatMatch *match, int seat, const char *name) {
     assert_int_equal(ask->seat, seat);
 }
 
-/* A match of the little game where blue's first building stands on b2. */
+/* A match of the little game in which blue's first building is on b2. */
 static PlatMatch *begun(Toy *toy) {
     toy_new(toy, (ToyWishes){0});
     PlatMatch *match = toy_match(toy, 5, 100);
@@ -35,7 +35,7 @@ static void a_game_goes_from_question_to_question(void **state) {
     assert_refused(match, plat_match_answer(match, 0, NULL, 0, &error), PLAT_E_NOT_BEGUN,
                    "not begun");
     assert_ok(plat_match_run(match, &error));
-    assert_ok(plat_match_run(match, &error)); /* it waits: nothing happens */
+    assert_ok(plat_match_run(match, &error)); /* it waits, so nothing happens */
     assert_asked(match, 0, "gold");
     SAY(match, 0, "gold", 2);
     assert_int_equal(plat_match_step(match), 2);
@@ -158,7 +158,7 @@ static void failing_rules_leave_the_match_as_it_was(void **state) {
     SAY(m, 1, "what", TOY_HOUSE);
     SAY(m, 1, "where", cell(&toy, "b2"));
     SAY(m, 2, "what", TOY_HOUSE);
-    /* the last answer of the step ends it, and three seats' runs of the next begin */
+    /* the last answer ends the step, and then three seats' runs of the next one begin */
     for (int fail_in = 1; fail_in <= 4; fail_in++) {
         toy.fail_in = fail_in;
         assert_refused(m, plat_match_answer(m, 2, "where", cell(&toy, "d4"), &error), PLAT_E_RULES,
@@ -171,7 +171,7 @@ static void failing_rules_leave_the_match_as_it_was(void **state) {
     toy_free(&toy);
 }
 
-/* Answer what is needed to come to the end of the building step with a bug in the rules. */
+/* Plays to the end of the building step with a bug in the rules. */
 static void with_bug(int bug, PlatStatus expected, const char *part) {
     Toy toy;
     PlatMatch *m = begun(&toy);
@@ -243,7 +243,7 @@ static PlatStatus moody(Toy *toy, PlatRun *run, int seat, int *next, PlatError *
     return status == PLAT_OK ? toy_ask_range(run, 0, "more", 0, 9, &choice) : status;
 }
 
-/* Asks less often the second time. */
+/* Rules that ask fewer questions the second time. */
 static PlatStatus forgetful(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
     (void)seat, (void)next, (void)error;
     int32_t choice;
@@ -300,7 +300,7 @@ static void hidden_state_is_a_misfit(void **state) {
     toy_free(&toy);
 }
 
-/* Asks, and takes no notice of what comes. */
+/* Rules that ask and ignore the status. */
 static PlatStatus careless(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
     (void)seat, (void)next, (void)error;
     int32_t choice;
@@ -380,18 +380,18 @@ static void steps_may_name_the_next_one(void **state) {
     assert_int_equal(turns(m), 1);
     SAY(m, 0, NULL, -1);
     assert_int_equal(plat_match_step(m), 3);
-    SAY(m, 0, NULL, -1); /* the end of the list: over is asked, and it begins again */
+    SAY(m, 0, NULL, -1); /* after the last step `over` is asked, and the list begins again */
     assert_int_equal(plat_match_step(m), 2);
     assert_int_equal(turns(m), 2);
     SAY(m, 0, NULL, 3);
-    SAY(m, 0, NULL, 2); /* from the last to the second: not a new turn */
+    SAY(m, 0, NULL, 2); /* going back from the last step to the second is not a new turn */
     assert_int_equal(turns(m), 2);
     assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_RANGE,
                    "step 0 as the next; expected 1 to 3");
-    SAY(m, 0, NULL, 1); /* the first by name is a new turn too */
+    SAY(m, 0, NULL, 1); /* the first step, by name, is a new turn too */
     assert_int_equal(turns(m), 3);
     assert_false(plat_match_is_over(m));
-    SAY(m, 0, NULL, 1); /* and over is asked then */
+    SAY(m, 0, NULL, 1); /* and then `over` is asked */
     assert_true(plat_match_is_over(m));
     assert_int_equal(turns(m), 3);
     assert_ok(plat_match_undo(m, -1, &error));
@@ -460,7 +460,7 @@ static void a_run_can_be_stopped(void **state) {
     Toy toy;
     toy_new(&toy, (ToyWishes){.steps = steps});
     PlatMatch *m = toy_match(&toy, 1, 5);
-    plat_match_stop(m); /* nothing runs: the next call is not stopped */
+    plat_match_stop(m); /* nothing runs, so the next call is not stopped */
     toy.secret = (long)(intptr_t)m;
     assert_refused(m, plat_match_answer(m, 0, "one", 1, &error), PLAT_E_STOPPED, "stopped");
     toy.secret = 0;

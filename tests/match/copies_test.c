@@ -8,7 +8,7 @@ static int32_t by_luck(void *context, int seat, const char *ask, const PlatOptio
     return toy_pick(context, options);
 }
 
-/* Chooses by what is asked alone, so that the order of the questions does not matter. */
+/* Chooses only by what is asked, so that the order of the questions does not matter. */
 static int32_t by_name(void *context, int seat, const char *ask, const PlatOptions *options) {
     uint32_t *salt = context;
     uint32_t n = *salt + (uint32_t)seat * 7 + (uint32_t)ask[0] * 3;
@@ -59,7 +59,7 @@ static void a_playout_equals_answers_step_by_step(void **state) {
     toy_free(&toy);
 }
 
-/* With the log, a playout can be taken back answer by answer, and given again. */
+/* When the log is kept, a playout can be undone answer by answer, and redone. */
 static void a_kept_playout_has_a_past(void **state) {
     (void)state;
     Toy toy;
@@ -188,7 +188,7 @@ static void a_match_begins_anew_in_its_memory(void **state) {
     PlatMatch *match = toy_match(&toy, 7, 5);
     PlatRng luck;
     plat_rng_seed(&luck, 7, 7);
-    for (uint64_t seed = 1; seed < 30; seed++) { /* from waiting, split, finished, redrawn */
+    for (uint64_t seed = 1; seed < 30; seed++) { /* waiting, split, finished, resampled */
         toy_play(match, &luck, (int)seed * 2);
         if (seed % 3 == 0)
             assert_ok(plat_match_resample(match, 0, seed, &error));
@@ -260,7 +260,7 @@ static void what_a_seat_knows_stays(void **state) {
             assert_true(before.options[seat] == after.options[seat]);
             changed += before.hash != after.hash ? 1 : 0;
             points++;
-            /* it can be played on, to an end with all the cards */
+            /* it can be played to an end that has all the cards */
             assert_ok(plat_match_playout(copy, by_luck, &luck, &error));
             assert_all_cards(&toy, copy);
         }
@@ -273,8 +273,8 @@ static void what_a_seat_knows_stays(void **state) {
     toy_free(&toy);
 }
 
-/* The answer after a resampling finds the block that was redrawn, however often the step runs
- * again: playing on step by step and inline are the same. */
+/* The answer after a resampling finds the resampled block, however often the step runs again:
+ * playing on step by step and inline give the same. */
 static void a_redrawn_position_plays_on_the_same(void **state) {
     (void)state;
     Toy toy;
@@ -336,7 +336,7 @@ static void a_redrawn_position_has_no_past(void **state) {
     toy_free(&toy);
 }
 
-/* Between the last answer and the question a die is rolled: what was seen stays. */
+/* A die is rolled between the last answer and the question: what has been seen stays. */
 static PlatStatus seen(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
     (void)seat, (void)next, (void)error;
     int32_t choice;
@@ -381,7 +381,7 @@ static void rolls_that_were_seen_stay(void **state) {
     toy_free(&toy);
 }
 
-/* In a simultaneous step the others' answers are not known, and nobody sees his own next rolls. */
+/* In a simultaneous step the others' answers are unknown, and nobody knows their own next rolls. */
 static void others_choose_anew_in_a_redrawn_simultaneous_step(void **state) {
     (void)state;
     Toy toy;
@@ -408,7 +408,7 @@ static void others_choose_anew_in_a_redrawn_simultaneous_step(void **state) {
     for (int face = 0; face < 6; face++)
         assert_true(rolls[face] > 1);
     plat_match_copy_position(copy, match);
-    assert_ok(plat_match_resample(copy, -1, 5, &error)); /* a spectator knows of no answer */
+    assert_ok(plat_match_resample(copy, -1, 5, &error)); /* a spectator knows no answers */
     assert_int_equal(plat_match_entries(copy), 0);
     assert_ok(plat_match_playout(copy, by_luck, &luck, &error));
     plat_match_free(match);

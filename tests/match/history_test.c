@@ -1,9 +1,9 @@
-/* Undo and redo: at every point of a game the position is the one that was there. */
+/* Undo and redo: at every point of a game they give the position that was there. */
 #include "toy.h"
 
 enum { MOST = 400 };
 
-/* A whole game by luck, with a picture after each answer. */
+/* Plays a whole game by luck, with a picture after each answer. */
 static int play_pictures(PlatMatch *match, PlatRng *luck, Picture *picture) {
     int count = 0;
     picture[count++] = picture_of(match);
@@ -66,7 +66,7 @@ static void another_answer_forgets_what_could_be_redone(void **state) {
     assert_ok(plat_match_undo(match, -1, &error));
     assert_ok(plat_match_undo(match, -1, &error));
     assert_refused(match, plat_match_answer(match, 0, "gold", 9, &error), PLAT_E_ILLEGAL, "0 to 3");
-    assert_ok(plat_match_redo(match, &error)); /* a refused answer forgets nothing */
+    assert_ok(plat_match_redo(match, &error)); /* a refused answer keeps what can be redone */
     assert_ok(plat_match_answer(match, 0, "what", TOY_PARK, &error));
     assert_refused(match, plat_match_redo(match, &error), PLAT_E_NO_PAST,
                    "there is nothing to redo");
@@ -77,7 +77,7 @@ static void another_answer_forgets_what_could_be_redone(void **state) {
     toy_free(&toy);
 }
 
-/* Only so many positions are kept, but the step that runs can always be taken back. */
+/* Only some positions are kept, but the running step can always be undone. */
 static void the_ring_keeps_the_latest(void **state) {
     (void)state;
     Toy toy;
@@ -169,7 +169,7 @@ static void an_edit_is_undone_when_it_was_the_last_thing(void **state) {
     toy_free(&toy);
 }
 
-/* An edit that leaves an answer without a place brings it back when it is undone. */
+/* Undoing an edit brings back the answers that it cut. */
 static void an_undone_edit_brings_cut_answers_back(void **state) {
     (void)state;
     Toy toy;
@@ -196,7 +196,7 @@ static void an_undone_edit_brings_cut_answers_back(void **state) {
     toy_free(&toy);
 }
 
-/* Answers, forced results and edits by luck, then all of it back and forth. */
+/* Answers, forced results and edits by luck, then all of them undone and redone. */
 static void mixed_pasts_come_back(void **state) {
     (void)state;
     static const char *const fields[] = {"round", "blue.gold", "green.note", "dice"};

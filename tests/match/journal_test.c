@@ -1,4 +1,4 @@
-/* Journals: a record written, read and played again to the same hash; files that are none. */
+/* Journals: a record that is written, read and played again to the same hash; invalid files. */
 #include "toy.h"
 
 static FILE *file_of(const char *text, size_t length) {

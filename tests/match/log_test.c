@@ -1,4 +1,4 @@
-/* The log: every answer, card and roll once, however often a step ran. */
+/* The log: every answer, card and roll once, however often a step has run. */
 #include "toy.h"
 
 static PlatMatch *logged(Toy *toy, uint64_t seed) {

@@ -1,11 +1,11 @@
-/* Memory: playing takes none, and where it runs out nothing is lost.
+/* Memory: playing allocates nothing, and where memory runs out nothing is lost.
  *
- * The linker hands all allocations of this program to the functions below, which count them and,
- * when told to, refuse the n-th. A task is tried with a higher n until it passes. */
+ * The linker sends all allocations of this program to the functions below, which count them and can
+ * refuse the n-th. A task is tried with ever larger n until it succeeds. */
 #include "toy.h"
 
-static long allocations; /* since it was set to 0 */
-static long refuse_at;   /* 0: none is refused */
+static long allocations; /* since it was last set to 0 */
+static long refuse_at;   /* 0: none */
 
 static bool refused(void) { return ++allocations == refuse_at; }
 
@@ -62,7 +62,7 @@ static void copies_and_playouts_take_no_memory(void **state) {
     PlatRng luck;
     plat_rng_seed(&luck, 3, 3);
     toy_play(match, &luck, 9);
-    assert_ok(plat_match_force(match, "green.own_die", "2", &error)); /* a text goes along */
+    assert_ok(plat_match_force(match, "green.own_die", "2", &error)); /* with a text to store */
     PlatSheet sheet;
     plat_sheet_init(&sheet, 3, false);
     allocations = 0;
@@ -80,7 +80,7 @@ static void copies_and_playouts_take_no_memory(void **state) {
 
 /* --- where it runs out --- */
 
-/* What a task needs: it is set up anew for each try. */
+/* What a task needs, set up anew for each try. */
 typedef struct Trial {
     Toy toy, other;
     PlatMatch *match, *made;
@@ -171,7 +171,7 @@ static void tear_down(Trial *trial) {
     fclose(trial->file);
 }
 
-/* Try the task until it passes; each time before, the match must be as it was. */
+/* Tries the task until it succeeds; after each failure the match must be unchanged. */
 static long try_until_it_passes(Task *task, bool log) {
     for (long n = 1;; n++) {
         Trial trial;
@@ -191,7 +191,7 @@ static long try_until_it_passes(Task *task, bool log) {
         assert_same_picture(&before, &after);
         PlatRng luck;
         plat_rng_seed(&luck, 1, 1);
-        toy_play(trial.match, &luck, 10000); /* and it plays on */
+        toy_play(trial.match, &luck, 10000); /* and the game can go on */
         assert_true(plat_match_is_over(trial.match));
         tear_down(&trial);
     }

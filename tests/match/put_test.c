@@ -42,7 +42,7 @@ static void forced_results_come_next(void **state) {
     int first[] = {face(&toy, match, 0), face(&toy, match, 1)};
     assert_ok(plat_match_force(match, "dice", "6 1 5 5", &error));
     assert_ok(plat_match_force(match, "deck", "town hall", &error));
-    assert_int_equal(face(&toy, match, 0), first[0]); /* what was rolled stays */
+    assert_int_equal(face(&toy, match, 0), first[0]); /* what has been rolled stays */
     assert_int_equal(face(&toy, match, 1), first[1]);
     assert_int_equal(plat_match_entries(match), 2);
     SAY(match, 0, "one", 1);
@@ -124,7 +124,7 @@ static void play_rolls(PlatMatch *match) {
     SAY(match, 2, "three", 1);
 }
 
-/* Set-up is turn 0; then every step begins the list again, since it is the only one. */
+/* Set-up is turn 0; after that every step begins the list again, because it is the only one. */
 static void entries_know_their_turn(void **state) {
     (void)state;
     Toy toy;
@@ -140,7 +140,7 @@ static void entries_know_their_turn(void **state) {
     for (int n = 0; n < 10; n++)
         assert_int_equal(plat_match_entry_turn(m, n), turn[n]);
     SAY(m, 0, "one", 1);
-    assert_int_equal(plat_match_entry_turn(m, 10), 3); /* of the step that runs */
+    assert_int_equal(plat_match_entry_turn(m, 10), 3); /* of the running step */
     assert_int_equal(plat_match_entry_turn(m, 11), -1);
     plat_match_free(m);
     toy_free(&toy);
@@ -239,7 +239,7 @@ static PlatStatus round_asks(Toy *toy, PlatRun *run, int seat, int *next, PlatEr
     return status;
 }
 
-/* The step ends before all its answers are used: those that are left are cut too. */
+/* The step ends before all its answers are used: the rest are cut too. */
 static void an_edit_may_end_the_step(void **state) {
     (void)state;
     const ToyStep steps[] = {
@@ -301,7 +301,7 @@ static void a_step_takes_so_many_entries(void **state) {
     assert_refused(full, plat_match_answer(full, 0, NULL, 1, &error), PLAT_E_CAPACITY, "4096");
     assert_refused(full, plat_match_force(full, "dice", "1", &error), PLAT_E_CAPACITY, "4096");
     plat_match_free(full);
-    SAY(m, 0, NULL, 1); /* the last that has room ends it */
+    SAY(m, 0, NULL, 1); /* the last one that has room ends it */
     assert_int_equal(plat_match_entries(m), PLAT_MAX_ENTRIES);
     assert_true(plat_match_is_over(m));
     plat_match_free(m);

@@ -1,4 +1,4 @@
-/* Going over to other rules in mid-game. */
+/* Changing to other rules in the middle of a game. */
 #include "toy.h"
 
 #define SAY(match, seat, ask, choice) assert_ok(plat_match_answer(match, seat, ask, choice, &error))
@@ -27,7 +27,7 @@ static void the_same_rules_change_nothing(void **state) {
     Picture picture[200];
     int count = 0;
     picture[count++] = picture_of(match);
-    do { /* at every point, there and back */
+    do { /* at every point, forward and back */
         PlatRebinding rebinding = {0};
         const Toy *other = plat_match_rules(match) == &toy.rules ? &same : &toy;
         assert_ok(plat_match_rebind(match, &other->rules, &rebinding, &error));
@@ -40,13 +40,13 @@ static void the_same_rules_change_nothing(void **state) {
             break;
         picture[count++] = picture_of(match);
     } while (count < 200);
-    for (int n = count - 2; n >= 0; n--) { /* the past went along */
+    for (int n = count - 2; n >= 0; n--) { /* the past was rebound too */
         assert_ok(plat_match_undo(match, -1, &error));
         Picture now = picture_of(match);
         assert_same_picture(&picture[n], &now);
     }
     assert_ok(plat_match_rebind(match, &toy.rules, NULL, &error));
-    for (int n = 1; n < count; n++) /* and what can be redone */
+    for (int n = 1; n < count; n++) /* and so was what can be redone */
         assert_ok(plat_match_redo(match, &error));
     Picture now = picture_of(match);
     assert_same_picture(&picture[count - 1], &now);
@@ -140,7 +140,8 @@ static void misfits_leave_the_match_with_its_rules(void **state) {
     toy_free(&renamed);
 }
 
-/* Names keep their meaning when their numbers change: on boards, in answers, in what is redone. */
+/* Names keep their meaning when their numbers change: on boards, in answers, in what can be
+ * redone. */
 static void choices_count_by_their_names(void **state) {
     (void)state;
     Toy toy, other;
@@ -202,7 +203,7 @@ static void answers_that_no_longer_fit_are_cut(void **state) {
     toy_free(&other);
 }
 
-/* What was undone and has no place any more cannot be redone; a forced result is cut. */
+/* Undone entries whose field is gone cannot be redone; forced results on it are cut. */
 static void entries_on_fields_that_are_gone(void **state) {
     (void)state;
     Toy toy, other;
@@ -234,7 +235,7 @@ static void entries_on_fields_that_are_gone(void **state) {
     toy_free(&without_dice);
 }
 
-/* Positions of the past where a field's value has no place are forgotten, with all before them. */
+/* Past positions whose field values cannot be migrated are forgotten, and all earlier ones too. */
 static void a_past_that_cannot_be_migrated_is_forgotten(void **state) {
     (void)state;
     const ToyStep *little = NULL;
@@ -254,7 +255,7 @@ static void a_past_that_cannot_be_migrated_is_forgotten(void **state) {
     assert_int_equal(rebinding.forgotten, 1);
     while (plat_match_undo(match, -1, NULL) == PLAT_OK) {
     }
-    assert_int_equal(plat_match_entries(match), 1); /* what was answered in set-up stays */
+    assert_int_equal(plat_match_entries(match), 1); /* the answer in set-up stays */
     plat_match_free(match);
     toy_free(&toy);
     toy_free(&other);

@@ -1,4 +1,5 @@
-/* Simultaneous steps: every seat on its own copy, in any order, joined to the same bytes. */
+/* Simultaneous steps: each seat has its own copy, in any order, and the copies join to the same
+ * bytes. */
 #include "toy.h"
 
 #define SAY(match, seat, ask, choice) assert_ok(plat_match_answer(match, seat, ask, choice, &error))
@@ -56,7 +57,7 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     PlatMatch *match = split(&toy, 3, 2);
     uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
     int faces[] = {face(&toy, match, 0), face(&toy, match, 1), face(&toy, match, 2)};
-    assert_true(faces[0] != faces[1] || faces[1] != faces[2]); /* streams of their own */
+    assert_true(faces[0] != faces[1] || faces[1] != faces[2]); /* every seat has its own streams */
     Picture others = picture_of(match);
     SAY(match, 1, "gain", 1);
     SAY(match, 1, "mark", cell(&toy, "c3"));
@@ -70,7 +71,7 @@ static void nobody_sees_what_others_do_meanwhile(void **state) {
     plat_match_view(match, out, -1);
     assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, toy.own_die, out, 1)), 0), -1);
     assert_int_equal(face(&toy, match, 1), faces[1]);
-    PlatSheet sheet; /* but the sheet counts what each has done */
+    PlatSheet sheet; /* but the sheet counts what each seat has done */
     plat_sheet_init(&sheet, 3, false);
     int64_t base = toy_number(&toy, toy.gold, plat_match_block(match), 1);
     assert_ok(plat_match_score(match, &sheet, &error));
@@ -100,7 +101,7 @@ static void undo_of_a_seat_is_its_own(void **state) {
     assert_refused(match, plat_match_undo(match, 0, &error), PLAT_E_NO_PAST,
                    "nothing in this step");
     assert_ok(plat_match_redo(match, &error));
-    assert_ok(plat_match_undo(match, 2, &error)); /* before the other's */
+    assert_ok(plat_match_undo(match, 2, &error)); /* before the other seat's */
     assert_int_equal(plat_match_entry(match, plat_match_entries(match) - 1)->seat, 0);
     assert_ok(plat_match_undo(match, -1, &error));
     now = picture_of(match);
@@ -113,7 +114,7 @@ static void undo_of_a_seat_is_its_own(void **state) {
     toy_free(&toy);
 }
 
-/* Each way of reaching out of one's own part is an error that names the step and the field. */
+/* Each way of writing outside one's own part is an error that names the step and the field. */
 static void bug_in_plan(int bug, int seat, PlatStatus expected, const char *part) {
     Toy toy;
     PlatMatch *match = split(&toy, 3, 2);
@@ -165,7 +166,7 @@ static void forced_results_are_a_seats_own(void **state) {
     plat_rng_seed(&luck, 1, 1);
     while (plat_match_step(match) != 3)
         toy_play(match, &luck, 1);
-    assert_int_equal(face(&toy, match, 2), 2); /* green's next roll is the one that was forced */
+    assert_int_equal(face(&toy, match, 2), 2); /* green's next roll is the forced one */
     plat_match_free(match);
     toy_free(&toy);
 }
@@ -194,7 +195,7 @@ static void an_edit_cuts_a_seats_answers_alone(void **state) {
     toy_free(&toy);
 }
 
-/* What the seats left is handed on: here the gold of one seat to another. */
+/* Delivers what the seats left: here one seat's gold goes to another. */
 static PlatStatus hand_on(void *self, PlatRun *run, int step, PlatError *told) {
     (void)step;
     (void)told;
@@ -254,7 +255,7 @@ static void a_whole_table_of_eight_plays(void **state) {
     toy_free(&toy);
 }
 
-/* They are put into base, for the steps to come: whatever the seats have done is left alone. */
+/* They are put into base for later steps; what the seats have done is not touched. */
 static void shared_results_are_forced_for_later(void **state) {
     (void)state;
     Toy toy;
@@ -284,7 +285,7 @@ static void shared_results_are_forced_for_later(void **state) {
     assert_int_equal(plat_dice_face(plat_view(dice), 1), 1);
     uint64_t hash = plat_match_hash(match);
 
-    PlatMatch *again = toy_match(&toy, 5, 100); /* what the record tells is the same game */
+    PlatMatch *again = toy_match(&toy, 5, 100); /* the record gives the same game */
     for (int n = 0; n < plat_match_entries(match); n++) {
         const PlatEntry *entry = plat_match_entry(match, n);
         if (entry->kind == PLAT_ENTRY_FORCE)

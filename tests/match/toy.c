@@ -1,9 +1,10 @@
 /* The toy's schema, its little game, and pictures of matches.
  *
- * The little game: set-up deals two cards to each seat and asks the first one how much gold all
- * begin with. Each round the dice are rolled; in turn every seat builds (what, where), and whoever
- * builds beside something may build again, four deep, rolling and drawing on the way; then all at
- * once plan: each rolls its own die, takes up to that much gold and marks a cell. */
+ * The little game: set-up deals two cards to each seat and asks the first seat how much gold
+ * everybody begins with. Each round the dice are rolled. In turn every seat builds (what, where),
+ * and a seat that builds beside something may build again, four levels deep, rolling and drawing on
+ * the way. Then all plan at the same time: each rolls its own die, takes up to that much gold and
+ * marks a cell. */
 #include "toy.h"
 
 #include <xxhash.h>
@@ -206,7 +207,7 @@ static PlatStatus roll_step(Toy *toy, PlatRun *run, int seat, int *next, PlatErr
     return toy->broken == TOY_BUG_WAITS ? PLAT_WAITING : PLAT_OK;
 }
 
-/* Build once; whoever builds beside something is asked whether to go on. */
+/* Builds once; a seat that builds beside something is asked whether to go on. */
 static PlatStatus build(Toy *toy, PlatRun *run, int seat, int depth) {
     const PlatGeometry *g = toy->geometry;
     const PlatBoard *board = &plat_schema_field(toy->schema, toy->city)->as.board;

@@ -1,8 +1,8 @@
-/* Rules written in C, and a little game of them that has everything a match must bear: a deck,
- * dice, boards, hands, questions nested four deep, and a simultaneous step.
+/* Rules written in C, and a little game with everything that a match must support: a deck, dice,
+ * boards, hands, questions nested four deep, and a simultaneous step.
  *
- * A toy is a PlatRules table over steps that are C functions. Its schema is made from a few wishes,
- * so that a test can carry a game over to one that is a little different. */
+ * A toy is a PlatRules table over steps that are C functions. Its schema follows a few wishes, so
+ * that a test can rebind a game to one that is slightly different. */
 #ifndef PLAT_TESTS_MATCH_TOY_H
 #define PLAT_TESTS_MATCH_TOY_H
 
@@ -31,12 +31,12 @@ typedef struct ToyStep {
     bool simultaneous;
 } ToyStep;
 
-/* How a toy differs from the plain one. */
+/* How a toy differs from the default. */
 typedef struct ToyWishes {
     int seats;            /* 0: three */
     const ToyStep *steps; /* NULL: the little game */
-    bool extra;           /* a counter `bonus` more */
-    bool without_gold;    /* each seat's `gold` is gone */
+    bool extra;           /* adds a counter `bonus` */
+    bool without_gold;    /* seats have no `gold` */
     bool gold_is_a_die;   /* `gold` is another kind of field */
     bool own_die_is_shared;
     bool kinds_reordered; /* park, shop, house instead of house, park, shop */
@@ -47,7 +47,7 @@ typedef struct ToyWishes {
     int board;  /* columns and rows of the boards; 0: four */
 } ToyWishes;
 
-enum { TOY_HOUSE, TOY_PARK, TOY_SHOP, TOY_KINDS }; /* in the plain order */
+enum { TOY_HOUSE, TOY_PARK, TOY_SHOP, TOY_KINDS }; /* in the default order */
 
 struct Toy {
     PlatRules rules;
@@ -56,26 +56,26 @@ struct Toy {
     PlatGeometry *geometry;
     PlatNames *kinds, *yes_no, *seat_names;
     int steps;
-    /* fields by number, -1 when there is none */
+    /* field numbers, -1 if there is no such field */
     int round, dice, deck, city, hand, gold, own_die, note, bonus, marks, list;
-    int fail_in; /* the n-th next entry into a step fails; 0: none does */
+    int fail_in; /* the n-th entry into a step fails; 0: none does */
     int runs;    /* entries into steps so far */
-    int broken;  /* a bug of the rules: see TOY_BUG_... */
-    long secret; /* hidden state: what rules must not have */
+    int broken;  /* a bug in the rules: see TOY_BUG_... */
+    long secret; /* hidden state, which rules must not have */
 };
 
 enum {
     TOY_BUG_NONE,
     TOY_BUG_GOES_ON,        /* a step goes on after a question without an answer */
     TOY_BUG_WAITS,          /* a step waits without having asked */
-    TOY_BUG_OTHERS,         /* a seat writes on another's board in a simultaneous step */
+    TOY_BUG_OTHERS,         /* a seat writes to another's board in a simultaneous step */
     TOY_BUG_SHARED,         /* a seat changes a shared counter there */
     TOY_BUG_ASKS_OTHER,     /* a seat asks another there */
-    TOY_BUG_NO_OPTION,      /* asks with no option and returns the status */
-    TOY_BUG_MISNAMES,       /* names a step that is not there */
+    TOY_BUG_NO_OPTION,      /* asks without options and returns the status */
+    TOY_BUG_MISNAMES,       /* names a step that does not exist */
     TOY_BUG_SEATS_DISAGREE, /* seats of a simultaneous step name different steps */
-    TOY_BUG_OVER_ASKS,      /* asks while nothing but reading is allowed */
-    TOY_BUG_SAYS_WHY        /* fails with an error of its own */
+    TOY_BUG_OVER_ASKS,      /* asks where only reading is allowed */
+    TOY_BUG_SAYS_WHY        /* fails with its own error */
 };
 
 void toy_new(Toy *toy, ToyWishes wishes);
@@ -93,12 +93,12 @@ PlatStatus toy_ask_names(PlatRun *run, int seat, const char *name, const PlatNam
 /* --- matches in tests --- */
 
 PlatMatch *toy_match(Toy *toy, uint64_t seed, int undo); /* run to its first question */
-/* One of the options, by luck that is the same in every run. */
+/* Chooses an option by luck that is the same in every run. */
 int32_t toy_pick(PlatRng *rng, const PlatOptions *options);
-/* Answer `count` questions by luck, any seat that waits; stops when the game is over. */
+/* Answers `count` questions by luck, for any seat that waits; stops when the game is over. */
 int toy_play(PlatMatch *match, PlatRng *rng, int count);
 
-/* All that can be seen of a match, to be compared. */
+/* Everything about a match that can be compared. */
 typedef struct Picture {
     uint64_t hash, block;
     int entries, step, asks, events;
@@ -109,8 +109,8 @@ typedef struct Picture {
 Picture picture_of(const PlatMatch *match);
 void assert_same_picture(const Picture *a, const Picture *b);
 
-/* That a call fails with `status`, says so with a text that has `part`, and leaves `match` as it
- * was. */
+/* Asserts that a call fails with `status` and a text that contains `part`, and leaves `match`
+ * unchanged. */
 #define assert_refused(match, call, expected, part)                                    \
     do {                                                                               \
         PlatError error = {PLAT_OK, "", ""};                                           \
@@ -124,7 +124,7 @@ void assert_same_picture(const Picture *a, const Picture *b);
         assert_same_picture(&before, &after);                                          \
     } while (0)
 
-/* That a call succeeds. */
+/* Asserts that a call succeeds. */
 #define assert_ok(call)                                              \
     do {                                                             \
         PlatError error = {PLAT_OK, "", ""};                         \

@@ -1,7 +1,7 @@
-/* Choices, boards and fields as text: what is written reads back, what is wrong is told. */
+/* Choices, boards and fields as text: what is written can be read back, and errors are reported. */
 #include "../match/toy.h"
 
-/* That a call fails with `status` and says `part`. */
+/* Asserts that a call fails with `status` and a message that contains `part`. */
 #define assert_told(call, expected, part)                                       \
     do {                                                                        \
         PlatError error = {PLAT_OK, "", ""};                                    \
@@ -95,7 +95,7 @@ static void cells_and_numbers_are_read(void **state) {
     options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = -2, .max = 7};
     assert_ok(parse(&options, "-2", &choice, &error));
     assert_int_equal(choice, -2);
-    assert_ok(parse(&options, "100", &choice, &error)); /* legal or not */
+    assert_ok(parse(&options, "100", &choice, &error)); /* whether legal or not */
     assert_int_equal(choice, 100);
     assert_told(parse(&options, "c4", &choice, &error), PLAT_E_FORMAT, "one from -2 to 7");
     assert_told(parse(&options, "99999999999", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
@@ -171,7 +171,7 @@ static void random_boards_read_back(void **state) {
         round_trip(g[n], &flag, 1, seats);
         PlatLayer drawcity[] = {seat, kind, number, star};
         round_trip(g[n], drawcity, 4, seats);
-        round_trip(g[n], drawcity, 4, NULL); /* seats by number */
+        round_trip(g[n], drawcity, 4, NULL); /* seats as numbers */
         PlatLayer numbers[] = {number, negative, number, star, negative};
         round_trip(g[n], numbers, 5, seats);
         PlatLayer unclear[] = {kind, seat, kind, nameless, flag, star, flag, negative};
@@ -270,7 +270,7 @@ static void fields_read_back(void **state) {
     toy_free(&toy);
 }
 
-/* Fields that the toy has not: dice with named faces, counters of seats and names. */
+/* Fields that the toy does not have: dice with named faces, counters of seats and names. */
 static void named_values_read_back(void **state) {
     (void)state;
     static const char *const text[] = {"house", "house", "park"};
@@ -336,7 +336,7 @@ static void decks_are_written_card_by_card(void **state) {
     assert_int_equal(plat_deck_card(plat_view(deck), 0), 4);
     assert_int_equal(plat_deck_discarded(plat_view(deck), 0), 3);
     assert_ok(plat_field_edit(deck, NULL, whole, &error));
-    assert_memory_equal(b, kept, bytes); /* the stream did not move */
+    assert_memory_equal(b, kept, bytes); /* the stream has not advanced */
     assert_told(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
     assert_told(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT,
                 "`|` is left over");

@@ -1,4 +1,4 @@
-/* Roads as text: pieces in every form, pictures and lists of whole networks, and what is wrong. */
+/* Roads as text: pieces in every form, pictures and lists of whole networks, and errors. */
 #include "../kernel/testing.h"
 
 #include "kernel/block.h"

@@ -1,4 +1,4 @@
-/* Options: counting, the n-th, membership, over all kinds. */
+/* Options: counting, the n-th, membership, for all kinds. */
 #include "../kernel/testing.h"
 
 #include "text/choice.h"
@@ -72,7 +72,7 @@ static void placements_count_by_turn_and_anchor(void **state) {
         last = choice;
     }
     assert_int_equal(plat_options_nth(&options, found), -1);
-    int h1 = plat_geometry_parse(g, "h1", 2); /* a bar from there would reach around the edge */
+    int h1 = plat_geometry_parse(g, "h1", 2); /* a bar placed there would reach around the edge */
     assert_false(plat_options_exists(&options, plat_placement(g, 0, h1)));
     assert_true(plat_options_exists(&options, plat_placement(g, 1, h1)));
     assert_false(plat_options_has(&options, 64 * plat_options_words(&options)));

@@ -1,4 +1,4 @@
-/* Drawn boards: what is read from them, and where things stand in them. */
+/* Drawn boards: how they are read, and where their parts are found. */
 #include "../kernel/testing.h"
 
 #include "text/picture.h"
@@ -9,7 +9,7 @@ static PlatGeometry *square_of(int columns, int rows, const char *outline) {
     return g;
 }
 
-/* What the picture is cut into; `pieces` is NULL where no roads are looked for. */
+/* The tokens that the picture is cut into; `pieces` is NULL where no roads are looked for. */
 static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
                  const char *pieces) {
     char *cut, *roads = NULL;
@@ -32,7 +32,7 @@ static void rows_under_letters(void **state) {
          "  1 BP2*  RH2   .\n"
          "  2 .     ·     .\n",
          "BP2* RH2 . \n. . . \n", NULL);
-    /* moved to the right or to the left, marked, with signs behind the last column */
+    /* moved to the left or right, marked, with signs after the last column */
     cuts(g,
          "\n"
          "        a  b  c\r\n"
@@ -71,7 +71,7 @@ static void roads_behind_the_tokens(void **state) {
          "  2 .     O  >--H2'w\n"
          "a1=c2\n",
          tokens, "a1:ES b1:EW c1:SW b2:NES c2:W a1=c2");
-    /* cells that may be chosen stand in brackets, which take the place of the road's ends */
+    /* cells that may be chosen are in brackets, which replace the ends of roads */
     cuts(g,
          "    a     b     c\n"
          "  1[T  ┌][S───]─H1\"┐\n"
@@ -164,7 +164,7 @@ static void what_rules_say_of_a_board(void **state) {
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". BH4* . \nGF1 KP2 KS9* \n. . GS1 \n");
     free(cut);
-    /* without them the letters are taken for what is drawn */
+    /* without them the letters count as drawn */
     assert_int_equal(plat_picture_cut(g, &cut, NULL, picture, NULL, &error), PLAT_OK);
     assert_string_equal(cut, "* BH4* v \nGF1 v KP2 ii KS9* \n. . GS1 \n");
     free(cut);

@@ -1,11 +1,11 @@
 #!/bin/sh
-# One rule in three forms, measured: DrawCity as it is, its site described; the same with an eager
-# site; the same gone through cell by cell. All else is equal, and so are the games.
+# One rule in three forms, measured: DrawCity as it is, with a described site; the same with an
+# eager site; the same with a loop over cells. Everything else is equal, and so are the games.
 #
 #     measure.sh GAMES [RUNS]        with the program `plat` on the PATH
 #
-# Prints the games a second of each form, by processor time, the median of RUNS runs in turn, and
-# what share of the described form's it is. Fails when the forms do not play the same games.
+# Prints the games per second of each form, by processor time, as the median of RUNS alternating
+# runs, and its ratio to the described form. Fails if the forms do not play the same games.
 set -eu
 
 games=$1 runs=${2:-1}
@@ -29,7 +29,7 @@ one_run() { # FORM: its processor time in seconds onto FORM.times
             >/dev/null 2>"$work/said" || { cat "$work/said" >&2; exit 1; }
         times >"$work/time"
     )
-    # the second line is what the children took: "0m0.52s 0m0.01s"
+    # the second line is the time of the child processes: "0m0.52s 0m0.01s"
     awk 'NR == 2 { split($1, u, /[ms]/); split($2, s, /[ms]/); print 60 * (u[1] + s[1]) + u[2] + s[2] }' \
         "$work/time" >>"$work/$1.times"
 }

@@ -1,4 +1,4 @@
-/* compare_games NAME: do the files of one run of `plat sim` agree with one another? NAME.jsonl are
+/* compare_games NAME: do the files of one run of `plat sim` agree with each other? NAME.jsonl has
  * its dumps, NAME.csv its table, NAME.json its summary, NAME/ its journals. */
 #include <inttypes.h>
 #include <jansson.h>
@@ -33,7 +33,7 @@ static const char *text(const json_t *json, const char *key) {
     return value ? value : "";
 }
 
-/* The lines of a seat's items add up to their points, and those to its total. */
+/* The lines of a seat's items must add up to their points, and those to the seat's total. */
 static void check_sheet(const json_t *game, int n, const char *seat) {
     const json_t *score = json_object_get(game, "score");
     const char *item;
@@ -65,7 +65,8 @@ static void check_row(const json_t *game, int n, const char *seat, FILE *csv) {
     expect(strncmp(row, expected, strlen(expected)) == 0, n, row);
 }
 
-/* Every answer of the record stands in the journal, in order, and both end with one hash. */
+/* Every answer of the record must be in the journal, in order, and both must end with the same
+ * hash. */
 static void check_journal(const json_t *game, int n, const char *folder) {
     char name[256];
     static char journal[TEXT];

@@ -1,5 +1,5 @@
-/* json FILE PATH...: what stands in a JSON file at each path ("state.seats.blue.hand.0"), a line
- * each, as compact JSON; "-" is standard input. Keys with a dot cannot be reached, and need not. */
+/* json FILE PATH...: prints the value at each path of a JSON file ("state.seats.blue.hand.0") as
+ * compact JSON, one to a line; "-" is standard input. Keys that contain a dot cannot be reached. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Runs a transcript: commands as they are typed, and below each what it is to say.
+/* Runs a transcript: commands as they are typed, and below each the expected output.
  *
  *     -- A line like this is for the reader.
  *     $ plat list
@@ -8,15 +8,15 @@
  *     plat: no command "shw"; did you mean show?
  *     [2]
  *
- * Output is standard output and standard error in the order in which they came. "..." stands for
- * any number of lines, and within a line for any text. [N] is the exit code when it is not 0. A
- * command goes on in lines that begin with ">". Empty lines at the end of an expectation do not
- * count. A command with the exit code 77 is skipped: its last line says what is missing here.
+ * Output is standard output and standard error in the order in which they were written. "..."
+ * stands for any number of lines, and within a line for any text. [N] is the exit code unless it is
+ * 0. A command continues on lines that begin with ">". Empty lines at the end of an expectation are
+ * ignored. A command with the exit code 77 is skipped: its last line says what is missing here.
  *
- * Every transcript runs in an empty folder of its own, which is removed in the end, with `plat`
- * and the programs beside this one on the path, and everything that could change what is printed
- * set aside. There is no way to let the runner write expectations: they say what should be, not
- * what was. */
+ * Every transcript runs in an empty folder of its own, which is removed at the end, with `plat` and
+ * the programs beside this one on the path, and without the environment variables that could change
+ * what is printed. The runner cannot write expectations: they say what should be printed, not what
+ * was. */
 #include <errno.h>
 #include <ftw.h>
 #include <stdbool.h>
@@ -29,12 +29,12 @@
 
 enum { LINE = 4096, MAX_LINES = 4000, SKIPPED = 77 };
 
-/* What became of the commands. */
+/* The results of the commands. */
 typedef struct Count {
     int commands, failed, skipped;
 } Count;
 
-/* Lines of a text, cut in place. */
+/* The lines of a text, which is cut in place. */
 typedef struct Lines {
     char *text;
     char *line[MAX_LINES];
@@ -110,7 +110,7 @@ static bool lines_fit(char *const *pattern, int patterns, char *const *line, int
 
 /* --- running --- */
 
-/* The exit code, with all that was said in `said`. */
+/* Runs the command: its exit code, and all its output in `said`. */
 static int run(const char *command, Lines *said) {
     char name[] = "/tmp/plat-said-XXXXXX";
     int descriptor = mkstemp(name);
@@ -142,7 +142,7 @@ static int remove_one(const char *path, const struct stat *about, int kind, stru
     return remove(path);
 }
 
-/* The exit code that an expectation ends with, taken off it. */
+/* Removes the exit code from the end of an expectation and returns it. */
 static int take_code(char *const *line, int *lines) {
     int code = 0;
     char end = 0;
@@ -158,7 +158,7 @@ static void put_lines(const char *before, char *const *line, int lines) {
         printf("%s%s\n", before, line[n]);
 }
 
-/* Run the command at line `n` of the transcript; returns the line of the next one. */
+/* Runs the command at line `n` of the transcript; returns the line of the next one. */
 static int run_command(const char *name, const Lines *script, int n, Count *count) {
     char command[LINE * 8];
     int at = n + 1;
@@ -206,7 +206,7 @@ static int folder_length(const char *program) {
     return slash ? (int)(slash - program) : 0;
 }
 
-/* A quiet surrounding: the folders of `plat` and of this program on the path, nothing of the
+/* A neutral environment: the folders of `plat` and of this program on the path, nothing of the
  * user's. */
 static void set_up(const char *plat, const char *self) {
     char path[LINE * 2];

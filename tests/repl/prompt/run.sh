@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a transcript: what is typed at the prompt stands beside what must appear, written by hand.
+# Runs a transcript: what is typed at the prompt, and what must be printed, written by hand.
 #
 #     run.sh PLAT RULES TRANSCRIPT
 #
@@ -9,13 +9,13 @@
 #     $  a command for the shell, in an empty folder of its own that the transcript keeps; `plat` is
 #        the program, $RULES the folder of plat's games, $GAMES that of the games beside this file
 #     >  a line that is typed to that command
-#     %  a command for the shell, carried out once plat has done all that was typed before
-#     !  a line that must appear on standard error
-#     =  the exit code that is expected (0 unless said)
-#     |  a line that must appear, whatever it begins with
+#     %  a command for the shell, run once plat has processed everything typed before
+#     !  a line that must be printed on standard error
+#     =  the expected exit code (otherwise 0)
+#     |  a line that must be printed, whatever it begins with
 #
-# Every other line must appear on standard output, in this order. A line `...` stands for any lines,
-# `...` inside a line for any text. Empty lines do not count, and several blanks count as one.
+# Every other line must be printed on standard output, in this order. A line `...` stands for any
+# lines, `...` inside a line for any text. Empty lines are ignored, and several blanks count as one.
 set -u
 program=$1
 RULES=$2
@@ -40,7 +40,7 @@ number=0
 command=
 marks=0
 
-# What is expected and typed of the command under way is collected, then run at once.
+# Expectations and typed lines of a command are collected, and then it is run.
 begin() {
     command=$1
     begun=$number
@@ -50,8 +50,8 @@ begin() {
     : >"$folder/err.wanted"
 }
 
-# Type the lines one after the other; before a `%` command wait until plat has come to it: a Lua text
-# that is typed there appears in its output, and is taken out of it again.
+# Types the lines one after another. Before a `%` command it waits until plat has got there: a Lua
+# text is typed whose output can be recognized, and which is removed from the output again.
 type_lines() {
     while IFS= read -r line; do
         case $line in
@@ -100,7 +100,7 @@ finish() {
     command=
 }
 
-# Cut the mark and one blank off a line: "> .undo" gives ".undo".
+# Removes the mark and one blank from a line: "> .undo" gives ".undo".
 body() {
     text=${line#?}
     text=${text# }

@@ -1,10 +1,10 @@
-/* Types lines at a program that runs in a terminal, and prints what the terminal shows.
+/* Types lines to a program that runs in a terminal, and prints what the terminal shows.
  *
  *     at_terminal PROGRAM ARGUMENT... < lines
  *
- * A line is typed when the program waits at a prompt: what it has written ends in "> ", and nothing
- * more comes for a while. After the last line Ctrl-D is typed. The exit code is the program's, or
- * 77 where there are no pseudo-terminals. */
+ * A line is typed when the program waits at a prompt: its output ends in "> ", and nothing follows
+ * for a while. After the last line Ctrl-D is typed. The exit code is the program's, or 77 where
+ * there are no pseudo-terminals. */
 #include <errno.h>
 #include <poll.h>
 #include <pty.h>
@@ -31,7 +31,7 @@ static _Noreturn void fail(const char *what) {
     exit(2);
 }
 
-/* The program on the other side of a terminal; returns our side. */
+/* Starts the program on the other side of a terminal; returns our side. */
 static int begin(char **argv, pid_t *child) {
     struct winsize size = {.ws_row = ROWS, .ws_col = COLUMNS};
     int ours, theirs;
@@ -54,7 +54,7 @@ static int begin(char **argv, pid_t *child) {
     return ours;
 }
 
-/* What was shown last, to see a prompt. */
+/* The last characters shown, by which a prompt is recognized. */
 static char tail[2];
 
 static void show(const char *bytes, ssize_t count) {
@@ -94,7 +94,7 @@ int main(int argc, char **argv) {
             char bytes[4096];
             ssize_t count = read(terminal, bytes, sizeof bytes);
             if (count <= 0)
-                break; /* the program has left */
+                break; /* the program has exited */
             show(bytes, count);
             waited = 0;
         } else if (tail[0] == '>' && tail[1] == ' ') {

@@ -2,8 +2,8 @@
  *
  *     session PLAT GAME
  *
- * GAME is the folder of the game "lots", which is copied so that its table can be edited while it
- * is played. */
+ * GAME is the folder of the game "lots", which is copied so that its table can be edited during
+ * play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,10 +19,10 @@
 
 enum { PATH = 512 };
 
-/* Where things are. */
+/* The paths that a session needs. */
 typedef struct Place {
     const char *plat, *game;
-    char folder[PATH]; /* of this run, its home too */
+    char folder[PATH]; /* for this run, also its home */
 } Place;
 
 /* --- files --- */
@@ -75,7 +75,7 @@ static Terminal *play(const Place *place, const char *kind) {
     return terminal;
 }
 
-/* A line, and the prompt that comes after it. */
+/* Types a line and waits for the prompt that follows. */
 static void enter(Terminal *terminal, const char *line, const char *answer, const char *prompt) {
     terminal_type(terminal, line);
     terminal_type(terminal, "\r");
@@ -85,7 +85,7 @@ static void enter(Terminal *terminal, const char *line, const char *answer, cons
 
 /* Moves, completed by Tab; the board and the next question follow by themselves. */
 static void moves_and_tab(Terminal *terminal) {
-    /* a number that is an answer and stands in the list for another is not guessed at */
+    /* a number that is an answer, but numbers another answer in the list, is not guessed at */
     enter(terminal, ".edit blue.hand = 2 4", "blue: build? 2, 4", "blue build> ");
     enter(terminal, "2", "number 2 of the list is `build 4`: type that, or `build 2`", "build> ");
     enter(terminal, "4", "blue: build 4", "blue what> ");
@@ -97,7 +97,7 @@ static void moves_and_tab(Terminal *terminal) {
     terminal_expect(terminal, "build ");
     terminal_type(terminal, "2 sh\t");
     terminal_expect(terminal, "2 shop ");
-    terminal_type(terminal, "c\t"); /* the cells of that column, then the line again */
+    terminal_type(terminal, "c\t"); /* the cells in that column, then the line again */
     terminal_expect(terminal, "  c1  c2  c3");
     terminal_expect(terminal, "build 2 shop c");
     enter(terminal, "2", "BS2", "pink build> ");
@@ -107,18 +107,18 @@ static void moves_and_tab(Terminal *terminal) {
     enter(terminal, "", "Took back 1 entry", "blue where> ");
     enter(terminal, "c2", "BS2", "pink build> ");
 
-    terminal_type(terminal, "??si\t"); /* what the game has, not what the language has */
+    terminal_type(terminal, "??si\t"); /* what the game has, not the language */
     terminal_expect(terminal, "??site ");
     enter(terminal, "", "lots:where(\"site\", function(me, number)", "pink build> ");
 
     terminal_type(terminal, "= town.kind:va\t"); /* the layers of a board, and their methods */
     terminal_expect(terminal, "= town.kind:variety ");
-    terminal_type(terminal, CTRL_C); /* the line is thrown away */
+    terminal_type(terminal, CTRL_C); /* the line is discarded */
     terminal_expect(terminal, "pink build> ");
 }
 
 static void interrupts(Terminal *terminal) {
-    /* at the prompt: the line is thrown away */
+    /* at the prompt: the line is discarded */
     terminal_type(terminal, "build 3 palace");
     terminal_expect(terminal, "build 3 palace");
     terminal_type(terminal, CTRL_C);
@@ -126,21 +126,21 @@ static void interrupts(Terminal *terminal) {
     enter(terminal, ".seed", "seed 1", "pink build> ");
     terminal_never(terminal, "there is no `palace`");
 
-    /* in the middle of a chunk of several lines */
+    /* inside a chunk of several lines */
     enter(terminal, "for n = 1, 2 do", "", "... ");
     terminal_type(terminal, CTRL_C);
     terminal_expect(terminal, "pink build> ");
 
-    /* while something runs without an end; what comes after it only clears the line */
+    /* during an endless loop; what follows only clears the line */
     terminal_type(terminal, "while true do end\r");
     terminal_expect(terminal, "while true do end\n");
     terminal_expect_typing(terminal, CTRL_C, "stopped");
-    /* a Ctrl-C that came too late takes away what was typed so far */
+    /* a Ctrl-C that comes too late discards what has been typed since */
     terminal_expect_typing(terminal, "= 'still ' .. 'here'\r", "still here");
     enter(terminal, ".log", "    6  blue: build 2 shop c2", "pink build> ");
 }
 
-/* A table is edited while a line is typed: the notice appears above it, and it stays. */
+/* A table is edited while a line is being typed: the notice appears above the line, which stays. */
 static void hot_reload(const Place *place, Terminal *terminal) {
     terminal_type(terminal, ".score sh");
     terminal_expect(terminal, ".score sh");
@@ -170,7 +170,7 @@ static void leave(Terminal *terminal) {
     terminal_end(terminal, 0);
 }
 
-/* What was typed can be had again in the next session. */
+/* The next session remembers what was typed. */
 static void history(const Place *place) {
     Terminal *terminal = play(place, "xterm");
     terminal_type(terminal, "\033[A");
@@ -179,7 +179,7 @@ static void history(const Place *place) {
     leave(terminal);
 }
 
-/* Notes below a board stand there once a turn, and again when they say something else. */
+/* Notes below a board are shown once a turn, and again when they change. */
 static void notes(const Place *place) {
     char plat[PATH];
     char *const argv[] = {plat, "play", "./fair.lua", NULL};
@@ -206,7 +206,7 @@ static void notes(const Place *place) {
     leave(terminal);
 }
 
-/* A terminal that can do nothing: lines are read as they are. */
+/* A terminal without capabilities: lines are read as they are. */
 static void dumb_terminal(const Place *place) {
     Terminal *terminal = play(place, "dumb");
     enter(terminal, ".log", "Nothing has been played yet.", "blue build> ");

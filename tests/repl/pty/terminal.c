@@ -1,5 +1,5 @@
-/* All that was written is kept, without the escape sequences in it: expectations look for their
- * text from where the last one ended. */
+/* All output is kept, without its escape sequences: an expectation looks for its text after the
+ * last one that was met. */
 #include "terminal.h"
 
 #include <errno.h>
@@ -15,18 +15,18 @@
 #include <unistd.h>
 
 enum {
-    PATIENCE = 120000, /* milliseconds until a text that does not come is given up */
+    PATIENCE = 120000, /* milliseconds until an expectation is given up */
     AGAIN = 200,       /* milliseconds between two keys of terminal_expect_typing */
     SEEN_AT_MOST = 1 << 20,
-    SHOWN = 2000, /* bytes of the screen told with a failure */
-    SKIPPED = 77  /* the exit code of a test that cannot be run here */
+    SHOWN = 2000, /* bytes of the screen that a failure shows */
+    SKIPPED = 77  /* the exit code of a test that cannot run here */
 };
 
 struct Terminal {
     pid_t child;
-    int screen; /* the pseudo-terminal's other side */
+    int screen; /* the other side of the pseudo-terminal */
     char seen[SEEN_AT_MOST + 1];
-    size_t length, at; /* written so far; where the next expectation looks */
+    size_t length, at; /* output so far; where the next expectation looks */
     bool escape, ended;
 };
 
@@ -63,7 +63,7 @@ Terminal *terminal_start(const char *folder, const char *kind, char *const argv[
     return self;
 }
 
-/* Keep a byte, unless it belongs to an escape sequence: those end with a letter. */
+/* Keeps a byte unless it belongs to an escape sequence; a letter ends those. */
 static void keep(Terminal *self, char byte) {
     if (byte == '\033') {
         self->escape = true;
@@ -76,7 +76,7 @@ static void keep(Terminal *self, char byte) {
     }
 }
 
-/* Read what there is, waiting `patience` milliseconds for it at the most. */
+/* Reads what there is, waiting at most `patience` milliseconds for it. */
 static void look(Terminal *self, int patience) {
     struct pollfd from = {.fd = self->screen, .events = POLLIN};
     char bytes[4096];
@@ -84,7 +84,7 @@ static void look(Terminal *self, int patience) {
         return;
     ssize_t got = read(self->screen, bytes, sizeof bytes);
     if (got <= 0 && !(got < 0 && errno == EINTR))
-        self->ended = true; /* the other side was closed: the program has ended */
+        self->ended = true; /* the other side was closed: the program has exited */
     for (ssize_t n = 0; n < got; n++)
         keep(self, bytes[n]);
 }

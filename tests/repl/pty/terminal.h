@@ -1,8 +1,8 @@
-/* A program under a pseudo-terminal: what it writes is read as a person would see it, what is typed
+/* A program in a pseudo-terminal: its output is read as a person would see it, and what is typed
  * goes to its keyboard.
  *
- * Nothing waits for a time: each expectation waits until its text has appeared behind what was
- * expected before, and only a test that fails meets the limit. */
+ * Nothing waits for a fixed time: each expectation waits until its text has appeared after the one
+ * before, and only a failing test reaches the limit. */
 #ifndef PLAT_TESTS_TERMINAL_H
 #define PLAT_TESTS_TERMINAL_H
 
@@ -10,25 +10,25 @@
 
 typedef struct Terminal Terminal;
 
-/* Start `argv` (ended by NULL) in `folder`, on a terminal of 80 columns and 24 lines whose TERM is
- * `kind`. Fails the test when that cannot be done. */
+/* Starts `argv` (ended by NULL) in `folder`, on a terminal of 80 columns and 24 lines whose TERM is
+ * `kind`. Fails the test if that is impossible. */
 Terminal *terminal_start(const char *folder, const char *kind, char *const argv[]);
 
-/* Wait until the text appears behind what was expected last. Blanks count as they are; sequences
- * that move the cursor do not. Fails the test when it does not come, or when the program ends. */
+/* Waits until the text appears after what was last expected. Blanks count; sequences that move the
+ * cursor do not. Fails the test if the text does not come, or the program ends. */
 void terminal_expect(Terminal *self, const char *text);
-/* Type `keys` a few times a second until the text appears: for keys that count only while something
- * runs, or that may be lost. */
+/* Types `keys` a few times a second until the text appears: for keys that only count while
+ * something runs, or that may be lost. */
 void terminal_expect_typing(Terminal *self, const char *keys, const char *text);
-/* Fails the test when the text stands anywhere in what was written so far. */
+/* Fails the test if the text is anywhere in the output so far. */
 void terminal_never(Terminal *self, const char *text);
 
 void terminal_type(Terminal *self, const char *keys);
 
-/* Wait until the program ends, which must be with this exit code. Frees `self`. */
+/* Waits until the program ends, which must be with this exit code. Frees `self`. */
 void terminal_end(Terminal *self, int code);
 
-/* Say what went wrong, and what stood on the screen (`self` may be NULL), and exit with 1. */
+/* Reports what went wrong, and what the screen shows (`self` may be NULL), and exits with 1. */
 void terminal_fail(Terminal *self, const char *what, const char *text);
 
 #endif

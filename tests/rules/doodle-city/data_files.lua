@@ -62,7 +62,7 @@ test("shop scores and bonuses ascend, and bonuses can be reached", function()
 end)
 
 -- Rules 1, 4, 5.
-test("dice too few for the players, roads that are none and no trees are refused", function()
+test("too few dice for the players, unknown roads and no trees are refused", function()
   refused("tables", "tables_dice", "tables: white_dice[2]: expected a whole number from 2 to 20")
   refused("tables", "tables_no_dice", "tables: white_dice: expected a list, got 3")
   refused("tables", "numbers_none", "tables: expected a table, got 7")

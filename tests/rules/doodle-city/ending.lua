@@ -119,7 +119,7 @@ test("two players with trees 3 and 3: both awards go to both", function()
 end)
 
 -- Rule 29.
-test("all_equal_trees: when all are equal both awards cancel, or there is none", function()
+test("all_equal_trees: when all are equal, both awards cancel out, or neither is given", function()
   for _, ruling in ipairs { "cancel", "none" } do
     scores(three(3, 3, 3, { all_equal_trees = ruling }),
       { red = { trees = 0 }, green = { trees = 0 }, yellow = { trees = 0 } })
@@ -127,7 +127,7 @@ test("all_equal_trees: when all are equal both awards cancel, or there is none",
 end)
 
 -- Rules 31, 32.
-test("the highest total wins; among equals who crossed out fewer trees; else they share", function()
+test("the highest total wins, then fewer trees crossed out; all others share", function()
   local ahead = last_round { ["red.hotels"] = "3 5 8* 11 15", ["green.hotels"] = "3* 5 8 11 15" }
   expect(places(ahead), { 1, 2 })
   local fewer = last_round { ["red.shops"] = "1 2 3 4 5 6 7 8* 9 10", ["red.trees"] = 5,
@@ -141,7 +141,7 @@ test("the highest total wins; among equals who crossed out fewer trees; else the
 end)
 
 -- Rules 13, 18.
-test("every game ends, and all have had as many turns", function()
+test("every game ends, and all have had the same number of turns", function()
   for seed = 1, 12 do
     local g = playout(position { "doodle-city", players = 1 + seed % 6, seed = seed }, seed)
     expect(over(g), true)

@@ -142,7 +142,7 @@ test("score_choice = any_lower: any free score that fits, but one of them", func
 end)
 
 -- Rules 23, 42.
-test("score_choice = any_lower: the only score that fits, or none, is not asked", function()
+test("score_choice = any_lower: with one score that fits, or none, nothing is asked", function()
   local one = hotel_on_five { variant = "lenient", ["red.hotels"] = "3* 5 8 11 15" }
   expect(value(one, "red.hotels"), "3* 5* 8  11 15\n")
   asks(hotel_on_five { variant = "lenient", ["red.hotels"] = "3* 5* 8 11 15" }, "green", "die")

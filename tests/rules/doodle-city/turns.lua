@@ -221,7 +221,7 @@ test("the player to the left starts the next round", function()
 end)
 
 -- Rule 33.
-test("more_control: who could use a die may pass and cross out a tree", function()
+test("more_control: a player who could use a die may pass and cross out a tree", function()
   local g = turn(1, "1 3 3", { options = { more_control = true } })
   asks(g, "red", "turn")
   after(g, { "red pass", "green take 1 NS" })
@@ -236,7 +236,7 @@ test("the variant more-control is the option", function()
 end)
 
 -- Rules 13, 33.
-test("more_control: who can use no die is not asked", function()
+test("more_control: a player who can use no die is not asked", function()
   local g = turn(3, "2 6 6", with(full, { options = { more_control = true } }))
   expect(value(g, "red.trees"), 1)
   asks(g, "green", "turn")

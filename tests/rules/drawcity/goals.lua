@@ -105,7 +105,7 @@ test("a card has 1 to 3 spaces", function()
 end)
 
 -- Rule 26.
-test("who meets a goal ticks the leftmost open space at once", function()
+test("a player who meets a goal ticks the leftmost open space at once", function()
   local g = after(close(4, { 1 }), { meet[1] })
   expect(spaces(g, 4), { 1, 0, 0, 0 })
   scores(g, { blue = { ["municipal goals"] = 6 } })
@@ -184,7 +184,7 @@ test("a goal belongs to the round of the turn on which it came true", function()
 end)
 
 -- Rules 28, 29.
-test("two who meet a goal in one round both take 6, and two spaces are closed", function()
+test("two players who meet a goal in one round both take 6, and two spaces close", function()
   local g = close(4, { 1, 2, 3 })
   after(g, { meet[1], wait[2], meet[3] })
   scores(g, { blue = { ["municipal goals"] = 6 }, green = { ["municipal goals"] = 6 } })
@@ -225,7 +225,7 @@ test("four in one round take 6 each and close the card", function()
 end)
 
 -- Rules 28, 29.
-test("two who tie from the middle space take 4 each and close the rightmost", function()
+test("two players who tie at the middle space take 4 each and close the rightmost", function()
   local g = close(6, { 1, 2, 3 }, { ["municipal_goals.house_closed"] = 1 })
   after(g, { wait[1], meet[2], meet[3], wait[4], wait[5], wait[6] })
   expect(spaces(g, 3), { 0, 2, 2 })

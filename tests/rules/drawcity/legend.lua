@@ -22,7 +22,7 @@ test("internet start spaces are marked for as long as they are free", function()
 end)
 
 -- Rules 52 to 54.
-test("the signs of districts stand above their columns, and below who has built them", function()
+test("districts show their signs above their columns, and below who has built them", function()
   local g = city({ "zoning" }, {
     ["zoning.signs"] = "house house house shop factory park shop factory factory factory factory",
   })
@@ -35,7 +35,7 @@ test("the signs of districts stand above their columns, and below who has built 
 end)
 
 -- Rules 56 to 59.
-test("the sign of each street stands beside it, and who has most of it", function()
+test("the sign of each street is shown beside it, with the player who has most of it", function()
   local g = city({ "popular_demand" }, {
     ["popular_demand.signs"] = "house shop park factory house", seats = hands,
   })
@@ -48,7 +48,7 @@ test("the sign of each street stands beside it, and who has most of it", functio
 end)
 
 -- Rule 60.
-test("special spaces show their colour, and below who has built on which", function()
+test("special spaces show their colour, and below the board who has built on which", function()
   local g = city { "special_locations" }
   shows(g, "city", "cells c1 i3: c")
   shows(g, "city", "cells k2 b5: z")
@@ -69,7 +69,7 @@ test("neighborhoods are framed", function()
 end)
 
 -- Rules 24 to 29.
-test("the goals stand below the board, with their spaces and who ticked them", function()
+test("the goals are shown below the board, with their spaces and who ticked them", function()
   local g = position {
     "drawcity", players = 3, modules = { "municipal_goals" }, turn = "blue",
     ["municipal_goals.house_card"] = "H1", ["municipal_goals.park_card"] = "P1",

@@ -123,7 +123,7 @@ test("the developments of a line may be anybody's", function()
 end)
 
 -- Rule 67.
-test("a neighborhood scores 2 for who built two or three of it, and nothing for who built none",
+test("a neighborhood scores 2 for a player with one to three of it, nothing for one with none",
   function()
     local g = completes([[
       BP2 BH4 . . . . . . . . .
@@ -146,7 +146,7 @@ test("a neighborhood scores 2 for who built two or three of it, and nothing for 
   end)
 
 -- Rule 65.
-test("what stands in a neighborhood is used in no other, whatever its place there", function()
+test("a development in a neighborhood is used in no other, whatever its place there", function()
   local city = [[
     . . .   .   . . . . . . .
     . . KP4 KH5 . . . . . . .
@@ -228,7 +228,7 @@ test("two lines of the same direction are told apart by their middle", function(
 end)
 
 -- Rule 66.
-test("who builds chooses before drawing cards", function()
+test("the player who builds chooses before drawing cards", function()
   local g = after(plan(two_lines), { "blue build 5 park c2" })
   expect(value(g, "blue.hand"), "9")
   after(g, { "neighborhood d2" })

@@ -50,13 +50,13 @@ test("each street demands a kind of its own, and no other kind counts there", fu
 end)
 
 -- Rule 57.
-test("who has none of what a street demands scores nothing there", function()
+test("a player with none of what a street demands scores nothing there", function()
   points(demanded {}, 0, 0, 0)
   points(demanded { { 0, 0, 3 } }, 0, 0, 5)
 end)
 
 -- Rule 57.
-test("demand_needs_one = false: who has none can have the most, or come second", function()
+test("demand_needs_one = false: a player with none can have the most, or come second", function()
   local options = { demand_needs_one = false }
   -- on the four empty streets all three have none, which is the most
   points(demanded({ { 0, 0, 3 } }, options), 4 * 5 + 2, 4 * 5 + 2, 4 * 5 + 5)
@@ -64,13 +64,13 @@ test("demand_needs_one = false: who has none can have the most, or come second",
 end)
 
 -- Rule 58.
-test("several who have equally many and most score 5 each, and nobody comes second", function()
+test("several players who tie for the most score 5 each, and nobody comes second", function()
   points(demanded { { 2, 1, 2 } }, 5, 0, 5)
   points(demanded { { 3, 3, 3 } }, 5, 5, 5)
 end)
 
 -- Rule 59.
-test("who comes second behind one player scores 2, and so do several", function()
+test("whoever comes second behind one player scores 2, and so do several", function()
   points(demanded { { 3, 2, 1 } }, 5, 2, 0)
   points(demanded { { 1, 3, 1 } }, 2, 5, 2)
 end)
@@ -84,7 +84,7 @@ test("demand_second_tie = none: several who come second score nothing", function
 end)
 
 -- Rules 58, 59.
-test("other points can be given, and points that are none are refused", function()
+test("other points can be given, and invalid points are refused", function()
   local other = { demand = "data/demand_other.lua" }
   points(demanded({ { 3, 2, 1 } }, nil, 3, other), 9, 4, 0)
   fails(function()

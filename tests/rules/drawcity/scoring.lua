@@ -87,7 +87,7 @@ test("a group of 15 on 3 streets scores 69", function()
 end)
 
 -- Rule 18.
-test("groups hang together by sides, not by corners, and never across owners", function()
+test("groups are connected by sides, not by corners, and never across owners", function()
   local g = scored(2, [[
     BH1 . BH3 . . . . . . . .
     . BH1 KH3 BH5 . . . . . . .

@@ -24,7 +24,7 @@ test("development cards that are too few, or lack a kind, are refused", function
 end)
 
 -- Rules 1, 18, 19, 21.
-test("tables that lack a number, or have one that is none, are refused", function()
+test("tables with a missing or an invalid number are refused", function()
   refused("tables", "tables_streets", "tables: streets[4]: expected a whole number from 3 to 10")
   refused("tables", "tables_parks", "tables: parks_bonus_players[4]: expected a whole number")
   refused("tables", "tables_shops", "tables: shops: expected at least 9 entries, got 5")

@@ -11,7 +11,7 @@ local function zoned(city, signs, more)
 end
 
 -- Rules 53, 54.
-test("park and factory in columns 1 and 2: who has both scores 3, who has one nothing", function()
+test("park and factory in columns 1 and 2: having both scores 3, having one nothing", function()
   local g = zoned([[
     GP2 BF3 .   .   .   .   .   .   .   .   .
     .   KF4 .   .   .   .   .   .   .   .   .

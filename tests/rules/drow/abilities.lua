@@ -32,7 +32,7 @@ test("a working watch tower gives a shield, and two more for a peasant", functio
 end)
 
 -- Rules 40, 42.
-test("two watch towers are paid one by one; without its worker none is", function()
+test("two watch towers are paid for one by one, and neither without its worker", function()
   local g = game({ "1W1 W1 1W2 W2 0W3 W3 . ." }, { step = "shields", ["red.free"] = 9,
     options = { assign_time = "end_of_build" } })
   expect(value(g, "red.shields"), 2)
@@ -51,7 +51,7 @@ test("tower_paid: two shields instead of its own", function()
 end)
 
 -- Rules 40, 61.
-test("alone nobody is asked to defend, nor can attack", function()
+test("a player alone is not asked to defend, and cannot attack", function()
   local g = position { "drow", players = 1, step = "shields", ["red.free"] = 9, turn = "red",
                        leader = "red",
                        ["red.city"] = city { "1W1 W1 2P2 . . . . .", barracks, ". . P2 P2 . . . .",
@@ -135,7 +135,7 @@ test("only a building that works can be used", function()
 end)
 
 -- Rules 43, 45.
-test("abilities cost free peasants, who are lost: barracks 1 to 4 for as much damage", function()
+test("abilities cost free peasants, who are lost: barracks 1 to 4 for 1 to 4 damage", function()
   for peasants = 1, 4 do
     local g = game({ barracks, "1E2 E2 E2 . . . . .", ". E2 . . . . . ." },
       { ["red.free"] = peasants + 1, ["blue.shields"] = 9 })

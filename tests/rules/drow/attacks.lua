@@ -120,7 +120,7 @@ test("rings count crossed squares; what is destroyed is no target", function()
 end)
 
 -- Rule 51.
-test("each point has its own target, and what has none is lost", function()
+test("each point has its own target, and a point without one is lost", function()
   local g = attack(3, barracks, 4, { ["blue.city"] = city { "0H1 H1 . . . . . ." },
     ["green.city"] = city { "0W1 W1 . . . . . ." } })
   after(g, { "use barracks", "amount 4", "attack blue", "attack green", "attack blue" })

@@ -136,7 +136,7 @@ test("only where payments differ is there a question", function()
 end)
 
 -- Rule 28.
-test("two gold are a unit, one is none", function()
+test("two gold pay for a unit, one pays for nothing", function()
   legal(builder { plans = "temple", gold = 2 }, "red", "build", "done temple")
   asks(builder { plans = "temple", gold = 1 }, "red", "keep")
   local g = after(builder { plans = "temple", gold = 3 }, { "build temple", "lay a1" })

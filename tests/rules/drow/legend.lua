@@ -20,7 +20,7 @@ local function lacks(g, board, line)
 end
 
 -- Rules 20, 21, 32, 52.
-test("beside a city stands what its player has", function()
+test("beside a city it says what its player has", function()
   local g = game()
   shows(g, "blue.city", "row 1: peasants 8 of 2")
   shows(g, "blue.city", "row 2: free 3, shields 2")
@@ -45,7 +45,7 @@ test("below a city stand the meanings of its letters, and what its abilities cos
 end)
 
 -- Rules 42, 52, 53.
-test("below a city stands that buildings are used, and that squares are crossed out", function()
+test("below a city it says which buildings are used, and which squares crossed out", function()
   local g = position { "drow", players = 2, ["red.city"] = [[
     1E1u E1  E1  .   .   .   .   .
     .    E1  .   .   .   .   .   .

@@ -56,7 +56,7 @@ test("what does not work scores nothing, unless staff_for_points is false", func
 end)
 
 -- Rule 58.
-test("pairs: as many as there are of the rarer kind, 2 for each, or 4", function()
+test("pairs: one for each building of the rarer kind, scoring 2 each, or 4", function()
   local rows = { "1U1 . 1U2 . 1U3 . . .", "U1 U1 U2 U2 U3 U3 . .", "2Y4 Y4 2Y5 Y5 1Y6 Y6 . .",
                  "Y4 Y4 Y5 Y5 Y6 Y6 . ." }
   scores(game(rows), { buildings = 3 + 4, pairs = 4 })

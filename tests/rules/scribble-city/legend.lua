@@ -46,7 +46,7 @@ test("others see neither hand nor landmarks", function()
 end)
 
 -- Rules 44 to 46.
-test("each plan is told in words, with its numbers", function()
+test("each plan is described in words, with its numbers", function()
   local plans = {
     city = { "5 buildings side by side (City hubs)",
              "a group with all types of buildings (Mixed quarter)",

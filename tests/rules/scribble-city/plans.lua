@@ -183,7 +183,7 @@ end
 local five = residences "a1 b1 c1 d1 e1"
 
 -- Rule 43.
-test("who completes a plan in the same round scores the same, who does later less", function()
+test("completing a plan in the same round scores the same, and later less", function()
   local g = both { round = 2, ["red.map"] = five.map, ["red.built"] = 5, ["blue.map"] = five.map,
                    ["blue.built"] = 5 }
   expect(value(g, "red.city_points"), 8)
@@ -196,7 +196,7 @@ test("who completes a plan in the same round scores the same, who does later les
 end)
 
 -- Rule 43.
-test("a plan that one player scored is worth less to who completes it a round later", function()
+test("a plan scored by one player is worth less to one who completes it a round later", function()
   local g = position {
     "scribble-city", players = 2, step = "round", era = 1, city_plan = "CITY-1",
     development_plan = "DEV-3", route_plan = "ROUTE-2",

@@ -191,7 +191,7 @@ test("dead_ends: forbidden, an exit does not lead off the map alone", function()
 end)
 
 -- Rule 25.
-test("dead_ends: forbidden, an exit that could only open into buildings is none", function()
+test("dead_ends: forbidden: an exit that could only open into buildings is not allowed", function()
   local row = "m m m m m m m m m m\n"
   local map = row:rep(3) .. "m m m m M7 m m m m m\n" .. "m . . m . M9 m m m m\n" ..
     "m m m m M8 m m m m m\n" .. row:rep(4)

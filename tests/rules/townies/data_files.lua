@@ -37,7 +37,7 @@ test("a map on which a shape of the die fits nowhere is refused", function()
 end)
 
 -- Rule 6.
-test("shapes are drawn in X and dots, hang together, and have names of their own", function()
+test("shapes are drawn in X and dots, are connected, and have names of their own", function()
   refused("shapes", "shapes_letter",
     "shapes[2] bee: drawn: row 3, column 2: expected X or ., got \"O\"")
   refused("shapes", "shapes_rows",

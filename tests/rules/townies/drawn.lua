@@ -79,7 +79,7 @@ local function early_goals()
 end
 
 -- Rules 39, 43, 44, 47.
-test("below the map stands what the goals are, and what they are worth by now", function()
+test("below the map it says what the goals are, and what they are worth now", function()
   local g = early_goals()
   shows(g, "one.map", "note: Specialization, blue blocks with blocks on all sides: 1, worth 0")
   shows(g, "one.map", "note: Standardization, objects beside green and red: 0, worth 0")

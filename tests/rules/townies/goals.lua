@@ -98,7 +98,7 @@ test("Standardization: objects beside both colours, whatever their own", functio
 end)
 
 -- Rules 39, 44.
-test("Standardization: the colours are those beside the own one; 0, 1, 2, 4, 7, 10, 14", function()
+test("Standardization: the colours beside one's own; 0, 1, 2, 4, 7, 10, 14", function()
   for start, pair in pairs(beside) do
     local function board(count)
       local drawn = some(central, count, pair[1] .. "c") -- its own colour is one of them

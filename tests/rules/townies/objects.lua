@@ -152,7 +152,7 @@ test("an object needs a block of its colour beside it, whatever the marker", fun
 end)
 
 -- Rules 17, 18, 30.
-test("a block of the colour may have an object, an object of another colour is none", function()
+test("a block of the colour may have an object, but one of another colour is not enough", function()
   local g = round("court", "B", { ["0,0"] = "Rw" })
   legal(g, "one", "draw", "shape court")
   g = round("court", "B", { ["0,0"] = "Yc" })

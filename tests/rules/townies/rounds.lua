@@ -197,7 +197,7 @@ end)
 local one_gap = town({ f6 = "." }, "Y")
 
 -- Rule 20.
-test("who can do nothing passes without being asked, and nobody else does", function()
+test("a player who can do nothing passes without being asked, and nobody else does", function()
   local g = game(2, 1, { step = "draw", black = "bar", white = "square", ring = "1R 2Y N G B",
                          ["one.map"] = one_gap })
   expect(value(g, "one.passed"), true)
@@ -288,7 +288,7 @@ test("the total is objects, stable soil and goals", function()
 end)
 
 -- Rules 40, 41.
-test("the highest total wins; among equals who has fewer objects", function()
+test("the highest total wins; among equals the player with fewer objects", function()
   expect(places(finished(objects(3, 2), objects(5))), { 1, 2 })
   expect(places(finished(objects(9, 4), objects(6, 6))), { 2, 1 })
   local three = "a1 6 0 court 0; a1 2 1 court 0; a1 3 0 court 0"
@@ -296,7 +296,7 @@ test("the highest total wins; among equals who has fewer objects", function()
 end)
 
 -- Rules 41, 42.
-test("then who scored more with the last object drawn; else they share", function()
+test("then the player who scored more with the last object drawn; else they share", function()
   local four, six = "a1 6 0 court 0; a1 3 1 court 0", "a1 4 0 court 0; a1 5 1 court 0"
   expect(places(finished(four, six)), { 2, 1 })
   expect(places(finished(six, four)), { 1, 2 })

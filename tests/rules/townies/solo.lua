@@ -27,7 +27,7 @@ local function objects(count)
 end
 
 -- Rules 9, 55.
-test("who plays alone chooses a marker and the cards", function()
+test("a player alone chooses a marker and the cards", function()
   local g = position { "townies", players = 1, seed = 2 }
   legal(g, "one", "marker", "red yellow brown green blue")
   after(g, { "marker green" })
@@ -68,7 +68,7 @@ test("in the first and second mode only what is in play is chosen", function()
 end)
 
 -- Rules 33, 36, 45, 47, 55.
-test("below the map stands what can be chosen, as long as it is open", function()
+test("below the map it says what can be chosen, as long as it is open", function()
   local function lacks(g, line) fails(function() shows(g, "one.map", line) end, "does not show") end
   local marker = "note: a marker brings its goals: blocks of its colour with blocks on all " ..
     "sides, and objects beside both colours that are next to it in the order below"
@@ -139,7 +139,7 @@ test("a circle that is scored is not circled", function()
 end)
 
 -- Rule 56.
-test("below the map stands how many circles are left for shapes", function()
+test("below the map it says how many circles are left for shapes", function()
   shows(round { map = town {} }, "one.map", "note: circles left for shapes: 9")
   shows(round { map = town { f6 = "R" }, objects = objects(3), circled = "a1 d1" }, "one.map",
     "note: circles left for shapes: 5") -- a1 is circled and scored
