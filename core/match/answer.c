@@ -54,22 +54,22 @@ static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, c
         *out = ask;
         return PLAT_OK;
     }
-    const PlatNames *names = match->rules->seat_names;
     const PlatAsk *first = ask ? ask : plat_match_ask(match);
-    char given[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
     if (!first && plat_match_is_over(match))
         return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
     if (!first)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
     const char *step = plat_match_step_name(match, plat_match_step(match));
-    if (!name || !ask) {
-        return plat_error_set(error, PLAT_E_NOT_ASKED, step,
-                              "it is not %s's turn: %s is asked `%s`",
-                              plat_seat_text(names, seat, given),
-                              plat_seat_text(names, first->seat, asked), first->name);
+    if (ask) {
+        return plat_error_set(error, PLAT_E_QUESTION, step, "%s is asked `%s`, not `%s`",
+                              plat_match_seat_name(match, seat), ask->name, name);
     }
-    return plat_error_set(error, PLAT_E_QUESTION, step, "%s is asked `%s`, not `%s`",
-                          plat_seat_text(names, seat, given), ask->name, name);
+    char number[24];
+    snprintf(number, sizeof number, "seat %d", seat + 1);
+    bool exists = seat >= 0 && seat < match->rules->seats;
+    return plat_error_set(error, PLAT_E_NOT_ASKED, step, "it is not %s's turn: %s is asked `%s`",
+                          exists ? plat_match_seat_name(match, seat) : number,
+                          plat_match_seat_name(match, first->seat), first->name);
 }
 
 PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, PlatError *error) {
@@ -96,17 +96,10 @@ PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, asked->name, sizeof entry.name);
     plat_choice_format(&asked->options, entry.said, choice);
-    PlatPass pass;
-    plat_pass_begin(match, &pass);
-    plat_entries_push(&match->next.entries, entry);
-    pass.only = match->now.split ? seat : -1;
-    return plat_pass_run(match, &pass, error);
+    return plat_pass_give(match, seat, entry, error);
 }
 
 PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                              PlatError *error) {
-    PlatStatus status = plat_give_answer(match, seat, ask, choice, error);
-    if (status == PLAT_OK)
-        plat_entries_truncate(&match->redo, 0);
-    return status;
+    return plat_match_forget_redo(match, plat_give_answer(match, seat, ask, choice, error));
 }

@@ -1,9 +1,9 @@
-/* What a person puts into a position: forced results and edits.
+/* What a person changes in a position: forced results and edits.
  *
  * A forced result is an entry of the step like an answer, and takes effect at the question where it
  * was given. An edit changes base: it is recorded before the entries of the step, which runs again
- * with those that still fit, so a journal of the record leads to the same bytes. Shared results
- * that are forced in a simultaneous step change base, too: no seat's copy is theirs. */
+ * with those that still fit, so a journal of the record leads to the same bytes. A shared result
+ * that is forced in a simultaneous step changes base, too, as it belongs in no seat's copy. */
 #include <stdlib.h>
 
 #include "pass.h"
@@ -13,7 +13,8 @@ enum { LONGEST_TEXT = 100000 };
 
 /* --- the text of an entry --- */
 
-/* A text that can be written into a journal: no control bytes; rows only where they count. */
+/* Copy `given` as a journal can hold it: without control characters, in rows only where they
+ * matter. */
 static PlatStatus make_text(const char *given, bool rows, char **out, PlatError *error) {
     if (strlen(given) > LONGEST_TEXT) {
         return plat_error_set(error, PLAT_E_CAPACITY, "", "the value has more than %d characters",
@@ -38,8 +39,8 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
 
 /* --- forced results --- */
 
-/* Where results can be forced: at a question that waits, in a simultaneous step on what belongs to
- * the seat that is asked, or to all. */
+/* Results can be forced while a question waits; in a simultaneous step only in fields that are
+ * shared or belong to a seat that is asked. */
 static PlatStatus check_force(const PlatMatch *match, const PlatField *field, int seat,
                               PlatError *error) {
     const char *step = plat_match_step_name(match, plat_match_step(match));
@@ -47,16 +48,15 @@ static PlatStatus check_force(const PlatMatch *match, const PlatField *field, in
         return plat_error_set(error, match->begun ? PLAT_E_OVER : PLAT_E_NOT_BEGUN, step,
                               "no question is waiting: nothing can be forced");
     if (match->now.split && field->per_player && !plat_match_waits(match, seat)) {
-        char buffer[PLAT_MAX_NAME];
         return plat_error_set(error, PLAT_E_NOT_ASKED, step, "%s has already finished this step",
-                              plat_seat_text(match->rules->seat_names, seat, buffer));
+                              plat_match_seat_name(match, seat));
     }
     if (match->now.split && !field->per_player && match->resampled)
         return plat_error_set(error, PLAT_E_READONLY, step, "a redrawn copy cannot be changed");
     return plat_match_room(match, error);
 }
 
-/* Force it on a copy first: what does not fit is told as such, not as a failure of the step. */
+/* Force it in a copy first, so that a value that does not fit is not reported as a failed step. */
 static PlatStatus try_force(PlatMatch *match, const PlatEntry *entry, int seat, PlatError *error) {
     const PlatPosition *now = &match->now;
     const PlatBranch *branch = now->split ? now->seat[seat] : now->whole;
@@ -74,7 +74,7 @@ static PlatStatus check_edit(const PlatMatch *match, PlatError *error) {
     return PLAT_OK;
 }
 
-/* Stage what it leaves in the past: its entry, its event, the position before it. */
+/* Stage an edit's traces in the past: its entry, its event, the position before it. */
 static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *field,
                              PlatEntry entry, PlatSlot **slot, PlatError *error) {
     const PlatPosition *now = &match->now;
@@ -99,8 +99,8 @@ static PlatStatus stage_edit(PlatMatch *match, PlatPass *pass, const PlatField *
     return PLAT_OK;
 }
 
-/* The pass of an edit, or of a forced result that is shared, whose entry is made. The slot keeps
- * count of the step's entries that stand after it, so that undo knows what was done later. */
+/* Run the pass of an edit, or of a shared forced result. The slot records how many of the step's
+ * entries remain after it, so that undo knows what was done later. */
 static PlatStatus change_base(PlatMatch *match, const PlatField *field, const PlatEntry *entry,
                               int *dropped, PlatError *error) {
     PlatPass pass;
@@ -133,7 +133,7 @@ static PlatStatus change_base(PlatMatch *match, const PlatField *field, const Pl
     return PLAT_OK;
 }
 
-/* --- given by others --- */
+/* --- forcing and editing --- */
 
 PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,
                            PlatError *error) {
@@ -152,24 +152,23 @@ PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, c
         plat_entry_drop(&entry);
         return status;
     }
-    PlatPass pass;
-    plat_pass_begin(match, &pass);
-    plat_entries_push(&match->next.entries, entry);
-    pass.only = match->now.split ? seat : -1;
-    return plat_pass_run(match, &pass, error);
+    return plat_pass_give(match, seat, entry, error);
+}
+
+static PlatStatus resolve(const PlatMatch *match, const char *name, const PlatField **field,
+                          int *seat, PlatError *error) {
+    return plat_field_resolve(match->rules->schema, field, seat, match->rules->seat_names, name,
+                              error);
 }
 
 PlatStatus plat_match_force(PlatMatch *match, const char *field, const char *values,
                             PlatError *error) {
     const PlatField *found;
     int seat;
-    PlatStatus status = plat_field_resolve(match->rules->schema, &found, &seat,
-                                           match->rules->seat_names, field, error);
+    PlatStatus status = resolve(match, field, &found, &seat, error);
     if (status == PLAT_OK)
         status = plat_give_force(match, found, seat, values, error);
-    if (status == PLAT_OK)
-        plat_entries_truncate(&match->redo, 0);
-    return status;
+    return plat_match_forget_redo(match, status);
 }
 
 PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, const char *value,
@@ -192,13 +191,10 @@ PlatStatus plat_match_edit(PlatMatch *match, const char *field, const char *valu
                            PlatError *error) {
     const PlatField *found;
     int seat;
-    PlatStatus status = plat_field_resolve(match->rules->schema, &found, &seat,
-                                           match->rules->seat_names, field, error);
+    PlatStatus status = resolve(match, field, &found, &seat, error);
     if (status == PLAT_OK)
         status = plat_give_edit(match, found, seat, value, dropped, error);
-    if (status == PLAT_OK)
-        plat_entries_truncate(&match->redo, 0);
-    return status;
+    return plat_match_forget_redo(match, status);
 }
 
 /* --- one cell --- */
@@ -236,8 +232,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     const PlatRules *rules = match->rules;
     const PlatField *found;
     int seat;
-    PlatStatus status =
-        plat_field_resolve(rules->schema, &found, &seat, rules->seat_names, field, error);
+    PlatStatus status = resolve(match, field, &found, &seat, error);
     if (status != PLAT_OK)
         return status;
     bool roads = found->kind == PLAT_FIELD_NETWORK;
@@ -259,7 +254,8 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     char *rows = roads ? plat_network_picture(&found->as.network, at, PLAT_SIDES_NAMES)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
     char *text = rows ? replace_token(rows, number, value) : NULL;
-    status = text ? plat_match_edit(match, field, text, dropped, error)
+    status = text ? plat_match_forget_redo(match,
+                                           plat_give_edit(match, found, seat, text, dropped, error))
                   : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     free(rows);
     free(text);

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/grow.h"
+
 typedef struct Text {
     atomic_int references;
     char letters[];
@@ -42,17 +44,7 @@ void plat_entry_drop(PlatEntry *entry) {
 }
 
 bool plat_entries_reserve(PlatEntries *list, int capacity) {
-    if (capacity <= list->capacity)
-        return true;
-    int grown = list->capacity == 0 ? 64 : list->capacity;
-    while (grown < capacity)
-        grown *= 2;
-    PlatEntry *at = realloc(list->at, sizeof *at * (size_t)grown);
-    if (!at)
-        return false;
-    list->at = at;
-    list->capacity = grown;
-    return true;
+    return plat_grow(&list->at, &list->capacity, capacity, sizeof *list->at);
 }
 
 void plat_entries_push(PlatEntries *list, PlatEntry entry) {

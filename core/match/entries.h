@@ -7,12 +7,13 @@
 typedef struct PlatEntries {
     PlatEntry *at;
     int count, capacity;
-    int texts; /* how many entries carry a text: 0 lets lists be copied and cut at once */
+    int texts; /* how many entries have a text: with none, lists are copied and cut at once */
 } PlatEntries;
 
-/* Texts are counted references, so that copying an entry cannot fail. NULL: memory ran out. */
+/* A text with one reference to it: copying an entry only counts another, and so cannot fail. NULL:
+ * memory ran out. */
 char *plat_text_new(const char *text);
-/* A copy of `entry` with one more reference to its text; the end of a reference. */
+/* A copy of `entry`, with a reference of its own to the text; give such a reference up. */
 PlatEntry plat_entry_copy(const PlatEntry *entry);
 void plat_entry_drop(PlatEntry *entry);
 
@@ -24,8 +25,8 @@ void plat_entries_remove(PlatEntries *list, int n);
 void plat_entries_truncate(PlatEntries *list, int count);
 void plat_entries_free(PlatEntries *list);
 
-/* The choice of an answer given earlier among `options`: its number where that still reads the
- * same, else what its text names. PLAT_E_NAME, PLAT_E_FORMAT. */
+/* What an earlier answer chooses among `options`: the same number if that still has the same text,
+ * else the choice that its text names. PLAT_E_NAME, PLAT_E_FORMAT. */
 PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, int32_t *choice,
                            PlatError *error);
 /* The field of a forced result or an edit. PLAT_E_MIGRATE when it is gone, or has become one of

@@ -15,7 +15,7 @@ static PlatStatus nothing(PlatError *error, const char *why) {
     return plat_error_set(error, PLAT_E_NO_PAST, "", "%s", why);
 }
 
-/* Run what was made ready without `entry`, which can be redone then. */
+/* Run the pass that leaves `entry` out, which can then be redone. */
 static PlatStatus run_without(PlatMatch *match, PlatPass *pass, const PlatEntry *entry,
                               PlatError *error) {
     PlatEntry dropped = plat_entry_copy(entry);
@@ -128,8 +128,5 @@ PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
 }
 
 PlatStatus plat_match_give(PlatMatch *match, const PlatEntry *entry, PlatError *error) {
-    PlatStatus status = give(match, entry, error);
-    if (status == PLAT_OK)
-        plat_entries_truncate(&match->redo, 0);
-    return status;
+    return plat_match_forget_redo(match, give(match, entry, error));
 }

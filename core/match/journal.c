@@ -1,8 +1,8 @@
-/* Journals: writing a record as lines, reading lines with suspicion, playing them.
+/* Journals: writing a record as lines, reading files that may hold anything, playing their lines.
  *
- * A line says a seat, a question and a choice, all by name, so it means the same to rules that have
- * changed their numbers. Names may hold spaces: a line is taken apart by what waits when it is
- * played, not by its spaces. */
+ * A line names a seat, a question and a choice, so it means the same to rules that number them
+ * otherwise. Names may hold spaces: a line is split by the question that waits when it is played,
+ * not at its spaces. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,7 +11,9 @@
 
 #include "journal.h"
 #include "record.h"
+#include "state.h"
 #include "text/field.h"
+#include "text/grow.h"
 #include "text/scan.h"
 
 enum { VERSION = 1, LONGEST_LINE = 131072, MOST_LINES = 1000000 };
@@ -181,19 +183,10 @@ static bool take_hash(PlatJournal *journal, const char *line, bool *good) {
 static PlatStatus add_line(Reader *r, PlatJournal *journal, int *capacity, PlatError *error) {
     if (journal->lines == MOST_LINES)
         return complain(r, PLAT_E_FORMAT, "too many lines", error);
-    if (journal->lines == *capacity) {
-        int grown = *capacity == 0 ? 64 : *capacity * 2;
-        PlatJournalLine *line = realloc(journal->line, sizeof *line * (size_t)grown);
-        if (!line)
-            return complain(r, PLAT_E_MEMORY, "out of memory", error);
-        journal->line = line;
-        *capacity = grown;
-    }
-    size_t size = strlen(r->line) + 1;
-    char *text = malloc(size);
+    bool room = plat_grow(&journal->line, capacity, journal->lines + 1, sizeof *journal->line);
+    char *text = room ? strdup(r->line) : NULL;
     if (!text)
         return complain(r, PLAT_E_MEMORY, "out of memory", error);
-    memcpy(text, r->line, size);
     journal->line[journal->lines++] = (PlatJournalLine){r->number, text};
     return PLAT_OK;
 }
@@ -265,12 +258,11 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key) {
 
 /* Take the seat's name, or its number from 1, and the name of its question. */
 static bool take_question(const PlatMatch *match, PlatScan *scan, const PlatAsk *ask) {
-    const PlatNames *names = plat_match_rules(match)->seat_names;
     char number[16];
     snprintf(number, sizeof number, "%d", ask->seat + 1);
-    bool named =
-        names && ask->seat < names->count && plat_scan_word(scan, names->name[ask->seat].text);
-    return (named || plat_scan_word(scan, number)) && plat_scan_word(scan, ask->name);
+    return (plat_scan_word(scan, plat_match_seat_name(match, ask->seat)) ||
+            plat_scan_word(scan, number)) &&
+           plat_scan_word(scan, ask->name);
 }
 
 static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *error) {
@@ -291,11 +283,8 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
         return plat_error_set(error, PLAT_E_LEFTOVER, "", "`%.80s` is left over: the game is over",
                               text);
     }
-    char number[16];
-    snprintf(number, sizeof number, "%d", ask->seat + 1);
-    const PlatNames *names = plat_match_rules(match)->seat_names;
     return plat_error_set(error, PLAT_E_QUESTION, "", "`%.80s` does not fit: %s is asked `%s`",
-                          text, names ? names->name[ask->seat].text : number, ask->name);
+                          text, plat_match_seat_name(match, ask->seat), ask->name);
 }
 
 /* The longest beginning of `text` that names a field, up to a space; it is copied to `name`. */

@@ -59,14 +59,14 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key);
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
                               const PlatMatch *match, PlatError *error);
 
-/* True when the journal's hash can be held against that of `match`: it names one, and was written
- * in the layout that the match has. One that names no layout is taken to be in it. */
+/* True when the journal's hash can be compared with that of `match`: it has one, and its layout is
+ * that of the match. A journal without a layout is taken to have the same. */
 bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match);
 
 /* Play all lines into `match` (new, run to its first question). On failure `error` names the line,
- * *played the lines that went in, and the match stands there: PLAT_E_QUESTION, PLAT_E_LEFTOVER, or
- * what the match says to the line. A hash at the end that differs and
- * can be compared is PLAT_E_HASH. */
+ * *played counts the lines before it, and the match stays as they left it: PLAT_E_QUESTION,
+ * PLAT_E_LEFTOVER, or what the match says to the line. A hash at the end that differs and can be
+ * compared is PLAT_E_HASH. */
 PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *played,
                              PlatError *error);
 

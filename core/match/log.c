@@ -1,29 +1,21 @@
-/* The log: what happened, in order, for whoever wants to show or to export a game.
+/* The log: what happened, in order, for showing or exporting a game.
  *
- * A step may run many times before it ends, so each run writes its events into its branch, from
- * nothing; they join the log when the step has ended. What plat_match_event shows is the log and
- * then the branches of the step that waits, in seat order. */
+ * A step may run many times before it ends, so each run writes its events anew into its branch, and
+ * they join the log when the step has ended. plat_match_event counts through the log, then through
+ * the branches of the step that waits, in seat order. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "pass.h"
+#include "text/grow.h"
 
 bool plat_events_append(PlatEvents *list, const PlatEvent *from, int count) {
-    if (list->count + count > list->capacity) {
-        int capacity = list->capacity == 0 ? 32 : list->capacity;
-        while (capacity < list->count + count)
-            capacity *= 2;
-        PlatEvent *at = realloc(list->at, sizeof *at * (size_t)capacity);
-        if (!at)
-            return false;
-        list->at = at;
-        list->capacity = capacity;
-    }
-    if (count > 0) {
+    if (!plat_grow(&list->at, &list->capacity, list->count + count, sizeof *from))
+        return false;
+    if (count > 0)
         memcpy(&list->at[list->count], from, sizeof *from * (size_t)count);
-        list->count += count;
-    }
+    list->count += count;
     return true;
 }
 

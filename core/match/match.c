@@ -24,7 +24,7 @@ static bool any_simultaneous(const PlatMatch *match) {
     return false;
 }
 
-/* Deal the chunk's blocks out, one after the other. */
+/* Take the next block of the chunk. */
 static void *take_block(PlatMatch *match, char **free_from) {
     void *block = *free_from;
     *free_from += stride(match);
@@ -69,7 +69,7 @@ static bool make_memory(PlatMatch *match) {
             rules->step_simultaneous && rules->step_simultaneous(rules->self, step);
     }
     int seats = any_simultaneous(match) ? rules->seats : 0;
-    /* an edit and the step after it are all that one pass may stage, playouts aside */
+    /* except in playouts, one pass stages no more than an edit and the step after it */
     int staged = match->undo < 2 ? match->undo : 2;
     size_t blocks = 2 * (3 + (size_t)seats) + 1 + (size_t)match->undo + (size_t)staged;
     match->chunk = aligned_alloc(64, blocks * stride(match));
@@ -104,6 +104,10 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
                               "the rules have %d seats and %d steps, but the state has %d seats",
                               rules->seats, rules->steps, seats);
     }
+    if (!rules->seat_names || rules->seat_names->count < seats) {
+        return plat_error_set(error, PLAT_E_RANGE, rules->game,
+                              "the rules do not name all %d seats", seats);
+    }
     if (undo < 0 || undo > MOST_UNDO) {
         return plat_error_set(error, PLAT_E_RANGE, rules->game,
                               "%d positions to keep for undo; expected 0 to %d", undo, MOST_UNDO);
@@ -126,6 +130,19 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
     return PLAT_OK;
 }
 
+void plat_match_forget(PlatMatch *match) {
+    plat_entries_truncate(&match->record, 0);
+    plat_entries_truncate(&match->redo, 0);
+    plat_ring_truncate(&match->ring, 0);
+    match->log.count = 0;
+}
+
+PlatStatus plat_match_forget_redo(PlatMatch *match, PlatStatus status) {
+    if (status == PLAT_OK)
+        plat_entries_truncate(&match->redo, 0);
+    return status;
+}
+
 void plat_match_restart(PlatMatch *match, uint64_t seed) {
     match->seed = seed;
     match->begun = false;
@@ -133,10 +150,7 @@ void plat_match_restart(PlatMatch *match, uint64_t seed) {
     match->resampled = false;
     match->by_text = false;
     plat_entries_truncate(&match->now.entries, 0);
-    plat_entries_truncate(&match->record, 0);
-    plat_entries_truncate(&match->redo, 0);
-    plat_ring_truncate(&match->ring, 0);
-    match->log.count = 0;
+    plat_match_forget(match);
     match->now.whole->events.count = 0;
     begin_anew(match);
 }
@@ -173,7 +187,7 @@ void plat_match_free(PlatMatch *match) {
 
 /* --- copying --- */
 
-/* Only what is of use: the rest of the buffers may hold anything. */
+/* Copy what is in use; the rest of the buffers may hold anything. */
 static void copy_ask(PlatBranch *at, const PlatBranch *from) {
     const PlatOptions *options = &from->ask.options;
     at->ask.seat = from->ask.seat;
@@ -255,10 +269,7 @@ void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
     to->by_text = from->by_text;
     to->keeps_record = false;
     to->keeps_log = false;
-    plat_entries_truncate(&to->record, 0);
-    plat_entries_truncate(&to->redo, 0);
-    plat_ring_truncate(&to->ring, 0);
-    to->log.count = 0;
+    plat_match_forget(to);
     plat_position_copy(to, &to->now, &from->now, false);
 }
 
@@ -266,13 +277,6 @@ void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
 
 const char *plat_match_step_name(const PlatMatch *match, int step) {
     return match->rules->step_name(match->rules->self, step);
-}
-
-const char *plat_seat_text(const PlatNames *names, int seat, char buffer[PLAT_MAX_NAME]) {
-    if (names && seat >= 0 && seat < names->count)
-        return names->name[seat].text;
-    snprintf(buffer, PLAT_MAX_NAME, "seat %d", seat + 1);
-    return buffer;
 }
 
 const PlatBranch *plat_match_waits(const PlatMatch *match, int seat) {

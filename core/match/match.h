@@ -20,7 +20,7 @@ PLAT_API_BEGIN
 
 enum {
     PLAT_MAX_ENTRIES = 4096,        /* in one step */
-    PLAT_MAX_STEPS_UNASKED = 10000, /* steps in a row without a question: then it is a loop */
+    PLAT_MAX_STEPS_UNASKED = 10000, /* steps in a row without a question: more are a loop */
     PLAT_UNDO_DEFAULT = 512,
     PLAT_DETAIL_TEXT = 80,
     PLAT_MAX_CONDITIONS = 12
@@ -44,7 +44,7 @@ typedef struct PlatEntry {
     int32_t choice;           /* ANSWER: its number under the rules that were in force */
     char said[PLAT_MAX_NAME]; /* ANSWER: the choice as text when it was given ("c4"); else empty */
     char *text;               /* FORCE, EDIT: what was typed, owned by the entry; else NULL */
-    int32_t turn;             /* how often the list of steps had begun; plat_match_entry_turn */
+    int32_t turn;             /* how often the list of steps had begun: plat_match_entry_turn */
 } PlatEntry;
 
 /* The question that waits. Valid until the match changes. */
@@ -59,25 +59,25 @@ typedef struct PlatAsk {
  * of them. */
 typedef int32_t PlatChoose(void *context, int seat, const char *ask, const PlatOptions *options);
 
-/* A new match, before set-up: call plat_match_run. `rules` is borrowed and must outlive the match
- * (or its rebinding of others). `undo` bounds the positions kept for undo (0: none). */
+/* A new match, before set-up: call plat_match_run. `rules` is borrowed and must live until the
+ * match is freed or bound to other rules. At most `undo` positions are kept for undo (0: none).
+ * PLAT_E_RANGE when the rules and their schema do not fit each other, PLAT_E_MEMORY. */
 PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
                           PlatError *error);
-/* The same match before set-up again, with another seed: its past is forgotten. A log that was kept
- * goes on being kept. For many games in a row, without a new match's memory for each. */
+/* Put the match back before set-up, with another seed: its past is forgotten, and a log is still
+ * kept if one was. Saves the memory of a new match where many games are played in a row. */
 void plat_match_restart(PlatMatch *match, uint64_t seed);
 void plat_match_free(PlatMatch *match);
-/* Another match in the same position with the same record and log, without positions of the past
- * (undo goes back within the step that runs). It shares the rules. */
+/* Another match in the same position, with the same record, log and rules but without the positions
+ * kept for undo, which goes back only within the step that runs. */
 PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *error);
 /* Make `to` (made from the same rules) the same position as `from`; allocates nothing. The record
  * and the log of `to` are then no longer kept: plat_match_entries counts those of the step that
  * runs. */
 void plat_match_copy_position(PlatMatch *to, const PlatMatch *from);
 
-/* Go on until somebody is asked or the game is over; nothing happens when that is so already.
- * Otherwise what the rules say when they fail, PLAT_E_RULES when they break their contract, and
- * PLAT_E_STOPPED. */
+/* Go on until somebody is asked or the game is over; does nothing when that is so already. Fails
+ * with what the rules say, with PLAT_E_RULES when they break their contract, or PLAT_E_STOPPED. */
 PlatStatus plat_match_run(PlatMatch *match, PlatError *error);
 /* Play from here to the end with `choose` answering inline for every seat. The record, and what
  * could be undone, is kept only when the log is; otherwise it is forgotten. PLAT_E_ILLEGAL when
@@ -94,7 +94,7 @@ bool plat_match_is_over(const PlatMatch *match);
 
 /* Answer the question that waits for `seat`, and go on to the next. PLAT_E_ILLEGAL when `choice` is
  * no option: the error names the conditions that refuse it. PLAT_E_NOT_ASKED when that seat is
- * asked nothing, PLAT_E_QUESTION when it is asked something else than `ask` (NULL: whatever is
+ * asked nothing, PLAT_E_QUESTION when it is asked something other than `ask` (NULL: whatever is
  * asked), PLAT_E_OVER and PLAT_E_NOT_BEGUN when nobody is. PLAT_E_REPLAY and PLAT_E_LEFTOVER when
  * the rules did not ask again what was answered earlier in this step, or what the rules say when
  * they fail. Clears what could be redone. */
@@ -107,12 +107,12 @@ PlatStatus plat_match_why(const PlatMatch *match, int seat, int32_t choice, Plat
  * edit is dropped when it was the last thing done, and brings back the answers that it cut.
  * PLAT_E_NO_PAST when there is none to drop. */
 PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error);
-/* Do again what was undone last. PLAT_E_NO_PAST when nothing was, else what doing it says:
- * PLAT_E_MIGRATE when the rules have changed and have no place for it. */
+/* Do again what was undone last. PLAT_E_NO_PAST when nothing was undone, PLAT_E_MIGRATE when the
+ * rules have changed and have no place for it, or what doing it says. */
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error);
 
-/* Do once more what an entry of any match did, whose rules may have been others: an answer by its
- * text, a forced result or an edit by the name of its field. Clears what could be redone. */
+/* Repeat an entry of any match, perhaps of one with other rules: an answer by its text, a forced
+ * result or an edit by the name of its field. Clears what could be redone. */
 PlatStatus plat_match_give(PlatMatch *match, const PlatEntry *entry, PlatError *error);
 
 /* Put results in place ("dice 3 5": field name, then values; "numbers 7": a deck's next cards): the
@@ -139,14 +139,14 @@ int plat_match_entries(const PlatMatch *match);
 bool plat_match_keeps_record(const PlatMatch *match);
 /* The n-th, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEntry *plat_match_entry(const PlatMatch *match, int n);
-/* In which turn of the list of steps that was; -1: there is no such entry. */
+/* The turn in which that was, as plat_match_turn counts; -1: there is no such entry. */
 int plat_match_entry_turn(const PlatMatch *match, int n);
 
 /* What the match was made with; the rules are those that it was rebound to last. */
 const PlatRules *plat_match_rules(const PlatMatch *match);
 uint64_t plat_match_seed(const PlatMatch *match);
-/* The live block, as it waits. In a simultaneous step the copy of the first seat that waits: what
- * the others do in it does not show there. */
+/* The live block. In a simultaneous step it is the copy of the first seat that waits: what the
+ * others do in the step does not show there. */
 const void *plat_match_block(const PlatMatch *match);
 /* What `seat` may see, into `out` (plat_schema_bytes). In a simultaneous step nobody sees what the
  * others do in it. */
@@ -182,7 +182,8 @@ typedef struct PlatRebinding {
 PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebinding *rebinding,
                              PlatError *error);
 
-/* The log: what happened, in order. It is kept only when that is asked for before the first run. */
+/* The log: what happened, in order. It is kept only if plat_match_keep_log was called before the
+ * first run. */
 typedef enum PlatEventKind {
     PLAT_EVENT_STEP,
     PLAT_EVENT_ANSWER,
@@ -201,10 +202,9 @@ typedef struct PlatEvent {
     char text[PLAT_MAX_NAME];   /* ANSWER: the ask; else empty */
     char choice[PLAT_MAX_NAME]; /* ANSWER: the choice as text ("c4", "house", "7") */
 } PlatEvent;
-/* From now on; the n-th event, from 0, is valid until the match changes, and NULL when there are no
- * more. */
 void plat_match_keep_log(PlatMatch *match);
 int plat_match_events(const PlatMatch *match);
+/* The n-th event, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEvent *plat_match_event(const PlatMatch *match, int n);
 
 /* Stop a run as soon as possible from another thread or a signal handler: the call under way

@@ -1,5 +1,5 @@
-/* The words of a line are taken one after the other, each against the question that waits. Names of
- * options may hold blanks, so the longest run of words that is a name wins over a single word. */
+/* Each word of a line is read as an answer to the question that waits. Names of options may hold
+ * blanks, so the longest run of words that is a name wins over a single word. */
 #include "move.h"
 
 #include <ctype.h>
@@ -10,10 +10,6 @@
 #include "text/scan.h"
 
 enum { LISTED = 12 /* options named in a message */ };
-
-static const char *seat_name(const PlatMatch *match, int seat) {
-    return match->rules->seat_names->name[seat].text;
-}
 
 /* --- is it a move? --- */
 
@@ -62,7 +58,7 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
         return true;
     for (int named = 0; named < match->rules->seats; named++) {
         rest = scan;
-        if (begins_with(&rest, seat_name(match, named)) && rest.at < rest.end &&
+        if (begins_with(&rest, plat_match_seat_name(match, named)) && rest.at < rest.end &&
             only_words(rest.at)) /* `blue and pink` is Lua */
             return !begins_with(&rest, "and") && !begins_with(&rest, "or");
     }
@@ -72,7 +68,7 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line) {
 /* --- reading --- */
 
 typedef struct Reader {
-    PlatMatch *copy; /* stands after the answers read so far */
+    PlatMatch *copy; /* after the answers read so far */
     int seat;
     const char *start;
     PlatScan scan;
@@ -112,7 +108,7 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
                            const PlatError *told, PlatError *error) {
     PlatBuffer text = {0};
     const char *why = told->text;
-    plat_buffer_add(&text, "%s %s", seat_name(reader->copy, reader->seat), ask->name);
+    plat_buffer_add(&text, "%s %s", plat_match_seat_name(reader->copy, reader->seat), ask->name);
     if (*choice) {
         /* a refusal begins with what is refused, which is said here in full */
         PlatBuffer said = {0};
@@ -136,15 +132,16 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
 static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask, PlatError *error) {
     PlatBuffer options = {0};
     plat_options_format(&ask->options, &options, LISTED);
-    PlatStatus status = plat_error_set(
-        error, PLAT_E_FORMAT, "", "%s %s: an answer is missing; expected %s",
-        seat_name(reader->copy, reader->seat), ask->name, options.text ? options.text : "");
+    PlatStatus status =
+        plat_error_set(error, PLAT_E_FORMAT, "", "%s %s: an answer is missing; expected %s",
+                       plat_match_seat_name(reader->copy, reader->seat), ask->name,
+                       options.text ? options.text : "");
     free(options.text);
     return status;
 }
 
-/* How many answers of the seat's came last, back to the one to the question `name`, when nothing
- * else stands between; 0 when it was not answered so. */
+/* How many answers of the seat were given last, back to the one to the question `name`, with
+ * nothing else in between; 0 when there is none. */
 static int answers_since(const Reader *reader, const char *name) {
     int entries = plat_match_entries(reader->copy);
     for (int n = entries - 1; n >= 0; n--) {
@@ -167,7 +164,7 @@ static PlatStatus not_asked(Reader *reader, const PlatAsk *ask, PlatError *error
     int since = reader->move->since = answers_since(reader, word);
     plat_buffer_add(&text, "`%s` is %s: %s is asked %s (", word,
                     since ? "not the question now" : "not a move",
-                    seat_name(reader->copy, reader->seat), ask->name);
+                    plat_match_seat_name(reader->copy, reader->seat), ask->name);
     plat_options_format(&ask->options, &text, LISTED);
     plat_buffer_put(&text, ")");
     if (since == 0 && near)
@@ -246,8 +243,8 @@ static PlatStatus read_seat(Reader *reader, PlatError *error) {
     if (!theirs) {
         const PlatAsk *asked = plat_match_ask(reader->copy);
         return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked %s",
-                              seat_name(reader->copy, named), seat_name(reader->copy, asked->seat),
-                              asked->name);
+                              plat_match_seat_name(reader->copy, named),
+                              plat_match_seat_name(reader->copy, asked->seat), asked->name);
     }
     if (plat_scan_done(&rest))
         return answer_missing(reader, theirs, error);
@@ -256,7 +253,7 @@ static PlatStatus read_seat(Reader *reader, PlatError *error) {
     return PLAT_OK;
 }
 
-/* The words that say what is asked, before the first answer. */
+/* The name of the question before the first answer. */
 static PlatStatus read_ask(Reader *reader, const PlatAsk *ask, PlatError *error) {
     PlatScan rest = reader->scan;
     bool named = plat_scan_word(&rest, ask->name);
@@ -292,8 +289,9 @@ static PlatStatus read_move(Reader *reader, PlatError *error) {
             return plat_error_set(
                 error, PLAT_E_LEFTOVER, "",
                 "`%.*s` is left over: nothing more is asked of %s after `%.*s`" PLAT_MOVE_UNPLAYED,
-                length_left(reader), reader->scan.at, seat_name(reader->copy, reader->seat),
-                length_before(reader), reader->start);
+                length_left(reader), reader->scan.at,
+                plat_match_seat_name(reader->copy, reader->seat), length_before(reader),
+                reader->start);
         }
         PlatScan rest = reader->scan;
         if (reader->move->answers && plat_scan_word(&rest, ask->name) && !plat_scan_done(&rest))
@@ -409,7 +407,7 @@ PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, size_t *from, con
     return reader.copy;
 }
 
-/* --- of rule tests: nothing is guessed --- */
+/* --- lines of rule tests: nothing is guessed --- */
 
 /* A seat's name at the front, unless nothing follows: then it is an answer. */
 static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, PlatError *error) {
@@ -426,15 +424,16 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
     if (plat_match_ask_of(match, named))
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked `%s`",
-                          seat_name(match, named), seat_name(match, first->seat), first->name);
+                          plat_match_seat_name(match, named),
+                          plat_match_seat_name(match, first->seat), first->name);
 }
 
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask) {
-        return plat_error_set(error, PLAT_E_LEFTOVER, "",
-                              "`%.*s` is left over: nothing more is asked of %s",
-                              (int)(scan->end - scan->at), scan->at, seat_name(match, seat));
+        return plat_error_set(
+            error, PLAT_E_LEFTOVER, "", "`%.*s` is left over: nothing more is asked of %s",
+            (int)(scan->end - scan->at), scan->at, plat_match_seat_name(match, seat));
     }
     /* the name of the question, unless it is all that is left: then it is the answer */
     PlatScan after = *scan;
@@ -445,8 +444,8 @@ static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatEr
     PlatStatus status = plat_scan_choice(scan, &choice, &ask->options, &told);
     if (status == PLAT_OK)
         return plat_match_answer(match, seat, NULL, choice, error);
-    return plat_error_set(error, status, "", "%s is asked `%s`: %s", seat_name(match, seat),
-                          ask->name, told.text);
+    return plat_error_set(error, status, "", "%s is asked `%s`: %s",
+                          plat_match_seat_name(match, seat), ask->name, told.text);
 }
 
 PlatStatus plat_move_play_line(PlatMatch *match, const char *line, PlatError *error) {

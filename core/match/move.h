@@ -1,12 +1,10 @@
 /* Moves typed as text.
  *
  * A line may answer several questions in a row, as long as the same seat is asked: `build 5 house
- * c4` is the answer to "build" and those to the two questions that follow from it. A name of what
- * is asked may stand before each answer and must stand before the first, unless the line is a
- * number of the list of moves (or, where the list is shorter, an option that is a number) or begins
- * with the full name of an option. A seat's name may stand before all of it.
- *
- * Rules name their seats here.
+ * c4` is the answer to "build" and those to the two questions that follow from it. The name
+ * of the question may stand before each answer and must stand before the first, unless the line is
+ * a number in the list of moves (or, where the list is shorter, an option that is a number) or
+ * begins with the full name of an option. A seat's name may stand before all of it.
  *
  * Reading plays the move on a copy, so a move that fails half-way leaves no trace, and the message
  * can name the word that did not fit. */
@@ -19,7 +17,7 @@ PLAT_API_BEGIN
 
 enum { PLAT_MAX_ANSWERS = 64 /* in one line */ };
 
-/* So ends the message about a move whose first words were good. */
+/* The end of a message about a move whose first words were good. */
 #define PLAT_MOVE_UNPLAYED "; no part of the move is played"
 
 typedef struct PlatAnswer {
@@ -36,9 +34,9 @@ typedef struct PlatMove {
                   its first word names, that one included; 0 for none */
 } PlatMove;
 
-/* True when the line is a move by its look: it begins with what `seat` is asked (or with the seat
- * and what it is asked), is a bare number, or begins with the full name of an option and holds
- * nothing but words. Whether the move is any good is not looked at. */
+/* True when the line looks like a move: it begins with the question of `seat` (or with the seat and
+ * its question), is a bare number, or begins with the full name of an option and holds nothing but
+ * words. Whether the move is legal is not checked. */
 bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
 
 /* Read a move of `seat`, or of the seat whose name stands first. PLAT_E_FORMAT, PLAT_E_NAME,
@@ -47,8 +45,8 @@ bool plat_move_begins(const PlatMatch *match, int seat, const char *line);
 PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, const char *line,
                           PlatError *error);
 
-/* PLAT_E_NAME where the options are numbers and the line is a number alone that stands in the list
- * of moves for another one; PLAT_OK for every other line. */
+/* PLAT_E_NAME when the line is a number alone, the options are numbers, and in the list of moves it
+ * stands for another of them; PLAT_OK for every other line. */
 PlatStatus plat_move_doubt(const PlatMatch *match, int seat, const char *line, PlatError *error);
 
 /* Play a move that was read at this position: all of it, or nothing. */
@@ -62,7 +60,7 @@ void plat_move_format(const PlatMove *move, PlatBuffer *text);
  * typed, freed by the caller; NULL when the words before do not fit. `*seat`: whose move it is. */
 PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, size_t *from, const char *line);
 
-/* Play all answers of a line as rule tests have it: a seat's name or none, then answers with or
+/* Play all answers of a line as rule tests write it: a seat's name or none, then answers with or
  * without the name of their question, a number being the answer itself. On failure those before the
  * one that failed are played, and the error says which is wrong; PLAT_E_ILLEGAL: the rules refuse
  * it. */

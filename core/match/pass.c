@@ -88,15 +88,15 @@ static PlatStatus accept(PlatMatch *match, const PlatPass *pass, PlatError *erro
 
 /* --- entering rules --- */
 
-/* A run that begins: nobody has complained yet. */
+/* A run that begins: nothing has failed yet. */
 static PlatRun enter(PlatMatch *match, void *block, int step) {
     match->complaint.status = PLAT_OK;
     match->told.status = PLAT_OK;
     return (PlatRun){.match = match, .block = block, .step = step, .seat = -1};
 }
 
-/* Why a run failed with `status`: what the rules say, and where they say nothing, what the match
- * says. Returns `status`. */
+/* Report why a run failed with `status`: what the rules say, or what the match says where they say
+ * nothing, or where it knows better what does not fit the record. Returns `status`. */
 static PlatStatus explain(const PlatRun *run, PlatStatus status, PlatError *error) {
     const PlatMatch *match = run->match;
     const PlatError *told = &match->told, *ours = &match->complaint;
@@ -133,7 +133,7 @@ PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError 
         memcpy(block, p->base, match->bytes);
         plat_block_join(match->rules->schema, block, copies);
     }
-    /* a run needs a match that it may complain to; nothing else of the match is written */
+    /* a failed run writes its complaint into the match, and nothing else */
     PlatMatch *complains = (PlatMatch *)match;
     PlatRun run = enter(complains, block, plat_match_step(match));
     plat_sheet_clear(sheet);
@@ -146,7 +146,7 @@ PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError 
 
 /* --- one run of a step --- */
 
-/* What the rules answered, held against what the run knows: PLAT_OK, PLAT_WAITING or an error. */
+/* Compare what the rules returned with what the run knows: PLAT_OK, PLAT_WAITING or an error. */
 static PlatStatus judge(PlatMatch *match, PlatRun *run, PlatStatus status, int next,
                         PlatError *error) {
     bool waits = run->failed == PLAT_WAITING;
@@ -208,16 +208,14 @@ static PlatStatus check_own(const PlatMatch *match, const PlatBranch *branch, co
     const char *field = NULL;
     if (plat_block_others_equal(match->rules->schema, base, branch->block, seat, &field))
         return PLAT_OK;
-    char buffer[PLAT_MAX_NAME];
     const char *name = plat_match_step_name(match, step);
     return plat_error_set(error, PLAT_E_READONLY, name,
                           "in the simultaneous step `%s`, %s changed `%s`, which is not its own",
-                          name, plat_seat_text(match->rules->seat_names, seat, buffer),
-                          field ? field : "the block");
+                          name, plat_match_seat_name(match, seat), field ? field : "the block");
 }
 
-/* A seat's copy has streams of its own; of a position redrawn for another seat, they are drawn
- * anew, as that seat cannot know them. */
+/* A seat's copy has random streams of its own; in a position redrawn for another seat they are
+ * redrawn too, because that seat cannot know them. */
 static void begin_copy(PlatMatch *match, void *copy, const void *base, int seat) {
     const PlatSchema *schema = match->rules->schema;
     const PlatRedrawn *redrawn = &match->next.redrawn;
@@ -230,7 +228,7 @@ static void begin_copy(PlatMatch *match, void *copy, const void *base, int seat)
     }
 }
 
-/* The seats' parts together, into `block`. */
+/* Join the seats' parts in `block`. */
 static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
     const PlatSchema *schema = match->rules->schema;
     const PlatRedrawn *redrawn = &match->next.redrawn;
@@ -242,7 +240,7 @@ static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
         plat_rng_branch(plat_block_stream(block, n), redrawn->seed);
 }
 
-/* What the seats say of the game's end and of the next step goes for the whole. */
+/* One seat that ends the game or names the next step does so for all; they must not disagree. */
 static PlatStatus agree(const PlatMatch *match, PlatBranch *const *branch, PlatBranch *whole,
                         int step, PlatError *error) {
     whole->finish = false;
@@ -361,9 +359,9 @@ static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError 
     return leave(&run, match->rules->over(match->rules->self, &run, over, &match->told), error);
 }
 
-/* Which step comes, written into the block that a step has just left. The list of steps begins
- * again when its first step comes, named or not; then, and after its last step, the rules are
- * asked whether the game is over. Rules that have nothing but set-up are over after it. */
+/* Write the next step into the block that a step has just left. The list of steps begins again when
+ * its first step comes, named or not; then, and after its last step, the rules are asked whether
+ * the game is over. A game of nothing but set-up is over after it. */
 static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next,
                             PlatError *error) {
     PlatControl *control = plat_control(block);
@@ -458,4 +456,12 @@ PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error) {
     if (status != PLAT_OK)
         plat_pass_cancel(match);
     return status;
+}
+
+PlatStatus plat_pass_give(PlatMatch *match, int seat, PlatEntry entry, PlatError *error) {
+    PlatPass pass;
+    plat_pass_begin(match, &pass);
+    plat_entries_push(&match->next.entries, entry);
+    pass.only = match->now.split ? seat : -1;
+    return plat_pass_run(match, &pass, error);
 }

@@ -1,4 +1,4 @@
-/* What moves a match on: a pass, the runs of rules in it, and what is given to it from outside. */
+/* What moves a match on: passes, the runs of rules in them, and entries given from outside. */
 #ifndef PLAT_MATCH_PASS_H
 #define PLAT_MATCH_PASS_H
 
@@ -23,6 +23,9 @@ typedef struct PlatPass {
 void plat_pass_begin(PlatMatch *match, PlatPass *pass);
 /* Run `next` and accept it when all went well; otherwise the match is as it was. */
 PlatStatus plat_pass_run(PlatMatch *match, PlatPass *pass, PlatError *error);
+/* The pass of an entry that `seat` gives: it joins those of the step, whose reference to its text
+ * it takes over. */
+PlatStatus plat_pass_give(PlatMatch *match, int seat, PlatEntry entry, PlatError *error);
 /* Give up a pass that was begun. */
 void plat_pass_cancel(PlatMatch *match);
 /* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
@@ -49,11 +52,11 @@ PlatStatus plat_run_leftover(PlatRun *run);
 /* Put the forced results of `entry` into the block. */
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
                             PlatError *error);
-/* Log an event of this run; false when memory ran out. */
+/* Add an event to the run's part of the log, if it is kept. False when memory ran out. */
 bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
                   const char *text, const char *choice);
 
-/* Answer, force and edit as the public functions do, but what could be redone stays. */
+/* Answer, force and edit like the public functions, but keep what can be redone. */
 PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,
                             PlatError *error);
 PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, const char *values,

@@ -1,4 +1,4 @@
-/* Playouts, and positions in which a seat's ignorance is redrawn for them.
+/* Playouts, and positions for them in which everything that a seat cannot know is redrawn.
  *
  * A playout that keeps no record runs in place: no copy of base is made at the end of a step and
  * no entry is stored. With a record it is an ordinary pass in which every question is answered at
@@ -51,11 +51,9 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
     if (status != PLAT_OK)
         return status;
     plat_entries_truncate(&match->redo, 0);
-    if (!keeps) {
-        match->keeps_record = false;
-        plat_entries_truncate(&match->record, 0);
-        plat_ring_truncate(&match->ring, 0);
-    }
+    match->keeps_record = match->keeps_record && keeps;
+    if (!keeps)
+        plat_match_forget(match);
     return PLAT_OK;
 }
 

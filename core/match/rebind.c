@@ -1,8 +1,8 @@
 /* Rebinding a match to other rules in mid-game.
  *
- * A second match is made from the new rules, everything is migrated to it by name, and its
- * step runs with the entries that still fit. Only when all of that went well do the two change
- * places, and the old one is freed. So there is nothing to roll back. */
+ * A second match is made from the new rules, everything is migrated to it by name, and its step
+ * runs with the entries that still fit. Only when all of that has worked do the two change places,
+ * and the old one is freed. So there is nothing to roll back. */
 #include <stddef.h>
 
 #include "pass.h"
@@ -33,7 +33,7 @@ static PlatStatus migrate(const PlatMatch *from, const void *block, const PlatMa
     return PLAT_OK;
 }
 
-/* The positions kept for undo, the newest first: what cannot be migrated, and all before it, is
+/* The positions kept for undo: the newest that cannot be migrated, and all before it, are
  * forgotten. */
 static PlatStatus migrate_ring(const PlatMatch *from, PlatMatch *to, int *forgotten,
                                PlatError *error) {
@@ -96,7 +96,7 @@ static PlatStatus migrate_past(const PlatMatch *from, PlatMatch *to, int *forgot
 
 /* --- rebinding --- */
 
-/* The two change places, all but the flag that stops a run: its callers know where it lies. */
+/* Exchange the two but for the flag that stops a run: other threads know where it lies. */
 static void change_places(PlatMatch *a, PlatMatch *b) {
     PlatMatch kept;
     size_t from = offsetof(PlatMatch, rules), size = sizeof kept - from;

@@ -1,18 +1,10 @@
-/* What was answered is kept by the match as text, so a record can be told and played again without
- * knowing which questions stood behind it. */
+/* The match keeps each answer's text, so a record can be written and played again without its
+ * questions. */
 #include "record.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-/* A seat's name, its number from 1 when it has none. */
-static void add_seat(const PlatMatch *match, int seat, PlatBuffer *text) {
-    const PlatNames *names = plat_match_rules(match)->seat_names;
-    if (names && seat < names->count)
-        plat_buffer_put(text, names->name[seat].text);
-    else
-        plat_buffer_number(text, seat + 1);
-}
+#include "state.h"
 
 /* "numbers 7 3", "blue.hand 4 4": the field, `between`, and the value in one line. */
 static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *between,
@@ -21,10 +13,8 @@ static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *
     size_t length = strlen(value);
     while (length > 0 && strchr("\n ", value[length - 1]))
         length--;
-    if (entry->seat >= 0) {
-        add_seat(match, entry->seat, text);
-        plat_buffer_put(text, ".");
-    }
+    if (entry->seat >= 0)
+        plat_buffer_add(text, "%s.", plat_match_seat_name(match, entry->seat));
     plat_buffer_add(text, "%s%s", entry->name, between);
     for (size_t row; length > 0; length -= row, value += row) {
         row = strcspn(value, "\n");
@@ -40,8 +30,8 @@ static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *
 void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text) {
     const PlatEntry *entry = plat_match_entry(match, n);
     if (entry->kind == PLAT_ENTRY_ANSWER) {
-        add_seat(match, entry->seat, text);
-        plat_buffer_add(text, " %s %s", entry->name, entry->said);
+        plat_buffer_add(text, "%s %s %s", plat_match_seat_name(match, entry->seat), entry->name,
+                        entry->said);
         return;
     }
     plat_buffer_put(text, entry->kind == PLAT_ENTRY_FORCE ? "force " : "edit ");
@@ -65,8 +55,7 @@ int plat_record_move(const PlatMatch *match, int first, PlatBuffer *text) {
         return first + 1;
     }
     int n = first, seat = entry->seat, turn = plat_match_entry_turn(match, first);
-    add_seat(match, seat, text);
-    plat_buffer_add(text, ": %s", entry->name);
+    plat_buffer_add(text, "%s: %s", plat_match_seat_name(match, seat), entry->name);
     for (; n < plat_match_entries(match); n++) {
         entry = plat_match_entry(match, n);
         if (entry->kind != PLAT_ENTRY_ANSWER || entry->seat != seat ||

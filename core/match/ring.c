@@ -1,4 +1,4 @@
-/* The ring of positions that undo goes back to: where it is full, the oldest makes room. */
+/* The ring of positions that undo goes back to: when it is full, the oldest makes room. */
 #include <stdlib.h>
 
 #include "state.h"

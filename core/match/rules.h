@@ -20,8 +20,8 @@ typedef struct PlatSheet PlatSheet; /* see sheet.h */
 void *plat_run_block(PlatRun *run);
 /* The seat that alone may write and ask in a simultaneous step, or -1. */
 int plat_run_only_seat(const PlatRun *run);
-/* True when this run will be shown to somebody (a waiting position): conditions are wanted. False
- * in playouts, where nobody looks. */
+/* Whether the question of this run may be shown to somebody, so that conditions are wanted: false
+ * in playouts. */
 bool plat_run_wants_conditions(const PlatRun *run);
 
 /* Ask `seat` (0-based) the question `name` (shorter than PLAT_MAX_NAME). PLAT_OK: *choice is one
@@ -29,23 +29,23 @@ bool plat_run_wants_conditions(const PlatRun *run);
  * once. PLAT_E_NO_OPTION: nothing may be chosen. PLAT_E_REPLAY: the answer recorded here was for
  * another question, or is no option now; return it. PLAT_E_READONLY: nobody may be asked here, or
  * not that seat; PLAT_E_RANGE: there is no such seat; PLAT_E_STOPPED. Any failure but
- * PLAT_E_NO_OPTION ends the run, whatever the rules make of it. `options->geometry`, `->shape` and
+ * PLAT_E_NO_OPTION ends the run, whatever the rules do then. `options->geometry`, `->shape` and
  * `->names` must live as long as the rules, the rest during the call.
  * `detail` says what it is about ("house 5"; NULL for none); it is copied, like the options, only
  * when the position waits. */
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
                         const PlatOptions *options, const char *detail);
 
-/* What the last plat_run_ask that failed complained of: status, step and text. Valid until the next
- * call. Rules need not hand it on: when a step returns that status and leaves its own `error` as it
- * was, the match tells it. */
+/* The error of the last plat_run_ask that failed: status, step and text. Valid until the next call.
+ * Rules need not pass it on: when a step returns that status and leaves its own `error` as it was,
+ * the match reports this one. */
 const PlatError *plat_run_error(const PlatRun *run);
 
 /* The game ends with the current step. */
 void plat_run_finish(PlatRun *run);
 
-/* Tell the log what chance did for `seat` (-1: nobody): a card drawn, a die rolled. Nothing happens
- * unless somebody keeps the log. */
+/* Tell the log of a card drawn or a die rolled for `seat` (-1: for nobody). Does nothing unless the
+ * match keeps its log. */
 typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value);
 
@@ -60,19 +60,20 @@ typedef struct PlatRules {
     const char *(*step_name)(void *self, int step);
     /* True when every seat runs the step on its own copy. */
     bool (*step_simultaneous)(void *self, int step);
-    /* Run a step. `seat` is -1, or the seat of a simultaneous step. *next is the step that comes
-     * next (-1 as given: the following one). PLAT_OK, PLAT_WAITING or an error with details. */
+    /* Run a step. `seat` is -1, or the seat of a simultaneous step. *next becomes the step that
+     * comes next; left at -1, it is the following one. PLAT_OK, PLAT_WAITING or an error with
+     * details. */
     PlatStatus (*step)(void *self, PlatRun *run, int step, int seat, int *next, PlatError *error);
-    /* Called when every seat of a simultaneous step has ended and their parts are joined: hand on
+    /* Called when every seat has ended a simultaneous step and their parts are joined: deliver
      * what the seats left for shared state, in seat order. May write everywhere, may not ask. NULL
-     * when the rules have nothing to hand on. */
+     * when the rules have nothing to deliver. */
     PlatStatus (*deliver)(void *self, PlatRun *run, int step, PlatError *error);
     /* Asked after the last step of the list, and when a step names the first one, so that the list
      * begins again. Cannot write. */
     PlatStatus (*over)(void *self, PlatRun *run, bool *over, PlatError *error);
     /* Fill the score sheet of the position. Cannot write. */
     PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
-    /* Seats' names for text ("blue"), with their map letters; schema->seats of them. */
+    /* The seats' names ("blue") and their letters on maps, one for each seat. */
     const PlatNames *seat_names;
 } PlatRules;
 

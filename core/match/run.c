@@ -4,8 +4,8 @@
  * the block, then the answer, if there is one, is returned and the rules go on. Where there is
  * none, the run is in a playout and somebody chooses at once, or it waits: the question is copied
  * into the branch and every further call says PLAT_WAITING until the rules have returned. Once a
- * run has failed it stays failed, whatever the rules make of the status they were given; only an
- * ask without options (PLAT_E_NO_OPTION) is theirs to deal with. */
+ * run has failed it stays failed, whatever the rules do with the status they were given; only an
+ * ask without options (PLAT_E_NO_OPTION) is theirs to handle. */
 #include <assert.h>
 #include <stdio.h>
 
@@ -35,7 +35,7 @@ PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void
     return status == PLAT_OK ? plat_field_force(at, entry->text, error) : status;
 }
 
-/* Take over the block that was redrawn at the question which comes now. */
+/* Go on from the redrawn block, if it was redrawn at the question that comes now. */
 static void take_redrawn(PlatRun *run, int at) {
     const PlatPosition *p = &run->match->next;
     bool mine = run->seat < 0 || run->seat == p->redrawn.seat;
@@ -56,15 +56,14 @@ static bool fits(const PlatMatch *match, PlatEntry *entry, int seat, const char 
 }
 
 static PlatStatus misfit(PlatRun *run, const PlatEntry *entry, int seat, const char *name) {
-    char gave[PLAT_MAX_NAME], asked[PLAT_MAX_NAME];
-    const PlatNames *names = run->match->rules->seat_names;
+    const PlatMatch *match = run->match;
     const char *why = entry->seat == seat && strcmp(entry->name, name) == 0
                           ? "for which it is not an option now"
                           : "which is another question";
     return plat_error_set(&run->match->complaint, PLAT_E_REPLAY, step_of(run),
                           "the answer `%s %s %s` does not fit: %s is asked `%s`, %s",
-                          plat_seat_text(names, entry->seat, gave), entry->name, entry->said,
-                          plat_seat_text(names, seat, asked), name, why);
+                          plat_match_seat_name(match, entry->seat), entry->name, entry->said,
+                          plat_match_seat_name(match, seat), name, why);
 }
 
 /* Drop the entries of this run from the n-th on. */
@@ -88,13 +87,11 @@ PlatStatus plat_run_leftover(PlatRun *run) {
             cut(run, i);
             break;
         }
-        char seat[PLAT_MAX_NAME];
         return plat_error_set(
             &run->match->complaint, PLAT_E_LEFTOVER, step_of(run),
             "the step ended before the entry `%s %s %s` was used",
-            entry->seat < 0 ? "force"
-                            : plat_seat_text(run->match->rules->seat_names, entry->seat, seat),
-            entry->name, entry->kind == PLAT_ENTRY_ANSWER ? entry->said : entry->text);
+            entry->seat < 0 ? "force" : plat_match_seat_name(run->match, entry->seat), entry->name,
+            entry->kind == PLAT_ENTRY_ANSWER ? entry->said : entry->text);
     }
     take_redrawn(run, entries->count);
     return PLAT_OK;
@@ -157,11 +154,9 @@ static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const Pla
     const PlatPass *pass = run->pass;
     *choice = pass->choose(pass->context, seat, name, options);
     if (!plat_options_has(options, *choice)) {
-        char buffer[PLAT_MAX_NAME];
         return plat_error_set(&run->match->complaint, PLAT_E_ILLEGAL, step_of(run),
                               "%s chose %d for `%s`, which is not an option",
-                              plat_seat_text(run->match->rules->seat_names, seat, buffer), *choice,
-                              name);
+                              plat_match_seat_name(run->match, seat), *choice, name);
     }
     return pass->in_place ? PLAT_OK : keep_answer(run, seat, name, options, *choice);
 }
@@ -180,7 +175,7 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
         memcpy(branch->set.word, options->set, sizeof(uint64_t) * words);
         ask->options.set = branch->set.word;
     }
-    /* a dozen reasons are enough to tell why: later ones are left out */
+    /* a dozen reasons are enough: later ones are left out */
     int kept = 0;
     for (int n = 0; n < options->conditions && kept < PLAT_MAX_CONDITIONS; n++) {
         if (used + words > PLAT_REASON_WORDS)
@@ -195,7 +190,7 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
     branch->state = PLAT_BRANCH_WAITS;
 }
 
-/* What makes a question improper, whoever answers it. */
+/* Whether the rules may ask this question here. */
 static PlatStatus check(PlatRun *run, int seat, const char *name) {
     PlatMatch *match = run->match;
     if (!run->branch) {
@@ -216,12 +211,10 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
                               match->rules->seats);
     }
     if (run->seat >= 0 && seat != run->seat) {
-        char own[PLAT_MAX_NAME], other[PLAT_MAX_NAME];
-        const PlatNames *names = match->rules->seat_names;
         return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
                               "`%s` is asked of %s, but this is %s's part of a simultaneous step",
-                              name, plat_seat_text(names, seat, other),
-                              plat_seat_text(names, run->seat, own));
+                              name, plat_match_seat_name(match, seat),
+                              plat_match_seat_name(match, run->seat));
     }
     return PLAT_OK;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sheet.h"
+#include "text/grow.h"
 
 void plat_sheet_init(PlatSheet *sheet, int seats, bool keep_lines) {
     memset(sheet, 0, sizeof *sheet);
@@ -44,24 +45,12 @@ int plat_sheet_item(PlatSheet *sheet, const char *name) {
     return sheet->items++;
 }
 
-static bool reserve_line(PlatSheet *sheet) {
-    if (sheet->lines < sheet->line_capacity)
-        return true;
-    int capacity = sheet->line_capacity == 0 ? 64 : sheet->line_capacity * 2;
-    PlatScoreLine *line = realloc(sheet->line, sizeof *line * (size_t)capacity);
-    if (!line)
-        return false;
-    sheet->line = line;
-    sheet->line_capacity = capacity;
-    return true;
-}
-
 PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
                           const char *place) {
     if (item < 0 || item >= sheet->items || seat < 0 || seat >= sheet->seats)
         return PLAT_E_RANGE;
     if (sheet->keep_lines) {
-        if (!reserve_line(sheet))
+        if (!plat_grow(&sheet->line, &sheet->line_capacity, sheet->lines + 1, sizeof *sheet->line))
             return PLAT_E_MEMORY;
         PlatScoreLine *line = &sheet->line[sheet->lines++];
         line->item = item;

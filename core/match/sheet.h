@@ -20,7 +20,7 @@ struct PlatSheet {
     int seats;
     int items;
     char item[PLAT_MAX_ITEMS][PLAT_MAX_NAME];
-    bool counts[PLAT_MAX_ITEMS]; /* points were added, if only 0; else there are remarks at most */
+    bool counts[PLAT_MAX_ITEMS]; /* an amount other than 0 was added; else there are only remarks */
     int64_t points[PLAT_MAX_ITEMS][PLAT_MAX_SEATS];
     int64_t total[PLAT_MAX_SEATS];
     int tie_breaks; /* in order; the higher value wins */
@@ -43,8 +43,8 @@ int plat_sheet_item(PlatSheet *sheet, const char *name);
  * no room, and may be NULL. PLAT_E_RANGE (no such item or seat), PLAT_E_MEMORY. */
 PlatStatus plat_sheet_add(PlatSheet *sheet, int item, int seat, int32_t amount, const char *reason,
                           const char *place);
-/* What decides between equal totals, the first name given coming first. PLAT_E_RANGE (no such
- * seat), PLAT_E_CAPACITY. */
+/* A value that decides between equal totals; tie breaks count in the order of their first use.
+ * PLAT_E_RANGE (no such seat), PLAT_E_CAPACITY. */
 PlatStatus plat_sheet_tie_break(PlatSheet *sheet, const char *name, int seat, int64_t value);
 /* Work out totals and places from the points and the tie breaks. */
 void plat_sheet_rank(PlatSheet *sheet);

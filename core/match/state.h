@@ -1,13 +1,13 @@
 /* Inside a match: what its files share and nobody else includes.
  *
  * A match has two positions, `now` and `next`. Every operation fills `next` (a base block and the
- * entries since), lets a pass run it to the next question, and then either accepts it, which is an
- * exchange of pointers, or forgets it. What a pass adds to the past (entries, events, positions for
+ * entries since), lets a pass run it to the next question, and then either accepts it, by
+ * exchanging pointers, or forgets it. What a pass adds to the past (entries, events, positions for
  * undo) is staged beside it and joins the past when the pass is accepted. So whatever fails, `now`
- * and the past were never touched: that is the whole of the transaction.
+ * and the past are untouched, and nothing has to be rolled back.
  *
- * All blocks of a match lie in one chunk of memory, made with the match; they change places by
- * exchange of pointers, so no block belongs to a certain owner, and only the chunk is freed. */
+ * All blocks of a match lie in one chunk of memory, made with the match. Owners exchange pointers
+ * to them, so a block is never freed by itself; the chunk is. */
 #ifndef PLAT_MATCH_STATE_H
 #define PLAT_MATCH_STATE_H
 
@@ -28,10 +28,10 @@ void plat_events_free(PlatEvents *list);
 
 /* --- positions --- */
 
-/* Room for the sets of a question's conditions: those of twelve large boards. */
+/* Room for the sets of a question's conditions, each as large as a large board. */
 enum { PLAT_REASON_WORDS = PLAT_MAX_CONDITIONS * 2 * PLAT_MAX_WORDS };
 
-/* How far one run of a step came: the step of all seats, or one seat's run of a simultaneous
+/* How far a run came: that of a step for all seats, or of one seat's part of a simultaneous
  * step. */
 typedef enum PlatBranchState {
     PLAT_BRANCH_IDLE,
@@ -51,7 +51,7 @@ typedef struct PlatBranch {
     PlatEvents events; /* of this run, when the log is kept */
 } PlatBranch;
 
-/* Once resampled, a position goes on from a stored block at the question where that happened. */
+/* A resampled position goes on from a stored block at the question at which it was resampled. */
 typedef struct PlatRedrawn {
     bool on;
     int at;   /* the number of entries given before */
@@ -99,13 +99,13 @@ void plat_ring_free(PlatRing *ring);
 /* --- the match --- */
 
 struct PlatMatch {
-    atomic_int stopped; /* first: it stays where it is when a rebinding exchanges all the rest */
+    atomic_int stopped; /* first: a rebinding exchanges everything but this */
     atomic_int
         *stop; /* the flag that runs look at: `stopped`, or that of the match which is rebound */
     const PlatRules *rules;
     uint64_t seed;
     size_t bytes;       /* of a block */
-    int undo;           /* positions kept for undo, at the most */
+    int undo;           /* how many positions are kept for undo */
     bool *simultaneous; /* by step */
     bool begun;         /* set-up has run to its first question */
     bool keeps_record;  /* false after a playout that kept nothing, and in copies */
@@ -123,8 +123,8 @@ struct PlatMatch {
     PlatEvents staged_events;
     PlatRing staged_ring;
 
-    PlatError complaint; /* what the match itself says of a failed run */
-    PlatError told;      /* what the rules say */
+    PlatError complaint; /* why a run failed: what the match itself says */
+    PlatError told;      /* and what the rules say */
     void *joined;        /* room for one block: the seats' parts of a simultaneous step, joined */
     void *chunk;         /* every block above */
     void *staged_chunk;  /* blocks for playouts that keep the record; NULL until there is one */
@@ -133,11 +133,17 @@ struct PlatMatch {
 static inline PlatControl *plat_control(void *block) { return block; }
 static inline const PlatControl *plat_control_in(const void *block) { return block; }
 const char *plat_match_step_name(const PlatMatch *match, int step);
-/* "blue", or "seat 2" when the rules give no names. Valid until called again with `buffer`. */
-const char *plat_seat_text(const PlatNames *names, int seat, char buffer[PLAT_MAX_NAME]);
+static inline const char *plat_match_seat_name(const PlatMatch *match, int seat) {
+    return match->rules->seat_names->name[seat].text;
+}
 int plat_match_field_number(const PlatMatch *match, const PlatField *field); /* -1: not there */
 /* PLAT_E_CAPACITY when the step has taken as many entries as it may. */
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
+/* Forget the record, what could be undone or redone, and the log. */
+void plat_match_forget(PlatMatch *match);
+/* What could be redone is forgotten when something new was done: `status` is PLAT_OK. Returns
+ * it. */
+PlatStatus plat_match_forget_redo(PlatMatch *match, PlatStatus status);
 /* Copy everything that makes a position; nothing allocates but the log, when `events` is set. */
 bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *from, bool events);
 /* The branch where `seat` waits, or NULL. */
