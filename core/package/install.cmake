@@ -1,6 +1,6 @@
-# What `cmake --install` puts where: the program, libplat with its headers, the games, and what
-# other builds need to link libplat, a CMake package (find_package(plat), target plat::plat) and a
-# pkg-config file (plat; with --static for libplat.a).
+# What `cmake --install` installs: the program, libplat with its headers, the games, and what other
+# builds need to link libplat, which is a CMake package (find_package(plat), target plat::plat) and
+# a pkg-config file (plat; with --static for libplat.a).
 
 include(CMakePackageConfigHelpers)
 
@@ -10,7 +10,7 @@ if(TARGET plat)
 endif()
 
 # The public headers are plat.h and those that it includes; they keep their folders under include/plat.
-# A program that has plat as a folder of its own project sees the same: links to them, made anew.
+# A project that contains plat as a folder sees the same headers, by links that are made anew.
 set(view ${PROJECT_BINARY_DIR}/include)
 file(REMOVE_RECURSE ${view})
 file(STRINGS rules-lua/plat.h headers REGEX "^#include \"")
@@ -50,7 +50,7 @@ install(FILES ${PROJECT_BINARY_DIR}/platConfig.cmake ${PROJECT_BINARY_DIR}/platC
   DESTINATION ${package})
 install(FILES vendor/cmake/dependencies.cmake DESTINATION ${package})
 
-# plat.pc finds its folders from where it is itself, so the prefix may be chosen while installing.
+# plat.pc finds its folders relative to itself, so the prefix may be chosen when installing.
 file(RELATIVE_PATH PLAT_PC_PREFIX
   ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" PLAT_PC_PREFIX "${PLAT_PC_PREFIX}")

@@ -1,7 +1,7 @@
-# The prelude, rules-lua/lib/*.lua, is part of the library: it is turned into one C file while
-# building. This file is both halves: included, it gives plat_embed_prelude(); run as a script
-# (cmake -D OUT=file -D FOLDER=dir -P embed.cmake), it writes the C file. rules-lua/host/loading/prelude.h
-# declares what is written: the texts, and the rows of the words that they define.
+# The prelude, rules-lua/lib/*.lua, is part of the library: the build turns it into one C file. This
+# file has two uses: included, it defines plat_embed_prelude(); run as a script (cmake -D OUT=file
+# -D FOLDER=dir -P embed.cmake), it writes the C file. rules-lua/host/loading/prelude.h declares
+# what that contains: the texts, and the rows of the words that they define.
 #
 # A row is a comment in front of its function:
 #
@@ -24,7 +24,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       DEPENDS ${files} ${PLAT_PRELUDE_SCRIPT}
       COMMENT "Embedding the prelude"
       VERBATIM)
-    # a file that goes away leaves no newer dependency behind, so the list itself is one
+    # a removed file is no newer dependency, so the list of files is a dependency itself
     string(SHA1 listing "${files}")
     file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/prelude.list CONTENT "${listing}\n")
     set_property(SOURCE ${out} APPEND PROPERTY OBJECT_DEPENDS
@@ -36,7 +36,8 @@ endif()
 
 # --- the rows -------------------------------------------------------------------------------------
 
-# What CMake's lists would misread is a control character while a text is a list of lines.
+# Characters that CMake's lists would misread are control characters while a text is a list of
+# lines.
 string(ASCII 1 semicolon)
 string(ASCII 2 open)
 string(ASCII 3 close)
@@ -48,7 +49,7 @@ function(c_string out text)
   set(${out} "\"${text}\"" PARENT_SCOPE)
 endfunction()
 
-# Appends the row that was read to `rows`, if there is one, and begins another.
+# Appends the current row to `rows`, if there is one, and begins another.
 macro(end_row)
   if(NOT signature STREQUAL "")
     string(REGEX MATCH "^[a-z_.:]+" name "${signature}")
@@ -113,12 +114,12 @@ foreach(file IN LISTS files)
     string(APPEND texts
       "const PlatWord plat_words_${name}[] = {\n${rows}    {.entry = {0}},\n};\n\n")
   endif()
-  # rows are not for loading: their lines stay, empty
+  # rows are not loaded; their lines stay, but empty
   string(REGEX REPLACE "(^|\n)---[^\n]*" "\\1" lua "${lua}")
   string(HEX "${lua}" hex)
   string(LENGTH "${hex}" digits)
   math(EXPR size "${digits} / 2")
-  # 20 bytes a line
+  # 20 bytes to a line
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
   string(REPEAT "....." 20 line)
   string(REGEX REPLACE "(${line})" "\\1\n    " bytes "${bytes}")

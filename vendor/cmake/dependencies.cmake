@@ -1,11 +1,11 @@
-# Finds what plat depends on and gives each an imported target plat::NAME. Used by this tree
+# Finds what plat depends on and defines an imported target plat::NAME for each. Used by this tree
 # (vendor/CMakeLists.txt) and, installed beside platConfig.cmake, by programs that link libplat.a.
 #
-#   plat_find_module(NAME MODULE...)  plat::NAME from the first of the pkg-config modules there is
+#   plat_find_module(NAME MODULE...)  plat::NAME from the first pkg-config module that is found
 #   plat_find_lua(PREFER_STATIC)      plat::lua: 5.4, neither older nor newer
 #   plat_find_plain()                 plat::threads and plat::m
 #
-# A function that finds nothing makes no target and sets PLAT_NAME_PROBLEM to what is wrong.
+# A function that finds nothing defines no target and sets PLAT_NAME_PROBLEM to the reason.
 
 function(plat_find_module name)
   if(TARGET plat::${name})
@@ -34,7 +34,7 @@ function(plat_find_lua prefer_static)
     return()
   endif()
 
-  # The archive is worth a fifth of the speed of calls between Lua and C.
+  # With the archive, calls between Lua and C are a fifth faster.
   set(archive PLAT_lua_ARCHIVE-NOTFOUND)
   if(prefer_static)
     list(GET PLAT_lua_LIBRARIES 0 library)

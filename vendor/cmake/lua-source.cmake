@@ -1,5 +1,5 @@
 # plat::lua from PLAT_LUA_SOURCE, a Lua 5.4 source tree (a release, or its src folder), with -O3 and
-# link-time optimisation. It becomes part of libplat, so that nothing else has to find it.
+# link-time optimisation. It becomes part of libplat, so nothing else has to find Lua.
 
 set(folder ${PLAT_LUA_SOURCE})
 if(EXISTS ${folder}/src/lua.h)
