@@ -42,16 +42,16 @@
  *
  * Conventions
  *
- * Results   What can fail returns a PlatStatus, PLAT_OK being 0, and fills the PlatError that the
- *           caller passes (NULL: details are not wanted). A call that fails has changed
+ * Results   A function that can fail returns a PlatStatus, PLAT_OK being 0, and fills the PlatError
+ *           that the caller passes (NULL: details are not wanted). A call that fails has changed
  *           nothing, unless its header says otherwise.
  * Owners    What comes through an `out` argument or from a function whose name ends in _new is the
  *           caller's, to be freed by the function of the same noun that ends in _free, which takes
  *           NULL. Every other pointer is borrowed, for as long as its header says.
- * Order     What is worked on comes first, then what is filled in, then the rest, and the error
- *           last; before it a count that is told by the way, and may be NULL.
+ * Order     What a function operates on comes first, then what it fills in, then the rest, and the
+ *           error last; right before the error comes a count that may be left out (NULL).
  * Seats     count from 0. A seat of -1 is nobody, or everybody's.
- * Cells     are indices into a geometry, not counted 0, 1, 2: see geometry.h. People see "c4".
+ * Cells     are indices into a geometry, with gaps between them: see geometry.h. People see "c4".
  * Threads   There are no globals. A host, its matches and their bots belong to one thread at a
  *           time; geometries are immutable and may be shared. plat_host_stop and plat_match_stop
  *           may be called from anywhere.
@@ -67,10 +67,10 @@
 /* The version, and how C++ sees the headers. */
 #include "kernel/api.h"
 
-/* What a call can answer. */
+/* The results of calls, and details of errors. */
 #include "kernel/status.h"
 
-/* Boards without what stands on them: cells, sides, names. */
+/* The geometry of boards: cells, sides, names. */
 #include "kernel/geometry.h"
 
 /* Cell sets: algebra, groups, distance, lines. */
@@ -91,7 +91,7 @@
 /* A board in a block: layers over its cells. */
 #include "kernel/board.h"
 
-/* What can change, and where it lies. */
+/* The fields of a game, and where they lie in a block. */
 #include "kernel/schema.h"
 
 /* Counters, dice, decks, hands, lists in a block. */
@@ -116,7 +116,7 @@
 /* Boards as they are drawn, and drawn boards as text. */
 #include "text/picture.h"
 
-/* What rules say stands on and beside a board, and the whole of what is to be seen of it. */
+/* What rules put on and beside a board, and all that is to be seen of it. */
 #include "text/legend.h"
 #include "text/scene.h"
 
@@ -147,7 +147,7 @@
 #include "match/journal.h"
 
 /* --- the lab ---
- * Players without a person, and what programs want to know of a game. */
+ * Bots, and what programs want to know about a game. */
 
 /* Bots by name. */
 #include "lab/bot.h"
@@ -161,7 +161,7 @@
 /* Statistics over many games. */
 #include "lab/tally.h"
 
-/* What any rules must keep, tried on a game. */
+/* Checks that every game must pass. */
 #include "lab/conformance.h"
 
 /* --- the host ---

@@ -11,11 +11,14 @@
 
 PLAT_API_BEGIN
 
+typedef struct PlatRules PlatRules; /* see below */
 typedef struct PlatRun PlatRun;     /* one pass through rules: opaque, valid during the call */
 typedef struct PlatSheet PlatSheet; /* see sheet.h */
 
 /* --- what rules may call during a run --- */
 
+/* The rules that run. */
+const PlatRules *plat_run_rules(const PlatRun *run);
 /* The live block. Rules write only through the kernel's functions. */
 void *plat_run_block(PlatRun *run);
 /* The seat that alone may write and ask in a simultaneous step, or -1. */
@@ -51,7 +54,7 @@ void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int 
 
 /* --- what rules provide --- */
 
-typedef struct PlatRules {
+struct PlatRules {
     void *self; /* handed to every function; owned by whoever filled the table */
     const char *game;
     const PlatSchema *schema;
@@ -75,7 +78,7 @@ typedef struct PlatRules {
     PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
     /* The seats' names ("blue") and their letters on maps, one for each seat. */
     const PlatNames *seat_names;
-} PlatRules;
+};
 
 PLAT_API_END
 

@@ -12,6 +12,8 @@
 #include "pass.h"
 #include "text/field.h"
 
+const PlatRules *plat_run_rules(const PlatRun *run) { return run->match->rules; }
+
 void *plat_run_block(PlatRun *run) { return run->block; }
 
 int plat_run_only_seat(const PlatRun *run) { return run->seat; }

@@ -19,8 +19,8 @@ typedef struct PlatSetting {
     const char *value;
 } PlatSetting;
 
-/* One change of the rules, made while they load: whoever proves them wants to know whether a test
- * notices. Either a file is read as `text`, or a condition is turned round. */
+/* One change made to the rules while they load, to see whether a test notices it: either a file is
+ * replaced by `text`, or a condition is negated. */
 typedef struct PlatMutant {
     const char *file; /* what messages call it; NULL: none */
     const char *text;
@@ -36,9 +36,9 @@ typedef struct PlatSetup {
     int modules;
     const PlatSetting *option; /* option=value */
     int options;
-    const PlatSetting *table; /* table=file: that `require` reads FILE instead */
+    const PlatSetting *table; /* table=file: `require` of TABLE reads FILE instead */
     int tables;
-    int players;             /* 0: the game's usual number */
+    int players;             /* 0: the game's default */
     const char *const *path; /* folders in which names are looked up, in order */
     int paths;
     size_t memory_limit;       /* bytes for all of Lua; 0: 64 MiB */
@@ -48,7 +48,7 @@ typedef struct PlatSetup {
 } PlatSetup;
 
 /* Load rules. On failure *out is NULL. PLAT_E_ARGUMENT: an option, the variant or the number of
- * players is not of this game; PLAT_E_NAME, PLAT_E_IO: a game, module or file is not there;
+ * players does not fit this game; PLAT_E_NAME, PLAT_E_IO: there is no such game, module or file;
  * anything else: the scripts are at fault, and the error's `where` is file:line. */
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error);
 void plat_host_free(PlatHost *host);
@@ -56,9 +56,9 @@ void plat_host_free(PlatHost *host);
 /* The rules, valid as long as the host. */
 const PlatRules *plat_host_rules(const PlatHost *host);
 
-/* --- what was loaded, for showing and for journals ---
- * Strings live as long as the host. Each list has its number of entries, and the n-th, from 0 to
- * that number - 1. */
+/* --- what was loaded ---
+ * Strings live as long as the host. For each list there are two functions: the number of entries,
+ * and the n-th of them, from 0. */
 
 typedef struct PlatHostFile {
     const char *name;     /* "drawcity/tables.lua" */
@@ -79,10 +79,10 @@ typedef struct PlatHostOption {
 int plat_host_options(const PlatHost *host);
 PlatHostOption plat_host_option(const PlatHost *host, int n);
 
-/* A named condition of a where; one that is declared with `condition` is called like its where. */
+/* A named condition of a where. One declared with `condition` has the name of its where. */
 typedef struct PlatHostCondition {
     const char *where, *name;
-    const char *place; /* "drawcity/drawcity.lua:93": what declares it begins there */
+    const char *place; /* where its declaration begins: "drawcity/drawcity.lua:93" */
 } PlatHostCondition;
 int plat_host_conditions(const PlatHost *host);
 PlatHostCondition plat_host_condition(const PlatHost *host, int n);
@@ -92,20 +92,21 @@ const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
 int plat_host_modules(const PlatHost *host);        /* modules in play */
 const char *plat_host_module(const PlatHost *host, int n);
-/* The fewest and the most players that the game takes. */
+/* The minimum and maximum number of players. */
 void plat_host_players(const PlatHost *host, int *min, int *max);
 
-/* Where a name would be found: its script into `found` (size bytes). PLAT_E_NAME with the nearest
- * name, PLAT_E_IO. */
+/* Find a game's script by its name or path, and write its path to `found` (size bytes).
+ * PLAT_E_NAME: there is none, and the message suggests the nearest name; PLAT_E_IO: there is
+ * nothing at the path. */
 PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
                           int paths, PlatError *error);
-/* What there is, sorted: the games in those folders, the modules of the game in `folder`. Arrays
+/* The names of the games in those folders, of the modules of the game in `folder`: sorted arrays
  * that end with NULL, freed with plat_host_names_free; NULL when memory ran out. */
 char **plat_host_list_games(const char *const *path, int paths);
 char **plat_host_list_modules(const char *folder);
 void plat_host_names_free(char **names);
 
-/* --- the workbench: Lua at the prompt, in the rules' sandbox, reading only --- */
+/* --- the workbench: Lua at the prompt, in the rules' sandbox, for reading only --- */
 
 /* Evaluate `code` (an expression or statements) against the match, whose rules must be this host's.
  * *text is what to print (owned by the caller, NULL for nothing); *incomplete is set when more
@@ -113,12 +114,12 @@ void plat_host_names_free(char **names);
  * the last value. The match never changes. */
 PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const PlatMatch *match,
                           const char *code, PlatError *error);
-/* Names that complete `text` (an expression's beginning), as an array like those above, possibly of
- * none. */
+/* The names that complete `text`, the beginning of an expression: an array as above, maybe
+ * empty. */
 char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *text);
 /* The source of a step, score item, where, hook or function by name: text to be freed, or NULL. */
 char *plat_host_source(PlatHost *host, const char *name);
-/* The names of what has one, sorted: an array as above. */
+/* The names that have a source: a sorted array as above. */
 char **plat_host_sources(PlatHost *host);
 
 /* --- the registry of the rule language --- */
@@ -142,15 +143,15 @@ typedef struct PlatTestFile {
     const char *file;
     const char *const *path; /* folders in which games are looked up, in order */
     int paths;
-    const PlatMutant *mutant; /* what is changed in the rules of all positions; NULL: nothing */
-    int only;                 /* the number of the one test to run, from 1; 0: all */
-    bool until_failure;       /* leave out the tests behind the first that fails */
+    const PlatMutant *mutant; /* the change made to the rules of all positions; NULL: none */
+    int only;                 /* run this test alone, counted from 1; 0: all */
+    bool until_failure;       /* stop after the first test that fails */
 } PlatTestFile;
 
 typedef struct PlatTestReport {
     void *context;
-    /* Called once a test, which begins in `line`: `failure` is NULL when it passed, else what is
-     * wrong with file:line. */
+    /* Called once for each test, which begins at `line`: `failure` is NULL when it passed, else it
+     * says what is wrong, with file:line. */
     void (*result)(void *context, const char *file, int line, const char *name,
                    const char *failure);
 } PlatTestReport;
@@ -160,7 +161,7 @@ typedef struct PlatTestReport {
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error);
 
-/* Stop a script that runs, from a signal handler or another thread: the entry under way fails with
+/* Stop a running script, from a signal handler or another thread: the current entry fails with
  * PLAT_E_STOPPED. */
 void plat_host_stop(PlatHost *host);
 

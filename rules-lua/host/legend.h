@@ -1,7 +1,7 @@
-/* Legends, asked for: what the rules say stands on and beside a board (text/legend.h).
+/* Asking rules for legends: what stands on and beside a board (text/legend.h).
  *
- * They tell it only when somebody looks: no legend runs while a game is played, and none can change
- * it. */
+ * Rules are asked only when somebody looks: no legend runs while a game is played, and none can
+ * change it. */
 #ifndef PLAT_HOST_LEGEND_H
 #define PLAT_HOST_LEGEND_H
 
@@ -19,9 +19,9 @@ enum {
 /* Ask for the legend of a board: `field` is its number in the schema, a board or a network; `seat`
  * its owner (ignored for a shared one). `block` is the position as the viewer may see it (masked
  * with plat_match_view), `viewer` that seat or PLAT_LOOKS_ON; nothing is written to the block.
- * Fills `legend`, empty where no rules say anything. Rules that fail add nothing, those of other
- * modules stay, and the first failure is returned: PLAT_E_RULES, PLAT_E_LIMIT and so on, with file
- * and line. Not to be called from inside an entry into the same rules. */
+ * Fills `legend`, which is empty where no rules have one. Rules that fail add nothing, what other
+ * modules added stays, and the first failure is returned: PLAT_E_RULES, PLAT_E_LIMIT and so on,
+ * with file and line. Not to be called from inside an entry into the same rules. */
 PlatStatus plat_host_legend(PlatHost *host, PlatLegend *legend, const void *block, int field,
                             int seat, int viewer, PlatError *error);
 

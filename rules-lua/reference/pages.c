@@ -1,8 +1,7 @@
 /* The registry as pages. See pages.h.
  *
- * A signature is written for people; the stubs take from it what an editor can use: the names of
- * the parameters, those that may be left out, and the kind of what is given where it is one of
- * ours. */
+ * A signature is written for people. The stubs take from it what an editor can use: the names of
+ * the parameters, and the type of the result where it is one of plat's. */
 #include "pages.h"
 
 #include <ctype.h>
@@ -64,7 +63,7 @@ typedef struct Kind {
     const char *word, *class;
 } Kind;
 
-/* How what a signature calls something is called in the stubs. */
+/* The stubs' name for what a signature calls `word`. */
 static const char *class_of(const char *word, size_t length) {
     static const Kind kinds[] = {
         {"number",        "integer"         },
@@ -90,7 +89,7 @@ static const char *class_of(const char *word, size_t length) {
     return "any";
 }
 
-/* Whether the name can be written in Lua: operators and calls of values cannot. */
+/* Whether the name is one in Lua; operators and calls of values are not. */
 static bool is_plain(const char *name) {
     for (; *name != '\0'; name++)
         if (!isalnum((unsigned char)*name) && !strchr("_.:", *name))
@@ -98,7 +97,7 @@ static bool is_plain(const char *name) {
     return true;
 }
 
-/* The length of what stands before the ':' or '.'; 0 when there is none. */
+/* The length of the part before the ':' or '.'; 0 when there is none. */
 static size_t owner_length(const char *name) {
     size_t length = strcspn(name, ":.");
     return name[length] == '\0' ? 0 : length;
@@ -149,7 +148,7 @@ static void write_parameters(FILE *file, const char *signature) {
             fprintf(file, "%s%.*s", count++ > 0 ? ", " : "", word ? 2 : (int)length,
                     word ? "fn" : at);
             at += length - 1;
-            if (at[1] == '(') /* what a function is given is not ours */
+            if (at[1] == '(') /* skip the parameters of a function parameter */
                 at = strchr(at, ')') ? strchr(at, ')') : at;
         }
     }
@@ -223,14 +222,14 @@ void plat_reference_stubs(FILE *file) {
 
 static bool of_tests(const PlatEntryDoc *entry) { return strcmp(entry->group, "rule tests") == 0; }
 
-/* Whether the entry is one of a table of functions ("math.abs"), and not of a kind of value. */
+/* Whether the entry belongs to a table of functions ("math.abs"), not to a kind of value. */
 static bool in_table(const PlatEntryDoc *entry) {
     size_t length = strlen(entry->name);
     return strchr(entry->name, '.') && strncmp(entry->signature, entry->name, length) == 0 &&
            entry->signature[length] == '(';
 }
 
-/* The fields of the table that the entry is in, if it is the first. */
+/* Write the fields of the entry's table, if the entry is the first of it. */
 static void write_table(FILE *file, int number) {
     const char *name = plat_registry_entry(number)->name;
     size_t owner = owner_length(name);

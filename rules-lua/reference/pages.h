@@ -6,10 +6,10 @@
 
 /* docs/api.md, for people. */
 void plat_reference_markdown(FILE *file);
-/* Stubs for editors with the Lua language server. */
+/* Stubs for editors that use the Lua language server. */
 void plat_reference_stubs(FILE *file);
-/* The names that luacheck may take for granted, as Lua: a table by standard ("plat" for rules,
- * "plat_test" for what rule tests see beside it). */
+/* The global names for luacheck, as Lua: a table for each standard ("plat" for rules, "plat_test"
+ * for what only rule tests see). */
 void plat_reference_globals(FILE *file);
 
 #endif

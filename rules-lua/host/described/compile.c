@@ -6,7 +6,7 @@
 
 /* --- one instruction --- */
 
-/* The node as it is carried out: without a complement that it can do itself. */
+/* The node to carry out: an intersection with a complement becomes a difference. */
 static PlatNode carried_out(const PlatHost *host, int index) {
     PlatNode node = host->node[index];
     if (node.op != OP_AND)
@@ -39,7 +39,7 @@ void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer) {
     }
 }
 
-/* `place` is where each part stands in the program. */
+/* `place` is where each node is in the program. */
 static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
     PlatNode node = carried_out(host, index);
     *to = (PlatInstruction){.op = node.op,
@@ -67,7 +67,7 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
 
 /* --- the whole --- */
 
-/* Mark the nodes below `index`; their number. */
+/* Mark a node and those below it; returns how many were not marked yet. */
 static int mark(const PlatHost *host, int index, uint8_t *marked) {
     const PlatNode *node = &host->node[index];
     if (marked[index])
@@ -112,8 +112,8 @@ static void add(Making *making, int index) {
     translate(host, index, making->place, &making->program->at[making->program->count++]);
 }
 
-/* Put the conditions of a root all_of or any_of into the program. Each but the last may end it, so
- * whoever comes after several of them finds in the last what all of them give together. */
+/* Put the conditions of a root all_of or any_of into the program. Each but the last can end it, so
+ * the value of the last is that of the whole. */
 static void add_conditions(Making *making, int index, PlatOp joined, bool last) {
     const PlatNode *node = &making->host->node[index];
     PlatProgram *program = making->program;
@@ -144,7 +144,7 @@ PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
                               "allowed",
                               count, PLAT_MAX_PROGRAM);
     }
-    /* an end takes the place of what joins it to the rest: no more instructions than parts */
+    /* an end replaces the node that joins it to the rest: no more instructions than nodes */
     PlatProgram *program = malloc(sizeof *program + (size_t)count * sizeof *program->at);
     if (!program)
         return plat_error_set(error, PLAT_E_MEMORY, host->game, "out of memory");

@@ -1,10 +1,10 @@
 /* Evaluating: what each operation means, and running programs of them. Nothing here recurses,
  * allocates or enters Lua.
  *
- * Each function below carries out one operation, or a few that mean the same of other fields. All
- * of them stand in the loop over a program's instructions, once for boards of one, two and three
- * words and once for everything else, so that the words of the commonest boards are counted when
- * this is compiled. */
+ * Each function below carries out one operation, or a few that do the same to different fields. All
+ * are inlined into the loop over a program's instructions, once each for boards of one, two and
+ * three words and once for all others, so that the number of words is a constant for the commonest
+ * boards. */
 #include "program.h"
 
 enum { MOST_WORDS = sizeof(PlatPlacements) / sizeof(uint64_t) };
@@ -40,7 +40,7 @@ STEP int64_t number_in(const Step s, int n) {
     }
 }
 
-/* Only for inputs that are sets: these are always results. */
+/* Only for inputs that are sets, which are always results. */
 STEP const uint64_t *set_in(const Step s, int n) { return s.m->value[s.at->in[n].at].set; }
 
 STEP const void *field_of(const Step s) {
@@ -52,8 +52,7 @@ STEP const uint64_t *permanent(const Step s, uint32_t slot) {
     return arena->word + arena->slot[slot].offset;
 }
 
-/* A parameter is any number: as a cell it must be one, as an amount or a layer's value it must fit.
- */
+/* A parameter may be any number. As a cell, an amount or a layer's value it must fit. */
 
 STEP int64_t cell_in(const Step s, int n) {
     int64_t cell = number_in(s, n);
@@ -65,8 +64,8 @@ STEP int amount_in(const Step s, int n) {
     return number < 0 ? 0 : number > PLAT_MAX_POSITIONS ? PLAT_MAX_POSITIONS : (int)number;
 }
 
-/* The stored form of a number that a layer is compared with: one outside the layer is just below or
- * above all others. */
+/* The stored form of a number that a layer is compared with. One outside the layer's range is just
+ * below or above all others. */
 STEP int bound_in(const Step s, int n) {
     const PlatLayer *layer = s.at->layer;
     int64_t number = number_in(s, n);

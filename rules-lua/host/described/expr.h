@@ -1,5 +1,5 @@
 /* Described expressions: sets, numbers and conditions built once at load from handles, and
- * evaluated in C whenever they are looked at.
+ * evaluated in C whenever they are needed.
  *
  * An operation has one meaning: a method called on values carries it out at once, the same method
  * called on a description (or at load, on a handle) makes a node that carries it out later. */
@@ -38,7 +38,7 @@ int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b);
 /* The node that stands for the value at `index`: a node itself, a set, cell, integer or seat. */
 int plat_expr_node_of(lua_State *L, int index, PlatType wanted);
 
-/* True when the node's value depends on which seat looks: it must not be evaluated without one. */
+/* True when the node's value depends on the seat: it must not be evaluated without one. */
 bool plat_expr_needs_seat(const PlatHost *host, int node);
 
 /* --- evaluating --- */
@@ -49,18 +49,18 @@ PlatStatus plat_expr_compile(PlatHost *host, int node, PlatError *error);
 void plat_expr_free(PlatHost *host);
 
 /* Evaluate a node that was compiled, for a seat (-1: none, for those that need none) with `params`
- * numbers. A set's words are written to `set`, which may be NULL for what is none; a number, or 0
- * or 1 for a condition, is returned. */
+ * numbers. A set's words are written to `set`, which may be NULL for numbers and conditions; a
+ * number, or 0 or 1 for a condition, is returned. */
 int64_t plat_expr_eval(const PlatHost *host, int node, int seat, const int64_t *params,
                        uint64_t *set);
 
-/* Carry out an operation on a layer of the board that is bound, at once: it takes a number, and
- * gives a set, which is written to `set`. */
+/* Carry out at once an operation on a layer of the bound board that takes a number and gives a set,
+ * which is written to `set`. */
 void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBound *bound,
                     int layer, int64_t number);
 
-/* Call an operation from Lua on the arguments at `first`.., of the field that is bound or of none.
- * Pushes the result or the node. */
+/* Call an operation from Lua on the arguments from `first` on, of the bound field or, with NULL, of
+ * none. Pushes the result or the node. */
 int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound);
 
 /* The stored form of a plain number, seat or name in a layer. One that is not in 1..layer->values

@@ -1,10 +1,10 @@
 /* Programs: described expressions made flat.
  *
- * An instruction's parts are computed before it, and equal parts are one node and so one
- * instruction. Numbers that are known, parameters and the seat are no instructions of their own,
- * they stand in those that take them; what is joined with the complement of a set is that set's
- * difference; and where one of several conditions settles the whole, the program ends. Where a
- * field lies is resolved when the program is made, after the schema is sealed.
+ * An instruction comes after its operands, and equal operands are one node and so one instruction.
+ * Known numbers, parameters and the seat have none of their own; they are inputs of others.
+ * An intersection with a complement is a difference, and a program ends as soon as one of several
+ * conditions decides the result. Where a field lies is resolved when the program is made, after the
+ * schema is sealed.
  *
  * An operation that is called on values is a single instruction, made and run at once. */
 #ifndef PLAT_HOST_DESCRIBED_PROGRAM_H
@@ -13,7 +13,7 @@
 #include "expr.h"
 #include "kernel/lines.h"
 
-/* Instructions beside those of PlatOp: the program ends with this answer when its input has it. */
+/* Instructions besides those of PlatOp: the program ends with this result when its input has it. */
 enum { PLAT_END_IF_FALSE = OP_COUNT_OF_OPS, PLAT_END_IF_TRUE };
 
 /* Where an instruction finds what it takes. */

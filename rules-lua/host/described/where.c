@@ -63,7 +63,7 @@ static int n_where_new(lua_State *L) {
     return 1;
 }
 
-/* where_trace(where | nil, count) -> the nodes of so many parameters, which are now the where's */
+/* where_trace(where | nil, count) -> nodes for so many parameters, while that where is described */
 static int n_where_trace(lua_State *L) {
     PlatHost *host = host_of(L);
     host->tracing = -1;
@@ -83,14 +83,13 @@ static int n_where_trace(lua_State *L) {
     return params;
 }
 
-/* The mutant of the set-up is this condition. */
+/* Whether the mutant of the set-up is this condition. */
 static bool is_mutant(const PlatHost *host, const PlatWhere *where, const PlatWhereCondition *c) {
     const PlatMutant *mutant = host->setup ? host->setup->mutant : NULL;
     return mutant && mutant->where && strcmp(mutant->where, where->name) == 0 &&
            strcmp(mutant->condition, c->name) == 0 && strcmp(mutant->place, c->place) == 0;
 }
 
-/* Turn a condition round. */
 static void negate(lua_State *L, PlatWhereCondition *c) {
     if (c->node < 0) {
         c->negated = true;
@@ -259,7 +258,7 @@ static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
     return set;
 }
 
-/* One condition's set into `out`. The space of the look is that of all conditions, -1 while it is
+/* Write one condition's set to `out`. The look's space is that of all conditions, -1 while it is
  * not known: eager ones may be of another shape each time. */
 static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c,
                     PlatLook *look, PlatPlacements *out) {
@@ -284,8 +283,8 @@ static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
     plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", where->name);
 }
 
-/* The conditions one by one: those of one role after those of another, each for the whole (unless
- * that is known, since all of it is described) and as a reason. */
+/* Go through the conditions role by role: combine their sets into the whole, unless all of it is
+ * described and known, and note those that can refuse as reasons. */
 static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
                          PlatPlacements *whole, PlatReasons *reasons) {
     PlatHost *host = host_of(L);
@@ -336,7 +335,8 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
     return storage->word;
 }
 
-/* A described where used inside another description: its node with parameters put in. */
+/* The node of a described where that is used in another description, with its parameters
+ * replaced. */
 static int substitute(lua_State *L, int index, const int *params) {
     PlatHost *host = host_of(L);
     PlatNode node = host->node[index];
@@ -392,7 +392,7 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
 
 int plat_where_call(lua_State *L) { return call(L, where_at(L, 1), 2); }
 
-/* A condition is a function: calling one is cheaper than calling a value by its metatable. */
+/* To scripts a condition is a function, which is cheaper to call than a value with a metatable. */
 static int condition_call(lua_State *L) {
     return call(L, lua_touserdata(L, lua_upvalueindex(1)), 1);
 }

@@ -2,8 +2,8 @@
  *
  *     ((all required) or any widening) and all narrowing
  *
- * Modules add widening and narrowing conditions, whose order cannot matter. What a refused move is
- * answered with are the names of the conditions that it fails. */
+ * Modules add widening and narrowing conditions, whose order cannot matter. A refused move is
+ * answered with the names of the conditions that it fails. */
 #ifndef PLAT_HOST_DESCRIBED_WHERE_H
 #define PLAT_HOST_DESCRIBED_WHERE_H
 
@@ -34,8 +34,8 @@ typedef struct PlatLook {
 /* Prepare to look for a seat (-1: none), with the parameters at first..top. Raises. */
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
 
-/* Evaluate, and tell in `reasons`, unless it is NULL, what each condition that can refuse allows
- * alone. The result's words lie in `storage`. Raises what an eager condition raises. */
+/* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by
+ * itself. The result's words lie in `storage`. Raises what an eager condition raises. */
 const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
                                 PlatReasons *reasons);
 

@@ -39,6 +39,11 @@ const char *plat_find_last_part(const char *path) {
     return slash ? slash + 1 : path;
 }
 
+void plat_find_folder(char *folder, size_t size, const char *file) {
+    int length = (int)(plat_find_last_part(file) - file);
+    snprintf(folder, size, "%.*s", length > 0 ? length - 1 : 1, length > 0 ? file : ".");
+}
+
 /* The last part of a path, with trailing slashes, "." and ".." resolved. */
 static void base_name(const char *path, char *name, size_t size) {
     char *real = realpath(path, NULL);
@@ -68,12 +73,16 @@ bool plat_find_in_folder(const char *folder, const char *name, char *found, size
     return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && plat_find_is_file(found);
 }
 
-void plat_find_suggest(char *text, size_t size, const char *name, char **names,
-                       const char *otherwise) {
+int plat_find_count(char *const *names) {
     int count = 0;
     while (names && names[count])
         count++;
-    const char *near = plat_nearest_name(name, (const char *const *)names, count);
+    return count;
+}
+
+void plat_find_suggest(char *text, size_t size, const char *name, char **names,
+                       const char *otherwise) {
+    const char *near = plat_nearest_name(name, (const char *const *)names, plat_find_count(names));
     if (near)
         snprintf(text, size, "; did you mean \"%s\"?", near);
     else
@@ -106,38 +115,28 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
 
 /* --- listing --- */
 
-typedef struct Names {
-    char **name;
-    size_t count, room;
-} Names;
-
-static void add_name(Names *names, const char *name) {
-    for (size_t i = 0; i < names->count; i++)
-        if (strcmp(names->name[i], name) == 0)
+static void add_name(char ***names, const char *name) {
+    int count = plat_find_count(*names);
+    for (int i = 0; i < count; i++)
+        if (strcmp((*names)[i], name) == 0)
             return;
-    if (names->count + 1 >= names->room) {
-        size_t room = names->room ? names->room * 2 : 16;
-        char **grown = realloc(names->name, room * sizeof *grown);
-        if (!grown)
-            return;
-        names->name = grown;
-        names->room = room;
-    }
-    names->name[names->count] = strdup(name);
-    if (names->name[names->count])
-        names->count++;
+    char **grown = realloc(*names, ((size_t)count + 2) * sizeof *grown);
+    if (!grown)
+        return;
+    *names = grown;
+    grown[count] = strdup(name);
+    grown[count + 1] = NULL;
 }
 
 static int compare_names(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static char **finish_names(Names *names) {
-    if (!names->name)
-        return calloc(1, sizeof *names->name);
-    qsort(names->name, names->count, sizeof *names->name, compare_names);
-    names->name[names->count] = NULL;
-    return names->name;
+static char **sorted(char **names) {
+    if (!names)
+        return calloc(1, sizeof *names);
+    qsort(names, (size_t)plat_find_count(names), sizeof *names, compare_names);
+    return names;
 }
 
 /* Whether a script calls `word`, by its text alone: no script runs to make a list. */
@@ -158,7 +157,8 @@ static bool declares(const char *file, const char *word) {
     return false;
 }
 
-static void add_scripts(Names *names, const char *folder, const char *word) {
+/* Add the scripts of a folder that call `word`. */
+static void add_scripts(char ***names, const char *folder, const char *word) {
     DIR *dir = opendir(folder);
     if (!dir)
         return;
@@ -176,18 +176,18 @@ static void add_scripts(Names *names, const char *folder, const char *word) {
 }
 
 char **plat_host_list_games(const char *const *path, int paths) {
-    Names names = {0};
+    char **names = NULL;
     for (int i = 0; i < paths; i++)
         add_scripts(&names, path[i], "game");
-    return finish_names(&names);
+    return sorted(names);
 }
 
 char **plat_host_list_modules(const char *folder) {
-    Names names = {0};
+    char **names = NULL;
     char modules[2048];
     snprintf(modules, sizeof modules, "%s/modules", folder);
     add_scripts(&names, modules, "module");
-    return finish_names(&names);
+    return sorted(names);
 }
 
 void plat_host_names_free(char **names) {

@@ -11,8 +11,12 @@ bool plat_find_safe_name(const char *name);
 bool plat_find_is_file(const char *path);
 /* FOLDER/NAME/NAME.lua or FOLDER/NAME.lua. */
 bool plat_find_in_folder(const char *folder, const char *name, char *found, size_t size);
+/* The folder of a file: "." when its path has no slash. */
+void plat_find_folder(char *folder, size_t size, const char *file);
 /* What follows the last slash. */
 const char *plat_find_last_part(const char *path);
+/* How many names there are in an array that ends with NULL; none in NULL. */
+int plat_find_count(char *const *names);
 /* The end of a message about a missing name: `; did you mean "hill"?` with the nearest of `names`,
  * which are freed, or `otherwise`. */
 void plat_find_suggest(char *text, size_t size, const char *name, char **names,

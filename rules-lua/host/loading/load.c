@@ -28,9 +28,7 @@ static void raise_error(lua_State *L, const PlatError *error) {
 static void place(Main *main, const char *otherwise) {
     const char *last = plat_find_last_part(main->file);
     snprintf(main->name, sizeof main->name, "%.*s", (int)strlen(last) - 4, last);
-    snprintf(main->folder, sizeof main->folder, "%.*s",
-             last == main->file ? 1 : (int)(last - main->file) - 1,
-             last == main->file ? "." : main->file);
+    plat_find_folder(main->folder, sizeof main->folder, main->file);
     char *real = realpath(main->folder, NULL);
     bool same = real && strcmp(plat_find_last_part(real), main->name) == 0;
     snprintf(main->display, sizeof main->display, "%.47s", same ? main->name : otherwise);

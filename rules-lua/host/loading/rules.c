@@ -1,6 +1,7 @@
 /* A loaded game as a PlatRules: see rules.h. */
 #include "rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "host/described/expr.h"
@@ -15,12 +16,12 @@ static bool rules_step_simultaneous(void *self, int step) {
     return ((PlatHost *)self)->step[step].simultaneous;
 }
 
+/* Add the step to a message, when there is room. */
 static void in_step(const PlatHost *host, int step, PlatError *error) {
-    if (!error || strlen(error->text) + PLAT_MAX_NAME + 16 > sizeof error->text)
-        return;
-    strcat(error->text, "\n  in step \"");
-    strcat(error->text, host->step[step].name);
-    strcat(error->text, "\"");
+    size_t used = error ? strlen(error->text) : PLAT_ERROR_TEXT;
+    if (used + PLAT_MAX_NAME + 16 <= PLAT_ERROR_TEXT)
+        snprintf(error->text + used, PLAT_ERROR_TEXT - used, "\n  in step \"%s\"",
+                 host->step[step].name);
 }
 
 static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *error) {

@@ -59,17 +59,15 @@ static int f_concat(lua_State *L) {
 static int f_insert(lua_State *L) {
     plat_argument_table(L, 1, "table.insert");
     lua_Integer end = plat_argument_length(L, 1) + 1, position = end;
-    switch (lua_gettop(L)) {
-    case 2: break;
-    case 3:
+    int values = lua_gettop(L);
+    if (values != 2 && values != 3)
+        return plat_script_error(L, "table.insert takes a table, an optional index and a value");
+    if (values == 3) {
         position = plat_argument_integer(L, 2, "table.insert");
         if (position < 1 || position > end) {
             return plat_script_error(L, "table.insert: index %I is outside 1 to %I",
                                      (LUAI_UACINT)position, (LUAI_UACINT)end);
         }
-        break;
-    default:
-        return plat_script_error(L, "table.insert takes a table, an optional index and a value");
     }
     plat_argument_range(L, end - position, "table.insert");
     for (lua_Integer i = end; i > position; i--) {

@@ -61,16 +61,14 @@ static int n_sheet(lua_State *L) {
     const PlatSheet *sheet = fill_sheet(L, match);
     lua_createtable(L, 0, sheet->items + 1);
     lua_createtable(L, sheet->items + 1, 0);
-    for (int item = 0; item < sheet->items; item++) {
-        lua_pushinteger(L, sheet->points[item][seat]);
-        lua_setfield(L, -3, sheet->item[item]);
-        lua_pushstring(L, sheet->item[item]);
+    for (int item = 0; item <= sheet->items; item++) {
+        bool total = item == sheet->items;
+        const char *name = total ? "total" : sheet->item[item];
+        lua_pushinteger(L, total ? sheet->total[seat] : sheet->points[item][seat]);
+        lua_setfield(L, -3, name);
+        lua_pushstring(L, name);
         lua_rawseti(L, -2, item + 1);
     }
-    lua_pushinteger(L, sheet->total[seat]);
-    lua_setfield(L, -3, "total");
-    lua_pushliteral(L, "total");
-    lua_rawseti(L, -2, sheet->items + 1);
     return 2;
 }
 

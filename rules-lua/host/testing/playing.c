@@ -96,19 +96,18 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
         if (!entry)
             return plat_error_set(error, PLAT_E_CAPACITY, "",
                                   "a test uses at most %d different set-ups", PLAT_MAX_TEST_HOSTS);
-        PlatHost *loaded = NULL;
-        PlatStatus status = plat_host_new(&loaded, setup, error);
-        if (status != PLAT_OK)
+        PlatTestHost loaded = {.key = strdup(key)};
+        if (!loaded.key)
+            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        PlatStatus status = plat_host_new(&loaded.host, setup, error);
+        if (status != PLAT_OK) {
+            drop_host(&loaded);
             return status;
+        }
+        drop_host(entry);
+        *entry = loaded;
         if (entry == &tests->host[tests->hosts])
             tests->hosts++;
-        else
-            drop_host(entry);
-        *entry = (PlatTestHost){.key = strdup(key), .host = loaded};
-        if (!entry->key) {
-            entry->key = calloc(1, 1);
-            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-        }
     }
     entry->used = tests->test;
     *host = entry->host;

@@ -1,10 +1,9 @@
 /* Drawn positions: see position.h.
  *
- * The rules are wrapped twice. First a scout runs them and keeps a copy of the block at the
- * beginning of the step in which the position begins. The match that the test gets has the same
- * rules with another set-up: it copies that block, in which the fields were set meanwhile, and
- * makes that step the next one. So a match needs to know nothing of positions that begin in the
- * middle. */
+ * The rules run with other step functions, twice. First a scout runs them and keeps a copy of the
+ * block at the beginning of the step in which the position begins. In the match that the test gets,
+ * the set-up copies that block, in which the fields were set meanwhile, and makes that step the
+ * next one. So a match needs to know nothing of positions that begin in the middle. */
 #include "position.h"
 
 #include <stdio.h>
@@ -15,49 +14,24 @@
 #include "text/field.h"
 #include "text/scene.h"
 
-/* The rules of a game with another way to begin. */
-typedef struct Wrapped {
-    PlatRules rules; /* what a match sees; its self is this struct */
+/* The rules of a game with another way to run steps. */
+struct PlatDrawnPosition {
+    PlatRules rules; /* what the match sees; first, so that a run's rules are this struct */
     const PlatRules *inner;
     void *block; /* a copy of a whole block, owned */
     int step;    /* the step at whose beginning the block was copied, and play begins */
     int target;  /* the scout's: the step to find, or -1 for the first that asks */
     bool ended;  /* the scout's: the block is the end of the step before */
-} Wrapped;
-
-struct PlatDrawnPosition {
-    Wrapped wrapped;
     PlatMatch *match;
 };
 
-static const char *step_name(void *self, int step) {
-    const PlatRules *inner = ((Wrapped *)self)->inner;
-    return inner->step_name(inner->self, step);
-}
-
-static bool step_simultaneous(void *self, int step) {
-    const PlatRules *inner = ((Wrapped *)self)->inner;
-    return inner->step_simultaneous(inner->self, step);
-}
-
-static PlatStatus over(void *self, PlatRun *run, bool *is_over, PlatError *error) {
-    const PlatRules *inner = ((Wrapped *)self)->inner;
-    return inner->over(inner->self, run, is_over, error);
-}
-
-static PlatStatus deliver(void *self, PlatRun *run, int step, PlatError *error) {
-    const PlatRules *inner = ((Wrapped *)self)->inner;
-    return inner->deliver(inner->self, run, step, error);
-}
-
-static PlatStatus score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
-    const PlatRules *inner = ((Wrapped *)self)->inner;
-    return inner->score(inner->self, run, sheet, error);
+static PlatDrawnPosition *position_of(const PlatRun *run) {
+    return (PlatDrawnPosition *)plat_run_rules(run);
 }
 
 /* Everything but the control at the head, which is the match's. */
-static void copy_fields(const Wrapped *wrapped, void *to, const void *from) {
-    size_t head = sizeof(PlatControl), bytes = plat_schema_bytes(wrapped->inner->schema);
+static void copy_fields(const PlatDrawnPosition *position, void *to, const void *from) {
+    size_t head = sizeof(PlatControl), bytes = plat_schema_bytes(position->inner->schema);
     memcpy((char *)to + head, (const char *)from + head, bytes - head);
 }
 
@@ -65,7 +39,7 @@ static void copy_fields(const Wrapped *wrapped, void *to, const void *from) {
  * the better copy of its beginning. */
 static PlatStatus scout_step(void *self, PlatRun *run, int step, int seat, int *next,
                              PlatError *error) {
-    Wrapped *scout = self;
+    PlatDrawnPosition *scout = position_of(run);
     if (seat <= 0) {
         if (seat < 0 || !scout->ended)
             copy_fields(scout, scout->block, plat_run_block(run));
@@ -74,7 +48,7 @@ static PlatStatus scout_step(void *self, PlatRun *run, int step, int seat, int *
     }
     if (step == scout->target)
         return plat_error_set(error, PLAT_E_STOPPED, "", "found");
-    PlatStatus status = scout->inner->step(scout->inner->self, run, step, seat, next, error);
+    PlatStatus status = scout->inner->step(self, run, step, seat, next, error);
     if (status == PLAT_OK && seat < 0) {
         copy_fields(scout, scout->block, plat_run_block(run));
         scout->ended = true;
@@ -84,28 +58,15 @@ static PlatStatus scout_step(void *self, PlatRun *run, int step, int seat, int *
 
 static PlatStatus drawn_step(void *self, PlatRun *run, int step, int seat, int *next,
                              PlatError *error) {
-    Wrapped *wrapped = self;
+    PlatDrawnPosition *position = position_of(run);
     if (step == 0) {
-        copy_fields(wrapped, plat_run_block(run), wrapped->block);
-        if (wrapped->step > 0) {
-            *next = wrapped->step;
+        copy_fields(position, plat_run_block(run), position->block);
+        if (position->step > 0) {
+            *next = position->step;
             return PLAT_OK;
         }
     }
-    return wrapped->inner->step(wrapped->inner->self, run, step, seat, next, error);
-}
-
-static PlatStatus wrap(Wrapped *wrapped, const PlatRules *inner, PlatError *error) {
-    wrapped->inner = inner;
-    wrapped->rules = *inner;
-    wrapped->rules.self = wrapped;
-    wrapped->rules.step_name = step_name;
-    wrapped->rules.step_simultaneous = step_simultaneous;
-    wrapped->rules.deliver = inner->deliver ? deliver : NULL;
-    wrapped->rules.over = over;
-    wrapped->rules.score = score;
-    wrapped->block = calloc(1, plat_schema_bytes(inner->schema));
-    return wrapped->block ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    return position->inner->step(self, run, step, seat, next, error);
 }
 
 /* --- where it begins --- */
@@ -125,21 +86,21 @@ static PlatStatus find_step(const PlatRules *rules, const char *name, int *step,
                           near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
 }
 
-/* Fill wrapped->block and wrapped->step with where the position begins. */
-static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError *error) {
+/* Fill position->block and position->step with where the position begins. */
+static PlatStatus scout(PlatDrawnPosition *position, const PlatDrawing *drawing, PlatError *error) {
     PlatMatch *match = NULL;
     PlatError told = {PLAT_OK, "", ""};
-    wrapped->rules.step = scout_step;
-    wrapped->target = -1;
+    position->rules.step = scout_step;
+    position->target = -1;
     if (drawing->step) {
-        PlatStatus found = find_step(wrapped->inner, drawing->step, &wrapped->target, error);
+        PlatStatus found = find_step(position->inner, drawing->step, &position->target, error);
         if (found != PLAT_OK)
             return found;
     }
-    PlatStatus status = plat_match_new(&match, &wrapped->rules, drawing->seed, 0, &told);
+    PlatStatus status = plat_match_new(&match, &position->rules, drawing->seed, 0, &told);
     if (status == PLAT_OK)
         status = plat_match_run(match, &told);
-    bool found = status == PLAT_E_STOPPED && wrapped->step == wrapped->target;
+    bool found = status == PLAT_E_STOPPED && position->step == position->target;
     bool asked = status == PLAT_OK && plat_match_ask(match);
     plat_match_free(match);
     if (!found && status != PLAT_OK)
@@ -149,8 +110,8 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
                               "the game ends without a question: name a `step` at which the "
                               "fields are to be set");
     }
-    if (wrapped->target > 0)
-        wrapped->step = wrapped->target;
+    if (position->target > 0)
+        position->step = position->target;
     return PLAT_OK;
 }
 
@@ -158,7 +119,7 @@ static PlatStatus scout(Wrapped *wrapped, const PlatDrawing *drawing, PlatError 
 
 const PlatRules *plat_drawn_rules(const PlatMatch *match) {
     const PlatRules *rules = plat_match_rules(match);
-    return rules->step == drawn_step ? ((const Wrapped *)rules->self)->inner : rules;
+    return rules->step == drawn_step ? ((const PlatDrawnPosition *)rules)->inner : rules;
 }
 
 PlatStatus plat_drawn_field_resolve(const PlatRules *rules, const char *name,
@@ -245,8 +206,9 @@ static bool is_picture(const PlatField *field, const char *text) {
            plat_picture_is(plat_field_geometry(field), text);
 }
 
-static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing, PlatError *error) {
-    const PlatRules *rules = wrapped->inner;
+static PlatStatus set_fields(const PlatDrawnPosition *position, const PlatDrawing *drawing,
+                             PlatError *error) {
+    const PlatRules *rules = position->inner;
     for (int n = 0; n < drawing->fields; n++) {
         const PlatSetting *drawn = &drawing->field[n];
         const PlatField *field;
@@ -255,7 +217,7 @@ static PlatStatus set_fields(const Wrapped *wrapped, const PlatDrawing *drawing,
         PlatStatus status = plat_drawn_field_resolve(rules, drawn->name, &field, &seat, error);
         if (status != PLAT_OK)
             return status;
-        PlatAt at = {rules->schema, field, wrapped->block, seat};
+        PlatAt at = {rules->schema, field, position->block, seat};
         status = is_picture(field, drawn->value)
                      ? edit_picture(rules, at, drawn->value, &told)
                      : plat_field_edit(at, rules->seat_names, drawn->value, &told);
@@ -276,14 +238,16 @@ static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
 
 static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
                        const PlatDrawing *drawing, PlatError *error) {
-    Wrapped *wrapped = &position->wrapped;
-    PlatStatus status = wrap(wrapped, rules, error);
+    position->inner = rules;
+    position->rules = *rules;
+    position->block = calloc(1, plat_schema_bytes(rules->schema));
+    if (!position->block)
+        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatStatus status = scout(position, drawing, error);
     if (status == PLAT_OK)
-        status = scout(wrapped, drawing, error);
-    if (status == PLAT_OK)
-        status = set_fields(wrapped, drawing, error);
-    wrapped->rules.step = drawn_step;
-    return status == PLAT_OK ? begin(position, &wrapped->rules, drawing, error) : status;
+        status = set_fields(position, drawing, error);
+    position->rules.step = drawn_step;
+    return status == PLAT_OK ? begin(position, &position->rules, drawing, error) : status;
 }
 
 PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rules,
@@ -307,7 +271,7 @@ void plat_drawn_position_free(PlatDrawnPosition *position) {
     if (!position)
         return;
     plat_match_free(position->match);
-    free(position->wrapped.block);
+    free(position->block);
     free(position);
 }
 

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/loading/find.h"
 #include "host/loading/prelude.h"
 
 enum {
@@ -206,19 +207,13 @@ static PlatStatus run(PlatRuleTests *tests, const PlatTestFile *file, const Plat
     return status == PLAT_OK ? run_tests(tests, file, report, error) : status;
 }
 
-static void note_folder(PlatRuleTests *tests, const char *file) {
-    const char *slash = strrchr(file, '/');
-    int length = slash ? (int)(slash - file) : 1;
-    snprintf(tests->folder, sizeof tests->folder, "%.*s", length, slash ? file : ".");
-}
-
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error) {
     PlatRuleTests *tests = calloc(1, sizeof *tests);
     if (!tests)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
     plat_limits_init(&tests->limits, 0, 0, true);
-    note_folder(tests, file->file);
+    plat_find_folder(tests->folder, sizeof tests->folder, file->file);
     tests->path = file->path;
     tests->paths = file->paths;
     tests->mutant = file->mutant;

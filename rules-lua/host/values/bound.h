@@ -4,9 +4,10 @@
 
 #include "state.h"
 
-int plat_no_position(lua_State *L, const PlatBound *bound); /* raises */
+/* Raises because there is no position, or no seat. */
+int plat_no_position(lua_State *L, const PlatBound *bound);
 
-/* Where it lies, for whom a position is needed: raises at load and for the described seat. */
+/* The field in the position. Raises where there is none: at load, and for the described seat. */
 static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
     const PlatHost *host = host_of(L);
     if (!host->block || bound->seat == PLAT_SEAT_SELF)
@@ -16,7 +17,7 @@ static inline PlatAt at_of_bound(lua_State *L, const PlatBound *bound) {
 static inline PlatView view_of_bound(lua_State *L, const PlatBound *bound) {
     return plat_view(at_of_bound(L, bound));
 }
-/* The field's memory, once a position is known to be there. */
+/* The field's memory, where there is known to be a position. */
 static inline void *memory_of_bound(const PlatHost *host, const PlatBound *bound) {
     return (char *)host->block + bound->offset;
 }

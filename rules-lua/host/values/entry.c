@@ -3,7 +3,7 @@
 
 enum { TRACE_FRAMES = 4 };
 
-/* Where the script was called from, for frames beyond the one that the message names. */
+/* Adds where the script was called from, but not to messages about the set-up. */
 int plat_entry_traceback(lua_State *L) {
     if (host_of(L)->misfit)
         lua_settop(L, 1);

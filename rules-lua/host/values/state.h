@@ -2,8 +2,8 @@
  *
  * Everything a script can hold of plat's is a table made at load (seats, the game), a full userdata
  * made at load (handles of fields, and nothing else: handles.h) or a light userdata: 64 bits that
- * say what they are. All light userdata share one metatable, so their methods begin with a look at
- * the tag; none is ever followed as a pointer.
+ * say what they are. All light userdata share one metatable, so their methods first check the
+ * tag; none is ever used as a pointer.
  *
  *     tag 4 bits | payload 60 bits
  *     cell        space 12, index 16
@@ -109,8 +109,7 @@ typedef struct PlatWhere {
 
 typedef struct PlatHandleType PlatHandleType; /* language/handles.h */
 
-/* What a handle is bound to: the memory of its userdata. Pinned, so it lives as long as the state.
- */
+/* What a handle is bound to: the memory of its userdata, which lives as long as the state. */
 typedef struct PlatBound {
     const PlatHandleType *type;
     int field; /* in the schema */
@@ -149,7 +148,7 @@ typedef struct PlatLoadedFile {
     bool values; /* what it returned holds more than functions */
 } PlatLoadedFile;
 
-/* A question's name that was checked; the string is pinned. */
+/* The name of a question, checked once; the string is pinned. */
 typedef struct PlatAskName {
     const void *string;
     const char *text;
@@ -162,7 +161,7 @@ struct PlatHost {
     PlatSchema *schema;
     PlatArena arena;
     bool loading; /* declarations are open; handle methods describe */
-    bool misfit;  /* loading failed over what was asked for: options, players, variant */
+    bool misfit;  /* loading failed because of the set-up: options, players, variant */
     bool reading; /* writes are errors now: score, over, legality, the workbench */
 
     /* the entry under way */
@@ -200,7 +199,7 @@ struct PlatHost {
     const void *self_table;
     int seat_ref[PLAT_MAX_SEATS];
 
-    /* registry references and what the prelude told at the end of loading */
+    /* registry references, and what the prelude returned at the end of loading */
     int prelude_ref; /* table of the prelude's functions that the host calls */
     PlatNamedFunction step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS];
     int steps, scores, ties;
@@ -258,19 +257,19 @@ static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest of
- * them. */
+/* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest one. */
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
-/* Raise what a kernel call answered; returns when it is PLAT_OK. */
+/* Raise the error of a kernel call, unless it succeeded. */
 static inline void host_check(lua_State *L, PlatStatus status, const PlatError *error) {
     if (status != PLAT_OK)
         plat_host_raise(L, status, "%s", error->text);
 }
-/* Raise unless scripts load: `what` is declared then. */
+/* Raise unless scripts are loading, which is when `what` is declared. */
 void plat_need_loading(lua_State *L, const char *what);
-/* Raise unless the field may be written now by this entry. */
+/* Raise because the field must not be written in this entry. */
 void plat_host_refuse_write(lua_State *L, const PlatBound *bound);
+/* Raise unless it may be. */
 static inline void host_need_write(lua_State *L, const PlatBound *bound) {
     const PlatHost *host = host_of(L);
     if (host->reading || (host->only_seat >= 0 && host->only_seat != bound->seat))
@@ -315,12 +314,13 @@ void plat_open_light_metatable(lua_State *L);
 /* Push the set over `space` whose words are given, in its interned form. */
 void plat_push_set(lua_State *L, int space, const uint64_t *words);
 /* The words of the set at `index` (a cell stands for the set of itself, a placement for the cells
- * that it covers, kept in `storage`); *space is its space. Raises when it is none of them, or
- * stale. Expressions are refused. */
+ * that it covers, kept in `storage`); *space is its space. Raises when it is none of them, stale
+ * or only described. */
 const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage);
 /* The same, of a known space. */
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
-int plat_other_cell(lua_State *L, int index, int space); /* for whatever is no cell of that space */
+/* check_cell for a value that is no cell of that space: raises, or any cell will do (-1). */
+int plat_other_cell(lua_State *L, int index, int space);
 /* The index of a cell of that space, or of any board when it is -1. */
 static inline int check_cell(lua_State *L, int index, int space) {
     uint64_t bits = light_bits(L, index);

@@ -8,7 +8,7 @@
 
 #include "state.h"
 
-enum { MOST_INTERNED = 40 /* letters of a string that Lua has once only, at the least */ };
+enum { MOST_INTERNED = 40 /* bytes of a string that Lua is sure to intern */ };
 
 static int add_space(PlatHost *host, PlatSpace space) {
     if (host->spaces == PLAT_MAX_SPACES)
