@@ -111,18 +111,18 @@
 #include "text/utf8.h"
 
 /* Boards and fields as people write them. */
-#include "text/field.h"
+#include "text/fields/field.h"
 
 /* Boards as they are drawn, and drawn boards as text. */
-#include "text/picture.h"
+#include "text/drawing/picture.h"
 
 /* What rules put on and beside a board, and all that is to be seen of it. */
-#include "text/legend.h"
-#include "text/scene.h"
+#include "text/drawing/legend.h"
+#include "text/drawing/scene.h"
 
 /* Boards painted on a canvas. */
-#include "text/canvas.h"
-#include "text/paint.h"
+#include "text/drawing/canvas.h"
+#include "text/drawing/paint.h"
 
 /* --- the match ---
  * One game in progress. It knows no Lua: rules are a table of functions, PlatRules, which the host

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "kernel/pieces.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 enum { OPTIONS_TRIED = 3, FIELDS_EVERY = 7 };
 

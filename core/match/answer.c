@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "pass.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 enum { LEGAL_SHOWN = 12 };
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "pass.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 enum { LONGEST_TEXT = 100000 };
 

@@ -12,7 +12,7 @@
 #include "journal.h"
 #include "record.h"
 #include "state.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 #include "text/grow.h"
 #include "text/scan.h"
 

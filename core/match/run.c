@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 #include "pass.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 const PlatRules *plat_run_rules(const PlatRun *run) { return run->match->rules; }
 

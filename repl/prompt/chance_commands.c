@@ -8,7 +8,7 @@
 #include "match/record.h"
 #include "session/parse.h"
 #include "text/buffer.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
     uint64_t seed = 0;

@@ -7,7 +7,7 @@
 #include "game.h"
 #include "render/look.h"
 #include "session/parse.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 static const PlatRules *rules_of(const PlatPrompt *prompt) {
     return plat_host_rules(prompt->session.host);

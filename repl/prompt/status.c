@@ -11,7 +11,7 @@
 #include "kernel/pieces.h"
 #include "session/rulebook.h"
 #include "text/buffer.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 typedef struct Group {
     const PlatPrompt *prompt;

@@ -11,7 +11,7 @@
 #include "match/move.h"
 #include "system/files.h"
 #include "text/buffer.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 enum { OFFERED_AT_MOST = 2000 };
 

@@ -1,5 +1,5 @@
 /* Boards as the prompt shows them: what rules say of them is asked for, they are painted
- * (text/paint.h), coloured and printed. A board of one row that is not asked about needs no
+ * (text/drawing/paint.h), coloured and printed. A board of one row that is not asked about needs no
  * coordinates: it stands behind its name. */
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@
 #include "look.h"
 #include "showing.h"
 #include "system/output.h"
-#include "text/paint.h"
+#include "text/drawing/paint.h"
 
 /* --- what there is to be painted --- */
 

@@ -9,7 +9,7 @@
 #include "kernel/pieces.h"
 #include "look.h"
 #include "system/output.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 /* --- how to show --- */
 

@@ -10,7 +10,7 @@
 
 #include "match/match.h"
 #include "match/sheet.h"
-#include "text/canvas.h"
+#include "text/drawing/canvas.h"
 
 enum {
     PLAT_VIEWER_TABLE = -2, /* everything lies open */
@@ -50,7 +50,7 @@ PlatStatus plat_show_boards_of(FILE *file, const PlatShowing *showing, const Pla
 PlatStatus plat_show_board(FILE *file, const PlatShowing *showing, const PlatMatch *match,
                            int viewer, const PlatField *field, int owner, const uint64_t *marked,
                            PlatError *error);
-/* How a shape lies each way on the board `g` (text/paint.h). */
+/* How a shape lies each way on the board `g` (text/drawing/paint.h). */
 void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatShape *shape,
                             const PlatGeometry *g);
 /* The notes below that board alone, as rules tell them (see host/legend.h). */

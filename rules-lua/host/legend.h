@@ -1,4 +1,4 @@
-/* Asking rules for legends: what stands on and beside a board (text/legend.h).
+/* Asking rules for legends: what stands on and beside a board (text/drawing/legend.h).
  *
  * Rules are asked only when somebody looks: no legend runs while a game is played, and none can
  * change it. */
@@ -6,7 +6,7 @@
 #define PLAT_HOST_LEGEND_H
 
 #include "host/host.h"
-#include "text/legend.h"
+#include "text/drawing/legend.h"
 
 PLAT_API_BEGIN
 

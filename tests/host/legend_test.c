@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "host/legend.h"
-#include "text/canvas.h"
+#include "text/drawing/canvas.h"
 
 /* A game with a shared board, one for each seat, and a hand that only its owner sees; `%s` is the
  * rest of its script. */

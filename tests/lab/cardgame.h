@@ -21,7 +21,7 @@
 
 #include "kernel/pieces.h"
 #include "match/match.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 typedef enum CardGameBug {
     BUG_NONE,

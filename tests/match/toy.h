@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "match/journal.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 typedef struct Toy Toy;
 

@@ -3,7 +3,7 @@
 
 #include "kernel/block.h"
 #include "text/choice.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 static int parse(PlatTiling tiling, const char *text) {
     return plat_sides_parse(tiling, text, strlen(text));

@@ -2,7 +2,7 @@
 #include "../kernel/testing.h"
 
 #include "text/choice.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 static void cells_count_in_reading_order(void **state) {
     (void)state;

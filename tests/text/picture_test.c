@@ -1,7 +1,7 @@
 /* Drawn boards: how they are read, and where their parts are found. */
 #include "../kernel/testing.h"
 
-#include "text/picture.h"
+#include "text/drawing/picture.h"
 
 static PlatGeometry *square_of(int columns, int rows, const char *outline) {
     PlatGeometry *g;

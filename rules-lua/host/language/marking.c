@@ -7,7 +7,7 @@
 
 #include "host/legend.h"
 #include "host/values/entry.h"
-#include "text/canvas.h"
+#include "text/drawing/canvas.h"
 #include "text/utf8.h"
 #include "words.h"
 

@@ -7,7 +7,7 @@
 #include "picture.h"
 #include "test.h"
 #include "text/buffer.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 #include "text/scan.h"
 
 enum { MOST_CHOICES = PLAT_MAX_POSITIONS };

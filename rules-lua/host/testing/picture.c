@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "position.h"
-#include "text/paint.h"
+#include "text/drawing/paint.h"
 
 /* Add a board as it is painted. */
 static void put_scene(PlatBuffer *out, const PlatScene *scene) {

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "host/legend.h"
-#include "text/field.h"
-#include "text/scene.h"
+#include "text/drawing/scene.h"
+#include "text/fields/field.h"
 
 /* The rules of a game with another way to run steps. */
 struct PlatDrawnPosition {

@@ -26,7 +26,7 @@
 #include "host/legend.h"
 #include "host/sandbox/limits.h"
 #include "host/sandbox/sandbox.h"
-#include "text/field.h"
+#include "text/fields/field.h"
 
 enum {
     PLAT_MAX_SPACES = 250,

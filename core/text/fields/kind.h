@@ -3,9 +3,9 @@
 #ifndef PLAT_TEXT_KIND_H
 #define PLAT_TEXT_KIND_H
 
-#include "buffer.h"
 #include "field.h"
-#include "scan.h"
+#include "text/buffer.h"
+#include "text/scan.h"
 
 typedef struct PlatKindText {
     /* The value as plat_field_format gives it. */

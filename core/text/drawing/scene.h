@@ -4,8 +4,8 @@
 #define PLAT_TEXT_SCENE_H
 
 #include "canvas.h"
-#include "field.h"
 #include "legend.h"
+#include "text/fields/field.h"
 
 PLAT_API_BEGIN
 

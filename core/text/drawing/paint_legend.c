@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "kernel/cells.h"
-#include "utf8.h"
+#include "text/utf8.h"
 
 enum {
     BESIDE = 2,    /* columns between the board and what stands beside it */

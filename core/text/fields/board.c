@@ -10,7 +10,7 @@
 
 #include "kind.h"
 #include "rows.h"
-#include "words.h"
+#include "text/words.h"
 
 /* A board's layout with the letters of its seats. */
 typedef struct Page {

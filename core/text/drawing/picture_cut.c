@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "canvas.h"
-#include "field.h"
 #include "kernel/cells.h"
+#include "text/fields/field.h"
 
 enum {
     WIDEST_CELL = 64,

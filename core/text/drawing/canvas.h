@@ -4,9 +4,9 @@
 #ifndef PLAT_TEXT_CANVAS_H
 #define PLAT_TEXT_CANVAS_H
 
-#include "buffer.h"
 #include "kernel/names.h"
-#include "utf8.h"
+#include "text/buffer.h"
+#include "text/utf8.h"
 
 PLAT_API_BEGIN
 

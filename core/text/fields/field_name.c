@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "field.h"
-#include "words.h"
+#include "text/words.h"
 
 /* The field with that name, equal or equal but for case; or -1. */
 static int find_field(const PlatSchema *schema, const char *name) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "utf8.h"
+#include "text/utf8.h"
 
 const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const PlatNames *seats) {
     letter[0] = part->is_seat ? seats->name[part->seat].letter : '\0';

@@ -9,7 +9,7 @@
 
 #include "kind.h"
 #include "rows.h"
-#include "words.h"
+#include "text/words.h"
 
 /* --- pieces --- */
 

@@ -7,7 +7,7 @@
 
 #include "kernel/network.h"
 #include "painter.h"
-#include "utf8.h"
+#include "text/utf8.h"
 
 /* Returns the column behind the text. */
 static int put(const Painter *p, int x, int y, const char *text, PlatStyle style) {

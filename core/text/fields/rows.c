@@ -1,6 +1,6 @@
 #include "rows.h"
 
-#include "utf8.h"
+#include "text/utf8.h"
 
 /* --- writing --- */
 

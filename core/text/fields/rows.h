@@ -2,9 +2,9 @@
 #ifndef PLAT_TEXT_ROWS_H
 #define PLAT_TEXT_ROWS_H
 
-#include "buffer.h"
 #include "field.h"
 #include "kernel/cells.h"
+#include "text/buffer.h"
 
 /* Write a row for each row of the geometry, with a token for each cell, in columns that are as wide
  * as the widest token. `token` writes that of a cell. */
