@@ -1,8 +1,8 @@
-/* plat: the program. Its first word is a command, and each command is a file of its own.
+/* plat, the program. Its first word is a command, and each command has a file of its own.
  *
- * What all commands share: --help everywhere; errors on standard error as "plat: where: text"; exit
- * code 0 when all went well, 1 when something failed, 2 when it was asked for wrongly. A reader
- * that goes away (`plat rules drawcity | head -3`) ends the program quietly. */
+ * All commands know --help and write errors to standard error as "plat: where: text". The exit code
+ * is 0 when all went well, 1 when something failed, and 2 for a wrong command line. When the reader
+ * of the output goes away (`plat rules drawcity | head -3`), the program ends quietly. */
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -42,8 +42,8 @@ static int unknown_command(const char *name) {
     return plat_misuse(NULL, "there is no command \"%s\": see plat --help", name);
 }
 
-/* The C library ends a program without a word when its reader has gone; a game that has a journal
- * to write should rather see the error. */
+/* Without this a broken pipe would end the program at once. A game that still has a journal to
+ * write sees the error instead. */
 static void ignore_broken_pipes(void) {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);

@@ -1,5 +1,5 @@
-/* Command lines. getopt_long finds the flags; what is said about them is ours, so that every
- * message names the flag, says what was expected, and offers the nearest name. */
+/* Command lines. getopt_long finds the flags; the messages are our own, so that each names the
+ * flag, says what was expected, and offers the nearest name. */
 #include "arguments.h"
 
 #include <errno.h>
@@ -28,7 +28,7 @@ enum {
     MAX_FLAGS = PLAT_MAX_FLAGS + GAME_FLAGS + 1
 };
 
-/* A command's flags and those that it shares, in one list. */
+/* A command's own flags and the shared ones, in one list. */
 typedef struct Flags {
     const PlatFlag *flag[MAX_FLAGS];
     int count, own; /* the first `own` are the command's */
@@ -50,10 +50,11 @@ static void put_help(const PlatCommand *command, const Flags *flags) {
            command->usage, command->text);
     for (int n = 0; n < flags->count; n++) {
         const PlatFlag *flag = flags->flag[n];
-        char left[64];
-        snprintf(left, sizeof left, "%s%c%s--%s%s%s", flag->letter ? "-" : "",
-                 flag->letter ? flag->letter : ' ', flag->letter ? ", " : "   ", flag->name,
-                 flag->value ? " " : "", flag->value ? flag->value : "");
+        char left[64], letter[8] = "    ";
+        if (flag->letter)
+            snprintf(letter, sizeof letter, "-%c, ", flag->letter);
+        snprintf(left, sizeof left, "%s--%s%s%s", letter, flag->name, flag->value ? " " : "",
+                 flag->value ? flag->value : "");
         printf("  %-26s  %s\n", left, flag->text);
     }
 }
@@ -90,7 +91,7 @@ int plat_misuse(const char *where, const char *format, ...) {
 }
 
 int plat_finish_output(int code) {
-    if (ferror(stdout)) { /* why is forgotten by now, so ask once more */
+    if (ferror(stdout)) { /* errno is forgotten by now: fail once more */
         clearerr(stdout);
         fputc('\n', stdout);
         code = PLAT_EXIT_FAILED;
@@ -131,7 +132,7 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
                        command->name);
 }
 
-/* getopt's own view of the flags. */
+/* Describe the flags to getopt. */
 static void lay_out(const Flags *flags, struct option *option, char *letters) {
     *letters++ = ':'; /* a missing value is told apart from an unknown flag */
     for (int n = 0; n < flags->count; n++) {
@@ -154,7 +155,7 @@ static int number_of(const Flags *flags, int found) {
     return found - UINT8_MAX - 1;
 }
 
-/* A value of the command's own is kept, one that begins a game goes into the request. */
+/* Keep the value of one of the command's own flags; that of a shared one goes into the request. */
 static PlatStatus take(PlatArguments *arguments, const PlatFlag *flag, bool own, const char *value,
                        PlatError *error) {
     char dashed[40];
@@ -183,8 +184,8 @@ static int check_words(const PlatCommand *command, const PlatArguments *argument
     return -1;
 }
 
-/* Fill in the arguments. Returns -1 when the command is to run, else the program's exit code: its
- * help was printed, or a misuse was told. */
+/* Fill in the arguments. Returns -1 when the command is to run; otherwise help or a misuse was
+ * printed, and the result is the program's exit code. */
 static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
     const PlatCommand *command = arguments->command;
     Flags flags = flags_of(command);

@@ -1,9 +1,9 @@
-/* Command lines: what every command of `plat` shares in reading its arguments.
+/* Command lines: what all commands of `plat` share in reading their arguments.
  *
- * A command describes itself once, as a PlatCommand: its usage, a few lines of text, its own flags
- * and its function. From that come its --help, the reading of its flags and every complaint about
- * them, so that all commands read and complain alike. Flags that begin a game (--players, --module,
- * --variant, --set, --table, --seed, --bot) are read here, straight into a PlatRequest. */
+ * A command describes itself in one PlatCommand: its usage, a few lines of text, its own flags and
+ * its function. Its --help, the reading of its flags and every message about them are made from
+ * that, so that all commands behave alike. Flags that begin a game (--players, --module, --variant,
+ * --set, --table, --seed, --bot) are read here, straight into a PlatRequest. */
 #ifndef PLAT_COMMANDS_ARGUMENTS_H
 #define PLAT_COMMANDS_ARGUMENTS_H
 
@@ -23,9 +23,9 @@ typedef struct PlatArguments PlatArguments;
 typedef struct PlatFlag {
     const char *name;  /* "games", without its dashes */
     char letter;       /* "-e": 'e'; 0 when it has none */
-    const char *value; /* what follows it, for the help ("N"); NULL: it stands alone */
+    const char *value; /* what follows it, for the help ("N"); NULL when nothing does */
     const char *text;  /* for the help */
-    int64_t max;       /* of a number, which is at least 1; 0: the value is a text */
+    int64_t max;       /* of a number, which is at least 1; 0 when the value is a text */
 } PlatFlag;
 
 typedef struct PlatCommand {
@@ -33,9 +33,9 @@ typedef struct PlatCommand {
     const char *brief;    /* one line of `plat --help` */
     const char *usage;    /* "GAME --games N [flags]", without "plat sim" */
     const char *text;     /* what it does, in lines of at most 80 columns */
-    const PlatFlag *flag; /* its own, ended by one without a name; NULL: none */
+    const PlatFlag *flag; /* its own, ended by one without a name; NULL when it has none */
     bool begins_game;     /* takes the flags that begin a game; its first word is a game */
-    int min, max;         /* how many words (arguments that are no flag) it takes */
+    int min, max;         /* how many words (arguments that are not flags) it takes */
     int (*run)(PlatArguments *arguments); /* returns the program's exit code */
 } PlatCommand;
 
@@ -56,25 +56,25 @@ struct PlatArguments {
     int flags;
 };
 
-/* The last flag of that name, NULL when there is none; and its value. */
+/* The last flag of that name, or NULL when there is none. */
 const PlatTypedFlag *plat_flag(const PlatArguments *arguments, const char *name);
+/* Its value, or NULL. */
 const char *plat_flag_value(const PlatArguments *arguments, const char *name);
 
-/* Read argv (argv[0] is the command's name) as `command` says and run it; with argc 0 nothing is
- * read. Returns the exit code, also when --help was printed or a misuse was told. Standard
- * output is finished. */
+/* Read argv (argv[0] is the command's name) as `command` says and run it; with argc 0 it runs
+ * without any arguments. Finishes standard output and returns the exit code, also after --help or a
+ * misuse. */
 int plat_command_run(const PlatCommand *command, int argc, char **argv);
 
-/* Tell `error` on standard error as "plat: where: text" (`where` is used when the error has none;
- * may be NULL) with control bytes shown as ?, and return the exit code it calls for: misuse for
- * names and values that do not exist, failed for the rest. */
+/* Print `error` on standard error as "plat: where: text", cleaned. `where` is used when the error
+ * has none, and may be NULL. Returns the exit code: misuse for names and values that do not exist,
+ * failed for the rest. */
 int plat_complain(const char *where, const PlatError *error);
-/* The same for a misuse told from a format: "plat: where: text". Returns PLAT_EXIT_MISUSE. */
+/* The same for a misuse, with the text from a format. Returns PLAT_EXIT_MISUSE. */
 int plat_misuse(const char *where, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Flush standard output and return `code`, or say that it could not be written and return
- * PLAT_EXIT_FAILED. A reader that went away (a broken pipe) is no
- * failure worth a message: the code is PLAT_EXIT_FAILED and nothing is said. */
+ * PLAT_EXIT_FAILED. When the reader went away (a broken pipe) nothing is said. */
 int plat_finish_output(int code);
 
 #endif

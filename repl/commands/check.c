@@ -1,7 +1,7 @@
-/* plat check: what every game must keep, tried on random games.
+/* plat check: what must hold for every game, tried on random games.
  *
- * Without flags it tries every number of players, and each module that the game brings with its
- * usual number of them; with any flag that says how to play, that way alone. */
+ * Without flags it tries every number of players, and each of the game's modules with the default
+ * number. With a flag that says how to play, it tries that way alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static void result(void *context, const char *check, const char *failure) {
 /* "3 players with wells". */
 static void name_way(const PlatHost *host, PlatBuffer *way) {
     int seats = plat_host_rules(host)->seats;
-    plat_buffer_add(way, "%d player%s", seats, seats == 1 ? "" : "s");
+    plat_buffer_add(way, "%d player%s", seats, plat_plural(seats));
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
 }
@@ -68,7 +68,7 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
     return status;
 }
 
-/* With one module at a time. */
+/* Check with one module at a time. */
 static PlatStatus check_modules(Checking *checking, const PlatRequest *request, char **module,
                                 PlatError *error) {
     PlatStatus status = PLAT_OK;

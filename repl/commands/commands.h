@@ -4,8 +4,8 @@
 
 #include "arguments.h"
 
-/* All of them, in the order of `plat --help`. A new command is a PlatCommand in a file of its own
- * and its name here. */
+/* All of them, in the order of `plat --help`. For a new command write a PlatCommand in a file of
+ * its own and add its name here. */
 #define PLAT_COMMANDS(COMMAND) \
     COMMAND(play)              \
     COMMAND(list)              \

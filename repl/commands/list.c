@@ -1,4 +1,4 @@
-/* plat list, plat rules: what there is to play. */
+/* plat list and plat rules: what games there are, and what their rules say. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "session/rulebook.h"
 #include "session/search_path.h"
 #include "session/session.h"
-#include "system/files.h"
+#include "system/output.h"
 
 /* --- list --- */
 
@@ -23,7 +23,7 @@ static void put_modules(const PlatHost *host, int indent) {
     plat_host_names_free(module);
 }
 
-/* A game that cannot be loaded is listed with its reason: it is there, after all. */
+/* A game that does not load is listed too, with the reason. */
 static void put_game(const char *name, int width) {
     PlatRequest request = {0};
     PlatError error = {0};
@@ -38,7 +38,7 @@ static void put_game(const char *name, int width) {
         plat_host_players(host, &min, &max);
         plat_print("%s", plat_host_title(host));
         if (min == max)
-            printf(", %d player%s\n", min, min == 1 ? "" : "s");
+            printf(", %d player%s\n", min, plat_plural(min));
         else
             printf(", %d to %d players\n", min, max);
         put_modules(host, width + 2);

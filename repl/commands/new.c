@@ -1,4 +1,4 @@
-/* plat new: a folder to begin with, and the commands to type next. */
+/* plat new: makes a folder to begin with and prints the commands to type next. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "new_folder.h"
 #include "system/files.h"
 
-/* The name becomes a folder, a file and, for a module, a field of players: it must serve as all. */
+/* The name becomes a folder, a file and, for a module, a field of players: it must do for each. */
 static PlatStatus check_name(const char *name, bool is_module, PlatError *error) {
     static const char *const taken[] = {
         "and",  "break", "do",    "else",  "elseif", "end",    "false", "for",    "function",
@@ -40,10 +40,7 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
 
 static void put_next(const char *name, const char *module_of, bool has_tests) {
     printf("Made %s. Type next:\n\n", name);
-    if (has_tests)
-        printf("  plat test %s\n", name);
-    else
-        printf("  plat check %s\n", name);
+    printf("  plat %s %s\n", has_tests ? "test" : "check", name);
     if (module_of)
         printf("  plat play %s --module ./%s\n", module_of, name);
     else

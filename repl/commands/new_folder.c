@@ -1,7 +1,7 @@
 /* Making the folder of a new game or module.
  *
- * Nothing is ever written over: the folder must be new, and when something fails half-way what was
- * written is removed, file by file as it was noted down. */
+ * Nothing is overwritten, since the folder must be new. Each file and folder that is made goes into
+ * a list; when something fails half-way, what is in the list is removed. */
 #include "new_folder.h"
 
 #include <stdio.h>
@@ -21,9 +21,12 @@ typedef struct Making {
     PlatError *error;
 } Making;
 
-static void take_back(Making *making) {
-    for (int n = making->made.count; n > 0; n--)
+/* After a failure remove what was made. Returns `status`. */
+static PlatStatus finish(Making *making, PlatStatus status) {
+    for (int n = making->made.count; status != PLAT_OK && n > 0; n--)
         remove(making->made.word[n - 1]);
+    plat_list_free(&making->made);
+    return status;
 }
 
 static PlatStatus make_folder(Making *making, const char *path) {
@@ -35,8 +38,9 @@ static PlatStatus make_folder(Making *making, const char *path) {
 
 static PlatStatus write_file(Making *making, const char *path, const PlatBuffer *text) {
     if (text->failed)
-        return plat_error_set(making->error, PLAT_E_MEMORY, "", "out of memory");
-    plat_list_word(&making->made, path); /* the folder is new, so whatever lies there is ours */
+        return plat_no_memory(making->error);
+    plat_list_word(&making->made,
+                   path); /* the folder is new, so this file is ours even when writing fails */
     return plat_file_write(path, "wx", text->text, text->length, making->error);
 }
 
@@ -96,15 +100,12 @@ PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWor
         status = make_folder(&making, tests);
     for (; status == PLAT_OK && template->path; template ++)
         status = write_template(&making, template);
-    if (status != PLAT_OK)
-        take_back(&making);
-    plat_list_free(&making.made);
-    return status;
+    return finish(&making, status);
 }
 
 /* --- from another game --- */
 
-/* A script's text with the game's name in quotes replaced: "old" becomes "new". */
+/* Replace the game's name where it stands in quotes: "old" becomes "new". */
 static void rename_in(PlatBuffer *out, const char *text, const PlatNewWords *words) {
     char quoted[128];
     int length = snprintf(quoted, sizeof quoted, "\"%s\"", words->game);
@@ -156,17 +157,12 @@ static PlatStatus copy_folder(Making *making, const char *from, const char *to, 
 PlatStatus plat_new_from_game(const PlatGameFolder *game, const PlatNewWords *words,
                               PlatError *error) {
     Making making = {.words = words, .error = error};
+    if (game->own_folder)
+        return finish(&making, copy_folder(&making, game->folder, words->name, 0));
     char target[PATH_SIZE];
-    PlatStatus status;
-    if (game->own_folder) {
-        status = copy_folder(&making, game->folder, words->name, 0);
-    } else {
-        status = make_folder(&making, words->name);
-        snprintf(target, sizeof target, "%s/%s.lua", words->name, words->name);
-        status = status == PLAT_OK ? copy_file(&making, game->script, target) : status;
-    }
-    if (status != PLAT_OK)
-        take_back(&making);
-    plat_list_free(&making.made);
-    return status;
+    snprintf(target, sizeof target, "%s/%s.lua", words->name, words->name);
+    PlatStatus status = make_folder(&making, words->name);
+    if (status == PLAT_OK)
+        status = copy_file(&making, game->script, target);
+    return finish(&making, status);
 }

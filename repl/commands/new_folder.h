@@ -1,23 +1,22 @@
-/* Making the folder of a new game or module: files that are written, or copied from another
- * game. */
+/* Making the folder of a new game or module, from a template or from another game. */
 #ifndef PLAT_COMMANDS_NEW_FOLDER_H
 #define PLAT_COMMANDS_NEW_FOLDER_H
 
 #include "session/game_folder.h"
 #include "templates.h"
 
-/* The words that a template leaves open. */
+/* The words that are filled into a template; templates.h says where. */
 typedef struct PlatNewWords {
     const char *name, *self, *title, *game, *local;
 } PlatNewWords;
 
-/* Write the files of a template into the folder words->name, which must not be there. PLAT_E_IO;
- * what was made then is taken away again. */
+/* Write the files of a template into the folder words->name, which must not exist yet. On failure
+ * what was written is removed again. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_new_from_template(const PlatTemplate *template, const PlatNewWords *words,
                                   PlatError *error);
-/* Copy the folder of a game (or its script alone, when it shares its folder with others) as the
- * game words->name. Files are named after it, and so is what they call the game in quotes.
- * PLAT_E_IO. */
+/* The same with copies of the files of a game: of its whole folder, or of its script alone when it
+ * shares its folder with others. OLD.lua becomes NEW.lua, and so does "OLD" in quotes in
+ * scripts. */
 PlatStatus plat_new_from_game(const PlatGameFolder *game, const PlatNewWords *words,
                               PlatError *error);
 

@@ -1,7 +1,7 @@
-/* `plat play` and bare `plat`: a prompt, and where its lines come from.
+/* `plat play` and bare `plat`: the prompt, and where its lines come from.
  *
- * With a terminal they are typed, and an error is told and forgotten. From a pipe, a file or -e
- * they are a script: the first error ends it, unless it is to go on. */
+ * At a terminal lines are typed, and an error is printed and the game goes on. From a pipe, a file
+ * or -e they are a script, which ends at the first error unless --keep-going is given. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -26,12 +26,12 @@ static const char *script_of(const PlatArguments *arguments) {
     return arguments->words > 1 ? arguments->word[1] : NULL;
 }
 
-/* Where the lines of a script come from, and how it has gone so far. */
+/* A script that is being carried out. */
 typedef struct Script {
     PlatPrompt *prompt;
     const char *name; /* "stdin" */
     int line;
-    int chunk_line; /* where the Lua chunk that goes on began */
+    int chunk_line; /* where the unfinished Lua chunk began */
     bool keep_going, failed;
 } Script;
 
@@ -58,7 +58,7 @@ static bool script_line(Script *script, const char *line) {
     return !script->prompt->done && !ferror(script->prompt->out);
 }
 
-/* At the end of the lines: a chunk may not be left open. */
+/* After the last line no Lua chunk may be unfinished. */
 static void script_end(Script *script) {
     PlatError error = {0};
     if (!plat_lua_continues(script->prompt))
@@ -75,7 +75,7 @@ static void run_file(Script *script, FILE *file) {
         PlatStatus status = plat_line_read(file, &line, &error);
         if (status == PLAT_E_EMPTY)
             break;
-        if (status != PLAT_OK) { /* what follows on such a line is no line */
+        if (status != PLAT_OK) { /* the rest of such a line is not a line */
             script_error(script, script->line + 1, &error);
             return;
         }
@@ -87,7 +87,7 @@ static void run_file(Script *script, FILE *file) {
     script_end(script);
 }
 
-/* Each -e. */
+/* Carry out the code of each -e. */
 static void run_codes(Script *script, const PlatArguments *arguments) {
     bool on = true;
     for (int n = 0; on && n < arguments->flags; n++) {
@@ -139,7 +139,7 @@ static int run_script(PlatPrompt *prompt, const PlatArguments *arguments) {
 /* Somebody typing. */
 typedef struct Typist {
     PlatPrompt *prompt;
-    PlatBuffer shown; /* the prompt as it was given last */
+    PlatBuffer shown; /* the latest prompt */
 } Typist;
 
 static const char *give_prompt(void *context) {
@@ -180,7 +180,7 @@ static PlatList give_words(void *context, const char *line, size_t *from) {
     return words;
 }
 
-/* Between two keys: did a rule file change? What there is to tell is collected. */
+/* Called between two keys: reload when a rule file changed, and return what that printed. */
 static char *look_around(void *context) {
     Typist *typist = context;
     PlatPrompt *prompt = typist->prompt;
@@ -234,7 +234,7 @@ static int run_terminal(PlatPrompt *prompt) {
 
 /* --- the command --- */
 
-/* Seats without a bot get one. */
+/* Give every seat without a bot one. */
 static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
     uint64_t seed = plat_match_seed(prompt->session.match);
     PlatStatus status = PLAT_OK;
@@ -244,7 +244,7 @@ static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
     return status;
 }
 
-/* Bots play what is left, and nothing is told of it; then the boards and the score sheet. */
+/* Let bots play to the end in silence, then show the boards and the score sheet. */
 static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     FILE *out = prompt->out, *nowhere = fopen("/dev/null", "w");
     PlatStatus status = hire_for_all(prompt, error);

@@ -1,10 +1,9 @@
-/* plat replay: does a game still come out the same under the rules as they are now? */
+/* plat replay: plays a game again under the current rules and tells whether it ends the same. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "arguments.h"
 #include "commands.h"
-#include "render/showing.h"
 #include "session/journal_file.h"
 #include "system/output.h"
 
@@ -18,7 +17,7 @@ static void tell(void *context, const char *file, PlatFileChange change) {
     plat_print("%s %s.\n", file, how[change]);
 }
 
-/* Say how it went: true when it is the same game. */
+/* Say how it went. True when it is the same game. */
 static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus status, int played,
                          const PlatError *error) {
     const PlatJournal *journal = recorded->journal;
@@ -39,7 +38,7 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
     return false;
 }
 
-/* `written`: the journal to write; NULL for none. */
+/* `written` is the path of the journal to write, or NULL. */
 static int play_again(PlatRecorded *recorded, const char *written) {
     int changed = plat_recorded_differences(recorded, tell, NULL);
     int played = 0;

@@ -1,4 +1,4 @@
-/* plat show, plat score: a game read back from its journal, as a person or a program wants it. */
+/* plat show and plat score: the end of a game that is read from its journal, as text or JSON. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,6 @@
 #include "arguments.h"
 #include "commands.h"
 #include "render/showing.h"
-#include "session/dumping.h"
 #include "session/journal_file.h"
 #include "session/parse.h"
 
@@ -43,7 +42,7 @@ static PlatStatus put_position(const PlatRecorded *recorded, bool json, int view
     return status;
 }
 
-/* Whose eyes look: the seat of --seat, else everything lies open. */
+/* Who looks: the seat of --seat; without it everything is shown. */
 static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *rules, int *viewer,
                               PlatError *error) {
     const char *seat = plat_flag_value(arguments, "seat");
@@ -54,7 +53,7 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
     return status;
 }
 
-/* Read the game, then put its score sheet or its position. */
+/* Read the game, then print its score sheet or its position. */
 static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     bool json = plat_flag(arguments, "json");
     PlatRecorded recorded;
@@ -77,7 +76,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     plat_recorded_end(&recorded);
     if (status == PLAT_OK)
         return PLAT_EXIT_FINE;
-    if (status != PLAT_E_IO || !ferror(stdout)) /* else that is told at the end */
+    if (status != PLAT_E_IO || !ferror(stdout)) /* otherwise plat_finish_output says it */
         plat_complain(arguments->command->name, &error);
     return code;
 }

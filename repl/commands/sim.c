@@ -1,8 +1,8 @@
-/* plat sim: many games by bots, and what came of them.
+/* plat sim: bots play many games, and their results are printed.
  *
- * What goes to standard output depends on the rules and the seed alone; how fast it went is said on
- * standard error. Each game has a seed of its own, derived from the run's and its number, so that
- * one game of a thousand can be played again by itself. */
+ * Standard output depends on the rules and the seed alone; the speed goes to standard error. The
+ * seed of each game follows from the run's seed and the game's number, so that one game of a
+ * thousand can be played again by itself. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,13 +15,14 @@
 #include "render/showing.h"
 #include "session/parse.h"
 #include "sim_files.h"
+#include "system/list.h"
 #include "system/output.h"
 
 /* --- playing --- */
 
 typedef struct Table {
     PlatBot *bot[PLAT_MAX_SEATS];
-    bool all_random; /* then they answer inline */
+    bool all_random; /* then no bot is called */
 } Table;
 
 static PlatStatus seat_bots(Table *table, PlatSimRun *run, PlatError *error) {
@@ -151,11 +152,10 @@ static PlatStatus play_all(PlatSimRun *run, PlatSimFiles *files, PlatTally *tall
     return status;
 }
 
-/* Play, write, and only when all of it is written, tell. */
+/* Play all games and write the files. The table is printed only when that went well. */
 static PlatStatus play_and_tell(PlatSimRun *run, PlatSimFiles *files, PlatError *error) {
     PlatTally *tally = malloc(sizeof *tally);
-    PlatStatus status = tally ? plat_sim_files_open(files, error)
-                              : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatStatus status = tally ? plat_sim_files_open(files, error) : plat_no_memory(error);
     double begun = seconds();
     if (status == PLAT_OK)
         status = play_all(run, files, tally, error);
@@ -192,8 +192,7 @@ static int simulate(PlatArguments *arguments) {
                           .games = games ? games->number : 100};
         status = play_and_tell(&run, &files, &error);
     }
-    if (host)
-        plat_host_free(host);
+    plat_host_free(host);
     return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("sim", &error);
 }
 

@@ -9,8 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "session/dumping.h"
+#include "session/journal_file.h"
 #include "system/files.h"
+
+/* Sets errno when the library did not. */
+static PlatStatus cannot_write(const char *name, PlatError *error) {
+    errno = errno ? errno : EIO;
+    return plat_file_error(name, error);
+}
 
 static PlatStatus open_file(PlatSimFile *file, PlatError *error) {
     if (!file->name)
@@ -46,20 +52,18 @@ static PlatStatus close_file(PlatSimFile *file, PlatError *error) {
 }
 
 PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error) {
-    PlatStatus json = close_file(&files->json, error);
-    PlatStatus csv = close_file(&files->csv, json == PLAT_OK ? error : NULL);
-    bool ok = json == PLAT_OK && csv == PLAT_OK;
-    PlatStatus dump = close_file(&files->dump, ok ? error : NULL);
-    return ok ? dump : PLAT_E_IO;
+    PlatSimFile *all[] = {&files->json, &files->csv, &files->dump};
+    PlatStatus status = PLAT_OK;
+    for (size_t n = 0; n < sizeof all / sizeof *all; n++)
+        if (close_file(all[n], status == PLAT_OK ? error : NULL) != PLAT_OK)
+            status = PLAT_E_IO;
+    return status;
 }
 
 /* --- games --- */
 
 static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
                               const PlatSimGame *game, PlatError *error) {
-    PlatJournalHeader header[PLAT_JOURNAL_HEADERS];
-    int headers = plat_request_headers(run->request, run->host, plat_match_seed(game->match),
-                                       header, PLAT_JOURNAL_HEADERS);
     char name[4096];
     int length =
         snprintf(name, sizeof name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
@@ -70,14 +74,14 @@ static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
     PlatSimFile journal = {.name = name};
     PlatStatus status = open_file(&journal, error);
     if (status == PLAT_OK) {
-        status = plat_journal_write(journal.file, header, headers, game->match, error);
+        status = plat_journal_put(journal.file, run->request, run->host, game->match, error);
         PlatStatus closed = close_file(&journal, error);
         status = status == PLAT_OK ? closed : status;
     }
     return status;
 }
 
-/* A field of the table; what may hold a comma stands in quotes. */
+/* A CSV field in quotes, as it may hold a comma. */
 static void put_quoted(FILE *file, const char *text) {
     fputc('"', file);
     for (; *text; text++)
@@ -85,7 +89,7 @@ static void put_quoted(FILE *file, const char *text) {
     fputc('"', file);
 }
 
-/* A row a seat: the same columns for every game, as the first sheet names them. */
+/* A row for each seat. The columns are those of the first game's sheet. */
 static PlatStatus put_rows(const PlatSimFiles *files, const PlatSimRun *run,
                            const PlatSimGame *game, PlatError *error) {
     FILE *file = files->csv.file;
@@ -117,10 +121,8 @@ PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const
         errno = 0;
         status = plat_dump_session(files->dump.file, run->host, run->request, game->match,
                                    PLAT_DUMP_OPEN, false, error);
-        if (status == PLAT_E_IO) {
-            errno = errno ? errno : EIO;
-            return plat_file_error(files->dump.name, error);
-        }
+        if (status == PLAT_E_IO)
+            return cannot_write(files->dump.name, error);
     }
     if (status == PLAT_OK && files->csv.file)
         status = put_rows(files, run, game, error);
@@ -173,6 +175,5 @@ PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
     bool ok = json_dumpf(summary, files->json.file, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) == 0 &&
               fputc('\n', files->json.file) != EOF;
     json_decref(summary);
-    errno = errno ? errno : EIO;
-    return ok ? PLAT_OK : plat_file_error(files->json.name, error);
+    return ok ? PLAT_OK : cannot_write(files->json.name, error);
 }

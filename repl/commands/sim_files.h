@@ -1,5 +1,6 @@
-/* The files that `plat sim` writes: a summary, a table of games, dumps, journals. They are all
- * opened before the first game, so that one that cannot be written costs nobody an hour. */
+/* The files that `plat sim` writes: a summary, a table of games, dumps and journals. All of them
+ * are opened before the first game, so that one that cannot be opened is reported before a long
+ * run. */
 #ifndef PLAT_COMMANDS_SIM_FILES_H
 #define PLAT_COMMANDS_SIM_FILES_H
 
@@ -18,7 +19,7 @@ typedef struct PlatSimFiles {
     const char *journals; /* a folder; NULL: not wanted */
 } PlatSimFiles;
 
-/* What the files say about a run. */
+/* A run of games, as the files tell of it. */
 typedef struct PlatSimRun {
     const PlatHost *host;
     const PlatRequest *request;
@@ -34,16 +35,16 @@ typedef struct PlatSimGame {
     const PlatSheet *sheet;
 } PlatSimGame;
 
-/* Open what is wanted; a folder for journals is made when it is not there. PLAT_E_IO. Close them
- * whatever came of it. */
+/* Open what is wanted; the folder for journals is made when it does not exist. PLAT_E_IO. Close the
+ * files afterwards, after a failure too. */
 PlatStatus plat_sim_files_open(PlatSimFiles *files, PlatError *error);
-/* Write what is kept of one game. */
+/* Write a game into the files that have something of each game. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_sim_files_game(PlatSimFiles *files, const PlatSimRun *run, const PlatSimGame *game,
                                PlatError *error);
-/* Write the summary. */
+/* Write the summary of all games. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_sim_files_summary(PlatSimFiles *files, const PlatSimRun *run,
                                   const PlatTally *tally, PlatError *error);
-/* PLAT_E_IO when something could not be written after all. */
+/* Close the files. PLAT_E_IO when something could not be written after all. */
 PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* The files that `plat new` begins with. Between @ signs stand a few words that it fills in:
+/* The files that `plat new` begins with. It fills in a few words that stand between @ signs:
  *
  *     @NAME@    the new game's or module's name
  *     @SELF@    the same as a Lua variable: "hill_fort"
@@ -13,9 +13,8 @@ typedef struct PlatTemplate {
     const char *text;
 } PlatTemplate;
 
-/* Made while building from the files in templates/: the smallest game and the smallest module that
- * have all the parts of a large one, so that whoever writes rules has each part in front of them.
- * Ended by a NULL path. */
+/* Made by the build from the files in templates/: the smallest game and the smallest module that
+ * have every part of a large one, so that authors see an example of each. Ended by a NULL path. */
 extern const PlatTemplate plat_template_game[], plat_template_module[];
 
 #endif

@@ -1,5 +1,4 @@
-/* What came with plat lies in its data folder, or beside the program in a build tree; all other
- * rule files are somebody's own. */
+/* Rule files that came with plat lie in one of its data folders; all others are the user's own. */
 #include "bundle.h"
 
 #include <stdlib.h>
@@ -7,6 +6,7 @@
 
 #include "search_path.h"
 #include "system/files.h"
+#include "system/output.h"
 #include "text/buffer.h"
 
 static bool lies_under(const char *path, const char *folder) {
@@ -45,13 +45,12 @@ PlatStatus plat_bundle_write(const PlatHost *host, const char *journal, FILE *ou
     int copied = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
-        /* names come from folders' names; one that climbs out of the bundle stays outside */
+        /* a name that would lead out of the bundle's folder is not copied */
         if (came_with_plat(file.path) || file.name[0] == '/' || strstr(file.name, ".."))
             continue;
         PlatBuffer to = {0};
         plat_buffer_add(&to, "%s.rules/%s", journal, file.name);
-        PlatStatus status = to.text ? copy_file(file.path, to.text, error)
-                                    : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        PlatStatus status = to.text ? copy_file(file.path, to.text, error) : plat_no_memory(error);
         free(to.text);
         if (status != PLAT_OK)
             return status;
@@ -61,7 +60,7 @@ PlatStatus plat_bundle_write(const PlatHost *host, const char *journal, FILE *ou
         fprintf(out,
                 "%d rule file%s copied to %s.rules: "
                 "PLAT_PATH=%s.rules plat replay %s plays it elsewhere\n",
-                copied, copied == 1 ? "" : "s", journal, journal, journal);
+                copied, plat_plural(copied), journal, journal, journal);
     else
         fputs("all the rules come with plat: there is nothing to copy\n", out);
     return PLAT_OK;

@@ -1,4 +1,5 @@
-/* Lists of names are compared as sets: what is in one and not in the other is gone or new. */
+/* A snapshot keeps names with a value each. Two snapshots are compared as sets: a name in only one
+ * of them is new or gone, one with two values has changed. */
 #include "changes.h"
 
 #include <inttypes.h>
@@ -8,8 +9,8 @@
 #include "text/buffer.h"
 
 struct PlatSnapshot {
-    PlatSettings files, options, modules, steps; /* with what is compared: a hash, a value */
-    PlatError unscored;                          /* why there is no sheet; PLAT_OK: there is one */
+    PlatSettings files, options, modules, steps; /* files with their hashes */
+    PlatError unscored;                          /* why there is no sheet; PLAT_OK when there is */
     PlatSheet sheet;
 };
 
@@ -52,34 +53,36 @@ void plat_snapshot_free(PlatSnapshot *self) {
 
 /* --- differences --- */
 
-static void fate_add(PlatBuffer *fate, const char *what, const char *name) {
-    plat_buffer_add(fate, "%s %s", fate->text ? "," : what, name);
+static void fate_add(PlatFates *fates, PlatMigrated what, const char *name) {
+    static const char *const word[] = {[PLAT_MIGRATED_NEW] = "new",
+                                       [PLAT_MIGRATED_GONE] = "gone",
+                                       [PLAT_MIGRATED_CHANGED] = "changed"};
+    PlatBuffer *told = &fates->told[what];
+    plat_buffer_add(told, "%s %s", told->text ? "," : word[what], name);
 }
 
-/* "  options: new a; changed b; gone c": a line for a kind of thing, none when all is as it was. */
+/* "  options: new a; changed b; gone c": one line, or none when nothing happened. */
 static void fates_write(const PlatFates *fates, const char *title, PlatBuffer *text) {
-    const PlatBuffer *const fate[] = {&fates->fresh, &fates->changed, &fates->gone};
-    bool any = false;
-    for (size_t n = 0; n < sizeof fate / sizeof *fate; n++) {
-        if (!fate[n]->text)
-            continue;
-        if (!any)
-            plat_buffer_add(text, "  %s: ", title);
-        plat_buffer_add(text, "%s%s", any ? "; " : "", fate[n]->text);
-        any = true;
+    static const PlatMigrated order[] = {PLAT_MIGRATED_NEW, PLAT_MIGRATED_CHANGED,
+                                         PLAT_MIGRATED_GONE};
+    PlatBuffer line = {0};
+    for (int n = 0; n <= PLAT_MIGRATED_CHANGED; n++) {
+        const char *told = fates->told[order[n]].text;
+        if (told)
+            plat_buffer_add(&line, "%s%s", line.text ? "; " : "", told);
     }
-    if (any)
-        plat_buffer_add(text, "\n");
+    if (line.text)
+        plat_buffer_add(text, "  %s: %s\n", title, line.text);
+    free(line.text);
 }
 
 void plat_fates_free(PlatFates *fates) {
-    free(fates->fresh.text);
-    free(fates->changed.text);
-    free(fates->gone.text);
+    for (int n = 0; n <= PLAT_MIGRATED_CHANGED; n++)
+        free(fates->told[n].text);
     *fates = (PlatFates){0};
 }
 
-/* With values a thing is told as "name=value (was value)". */
+/* Tell what is new, changed or gone, by name; with `with_values` as "name=value (was value)". */
 static void compare(const char *title, const PlatSettings *before, const PlatSettings *now,
                     bool with_values, PlatBuffer *text) {
     PlatFates fates = {0};
@@ -96,35 +99,36 @@ static void compare(const char *title, const PlatSettings *before, const PlatSet
         if (with_values && was)
             plat_buffer_add(&told, " (was %s)", was);
         if (told.text)
-            fate_add(was ? &fates.changed : &fates.fresh, was ? "changed" : "new", told.text);
+            fate_add(&fates, was ? PLAT_MIGRATED_CHANGED : PLAT_MIGRATED_NEW, told.text);
         free(told.text);
     }
     for (int n = 0; n < before->count; n++)
         if (plat_settings_find(now, before->at[n].name) < 0)
-            fate_add(&fates.gone, "gone", before->at[n].name);
+            fate_add(&fates, PLAT_MIGRATED_GONE, before->at[n].name);
     fates_write(&fates, title, text);
     plat_fates_free(&fates);
 }
 
-static int item_of(const PlatSheet *sheet, const char *name) {
+/* The points of an item by seat; NULL when the sheet has no such item. */
+static const int64_t *points_of(const PlatSheet *sheet, const char *item) {
     for (int n = 0; n < sheet->items; n++)
-        if (strcmp(sheet->item[n], name) == 0)
-            return n;
-    return -1;
+        if (strcmp(sheet->item[n], item) == 0)
+            return sheet->points[n];
+    return NULL;
 }
 
-/* "  shops: blue 11 -> 20, pink 4 -> 7" for every item that differs, then the totals. */
-static void compare_points(const PlatNames *seats, const char *title, const int64_t *before,
-                           const int64_t *now, int count, PlatBuffer *text) {
+/* "  points for shops: blue 11 -> 20, pink 4 -> 7" with the seats that differ. */
+static void compare_points(const PlatNames *seats, const char *title, const char *item,
+                           const int64_t *before, const int64_t *now, PlatBuffer *text) {
     PlatBuffer line = {0};
-    for (int seat = 0; seat < count; seat++) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
         int64_t was = before ? before[seat] : 0, is = now ? now[seat] : 0;
         if (was != is)
             plat_buffer_add(&line, "%s%s %" PRId64 " -> %" PRId64, line.text ? ", " : "",
                             seats->name[seat].text, was, is);
     }
     if (line.text)
-        plat_buffer_add(text, "  %s: %s\n", title, line.text);
+        plat_buffer_add(text, "  %s%s: %s\n", title, item, line.text);
     free(line.text);
 }
 
@@ -137,29 +141,17 @@ static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
         before->sheet.seats != now->sheet.seats)
         return;
     const PlatSheet *was = &before->sheet, *is = &now->sheet;
-    for (int n = 0; n < is->items; n++) {
-        char title[PLAT_MAX_NAME + 16];
-        int old = item_of(was, is->item[n]);
-        snprintf(title, sizeof title, "points for %s", is->item[n]);
-        compare_points(seats, title, old < 0 ? NULL : was->points[old], is->points[n], is->seats,
-                       text);
-    }
-    for (int n = 0; n < was->items; n++) {
-        char title[PLAT_MAX_NAME + 16];
-        snprintf(title, sizeof title, "points for %s", was->item[n]);
-        if (item_of(is, was->item[n]) < 0)
-            compare_points(seats, title, was->points[n], NULL, is->seats, text);
-    }
-    compare_points(seats, "total", was->total, is->total, is->seats, text);
+    for (int n = 0; n < is->items; n++)
+        compare_points(seats, "points for ", is->item[n], points_of(was, is->item[n]),
+                       is->points[n], text);
+    for (int n = 0; n < was->items; n++)
+        if (!points_of(is, was->item[n]))
+            compare_points(seats, "points for ", was->item[n], was->points[n], NULL, text);
+    compare_points(seats, "total", "", was->total, is->total, text);
 }
 
 void plat_changes_field(void *context, PlatMigrated what, const char *field) {
-    PlatFates *fates = context;
-    switch (what) {
-    case PLAT_MIGRATED_NEW: fate_add(&fates->fresh, "new", field); break;
-    case PLAT_MIGRATED_GONE: fate_add(&fates->gone, "gone", field); break;
-    case PLAT_MIGRATED_CHANGED: fate_add(&fates->changed, "changed", field); break;
-    }
+    fate_add(context, what, field);
 }
 
 void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
@@ -175,12 +167,12 @@ void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, cons
     if (rebinding->dropped)
         plat_buffer_add(
             text, "  %d answer%s of the unfinished step no longer fit%s and %s dropped\n",
-            rebinding->dropped, rebinding->dropped == 1 ? "" : "s",
-            rebinding->dropped == 1 ? "s" : "", rebinding->dropped == 1 ? "was" : "were");
+            rebinding->dropped, plat_plural(rebinding->dropped), rebinding->dropped == 1 ? "s" : "",
+            rebinding->dropped == 1 ? "was" : "were");
     if (rebinding->forgotten)
         plat_buffer_add(text,
                         "  %d earlier position%s could not be carried over (.undo ends there)\n",
-                        rebinding->forgotten, rebinding->forgotten == 1 ? "" : "s");
+                        rebinding->forgotten, plat_plural(rebinding->forgotten));
     compare_scores(before, after, plat_host_rules(now->host)->seat_names, text);
     plat_snapshot_free(after);
 }

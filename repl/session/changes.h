@@ -7,26 +7,27 @@
 #include "system/output.h"
 #include "text/buffer.h"
 
-/* How the rules and the scores stood before. Everything in it is its own. */
+/* The rules and the scores at one moment. It holds copies, so the session may change. */
 typedef struct PlatSnapshot PlatSnapshot;
 
 /* NULL when memory ran out. */
 PlatSnapshot *plat_snapshot_take(const PlatSession *session);
 void plat_snapshot_free(PlatSnapshot *snapshot); /* may be NULL */
 
-/* What became of things: "new a, b", "changed c", "gone d". Starts as zeros. */
+/* What happened to things of a kind, by PlatMigrated: "new a, b", "gone d", "changed c". Starts as
+ * zeros. */
 typedef struct PlatFates {
-    PlatBuffer fresh, changed, gone;
+    PlatBuffer told[PLAT_MIGRATED_CHANGED + 1];
 } PlatFates;
 
 void plat_fates_free(PlatFates *fates);
 
-/* Collects what a rebinding tells about fields: as PlatRebinding.report, with a PlatFates as its
- * context. */
+/* Collects what a rebinding reports about fields. For PlatRebinding.report; its context is a
+ * PlatFates. */
 PlatMigrateReport plat_changes_field;
 
-/* The lines that say what is different now. `fields` is what plat_changes_field collected and
- * `rebinding` what the rebinding told. Adds nothing to `text` when nothing is different. */
+/* Add the lines that say what is different now to `text`, none when nothing is. `fields` is what
+ * plat_changes_field collected, and `rebinding` has counted what was lost. */
 void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
                         const PlatRebinding *rebinding, PlatBuffer *text);
 

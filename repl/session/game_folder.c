@@ -1,4 +1,4 @@
-/* Where games lie. */
+/* A game that lies in a folder of its own name owns the whole folder; any other owns its script. */
 #include "game_folder.h"
 
 #include <stdlib.h>
@@ -7,16 +7,16 @@
 #include "search_path.h"
 #include "system/files.h"
 
-enum { DEEPEST = 4 /* folders looked into below a game's own */ };
+enum { DEEPEST = 4 /* how many folders deep to look */ };
 
-/* Fill in what follows from the script. */
+/* Fill in the rest from the script's path. */
 static void read_script(PlatGameFolder *place) {
-    if (strncmp(place->script, "./", 2) == 0) /* as it would be typed */
+    if (strncmp(place->script, "./", 2) == 0) /* as one would type it */
         memmove(place->script, place->script + 2, strlen(place->script) - 1);
-    const char *slash = strrchr(place->script, '/');
-    const char *base = slash ? slash + 1 : place->script;
-    snprintf(place->folder, sizeof place->folder, "%.*s", slash ? (int)(slash - place->script) : 1,
-             slash ? place->script : ".");
+    int folder = plat_folder_part(place->script);
+    const char *base = place->script + folder;
+    snprintf(place->folder, sizeof place->folder, "%.*s", folder ? folder - 1 : 1,
+             folder ? place->script : ".");
     snprintf(place->name, sizeof place->name, "%.*s", (int)strcspn(base, "."), base);
     char *real = realpath(place->folder, NULL);
     const char *last = real ? strrchr(real, '/') : NULL;

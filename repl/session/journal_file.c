@@ -1,7 +1,10 @@
+/* Journals as files. A new one is written beside the old one first and then takes its place, so
+ * that a full disk leaves the old one whole. */
 #include "journal_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +13,49 @@
 #include "system/files.h"
 
 /* --- writing --- */
+
+typedef struct Headers {
+    PlatJournalHeader at[PLAT_JOURNAL_HEADERS];
+    int count;
+} Headers;
+
+__attribute__((format(printf, 3, 4))) static void put_header(Headers *headers, const char *key,
+                                                             const char *format, ...) {
+    if (headers->count == PLAT_JOURNAL_HEADERS)
+        return;
+    PlatJournalHeader *header = &headers->at[headers->count++];
+    va_list list;
+    va_start(list, format);
+    snprintf(header->key, sizeof header->key, "%s", key);
+    vsnprintf(header->value, sizeof header->value, format, list);
+    va_end(list);
+}
+
+PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
+                            const PlatMatch *match, PlatError *error) {
+    Headers headers;
+    headers.count = 0;
+    put_header(&headers, "game", "%s", request->game);
+    put_header(&headers, "players", "%d", plat_host_rules(host)->seats);
+    if (request->variant)
+        put_header(&headers, "variant", "%s", request->variant);
+    for (int n = 0; n < request->modules.count; n++)
+        put_header(&headers, "module", "%s", request->modules.at[n].name);
+    for (int n = 0; n < plat_host_options(host); n++) {
+        PlatHostOption option = plat_host_option(host, n);
+        if (option.changed)
+            put_header(&headers, "set", "%s %s", option.name, option.value);
+    }
+    for (int n = 0; n < request->tables.count; n++)
+        put_header(&headers, "table", "%s %s", request->tables.at[n].name,
+                   request->tables.at[n].value);
+    put_header(&headers, "seed", "%" PRIu64, plat_match_seed(match));
+    for (int n = 0; n < plat_host_files(host); n++) {
+        PlatHostFile loaded = plat_host_file(host, n);
+        put_header(&headers, "rules", "%s %016" PRIx64, loaded.name, loaded.hash);
+    }
+    return plat_journal_write(file, headers.at, headers.count, match, error);
+}
 
 /* Nothing but a journal (or nothing at all) is written over. */
 static PlatStatus check_target(const char *path, PlatError *error) {
@@ -32,27 +78,23 @@ static PlatStatus cannot_write(const char *path, PlatError *error) {
     return plat_error_set(error, PLAT_E_IO, "", "cannot write %s: %s", path, strerror(errno));
 }
 
-/* Write beside the target first, so that a full disk leaves an older journal whole. */
 PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, PlatError *error) {
-    PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
     PlatBuffer beside = {0};
     plat_buffer_add(&beside, "%s.part", path);
     PlatStatus status = check_target(path, error);
-    if (!header || !beside.text)
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    if (!beside.text)
+        status = plat_no_memory(error);
     FILE *file = status == PLAT_OK ? fopen(beside.text, "w") : NULL;
     if (status == PLAT_OK && !file)
         status = cannot_write(path, error);
     if (file) {
-        int headers = plat_session_headers(session, header, PLAT_JOURNAL_HEADERS);
-        status = plat_journal_write(file, header, headers, session->match, error);
+        status = plat_journal_put(file, &session->request, session->host, session->match, error);
         bool closed = fclose(file) == 0;
         if (status == PLAT_OK && (!closed || rename(beside.text, path) != 0))
             status = cannot_write(path, error);
         if (status != PLAT_OK)
             unlink(beside.text);
     }
-    free(header);
     free(beside.text);
     return status;
 }
@@ -88,10 +130,8 @@ PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool ke
 }
 
 void plat_recorded_end(PlatRecorded *recorded) {
-    if (recorded->session.host)
-        plat_session_end(&recorded->session);
-    if (recorded->journal)
-        plat_journal_free(recorded->journal);
+    plat_session_end(&recorded->session);
+    plat_journal_free(recorded->journal);
     recorded->journal = NULL;
 }
 

@@ -1,15 +1,19 @@
-/* A game's journal, as a file: writing a session's, and reading a game back from one. */
+/* Journals as files: writing the journal of a game, and reading a game back from its journal. */
 #ifndef PLAT_SESSION_JOURNAL_FILE_H
 #define PLAT_SESSION_JOURNAL_FILE_H
 
 #include "session.h"
 
-/* Write the journal of the session's match to `path`: with what the game was begun, the hashes of
- * its rules as they are loaded, the record and the position's hash. An older journal there is
- * replaced at once or not at all; any other file is left alone. PLAT_E_IO, PLAT_E_MEMORY;
- * PLAT_E_ARGUMENT when the match keeps no record. */
+/* Write the journal of `match`, which `request` began and `host` has the rules of, to an open file:
+ * what was asked for, the seed, the hashes of the rule files as they are loaded, the record and the
+ * position's hash. PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
+PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
+                            const PlatMatch *match, PlatError *error);
+/* The same for the session's match, to the file at `path`. An older journal there is replaced as a
+ * whole or not at all; any other file is left alone. PLAT_E_MEMORY too. */
 PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, PlatError *error);
 
+/* A game that was read from its journal. */
 typedef struct PlatRecorded {
     const char *file; /* its name, borrowed */
     PlatJournal *journal;
@@ -17,14 +21,14 @@ typedef struct PlatRecorded {
 } PlatRecorded;
 
 /* Read the journal ("-": standard input), load its rules and begin its game; nothing is played yet.
- * PLAT_E_IO, PLAT_E_FORMAT, or what loading says. End it with plat_recorded_end whatever came of
- * it. */
+ * `keep_log` as in plat_session_begin. PLAT_E_IO, PLAT_E_FORMAT, or what loading says. End it with
+ * plat_recorded_end, after a failure too. */
 PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool keep_log,
                                PlatError *error);
 void plat_recorded_end(PlatRecorded *recorded);
 
-/* Play it to the end of the journal. On failure the error tells which rule files are others than
- * those it was played with, if any are. */
+/* Play the whole journal. On failure the error names the rule files that have changed since the
+ * game was played, if any have. */
 PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error);
 
 /* How a rule file compares with the journal. */
@@ -36,8 +40,8 @@ typedef enum PlatFileChange {
 
 typedef void PlatFileTell(void *context, const char *file, PlatFileChange change);
 
-/* Call `tell` for each rule file that is not as the journal says; returns how many there are. A
- * journal without any hash of rules has nothing to compare. */
+/* Call `tell` for each rule file that is not as the journal says. Returns how many there are: none
+ * when the journal has no hashes of rule files. */
 int plat_recorded_differences(const PlatRecorded *recorded, PlatFileTell *tell, void *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* Numbers and seats as they are typed. */
+/* Reading numbers and seats as they are typed. */
 #include "parse.h"
 
 #include <errno.h>

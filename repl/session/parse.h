@@ -1,4 +1,4 @@
-/* Numbers and seats as they are typed: behind a flag, in a command of the prompt, in a journal. */
+/* Reading numbers and seats as they are typed: after a flag, at the prompt, in a journal. */
 #ifndef PLAT_SESSION_PARSE_H
 #define PLAT_SESSION_PARSE_H
 
@@ -8,13 +8,14 @@
 #include "kernel/names.h"
 #include "kernel/status.h"
 
-/* A whole decimal number within min..max, with nothing before or behind it. `what` names it in the
- * message ("--games"). PLAT_E_FORMAT, PLAT_E_RANGE. */
+/* A whole decimal number within min..max and nothing else. `what` names it in the message
+ * ("--games"). PLAT_E_FORMAT, PLAT_E_RANGE. */
 PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,
                               int64_t *value, PlatError *error);
 /* A seed: a whole number 0..2^63-1, so that JSON can hold it. PLAT_E_FORMAT, PLAT_E_RANGE. */
 PlatStatus plat_parse_seed(const char *text, uint64_t *seed, PlatError *error);
-/* A seat by its name ("blue", an unambiguous beginning is enough) or number from 1. PLAT_E_NAME. */
+/* A seat by its number from 1 or its name ("blue"; the first letters are enough when no other name
+ * begins with them). PLAT_E_NAME, PLAT_E_RANGE. */
 PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, PlatError *error);
 
 #endif

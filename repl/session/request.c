@@ -1,17 +1,13 @@
-/* Copies that grow with what is asked for. */
+/* Requests: each thing that can be asked for, taken by its name. */
 #include "request.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/bot.h"
 #include "parse.h"
-
-static PlatStatus no_memory(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-}
+#include "system/list.h"
 
 void plat_request_free(PlatRequest *request) {
     free(request->game);
@@ -44,7 +40,7 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
         ok = copy_text(&to->bot[seat], from->bot[seat]);
     if (!ok)
         plat_request_free(to);
-    return ok ? PLAT_OK : no_memory(error);
+    return ok ? PLAT_OK : plat_no_memory(error);
 }
 
 static PlatStatus add_module(PlatRequest *request, const char *module, PlatError *error) {
@@ -54,7 +50,7 @@ static PlatStatus add_module(PlatRequest *request, const char *module, PlatError
     if (request->modules.count == PLAT_MAX_MODULES)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d modules",
                               PLAT_MAX_MODULES);
-    return plat_settings_put(&request->modules, module, "") ? PLAT_OK : no_memory(error);
+    return plat_settings_put(&request->modules, module, "") ? PLAT_OK : plat_no_memory(error);
 }
 
 /* The name of a module in a path: "wells" of "./wells.lua" or "../wells/". */
@@ -79,13 +75,13 @@ static PlatStatus put_setting(PlatSettings *list, int room, const char *setting,
                               form);
     char *name = strndup(setting, (size_t)(equals - setting));
     if (!name)
-        return no_memory(error);
+        return plat_no_memory(error);
     PlatStatus status = PLAT_OK;
     if (list->count == room && plat_settings_find(list, name) < 0)
         status =
             plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d of %s", room, form);
     else if (!plat_settings_put(list, name, equals + 1))
-        status = no_memory(error);
+        status = plat_no_memory(error);
     free(name);
     return status;
 }
@@ -94,13 +90,9 @@ static PlatStatus set_option(PlatRequest *request, const char *setting, PlatErro
     return put_setting(&request->options, PLAT_MAX_SETTINGS, setting, "OPTION=VALUE", error);
 }
 
-static PlatStatus set_table(PlatRequest *request, const char *setting, PlatError *error) {
-    return put_setting(&request->tables, PLAT_MAX_SETTINGS, setting, "NAME=FILE", error);
-}
+/* --- modules that leave --- */
 
-/* --- taken apart --- */
-
-/* The number of a module among those asked for, by its path or its name; -1. */
+/* Find a module among those asked for, by its path or its name. Returns its index, or -1. */
 static int find_module(const PlatRequest *request, const char *module) {
     int n = request->modules.count - 1;
     for (; n >= 0; n--) {
@@ -112,7 +104,7 @@ static int find_module(const PlatRequest *request, const char *module) {
     return n;
 }
 
-/* Say of a variant what it is: the modules and options with which `host` was loaded. */
+/* Replace the variant by the modules and options that it stands for, as `host` loaded them. */
 static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatError *error) {
     PlatStatus status = PLAT_OK;
     if (!request->variant)
@@ -171,7 +163,7 @@ static PlatStatus put_bot(PlatRequest *request, int first, int last, const char 
     for (int seat = first; seat <= last; seat++) {
         char *copy = strdup(name);
         if (!copy)
-            return no_memory(error);
+            return plat_no_memory(error);
         free(request->bot[seat]);
         request->bot[seat] = copy;
     }
@@ -234,7 +226,7 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
 static PlatStatus take_text(char **text, const char *value, PlatError *error) {
     free(*text);
     *text = strdup(value);
-    return *text ? PLAT_OK : no_memory(error);
+    return *text ? PLAT_OK : plat_no_memory(error);
 }
 
 static PlatStatus take_players(PlatRequest *request, const char *what, const char *value,
@@ -259,7 +251,7 @@ PlatStatus plat_request_take(PlatRequest *request, const char *what, const char 
     if (strcmp(name, "set") == 0)
         return set_option(request, value, error);
     if (strcmp(name, "table") == 0)
-        return set_table(request, value, error);
+        return put_setting(&request->tables, PLAT_MAX_SETTINGS, value, "NAME=FILE", error);
     if (strcmp(name, "bot") == 0)
         return set_bot(request, value, error);
     if (strcmp(name, "seed") != 0)
@@ -300,44 +292,4 @@ PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *jo
                    : plat_error_set(error, PLAT_E_FORMAT, "", "%s", error ? error->text : "");
     }
     return PLAT_OK;
-}
-
-__attribute__((format(printf, 5, 6))) static void put_header(PlatJournalHeader *header, int room,
-                                                             int *count, const char *key,
-                                                             const char *format, ...) {
-    if (*count == room)
-        return;
-    va_list list;
-    va_start(list, format);
-    snprintf(header[*count].key, sizeof header->key, "%s", key);
-    vsnprintf(header[*count].value, sizeof header->value, format, list);
-    va_end(list);
-    ++*count;
-}
-
-int plat_request_headers(const PlatRequest *request, const PlatHost *host, uint64_t seed,
-                         PlatJournalHeader *header, int room) {
-    int count = 0;
-    put_header(header, room, &count, "game", "%s", request->game);
-    put_header(header, room, &count, "players", "%d", plat_host_rules(host)->seats);
-    if (request->variant)
-        put_header(header, room, &count, "variant", "%s", request->variant);
-    for (int n = 0; n < request->modules.count; n++)
-        put_header(header, room, &count, "module", "%s", request->modules.at[n].name);
-    for (int n = 0; n < plat_host_options(host); n++) {
-        PlatHostOption option = plat_host_option(host, n);
-        if (option.changed)
-            put_header(header, room, &count, "set", "%s %s", option.name, option.value);
-    }
-    for (int n = 0; n < request->tables.count; n++) {
-        put_header(header, room, &count, "table", "%s %s", request->tables.at[n].name,
-                   request->tables.at[n].value);
-    }
-    put_header(header, room, &count, "seed", "%llu", (unsigned long long)seed);
-    for (int n = 0; n < plat_host_files(host); n++) {
-        PlatHostFile file = plat_host_file(host, n);
-        put_header(header, room, &count, "rules", "%s %016llx", file.name,
-                   (unsigned long long)file.hash);
-    }
-    return count;
 }

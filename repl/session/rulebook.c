@@ -1,27 +1,20 @@
-/* A rule begins with its number at the start of a line and goes on over the lines that are set in
- * below it. The files are read anew each time: they are short, and may be edited as scripts are. */
+/* A rule begins with its number at the start of a line and goes on over the indented lines below
+ * it. The files are read anew each time: they are short, and may be edited as scripts are. */
 #include "rulebook.h"
-#include "text/buffer.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "system/files.h"
+#include "text/buffer.h"
 
-enum { LINE = 1024 /* bytes looked at of one line */ };
+enum { LINE = 1024 /* bytes that are read of one line */ };
 
-/* Where the text behind "33. " begins; NULL when the line begins no rule. */
+/* The text after "33. "; NULL when no rule begins in this line. */
 static const char *behind_number(const char *line) {
     size_t digits = strspn(line, "0123456789");
     return digits && line[digits] == '.' && line[digits + 1] == ' ' ? line + digits + 2 : NULL;
-}
-
-/* True when `text` begins with `name` and no longer word. */
-static bool begins_with(const char *text, const char *name) {
-    size_t length = strlen(name);
-    return strncmp(text, name, length) == 0 && !isalnum((unsigned char)text[length]) &&
-           text[length] != '_';
 }
 
 /* True when the line ends the rule before it. */
@@ -31,26 +24,6 @@ static void add_line(PlatBuffer *text, const char *line) {
     line += strspn(line, " \t");
     size_t length = strcspn(line, "\r\n");
     plat_buffer_add(text, "%s%.*s", text->length ? " " : "", (int)length, line);
-}
-
-static bool find_in(const char *path, const char *name, bool bare, PlatBuffer *text) {
-    FILE *file = fopen(path, "r");
-    char line[LINE];
-    bool found = false;
-    while (file && fgets(line, sizeof line, file)) {
-        if (found && ends_rule(line))
-            break;
-        const char *behind = behind_number(line);
-        if (found)
-            add_line(text, line);
-        else if (behind && (begins_with(line, name) || begins_with(behind, name))) {
-            found = true;
-            add_line(text, bare ? behind : line);
-        }
-    }
-    if (file)
-        fclose(file);
-    return found;
 }
 
 PlatStatus plat_rulebook_each(const char *path,
@@ -94,32 +67,52 @@ static void path_beside(const char *script, bool own, PlatBuffer *path) {
         plat_buffer_add(path, "%.*sRULES.md", plat_folder_part(script), script);
 }
 
-static bool find_beside(const char *script, const char *name, bool bare, PlatBuffer *text) {
-    bool found = false;
-    for (int own = 1; own >= 0 && !found; own--) {
-        PlatBuffer path = {0};
-        path_beside(script, own, &path);
-        found = path.text && find_in(path.text, name, bare, text);
-        free(path.text);
-    }
-    return found;
-}
-
 PlatStatus plat_rulebook_text(const char *script, PlatBuffer *text, PlatError *error) {
     PlatStatus status = PLAT_E_IO;
     for (int own = 1; own >= 0 && status == PLAT_E_IO; own--) {
         PlatBuffer path = {0};
         path_beside(script, own, &path);
-        status = path.text ? plat_file_text(path.text, text, error)
-                           : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        status = path.text ? plat_file_text(path.text, text, error) : plat_no_memory(error);
         free(path.text);
     }
     return status;
 }
 
+typedef struct Search {
+    const char *name;
+    bool bare, found;
+    PlatBuffer *text;
+} Search;
+
+/* True when `text` begins with `name` and no longer word. */
+static bool begins_with(const char *text, const char *name) {
+    size_t length = strlen(name);
+    return strncmp(text, name, length) == 0 && !isalnum((unsigned char)text[length]) &&
+           text[length] != '_';
+}
+
+static void try_rule(void *context, int number, int line, const char *text) {
+    (void)line;
+    Search *search = context;
+    char numbered[16];
+    int length = snprintf(numbered, sizeof numbered, "%d. ", number);
+    if (search->found)
+        return;
+    search->found = begins_with(numbered, search->name) || begins_with(text, search->name);
+    if (search->found)
+        plat_buffer_add(search->text, "%.*s%s", search->bare ? 0 : length, numbered, text);
+}
+
 bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text) {
-    bool found = false;
-    for (int n = 0; !found && host && *name && n < plat_host_files(host); n++)
-        found = find_beside(plat_host_file(host, n).path, name, bare, text);
-    return found;
+    Search search = {name, bare, false, text};
+    for (int n = 0; !search.found && host && *name && n < plat_host_files(host); n++) {
+        for (int own = 1; own >= 0 && !search.found; own--) {
+            PlatBuffer path = {0};
+            path_beside(plat_host_file(host, n).path, own, &path);
+            if (path.text)
+                plat_rulebook_each(path.text, try_rule, &search, NULL);
+            free(path.text);
+        }
+    }
+    return search.found;
 }

@@ -1,4 +1,4 @@
-/* The search path is put together anew for each question: a game may be made while plat runs. */
+/* The search path is built anew for each lookup: a game may be made while plat runs. */
 #include "search_path.h"
 
 #include <stdlib.h>
@@ -77,7 +77,7 @@ PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatErr
     PlatList path = plat_search_path();
     PlatStatus status =
         path.failed
-            ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
+            ? plat_no_memory(error)
             : plat_host_find(script, size, game, (const char *const *)path.word, path.count, error);
     plat_list_free(&path);
     return status;

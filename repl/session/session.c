@@ -1,5 +1,5 @@
-/* Sessions: from a request to rules, from rules to a match, and from one set of rules to the next
- * while a match goes on. */
+/* Sessions. Rules are loaded from a request, a match begins with them, and later it may go over to
+ * other rules while it goes on. */
 #include "session.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #include "search_path.h"
 
-/* A table that no script requires would be read by nobody: its name was mistyped. */
+/* Refuse a table that no script requires: its name must be mistyped. */
 static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, PlatError *error) {
     const char *known[PLAT_MAX_SETTINGS];
     int count = 0;
@@ -61,8 +61,7 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
         .paths = path.count,
         .counted = counted,
     };
-    PlatStatus status = path.failed ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
-                                    : load(host, &setup, request, error);
+    PlatStatus status = path.failed ? plat_no_memory(error) : load(host, &setup, request, error);
     plat_list_free(&path);
     return status;
 }
@@ -105,8 +104,7 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
 
 void plat_session_end(PlatSession *session) {
     plat_match_free(session->match);
-    if (session->host)
-        plat_host_free(session->host);
+    plat_host_free(session->host);
     plat_request_free(&session->request);
     session->host = NULL;
     session->match = NULL;
@@ -118,17 +116,13 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
     PlatStatus status = plat_request_copy(&changed, request, error);
     if (status != PLAT_OK)
         return status;
-    changed.players = plat_host_rules(session->host)->seats; /* they do not leave the table */
+    changed.players = plat_host_rules(session->host)->seats; /* they stay at the table */
     PlatHost *host = NULL;
-    PlatRebinding nobody_asks = {0};
     status = plat_session_load(&host, &changed, false, error);
-    if (status == PLAT_OK) {
-        status = plat_match_rebind(session->match, plat_host_rules(host),
-                                   rebinding ? rebinding : &nobody_asks, error);
-    }
+    if (status == PLAT_OK)
+        status = plat_match_rebind(session->match, plat_host_rules(host), rebinding, error);
     if (status != PLAT_OK) {
-        if (host)
-            plat_host_free(host);
+        plat_host_free(host);
         plat_request_free(&changed);
         return status;
     }
@@ -139,7 +133,31 @@ PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
     return PLAT_OK;
 }
 
-int plat_session_headers(const PlatSession *session, PlatJournalHeader *header, int room) {
-    return plat_request_headers(&session->request, session->host, plat_match_seed(session->match),
-                                header, room);
+PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest *request,
+                             const PlatMatch *match, int viewer, bool pretty, PlatError *error) {
+    const char *module[PLAT_MAX_MODULES];
+    PlatDumpSetting table[PLAT_MAX_SETTINGS];
+    PlatDumpAbout about = {
+        .game = plat_host_game(host),
+        .variant = request->variant,
+        .module = module,
+        .table = table,
+        .tables = request->tables.count,
+        .options = plat_host_options(host),
+    };
+    PlatDumpSetting *option = calloc((size_t)about.options + 1, sizeof *option);
+    if (!option)
+        return plat_no_memory(error);
+    about.option = option;
+    for (int n = 0; n < about.options; n++) {
+        PlatHostOption of_host = plat_host_option(host, n);
+        option[n] = (PlatDumpSetting){of_host.name, of_host.value};
+    }
+    for (int n = 0; n < plat_host_modules(host) && n < PLAT_MAX_MODULES; n++)
+        module[about.modules++] = plat_host_module(host, n);
+    for (int n = 0; n < request->tables.count; n++)
+        table[n] = (PlatDumpSetting){request->tables.at[n].name, request->tables.at[n].value};
+    PlatStatus status = plat_dump_match(file, &about, match, viewer, pretty, error);
+    free(option);
+    return status;
 }

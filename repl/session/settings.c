@@ -1,4 +1,4 @@
-/* Lists are short, so names are looked for one by one. */
+/* The lists are short, so names are compared one by one. */
 #include "settings.h"
 
 #include <stdlib.h>

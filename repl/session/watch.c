@@ -1,5 +1,5 @@
-/* All that is watched is folded into one number, whatever the order of the files in their folders:
- * two equal numbers mean that nothing was written, made or taken away. */
+/* Everything that is watched is hashed into one number, whatever the order of the files in a
+ * folder: when two such numbers are equal, no file was written, made or removed in between. */
 #include "watch.h"
 #include "text/buffer.h"
 
@@ -14,7 +14,7 @@ enum { FILES_AT_MOST = 512 };
 struct PlatWatch {
     PlatList files;   /* the rules' own */
     PlatList folders; /* where they lie */
-    uint64_t known;   /* as they were when a change was told last */
+    uint64_t known;   /* when a change was last reported */
     uint64_t latest;  /* at the last look */
 };
 
@@ -24,7 +24,7 @@ static uint64_t mix(uint64_t value) {
     return value ^ (value >> 31);
 }
 
-/* A number for one file: its name, place, size and times. 0 when there is none. */
+/* A hash of one file's path, inode, size and time of writing; 0 when there is no such file. */
 static uint64_t look_at(const char *path) {
     struct stat is;
     if (stat(path, &is) != 0 || !S_ISREG(is.st_mode))
@@ -38,7 +38,7 @@ static uint64_t look_at(const char *path) {
     return mix(number + (uint64_t)is.st_mtim.tv_nsec);
 }
 
-/* Every Lua file of a folder; beyond the first few hundred nobody edits rules by hand. */
+/* Every Lua file of a folder, up to a number that no folder of rules has. */
 static uint64_t look_at_folder(const char *folder) {
     PlatList files = {0};
     uint64_t sum = 0;

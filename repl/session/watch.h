@@ -1,8 +1,8 @@
 /* Watching the rule files while a game goes on.
  *
- * What is watched are the files that the rules were loaded from and every Lua file beside them, so
- * that a file which a broken version needs for the first time counts too. A change is told once,
- * and only after the files have rested from one look to the next: an editor may write in pieces. */
+ * The files that the rules were loaded from are watched, and every Lua file beside them: the
+ * version that does not load yet may require a new one. A change is reported once, and only when
+ * the files are the same in two looks in a row: an editor may write a file in pieces. */
 #ifndef PLAT_SESSION_WATCH_H
 #define PLAT_SESSION_WATCH_H
 
@@ -14,8 +14,8 @@ typedef struct PlatWatch PlatWatch;
 PlatWatch *plat_watch_new(void);
 void plat_watch_free(PlatWatch *watch); /* may be NULL */
 
-/* From now on watch the files of this host (NULL: none), as they are at this moment. `watch` may be
- * NULL. */
+/* From now on watch the files of this host (NULL: none); only changes after this call count.
+ * `watch` may be NULL. */
 void plat_watch_follow(PlatWatch *watch, const PlatHost *host);
 /* To be called a few times a second: true once after each change. `watch` may be NULL. */
 bool plat_watch_changed(PlatWatch *watch);

@@ -1,8 +1,7 @@
-/* The reader polls: keyboard, the pipe of signals, and a tick for what its owner may have to tell.
- * libedit asks it for one character at a time and keeps the terminal raw meanwhile, except that
- * output goes through as ever, so that a notice can be printed between two keys. */
+/* The reader polls the keyboard and the pipe of signals, and calls its owner whenever neither had
+ * anything for a moment. libedit asks it for one character at a time. Meanwhile the terminal is raw
+ * for input but not for output, so that a notice can be printed between two keys. */
 #include "editing.h"
-#include "text/buffer.h"
 
 #include <errno.h>
 #include <histedit.h>
@@ -16,6 +15,7 @@
 
 #include "files.h"
 #include "output.h"
+#include "text/buffer.h"
 
 enum { TICK = 250 /* milliseconds */, HISTORY_LINES = 1000, LISTED_AT_MOST = 120 };
 
@@ -87,7 +87,7 @@ static int terminal_columns(void) {
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col ? size.ws_col : 80;
 }
 
-/* The prompt without what is marked as taking no room, freed by the caller. */
+/* The prompt without its colours, freed by the caller. */
 static char *plain_prompt(PlatEditing *self) {
     PlatBuffer plain = {0};
     bool hidden = false;
@@ -106,8 +106,8 @@ static int prompt_width(PlatEditing *self) {
     return width;
 }
 
-/* Go to the first row of what is being typed and clear from there. `prompt` is the one that stands
- * on the screen. */
+/* Clear the screen from the first row of the line that is being typed. `prompt_columns` is the
+ * width of the prompt before it. */
 static void clear_typed(PlatEditing *self, int prompt_columns) {
     const LineInfo *typed = el_line(self->line);
     PlatBuffer before = {0};
@@ -128,29 +128,23 @@ static void print_prompt(PlatEditing *self) {
     free(plain);
 }
 
+/* Show above the line what its owner has to tell. */
 static void tick(PlatEditing *self) {
-    if (!self->owner.idle)
-        return;
-    if (!self->line) {
-        char *told = self->owner.idle(self->owner.context);
-        if (told) {
-            printf("\n%s", told);
-            print_prompt(self);
-        }
-        free(told);
-        return;
-    }
     int columns = prompt_width(self);
     char *notice = self->owner.idle(self->owner.context);
     if (!notice)
         return;
-    clear_typed(self, columns);
-    fputs(notice, stdout); /* its owner has cleaned what comes from scripts */
-    if (notice[0] && notice[strlen(notice) - 1] != '\n')
+    if (self->line)
+        clear_typed(self, columns);
+    else
         fputc('\n', stdout);
-    fflush(stdout);
+    fputs(notice, stdout); /* its owner has cleaned text that comes from scripts */
     free(notice);
-    el_set(self->line, EL_REFRESH);
+    fflush(stdout);
+    if (self->line)
+        el_set(self->line, EL_REFRESH);
+    else
+        print_prompt(self);
 }
 
 static void take_signal(PlatEditing *self, int byte) {
@@ -167,7 +161,7 @@ static void take_signal(PlatEditing *self, int byte) {
     }
 }
 
-/* Wait for the keyboard. False when the line is to be given up: Ctrl-C, or a broken terminal. */
+/* Wait for a key. False when the line is given up: Ctrl-C, or a broken terminal. */
 static bool wait_for_key(PlatEditing *self) {
     struct pollfd from[2] = {
         {.fd = STDIN_FILENO,                                          .events = POLLIN},
@@ -217,7 +211,7 @@ static int give_character(EditLine *line, wchar_t *out) {
 
 /* --- completion --- */
 
-/* How many bytes all words begin with alike. */
+/* The number of bytes that all words have in common at their start. */
 static size_t common_beginning(const PlatList *list) {
     size_t length = strlen(list->word[0]);
     for (int n = 1; n < list->count; n++) {
@@ -241,8 +235,6 @@ static void list_choices(const PlatList *list) {
 static unsigned char on_tab(EditLine *line, int key) {
     (void)key;
     PlatEditing *self = self_of(line);
-    if (!self->owner.complete)
-        return CC_ERROR;
     const LineInfo *typed = el_line(line);
     size_t length = (size_t)(typed->cursor - typed->buffer), from = length;
     char *before = strndup(typed->buffer, length);
@@ -255,7 +247,7 @@ static unsigned char on_tab(EditLine *line, int key) {
         PlatBuffer added = {0};
         if (same > had)
             plat_buffer_add(&added, "%.*s", (int)(same - had), list.word[0] + had);
-        /* a word that is complete is parted from the next, unless more must follow it */
+        /* a blank follows a complete word, unless the word must go on */
         char last = list.word[0][strlen(list.word[0]) - 1];
         if (list.count == 1 && !strchr("/=.:(", last))
             plat_buffer_add(&added, " ");
@@ -337,7 +329,7 @@ static PlatTyped read_plainly(PlatEditing *self, char **line) {
 
 static PlatTyped read_edited(PlatEditing *self, char **line) {
     int length = 0;
-    /* libedit would do so after the prompt has appeared, and lose a Ctrl-D that comes between */
+    /* libedit would do this after it printed the prompt, and a Ctrl-D in between would be lost */
     el_set(self->line, EL_PREP_TERM, 1);
     const char *typed = el_gets(self->line, &length);
     if (!typed || length <= 0) {
@@ -356,7 +348,7 @@ static PlatTyped read_edited(PlatEditing *self, char **line) {
 PlatTyped plat_editing_read(PlatEditing *self, char **line) {
     *line = NULL;
     self->interrupted = false;
-    /* what was pressed while something ran has been dealt with */
+    /* forget a Ctrl-C that stopped a command: it is not meant for this line */
     plat_signals_interrupted(self->signals);
     return self->line ? read_edited(self, line) : read_plainly(self, line);
 }
@@ -365,14 +357,11 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
     *line = NULL;
     PlatBuffer read = {0};
     for (int byte = fgetc(file); byte != EOF && byte != '\n'; byte = fgetc(file)) {
-        if (!byte) {
+        if (!byte || read.length == PLAT_MAX_LINE) {
             free(read.text);
-            return plat_error_set(error, PLAT_E_FORMAT, "", "the line holds a zero byte");
-        }
-        if (read.length == PLAT_MAX_LINE) {
-            free(read.text);
-            return plat_error_set(error, PLAT_E_CAPACITY, "", "the line is longer than %d bytes",
-                                  PLAT_MAX_LINE);
+            return byte ? plat_error_set(error, PLAT_E_CAPACITY, "",
+                                         "the line is longer than %d bytes", PLAT_MAX_LINE)
+                        : plat_error_set(error, PLAT_E_FORMAT, "", "the line holds a zero byte");
         }
         plat_buffer_add(&read, "%c", byte);
     }
@@ -385,5 +374,5 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
     if (read.text && read.length && read.text[read.length - 1] == '\r')
         read.text[--read.length] = 0;
     *line = read.text ? read.text : strdup("");
-    return *line ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    return *line ? PLAT_OK : plat_no_memory(error);
 }

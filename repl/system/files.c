@@ -1,4 +1,4 @@
-/* Files and folders. */
+/* Files and folders: the calls of the system, with errors that name the path. */
 #include "files.h"
 
 #include <dirent.h>

@@ -5,21 +5,27 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "kernel/status.h"
+
+/* PLAT_E_MEMORY, with its message. */
+PlatStatus plat_no_memory(PlatError *error);
+
 /* Make room for one more element of `size` bytes behind the `count` that there are. `list` points
  * at the pointer to them, which is NULL at first; the elements may move. False when memory ran
  * out: they stay. */
 bool plat_list_grow(void *list, int count, size_t size);
 
-/* Growing lists of words, as completion and listing make them: ended by NULL, each string owned.
- * Freed with plat_list_free; `failed` when memory ran out for one of them. */
+/* Words, ended by NULL; the list owns each of them. Starts as zeros and is freed with
+ * plat_list_free. `failed` when memory ran out for one of them. */
 typedef struct PlatList {
     char **word;
     int count;
     bool failed;
 } PlatList;
 
+/* Append a copy of a word. */
 void plat_list_word(PlatList *list, const char *word);
-/* Sorted, every word once. */
+/* Sort the words and drop those that are there twice. */
 void plat_list_sort(PlatList *list);
 void plat_list_free(PlatList *list);
 

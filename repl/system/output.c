@@ -1,58 +1,47 @@
-/* A text is read code point by code point; nothing is written that was not recognised first. */
+/* A text is read one code point at a time, and only what was recognised is written as it is. */
 #include "output.h"
-#include "text/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "text/buffer.h"
 
 bool plat_output_utf8(void) {
     wchar_t dot = 0;
     return mbtowc(&dot, "\u00b7", 2) == 2 && dot == 0xB7;
 }
 
-static void write_point(FILE *file, bool unicode, const char *text, size_t bytes, bool clean) {
-    if (clean && (unicode || (bytes == 1 && (unsigned char)text[0] < 0x80)))
-        fwrite(text, 1, bytes, file);
-    else
-        fputc('?', file);
-}
-
-void plat_output_text(FILE *file, bool unicode, const char *text) {
+/* Write what may be printed of a text, on one line or several. Returns how many bytes that took. */
+static size_t put_clean(FILE *file, bool unicode, const char *text, bool one_line) {
     size_t length = strlen(text), at = 0;
     int lines = 0;
-    char last = '\n';
     while (at < length && at < PLAT_OUTPUT_BYTES && lines < PLAT_OUTPUT_LINES) {
         int32_t point;
         bool clean;
         size_t bytes = plat_utf8_next(text + at, length - at, &point, &clean);
         if (point == '\n' || point == '\t') {
-            fputc((int)point, file);
-            lines += point == '\n';
+            fputc(one_line ? ' ' : (int)point, file);
+            lines += !one_line && point == '\n';
+        } else if (clean && (unicode || (bytes == 1 && (unsigned char)text[at] < 0x80))) {
+            fwrite(text + at, 1, bytes, file);
         } else {
-            write_point(file, unicode, text + at, bytes, clean);
+            fputc('?', file);
         }
-        last = (char)point;
         at += bytes;
     }
-    if (last != '\n')
+    return at;
+}
+
+void plat_output_text(FILE *file, bool unicode, const char *text) {
+    size_t length = strlen(text), put = put_clean(file, unicode, text, false);
+    if (put && text[put - 1] != '\n')
         fputc('\n', file);
-    if (at < length)
-        fprintf(file, "... and %zu more bytes\n", length - at);
+    if (put < length)
+        fprintf(file, "... and %zu more bytes\n", length - put);
 }
 
 void plat_output_line(FILE *file, bool unicode, const char *text) {
-    size_t length = strlen(text), at = 0;
-    while (at < length && at < PLAT_OUTPUT_BYTES) {
-        int32_t point;
-        bool clean;
-        size_t bytes = plat_utf8_next(text + at, length - at, &point, &clean);
-        if (point == '\n' || point == '\t')
-            fputc(' ', file);
-        else
-            write_point(file, unicode, text + at, bytes, clean);
-        at += bytes;
-    }
-    if (at < length)
+    if (put_clean(file, unicode, text, true) < strlen(text))
         fputs(" ...", file);
 }
 
@@ -67,13 +56,6 @@ void plat_output_list(FILE *file, bool unicode, const char *format, va_list argu
     if (ends)
         fputc('\n', file);
     free(text.text);
-}
-
-void plat_output_format(FILE *file, bool unicode, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    plat_output_list(file, unicode, format, arguments);
-    va_end(arguments);
 }
 
 void plat_print(const char *format, ...) {
@@ -145,3 +127,5 @@ void plat_output_columns(FILE *file, bool unicode, int width, char *const *word,
         fputc('\n', file);
     }
 }
+
+const char *plat_plural(int64_t count) { return count == 1 ? "" : "s"; }

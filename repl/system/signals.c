@@ -1,5 +1,5 @@
-/* The signals are blocked in every thread and one thread takes them by sigwait, so nothing here
- * runs at an uncertain moment: a mutex guards what is to be stopped. */
+/* The signals are blocked in every thread, and one thread takes them with sigwait. So nothing here
+ * runs inside a handler, and a mutex can guard what is to be stopped. */
 #include "signals.h"
 
 #include <fcntl.h>

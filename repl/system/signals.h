@@ -1,9 +1,9 @@
 /* Signals as bytes in a pipe.
  *
- * With a terminal the prompt must hear Ctrl-C while rules run, and the window's new size and the
- * return from Ctrl-Z while a line is typed. Instead of handlers, which could reach nothing but
- * globals, one thread waits for these signals. It stops what runs, if anything does, and then puts
- * a byte into a pipe that is read beside the keyboard. */
+ * At a terminal the prompt must notice Ctrl-C while rules run, and a new window size or the return
+ * from Ctrl-Z while a line is typed. Signal handlers could reach nothing but globals, so one thread
+ * waits for these signals instead. It stops what runs, if anything does, and then puts a byte into
+ * a pipe that is polled together with the keyboard. */
 #ifndef PLAT_SYSTEM_SIGNALS_H
 #define PLAT_SYSTEM_SIGNALS_H
 
@@ -14,13 +14,13 @@ typedef struct PlatSignals PlatSignals;
 /* The bytes in the pipe. */
 enum { PLAT_SIGNAL_INTERRUPT = 'i', PLAT_SIGNAL_CONTINUE = 'c', PLAT_SIGNAL_WINDOW = 'w' };
 
-/* From here on SIGINT, SIGCONT and SIGWINCH are the thread's; call it before any other thread
- * begins. NULL when there is no memory or no thread. */
+/* From here on SIGINT, SIGCONT and SIGWINCH go to the thread; call this before any other thread
+ * starts. NULL when there is no memory or no thread. */
 PlatSignals *plat_signals_new(void);
-/* The signals do again what they did before. `signals` may be NULL. */
+/* Give the signals their former effect back. `signals` may be NULL. */
 void plat_signals_free(PlatSignals *signals);
 
-/* From now on Ctrl-C stops this host and this match; NULL for both: nothing runs, and whatever was
+/* From now on Ctrl-C stops this host and this match. With NULL for both it stops nothing, and those
  * named before may be freed. `signals` may be NULL. */
 void plat_signals_runs(PlatSignals *signals, PlatHost *host, PlatMatch *match);
 
