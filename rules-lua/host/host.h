@@ -156,8 +156,8 @@ typedef struct PlatTestReport {
                    const char *failure);
 } PlatTestReport;
 
-/* Run the tests of one file. PLAT_OK when the file could be run, whatever its tests said; else
- * PLAT_E_IO, or what is wrong with the file as a script. */
+/* Run the tests of one file. PLAT_OK when the file could be run, whether or not its tests passed;
+ * else PLAT_E_IO, or what is wrong with the file as a script. */
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error);
 

@@ -13,7 +13,7 @@ enum { MOST_WORDS = sizeof(PlatPlacements) / sizeof(uint64_t) };
 
 typedef struct Machine {
     const PlatHost *host;
-    const char *block, *own; /* and in it the part of the seat that looks */
+    const char *block, *own; /* and in it the part of the seat */
     int seat;
     const int64_t *params;
     PlatOperand *value; /* of each instruction */

@@ -1,12 +1,12 @@
 /* Making described expressions, and calling operations from Lua: see expr.h. */
 #include "expr.h"
 
+#include <string.h>
+
 #include "host/values/bound.h"
 #include "kernel/tiling.h"
 #include "program.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "text/grow.h"
 
 const PlatOperation plat_operation[OP_COUNT_OF_OPS] = {
 #define ROW(name, gives, takes, function) {TYPE_##gives, takes},
@@ -41,14 +41,8 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
         plat_host_raise(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
                         PLAT_MAX_NODES);
     }
-    if (host->nodes == host->node_room) {
-        int room = host->node_room ? host->node_room * 2 : 256;
-        PlatNode *grown = realloc(host->node, (size_t)room * sizeof *grown);
-        if (!grown)
-            plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-        host->node = grown;
-        host->node_room = room;
-    }
+    if (!plat_grow(&host->node, &host->node_room, host->nodes + 1, sizeof *host->node))
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     host->node[host->nodes] = *node;
     return host->nodes++;
 }
@@ -275,7 +269,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     PlatInstruction at = {
         .op = (uint8_t)op, .in = {{.at = 1}, {.at = 2}, {.at = 3}}
     };
-    PlatOperand value[4]; /* the result, and what is taken */
+    PlatOperand value[4]; /* the result, then the operands */
     PlatCells held[3];
     PlatPlacements storage;
     int space = bound ? bound->space : -1;

@@ -26,7 +26,7 @@ typedef struct PlatInput {
 
 typedef struct PlatInstruction {
     uint8_t op;
-    bool own;      /* the field is in the part of the seat that looks */
+    bool own;      /* the field belongs to the seat for which the program runs */
     int16_t space; /* of the sets it gives or takes; -1: none */
     PlatInput in[3];
     int32_t slot; /* OP_CONSTANT: of the arena */

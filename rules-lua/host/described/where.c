@@ -197,7 +197,7 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
     case LUA_TSTRING: {
         const PlatNames *names = where->param_names[param];
         if (!names)
-            return -1; /* described conditions do not look at it */
+            return -1; /* no described condition uses it */
         return plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, plat_space_of_names(host, names),
                                    where->name);
     }
@@ -227,9 +227,11 @@ void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int f
     look->first = first;
     for (int i = 0; i < w->params; i++)
         look->params[i] = param_number(L, w, i, first + i);
+    if (seat < 0 && w->needs_seat)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", w->name);
 }
 
-/* What an eager condition gives, in `storage` or in the arena. */
+/* Call an eager condition; its set lies in `storage` or in the arena. */
 static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
                                       const PlatWhereCondition *c, PlatLook *look,
                                       PlatCells *storage) {
@@ -277,12 +279,6 @@ static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditi
     }
 }
 
-static void need_seat(lua_State *L, const PlatWhere *where, int seat) {
-    if (seat >= 0 || !where->needs_seat)
-        return;
-    plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", where->name);
-}
-
 /* Go through the conditions role by role: combine their sets into the whole, unless all of it is
  * described and known, and note those that can refuse as reasons. */
 static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
@@ -324,7 +320,6 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
                                 PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
-    need_seat(L, where, look->seat);
     look->space = where->space;
     if (reasons)
         reasons->count = 0;
@@ -380,7 +375,6 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
     PlatLook look;
     plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
     if (where->truth) {
-        need_seat(L, where, seat);
         lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
         return 1;
     }

@@ -22,7 +22,7 @@ typedef struct PlatReasons {
     PlatPlacements set[PLAT_MAX_WHERE_CONDITIONS];
 } PlatReasons;
 
-/* A look at a where: for whom, and with which parameters. */
+/* One evaluation of a where: for whom, and with which parameters. */
 typedef struct PlatLook {
     int where;
     int seat;
@@ -31,7 +31,8 @@ typedef struct PlatLook {
     int space;                       /* of the set that was found */
 } PlatLook;
 
-/* Prepare to look for a seat (-1: none), with the parameters at first..top. Raises. */
+/* Prepare to evaluate a where for a seat (-1: none), with the parameters from stack index `first`
+ * on. Raises when they do not fit, or the where needs a seat. */
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
 
 /* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by

@@ -2,10 +2,10 @@
  *
  * An entry's number is odd while it runs and even between entries. The timer's signal goes to the
  * thread that runs the scripts, so its handler never meets enter or leave half-way in another
- * thread; it looks only at numbers, and when the same entry runs at two looks in a row it sets the
- * count hook (lua_sethook is made to be called from a signal handler). When nothing ran since the
- * last look it stops the timer, and the next entry starts it again: a program that waits for its
- * user gets no signals.
+ * thread. The handler only compares numbers: when it finds the same entry running twice in a row,
+ * it sets the count hook (lua_sethook may be called from a signal handler). When no entry ran
+ * since the last time it stops the timer, and the next entry starts it again: a program that waits
+ * for its user gets no signals.
  *
  * Where no timer is available, entries are counted from the start. */
 #include "limits.h"

@@ -46,9 +46,9 @@ static void put_legend(PlatBuffer *text, const PlatGeometry *g, const PlatNames 
         plat_buffer_put(text, ": ");
         for (int i = mark->part; i < mark->part + mark->parts; i++) {
             const PlatMarkPart *part = &legend->part[i];
-            char letter[2] = {part->is_seat ? seats->name[part->seat].letter : '\0', '\0'};
-            bool brief = letter[0] && mark->kind != PLAT_MARK_NOTE;
-            plat_buffer_put(text, brief ? letter : part->text);
+            char letter[2];
+            bool brief = mark->kind != PLAT_MARK_NOTE;
+            plat_buffer_put(text, brief ? plat_mark_letters(part, letter, seats) : part->text);
         }
         plat_buffer_put(text, "\n");
     }

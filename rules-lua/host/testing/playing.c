@@ -310,8 +310,7 @@ static int32_t choose_any(void *context, int seat, const char *ask, const PlatOp
     (void)ask;
     if (++playout->answers > PLAT_MAX_TEST_ANSWERS)
         plat_match_stop(playout->match);
-    uint32_t count = (uint32_t)plat_options_count(options);
-    return plat_options_nth(options, (int)plat_rng_below(&playout->rng, count));
+    return plat_options_any(options, &playout->rng);
 }
 
 /* playout(position, seed): every seat chooses at random, to the end. */

@@ -1,7 +1,7 @@
 /* Running one file of rule tests: see test.h.
  *
- * Reading the file declares its tests; then each runs in an entry of its own, so that one which
- * fails, loops or eats memory takes nothing away from the next. */
+ * Reading the file declares its tests. Then each runs in an entry of its own, so that one that
+ * fails, loops or eats memory does not affect the next. */
 #include "test.h"
 
 #include <stdio.h>

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_TABLE = 1024, FIRST_SLOTS = 512, FIRST_WORDS = 2048, FIXED_STAMP = 1 };
+#include "text/grow.h"
+
+enum { FIRST_TABLE = 1024, FIXED_STAMP = 1 };
 
 static const uint32_t NO_SLOT = UINT32_MAX;
 
@@ -20,16 +22,12 @@ static inline uint64_t hash_words(uint16_t space, const uint64_t *word, uint16_t
 
 bool plat_arena_init(PlatArena *arena) {
     memset(arena, 0, sizeof *arena);
-    arena->word = malloc(FIRST_WORDS * sizeof *arena->word);
-    arena->slot = malloc(FIRST_SLOTS * sizeof *arena->slot);
     arena->temporary.entry = calloc(FIRST_TABLE, sizeof *arena->temporary.entry);
     arena->fixed.entry = calloc(FIRST_TABLE, sizeof *arena->fixed.entry);
-    if (!arena->word || !arena->slot || !arena->temporary.entry || !arena->fixed.entry) {
+    if (!arena->temporary.entry || !arena->fixed.entry) {
         plat_arena_free(arena);
         return false;
     }
-    arena->word_room = FIRST_WORDS;
-    arena->slot_room = FIRST_SLOTS;
     arena->temporary.mask = arena->fixed.mask = FIRST_TABLE - 1;
     arena->generation = 1;
     return true;
@@ -101,21 +99,9 @@ static inline uint32_t find(const PlatArena *arena, const PlatArenaTable *table,
 static bool make_room(PlatArena *arena, uint16_t words) {
     if (arena->slots >= PLAT_MAX_ARENA_SETS)
         return false;
-    if (arena->slots == arena->slot_room) {
-        PlatArenaSlot *slot = realloc(arena->slot, arena->slot_room * 2 * sizeof *slot);
-        if (!slot)
-            return false;
-        arena->slot = slot;
-        arena->slot_room *= 2;
-    }
-    if (arena->words + words > arena->word_room) {
-        uint64_t *word = realloc(arena->word, arena->word_room * 2 * sizeof *word);
-        if (!word)
-            return false;
-        arena->word = word;
-        arena->word_room *= 2;
-    }
-    return true;
+    return plat_grow(&arena->slot, &arena->slot_room, (int)arena->slots + 1, sizeof *arena->slot) &&
+           plat_grow(&arena->word, &arena->word_room, (int)arena->words + words,
+                     sizeof *arena->word);
 }
 
 /* The set as a new slot, in no table yet. */

@@ -25,9 +25,11 @@ typedef struct PlatArenaTable {
 
 typedef struct PlatArena {
     uint64_t *word;
-    uint32_t words, word_room;
+    uint32_t words;
+    int word_room;
     PlatArenaSlot *slot;
-    uint32_t slots, slot_room;
+    uint32_t slots;
+    int slot_room;
     uint32_t permanent, permanent_words; /* those made at load */
     bool settled;                        /* loading is over */
     PlatArenaTable fixed, temporary;     /* the latter's stamp is the generation */

@@ -39,7 +39,7 @@ enum {
     PLAT_MAX_FILES = 64,
     PLAT_ASK_NAMES = 16, /* names of questions that are known by their address */
     PLAT_SEAT_SHARED = -1,
-    PLAT_SEAT_SELF = -2 /* in a described rule: whoever is asked */
+    PLAT_SEAT_SELF = -2 /* in a described rule: the seat that is asked */
 };
 
 typedef enum PlatTag {
@@ -90,7 +90,7 @@ typedef struct PlatWhereCondition {
     int node; /* described: its root, or -1 */
     int ref;  /* eager: registry reference of the function, or LUA_NOREF */
     PlatRole role;
-    bool negated;    /* eager: a mutant, and means the opposite of what its function says */
+    bool negated;    /* eager: by a mutant; the opposite of what its function returns */
     char place[112]; /* file:line of what declared it */
 } PlatWhereCondition;
 
@@ -98,7 +98,7 @@ typedef struct PlatWhere {
     char name[PLAT_MAX_NAME];
     bool truth;    /* a condition, called for true or false: all of it is described */
     int16_t space; /* -1: not known yet, or a condition */
-    int params;    /* beside the seat */
+    int params;    /* besides the seat */
     const PlatNames *param_names[PLAT_MAX_PARAMS]; /* where a parameter is a name of these */
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
@@ -171,7 +171,7 @@ struct PlatHost {
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
     PlatSheet *sheet;
     int sheet_item, sheet_seat;
-    PlatLegend *legend; /* while one is filled: of whose board, and who looks */
+    PlatLegend *legend; /* while one is filled, with its board and viewer */
     const PlatField *legend_of;
     int legend_viewer;
     struct { /* the last card set that `fitting` made: why other cards are not in it */
@@ -205,7 +205,7 @@ struct PlatHost {
     int steps, scores, ties;
     int over_node;   /* described end conditions, or -1 */
     int over_ref;    /* function, or LUA_NOREF */
-    int deliver_ref; /* function: hand on what was sent; LUA_NOREF: there are no messages */
+    int deliver_ref; /* function that delivers messages; LUA_NOREF: there are none */
     int sheet_ref;   /* the table that score functions get */
     PlatRuleLegend rule_legend[PLAT_LEGEND_LEGENDS];
     int legends;
@@ -339,7 +339,7 @@ int plat_word_shape_size(lua_State *L);
 /* True when the value is a node. */
 static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
 
-/* --- natives: what the prelude is given, by file --- */
+/* --- natives: what the prelude receives, by file --- */
 
 extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
     plat_shape_natives[], plat_where_natives[], plat_workbench_natives[];
