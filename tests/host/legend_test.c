@@ -254,7 +254,7 @@ static void a_legend_sees_what_the_viewer_sees(void **state) {
 
 /* --- what is wrong --- */
 
-static void what_is_wrong_is_told(void **state) {
+static void mistakes_are_reported(void **state) {
     Fair *fair = *state;
     fails(fair, "mark:row(4, 'x')", PLAT_E_RANGE, "mark:row: there is no row 4 (of 3)");
     fails(fair, "mark:row(0, 'x')", PLAT_E_RANGE, "no row 0");
@@ -367,7 +367,7 @@ static void hosts_are_known_by_their_rules(void **state) {
 }
 
 /* Callers that do not need the error pass NULL. */
-static void errors_need_not_be_asked_for(void **state) {
+static void the_error_may_be_null(void **state) {
     Fair *fair = *state;
     begin(fair, "fair:legend('town', function(mark) mark:notes('x') end)");
     char *text = NULL;
@@ -398,14 +398,14 @@ int main(void) {
         TEST(boards_of_hexes_have_cells_and_notes),
         TEST(control_characters_do_not_arrive),
         TEST(a_legend_sees_what_the_viewer_sees),
-        TEST(what_is_wrong_is_told),
+        TEST(mistakes_are_reported),
         TEST(limits_hold_at_their_edge),
         TEST(it_only_reads_and_always_ends),
         TEST(who_fails_silences_no_other),
         TEST(declarations_are_looked_at),
         TEST(mark_is_for_legends_alone),
         TEST(hosts_are_known_by_their_rules),
-        TEST(errors_need_not_be_asked_for),
+        TEST(the_error_may_be_null),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -220,7 +220,7 @@ static void deep_nesting_is_refused(void **state) {
 }
 
 /* Lua walks the whole chain recursively to describe the value that has no field "y". */
-static void the_longest_chain_of_fields_is_survived(void **state) {
+static void the_longest_chain_of_fields_does_no_harm(void **state) {
     (void)state;
     static const char *const links[] = {".x", "[x]", "['x']"};
     for (size_t i = 0; i < sizeof links / sizeof links[0]; i++) {
@@ -271,7 +271,7 @@ static void the_allocator_keeps_count(void **state) {
 }
 
 /* A second request after a refusal, as Lua makes after collecting garbage, can succeed. */
-static void a_refusal_can_be_made_good(void **state) {
+static void a_second_request_can_succeed(void **state) {
     (void)state;
     PlatLimits limits;
     plat_limits_init(&limits, 1000, 0, false);
@@ -517,9 +517,9 @@ int main(void) {
         cmocka_unit_test(recursion_ends),
         cmocka_unit_test(recursion_through_sorting_ends),
         cmocka_unit_test(deep_nesting_is_refused),
-        cmocka_unit_test(the_longest_chain_of_fields_is_survived),
+        cmocka_unit_test(the_longest_chain_of_fields_does_no_harm),
         cmocka_unit_test(the_allocator_keeps_count),
-        cmocka_unit_test(a_refusal_can_be_made_good),
+        cmocka_unit_test(a_second_request_can_succeed),
         cmocka_unit_test(every_memory_bomb_is_refused),
         cmocka_unit_test(garbage_is_collected_in_time),
         cmocka_unit_test(every_allocation_may_fail),

@@ -339,7 +339,7 @@ static void tests_stand_alone(void **state) {
             fail_msg("%s\n  is not in\n%s", said[n], run->report);
 }
 
-static void helpers_tell_who_called_them(void **state) {
+static void helpers_name_their_caller(void **state) {
     Run *run = *state;
     assert_int_equal(run_text(run, "local function check(n)\n  expect(n, 2)\nend\n"
                                    "test('it', function()\n  check(2)\n  check(3)\nend)\n"),
@@ -455,7 +455,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(questions_are_compared, set_up, tear_down),
         cmocka_unit_test_setup_teardown(failures_can_be_expected, set_up, tear_down),
         cmocka_unit_test_setup_teardown(tests_stand_alone, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(helpers_tell_who_called_them, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(helpers_name_their_caller, set_up, tear_down),
         cmocka_unit_test_setup_teardown(bad_files_are_errors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(there_are_limits, set_up, tear_down),
     };

@@ -168,7 +168,7 @@ static void nothing_else_is_there(void **state) {
 }
 
 /* The metatable of strings can be reached from an empty environment. */
-static void texts_have_the_bounded_functions_alone(void **state) {
+static void strings_have_only_the_bounded_functions(void **state) {
     assert_string_equal(box_says(*state,
                                  "local n = 0\n"
                                  "for _, name in ipairs { 'dump', 'gmatch', 'gsub', 'match', "
@@ -205,7 +205,7 @@ static void what_is_there_is_read_only(void **state) {
                         "error: \"f\" is assigned but not declared; write \"local f\"");
 }
 
-static void the_nearest_name_is_told(void **state) {
+static void the_nearest_name_is_suggested(void **state) {
     assert_string_equal(box_says(*state, "return tostrin(1)"),
                         "error: there is no \"tostrin\"; did you mean \"tostring\"?");
     assert_string_equal(box_says(*state, "return math.flor(1)"),
@@ -352,7 +352,7 @@ static void the_prelude_is_not_blamed(void **state) {
 
 /* --- bounds of what is made --- */
 
-static void texts_have_a_bound(void **state) {
+static void texts_have_a_limit(void **state) {
     char script[160];
     snprintf(script, sizeof script, "return #('x'):rep(%d)", PLAT_MAX_STRING);
     assert_string_equal(box_says(*state, script), "65536");
@@ -385,7 +385,7 @@ static void texts_have_a_bound(void **state) {
                         "error: the text would be longer than 65536 bytes");
 }
 
-static void ranges_have_a_bound(void **state) {
+static void ranges_have_a_limit(void **state) {
     char script[160];
     snprintf(script, sizeof script, "return select('#', table.unpack({}, 1, %d))",
              PLAT_MAX_TABLE_RANGE);
@@ -512,9 +512,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(errors_keep_their_line_ends, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_name_has_a_case, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_else_is_there, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(texts_have_the_bounded_functions_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(strings_have_only_the_bounded_functions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_there_is_read_only, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(the_nearest_name_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_nearest_name_is_suggested, set_up, tear_down),
         cmocka_unit_test_setup_teardown(pairs_goes_in_one_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(pairs_does_not_depend_on_the_past, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_loop_may_change_its_table, set_up, tear_down),
@@ -522,8 +522,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(odd_order_functions_do_no_harm, set_up, tear_down),
         cmocka_unit_test_setup_teardown(errors_name_the_line, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_prelude_is_not_blamed, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(texts_have_a_bound, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(ranges_have_a_bound, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(texts_have_a_limit, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(ranges_have_a_limit, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_file_is_read_with_its_hash, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_script_has_a_largest_size, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(only_text_is_read, make_folder, remove_folder),

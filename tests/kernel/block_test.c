@@ -177,7 +177,7 @@ static void the_same_seed_begins_the_same(void **state) {
     clear_away(other);
 }
 
-static void another_stream_shifts_none(void **state) {
+static void streams_do_not_shift_each_other(void **state) {
     (void)state;
     PlatSchema *schema = plat_schema_new();
     plat_schema_stream(schema, "of a module");
@@ -234,7 +234,7 @@ static void each_copy_gives_its_own_seat(void **state) {
 }
 
 /* Flips a byte of each field in turn. */
-static void a_write_outside_the_own_part_is_named(void **state) {
+static void a_write_outside_ones_own_part_is_named(void **state) {
     (void)state;
     Table t = in_the_middle(8);
     void *other = copy_of(t.schema, t.block);
@@ -473,7 +473,7 @@ static void the_rest_stays(void **state) {
     clear_away(t);
 }
 
-static void the_same_seed_redraws_the_same(void **state) {
+static void the_same_seed_resamples_the_same(void **state) {
     (void)state;
     Table t = in_the_middle(8);
     void *a = copy_of(t.schema, t.block);
@@ -513,7 +513,7 @@ static void the_match_seed_does_not_give_its_luck_away(void **state) {
 }
 
 /* Each hidden place gets each type in proportion to the pool. */
-static void every_dealing_is_as_likely(void **state) {
+static void every_deal_is_equally_likely(void **state) {
     (void)state;
     enum { TIMES = 4000 };
     Table t = in_the_middle(8);
@@ -549,17 +549,17 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_begins_as_declared),
         cmocka_unit_test(the_same_seed_begins_the_same),
-        cmocka_unit_test(another_stream_shifts_none),
+        cmocka_unit_test(streams_do_not_shift_each_other),
         cmocka_unit_test(each_copy_gives_its_own_seat),
-        cmocka_unit_test(a_write_outside_the_own_part_is_named),
+        cmocka_unit_test(a_write_outside_ones_own_part_is_named),
         cmocka_unit_test(a_seat_sees_what_is_open_and_its_own),
         cmocka_unit_test(nothing_hidden_shows_in_a_mask),
         cmocka_unit_test(what_is_seen_stays),
         cmocka_unit_test(the_pool_stays),
         cmocka_unit_test(the_rest_stays),
-        cmocka_unit_test(the_same_seed_redraws_the_same),
+        cmocka_unit_test(the_same_seed_resamples_the_same),
         cmocka_unit_test(the_match_seed_does_not_give_its_luck_away),
-        cmocka_unit_test(every_dealing_is_as_likely),
+        cmocka_unit_test(every_deal_is_equally_likely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

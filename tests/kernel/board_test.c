@@ -111,7 +111,7 @@ static void boards_hold_what_was_drawn(void **state) {
     each_geometry(check_board);
 }
 
-static void planes_are_as_many_as_needed(void **state) {
+static void there_are_as_many_planes_as_needed(void **state) {
     (void)state;
     static const int planes[] = {1, 2, 2, 3, 3, 4, 7, 12};
     PlatGeometry *g = NULL;
@@ -151,7 +151,7 @@ static void layers_have_limits(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_hold_what_was_drawn),
-        cmocka_unit_test(planes_are_as_many_as_needed),
+        cmocka_unit_test(there_are_as_many_planes_as_needed),
         cmocka_unit_test(layers_have_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

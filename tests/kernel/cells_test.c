@@ -331,7 +331,7 @@ static void check_groups(const PlatGeometry *g, const PlatCells *set, PlatRng *r
     assert_cells(g, &out, &largest);
 }
 
-static void groups_are_what_hangs_together(void **state) {
+static void groups_are_connected_cells(void **state) {
     (void)state;
     each_set(check_groups);
 }
@@ -383,13 +383,13 @@ static void check_distance(const PlatGeometry *g, const PlatCells *set, PlatRng 
     }
 }
 
-static void distances_are_those_of_the_shortest_way(void **state) {
+static void distances_are_those_of_shortest_paths(void **state) {
     (void)state;
     each_set(check_distance);
 }
 
 /* A spiral through the largest board: the longest path possible. */
-static void the_longest_way_is_found(void **state) {
+static void the_longest_path_is_found(void **state) {
     (void)state;
     enum { COLUMNS = 26, ROWS = 37 };
     char outline[COLUMNS * ROWS];
@@ -501,10 +501,10 @@ int main(void) {
         cmocka_unit_test(beside_grown_and_around),
         cmocka_unit_test(a_ray_goes_to_the_edge_of_the_box),
         cmocka_unit_test(rows_and_columns),
-        cmocka_unit_test(groups_are_what_hangs_together),
+        cmocka_unit_test(groups_are_connected_cells),
         cmocka_unit_test(floods_stay_within),
-        cmocka_unit_test(distances_are_those_of_the_shortest_way),
-        cmocka_unit_test(the_longest_way_is_found),
+        cmocka_unit_test(distances_are_those_of_shortest_paths),
+        cmocka_unit_test(the_longest_path_is_found),
         cmocka_unit_test(lines_are_straight_and_long_enough),
         cmocka_unit_test(a_small_board_in_all_its_positions),
     };

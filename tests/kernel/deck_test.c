@@ -201,7 +201,7 @@ static void a_cleared_deck_is_empty(void **state) {
 }
 
 /* Six cards, one of them d: each position has it equally often. */
-static void every_order_is_as_likely(void **state) {
+static void every_order_is_equally_likely(void **state) {
     (void)state;
     int at_place[6] = {0};
     Table t = lay_out(PLAT_RESHUFFLE_NEVER, 3);
@@ -348,7 +348,7 @@ int main(void) {
         cmocka_unit_test(it_reshuffles_when_the_last_card_is_drawn),
         cmocka_unit_test(a_shuffle_leaves_the_discards),
         cmocka_unit_test(a_reshuffle_joins_both_piles),
-        cmocka_unit_test(every_order_is_as_likely),
+        cmocka_unit_test(every_order_is_equally_likely),
         cmocka_unit_test(only_its_own_stream_moves),
         cmocka_unit_test(forced_cards_come_next),
         cmocka_unit_test(any_order_can_be_forced),

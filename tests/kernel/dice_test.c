@@ -23,7 +23,7 @@ static void clear_away(Table t) {
     plat_schema_free(t.schema);
 }
 
-static void dice_begin_not_rolled(void **state) {
+static void dice_begin_unrolled(void **state) {
     (void)state;
     Table t = lay_out(PLAT_MAX_DICE, PLAT_MAX_FACES, 1);
     for (int die = 0; die < PLAT_MAX_DICE; die++)
@@ -38,7 +38,7 @@ static void dice_begin_not_rolled(void **state) {
     clear_away(t);
 }
 
-static void every_face_comes(void **state) {
+static void every_face_occurs(void **state) {
     (void)state;
     Table t = lay_out(2, 6, 5);
     int times[6] = {0};
@@ -65,7 +65,7 @@ static void only_its_own_stream_moves(void **state) {
     clear_away(t);
 }
 
-static void one_die_is_rolled_alone(void **state) {
+static void one_die_can_be_rolled_alone(void **state) {
     (void)state;
     Table t = lay_out(3, 6, 8);
     plat_dice_roll_one(t.dice, 1);
@@ -82,7 +82,7 @@ static void one_die_is_rolled_alone(void **state) {
     clear_away(t);
 }
 
-static void a_die_is_laid_down(void **state) {
+static void a_die_can_be_set(void **state) {
     (void)state;
     Table t = lay_out(2, 6, 8);
     assert_int_equal(plat_dice_set(t.dice, 1, 5, NULL), PLAT_OK);
@@ -164,11 +164,11 @@ static void forced_results_have_a_limit(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dice_begin_not_rolled),
-        cmocka_unit_test(every_face_comes),
+        cmocka_unit_test(dice_begin_unrolled),
+        cmocka_unit_test(every_face_occurs),
         cmocka_unit_test(only_its_own_stream_moves),
-        cmocka_unit_test(one_die_is_rolled_alone),
-        cmocka_unit_test(a_die_is_laid_down),
+        cmocka_unit_test(one_die_can_be_rolled_alone),
+        cmocka_unit_test(a_die_can_be_set),
         cmocka_unit_test(forced_results_come_first_and_in_order),
         cmocka_unit_test(what_was_forced_leaves_no_trace),
         cmocka_unit_test(forced_results_have_a_limit),

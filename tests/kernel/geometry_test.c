@@ -136,7 +136,7 @@ static void neighbours_are_a_step_away(void **state) {
 }
 
 /* On boards without holes the distance is the length of the shortest path. */
-static void distance_is_that_of_a_way(void **state) {
+static void distance_is_the_length_of_a_path(void **state) {
     (void)state;
     for (int tiling = PLAT_SQUARE; tiling <= PLAT_HEX; tiling++) {
         PlatGeometry *g = NULL;
@@ -262,7 +262,7 @@ int main(void) {
         cmocka_unit_test(sizes_take_the_words_they_need),
         cmocka_unit_test(an_outline_leaves_cells_out),
         cmocka_unit_test(neighbours_are_a_step_away),
-        cmocka_unit_test(distance_is_that_of_a_way),
+        cmocka_unit_test(distance_is_the_length_of_a_path),
         cmocka_unit_test(a_name_leads_back_to_its_cell),
         cmocka_unit_test(other_text_names_no_cell),
         cmocka_unit_test(equal_boards_have_equal_cells),

@@ -48,7 +48,7 @@ static void cards_stay_in_the_order_they_came(void **state) {
     clear_away(t);
 }
 
-static void what_is_not_there_cannot_go(void **state) {
+static void what_is_not_there_cannot_be_removed(void **state) {
     (void)state;
     Table t = lay_out(5, 4);
     PlatAt hand = place(t.schema, t.block, "hand", 0);
@@ -82,7 +82,7 @@ static void a_hand_holds_its_capacity(void **state) {
 }
 
 /* Removed cards leave no trace: equal positions are equal bytes. */
-static void what_went_leaves_no_trace(void **state) {
+static void what_was_removed_leaves_no_trace(void **state) {
     (void)state;
     Table t = lay_out(5, 4);
     void *before = copy_of(t.schema, t.block);
@@ -138,9 +138,9 @@ static void the_types_are_a_set(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_in_the_order_they_came),
-        cmocka_unit_test(what_is_not_there_cannot_go),
+        cmocka_unit_test(what_is_not_there_cannot_be_removed),
         cmocka_unit_test(a_hand_holds_its_capacity),
-        cmocka_unit_test(what_went_leaves_no_trace),
+        cmocka_unit_test(what_was_removed_leaves_no_trace),
         cmocka_unit_test(the_types_are_a_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,7 +119,7 @@ static void the_control_is_copied(void **state) {
     done(&c);
 }
 
-static void the_players_stay_as_many(void **state) {
+static void the_number_of_players_stays(void **state) {
     (void)state;
     Change c = change();
     c.from = begin(c.old, 2, 1);
@@ -152,7 +152,7 @@ static void kinds_and_owners_stay(void **state) {
     done(&c);
 }
 
-static void who_sees_it_may_change(void **state) {
+static void the_visibility_may_change(void **state) {
     (void)state;
     Change c = change();
     add(c.old, of_players(a_counter("x", 0, 9, 0), PLAT_PUBLIC));
@@ -496,7 +496,7 @@ static void layers_go_by_name_and_values_by_meaning(void **state) {
     done(&c);
 }
 
-static void a_value_without_a_place_is_refused(void **state) {
+static void a_value_that_cannot_be_kept_is_refused(void **state) {
     (void)state;
     static const struct {
         const char *layer;
@@ -780,9 +780,9 @@ int main(void) {
         cmocka_unit_test(fields_come_and_go),
         cmocka_unit_test(streams_of_the_same_name_are_kept),
         cmocka_unit_test(the_control_is_copied),
-        cmocka_unit_test(the_players_stay_as_many),
+        cmocka_unit_test(the_number_of_players_stays),
         cmocka_unit_test(kinds_and_owners_stay),
-        cmocka_unit_test(who_sees_it_may_change),
+        cmocka_unit_test(the_visibility_may_change),
         cmocka_unit_test(a_counter_is_migrated_when_it_fits),
         cmocka_unit_test(a_counter_of_names_goes_by_name),
         cmocka_unit_test(dice_are_migrated_when_their_results_fit),
@@ -794,7 +794,7 @@ int main(void) {
         cmocka_unit_test(a_card_without_a_name_is_refused),
         cmocka_unit_test(hidden_cards_go_nowhere),
         cmocka_unit_test(layers_go_by_name_and_values_by_meaning),
-        cmocka_unit_test(a_value_without_a_place_is_refused),
+        cmocka_unit_test(a_value_that_cannot_be_kept_is_refused),
         cmocka_unit_test(a_layer_with_its_names_in_another_order),
         cmocka_unit_test(a_layer_with_other_numbers),
         cmocka_unit_test(a_layer_keeps_its_kind),

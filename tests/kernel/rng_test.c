@@ -1,7 +1,7 @@
 /* Random numbers: the published vectors, no bias, and independent streams. */
 #include "testing.h"
 
-static void the_published_numbers_come(void **state) {
+static void the_published_numbers_are_generated(void **state) {
     (void)state;
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
@@ -25,7 +25,7 @@ static void named_streams_stay_as_they_are(void **state) {
     assert_int_equal(plat_rng_next(&again), 0x6d72a87f);
 }
 
-static void results_stay_below(void **state) {
+static void results_stay_below_the_bound(void **state) {
     (void)state;
     static const uint32_t bounds[] = {1, 2, 3, 6, 100, 0x80000000U, 0x80000001U, 0xffffffffU};
     PlatRng rng;
@@ -35,7 +35,7 @@ static void results_stay_below(void **state) {
             assert_true(plat_rng_below(&rng, bounds[b]) < bounds[b]);
 }
 
-static void faces_come_equally_often(void **state) {
+static void faces_are_equally_likely(void **state) {
     (void)state;
     enum { THROWS = 60000 };
     PlatRng rng;
@@ -72,7 +72,7 @@ static int agreements(PlatRng a, PlatRng b) {
     return same;
 }
 
-static void streams_have_nothing_in_common(void **state) {
+static void streams_are_independent(void **state) {
     (void)state;
     static const char *const names[] = {"deck", "dice", "dicf", "", "wells.deck"};
     PlatRng streams[5 * 4];
@@ -84,7 +84,7 @@ static void streams_have_nothing_in_common(void **state) {
             assert_in_range(agreements(streams[a], streams[b]), 180, 320);
 }
 
-static void branches_have_nothing_in_common(void **state) {
+static void branches_are_independent(void **state) {
     (void)state;
     PlatRng stream[10];
     plat_rng_seed_named(&stream[0], 11, "deck");
@@ -111,13 +111,13 @@ static void a_stream_of_zeros_goes_on(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_published_numbers_come),
+        cmocka_unit_test(the_published_numbers_are_generated),
         cmocka_unit_test(named_streams_stay_as_they_are),
-        cmocka_unit_test(results_stay_below),
-        cmocka_unit_test(faces_come_equally_often),
+        cmocka_unit_test(results_stay_below_the_bound),
+        cmocka_unit_test(faces_are_equally_likely),
         cmocka_unit_test(large_bounds_have_no_bias),
-        cmocka_unit_test(streams_have_nothing_in_common),
-        cmocka_unit_test(branches_have_nothing_in_common),
+        cmocka_unit_test(streams_are_independent),
+        cmocka_unit_test(branches_are_independent),
         cmocka_unit_test(a_stream_of_zeros_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -319,7 +319,7 @@ static void refuse(PlatTiling tiling, const char *text, PlatStatus status) {
 }
 
 /* The message shows the letter, unless a terminal cannot. */
-static void the_letter_that_is_wrong_is_told(void **state) {
+static void the_wrong_letter_is_named(void **state) {
     (void)state;
     static const struct {
         const char *text, *told;
@@ -348,7 +348,7 @@ static void hex_shapes_may_be_drawn(void **state) {
     assert_memory_equal(&drawn, &listed, sizeof drawn);
 }
 
-static void what_is_no_shape_is_refused(void **state) {
+static void invalid_shapes_are_refused(void **state) {
     (void)state;
     refuse(PLAT_SQUARE, "", PLAT_E_ARGUMENT);
     refuse(PLAT_SQUARE, "../..", PLAT_E_ARGUMENT);
@@ -662,8 +662,8 @@ int main(void) {
         cmocka_unit_test(shapes_read_back),
         cmocka_unit_test(there_are_several_ways_to_write_a_shape),
         cmocka_unit_test(hex_shapes_may_be_drawn),
-        cmocka_unit_test(what_is_no_shape_is_refused),
-        cmocka_unit_test(the_letter_that_is_wrong_is_told),
+        cmocka_unit_test(invalid_shapes_are_refused),
+        cmocka_unit_test(the_wrong_letter_is_named),
         cmocka_unit_test(shapes_have_limits),
         cmocka_unit_test(every_placement_is_found),
         cmocka_unit_test(a_placement_covers_its_cells),

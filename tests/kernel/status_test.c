@@ -1,7 +1,7 @@
 /* Errors as text: long text is cut between characters, and near names are found. */
 #include "testing.h"
 
-static void an_error_is_filled(void **state) {
+static void an_error_is_filled_in(void **state) {
     (void)state;
     PlatError error = {PLAT_OK, "old", "old"};
     assert_int_equal(plat_error_set(&error, PLAT_E_RANGE, "round", "not %d", 9), PLAT_E_RANGE);
@@ -13,7 +13,7 @@ static void an_error_is_filled(void **state) {
     assert_string_equal(error.text, "");
 }
 
-static void no_error_is_wanted(void **state) {
+static void the_error_may_be_null(void **state) {
     (void)state;
     assert_int_equal(plat_error_set(NULL, PLAT_E_IO, "x", "%s", "y"), PLAT_E_IO);
 }
@@ -27,7 +27,7 @@ static void an_error_is_wrapped_in_itself(void **state) {
     assert_string_equal(error.text, "step 'roll': not 9");
 }
 
-static void text_is_full_and_then_cut(void **state) {
+static void text_fills_the_buffer_and_is_then_cut(void **state) {
     (void)state;
     PlatError error;
     char text[PLAT_ERROR_TEXT + 8];
@@ -92,7 +92,7 @@ static void a_near_name_is_found(void **state) {
     assert_string_equal(plat_nearest_name("Z", last, 1), "z");
 }
 
-static void a_far_name_is_not(void **state) {
+static void a_far_name_is_not_found(void **state) {
     (void)state;
     assert_null(nearest("factory"));
     assert_null(nearest("b"));
@@ -113,14 +113,14 @@ static void a_far_name_is_not(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_error_is_filled),
-        cmocka_unit_test(no_error_is_wanted),
+        cmocka_unit_test(an_error_is_filled_in),
+        cmocka_unit_test(the_error_may_be_null),
         cmocka_unit_test(an_error_is_wrapped_in_itself),
-        cmocka_unit_test(text_is_full_and_then_cut),
+        cmocka_unit_test(text_fills_the_buffer_and_is_then_cut),
         cmocka_unit_test(text_is_cut_between_characters),
         cmocka_unit_test(every_status_has_its_own_name),
         cmocka_unit_test(a_near_name_is_found),
-        cmocka_unit_test(a_far_name_is_not),
+        cmocka_unit_test(a_far_name_is_not_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,7 +140,7 @@ static void a_seat_that_is_not_asked_has_no_answer(void **state) {
     cardgame_free(&game);
 }
 
-static void greedy_tells_when_the_rules_fail(void **state) {
+static void greedy_reports_failing_rules(void **state) {
     (void)state;
     CardGame game;
     cardgame_new(&game, 2, BUG_FAILS);
@@ -167,7 +167,7 @@ int main(void) {
         cmocka_unit_test(greedy_plays_its_highest_number_on_a_corner),
         cmocka_unit_test(greedy_sees_its_own_part_of_a_simultaneous_step),
         cmocka_unit_test(a_seat_that_is_not_asked_has_no_answer),
-        cmocka_unit_test(greedy_tells_when_the_rules_fail),
+        cmocka_unit_test(greedy_reports_failing_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,7 +60,7 @@ static void a_game_without_an_end_is_found(void **state) {
     expect_found(BUG_NO_END, "every game ends", "did not end");
 }
 
-static void an_offer_that_tells_a_secret_is_found(void **state) {
+static void an_offer_that_reveals_a_secret_is_found(void **state) {
     (void)state;
     expect_found(BUG_LOOKS_AT_OTHERS, "a view shows nothing that is hidden",
                  "is offered other choices");
@@ -81,7 +81,7 @@ static void an_order_that_matters_is_found(void **state) {
     expect_found(BUG_ORDER_MATTERS, "the order of seats", "seats in reverse order: hash");
 }
 
-static void rules_that_fail_are_told(void **state) {
+static void failing_rules_are_reported(void **state) {
     (void)state;
     expect_found(BUG_FAILS, "every game ends", "half full");
 }
@@ -91,11 +91,11 @@ int main(void) {
         cmocka_unit_test(sound_rules_pass),
         cmocka_unit_test(hidden_state_is_found),
         cmocka_unit_test(a_game_without_an_end_is_found),
-        cmocka_unit_test(an_offer_that_tells_a_secret_is_found),
+        cmocka_unit_test(an_offer_that_reveals_a_secret_is_found),
         cmocka_unit_test(a_dead_end_is_found),
         cmocka_unit_test(a_score_with_a_memory_is_found),
         cmocka_unit_test(an_order_that_matters_is_found),
-        cmocka_unit_test(rules_that_fail_are_told),
+        cmocka_unit_test(failing_rules_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

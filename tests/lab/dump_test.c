@@ -183,7 +183,7 @@ static void every_card_is_somewhere(void **state) {
     cardgame_free(&game);
 }
 
-static void lines_add_up_and_bytes_that_are_no_text_do_no_harm(void **state) {
+static void lines_add_up_and_invalid_bytes_do_no_harm(void **state) {
     (void)state;
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
@@ -244,7 +244,7 @@ static void the_record_is_the_game(void **state) {
     cardgame_free(&game);
 }
 
-static void a_viewer_is_told_nothing_that_is_hidden(void **state) {
+static void a_viewer_sees_nothing_hidden(void **state) {
     (void)state;
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
@@ -310,9 +310,9 @@ int main(void) {
         cmocka_unit_test(boards_lie_in_reading_order),
         cmocka_unit_test(roads_are_pieces_and_links),
         cmocka_unit_test(every_card_is_somewhere),
-        cmocka_unit_test(lines_add_up_and_bytes_that_are_no_text_do_no_harm),
+        cmocka_unit_test(lines_add_up_and_invalid_bytes_do_no_harm),
         cmocka_unit_test(the_record_is_the_game),
-        cmocka_unit_test(a_viewer_is_told_nothing_that_is_hidden),
+        cmocka_unit_test(a_viewer_sees_nothing_hidden),
         cmocka_unit_test(the_same_position_gives_the_same_bytes),
         cmocka_unit_test(a_full_disk_is_an_error),
     };

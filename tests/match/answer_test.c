@@ -260,7 +260,7 @@ static PlatStatus shrinking(Toy *toy, PlatRun *run, int seat, int *next, PlatErr
     return status == PLAT_OK ? toy_ask_range(run, 0, "two", 0, 9, &choice) : status;
 }
 
-static void hidden_state_is_a_misfit(void **state) {
+static void hidden_state_is_detected(void **state) {
     (void)state;
     const ToyStep steps[] = {
         {"moody", moody, false},
@@ -521,7 +521,7 @@ int main(void) {
         cmocka_unit_test(failing_rules_leave_the_match_as_it_was),
         cmocka_unit_test(bugs_are_told_apart),
         cmocka_unit_test(over_is_asked_and_may_fail),
-        cmocka_unit_test(hidden_state_is_a_misfit),
+        cmocka_unit_test(hidden_state_is_detected),
         cmocka_unit_test(what_failed_stays_failed),
         cmocka_unit_test(steps_may_name_the_next_one),
         cmocka_unit_test(steps_that_ask_nobody_are_counted),

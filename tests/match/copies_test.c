@@ -275,7 +275,7 @@ static void what_a_seat_knows_stays(void **state) {
 
 /* The answer after a resampling finds the resampled block, however often the step runs again:
  * playing on step by step and inline give the same. */
-static void a_redrawn_position_plays_on_the_same(void **state) {
+static void a_resampled_position_plays_on_the_same(void **state) {
     (void)state;
     Toy toy;
     toy_new(&toy, (ToyWishes){.rounds = 3});
@@ -309,7 +309,7 @@ static void a_redrawn_position_plays_on_the_same(void **state) {
     toy_free(&toy);
 }
 
-static void a_redrawn_position_has_no_past(void **state) {
+static void a_resampled_position_has_no_past(void **state) {
     (void)state;
     Toy toy;
     toy_new(&toy, (ToyWishes){.rounds = 3});
@@ -382,7 +382,7 @@ static void rolls_that_were_seen_stay(void **state) {
 }
 
 /* In a simultaneous step the others' answers are unknown, and nobody knows their own next rolls. */
-static void others_choose_anew_in_a_redrawn_simultaneous_step(void **state) {
+static void others_choose_again_in_a_resampled_simultaneous_step(void **state) {
     (void)state;
     Toy toy;
     toy_new(&toy, (ToyWishes){.rounds = 3});
@@ -425,10 +425,10 @@ int main(void) {
         cmocka_unit_test(a_clone_has_its_own_step_to_take_back),
         cmocka_unit_test(a_match_begins_anew_in_its_memory),
         cmocka_unit_test(what_a_seat_knows_stays),
-        cmocka_unit_test(a_redrawn_position_plays_on_the_same),
-        cmocka_unit_test(a_redrawn_position_has_no_past),
+        cmocka_unit_test(a_resampled_position_plays_on_the_same),
+        cmocka_unit_test(a_resampled_position_has_no_past),
         cmocka_unit_test(rolls_that_were_seen_stay),
-        cmocka_unit_test(others_choose_anew_in_a_redrawn_simultaneous_step),
+        cmocka_unit_test(others_choose_again_in_a_resampled_simultaneous_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -197,7 +197,7 @@ static long try_until_it_passes(Task *task, bool log) {
     }
 }
 
-static void nothing_is_lost_without_memory(void **state) {
+static void nothing_is_lost_when_memory_runs_out(void **state) {
     (void)state;
     static const struct {
         const char *name;
@@ -229,7 +229,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_take_no_memory),
         cmocka_unit_test(copies_and_playouts_take_no_memory),
-        cmocka_unit_test(nothing_is_lost_without_memory),
+        cmocka_unit_test(nothing_is_lost_when_memory_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

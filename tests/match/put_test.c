@@ -283,7 +283,7 @@ static int32_t never(void *context, int seat, const char *ask, const PlatOptions
     return 0;
 }
 
-static void a_step_takes_so_many_entries(void **state) {
+static void a_step_has_a_limit_of_entries(void **state) {
     (void)state;
     const ToyStep steps[] = {
         {"endless", endless, false},
@@ -323,7 +323,7 @@ int main(void) {
         cmocka_unit_test(an_edit_cuts_what_no_longer_fits),
         cmocka_unit_test(an_edit_may_end_the_game),
         cmocka_unit_test(an_edit_may_end_the_step),
-        cmocka_unit_test(a_step_takes_so_many_entries),
+        cmocka_unit_test(a_step_has_a_limit_of_entries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

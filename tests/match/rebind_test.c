@@ -95,7 +95,7 @@ static PlatStatus other_step(Toy *toy, PlatRun *run, int seat, int *next, PlatEr
     return PLAT_OK;
 }
 
-static void misfits_leave_the_match_with_its_rules(void **state) {
+static void failures_leave_the_match_with_its_rules(void **state) {
     (void)state;
     const ToyStep other_names[] = {
         {"set-up",   other_step, false},
@@ -142,7 +142,7 @@ static void misfits_leave_the_match_with_its_rules(void **state) {
 
 /* Names keep their meaning when their numbers change: on boards, in answers, in what can be
  * redone. */
-static void choices_count_by_their_names(void **state) {
+static void choices_are_matched_by_name(void **state) {
     (void)state;
     Toy toy, other;
     toy_new(&toy, (ToyWishes){0});
@@ -204,7 +204,7 @@ static void answers_that_no_longer_fit_are_cut(void **state) {
 }
 
 /* Undone entries whose field is gone cannot be redone; forced results on it are cut. */
-static void entries_on_fields_that_are_gone(void **state) {
+static void entries_on_removed_fields(void **state) {
     (void)state;
     Toy toy, other;
     toy_new(&toy, (ToyWishes){.extra = true});
@@ -287,10 +287,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_rules_change_nothing),
         cmocka_unit_test(fields_come_and_go),
-        cmocka_unit_test(misfits_leave_the_match_with_its_rules),
-        cmocka_unit_test(choices_count_by_their_names),
+        cmocka_unit_test(failures_leave_the_match_with_its_rules),
+        cmocka_unit_test(choices_are_matched_by_name),
         cmocka_unit_test(answers_that_no_longer_fit_are_cut),
-        cmocka_unit_test(entries_on_fields_that_are_gone),
+        cmocka_unit_test(entries_on_removed_fields),
         cmocka_unit_test(a_past_that_cannot_be_migrated_is_forgotten),
         cmocka_unit_test(rebinding_before_the_first_question),
     };

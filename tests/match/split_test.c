@@ -131,7 +131,7 @@ static void bug_in_plan(int bug, int seat, PlatStatus expected, const char *part
     toy_free(&toy);
 }
 
-static void seats_keep_to_their_own(void **state) {
+static void seats_change_only_their_own_fields(void **state) {
     (void)state;
     bug_in_plan(TOY_BUG_OTHERS, 1, PLAT_E_READONLY, "`plan`, dark red changed `gold`");
     bug_in_plan(TOY_BUG_SHARED, 0, PLAT_E_READONLY, "`plan`, blue changed `round`");
@@ -171,7 +171,7 @@ static void forced_results_are_a_seats_own(void **state) {
     toy_free(&toy);
 }
 
-static void an_edit_cuts_a_seats_answers_alone(void **state) {
+static void an_edit_cuts_only_that_seats_answers(void **state) {
     (void)state;
     Toy toy;
     PlatMatch *match = split(&toy, 3, 2);
@@ -214,7 +214,7 @@ static PlatStatus hand_on_and_ask(void *self, PlatRun *run, int step, PlatError 
     return toy_ask_range(run, 0, "odd", 0, 1, &choice);
 }
 
-static void what_seats_leave_is_handed_on(void **state) {
+static void what_seats_leave_is_delivered(void **state) {
     (void)state;
     Toy toy;
     PlatMatch *match = split(&toy, 3, 2);
@@ -242,7 +242,7 @@ static void what_seats_leave_is_handed_on(void **state) {
     toy_free(&toy);
 }
 
-static void a_whole_table_of_eight_plays(void **state) {
+static void eight_seats_can_play(void **state) {
     (void)state;
     Toy toy;
     toy_new(&toy, (ToyWishes){.seats = PLAT_MAX_SEATS, .rounds = 3});
@@ -304,12 +304,12 @@ int main(void) {
         cmocka_unit_test(all_orders_join_to_the_same),
         cmocka_unit_test(nobody_sees_what_others_do_meanwhile),
         cmocka_unit_test(undo_of_a_seat_is_its_own),
-        cmocka_unit_test(seats_keep_to_their_own),
+        cmocka_unit_test(seats_change_only_their_own_fields),
         cmocka_unit_test(forced_results_are_a_seats_own),
         cmocka_unit_test(shared_results_are_forced_for_later),
-        cmocka_unit_test(an_edit_cuts_a_seats_answers_alone),
-        cmocka_unit_test(what_seats_leave_is_handed_on),
-        cmocka_unit_test(a_whole_table_of_eight_plays),
+        cmocka_unit_test(an_edit_cuts_only_that_seats_answers),
+        cmocka_unit_test(what_seats_leave_is_delivered),
+        cmocka_unit_test(eight_seats_can_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

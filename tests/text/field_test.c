@@ -2,7 +2,7 @@
 #include "../match/toy.h"
 
 /* Asserts that a call fails with `status` and a message that contains `part`. */
-#define assert_told(call, expected, part)                                       \
+#define assert_reported(call, expected, part)                                   \
     do {                                                                        \
         PlatError error = {PLAT_OK, "", ""};                                    \
         assert_int_equal(call, expected);                                       \
@@ -54,11 +54,13 @@ static void names_may_be_shortened(void **state) {
         assert_int_equal(choice, good[n].choice);
     }
     int32_t choice = -7;
-    assert_told(parse(&options, "ho", &choice, &error), PLAT_E_NAME,
-                "`ho` could be any of: house, hotel");
-    assert_told(parse(&options, "hoise", &choice, &error), PLAT_E_NAME, "did you mean `house`?");
-    assert_told(parse(&options, "zzzzzz", &choice, &error), PLAT_E_NAME, "one of: house, hotel");
-    assert_told(parse(&options, "", &choice, &error), PLAT_E_NAME, "one of");
+    assert_reported(parse(&options, "ho", &choice, &error), PLAT_E_NAME,
+                    "`ho` could be any of: house, hotel");
+    assert_reported(parse(&options, "hoise", &choice, &error), PLAT_E_NAME,
+                    "did you mean `house`?");
+    assert_reported(parse(&options, "zzzzzz", &choice, &error), PLAT_E_NAME,
+                    "one of: house, hotel");
+    assert_reported(parse(&options, "", &choice, &error), PLAT_E_NAME, "one of");
     assert_int_equal(choice, -7);
     for (int n = 0; n < 7; n++) {
         char out[PLAT_MAX_NAME];
@@ -89,18 +91,18 @@ static void cells_and_numbers_are_read(void **state) {
         assert_int_equal(choice, cell);
     }
     int32_t choice;
-    assert_told(parse(&options, "z1", &choice, &error), PLAT_E_NAME, "such as");
-    assert_told(parse(&options, "", &choice, &error), PLAT_E_NAME, "there is no cell ``");
+    assert_reported(parse(&options, "z1", &choice, &error), PLAT_E_NAME, "such as");
+    assert_reported(parse(&options, "", &choice, &error), PLAT_E_NAME, "there is no cell ``");
     plat_geometry_free(g);
     options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = -2, .max = 7};
     assert_ok(parse(&options, "-2", &choice, &error));
     assert_int_equal(choice, -2);
     assert_ok(parse(&options, "100", &choice, &error)); /* whether legal or not */
     assert_int_equal(choice, 100);
-    assert_told(parse(&options, "c4", &choice, &error), PLAT_E_FORMAT, "one from -2 to 7");
-    assert_told(parse(&options, "99999999999", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
-    assert_told(parse(&options, "", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
-    assert_told(parse(&options, "4 ", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
+    assert_reported(parse(&options, "c4", &choice, &error), PLAT_E_FORMAT, "one from -2 to 7");
+    assert_reported(parse(&options, "99999999999", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
+    assert_reported(parse(&options, "", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
+    assert_reported(parse(&options, "4 ", &choice, &error), PLAT_E_FORMAT, "-2 to 7");
 }
 
 /* --- boards --- */
@@ -197,7 +199,7 @@ static void a_board_reads_as_a_map(void **state) {
     toy_free(&toy);
 }
 
-static void wrong_boards_are_told(void **state) {
+static void wrong_boards_are_reported(void **state) {
     (void)state;
     Toy toy;
     toy_new(&toy, (ToyWishes){.board = 3});
@@ -206,22 +208,23 @@ static void wrong_boards_are_told(void **state) {
     uint64_t at[64] = {0}, kept[64];
     assert_ok(plat_board_parse(board, at, seats, "BH2* . G\n. H ,\n12 S* ,park,3", &error));
     memcpy(kept, at, sizeof kept);
-    assert_told(plat_board_parse(board, at, seats, ". . .\n. Q .\n. . .", &error), PLAT_E_FORMAT,
-                "row 2, token 2: `Q` cannot stand on this board (expected . or owner one "
-                "of BDG, kind one of HPS, number -2 to 17, star one of *)");
-    assert_told(plat_board_parse(board, at, seats, ". .\n. . .\n. . .", &error), PLAT_E_FORMAT,
-                "row 1 ends after 2 tokens");
-    assert_told(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error), PLAT_E_FORMAT,
-                "row 2, token 4: `.` is left over: the row has 3 cells");
-    assert_told(plat_board_parse(board, at, seats, ". . .\n. . .", &error), PLAT_E_FORMAT,
-                "only 2 rows");
-    assert_told(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error), PLAT_E_FORMAT,
-                "row 4 is left over");
-    assert_told(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "only 0 rows");
-    assert_told(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error), PLAT_E_FORMAT,
-                "`18`");
-    assert_told(plat_board_parse(board, at, seats, ". . B,,,,1\n. . .\n. . .", &error),
-                PLAT_E_FORMAT, "`B,,,,1`");
+    assert_reported(plat_board_parse(board, at, seats, ". . .\n. Q .\n. . .", &error),
+                    PLAT_E_FORMAT,
+                    "row 2, token 2: `Q` cannot stand on this board (expected . or owner one "
+                    "of BDG, kind one of HPS, number -2 to 17, star one of *)");
+    assert_reported(plat_board_parse(board, at, seats, ". .\n. . .\n. . .", &error), PLAT_E_FORMAT,
+                    "row 1 ends after 2 tokens");
+    assert_reported(plat_board_parse(board, at, seats, ". . .\n. . . .\n. . .", &error),
+                    PLAT_E_FORMAT, "row 2, token 4: `.` is left over: the row has 3 cells");
+    assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .", &error), PLAT_E_FORMAT,
+                    "only 2 rows");
+    assert_reported(plat_board_parse(board, at, seats, ". . .\n. . .\n. . .\n.", &error),
+                    PLAT_E_FORMAT, "row 4 is left over");
+    assert_reported(plat_board_parse(board, at, seats, "", &error), PLAT_E_FORMAT, "only 0 rows");
+    assert_reported(plat_board_parse(board, at, seats, ". . 18\n. . .\n. . .", &error),
+                    PLAT_E_FORMAT, "`18`");
+    assert_reported(plat_board_parse(board, at, seats, ". . B,,,,1\n. . .\n. . .", &error),
+                    PLAT_E_FORMAT, "`B,,,,1`");
     assert_memory_equal(at, kept, sizeof kept);
     assert_ok(plat_board_parse(board, at, seats, ". . . / . ,house . / . . ,,-2,1 /", &error));
     assert_int_equal(plat_board_value(board, at, 1, plat_geometry_parse(toy.geometry, "b2", 2)), 1);
@@ -299,10 +302,10 @@ static void named_values_read_back(void **state) {
     plat_block_init(schema, block, 1);
     reads_as(&toy, block, a, -1, "3 house", "park house");
     reads_as(&toy, block, a, -1, "- pa", "- park");
-    assert_told(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park well", &error),
-                PLAT_E_NAME, "house, house, park");
-    assert_told(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park 4", &error), PLAT_E_RANGE,
-                "`4` is not a face; expected one from 1 to 3");
+    assert_reported(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park well", &error),
+                    PLAT_E_NAME, "house, house, park");
+    assert_reported(plat_field_edit(toy_at(&toy, a, block, -1), seats, "park 4", &error),
+                    PLAT_E_RANGE, "`4` is not a face; expected one from 1 to 3");
     assert_ok(plat_field_force(toy_at(&toy, a, block, -1), "park, 3 house", &error));
     plat_dice_roll(toy_at(&toy, a, block, -1));
     assert_int_equal(plat_dice_face(plat_view(toy_at(&toy, a, block, -1)), 0), 2);
@@ -311,12 +314,12 @@ static void named_values_read_back(void **state) {
     reads_as(&toy, block, b, -1, "none", "none");
     reads_as(&toy, block, c, -1, "park", "park");
     reads_as(&toy, block, c, -1, "none", "none");
-    assert_told(plat_field_edit(toy_at(&toy, b, block, -1), seats, "3", &error), PLAT_E_NAME,
-                "`3`");
+    assert_reported(plat_field_edit(toy_at(&toy, b, block, -1), seats, "3", &error), PLAT_E_NAME,
+                    "`3`");
     toy.seat_names = NULL; /* seats without names are numbers from 1 */
     reads_as(&toy, block, b, -1, "2", "2");
-    assert_told(plat_field_edit(toy_at(&toy, b, block, -1), NULL, "3", &error), PLAT_E_RANGE,
-                "a seat from 1 to 2");
+    assert_reported(plat_field_edit(toy_at(&toy, b, block, -1), NULL, "3", &error), PLAT_E_RANGE,
+                    "a seat from 1 to 2");
     free(block);
     plat_names_free(seats);
     plat_schema_free(schema);
@@ -337,14 +340,14 @@ static void decks_are_written_card_by_card(void **state) {
     assert_int_equal(plat_deck_discarded(plat_view(deck), 0), 3);
     assert_ok(plat_field_edit(deck, NULL, whole, &error));
     assert_memory_equal(b, kept, bytes); /* the stream has not advanced */
-    assert_told(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
-    assert_told(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT,
-                "`|` is left over");
+    assert_reported(plat_field_edit(deck, NULL, "1 2 | 5", &error), PLAT_E_NAME, "no `5`");
+    assert_reported(plat_field_edit(deck, NULL, "1 | 2 | 3", &error), PLAT_E_FORMAT,
+                    "`|` is left over");
     char many[200] = "";
     for (int n = 0; n < 20; n++)
         strcat(many, "1 2 ");
-    assert_told(plat_field_edit(deck, NULL, many, &error), PLAT_E_CAPACITY,
-                "room for only 19 cards");
+    assert_reported(plat_field_edit(deck, NULL, many, &error), PLAT_E_CAPACITY,
+                    "room for only 19 cards");
     assert_memory_equal(b, kept, bytes);
     free(whole);
     free(kept);
@@ -387,8 +390,8 @@ static void wrong_values_change_nothing(void **state) {
     };
     for (size_t n = 0; n < sizeof wrong / sizeof wrong[0]; n++) {
         PlatAt at = toy_at(&toy, wrong[n].field, b, 0);
-        assert_told(plat_field_edit(at, toy.seat_names, wrong[n].typed, &error), wrong[n].status,
-                    wrong[n].part);
+        assert_reported(plat_field_edit(at, toy.seat_names, wrong[n].typed, &error),
+                        wrong[n].status, wrong[n].part);
         assert_memory_equal(b, kept, bytes);
     }
     free(kept);
@@ -432,13 +435,13 @@ static void fields_are_found_by_name(void **state) {
     resolved(&toy, "dark red.wells.marks", toy.marks, 1);
     resolved(&toy, "dark.gold", toy.gold, 1);
 #define FIND(name) plat_field_resolve(toy.schema, &field, &seat, toy.seat_names, name, &error)
-    assert_told(FIND("rund"), PLAT_E_NAME, "did you mean `round`?");
-    assert_told(FIND("blue.hond"), PLAT_E_NAME, "did you mean `hand`?");
-    assert_told(FIND("hand"), PLAT_E_NAME, "write `blue.hand`");
-    assert_told(FIND("blue.round"), PLAT_E_NAME, "write `round`");
-    assert_told(FIND("4.hand"), PLAT_E_NAME, "no field");
-    assert_told(FIND("violet.hand"), PLAT_E_NAME, "no field");
-    assert_told(FIND(""), PLAT_E_NAME, "no field");
+    assert_reported(FIND("rund"), PLAT_E_NAME, "did you mean `round`?");
+    assert_reported(FIND("blue.hond"), PLAT_E_NAME, "did you mean `hand`?");
+    assert_reported(FIND("hand"), PLAT_E_NAME, "write `blue.hand`");
+    assert_reported(FIND("blue.round"), PLAT_E_NAME, "write `round`");
+    assert_reported(FIND("4.hand"), PLAT_E_NAME, "no field");
+    assert_reported(FIND("violet.hand"), PLAT_E_NAME, "no field");
+    assert_reported(FIND(""), PLAT_E_NAME, "no field");
     toy_new(&alone, (ToyWishes){.seats = 1});
     resolved(&alone, "hand", alone.hand, 0);
     toy_free(&alone);
@@ -451,7 +454,7 @@ int main(void) {
         cmocka_unit_test(cells_and_numbers_are_read),
         cmocka_unit_test(random_boards_read_back),
         cmocka_unit_test(a_board_reads_as_a_map),
-        cmocka_unit_test(wrong_boards_are_told),
+        cmocka_unit_test(wrong_boards_are_reported),
         cmocka_unit_test(fields_read_back),
         cmocka_unit_test(named_values_read_back),
         cmocka_unit_test(decks_are_written_card_by_card),

@@ -171,7 +171,7 @@ static void random_networks_read_back(void **state) {
         plat_geometry_free(g[i]);
 }
 
-static void wrong_networks_are_told(void **state) {
+static void wrong_networks_are_reported(void **state) {
     (void)state;
     Map map = square_map();
     reads(&map, "F 7 . / L J . / a1=b2", "a1:ES b1:SW a2:NE b2:NW a1=b2");
@@ -254,7 +254,7 @@ int main(void) {
         cmocka_unit_test(pieces_of_hex_boards),
         cmocka_unit_test(a_network_is_a_picture_or_a_line),
         cmocka_unit_test(random_networks_read_back),
-        cmocka_unit_test(wrong_networks_are_told),
+        cmocka_unit_test(wrong_networks_are_reported),
         cmocka_unit_test(a_network_is_a_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

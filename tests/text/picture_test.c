@@ -137,7 +137,7 @@ static void hexes(void **state) {
 }
 
 /* Signs above the letters, frames between the cells, letters on them. */
-static void what_rules_say_of_a_board(void **state) {
+static void what_rules_add_to_a_board(void **state) {
     (void)state;
     PlatGeometry *g = square_of(3, 3, NULL);
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
@@ -187,7 +187,7 @@ static void what_rules_say_of_a_board(void **state) {
     plat_geometry_free(g);
 }
 
-static void what_is_no_picture(void **state) {
+static void what_is_not_a_picture(void **state) {
     (void)state;
     PlatGeometry *g = square_of(2, 2, NULL);
     static const char *const plain[] = {"",
@@ -205,7 +205,7 @@ static void what_is_no_picture(void **state) {
     plat_geometry_free(g);
 }
 
-static void wrong_pictures_are_told(void **state) {
+static void wrong_pictures_are_reported(void **state) {
     (void)state;
     PlatGeometry *g = square_of(2, 2, NULL);
     static const struct {
@@ -236,9 +236,9 @@ int main(void) {
         cmocka_unit_test(rows_under_letters),
         cmocka_unit_test(roads_behind_the_tokens),
         cmocka_unit_test(hexes),
-        cmocka_unit_test(what_rules_say_of_a_board),
-        cmocka_unit_test(what_is_no_picture),
-        cmocka_unit_test(wrong_pictures_are_told),
+        cmocka_unit_test(what_rules_add_to_a_board),
+        cmocka_unit_test(what_is_not_a_picture),
+        cmocka_unit_test(wrong_pictures_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
