@@ -18,6 +18,15 @@ void plat_push_card(lua_State *L, const PlatBound *bound, int card) {
         plat_push_name_value(L, host_of(L), bound->space, card);
 }
 
+int plat_card_change(lua_State *L, const PlatHandleType *type,
+                     PlatStatus (*change)(PlatAt at, int card, PlatError *error)) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, type, &bound);
+    PlatError error;
+    host_check(L, change(at, plat_card_argument(L, 2, bound), &error), &error);
+    return 0;
+}
+
 int plat_draw_card(lua_State *L, PlatAt at, int seat) {
     PlatHost *host = host_of(L);
     PlatError error;

@@ -11,25 +11,19 @@ static int cells_set(lua_State *L) {
     return 0;
 }
 
-static int cells_add(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_cells_handles, &bound);
-    PlatCells storage;
-    uint64_t *cells = plat_field_at(at);
-    plat_cells_or(at.field->as.cells.geometry, cells, cells,
-                  plat_check_set_in(L, 2, bound->space, &storage));
-    return 0;
-}
+typedef void Join(const PlatGeometry *g, uint64_t *out, const uint64_t *a, const uint64_t *b);
 
-static int cells_remove(lua_State *L) {
+static int join(lua_State *L, Join *with) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_cells_handles, &bound);
     PlatCells storage;
     uint64_t *cells = plat_field_at(at);
-    plat_cells_minus(at.field->as.cells.geometry, cells, cells,
-                     plat_check_set_in(L, 2, bound->space, &storage));
+    with(at.field->as.cells.geometry, cells, cells,
+         plat_check_set_in(L, 2, bound->space, &storage));
     return 0;
 }
+static int cells_add(lua_State *L) { return join(L, plat_cells_or); }
+static int cells_remove(lua_State *L) { return join(L, plat_cells_minus); }
 
 static int cells_has(lua_State *L) {
     const PlatBound *bound;

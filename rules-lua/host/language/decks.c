@@ -2,21 +2,19 @@
 #include "cards.h"
 #include "tables.h"
 
-static int deck_shuffle(lua_State *L) {
-    const PlatBound *bound;
-    plat_deck_shuffle(bound_for_writing(L, &plat_deck_handles, &bound));
-    return 0;
-}
+static const PlatHandleType *const decks = &plat_deck_handles;
 
-static int deck_reshuffle(lua_State *L) {
-    const PlatBound *bound;
-    plat_deck_reshuffle(bound_for_writing(L, &plat_deck_handles, &bound));
-    return 0;
-}
+static int deck_shuffle(lua_State *L) { return plat_field_change(L, decks, plat_deck_shuffle); }
+static int deck_reshuffle(lua_State *L) { return plat_field_change(L, decks, plat_deck_reshuffle); }
+static int deck_clear(lua_State *L) { return plat_field_change(L, decks, plat_deck_clear); }
+static int deck_discard(lua_State *L) { return plat_card_change(L, decks, plat_deck_discard); }
+static int deck_put(lua_State *L) { return plat_card_change(L, decks, plat_deck_put); }
+static int deck_count(lua_State *L) { return plat_field_count(L, decks, plat_deck_count); }
+static int deck_discards(lua_State *L) { return plat_field_count(L, decks, plat_deck_discards); }
 
 static int deck_draw(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
+    PlatAt at = bound_for_writing(L, decks, &bound);
     int card = plat_draw_card(L, at, -1);
     if (card < 0)
         return 0;
@@ -27,7 +25,7 @@ static int deck_draw(lua_State *L) {
 /* deck:draw_to(hand [, n]) -> how many came */
 static int deck_draw_to(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
+    PlatAt at = bound_for_writing(L, decks, &bound);
     const PlatBound *to = plat_check_handle(L, 2, &plat_hand_handles, "a hand");
     PlatAt hand = at_of_bound(L, to);
     host_need_write(L, to);
@@ -39,43 +37,9 @@ static int deck_draw_to(lua_State *L) {
     return plat_draw_into(L, at, hand, lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3));
 }
 
-static int deck_count(lua_State *L) {
-    const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_count(bound_view(L, &plat_deck_handles, &bound)));
-    return 1;
-}
-
-static int deck_discards(lua_State *L) {
-    const PlatBound *bound;
-    lua_pushinteger(L, plat_deck_discards(bound_view(L, &plat_deck_handles, &bound)));
-    return 1;
-}
-
-static int deck_discard(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
-    PlatError error;
-    host_check(L, plat_deck_discard(at, plat_card_argument(L, 2, bound), &error), &error);
-    return 0;
-}
-
-static int deck_put(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_deck_handles, &bound);
-    PlatError error;
-    host_check(L, plat_deck_put(at, plat_card_argument(L, 2, bound), &error), &error);
-    return 0;
-}
-
-static int deck_clear(lua_State *L) {
-    const PlatBound *bound;
-    plat_deck_clear(bound_for_writing(L, &plat_deck_handles, &bound));
-    return 0;
-}
-
 static int deck_discard_top(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_deck_handles, &bound);
+    PlatView view = bound_view(L, decks, &bound);
     if (plat_deck_discards(view) == 0)
         return 0;
     plat_push_card(L, bound, plat_deck_discarded(view, 0));

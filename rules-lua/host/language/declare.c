@@ -1,7 +1,7 @@
-/* Natives by which the prelude declares: geometries, lists of names, fields of the schema.
+/* Natives with which the prelude declares geometries and lists of names.
  *
- * The prelude checks the form of what scripts write and gives plain tables to these; ranges and
- * limits are checked by the kernel. */
+ * The prelude checks the form of what scripts write and passes plain values to these; the kernel
+ * checks ranges and limits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +56,7 @@ static int n_geometry(lua_State *L) {
     return push_geometry(L, geometry);
 }
 
+/* The geometry of the set at `index`, and its space; NULL for a set of names. */
 static const PlatGeometry *geometry_argument(lua_State *L, int index, int *space) {
     PlatCells storage;
     plat_check_set(L, index, space, &storage);
@@ -71,18 +72,21 @@ static int n_geometry_size(lua_State *L) {
     return 2;
 }
 
+static int push_cell_if_any(lua_State *L, int space, int cell) {
+    if (cell < 0)
+        return 0;
+    push_cell(L, space, cell);
+    return 1;
+}
+
 /* geometry_cell(all, row, column) -> cell | nil */
 static int n_geometry_cell(lua_State *L) {
     int space;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
     lua_Integer row = luaL_checkinteger(L, 2), column = luaL_checkinteger(L, 3);
-    int cell = -1;
-    if (row >= 1 && row <= g->rows && column >= 1 && column <= g->columns)
-        cell = plat_geometry_cell(g, (int)row - 1, (int)column - 1);
-    if (cell < 0)
+    if (row < 1 || row > g->rows || column < 1 || column > g->columns)
         return 0;
-    push_cell(L, space, cell);
-    return 1;
+    return push_cell_if_any(L, space, plat_geometry_cell(g, (int)row - 1, (int)column - 1));
 }
 
 /* geometry_named(all, "c4") -> cell | nil */
@@ -91,11 +95,7 @@ static int n_geometry_named(lua_State *L) {
     size_t length;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
     const char *name = luaL_checklstring(L, 2, &length);
-    int cell = plat_geometry_parse(g, name, length);
-    if (cell < 0)
-        return 0;
-    push_cell(L, space, cell);
-    return 1;
+    return push_cell_if_any(L, space, plat_geometry_parse(g, name, length));
 }
 
 static int n_geometry_border(lua_State *L) {
@@ -137,21 +137,17 @@ static int n_range_bounds(lua_State *L) {
 
 /* kind_of(value): "cells", "names", "expression", "where", "range", "cell", "shape" or nil */
 static int n_kind_of(lua_State *L) {
-    switch (light_tag(L, 1)) {
-    case PLAT_TAG_CELL: lua_pushliteral(L, "cell"); return 1;
-    case PLAT_TAG_NODE: lua_pushliteral(L, "expression"); return 1;
-    case PLAT_TAG_WHERE: lua_pushliteral(L, "where"); return 1;
-    case PLAT_TAG_RANGE: lua_pushliteral(L, "range"); return 1;
-    case PLAT_TAG_SHAPE: lua_pushliteral(L, "shape"); return 1;
-    case PLAT_TAG_SET: {
-        int space;
-        PlatCells storage;
-        plat_check_set(L, 1, &space, &storage);
-        lua_pushstring(L, host_of(L)->space[space].geometry ? "cells" : "names");
-        return 1;
-    }
-    default: return 0;
-    }
+    static const char *const kinds[16] = {
+        [PLAT_TAG_CELL] = "cell",   [PLAT_TAG_NODE] = "expression", [PLAT_TAG_WHERE] = "where",
+        [PLAT_TAG_RANGE] = "range", [PLAT_TAG_SHAPE] = "shape",
+    };
+    PlatTag tag = light_tag(L, 1);
+    int space;
+    if (tag == PLAT_TAG_SET)
+        lua_pushstring(L, geometry_argument(L, 1, &space) ? "cells" : "names");
+    else
+        lua_pushstring(L, kinds[tag]);
+    return 1;
 }
 
 static int n_seat(lua_State *L) {
@@ -161,13 +157,12 @@ static int n_seat(lua_State *L) {
 
 /* names_of(set) -> the values of a list of names */
 static int n_names_of(lua_State *L) {
-    PlatHost *host = host_of(L);
     int space;
-    PlatCells storage;
-    plat_check_set(L, 1, &space, &storage);
-    if (!host->space[space].names)
+    geometry_argument(L, 1, &space);
+    const PlatSpace *of = &host_of(L)->space[space];
+    if (!of->names)
         return 0;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host->space[space].values_ref);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, of->values_ref);
     return 1;
 }
 
@@ -176,7 +171,7 @@ static int n_fail(lua_State *L) {
     return plat_host_raise(L, PLAT_E_RULES, "%s", luaL_checkstring(L, 1));
 }
 
-/* misfit(text): what was asked for from outside does not fit these rules; no line is to blame */
+/* misfit(text): the options or players asked for do not fit these rules; no line is to blame */
 static int n_misfit(lua_State *L) {
     luaL_checkstring(L, 1);
     host_of(L)->misfit = true;

@@ -8,7 +8,7 @@ static int read_only(lua_State *L) {
                            lua_tostring(L, -1));
 }
 
-/* The function behind the methods: whatever is asked for here is none of them. */
+/* Called for a key that is not among the methods. */
 static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
     const char *names[64];
@@ -19,7 +19,7 @@ static int no_such_method(lua_State *L) {
                              given);
 }
 
-/* __index where there is a ".value" beside the methods. */
+/* __index of handles that have a ".value" besides their methods. */
 static int value_or_method(lua_State *L) {
     if (lua_tostring(L, 2) == host_of(L)->value_string) {
         const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -102,6 +102,18 @@ int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op) {
     if (!host_of(L)->loading)
         at_of_bound(L, bound);
     return plat_expr_call(L, op, 2, bound);
+}
+
+int plat_field_count(lua_State *L, const PlatHandleType *type, int (*count)(PlatView view)) {
+    const PlatBound *bound;
+    lua_pushinteger(L, count(bound_view(L, type, &bound)));
+    return 1;
+}
+
+int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatAt at)) {
+    const PlatBound *bound;
+    change(bound_for_writing(L, type, &bound));
+    return 0;
 }
 
 bool plat_push_handle_methods(lua_State *L, int index) {

@@ -1,10 +1,10 @@
-/* Handles of fields: full userdata, each bound to its field and seat.
+/* Handles of fields: full userdata, each bound to a field and a seat.
  *
- * Handles of one kind share one metatable and its methods, which are plain C functions and find
- * what they are for in the handle that they are called with: a game has dozens of handles, and
- * methods of their own would crowd each other out of the processor's cache. No other full userdata
- * is ever within a script's reach, so the type in the PlatBound is all that has to be checked.
- * Assigning is an error. The metatable's entry [1] is the table of methods. */
+ * All handles of one kind share a metatable and its methods, plain C functions that look up the
+ * field in the handle they are called with: a game has dozens of handles, and methods for each one
+ * would crowd each other out of the processor's cache. Scripts never hold any other full userdata,
+ * so only the type in the PlatBound has to be checked. Assigning to a handle is an error. Entry [1]
+ * of the metatable is the table of methods. */
 #ifndef PLAT_HOST_LANGUAGE_HANDLES_H
 #define PLAT_HOST_LANGUAGE_HANDLES_H
 
@@ -12,22 +12,22 @@
 #include "host/sandbox/word.h"
 #include "host/values/bound.h"
 
-/* What the handles of one kind of field have in common, or those of layers: a row at the end of the
- * kind's own file. */
+/* What the handles of one kind of field, or of layers, have in common: a row at the end of that
+ * kind's file. */
 struct PlatHandleType {
     const char *name; /* in messages: "a <name> has no method ..." */
     const PlatWord *words;
     int (*value)(lua_State *L, const PlatBound *bound); /* pushes .value; NULL: there is none */
     lua_CFunction length;                               /* #handle; NULL: there is none */
-    bool own_methods; /* a handle may have further ones: the layers of a board */
+    bool own_methods; /* each handle has a table of its own: a board's holds its layers */
 
     PlatFieldKind kind;
     /* Fill in field->as from the prelude's table at index 1. What it points to is on the stack or
-     * the schema's. Raises. NULL: these are no handles of fields. */
+     * belongs to the schema. Raises. NULL: not handles of fields. */
     void (*declare)(lua_State *L, PlatField *field);
-    /* The names that values or cards are of, where there are any. NULL: there are never. */
+    /* The names of the values or cards, if there are any. NULL: this kind never has names. */
     const PlatNames *(*names)(const PlatSchema *schema, const PlatField *field);
-    /* Give the handle on top of the stack what it has besides. NULL: nothing. */
+    /* Add to the handle on top of the stack whatever only this kind has. NULL: nothing. */
     void (*complete)(lua_State *L, PlatBound *bound);
 };
 
@@ -42,12 +42,13 @@ extern const PlatHandleType *const plat_handle_types[];
 PlatBound *plat_push_handle(lua_State *L, const PlatHandleType *type, int field, int seat,
                             int layer, int space);
 
-/* Resolve all bound fields, once the schema is sealed. */
+/* Fill in where each bound field lies in the block, once the schema is sealed. */
 void plat_settle_bounds(PlatHost *host);
 
 int plat_called_without_subject(lua_State *L, const PlatHandleType *type); /* raises */
 
-/* What the handle is bound to whose method runs, called with ':'. */
+/* What the handle at index 1, whose method runs, is bound to. Raises if the method was called
+ * without ':'. */
 static inline const PlatBound *bound_here(lua_State *L, const PlatHandleType *type) {
     const PlatBound *bound = lua_touserdata(L, 1);
     if (lua_type(L, 1) != LUA_TUSERDATA || bound->type != type)
@@ -59,7 +60,7 @@ static inline PlatView bound_view(lua_State *L, const PlatHandleType *type,
     *bound = bound_here(L, type);
     return view_of_bound(L, *bound);
 }
-/* The same where the field will be written. */
+/* The same for a method that writes the field. */
 static inline PlatAt bound_for_writing(lua_State *L, const PlatHandleType *type,
                                        const PlatBound **bound) {
     *bound = bound_here(L, type);
@@ -67,11 +68,14 @@ static inline PlatAt bound_for_writing(lua_State *L, const PlatHandleType *type,
     host_need_write(L, *bound);
     return at;
 }
-/* A method without arguments: what `op` makes of the field that is bound, at load described. */
+/* Methods without arguments: push the value of `op` for the field, at load as a described
+ * expression; push a count; make a change. */
 int plat_field_call(lua_State *L, const PlatHandleType *type, PlatOp op);
-/* Push the table of the handle's methods; false, and nothing, when it is none. */
+int plat_field_count(lua_State *L, const PlatHandleType *type, int (*count)(PlatView view));
+int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatAt at));
+/* Push the table of methods of the handle at `index`; false, and nothing, if it is not a handle. */
 bool plat_push_handle_methods(lua_State *L, int index);
-/* What the handle at `index`, of this kind, is bound to. Raises with `what` was expected. */
+/* What the handle of this kind at `index` is bound to. Raises "expected <what>" for others. */
 const PlatBound *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
                                    const char *what);
 

@@ -2,31 +2,31 @@
 #include "cards.h"
 #include "tables.h"
 
-static int hand_count(lua_State *L) {
-    const PlatBound *bound;
-    lua_pushinteger(L, plat_hand_count(bound_view(L, &plat_hand_handles, &bound)));
-    return 1;
-}
+static const PlatHandleType *const hands = &plat_hand_handles;
+
+static int hand_count(lua_State *L) { return plat_field_count(L, hands, plat_hand_count); }
+static int hand_clear(lua_State *L) { return plat_field_change(L, hands, plat_hand_clear); }
+static int hand_add(lua_State *L) { return plat_card_change(L, hands, plat_hand_add); }
+static int hand_remove(lua_State *L) { return plat_card_change(L, hands, plat_hand_remove); }
+static int hand_cards(lua_State *L) { return plat_field_call(L, hands, OP_HAND); }
 
 static int hand_copies(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_hand_handles, &bound);
+    PlatView view = bound_view(L, hands, &bound);
     lua_pushinteger(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)));
     return 1;
 }
 
 static int hand_has(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_hand_handles, &bound);
+    PlatView view = bound_view(L, hands, &bound);
     lua_pushboolean(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
     return 1;
 }
 
-static int hand_cards(lua_State *L) { return plat_field_call(L, &plat_hand_handles, OP_HAND); }
-
 static int hand_card(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_hand_handles, &bound);
+    PlatView view = bound_view(L, hands, &bound);
     lua_Integer n = lua_tointeger(L, 2);
     if (n < 1 || n > plat_hand_count(view))
         return 0;
@@ -50,31 +50,15 @@ static int hand_each_next(lua_State *L) {
 
 static int hand_each(lua_State *L) {
     const PlatBound *bound;
-    bound_view(L, &plat_hand_handles, &bound);
+    bound_view(L, hands, &bound);
     lua_pushvalue(L, 1);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, hand_each_next, 2);
     return 1;
 }
 
-static int hand_add(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
-    PlatError error;
-    host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound), &error), &error);
-    return 0;
-}
-
-static int hand_remove(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
-    PlatError error;
-    host_check(L, plat_hand_remove(at, plat_card_argument(L, 2, bound), &error), &error);
-    return 0;
-}
-
-/* The deck of a hand, to be drawn from or given cards: not where seats decide at once and share
- * it. */
+/* The deck of a hand, to draw from or to put cards on. Raises for a shared deck in a step in which
+ * seats decide at the same time. */
 static PlatAt deck_of(lua_State *L, PlatAt hand) {
     const PlatField *deck = plat_schema_field(hand.schema, hand.field->as.hand.deck);
     if (host_of(L)->only_seat >= 0 && !deck->per_player) {
@@ -88,7 +72,7 @@ static PlatAt deck_of(lua_State *L, PlatAt hand) {
 
 static int hand_discard(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
+    PlatAt at = bound_for_writing(L, hands, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
     int card = plat_card_argument(L, 2, bound);
@@ -99,7 +83,7 @@ static int hand_discard(lua_State *L) {
 
 static int hand_return_all(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
+    PlatAt at = bound_for_writing(L, hands, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
     for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--)
@@ -111,20 +95,14 @@ static int hand_return_all(lua_State *L) {
 /* hand:refill() -> how many came: draws from its deck until the hand is full. */
 static int hand_refill(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_hand_handles, &bound);
+    PlatAt at = bound_for_writing(L, hands, &bound);
     PlatAt deck = deck_of(L, at);
     return plat_draw_into(L, deck, at, at.field->as.hand.capacity - plat_hand_count(plat_view(at)));
 }
 
-static int hand_clear(lua_State *L) {
-    const PlatBound *bound;
-    plat_hand_clear(bound_for_writing(L, &plat_hand_handles, &bound));
-    return 0;
-}
-
 static int hand_fitting(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_hand_handles, &bound);
+    PlatView view = bound_view(L, hands, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(view, types);
     return plat_push_fitting(L, bound, view.seat, types);

@@ -4,6 +4,8 @@
 #include "handles.h"
 #include "tables.h"
 
+static const PlatHandleType *const lists = &plat_list_handles;
+
 static int column_space(PlatHost *host, const PlatColumn *column) {
     if (column->as == PLAT_AS_CELL)
         return plat_space_of_geometry(host, column->geometry);
@@ -38,7 +40,7 @@ static int64_t cell_value(lua_State *L, int index, const PlatField *field, int c
                                of->name);
 }
 
-/* That the record at 2 has columns alone. */
+/* Raises if the record at index 2 has a name that is not a column. */
 static void check_names(lua_State *L, const PlatField *field) {
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 2))
         column_argument(L, -2, field);
@@ -53,7 +55,7 @@ static int entries_of(lua_State *L, int index) {
 
 static int list_add(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_list_handles, &bound);
+    PlatAt at = bound_for_writing(L, lists, &bound);
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
     if (lua_type(L, 2) != LUA_TTABLE) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
@@ -63,7 +65,7 @@ static int list_add(lua_State *L) {
     for (int i = 0; i < at.field->as.list.columns; i++) {
         lua_pushstring(L, at.field->as.list.column[i].name);
         if (lua_rawget(L, 2) == LUA_TNIL)
-            check_names(L, at.field); /* perhaps it is there by a wrong name */
+            check_names(L, at.field); /* perhaps the name is misspelt */
         else
             given++;
         values[i] = cell_value(L, lua_gettop(L), at.field, i);
@@ -79,7 +81,7 @@ static int list_add(lua_State *L) {
 
 static int list_get(lua_State *L) {
     const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_list_handles, &bound);
+    PlatView view = bound_view(L, lists, &bound);
     int record = record_argument(L, 2, view);
     int column = column_argument(L, 3, view.field);
     const PlatColumn *of = &view.field->as.list.column[column];
@@ -89,7 +91,7 @@ static int list_get(lua_State *L) {
 
 static int list_set(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_list_handles, &bound);
+    PlatAt at = bound_for_writing(L, lists, &bound);
     PlatError error;
     int record = record_argument(L, 2, plat_view(at));
     int column = column_argument(L, 3, at.field);
@@ -100,23 +102,14 @@ static int list_set(lua_State *L) {
 
 static int list_remove(lua_State *L) {
     const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_list_handles, &bound);
+    PlatAt at = bound_for_writing(L, lists, &bound);
     PlatError error;
     host_check(L, plat_list_remove(at, record_argument(L, 2, plat_view(at)), &error), &error);
     return 0;
 }
 
-static int list_count(lua_State *L) {
-    const PlatBound *bound;
-    lua_pushinteger(L, plat_list_count(bound_view(L, &plat_list_handles, &bound)));
-    return 1;
-}
-
-static int list_clear(lua_State *L) {
-    const PlatBound *bound;
-    plat_list_clear(bound_for_writing(L, &plat_list_handles, &bound));
-    return 0;
-}
+static int list_count(lua_State *L) { return plat_field_count(L, lists, plat_list_count); }
+static int list_clear(lua_State *L) { return plat_field_change(L, lists, plat_list_clear); }
 
 static const char group[] = "lists";
 

@@ -13,7 +13,8 @@
 
 /* --- clean text --- */
 
-/* What may not be shown becomes '?'. Returns how many characters there are. */
+/* Copy text with '?' for each character that must not be shown. Returns how many characters there
+ * are. */
 static int put_clean(char *to, const char *text, size_t length) {
     int count = 0;
     for (size_t at = 0; at < length; count++) {
@@ -52,7 +53,7 @@ static PlatMark *new_mark(lua_State *L, PlatMarkKind kind) {
     return mark;
 }
 
-/* Add a part of this text to the mark; `like` has all else. Returns how many characters it has. */
+/* Add a part with this text to the mark, otherwise like `like`; returns how many characters. */
 static int add_part(lua_State *L, PlatMark *mark, const char *text, PlatMarkPart like) {
     PlatLegend *legend = host_of(L)->legend;
     size_t length = strlen(text);
@@ -78,7 +79,7 @@ static int seat_at(lua_State *L, int index) {
     return lua_type(L, index) == LUA_TTABLE ? seat_of_value(L, host_of(L), index) : -1;
 }
 
-/* The colour at `index`, by its name or as a seat's. */
+/* The colour at `index`: the name of one, or a seat. */
 static PlatMarkPart colour_at(lua_State *L, int index) {
     PlatMarkPart part = {.seat = seat_at(L, index)};
     if (part.seat >= 0)
@@ -100,16 +101,11 @@ static PlatMarkPart colour_at(lua_State *L, int index) {
 
 static const PlatMarkPart plain = {.seat = -1};
 
-/* Text without more than that: the names of cells, a text or a number. */
+/* Add text, a number, or the names of cells as a part like `like`. */
 static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) {
-    if (light_tag(L, index) == PLAT_TAG_SET || light_tag(L, index) == PLAT_TAG_CELL) {
-        char names[PLAT_LEGEND_LINE];
-        int space;
-        PlatCells storage;
-        const uint64_t *set = plat_check_set(L, index, &space, &storage);
-        plat_format_set(host_of(L), space, set, names, sizeof names);
+    char names[PLAT_LEGEND_LINE];
+    if (plat_format_members(L, index, names, sizeof names))
         return add_part(L, mark, names, like);
-    }
     if (!lua_isstring(L, index)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -122,8 +118,8 @@ static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) 
     return count;
 }
 
-/* A value as a part of a text: as above, a seat, or { text, colour }. Returns how many characters
- * it has. */
+/* Add any value as a part: one of those, a seat, or { text, colour }. Returns its number of
+ * characters. */
 static int add_value(lua_State *L, PlatMark *mark, int index) {
     int seat = seat_at(L, index);
     if (seat >= 0) {
@@ -140,7 +136,7 @@ static int add_value(lua_State *L, PlatMark *mark, int index) {
     return count;
 }
 
-/* The values from `index` to `last` as the text of the mark. */
+/* Add the values from `index` to `last` as the text of the mark. */
 static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
     int first = host_of(L)->legend->bytes;
     for (; index <= last; index++)
@@ -154,7 +150,7 @@ static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
 
 /* --- what scripts call --- */
 
-/* A row's or column's number from 0. */
+/* The number of a row or column at `index`, counted from 0 in the result. */
 static int line_number(lua_State *L, int index, const char *what, int lines) {
     if (!lua_isinteger(L, index)) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "mark:%s: expected the number of a %s, got %s",
@@ -168,60 +164,39 @@ static int line_number(lua_State *L, int index, const char *what, int lines) {
     return (int)n - 1;
 }
 
-/* On a hex board of another outline than a rhombus a cell's number is its place in its column. */
-static void need_straight_rows(lua_State *L, const PlatGeometry *g, const char *what) {
-    if (g->tiling == PLAT_HEX && g->size != g->rows * g->columns) {
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "mark:%s: this board has no straight %ss: use mark:note or mark:cell", what,
-                        what);
+/* mark:row(n, ...), mark:column(n, ...), and mark:columns(first, last, ...) when `several`. */
+static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
+    int end = lua_gettop(L);
+    legend_under_way(L);
+    const PlatGeometry *g = board_shown(L);
+    bool row = kind == PLAT_MARK_ROW;
+    const char *what = row ? "row" : "column";
+    /* on a hex board that is not a rhombus, a cell's number is its place in its column */
+    bool ragged = g->tiling == PLAT_HEX && g->size != g->rows * g->columns;
+    if (ragged && (row || several)) {
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "mark:%s: this board has no straight %ss: use mark:note or "
+                               "mark:cell",
+                               what, what);
     }
-}
-
-/* mark:row(n, ...) */
-static int mark_row(lua_State *L) {
-    int last = lua_gettop(L);
-    legend_under_way(L);
-    const PlatGeometry *g = board_shown(L);
-    need_straight_rows(L, g, "row");
-    int row = line_number(L, 2, "row", g->rows);
-    PlatMark *mark = new_mark(L, PLAT_MARK_ROW);
-    mark->first = mark->last = row;
-    add_values(L, mark, 3, last);
-    return 0;
-}
-
-/* mark:column(n, ...) */
-static int mark_column(lua_State *L) {
-    int last = lua_gettop(L);
-    legend_under_way(L);
-    int column = line_number(L, 2, "column", board_shown(L)->columns);
-    PlatMark *mark = new_mark(L, PLAT_MARK_COLUMN);
-    mark->first = mark->last = column;
-    add_values(L, mark, 3, last);
-    return 0;
-}
-
-/* mark:columns(first, last, ...) */
-static int mark_columns(lua_State *L) {
-    int last = lua_gettop(L);
-    legend_under_way(L);
-    const PlatGeometry *g = board_shown(L);
-    need_straight_rows(L, g, "column");
-    int from = line_number(L, 2, "column", g->columns);
-    int to = line_number(L, 3, "column", g->columns);
+    int from = line_number(L, 2, what, row ? g->rows : g->columns);
+    int to = several ? line_number(L, 3, what, g->columns) : from;
     if (to < from) {
         return plat_host_raise(L, PLAT_E_RANGE, "mark:columns: column %d is left of column %d",
                                to + 1, from + 1);
     }
-    PlatMark *mark = new_mark(L, PLAT_MARK_COLUMN);
+    PlatMark *mark = new_mark(L, kind);
     mark->first = from;
     mark->last = to;
-    mark->together = true;
-    add_values(L, mark, 4, last);
+    mark->together = several;
+    add_values(L, mark, several ? 4 : 3, end);
     return 0;
 }
+static int mark_row(lua_State *L) { return mark_line(L, PLAT_MARK_ROW, false); }
+static int mark_column(lua_State *L) { return mark_line(L, PLAT_MARK_COLUMN, false); }
+static int mark_columns(lua_State *L) { return mark_line(L, PLAT_MARK_COLUMN, true); }
 
-/* The cells of this board at `index`, into the mark. */
+/* Copy the cells at `index`, which must be on this board, into the mark. */
 static void take_cells(lua_State *L, PlatMark *mark, int index) {
     PlatHost *host = host_of(L);
     PlatCells storage;
@@ -230,6 +205,7 @@ static void take_cells(lua_State *L, PlatMark *mark, int index) {
     memcpy(mark->cells.word, set, (size_t)g->words * sizeof *set);
 }
 
+/* mark:cell and mark:free(where, letters or seat [, colour]) */
 static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
     PlatMark *mark = new_mark(L, kind);
     take_cells(L, mark, 2);
@@ -242,12 +218,9 @@ static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
     return 0;
 }
 
-/* mark:cell(where, "letters" or seat [, "colour"]) */
 static int mark_cell(lua_State *L) { return letters_on_cells(L, PLAT_MARK_CELLS); }
-/* mark:free(where, "letters" or seat [, "colour"]) */
 static int mark_free(lua_State *L) { return letters_on_cells(L, PLAT_MARK_FREE); }
 
-/* mark:frame(where [, name ...]) */
 static int mark_frame(lua_State *L) {
     int last = lua_gettop(L);
     PlatMark *mark = new_mark(L, PLAT_MARK_FRAME);
@@ -256,14 +229,12 @@ static int mark_frame(lua_State *L) {
     return 0;
 }
 
-/* mark:note(...) */
 static int mark_note(lua_State *L) {
     int last = lua_gettop(L);
     add_values(L, new_mark(L, PLAT_MARK_NOTE), 2, last);
     return 0;
 }
 
-/* mark:viewer() -> who looks, or nil when that is nobody at the table */
 static int mark_viewer(lua_State *L) {
     legend_under_way(L);
     plat_push_seat(L, host_of(L), host_of(L)->legend_viewer);

@@ -11,7 +11,28 @@
 
 enum { SIDES_TEXT = 24 };
 
-static const PlatNetwork *network_of(const PlatField *field) { return &field->as.network; }
+/* A network that a method was called for, and room for the sets that the method takes and gives. */
+typedef struct Roads {
+    const PlatBound *bound;
+    const PlatNetwork *n;
+    const PlatGeometry *g;
+    uint64_t *at;
+    PlatCells out, given;
+} Roads;
+
+static void read_roads(lua_State *L, Roads *r) {
+    r->bound = bound_here(L, &plat_network_handles);
+    PlatAt at = at_of_bound(L, r->bound);
+    r->n = &at.field->as.network;
+    r->g = r->n->geometry;
+    r->at = plat_field_at(at);
+}
+
+/* The same for a method that changes it. */
+static void write_roads(lua_State *L, Roads *r) {
+    read_roads(L, r);
+    host_need_write(L, r->bound);
+}
 
 /* The sides at `index` as a mask: text in any form, or the mask itself. */
 static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
@@ -38,48 +59,17 @@ static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
     lua_pushstring(L, text);
 }
 
-/* The optional set of roads at `index`: NULL means all of them. */
-static const uint64_t *roads_argument(lua_State *L, int index, const PlatBound *bound,
-                                      PlatCells *storage) {
-    return lua_isnoneornil(L, index) ? NULL : plat_check_set_in(L, index, bound->space, storage);
+static int cell_argument(lua_State *L, int index, const Roads *r) {
+    return check_cell(L, index, r->bound->space);
 }
 
-/* --- sets --- */
-
-static int network_operation(lua_State *L) {
-    return plat_field_call(L, &plat_network_handles, (PlatOp)plat_word_op(L));
+static const uint64_t *set_argument(lua_State *L, int index, Roads *r) {
+    return plat_check_set_in(L, index, r->bound->space, &r->given);
 }
 
-static int network_is(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out;
-    const PlatNetwork *n = network_of(view.field);
-    plat_network_is(n, plat_field_in(view), out.word, sides_argument(L, 2, n->geometry));
-    plat_push_set(L, bound->space, out.word);
-    return 1;
-}
-
-/* roads:fits(sides [, roads]): where such a piece would join */
-static int network_fits(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out, storage;
-    const PlatNetwork *n = network_of(view.field);
-    plat_network_fits(n, plat_field_in(view), out.word, sides_argument(L, 2, n->geometry),
-                      roads_argument(L, 3, bound, &storage));
-    plat_push_set(L, bound->space, out.word);
-    return 1;
-}
-
-static int network_frontier(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out, storage;
-    plat_network_frontier(network_of(view.field), plat_field_in(view), out.word,
-                          roads_argument(L, 2, bound, &storage));
-    plat_push_set(L, bound->space, out.word);
-    return 1;
+/* The optional set of roads at `index`; NULL stands for all of them. */
+static const uint64_t *roads_argument(lua_State *L, int index, Roads *r) {
+    return lua_isnoneornil(L, index) ? NULL : set_argument(L, index, r);
 }
 
 static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
@@ -93,143 +83,146 @@ static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
     return direction;
 }
 
-/* roads:towards(direction [, roads]): cells whose neighbour there opens towards them */
-static int network_towards(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out, storage;
-    const PlatNetwork *n = network_of(view.field);
-    plat_network_towards(n, plat_field_in(view), out.word, direction_argument(L, 2, n->geometry),
-                         roads_argument(L, 3, bound, &storage));
-    plat_push_set(L, bound->space, out.word);
+static int push_out(lua_State *L, const Roads *r) {
+    plat_push_set(L, r->bound->space, r->out.word);
     return 1;
+}
+
+/* --- sets --- */
+
+static int network_operation(lua_State *L) {
+    return plat_field_call(L, &plat_network_handles, (PlatOp)plat_word_op(L));
+}
+
+static int network_is(lua_State *L) {
+    Roads r;
+    read_roads(L, &r);
+    plat_network_is(r.n, r.at, r.out.word, sides_argument(L, 2, r.g));
+    return push_out(L, &r);
+}
+
+static int network_fits(lua_State *L) {
+    Roads r;
+    read_roads(L, &r);
+    int sides = sides_argument(L, 2, r.g);
+    plat_network_fits(r.n, r.at, r.out.word, sides, roads_argument(L, 3, &r));
+    return push_out(L, &r);
+}
+
+static int network_frontier(lua_State *L) {
+    Roads r;
+    read_roads(L, &r);
+    plat_network_frontier(r.n, r.at, r.out.word, roads_argument(L, 2, &r));
+    return push_out(L, &r);
+}
+
+static int network_towards(lua_State *L) {
+    Roads r;
+    read_roads(L, &r);
+    int direction = direction_argument(L, 2, r.g);
+    plat_network_towards(r.n, r.at, r.out.word, direction, roads_argument(L, 3, &r));
+    return push_out(L, &r);
 }
 
 static int network_leaving(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out;
-    const PlatNetwork *n = network_of(view.field);
-    plat_network_leaving(n, plat_field_in(view), out.word, direction_argument(L, 2, n->geometry));
-    plat_push_set(L, bound->space, out.word);
-    return 1;
+    Roads r;
+    read_roads(L, &r);
+    plat_network_leaving(r.n, r.at, r.out.word, direction_argument(L, 2, r.g));
+    return push_out(L, &r);
 }
 
-/* roads:road(cell): the road through it, as a set; its length is #road */
 static int network_road(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out;
-    plat_network_road(network_of(view.field), plat_field_in(view), out.word,
-                      check_cell(L, 2, bound->space));
-    plat_push_set(L, bound->space, out.word);
-    return 1;
+    Roads r;
+    read_roads(L, &r);
+    plat_network_road(r.n, r.at, r.out.word, cell_argument(L, 2, &r));
+    return push_out(L, &r);
 }
 
 static int network_roads_of(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out, storage;
-    plat_network_roads_of(network_of(view.field), plat_field_in(view), out.word,
-                          plat_check_set_in(L, 2, bound->space, &storage));
-    plat_push_set(L, bound->space, out.word);
-    return 1;
+    Roads r;
+    read_roads(L, &r);
+    plat_network_roads_of(r.n, r.at, r.out.word, set_argument(L, 2, &r));
+    return push_out(L, &r);
 }
 
 static int network_longest(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells out;
-    plat_network_roads(network_of(view.field), plat_field_in(view), out.word);
-    plat_push_set(L, bound->space, out.word);
-    return 1;
+    Roads r;
+    read_roads(L, &r);
+    plat_network_roads(r.n, r.at, r.out.word);
+    return push_out(L, &r);
 }
 
 /* --- numbers and sides --- */
 
 static int network_count(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    lua_pushinteger(L, plat_network_roads(network_of(view.field), plat_field_in(view), NULL));
+    Roads r;
+    read_roads(L, &r);
+    lua_pushinteger(L, plat_network_roads(r.n, r.at, NULL));
     return 1;
 }
 
 static int network_loops(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells storage;
-    lua_pushinteger(L, plat_network_loops(network_of(view.field), plat_field_in(view),
-                                          roads_argument(L, 2, bound, &storage)));
+    Roads r;
+    read_roads(L, &r);
+    lua_pushinteger(L, plat_network_loops(r.n, r.at, roads_argument(L, 2, &r)));
     return 1;
 }
 
 static int network_sides(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    const PlatNetwork *n = network_of(view.field);
-    push_sides(L, n->geometry,
-               plat_network_sides(n, plat_field_in(view), check_cell(L, 2, bound->space)));
+    Roads r;
+    read_roads(L, &r);
+    push_sides(L, r.g, plat_network_sides(r.n, r.at, cell_argument(L, 2, &r)));
     return 1;
 }
 
-/* roads:offers(cell): the sides on which a neighbour opens towards it */
 static int network_offers(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells storage;
-    const PlatNetwork *n = network_of(view.field);
-    int cell = check_cell(L, 2, bound->space);
-    push_sides(
-        L, n->geometry,
-        plat_network_offers(n, plat_field_in(view), cell, roads_argument(L, 3, bound, &storage)));
+    Roads r;
+    read_roads(L, &r);
+    int cell = cell_argument(L, 2, &r);
+    push_sides(L, r.g, plat_network_offers(r.n, r.at, cell, roads_argument(L, 3, &r)));
     return 1;
 }
 
-/* roads:exits(set) -> how many of the map's sides its roads run off, and which */
 static int network_exits(lua_State *L) {
-    const PlatBound *bound;
-    PlatView view = bound_view(L, &plat_network_handles, &bound);
-    PlatCells storage;
-    const PlatNetwork *n = network_of(view.field);
-    int sides =
-        plat_network_exits(n, plat_field_in(view), plat_check_set_in(L, 2, bound->space, &storage));
+    Roads r;
+    read_roads(L, &r);
+    int sides = plat_network_exits(r.n, r.at, set_argument(L, 2, &r));
     lua_pushinteger(L, __builtin_popcount((unsigned)sides));
-    push_sides(L, n->geometry, sides);
+    push_sides(L, r.g, sides);
     return 2;
 }
 
 /* --- drawing --- */
 
 static int network_draw(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
-    const PlatNetwork *n = network_of(at.field);
-    int cell = check_cell(L, 2, bound->space);
-    plat_network_put(n, plat_field_at(at), cell, sides_argument(L, 3, n->geometry));
+    Roads r;
+    write_roads(L, &r);
+    int cell = cell_argument(L, 2, &r);
+    plat_network_put(r.n, r.at, cell, sides_argument(L, 3, r.g));
     return 0;
 }
 
 static int network_erase(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
-    plat_network_erase(network_of(at.field), plat_field_at(at), check_cell(L, 2, bound->space));
+    Roads r;
+    write_roads(L, &r);
+    plat_network_erase(r.n, r.at, cell_argument(L, 2, &r));
     return 0;
 }
 
 static int network_link(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
+    Roads r;
+    write_roads(L, &r);
     PlatError error;
-    int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
-    host_check(L, plat_network_link(network_of(at.field), plat_field_at(at), a, b, &error), &error);
+    int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
+    host_check(L, plat_network_link(r.n, r.at, a, b, &error), &error);
     return 0;
 }
 
 static int network_unlink(lua_State *L) {
-    const PlatBound *bound;
-    PlatAt at = bound_for_writing(L, &plat_network_handles, &bound);
-    int a = check_cell(L, 2, bound->space), b = check_cell(L, 3, bound->space);
-    lua_pushboolean(L, plat_network_unlink(network_of(at.field), plat_field_at(at), a, b));
+    Roads r;
+    write_roads(L, &r);
+    int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
+    lua_pushboolean(L, plat_network_unlink(r.n, r.at, a, b));
     return 1;
 }
 

@@ -1,4 +1,4 @@
-/* Filling score sheets: see scoring.h. The whole sheet is one entry into rules. */
+/* Filling score sheets: see scoring.h. The host enters the rules once for the whole sheet. */
 #include "scoring.h"
 
 #include <stdio.h>
@@ -7,30 +7,26 @@
 #include "host/values/entry.h"
 #include "words.h"
 
+static PlatSheet *sheet_here(lua_State *L) {
+    PlatSheet *sheet = host_of(L)->sheet;
+    if (!sheet)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
+    return sheet;
+}
+
 /* Where points come from, as text: cells, a set, a seat, a card, a number, or words. */
 static void write_place(lua_State *L, int index, char *place, size_t size) {
-    PlatHost *host = host_of(L);
     place[0] = '\0';
-    if (lua_isnoneornil(L, index))
+    if (lua_isnoneornil(L, index) || plat_format_members(L, index, place, size))
         return;
-    if (light_tag(L, index) == PLAT_TAG_SET || light_tag(L, index) == PLAT_TAG_CELL) {
-        int space;
-        PlatCells storage;
-        const uint64_t *set = plat_check_set(L, index, &space, &storage);
-        plat_format_set(host, space, set, place, size);
-        return;
-    }
     plat_sandbox_tostring(L, index);
     snprintf(place, size, "%s", lua_tostring(L, -1));
     lua_pop(L, 1);
 }
 
-/* sheet:add(points, "reason", where) */
 static int sheet_add(lua_State *L) {
     PlatHost *host = host_of(L);
-    PlatSheet *sheet = host->sheet;
-    if (!sheet)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
+    PlatSheet *sheet = sheet_here(L);
     if (!lua_isinteger(L, 2)) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -44,7 +40,7 @@ static int sheet_add(lua_State *L) {
     }
     if (points == 0) {
         sheet->counts[host->sheet_item] = true;
-        return 0; /* no line: the item stands on the sheet anyway */
+        return 0; /* no line, but the item has its row of points */
     }
     char place[PLAT_REASON_TEXT];
     const char *reason = NULL;
@@ -59,12 +55,9 @@ static int sheet_add(lua_State *L) {
     return 0;
 }
 
-/* sheet:note("text", where): a line that is worth nothing */
 static int sheet_note(lua_State *L) {
     PlatHost *host = host_of(L);
-    PlatSheet *sheet = host->sheet;
-    if (!sheet)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
+    PlatSheet *sheet = sheet_here(L);
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
     if (!sheet->keep_lines)

@@ -1,8 +1,8 @@
-/* Methods of light values: cells, sets, card sets and described expressions (shapes and their
- * placements have some of their own in shapes.c).
+/* Methods of light values: cells, sets, card sets and described expressions. (Those that only
+ * shapes and placements have are in shapes.c.)
  *
- * All light userdata share one metatable; its __index is one table of methods, and each method
- * looks at the tag of its subject. A cell stands for the set of itself wherever a set is expected,
+ * All light userdata share one metatable. Its __index is one table of methods, and each method
+ * looks at the tag of its subject. Wherever a set is expected, a cell stands for the set of itself
  * and a placement for the cells that it covers. */
 #include <stdio.h>
 #include <string.h>
@@ -13,13 +13,13 @@
 
 /* --- operations --- */
 
-/* Most are nothing but an operation: which one stands in their row. */
+/* Most methods only carry out the operation in their row. */
 static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_word_op(L), 1, NULL); }
 
-/* What rules do most, between sets that are known, has a short form; all else goes the general way,
- * which also says what is wrong. */
+/* What rules do most often, with known sets, takes a short cut here. Everything else goes through
+ * plat_expr_call, which also reports errors. */
 
-/* The set at `index`; NULL for anything else, and for one kept from an earlier step. */
+/* The set at `index`; NULL for anything else, and for a set kept from an earlier step. */
 static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host, int index) {
     uint64_t bits = light_bits(L, index);
     return tag_of_bits(bits) == PLAT_TAG_SET ? plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)
@@ -72,7 +72,6 @@ static int f_len(lua_State *L) {
     return 1;
 }
 
-/* set:distance(cell [, within]) */
 static int f_distance(lua_State *L) {
     PlatHost *host = host_of(L);
     if (light_tag(L, 1) == PLAT_TAG_CELL && lua_gettop(L) == 2) {
@@ -100,7 +99,7 @@ static int f_at_least(lua_State *L) {
     return plat_expr_call(L, number ? OP_NUMBER_AT_LEAST : OP_AT_LEAST, 1, NULL);
 }
 
-/* The number of a cell, placement, card or name in its space; a name that is not there: -1. */
+/* The index of a cell, placement, card or name in the space; -1 for an unknown name. */
 static int member_of_value(lua_State *L, const PlatHost *host, int space, int index) {
     return host->space[space].names ? plat_name_of_value(L, host, space, index)
                                     : check_cell(L, index, space);
@@ -142,9 +141,7 @@ static int each_next(lua_State *L) {
     int space;
     PlatCells storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
-    int after = -1;
-    if (!lua_isnil(L, 2))
-        after = member_of_value(L, host, space, 2);
+    int after = lua_isnoneornil(L, 2) ? -1 : member_of_value(L, host, space, 2);
     int member = next_member(&host->space[space], set, after);
     if (member < 0)
         return 0;
@@ -164,18 +161,10 @@ static int f_each(lua_State *L) {
 }
 
 static int f_first(lua_State *L) {
-    PlatHost *host = host_of(L);
-    int space;
-    PlatCells storage;
-    const uint64_t *set = plat_check_set(L, 1, &space, &storage);
-    int member = next_member(&host->space[space], set, -1);
-    if (member < 0)
-        return 0;
-    push_member(L, host, space, member);
-    return 1;
+    lua_settop(L, 1);
+    return each_next(L);
 }
 
-/* set:filter(function(member) return true or false end) -> those for which it holds */
 static int f_filter(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
@@ -188,7 +177,7 @@ static int f_filter(lua_State *L) {
     }
     lua_settop(L, 2);
     for (int member = -1;;) {
-        /* looked up each time: what the function makes may move the sets */
+        /* looked up each time: sets that the function makes may move this one */
         const uint64_t *set = plat_check_set(L, 1, &space, &storage);
         member = next_member(&host->space[space], set, member);
         if (member < 0)
@@ -204,7 +193,7 @@ static int f_filter(lua_State *L) {
     return 1;
 }
 
-/* The components are peeled off what is left, which the closure remembers. */
+/* Takes one group after another off the set in the closure's upvalue. */
 static int groups_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
@@ -264,15 +253,12 @@ static int f_tostring(lua_State *L) {
         break;
     }
     case PLAT_TAG_SET: {
-        int space;
-        PlatCells storage;
         char members[380];
-        if (!plat_arena_get(&host->arena, bits & PLAT_PAYLOAD)) {
+        if (!known_set(L, host, 1)) {
             strcpy(text, "a set from an earlier step");
             break;
         }
-        const uint64_t *set = plat_check_set(L, 1, &space, &storage);
-        plat_format_set(host, space, set, members, sizeof members);
+        plat_format_members(L, 1, members, sizeof members);
         snprintf(text, sizeof text, "{%s}", members);
         break;
     }

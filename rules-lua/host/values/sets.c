@@ -88,8 +88,13 @@ int plat_other_cell(lua_State *L, int index, int space) {
     return cell_index(bits);
 }
 
-void plat_format_set(const PlatHost *host, int space, const uint64_t *words, char *text,
-                     size_t size) {
+bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
+    const PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
+        return false;
+    const uint64_t *words = plat_check_set(L, index, &space, &storage);
     const PlatSpace *of = &host->space[space];
     size_t used = 0;
     text[0] = '\0';
@@ -108,8 +113,9 @@ void plat_format_set(const PlatHost *host, int space, const uint64_t *words, cha
         if (wrote < 0 || (size_t)wrote >= size - used) {
             if (size > 4)
                 memcpy(text + size - 4, "...", 4);
-            return;
+            return true;
         }
         used += (size_t)wrote;
     }
+    return true;
 }

@@ -327,8 +327,9 @@ static inline int check_cell(lua_State *L, int index, int space) {
     bool fits = tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == space;
     return fits ? cell_index(bits) : plat_other_cell(L, index, space);
 }
-void plat_format_set(const PlatHost *host, int space, const uint64_t *words, char *text,
-                     size_t size);
+/* Write the members of the set or cell at `index`, cut with "..." where they do not fit; false, and
+ * nothing, for any other value. Raises when the set is stale. */
+bool plat_format_members(lua_State *L, int index, char *text, size_t size);
 
 /* --- shapes (shapes.c): #shape --- */
 
