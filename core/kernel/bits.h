@@ -1,7 +1,7 @@
-/* Cell sets word by word, for the files of the kernel that work on them; included by nobody else.
+/* Cell sets word by word, for the few files of the kernel that work on words.
  *
- * Most boards take one to three words: what is called for every move is written once for any number
- * of words and compiled for those three apart, where its loops vanish (see BY_WORDS). */
+ * Most boards take one to three words. What is called for every move is written once for any number
+ * of words, and compiled separately for those three, where its loops vanish (see BY_WORDS). */
 #ifndef PLAT_KERNEL_BITS_H
 #define PLAT_KERNEL_BITS_H
 
@@ -32,29 +32,33 @@ INLINE uint64_t down(const uint64_t *set, int i, int by, int words) {
     return set[i] >> by | (i + 1 < words ? set[i + 1] << (64 - by) : 0);
 }
 
-/* All words moved by any amount, up when it is positive; nothing is masked. `out` may be `set`:
- * words are written in the order in which they are no longer needed. The bits that come from a
- * neighbouring word are moved in two parts, since a word cannot be moved by 64 at once. */
+/* The same by any number of bits, 0 and whole words included. The bits of the neighbouring word are
+ * moved in two parts, since a word cannot be moved by 64 at once. */
+INLINE uint64_t far_up(const uint64_t *set, int i, int by) {
+    int word = i - by / 64;
+    int bit = by % 64;
+    uint64_t w = word >= 0 ? set[word] << bit : 0;
+    return word >= 1 ? w | set[word - 1] >> 1 >> (63 - bit) : w;
+}
+INLINE uint64_t far_down(const uint64_t *set, int i, int by, int words) {
+    int word = i + by / 64;
+    int bit = by % 64;
+    uint64_t w = word < words ? set[word] >> bit : 0;
+    return word + 1 < words ? w | set[word + 1] << 1 << (63 - bit) : w;
+}
+
+/* The same, up when `amount` is positive, for one word and for all. Nothing is masked. `out` may be
+ * `set`: words are written in the order in which they are no longer needed. */
+INLINE uint64_t moved(const uint64_t *set, int i, int amount, int words) {
+    return amount >= 0 ? far_up(set, i, amount) : far_down(set, i, -amount, words);
+}
 INLINE void move(int words, uint64_t *out, const uint64_t *set, int amount) {
-    int far = amount < 0 ? -amount : amount;
-    int skip = far / 64;
-    int by = far % 64;
-    if (skip >= words) {
+    if (amount >= 0)
+        for (int i = words - 1; i >= 0; i--)
+            out[i] = far_up(set, i, amount);
+    else
         for (int i = 0; i < words; i++)
-            out[i] = 0;
-    } else if (amount >= 0) {
-        for (int i = words - 1; i > skip; i--)
-            out[i] = set[i - skip] << by | set[i - skip - 1] >> 1 >> (63 - by);
-        out[skip] = set[0] << by;
-        for (int i = 0; i < skip; i++)
-            out[i] = 0;
-    } else {
-        for (int i = 0; i < words - 1 - skip; i++)
-            out[i] = set[i + skip] >> by | set[i + skip + 1] << 1 << (63 - by);
-        out[words - 1 - skip] = set[words - 1] >> by;
-        for (int i = words - skip; i < words; i++)
-            out[i] = 0;
-    }
+            out[i] = far_down(set, i, -amount, words);
 }
 
 #endif

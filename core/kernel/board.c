@@ -1,7 +1,7 @@
-/* Boards by bit planes: every question over a whole board is a few operations on its planes.
+/* Boards by bit planes: every question about a whole board is a few operations on its planes.
  *
- * Kept by every function: a plane is a subset of the drawn cells, and no value is over its layer's
- * `values`. */
+ * Every function keeps two things true: each plane is a subset of the drawn cells, and no value is
+ * larger than its layer's `values`. */
 #include <assert.h>
 #include <limits.h>
 #include <stdio.h>
@@ -59,9 +59,9 @@ void plat_board_is(const PlatBoard *b, const uint64_t *at, uint64_t *out, int la
     }
 }
 
-/* The members of a layer whose value is below, or is above `value`, compared from the highest plane
- * down: what is equal so far, and holds a bit that `value` has not, is above it. A value outside
- * 0..values does not fit the planes: it is below or above whatever is set. */
+/* The cells whose value in a layer is below, or is above, `value`. Planes are compared from the
+ * highest down: a cell that is equal so far and has a bit that `value` lacks is above it. A value
+ * outside 0..values does not fit the planes; it is below or above whatever is set. */
 INLINE void compare(const PlatLayer *l, const uint64_t *at, int value, bool above, uint64_t *out,
                     int words) {
     uint64_t any[PLAT_MAX_WORDS], more[PLAT_MAX_WORDS], equal[PLAT_MAX_WORDS];
@@ -143,15 +143,21 @@ int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const 
 
 /* --- the kind --- */
 
+/* The number of the first layer with that name, or -1. */
+static int find_layer(const PlatBoard *board, const char *name) {
+    for (int i = 0; i < board->layers; i++)
+        if (strcmp(board->layer[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
 static PlatStatus check_layer(const PlatField *field, int number, PlatError *error) {
     const PlatLayer *layer = &field->as.board.layer[number];
     PlatStatus status = plat_check_name(layer->name, 0, field->name, error);
     if (status != PLAT_OK)
         return status;
-    for (int i = 0; i < number; i++)
-        if (strcmp(layer->name, field->as.board.layer[i].name) == 0)
-            return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
-                                  layer->name);
+    if (find_layer(&field->as.board, layer->name) < number)
+        return plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice", layer->name);
     /* stored values begin at 1 where a counter's begin at 0 */
     switch (layer->as) {
     case PLAT_AS_INTEGER:
@@ -204,14 +210,6 @@ static bool same(PlatView from, PlatView to) {
         if (!same_layer(&a->layer[i], &b->layer[i]))
             return false;
     return true;
-}
-
-/* The number of the layer with that name, or -1. */
-static int find_layer(const PlatBoard *board, const char *name) {
-    for (int i = 0; i < board->layers; i++)
-        if (strcmp(board->layer[i].name, name) == 0)
-            return i;
-    return -1;
 }
 
 /* What stored value `old` of layer `from` is in `to`; -1 when it has no place. */

@@ -1,15 +1,14 @@
 /* The algebra of cell sets, by whole words.
  *
- * A neighbour relation is a move of all bits by a fixed amount, and what moved off the board stands
- * in the spare column or outside the words, so that `and` with the cells ends every such
- * function. */
+ * A neighbour relation moves all bits by a fixed amount. What moves off the board ends up in the
+ * spare column or outside the words, so every such function ends with an `and` with the cells. */
 #include "cells.h"
 
 #include "bits.h"
 
 /* --- moves --- */
 
-/* Word i of everything beside `set`, with bits that are no cell. */
+/* Word i of everything beside `set`, including bits that are not cells. */
 INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int words) {
     int row = g->stride;
     uint64_t w =
@@ -17,19 +16,6 @@ INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, int i, int word
     if (g->tiling == PLAT_HEX)
         w |= up(set, i, row - 1) | down(set, i, row - 1, words);
     return w;
-}
-
-/* Word i of all words moved by any amount, up when it is positive. */
-INLINE uint64_t moved(const uint64_t *set, int i, int amount, int words) {
-    int far = amount < 0 ? -amount : amount;
-    int skip = far / 64;
-    int by = far % 64;
-    if (amount >= 0) {
-        uint64_t w = i >= skip ? set[i - skip] << by : 0;
-        return i > skip ? w | set[i - skip - 1] >> 1 >> (63 - by) : w;
-    }
-    uint64_t w = i + skip < words ? set[i + skip] >> by : 0;
-    return i + skip + 1 < words ? w | set[i + skip + 1] << 1 << (63 - by) : w;
 }
 
 /* --- algebra --- */
@@ -106,9 +92,9 @@ int plat_cells_next(const PlatGeometry *g, const uint64_t *set, int after) {
     return 64 * i + lowest_bit(w);
 }
 
-/* The place of the n-th bit of a word that has more than n. Bytes are compared side by side: first
- * how many bits lie up to the end of each byte with n, then the same within the byte that it is in.
- * A loop would end at a place that no processor can guess, since most callers choose at random. */
+/* The position of the n-th bit (from 0) of a word with more than n bits. All bytes are compared at
+ * once: first n with the number of bits up to the end of each byte, then the same within the byte
+ * found. A loop would end where no processor can predict, since most callers choose at random. */
 static int nth_bit(uint64_t w, int n) {
     const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
     uint64_t counts = w - ((w >> 1) & UINT64_C(0x5555555555555555));
@@ -138,14 +124,15 @@ int plat_cells_nth(const PlatGeometry *g, const uint64_t *set, int n) {
 
 /* --- steps --- */
 
+INLINE void shift(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int amount,
+                  int words) {
+    move(words, out, set, amount);
+    for (int i = 0; i < words; i++)
+        out[i] &= g->all[i];
+}
+
 void plat_cells_shift(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction) {
-    int amount = g->shift[direction];
-    if (g->words == 1) {
-        out[0] = (amount > 0 ? set[0] << amount : set[0] >> -amount) & g->all[0];
-        return;
-    }
-    move(g->words, out, set, amount);
-    plat_cells_and(g, out, out, g->all);
+    BY_WORDS(g, shift, g, out, set, g->shift[direction]);
 }
 
 INLINE void beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
@@ -166,8 +153,8 @@ void plat_cells_grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set) 
     BY_WORDS(g, grow, g, out, set);
 }
 
-/* Three in a row, then three such rows. The middle is not masked: a diagonal step may pass a hole,
- * and what stands in the spare column stays there. */
+/* Three in a row, then three such rows. The rows are not masked in between: a diagonal step may
+ * pass a hole, and what is in the spare column stays there. */
 INLINE void around(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
     uint64_t wide[PLAT_MAX_WORDS];
     for (int i = 0; i < words; i++)
@@ -184,9 +171,9 @@ void plat_cells_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set
         BY_WORDS(g, around, g, out, set);
 }
 
-/* The last column, and what is left of each row after its members are taken from the power of two
- * that stands in the spare column: the lowest member stays, what lies beyond it is turned over, and
- * of a row without members only the spare position is left. */
+/* Rows by subtraction. Each row's members, read as a number, are subtracted from the power of two
+ * that is its spare column: the lowest member stays, the bits above it are inverted, and a row
+ * without members leaves only the spare position. */
 INLINE uint64_t last_column(const PlatGeometry *g, int i, int words) {
     return g->box[i] & ~down(g->box, i, 1, words);
 }
@@ -204,7 +191,7 @@ INLINE void complement_rows(const PlatGeometry *g, uint64_t *out, const uint64_t
     }
 }
 
-/* Along rows to higher columns: what the subtraction has changed above the lowest member. */
+/* Along rows to higher columns: what the subtraction changed above the lowest member. */
 INLINE void ray_up(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
     uint64_t rest[PLAT_MAX_WORDS];
     complement_rows(g, rest, set, words);
@@ -212,9 +199,9 @@ INLINE void ray_up(const PlatGeometry *g, uint64_t *out, const uint64_t *set, in
         out[i] = (rest[i] ^ set[i]) & g->all[i];
 }
 
-/* Along rows to lower columns: all that has been reached moves on at once, twice as far each time,
- * where the way to there stays in the row. Words are changed in place: each needs itself and the
- * next. */
+/* Along rows to lower columns: everything reached so far moves on at once, twice as far each time,
+ * as long as the way there stays in the row. Words are changed in place, since each needs only
+ * itself and the next. */
 INLINE void ray_down(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
     uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS];
     for (int i = 0; i < words; i++) {
@@ -231,9 +218,9 @@ INLINE void ray_down(const PlatGeometry *g, uint64_t *out, const uint64_t *set, 
         out[i] = down(reached, i, 1, words) & g->all[i];
 }
 
-/* Anywhere else, at most `most` steps. All that has been reached moves on at once, twice as far
- * each time, where the way to there stays in the box. Steps straight up and down cannot leave the
- * box sideways, and over its ends nothing comes back. */
+/* In any other direction, at most `max` steps, in the same way; here the way has to stay in the
+ * box. Steps straight up and down cannot leave the box sideways, and nothing comes back over its
+ * ends. */
 INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step, int max,
                 int words) {
     uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS], next[PLAT_MAX_WORDS];
@@ -285,7 +272,7 @@ static uint64_t row_of(const PlatGeometry *g, const uint64_t *set, int row) {
     return w & ((UINT64_C(1) << g->columns) - 1);
 }
 
-/* Put such a word into a row, besides what is there. */
+/* Add such a word to a row. */
 static void put_row(const PlatGeometry *g, uint64_t *set, int row, uint64_t w) {
     int at = row * g->stride;
     int word = at >> 6;
@@ -318,7 +305,7 @@ INLINE void rows_held(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
         out[i] = (set[i] | rest[i]) & last_column(g, i, words);
 }
 
-/* A row is the difference of the powers of two that stand before and behind it. */
+/* A row is the difference of the powers of two before and behind it. */
 INLINE void rows_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int words) {
     uint64_t held[PLAT_MAX_WORDS];
     rows_held(g, held, set, words);
@@ -371,8 +358,8 @@ int plat_cells_column_count(const PlatGeometry *g, const uint64_t *set) {
 
 /* --- groups --- */
 
-/* Let `group` grow within `within` until nothing comes to it. Words are changed in place, so that
- * one pass can carry a group down many rows. */
+/* Let `group` grow within `within` until nothing is added. Words are changed in place, so that one
+ * pass can carry a group down many rows. */
 INLINE void spread_square(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
                           int words) {
     uint64_t changed;
@@ -387,8 +374,8 @@ INLINE void spread_square(const PlatGeometry *g, uint64_t *group, const uint64_t
     } while (changed);
 }
 
-/* Two of a hex's neighbours stand above it and above its neighbour to the east, two below it and
- * below its neighbour to the west: four moves of all words serve for six. */
+/* Of a hex's neighbours, two are above it and above its neighbour to the east, and two below it and
+ * below its neighbour to the west: four moves of all words do the work of six. */
 INLINE void spread_hex(const PlatGeometry *g, uint64_t *group, const uint64_t *within, int words) {
     uint64_t east[PLAT_MAX_WORDS], west[PLAT_MAX_WORDS], changed;
     do {

@@ -9,12 +9,8 @@ int plat_places(const PlatSchema *schema, const PlatField *field) {
 }
 
 bool plat_sees(const PlatField *field, int owner, int viewer) {
-    switch (field->visible) {
-    case PLAT_PUBLIC: return true;
-    case PLAT_OWNER: return field->per_player && owner == viewer;
-    case PLAT_NOBODY: return false;
-    }
-    return false;
+    return field->visible == PLAT_PUBLIC ||
+           (field->visible == PLAT_OWNER && field->per_player && owner == viewer);
 }
 
 /* --- checks --- */

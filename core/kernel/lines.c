@@ -8,31 +8,31 @@
 
 /* --- in a set --- */
 
-/* A run can never pass the spare column, which holds no member. Runs are found by doubling: two
- * runs of n that begin n apart are a run of 2n. First come the members at which a run of `length`
- * begins, then back from them over all members of each run. No length is too long: with no run left
- * it ends, before an amount can outgrow an int. */
-static void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step,
-                      int length) {
+/* Runs are found by doubling: two runs of n members that begin n apart are a run of 2n. First come
+ * the members at which a run of `length` begins, then all members of those runs. A run never passes
+ * the spare column, which holds no member. No length is too long: the search ends when no run is
+ * left, long before an amount can overflow an int. */
+INLINE void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step,
+                      int length, int words) {
     PlatCells runs;
-    PlatCells moved;
+    PlatCells next;
     plat_cells_copy(g, runs.word, set);
     for (int have = 1, more; have < length; have += more) {
         more = smaller(have, length - have);
-        move(g->words, moved.word, runs.word, -more * step);
-        plat_cells_and(g, runs.word, runs.word, moved.word);
+        move(words, next.word, runs.word, -more * step);
+        plat_cells_and(g, runs.word, runs.word, next.word);
         if (plat_cells_empty(g, runs.word))
             return;
     }
     for (int have = 1, more; have < length; have += more) {
         more = smaller(have, length - have);
-        move(g->words, moved.word, runs.word, more * step);
-        plat_cells_or(g, runs.word, runs.word, moved.word);
+        move(words, next.word, runs.word, more * step);
+        plat_cells_or(g, runs.word, runs.word, next.word);
     }
     plat_cells_or(g, out, out, runs.word);
 }
 
-/* The same within one word: what stands in such a line. */
+/* The same for a set of one word: its members in such lines. */
 static uint64_t lines_of_word(uint64_t set, int step, int length) {
     uint64_t runs = set;
     for (int have = 1, more; have < length; have += more) {
@@ -55,10 +55,10 @@ void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
         if (g->words == 1)
             out[0] |= lines_of_word(set[0], g->shift[tiling->axis[i]], length);
         else
-            add_lines(g, out, set, g->shift[tiling->axis[i]], length);
+            BY_WORDS(g, add_lines, g, out, set, g->shift[tiling->axis[i]], length);
 }
 
-/* Members that follow `cell` without a gap, at most `most`. */
+/* How many members follow `cell` without a gap, at most `max`. */
 static int run_from(const PlatGeometry *g, const uint64_t *set, int cell, int step, int max) {
     int run = 0;
     int end = 64 * g->words;
@@ -103,8 +103,8 @@ static uint64_t line_from(const PlatGeometry *g, int cell, int direction, int le
     return line;
 }
 
-/* The lines that go through `cell` into `out`, unless it is NULL; how many there are. A line is
- * found from its first cell, in one of each two opposite directions. */
+/* Put the lines through `cell` into `out`, unless it is NULL; returns how many there are. A line is
+ * found from its first cell, and in only one of two opposite directions. */
 static int lines_through(const PlatGeometry *g, int cell, int length, uint64_t *out) {
     int count = 0;
     for (int from = plat_cells_next(g, g->all, -1); from >= 0;

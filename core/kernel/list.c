@@ -4,7 +4,8 @@
 
 #include "kind.h"
 
-/* Numbers are stored as number - min of their column, all in one width that fits each column. */
+/* A number is stored as its distance from its column's min, low byte first, all numbers in the
+ * width that the widest column needs. */
 typedef struct ListMemory {
     uint64_t count;
     uint8_t number[]; /* record by record */
@@ -25,36 +26,15 @@ static int width_of(const PlatField *field) {
 }
 
 static uint64_t read_number(const uint8_t *from, int width) {
-    switch (width) {
-    case 1: return *from;
-    case 2: {
-        uint16_t number;
-        memcpy(&number, from, sizeof number);
-        return number;
-    }
-    case 4: {
-        uint32_t number;
-        memcpy(&number, from, sizeof number);
-        return number;
-    }
-    default: {
-        uint64_t number;
-        memcpy(&number, from, sizeof number);
-        return number;
-    }
-    }
+    uint64_t number = 0;
+    for (int i = 0; i < width; i++)
+        number |= (uint64_t)from[i] << (8 * i);
+    return number;
 }
 
 static void write_number(uint8_t *to, int width, uint64_t number) {
-    uint8_t one = (uint8_t)number;
-    uint16_t two = (uint16_t)number;
-    uint32_t four = (uint32_t)number;
-    switch (width) {
-    case 1: memcpy(to, &one, sizeof one); break;
-    case 2: memcpy(to, &two, sizeof two); break;
-    case 4: memcpy(to, &four, sizeof four); break;
-    default: memcpy(to, &number, sizeof number); break;
-    }
+    for (int i = 0; i < width; i++)
+        to[i] = (uint8_t)(number >> (8 * i));
 }
 
 static size_t record_bytes(const PlatField *field) {
@@ -148,6 +128,14 @@ void plat_list_clear(PlatAt at) { memset(list_at(at), 0, at.field->size); }
 
 /* --- the kind --- */
 
+/* The number of the first column with that name, or -1. */
+static int find_column(const PlatField *field, const char *name) {
+    for (int i = 0; i < field->as.list.columns; i++)
+        if (strcmp(field->as.list.column[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;
     PlatStatus status =
@@ -158,10 +146,9 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     for (int i = 0; status == PLAT_OK && i < field->as.list.columns; i++) {
         const PlatColumn *column = &field->as.list.column[i];
         status = plat_check_name(column->name, 0, field->name, error);
-        for (int j = 0; status == PLAT_OK && j < i; j++)
-            if (strcmp(column->name, field->as.list.column[j].name) == 0)
-                status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
-                                        column->name);
+        if (status == PLAT_OK && find_column(field, column->name) < i)
+            status = plat_error_set(error, PLAT_E_TWICE, field->name, "'%s' appears twice",
+                                    column->name);
         if (status == PLAT_OK)
             status = plat_check_numbers(field, column->as, column->min, column->max, column->names,
                                         error);
@@ -190,25 +177,21 @@ static bool same(PlatView from, PlatView to) {
     return true;
 }
 
-/* For each column of `to` the column of `from` with the same name and kind. */
+/* Into `before`, for each column of `to`: the column of `from` with the same name and kind. */
 static PlatStatus match_columns(const PlatMigration *m, int *before) {
     const PlatField *from = m->from.field;
     const PlatField *to = m->to.field;
-    if (from->as.list.columns != to->as.list.columns)
-        return plat_misfit(m, "its records are now declared differently");
+    bool same_number = from->as.list.columns == to->as.list.columns;
     for (int i = 0; i < to->as.list.columns; i++) {
         const PlatColumn *column = &to->as.list.column[i];
-        int j = 0;
-        while (j < from->as.list.columns && strcmp(from->as.list.column[j].name, column->name) != 0)
-            j++;
-        if (j == from->as.list.columns)
+        before[i] = find_column(from, column->name);
+        if (!same_number || before[i] < 0)
             return plat_misfit(m, "its records are now declared differently");
-        const PlatColumn *old = &from->as.list.column[j];
+        const PlatColumn *old = &from->as.list.column[before[i]];
         if (old->as != column->as ||
             (column->as == PLAT_AS_CELL && !plat_same_geometry(old->geometry, column->geometry)))
             return plat_error_set(m->error, PLAT_E_MIGRATE, to->name,
                                   "'%s' in its records is now another kind of value", column->name);
-        before[i] = j;
     }
     return PLAT_OK;
 }

@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t bytes_of(int count) { return sizeof(PlatNames) + (size_t)count * sizeof(PlatName); }
-
 PlatNames *plat_names_new(int count) {
     if (count < 1 || count > PLAT_MAX_NAMES)
         return NULL;
-    PlatNames *names = calloc(1, bytes_of(count));
+    PlatNames *names = calloc(1, sizeof(PlatNames) + (size_t)count * sizeof(PlatName));
     if (names)
         names->count = count;
     return names;

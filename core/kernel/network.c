@@ -1,11 +1,11 @@
 /* Roads by bit planes: a road spreads over all its joints at once.
  *
- * The sides come in opposite pairs, and one direction of each pair leads to higher indices: east
- * and south, on hex boards 2, 3 and 4. Per pair, `joints` is the set of lower cells that are joined
- * with the one a step further; a joint lies between two cells with bits in the planes, so nothing
- * has to be masked.
+ * Sides come in opposite pairs, and one direction of each pair leads to higher indices: east and
+ * south, on hex boards 2, 3 and 4. For each pair, `lower` is the set of cells that are joined with
+ * the cell one step further. Both cells of a joint have bits in the planes, so nothing has to be
+ * masked.
  *
- * Kept: planes hold cells alone; links are pairs a < b in ascending order, with zeros behind. */
+ * Always true: planes hold only cells, and links are pairs a < b in ascending order, then zeros. */
 #include <assert.h>
 #include <string.h>
 
@@ -54,7 +54,7 @@ static PlatLink link_of(int a, int b) {
     return (PlatLink){(uint16_t)(a < b ? a : b), (uint16_t)(a < b ? b : a)};
 }
 
-/* How many of `count` links come before that one, and whether it comes next. */
+/* How many of the `count` links come before that one; *there: whether it is among them. */
 static int rank_of(const PlatNetwork *n, const uint64_t *at, int count, PlatLink link,
                    bool *there) {
     int rank = 0;
@@ -165,7 +165,7 @@ void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, in
 /* The first of the directions that lead to higher indices; the others follow it. */
 static int first_onward(const PlatGeometry *g) { return plat_tiling(g->tiling)->onward; }
 
-/* Everything that joins a network's cells, made anew for each question. */
+/* Everything that joins a network's cells; built for each question. */
 typedef struct Joints {
     int pairs;
     int step[PAIRS];        /* from the lower cell to the higher one */
@@ -190,14 +190,14 @@ INLINE void find_joints(const PlatNetwork *n, const uint64_t *at, Joints *j, int
         j->link[i] = read_link(n, at, i);
 }
 
-/* Word i of `set` without the cells that have no joint in pair p, moved over that joint. */
+/* Word i of the cells one joint of pair p further than a cell of `set`. */
 INLINE uint64_t onward(const Joints *j, int p, const uint64_t *set, int i) {
     const uint64_t *lower = j->lower[p].word;
     uint64_t w = (set[i] & lower[i]) << j->step[p];
     return i > 0 ? w | (set[i - 1] & lower[i - 1]) >> (64 - j->step[p]) : w;
 }
 
-/* Let `road` grow over all joints until nothing comes to it. Words are changed in place, so that
+/* Let `road` grow over all joints until nothing is added. Words are changed in place, so that
  * one pass can carry a road far down the board. */
 INLINE void follow(const Joints *j, uint64_t *road, int words) {
     uint64_t changed;
@@ -271,7 +271,7 @@ INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, 
     }
 }
 
-/* `rest` is used up: the cells of the roads that are counted. */
+/* Count the roads in the cells of `rest`, which is emptied. */
 static int count_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest,
                        uint64_t *longest) {
     int roads = 0;

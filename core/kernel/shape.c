@@ -1,8 +1,8 @@
-/* Shapes: their orientations are made once, then every question is a few shifts.
+/* Shapes: the orientations are made once, then every question takes a few shifts.
  *
- * Kept by every orientation: its cells are in reading order from the anchor, so that on a board
- * that is wide enough no step to another cell is negative. One that is wider or higher than the
- * board fits nowhere, and is never shifted. */
+ * The cells of an orientation are always in reading order from the anchor, so that no step to
+ * another cell is negative on a board that is wide enough. An orientation that is wider or higher
+ * than the board fits nowhere, and is never shifted. */
 #include "shape.h"
 
 #include <assert.h>
@@ -13,7 +13,7 @@
 #include "bits.h"
 #include "tiling.h"
 
-enum { FARTHEST = 999 }; /* what coordinates of a shape may be, before they are counted anew */
+enum { FARTHEST = 999 }; /* the largest coordinate that may be written */
 
 static int turns_of(PlatTiling tiling) { return plat_tiling(tiling)->sides; }
 
@@ -37,7 +37,7 @@ static int by_reading(const void *a, const void *b) {
     return one->row != other->row ? one->row - other->row : one->column - other->column;
 }
 
-/* Fill in all but the turn: cells in order and counted from the first, the box, its gaps. */
+/* Fill in the cells, in order and counted from the first, and the size of the box. */
 static void measure(PlatOrientation *o, const PlatOffset *cells, int count) {
     memcpy(o->cell, cells, (size_t)count * sizeof *cells);
     qsort(o->cell, (size_t)count, sizeof *o->cell, by_reading);
@@ -139,7 +139,7 @@ PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *
 
 /* --- reading and writing --- */
 
-/* What was read so far; one cell more than fits shows that there are too many. */
+/* The cells read so far. One more than allowed is kept, to show that there are too many. */
 typedef struct Reading {
     PlatOffset cell[PLAT_MAX_SHAPE_CELLS + 1];
     int count;
@@ -150,7 +150,7 @@ static void take(Reading *reading, PlatOffset cell) {
         reading->cell[reading->count++] = cell;
 }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+#define BLANKS " \t\r\n"
 
 static PlatStatus bad_letter(char letter, const char *expected, PlatError *error) {
     if (letter > ' ' && letter <= '~')
@@ -170,14 +170,14 @@ static PlatStatus read_rows(Reading *reading, const char *text, PlatError *error
             if (*text != '.')
                 take(reading, at);
             at.column++;
-        } else if (!is_blank(*text)) {
+        } else if (!strchr(BLANKS, *text)) {
             return bad_letter(*text, "X is a cell, . is none, / ends a row", error);
         }
     }
     return PLAT_OK;
 }
 
-/* Pass over a whole number; one of many digits is as good as any that is too far. */
+/* Read a whole number. One that is too large only has to stay too large. */
 static bool read_number(const char **text, int *number) {
     const char *at = *text;
     bool below = *at == '-';
@@ -192,23 +192,19 @@ static bool read_number(const char **text, int *number) {
 static PlatStatus read_pairs(Reading *reading, const char *text, PlatError *error) {
     static const char *const expected = "its cells are written as pairs q,r";
     while (true) {
-        while (is_blank(*text) || *text == '(' || *text == ')' || *text == ',' || *text == ';')
-            text++;
+        text += strspn(text, BLANKS "(),;");
         if (*text == '\0')
             return PLAT_OK;
-        int q, r;
-        if (!read_number(&text, &q))
+        PlatOffset cell;
+        if (!read_number(&text, &cell.column))
             return bad_letter(*text, expected, error);
-        while (is_blank(*text))
-            text++;
+        text += strspn(text, BLANKS);
         if (*text != ',')
             return bad_letter(*text, expected, error);
-        text++;
-        while (is_blank(*text))
-            text++;
-        if (!read_number(&text, &r))
+        text += 1 + strspn(text + 1, BLANKS);
+        if (!read_number(&text, &cell.row))
             return bad_letter(*text, expected, error);
-        take(reading, (PlatOffset){.row = r, .column = q});
+        take(reading, cell);
     }
 }
 
@@ -266,27 +262,12 @@ int plat_orientation_parse(const PlatShape *shape, const char *text, size_t leng
 
 /* --- one orientation --- */
 
-/* Word i of `set` moved down, up by any number of bits that is not negative. The bits that come
- * from a second word are moved in two parts, since a word cannot be moved by 64 at once. */
-INLINE uint64_t from_above(const uint64_t *set, int i, int by, int words) {
-    int word = i + by / 64;
-    int bit = by % 64;
-    uint64_t w = word < words ? set[word] >> bit : 0;
-    return word + 1 < words ? w | set[word + 1] << 1 << (63 - bit) : w;
-}
-INLINE uint64_t from_below(const uint64_t *set, int i, int by) {
-    int word = i - by / 64;
-    int bit = by % 64;
-    uint64_t w = word >= 0 ? set[word] << bit : 0;
-    return word >= 1 ? w | set[word - 1] >> 1 >> (63 - bit) : w;
-}
-
-/* Then it fits nowhere, and its cells may lie in front of the anchor, counted by index. */
+/* Whether it fits nowhere on the board; then steps from the anchor can be negative. */
 static bool is_too_large(const PlatOrientation *o, const PlatGeometry *g) {
     return o->rows > g->rows || o->columns > g->columns;
 }
 
-/* How far behind the anchor its cell number n lies. */
+/* How many indices cell number n lies behind the anchor. */
 INLINE int step_to(const PlatOrientation *o, const PlatGeometry *g, int n) {
     return o->cell[n].row * g->stride + o->cell[n].column;
 }
@@ -299,18 +280,12 @@ static const PlatOrientation *orientation_of(const PlatShape *shape, int orienta
     return &shape->orientation[orientation];
 }
 
-/* What `w`, a word of anchors, keeps when no column may be the spare one. Needed for columns of the
- * box that hold no cell alone: the others are checked by their cells. The columns of a box are
- * looked at in the anchor's row. */
+/* Word i of the anchors in `w` at which no column of the box without a cell would be the spare
+ * column, looked at in the anchor's row. (Columns with cells are checked by those cells.) */
 static uint64_t without_gaps(const PlatOrientation *o, const PlatGeometry *g, uint64_t w, int i) {
     for (int n = 0; n < o->gaps; n++) {
         int column = o->gap[n];
-        uint64_t inside = 0;
-        if (column > 0)
-            inside = from_above(g->box, i, column, g->words);
-        else
-            inside = from_below(g->box, i, -column);
-        w &= inside;
+        w &= moved(g->box, i, -column, g->words);
     }
     return w;
 }
@@ -321,17 +296,17 @@ INLINE void anchors(const PlatOrientation *o, int size, const PlatGeometry *g,
     for (int i = 0; i < words; i++) {
         uint64_t w = allowed[i];
         for (int n = 1; n < size && w; n++)
-            w &= from_above(allowed, i, step_to(o, g, n), words);
+            w &= far_down(allowed, i, step_to(o, g, n), words);
         out[i] = o->gaps && w ? without_gaps(o, g, w, i) : w;
     }
 }
 
-/* Add to `out` what is covered. */
+/* Add the covered cells to `out`. */
 INLINE void cover(const PlatOrientation *o, int size, const PlatGeometry *g,
                   const uint64_t *anchors, uint64_t *out, int words) {
     for (int i = 0; i < words; i++)
         for (int n = 0; n < size; n++)
-            out[i] |= from_below(anchors, i, step_to(o, g, n));
+            out[i] |= far_up(anchors, i, step_to(o, g, n));
 }
 
 INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
@@ -339,7 +314,7 @@ INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
     for (int i = 0; i < words; i++) {
         uint64_t met = 0;
         for (int n = 0; n < size; n++)
-            met |= from_above(set, i, step_to(o, g, n), words);
+            met |= far_down(set, i, step_to(o, g, n), words);
         out[i] = anchors[i] & met;
     }
 }
