@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "kind.h"
+#include "kernel/kind.h"
 
 /* A number is stored as its distance from its column's min, low byte first, all numbers in the
  * width that the widest column needs. */

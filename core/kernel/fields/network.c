@@ -9,9 +9,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "bits.h"
-#include "kind.h"
-#include "tiling.h"
+#include "kernel/bits.h"
+#include "kernel/kind.h"
+#include "kernel/tiling.h"
 
 enum { PAIRS = PLAT_MAX_SIDES / 2 };
 

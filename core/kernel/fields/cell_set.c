@@ -1,5 +1,5 @@
 /* Fields that hold one cell set. */
-#include "kind.h"
+#include "kernel/kind.h"
 
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;

@@ -1,7 +1,7 @@
 /* Hands: some cards of one deck, in the order they came. */
 #include <string.h>
 
-#include "kind.h"
+#include "kernel/kind.h"
 
 typedef struct HandMemory {
     uint8_t count;

@@ -1,7 +1,7 @@
 /* Dice: results, and results that wait to be rolled. */
 #include <string.h>
 
-#include "kind.h"
+#include "kernel/kind.h"
 
 /* Faces are stored as face + 1, so that 0 is a die that was not rolled. */
 typedef struct DiceMemory {

@@ -1,7 +1,7 @@
 /* Counters: one number within its bounds. */
 #include <inttypes.h>
 
-#include "kind.h"
+#include "kernel/kind.h"
 
 int64_t plat_counter_get(PlatView view) {
     const int64_t *number = plat_field_in(view);

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bits.h"
-#include "kind.h"
+#include "kernel/bits.h"
+#include "kernel/kind.h"
 
 static int planes_for(int max) {
     int planes = 0;

@@ -1,7 +1,7 @@
 /* Decks: a draw pile and a discard pile in one run of bytes. */
 #include <string.h>
 
-#include "kind.h"
+#include "kernel/kind.h"
 
 /* Both piles share one run of bytes, since no card is in two places: the draw pile grows from its
  * beginning, the discard pile from its end towards the beginning. Each pile's top is where it
