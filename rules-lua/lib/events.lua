@@ -28,7 +28,7 @@ end
 --- # players
 
 --- emit("event", ...)
---- Announces an event: what modules do at it happens at once, in the order of the modules.
+--- Announces an event: the hooks of modules run at once, in the order of the modules.
 ---   emit("built", me, cell, what)
 function globals.emit(name, ...)
   local hooks = hooks_of[name]

@@ -105,7 +105,7 @@ function Geometry:row(n) return native.geometry_line(self.all, true, n) end
 function Geometry:column(n) return native.geometry_line(self.all, false, n) end
 
 --- geometry:cell(row, column) -> cell
---- One cell; an error where there is none.
+--- One cell; an error if there is none.
 ---   local start = map:cell(2, 2)
 function Geometry:cell(row, column)
   local cell = native.geometry_cell(self.all, row, column)

@@ -226,7 +226,7 @@ function globals.value(g, field)
 end
 
 --- places(position) -> list
---- The place of each seat, as the game stands.
+--- The place of each seat in the position as it is.
 ---   expect(places(g), { 1, 2, 2 })
 function globals.places(g)
   return native.places(g)

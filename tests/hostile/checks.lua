@@ -71,7 +71,7 @@ check.list("tables: ranks", { 1, 2, 3, 4 }, 1, 3)
 -- expect error anywhere: expected at least 1 entry, got 0
 check.list("tables: ranks", {}, 1)
 
---! a name that is not there
+--! an unknown name
 -- expect error anywhere: kind: "prak" is not one of house, park; did you mean "park"?
 check.one_of("kind", "prak", { "house", "park" })
 

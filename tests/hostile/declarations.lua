@@ -155,7 +155,7 @@ local odd = square "###" -- expect error: cell
 --! a hexagon that is too large
 local odd = hexagon(13) -- expect error: 12
 
---! a cell that is not there
+--! a cell that does not exist
 local odd = map:cell(4, 4) -- expect error: there is no cell in row 4, column 4
 
 --! a cell in an absurd row

@@ -125,7 +125,7 @@ local odd = require "../../../etc/passwd" -- expect error: require: expected the
 --! a file by its path
 local odd = require "/etc/passwd" -- expect error: require: expected the name of a file
 
---! a file that is not there
+--! a file that does not exist
 local odd = require "tables" -- expect error: require: there is no file tables.lua
 
 --! a file whose name is no text

@@ -389,7 +389,7 @@ hill:step("go", function()
   local n = #map:cells():reach(math.maxinteger)
 end)
 
---! a row that is not there
+--! a row that does not exist
 hill:step("go", function()
   local n = #map:row(math.maxinteger) + #map:row(0) + #map:row(-1) + #map:row(math.mininteger)
   assert(n == 0)

@@ -4,12 +4,12 @@
 -- This file has the components and the flow of a game; drawing.lua says what happens when a square
 -- is drawn in, scoring.lua what a sheet is worth at the end, solo.lua what a player alone plays
 -- for, legend.lua what is shown beside a sheet. The data are in sheet.lua, tables.lua and
--- names.lua; adding_up.lua validates them. Modules use the events and the values on the game
+-- names.lua; validate.lua checks them. Modules use the events and the values on the game
 -- object: `grid`, `shared`.
 
 local sheet = require "sheet"
 local tables = require "tables"
-local adding_up = require "adding_up"
+local validate = require "validate"
 local solo = require "solo"
 local drawing = require "drawing"
 
@@ -23,22 +23,22 @@ doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_draw
 -- The sheet.
 local grid = square(5, 5)
 local pieces = { "NS", "EW", "NE", "ES", "SW", "NW" }
-adding_up.sheet(sheet, grid)
-adding_up.tables(tables, players, pieces)
+validate.sheet(sheet, grid)
+validate.tables(tables, players, pieces)
 local printed = grid:letters(sheet.layout)
 
 -- Rule 3.
 local precrossed = doodle:option("precrossed", numbers(sheet.precrossed),
   "houses crossed out from the beginning, by column")
-adding_up.precrossed("precrossed", precrossed, grid.columns)
-adding_up.shops(tables.shops, precrossed)
+validate.precrossed("precrossed", precrossed, grid.columns)
+validate.shops(tables.shops, precrossed)
 -- Rule 5.
 local mapping = doodle:option("road_end_mapping", numbers { 1, 2, 3, 4, 5, 6 },
   "for each face of the blue die the number of its start road in tables.lua")
-adding_up.permutation("road_end_mapping", mapping, 6)
+validate.permutation("road_end_mapping", mapping, 6)
 -- Rule 20.
 local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "what hotels may score")
-adding_up.hotels("hotel_scores", hotel_scores, #printed.O, #grid:cells())
+validate.hotels("hotel_scores", hotel_scores, #printed.O, #grid:cells())
 
 local kinds = enum { house = "H", hotel = "O", shop = "S", taxi = "T" }
 local left = enum { one = "'", two = "\"" } -- free houses on a square

@@ -1,7 +1,7 @@
 -- Rules 34 to 41. A player alone earns a rank by points, and five achievements.
 
 local names = require "names"
-local adding_up = require "adding_up"
+local validate = require "validate"
 
 local solo = {}
 
@@ -24,7 +24,7 @@ local function points(me, ...)
   return total
 end
 
--- The most that so many shops can circle.
+-- The most points that this many shops can circle.
 local function best_shops(shops, squares)
   local total = 0
   for n = math.max(#shops - squares + 1, 1), #shops do total = total + shops[n] end
@@ -44,7 +44,7 @@ function solo.rules(doodle, tables, items, sheet, players)
   -- Rule 41.
   local language = doodle:option("language", { "en", "de", "no" }, "of ranks and achievements")
   if players > 1 then return nil end
-  adding_up.ranks(tables.ranks, names, language, #ranks, achievements)
+  validate.ranks(tables.ranks, names, language, #ranks, achievements)
   local called = names[language]
 
   local all_houses = 2 * #sheet.squares.H

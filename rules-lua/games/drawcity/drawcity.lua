@@ -2,13 +2,13 @@
 -- a development; on each street a player's own numbers must rise.
 --
 -- This file has the components and the flow of a game; scoring.lua says what a city is worth,
--- tables.lua and cards.lua have the numbers, adding_up.lua validates them. Modules use the events
+-- tables.lua and cards.lua have the numbers, validate.lua checks them. Modules use the events
 -- and the values on the game object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and
 -- `last`.
 
 local tables = require "tables"
 local cards = require "cards"
-local adding_up = require "adding_up"
+local validate = require "validate"
 
 local drawcity = game { name = "drawcity", title = "DrawCity" }
 drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "orange O" }
@@ -16,7 +16,7 @@ drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "or
 local solo = drawcity:option("solo_practice", false, "one player, alone on 3 streets")
 local players = drawcity:players(solo and 1 or 2, solo and 1 or 6, solo and 1 or 3,
   { "solo_practice=true" })
-adding_up.game(tables, cards, players)
+validate.game(tables, cards, players)
 drawcity:events("round_began", "turn_began", "built", "skipped", "finished", "turn_ended",
   "round_ended")
 

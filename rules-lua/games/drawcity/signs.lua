@@ -16,7 +16,7 @@ local state = signs:state { cards = deck { cards = cards.developments } }
 local spare = -player_count() * cards.hand
 for _, copies in pairs(cards.developments) do spare = spare + copies end
 
--- A hand for so many signs, to be filled at the event.
+-- A hand for this many signs, to be filled at the event.
 function signs.hand(count)
   spare = spare - count
   if spare < 0 then

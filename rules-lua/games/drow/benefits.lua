@@ -15,7 +15,7 @@
 --
 -- A new benefit is a new entry here.
 
-local expects = require("adding_up").expects
+local expects = require("validate").expects
 
 -- Describes a benefit by a text with its value in the place of %s.
 local function telling(text)

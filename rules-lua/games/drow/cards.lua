@@ -1,7 +1,7 @@
 -- The blueprints as the rules use them: rows by name, the options that change a number, and lists
 -- of the rows that have a benefit.
 
-local adding_up = require "adding_up"
+local validate = require "validate"
 
 return function(drow, rows)
   -- Rule 4.
@@ -17,7 +17,7 @@ return function(drow, rows)
 
   local cards = { all = {}, ids = {}, row = {}, letters = {}, copies = {}, starters = {},
                   most_workers = 0, least_time = math.maxinteger }
-  cards.fewest_squares = adding_up.blueprints(rows, drow.units, drow.benefits)
+  cards.fewest_squares = validate.blueprints(rows, drow.units, drow.benefits)
   for n, printed in ipairs(rows) do
     local row = {}
     for name, value in pairs(printed) do row[name] = value end

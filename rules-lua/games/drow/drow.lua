@@ -4,11 +4,11 @@
 -- This file has the components and the flow of a game; each phase of a round has a file of its own,
 -- and so have buildings, housing, workers and scores. A city is its board: which buildings it has,
 -- and who works in them, is read from there (buildings.lua). blueprints.lua and tables.lua are the
--- data, benefits.lua says what blueprints can do, adding_up.lua validates the data, and legend.lua
+-- data, benefits.lua says what blueprints can do, validate.lua checks the data, and legend.lua
 -- shows a player what they need to know.
 
 local tables = require "tables"
-local adding_up = require "adding_up"
+local validate = require "validate"
 local solo = require "solo"
 
 local drow = game { name = "drow", title = "Drow: City Management" }
@@ -23,7 +23,7 @@ drow.units = { "wheat", "wood", "clay", "stone" } -- the materials of buildings
 drow.benefits = require("benefits")(drow)
 drow.cards = require("cards")(drow, require "blueprints") -- Rule 3.
 local cards = drow.cards
-local most_buildings = adding_up.tables(tables, cards.starters, cards.fewest_squares)
+local most_buildings = validate.tables(tables, cards.starters, cards.fewest_squares)
 
 drow.everyone = drow:everybody()
 drow.resource = drow:labels("resource", drow.resources)
@@ -103,7 +103,7 @@ local resources = require("resources")(drow)
 local side_a, taken = {}, drow.nowhere
 for n, row in ipairs(cards.starters) do
   side_a[n] = drow.map:set(tables.side_a[row.id])
-  adding_up.side_a(row, side_a[n], taken)
+  validate.side_a(row, side_a[n], taken)
   taken = taken | side_a[n]
 end
 
@@ -111,7 +111,7 @@ drow:setup(function()
   if deck_of == "common" then state.blueprints:shuffle() end
   state.leader:random() -- Rule 9.
   if side == "a" then
-    for n, row in ipairs(cards.starters) do adding_up.side_a_shape(row, side_a[n]) end
+    for n, row in ipairs(cards.starters) do validate.side_a_shape(row, side_a[n]) end
   end
   for me in seats() do
     if deck_of == "private" then me.blueprints:shuffle() end

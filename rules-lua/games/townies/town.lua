@@ -1,7 +1,7 @@
 -- Rules 1 to 4. The map that everybody has: which spaces there are, and which of them are in the
 -- central area, on the edge, or have a star.
 
-local adding_up = require "adding_up"
+local validate = require "validate"
 
 -- The spaces that are drawn with one of these letters.
 local function drawn_with(grid, text, wanted)
@@ -18,7 +18,7 @@ local function drawn_with(grid, text, wanted)
 end
 
 local function drawn(map)
-  adding_up.drawn(map.drawn)
+  validate.drawn(map.drawn)
   local grid = hex(map.drawn)
   return {
     grid = grid,
@@ -28,12 +28,12 @@ local function drawn(map)
 end
 
 local function hexagonal(townies, map)
-  adding_up.hexagon(map)
+  validate.hexagon(map)
   local side = townies:option("map_side", { 2, 12, default = map.side },
     "spaces on each side of the map")
   local radius = townies:option("central_radius", { 0, 11, default = map.central_radius },
     "how far the central area reaches from the middle of the map")
-  adding_up.stars(map, side)
+  validate.stars(map, side)
 
   local grid = hexagon(side)
   local stars = grid:set ""
@@ -44,7 +44,7 @@ local function hexagonal(townies, map)
 end
 
 return function(townies, map)
-  adding_up.map(map)
+  validate.map(map)
   local town = map.drawn and drawn(map) or hexagonal(townies, map)
   town.edge = town.grid:border()
   return town

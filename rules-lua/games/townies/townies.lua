@@ -4,7 +4,7 @@
 -- This file has the components and the flow of a game. town.lua has the map, ring.lua the markers,
 -- objects.lua what objects need and score, drawing.lua the three actions, bonus.lua and funding.lua
 -- what stars are spent on, goals/ and scoring.lua the end, solo.lua a player alone. map.lua,
--- shapes.lua, tables.lua and chart.lua are the data, which adding_up.lua validates. Modules use the
+-- shapes.lua, tables.lua and chart.lua are the data, which validate.lua validates. Modules use the
 -- events and the values on the game object: `town`, `shared`.
 
 local map = require "map"
@@ -12,12 +12,12 @@ local shape_list = require "shapes"
 local tables = require "tables"
 local verdicts = require "chart"
 local pieces = require "pieces"
-local adding_up = require "adding_up"
+local validate = require "validate"
 
-adding_up.pieces(pieces)
-adding_up.tables(tables, pieces.objects, pieces.goals)
-adding_up.chart(verdicts, tables.chart)
-adding_up.shapes(shape_list, pieces.objects)
+validate.pieces(pieces)
+validate.tables(tables, pieces.objects, pieces.goals)
+validate.chart(verdicts, tables.chart)
+validate.shapes(shape_list, pieces.objects)
 local solo = require "solo"
 
 local townies = game { name = "townies", title = "Townies" }
@@ -37,7 +37,7 @@ local colour, object = enum(colours), enum(objects)
 -- Rule 6.
 local faces = townies:option("black_faces", numbers(tables.black_faces),
   "which of the shapes the faces of the black die show")
-adding_up.faces(faces, shape_list)
+validate.faces(faces, shape_list)
 local shapes, face_names = {}, {}
 for n, face in ipairs(faces) do
   local drawn, shape = shape_list[face].drawn, { flips = true }

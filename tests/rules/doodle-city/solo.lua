@@ -1,4 +1,4 @@
--- One player alone.
+-- A player alone.
 
 local straight = [[
   . . . | .

@@ -6,13 +6,13 @@
 
 local drawcity = require "drawcity"
 local spaces = require "spaces"
-local adding_up = require "adding_up"
+local validate = require "validate"
 
 local goals = module("municipal_goals", drawcity)
 local city, map = drawcity.city, drawcity.map
 local kinds, owners = city.kind, city.owner
 
-adding_up.points("spaces: points", spaces.points, 1)
+validate.points("spaces: points", spaces.points, 1)
 check.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
   #spaces.points)
 

@@ -3,7 +3,7 @@
 
 local drawcity = require "drawcity"
 local places = require "places"
-local adding_up = require "adding_up"
+local validate = require "validate"
 
 local special = module("special_locations", drawcity)
 local city, map = drawcity.city, drawcity.map
@@ -40,7 +40,7 @@ if #places.streets < map.rows then
   check.refuse("places: %d streets are drawn, but %d are in use", #places.streets, map.rows)
 end
 for street = 1, map.rows do read_street(street) end
-adding_up.points("places: sets", places.sets, #places.colours)
+validate.points("places: sets", places.sets, #places.colours)
 
 special:score("special locations", function(me, sheet) -- Rules 61 and 62.
   local tally, most = {}, 0

@@ -1,7 +1,7 @@
 -- Validates the sheet and the numbers: wrong data is refused when the rules load, with a message
 -- that names the file and the entry.
 
-local adding_up = {}
+local validate = {}
 
 -- Rules 2 and 3. There is a column and a row for each face of a die except the last, which means
 -- any.
@@ -39,7 +39,7 @@ local function counted(rows, columns)
   return found
 end
 
-function adding_up.sheet(sheet, grid)
+function validate.sheet(sheet, grid)
   if type(sheet) ~= "table" or type(sheet.layout) ~= "string" then
     check.refuse("sheet: layout: expected text with a letter for each square")
   end
@@ -60,17 +60,17 @@ function adding_up.sheet(sheet, grid)
         "road", n, count)
     end
   end
-  adding_up.precrossed("sheet: precrossed", sheet.precrossed, grid.columns)
+  validate.precrossed("sheet: precrossed", sheet.precrossed, grid.columns)
 end
 
-function adding_up.precrossed(what, houses, columns)
+function validate.precrossed(what, houses, columns)
   check.list(what, houses, columns, columns)
   for n = 1, columns do check.whole(what .. "[" .. n .. "]", houses[n], 1, 2) end
 end
 
 -- Validates the other numbers.
 
-function adding_up.hotels(what, scores, hotels, squares)
+function validate.hotels(what, scores, hotels, squares)
   check.ascending(what, scores, 1, 999)
   if #scores > hotels then
     check.refuse("%s: %d hotel scores, but the sheet has only %d hotels", what, #scores, hotels)
@@ -81,7 +81,7 @@ function adding_up.hotels(what, scores, hotels, squares)
 end
 
 -- `precrossed` are houses that are crossed out from the beginning, besides two more in each column.
-function adding_up.shops(scores, precrossed)
+function validate.shops(scores, precrossed)
   local houses = 2 * #precrossed
   for _, count in ipairs(precrossed) do houses = houses + count end
   if scores[#scores] > houses then
@@ -89,7 +89,7 @@ function adding_up.shops(scores, precrossed)
   end
 end
 
-function adding_up.permutation(what, numbers, faces)
+function validate.permutation(what, numbers, faces)
   check.list(what, numbers, faces, faces)
   local seen = {}
   for _, n in ipairs(numbers) do
@@ -124,7 +124,7 @@ local function bonuses(all, best_shop)
   end
 end
 
-function adding_up.tables(tables, players, roads)
+function validate.tables(tables, players, roads)
   check.keys("tables", tables, { "white_dice", "start_roads", "trees", "hotels", "shops", "bonuses",
                            "taxi", "fewest_trees", "most_trees", "ranks" })
   check.list("tables: white_dice", tables.white_dice, 1)
@@ -140,7 +140,7 @@ function adding_up.tables(tables, players, roads)
 end
 
 -- The first rank needs no points. `names` has the names of ranks and achievements.
-function adding_up.ranks(points, names, language, count, achievements)
+function validate.ranks(points, names, language, count, achievements)
   check.list("tables: ranks", points, count - 1, count - 1)
   check.ascending("tables: ranks", points, 1, 999)
   local called = type(names) == "table" and names[language]
@@ -154,4 +154,4 @@ function adding_up.ranks(points, names, language, count, achievements)
   end
 end
 
-return adding_up
+return validate

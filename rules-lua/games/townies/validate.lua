@@ -1,7 +1,7 @@
 -- Validates the data files: wrong data is refused when the rules load, with a message that names
 -- the file and the entry.
 
-local adding_up = {}
+local validate = {}
 local most_blocks = 16 -- the engine's limit for a shape
 
 -- A list of names that the rules know, each at most once.
@@ -45,7 +45,7 @@ local function letters(what, value, of)
   end
 end
 
-function adding_up.pieces(pieces)
+function validate.pieces(pieces)
   check.keys("pieces", pieces, all_pieces)
   names("pieces: cycle", pieces.cycle, { "red", "yellow", "brown", "green", "blue" })
   check.whole("pieces: colours of cycle", #pieces.cycle, 5, 5) -- one for each seat
@@ -67,7 +67,7 @@ local all_tables = { "black_faces", "circles", "objects", "stable_soil", "passed
                      "specialization", "standardization", "additional", "crossroads_colours",
                      "chart" }
 
-function adding_up.tables(tables, objects, goals)
+function validate.tables(tables, objects, goals)
   check.keys("tables", tables, all_tables)
   check.keys("tables: objects", tables.objects, objects)
   check.keys("tables: additional", tables.additional, all_goals)
@@ -92,7 +92,7 @@ function adding_up.tables(tables, objects, goals)
 end
 
 -- There must be one verdict more than there are numbers to reach.
-function adding_up.chart(verdicts, least)
+function validate.chart(verdicts, least)
   check.list("chart", verdicts, 1)
   if #verdicts ~= #least + 1 then
     check.refuse("chart: expected %d verdicts, one more than tables.chart has numbers, got %d",
@@ -133,7 +133,7 @@ local function is_word(name)
   return #name >= 1 and #name <= 20
 end
 
-function adding_up.shapes(shapes, objects)
+function validate.shapes(shapes, objects)
   check.list("shapes", shapes, 1)
   local taken = {}
   for _, name in ipairs(objects) do taken[name] = "an object" end
@@ -162,7 +162,7 @@ function adding_up.shapes(shapes, objects)
   end
 end
 
-function adding_up.faces(faces, shapes)
+function validate.faces(faces, shapes)
   local seen = {}
   for n, face in ipairs(faces) do
     check.whole("black_faces[" .. n .. "]", face, 1, #shapes)
@@ -173,20 +173,20 @@ function adding_up.faces(faces, shapes)
   end
 end
 
-function adding_up.map(map)
+function validate.map(map)
   check.keys("map", map, { "side", "central_radius", "stars", "drawn" })
   if map.drawn and (map.side or map.central_radius or map.stars) then
     check.refuse("map: drawn: a drawn map cannot also have side, central_radius or stars")
   end
 end
 
-function adding_up.hexagon(map)
+function validate.hexagon(map)
   check.whole("map: side", map.side, 2, 12)
   check.whole("map: central_radius", map.central_radius, 0, 11)
 end
 
 -- The star spaces of a hexagon with that side.
-function adding_up.stars(map, side)
+function validate.stars(map, side)
   if type(map.stars) ~= "table" then check.refuse("map: stars: expected { { q, r }, ... }") end
   local seen = {}
   for n, star in ipairs(map.stars) do
@@ -206,7 +206,7 @@ function adding_up.stars(map, side)
 end
 
 -- A map drawn in rows: all of the same length, with at least one space.
-function adding_up.drawn(text)
+function validate.drawn(text)
   check.text("map: drawn", text)
   local row, column, first, spaces = 1, 0, nil, 0
   for n = 1, #text + 1 do
@@ -231,4 +231,4 @@ function adding_up.drawn(text)
   if spaces == 0 then check.refuse("map: drawn: there is no space") end
 end
 
-return adding_up
+return validate

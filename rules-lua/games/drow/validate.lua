@@ -1,20 +1,20 @@
 -- Validates the blueprints and the numbers: wrong data is refused when the rules load, with a
 -- message that names the file, the row and what was expected.
 
-local adding_up = {}
+local validate = {}
 
 -- What benefits.lua may expect of a benefit's value: each is a function that refuses other values.
-adding_up.expects = {}
+validate.expects = {}
 
-function adding_up.expects.whole(least, most)
+function validate.expects.whole(least, most)
   return function(what, value) check.whole(what, value, least, most) end
 end
 
-function adding_up.expects.yes(what, value)
+function validate.expects.yes(what, value)
   if value ~= true then check.refuse("%s: expected true, got %s", what, tostring(value)) end
 end
 
-function adding_up.expects.kinds(kinds)
+function validate.expects.kinds(kinds)
   return function(what, value)
     check.list(what, value, 1)
     for n, kind in ipairs(value) do check.one_of(what .. "[" .. n .. "]", kind, kinds) end
@@ -22,15 +22,15 @@ function adding_up.expects.kinds(kinds)
 end
 
 -- { clay = 1 }: a number for each resource.
-function adding_up.expects.units(kinds)
+function validate.expects.units(kinds)
   return function(what, value)
     check.keys(what, value, kinds)
     for kind, units in pairs(value) do check.whole(what .. "." .. kind, units, 1, 9) end
   end
 end
 
--- { [2] = 1, [4] = 2 }: the amount for so many peasants.
-function adding_up.expects.by_peasants(what, value)
+-- { [2] = 1, [4] = 2 }: an amount for each number of peasants.
+function validate.expects.by_peasants(what, value)
   check.list(what, value)
   local any
   for peasants, amount in pairs(value) do
@@ -41,7 +41,7 @@ function adding_up.expects.by_peasants(what, value)
   if not any then check.refuse("%s: expected amounts by peasants", what) end
 end
 
-function adding_up.expects.record(fields)
+function validate.expects.record(fields)
   return function(what, value, ids)
     local names = {}
     for name in pairs(fields) do names[#names + 1] = name end
@@ -50,7 +50,7 @@ function adding_up.expects.record(fields)
   end
 end
 
-function adding_up.expects.blueprint(what, value, ids)
+function validate.expects.blueprint(what, value, ids)
   check.one_of(what, value, ids)
 end
 
@@ -68,7 +68,7 @@ local columns = { "id", "letter", "copies", "starter", "cost", "time", "workers"
                   "benefits" }
 
 -- Validates one row and gives the number of its squares. `known` are the benefits.
-local function row_adds_up(what, row, kinds, known, ids)
+local function validate_row(what, row, kinds, known, ids)
   check.keys(what, row, columns)
   if type(row.letter) ~= "string" or #row.letter ~= 1 then
     check.refuse("%s: letter: expected one letter for the map, got %s", what, tostring(row.letter))
@@ -89,7 +89,7 @@ local function row_adds_up(what, row, kinds, known, ids)
 end
 
 -- Validates all rows and gives the fewest squares of any.
-function adding_up.blueprints(rows, kinds, known)
+function validate.blueprints(rows, kinds, known)
   for name, benefit in pairs(known) do
     for _, part in ipairs { "expects", "tells" } do
       if type(benefit[part]) ~= "function" then
@@ -108,7 +108,7 @@ function adding_up.blueprints(rows, kinds, known)
   end
   for _, row in ipairs(rows) do
     local what = "blueprints: " .. row.id
-    local squares = row_adds_up(what, row, kinds, known, ids)
+    local squares = validate_row(what, row, kinds, known, ids)
     fewest = math.min(fewest or squares, squares)
     if letters[row.letter] then
       check.refuse("%s: letter: %s already has %s", what, letters[row.letter], row.letter)
@@ -140,7 +140,7 @@ local function on_board(what, text, tables)
 end
 
 -- `starters` are the rows of which buildings are drawn at the beginning.
-function adding_up.tables(tables, starters, fewest)
+function validate.tables(tables, starters, fewest)
   check.whole("tables: columns", tables.columns, 3, 16)
   check.whole("tables: rows", tables.rows, 3, 16)
   check.whole("tables: rounds", tables.rounds, 1, 50)
@@ -165,7 +165,7 @@ end
 
 -- Validates what board side A shows: as many squares as the shape has, all on the board, none
 -- twice.
-function adding_up.side_a(row, squares, others)
+function validate.side_a(row, squares, others)
   local what = "tables: side_a: " .. row.id
   local wanted = check.drawing("", row.shape)
   if #squares ~= wanted then
@@ -178,11 +178,11 @@ function adding_up.side_a(row, squares, others)
 end
 
 -- Checks the shape when a game begins, because before that no shape can be placed.
-function adding_up.side_a_shape(row, squares)
+function validate.side_a_shape(row, squares)
   if row.lies:on(squares):empty() then
     check.refuse("tables: side_a: %s: expected squares that form %s", row.id,
       table.concat(row.shape, "/"))
   end
 end
 
-return adding_up
+return validate
