@@ -138,8 +138,7 @@ static json_t *board(PlatView view, const PlatNames *seats) {
     const PlatGeometry *g = b->geometry;
     const uint64_t *memory = plat_field_in(view);
     json_t *array = json_array();
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         if (!plat_cells_has(plat_board_drawn(memory), cell)) {
             plat_dump_append(&array, json_null());
             continue;
@@ -160,7 +159,7 @@ static json_t *cells(PlatView view, const PlatNames *seats) {
     const PlatGeometry *g = view.field->as.cells.geometry;
     const uint64_t *set = plat_field_in(view);
     json_t *array = json_array();
-    for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
+    PLAT_EACH_CELL(cell, g, set)
         plat_dump_append(&array, cell_object(g, cell, NULL));
     return array;
 }
@@ -172,8 +171,7 @@ static json_t *network(PlatView view, const PlatNames *seats) {
     const PlatGeometry *g = n->geometry;
     const uint64_t *memory = plat_field_in(view);
     json_t *pieces = json_array(), *links = json_array();
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         int sides = plat_network_sides(n, memory, cell);
         if (sides == 0)
             continue;
@@ -248,8 +246,7 @@ json_t *plat_dump_state(const PlatRules *rules, const void *block, int viewer) {
 
 static json_t *geometry_object(const PlatGeometry *g) {
     json_t *cells = json_array();
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, name, cell);
         plat_dump_append(&cells, cell_object(g, cell, name));

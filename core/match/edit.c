@@ -251,7 +251,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     }
     const uint64_t *at =
         plat_field_in((PlatView){rules->schema, found, match->now.base, seat > 0 ? seat : 0});
-    char *rows = roads ? plat_network_picture(&found->as.network, at, PLAT_SIDES_NAMES)
+    char *rows = roads ? plat_network_picture(&found->as.network, at)
                        : plat_board_format(&found->as.board, at, rules->seat_names);
     char *text = rows ? replace_token(rows, number, value) : NULL;
     status = text ? plat_match_forget_redo(match,

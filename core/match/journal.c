@@ -3,7 +3,6 @@
  * A line names a seat, a question and a choice, so it means the same to rules that number them
  * otherwise. Names may hold spaces: a line is split by the question that waits when it is played,
  * not at its spaces. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,16 +70,17 @@ typedef struct Reader {
     const char *name;
     char *line; /* LONGEST_LINE + 1 bytes */
     int number;
-    char where[PLAT_ERROR_WHERE];
+    PlatError *error;
 } Reader;
 
-static PlatStatus complain(Reader *r, PlatStatus status, const char *text, PlatError *error) {
-    snprintf(r->where, sizeof r->where, "%s:%d", r->name, r->number);
-    return plat_error_set(error, status, r->where, "%s", text);
+static PlatStatus complain(Reader *r, PlatStatus status, const char *text) {
+    char where[PLAT_ERROR_WHERE];
+    snprintf(where, sizeof where, "%s:%d", r->name, r->number);
+    return plat_error_set(r->error, status, where, "%s", text);
 }
 
 /* Read a line without its end and the spaces there. *more is false at the end of the file. */
-static PlatStatus read_line(Reader *r, bool *more, PlatError *error) {
+static PlatStatus read_line(Reader *r, bool *more) {
     size_t length = 0;
     int c = fgetc(r->file);
     r->number++;
@@ -89,133 +89,114 @@ static PlatStatus read_line(Reader *r, bool *more, PlatError *error) {
         if (c == '\r') {
             c = fgetc(r->file);
             if (c != '\n' && c != EOF)
-                return complain(r, PLAT_E_FORMAT, "the line holds a control character", error);
+                return complain(r, PLAT_E_FORMAT, "the line holds a control character");
             break;
         }
         if (c < ' ' || c == 0x7f)
-            return complain(r, PLAT_E_FORMAT, "the line holds a control character", error);
+            return complain(r, PLAT_E_FORMAT, "the line holds a control character");
         if (length == LONGEST_LINE)
-            return complain(r, PLAT_E_FORMAT, "the line is too long", error);
+            return complain(r, PLAT_E_FORMAT, "the line is too long");
         r->line[length++] = (char)c;
     }
     if (ferror(r->file) != 0)
-        return complain(r, PLAT_E_IO, "the file cannot be read", error);
+        return complain(r, PLAT_E_IO, "the file cannot be read");
     while (length > 0 && r->line[length - 1] == ' ')
         length--;
     r->line[length] = '\0';
     return PLAT_OK;
 }
 
-static PlatStatus read_version(Reader *r, PlatError *error) {
+static PlatStatus read_version(Reader *r) {
     bool more;
-    PlatStatus status = read_line(r, &more, error);
+    PlatStatus status = read_line(r, &more);
     if (status != PLAT_OK)
         return status;
     const char *intro = "plat journal ";
     if (strncmp(r->line, intro, strlen(intro)) != 0) {
         return complain(r, PLAT_E_FORMAT,
-                        "this is not a journal; expected the first line `plat "
-                        "journal 1`",
-                        error);
+                        "this is not a journal; expected the first line `plat journal 1`");
     }
-    if (strcmp(r->line + strlen(intro), "1") != 0) {
-        return complain(r, PLAT_E_FORMAT, "unknown journal version; this program reads version 1",
-                        error);
-    }
+    if (strcmp(r->line + strlen(intro), "1") != 0)
+        return complain(r, PLAT_E_FORMAT, "unknown journal version; this program reads version 1");
     return PLAT_OK;
 }
 
-static PlatStatus add_header(Reader *r, PlatJournal *journal, PlatError *error) {
+static PlatStatus add_header(Reader *r, PlatJournal *journal) {
     char *space = strchr(r->line, ' ');
     size_t key = space ? (size_t)(space - r->line) : strlen(r->line);
     const char *value = space ? space + 1 : "";
     PlatJournalHeader *header = &journal->header[journal->headers];
     if (journal->headers == PLAT_JOURNAL_HEADERS)
-        return complain(r, PLAT_E_FORMAT, "too many lines before `begin`", error);
+        return complain(r, PLAT_E_FORMAT, "too many lines before `begin`");
     if (key >= sizeof header->key || strlen(value) >= sizeof header->value)
-        return complain(r, PLAT_E_FORMAT, "the header line is too long", error);
+        return complain(r, PLAT_E_FORMAT, "the header line is too long");
     memcpy(header->key, r->line, key);
     header->key[key] = '\0';
     memcpy(header->value, value, strlen(value) + 1);
-    if (journal->headers == 0 && strcmp(header->key, "game") != 0) {
-        return complain(r, PLAT_E_FORMAT, "expected `game NAME` on the line after the first",
-                        error);
-    }
+    if (journal->headers == 0 && strcmp(header->key, "game") != 0)
+        return complain(r, PLAT_E_FORMAT, "expected `game NAME` on the line after the first");
     journal->headers++;
     return PLAT_OK;
 }
 
-static PlatStatus read_headers(Reader *r, PlatJournal *journal, PlatError *error) {
+static PlatStatus read_headers(Reader *r, PlatJournal *journal) {
     for (;;) {
         bool more;
-        PlatStatus status = read_line(r, &more, error);
+        PlatStatus status = read_line(r, &more);
         if (status != PLAT_OK)
             return status;
         if (!more)
-            return complain(r, PLAT_E_FORMAT, "the journal ends before `begin`", error);
+            return complain(r, PLAT_E_FORMAT, "the journal ends before `begin`");
         if (strcmp(r->line, "begin") == 0) {
-            return journal->headers > 0
-                       ? PLAT_OK
-                       : complain(r, PLAT_E_FORMAT, "the journal names no game", error);
+            return journal->headers > 0 ? PLAT_OK
+                                        : complain(r, PLAT_E_FORMAT, "the journal names no game");
         }
         if (r->line[0] != '\0' && r->line[0] != '#')
-            status = add_header(r, journal, error);
+            status = add_header(r, journal);
         if (status != PLAT_OK)
             return status;
     }
 }
 
-/* Take a "hash" line; false when the line is none. */
-static bool take_hash(PlatJournal *journal, const char *line, bool *good) {
-    if (strncmp(line, "hash ", 5) != 0)
-        return false;
-    const char *digits = line + 5;
-    *good = strlen(digits) == 16;
-    for (int n = 0; *good && n < 16; n++)
-        *good = isxdigit((unsigned char)digits[n]) != 0;
-    if (*good) {
-        journal->hash = strtoull(digits, NULL, 16);
-        journal->has_hash = true;
-    }
-    return true;
-}
-
-static PlatStatus add_line(Reader *r, PlatJournal *journal, int *capacity, PlatError *error) {
+static PlatStatus add_line(Reader *r, PlatJournal *journal, int *capacity) {
     if (journal->lines == MOST_LINES)
-        return complain(r, PLAT_E_FORMAT, "too many lines", error);
+        return complain(r, PLAT_E_FORMAT, "too many lines");
     bool room = plat_grow(&journal->line, capacity, journal->lines + 1, sizeof *journal->line);
     char *text = room ? strdup(r->line) : NULL;
     if (!text)
-        return complain(r, PLAT_E_MEMORY, "out of memory", error);
+        return complain(r, PLAT_E_MEMORY, "out of memory");
     journal->line[journal->lines++] = (PlatJournalLine){r->number, text};
     return PLAT_OK;
 }
 
-static PlatStatus read_lines(Reader *r, PlatJournal *journal, PlatError *error) {
+static PlatStatus take_hash(Reader *r, PlatJournal *journal, const char *digits) {
+    if (strlen(digits) != 16 || strspn(digits, "0123456789abcdefABCDEF") != 16)
+        return complain(r, PLAT_E_FORMAT, "expected a hash of 16 hexadecimal digits");
+    journal->hash = strtoull(digits, NULL, 16);
+    journal->has_hash = true;
+    return PLAT_OK;
+}
+
+static PlatStatus read_lines(Reader *r, PlatJournal *journal) {
     int capacity = 0;
     for (;;) {
-        bool more, good = true;
-        PlatStatus status = read_line(r, &more, error);
+        bool more;
+        PlatStatus status = read_line(r, &more);
         if (status != PLAT_OK || !more)
             return status;
         if (r->line[0] == '\0' || r->line[0] == '#')
             continue;
         if (journal->has_hash)
-            return complain(r, PLAT_E_FORMAT, "there is a line after the hash", error);
-        if (take_hash(journal, r->line, &good)) {
-            status = good ? PLAT_OK
-                          : complain(r, PLAT_E_FORMAT, "expected a hash of 16 hexadecimal digits",
-                                     error);
-        } else {
-            status = add_line(r, journal, &capacity, error);
-        }
+            return complain(r, PLAT_E_FORMAT, "there is a line after the hash");
+        status = strncmp(r->line, "hash ", 5) == 0 ? take_hash(r, journal, r->line + 5)
+                                                   : add_line(r, journal, &capacity);
         if (status != PLAT_OK)
             return status;
     }
 }
 
 PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, PlatError *error) {
-    Reader r = {.file = file, .name = name};
+    Reader r = {.file = file, .name = name, .error = error};
     PlatJournal *journal = calloc(1, sizeof *journal);
     r.line = malloc(LONGEST_LINE + 1);
     if (journal) {
@@ -225,9 +206,9 @@ PlatStatus plat_journal_read(PlatJournal **out, FILE *file, const char *name, Pl
     PlatStatus status = PLAT_OK;
     if (!journal || !journal->header || !r.line)
         status = plat_error_set(error, PLAT_E_MEMORY, name, "out of memory");
-    status = status == PLAT_OK ? read_version(&r, error) : status;
-    status = status == PLAT_OK ? read_headers(&r, journal, error) : status;
-    status = status == PLAT_OK ? read_lines(&r, journal, error) : status;
+    status = status == PLAT_OK ? read_version(&r) : status;
+    status = status == PLAT_OK ? read_headers(&r, journal) : status;
+    status = status == PLAT_OK ? read_lines(&r, journal) : status;
     free(r.line);
     if (status != PLAT_OK) {
         plat_journal_free(journal);

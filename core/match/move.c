@@ -73,6 +73,7 @@ typedef struct Reader {
     const char *start;
     PlatScan scan;
     PlatMove *move;
+    PlatError *error;
 } Reader;
 
 static Reader read_from(const char *line, int seat, PlatMove *move) {
@@ -105,7 +106,7 @@ static int length_of_word(Reader *reader) {
 /* Say what was wrong at the word where the reader stands. What the rules or the parser said is in
  * `told`; `choice` is the answer they refuse, "" when the word is no answer at all. */
 static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char *choice,
-                           const PlatError *told, PlatError *error) {
+                           const PlatError *told) {
     PlatBuffer text = {0};
     const char *why = told->text;
     plat_buffer_add(&text, "%s %s", plat_match_seat_name(reader->copy, reader->seat), ask->name);
@@ -123,21 +124,15 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
         plat_buffer_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
                         reader->start);
     }
-    PlatStatus status =
-        plat_error_set(error, told->status, "", "%s", text.text ? text.text : told->text);
-    free(text.text);
-    return status;
+    return plat_error_take(reader->error, told->status, &text);
 }
 
-static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask, PlatError *error) {
-    PlatBuffer options = {0};
-    plat_options_format(&ask->options, &options, LISTED);
-    PlatStatus status =
-        plat_error_set(error, PLAT_E_FORMAT, "", "%s %s: an answer is missing; expected %s",
-                       plat_match_seat_name(reader->copy, reader->seat), ask->name,
-                       options.text ? options.text : "");
-    free(options.text);
-    return status;
+static PlatStatus answer_missing(const Reader *reader, const PlatAsk *ask) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "%s %s: an answer is missing; expected ",
+                    plat_match_seat_name(reader->copy, reader->seat), ask->name);
+    plat_options_format(&ask->options, &text, LISTED);
+    return plat_error_take(reader->error, PLAT_E_FORMAT, &text);
 }
 
 /* How many answers of the seat were given last, back to the one to the question `name`, with
@@ -155,7 +150,7 @@ static int answers_since(const Reader *reader, const char *name) {
 }
 
 /* What is asked, when the first word is no answer and names another question or none. */
-static PlatStatus not_asked(Reader *reader, const PlatAsk *ask, PlatError *error) {
+static PlatStatus not_asked(Reader *reader, const PlatAsk *ask) {
     PlatBuffer text = {0};
     const char *candidate[] = {ask->name};
     char word[PLAT_MAX_NAME];
@@ -169,17 +164,15 @@ static PlatStatus not_asked(Reader *reader, const PlatAsk *ask, PlatError *error
     plat_buffer_put(&text, ")");
     if (since == 0 && near)
         plat_buffer_add(&text, "; did you mean `%s`?", near);
-    PlatStatus status = plat_error_set(error, PLAT_E_FORMAT, "", "%s", text.text ? text.text : "");
-    free(text.text);
-    return status;
+    return plat_error_take(reader->error, PLAT_E_FORMAT, &text);
 }
 
 /* Answer the question with `choice`; the scan stands behind its words. */
-static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after, PlatError *error) {
+static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after) {
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     PlatAnswer answer = {.seat = reader->seat, .choice = choice};
     if (reader->move->answers == PLAT_MAX_ANSWERS) {
-        return plat_error_set(error, PLAT_E_CAPACITY, "", "a move has at most %d answers",
+        return plat_error_set(reader->error, PLAT_E_CAPACITY, "", "a move has at most %d answers",
                               PLAT_MAX_ANSWERS);
     }
     memcpy(answer.ask, ask->name, sizeof answer.ask);
@@ -187,8 +180,8 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after, Pl
     PlatError told = {0};
     PlatStatus status = plat_match_why(reader->copy, reader->seat, choice, &told);
     if (status != PLAT_OK)
-        return complain(reader, ask, answer.text, &told, error);
-    status = plat_match_answer(reader->copy, reader->seat, ask->name, choice, error);
+        return complain(reader, ask, answer.text, &told);
+    status = plat_match_answer(reader->copy, reader->seat, ask->name, choice, reader->error);
     if (status != PLAT_OK)
         return status;
     reader->move->answer[reader->move->answers++] = answer;
@@ -198,13 +191,13 @@ static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after, Pl
 }
 
 /* The next answer from the words. */
-static PlatStatus read_answer(Reader *reader, const PlatAsk *ask, PlatError *error) {
+static PlatStatus read_answer(Reader *reader, const PlatAsk *ask) {
     PlatError told = {0};
     PlatScan after = reader->scan;
     int32_t choice = 0;
     if (plat_scan_choice(&after, &choice, &ask->options, &told) != PLAT_OK)
-        return complain(reader, ask, "", &told, error);
-    return take_answer(reader, choice, after, error);
+        return complain(reader, ask, "", &told);
+    return take_answer(reader, choice, after);
 }
 
 /* Whether the number that stands next is itself an option. */
@@ -214,7 +207,7 @@ static bool is_legal(PlatScan scan, const PlatOptions *options, int32_t *choice)
 }
 
 /* A number alone: that move of the list; where the list is shorter, it may be the answer. */
-static PlatStatus read_number(Reader *reader, const PlatAsk *ask, PlatError *error) {
+static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
     PlatScan end = {reader->scan.end, reader->scan.end};
     long long number = strtoll(reader->scan.at, NULL, 10);
     int count = plat_options_count(&ask->options);
@@ -222,14 +215,15 @@ static PlatStatus read_number(Reader *reader, const PlatAsk *ask, PlatError *err
     if (number >= 1 && number <= count) {
         choice = plat_options_nth(&ask->options, (int)number - 1);
     } else if (!is_legal(reader->scan, &ask->options, &choice)) {
-        return plat_error_set(error, PLAT_E_RANGE, "", "there is no move %.*s: the list has %d",
-                              length_of_word(reader), reader->scan.at, count);
+        return plat_error_set(reader->error, PLAT_E_RANGE, "",
+                              "there is no move %.*s: the list has %d", length_of_word(reader),
+                              reader->scan.at, count);
     }
-    return take_answer(reader, choice, end, error);
+    return take_answer(reader, choice, end);
 }
 
 /* A seat's name before the move: take it, unless it is itself an answer. */
-static PlatStatus read_seat(Reader *reader, PlatError *error) {
+static PlatStatus read_seat(Reader *reader) {
     PlatScan rest = reader->scan;
     int named;
     if (!plat_scan_whole_name(&rest, reader->copy->rules->seat_names, &named))
@@ -242,19 +236,20 @@ static PlatStatus read_seat(Reader *reader, PlatError *error) {
         return PLAT_OK;
     if (!theirs) {
         const PlatAsk *asked = plat_match_ask(reader->copy);
-        return plat_error_set(error, PLAT_E_NOT_ASKED, "", "it is not %s's turn: %s is asked %s",
+        return plat_error_set(reader->error, PLAT_E_NOT_ASKED, "",
+                              "it is not %s's turn: %s is asked %s",
                               plat_match_seat_name(reader->copy, named),
                               plat_match_seat_name(reader->copy, asked->seat), asked->name);
     }
     if (plat_scan_done(&rest))
-        return answer_missing(reader, theirs, error);
+        return answer_missing(reader, theirs);
     reader->seat = named;
     reader->scan = rest;
     return PLAT_OK;
 }
 
 /* The name of the question before the first answer. */
-static PlatStatus read_ask(Reader *reader, const PlatAsk *ask, PlatError *error) {
+static PlatStatus read_ask(Reader *reader, const PlatAsk *ask) {
     PlatScan rest = reader->scan;
     bool named = plat_scan_word(&rest, ask->name);
     bool answers = is_option(reader->scan, &ask->options);
@@ -262,32 +257,32 @@ static PlatStatus read_ask(Reader *reader, const PlatAsk *ask, PlatError *error)
         reader->scan = rest;
         return PLAT_OK;
     }
-    return answers ? PLAT_OK : not_asked(reader, ask, error);
+    return answers ? PLAT_OK : not_asked(reader, ask);
 }
 
-static PlatStatus read_move(Reader *reader, PlatError *error) {
+static PlatStatus read_move(Reader *reader) {
     if (!plat_match_ask(reader->copy))
-        return plat_error_set(error, PLAT_E_OVER, "", "the game is over");
-    PlatStatus status = read_seat(reader, error);
+        return plat_error_set(reader->error, PLAT_E_OVER, "", "the game is over");
+    PlatStatus status = read_seat(reader);
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     if (status != PLAT_OK)
         return status;
     if (is_number(reader->scan))
-        return read_number(reader, ask, error);
-    status = read_ask(reader, ask, error);
+        return read_number(reader, ask);
+    status = read_ask(reader, ask);
     if (status != PLAT_OK)
         return status;
     /* a question with one answer needs no more than its name: `pass` */
     if (plat_scan_done(&reader->scan)) {
         return plat_options_count(&ask->options) == 1
-                   ? take_answer(reader, plat_options_nth(&ask->options, 0), reader->scan, error)
-                   : answer_missing(reader, ask, error);
+                   ? take_answer(reader, plat_options_nth(&ask->options, 0), reader->scan)
+                   : answer_missing(reader, ask);
     }
     while (status == PLAT_OK && !plat_scan_done(&reader->scan)) {
         ask = plat_match_ask_of(reader->copy, reader->seat);
         if (!ask) {
             return plat_error_set(
-                error, PLAT_E_LEFTOVER, "",
+                reader->error, PLAT_E_LEFTOVER, "",
                 "`%.*s` is left over: nothing more is asked of %s after `%.*s`" PLAT_MOVE_UNPLAYED,
                 length_left(reader), reader->scan.at,
                 plat_match_seat_name(reader->copy, reader->seat), length_before(reader),
@@ -296,7 +291,7 @@ static PlatStatus read_move(Reader *reader, PlatError *error) {
         PlatScan rest = reader->scan;
         if (reader->move->answers && plat_scan_word(&rest, ask->name) && !plat_scan_done(&rest))
             reader->scan = rest;
-        status = read_answer(reader, ask, error);
+        status = read_answer(reader, ask);
     }
     return status;
 }
@@ -307,7 +302,8 @@ PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, cons
     PlatStatus status = plat_match_clone(&reader.copy, match, error);
     if (status != PLAT_OK)
         return status;
-    status = read_move(&reader, error);
+    reader.error = error;
+    status = read_move(&reader);
     plat_match_free(reader.copy);
     return status;
 }

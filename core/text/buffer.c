@@ -63,3 +63,10 @@ char *plat_buffer_take(PlatBuffer *buffer) {
     *buffer = (PlatBuffer){0};
     return text;
 }
+
+PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text) {
+    plat_error_set(error, status, "", "%s", text->text ? text->text : "out of memory");
+    free(text->text);
+    *text = (PlatBuffer){0};
+    return status;
+}

@@ -2,7 +2,7 @@
 #ifndef PLAT_TEXT_BUFFER_H
 #define PLAT_TEXT_BUFFER_H
 
-#include "kernel/api.h"
+#include "kernel/status.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -27,6 +27,9 @@ void plat_buffer_add_list(PlatBuffer *buffer, const char *format, va_list argume
 void plat_buffer_put(PlatBuffer *buffer, const char *text);
 void plat_buffer_put_bytes(PlatBuffer *buffer, const char *text, size_t length);
 void plat_buffer_number(PlatBuffer *buffer, int64_t number);
+/* Fill `error` (which may be NULL) with the text, without a place, and return `status`. The buffer
+ * is empty then. */
+PlatStatus plat_error_take(PlatError *error, PlatStatus status, PlatBuffer *text);
 /* The text, "" when nothing was added, the caller's to free; NULL when memory ran out. The buffer
  * is empty then. */
 char *plat_buffer_take(PlatBuffer *buffer);

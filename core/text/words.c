@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "buffer.h"
+
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 bool plat_same_letters(const char *a, const char *b, size_t length) {
@@ -35,29 +37,23 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
 }
 
 /* "house, park, shop": the first names of the list, those that begin with text[0..length). */
-static void some_names(const PlatNames *names, const char *text, size_t length, char *out,
-                       size_t room) {
-    size_t used = 0;
+static void put_names(PlatBuffer *out, const PlatNames *names, const char *text, size_t length) {
     int shown = 0;
-    out[0] = '\0';
     for (int n = 0; n < names->count; n++) {
         const char *name = names->name[n].text;
         if (strlen(name) < length || !plat_same_letters(name, text, length))
             continue;
         if (shown == 8) {
-            snprintf(out + used, room - used, ", ...");
+            plat_buffer_put(out, ", ...");
             return;
         }
-        int wrote = snprintf(out + used, room - used, "%s%s", shown++ == 0 ? "" : ", ", name);
-        used += wrote < 0 ? 0 : (size_t)wrote;
-        if (used >= room)
-            return;
+        plat_buffer_add(out, "%s%s", shown++ == 0 ? "" : ", ", name);
     }
 }
 
 static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t length,
                                PlatError *error) {
-    char word[PLAT_MAX_NAME], list[8 * PLAT_MAX_NAME];
+    char word[PLAT_MAX_NAME];
     const char *candidates[PLAT_MAX_NAMES];
     snprintf(word, sizeof word, "%.*s", length > 40 ? 40 : (int)length, text);
     for (int n = 0; n < names->count; n++)
@@ -67,9 +63,10 @@ static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t 
         return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
                               nearest);
     }
-    some_names(names, "", 0, list, sizeof list);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; expected one of: %s", word,
-                          list);
+    PlatBuffer said = {0};
+    plat_buffer_add(&said, "there is no `%s`; expected one of: ", word);
+    put_names(&said, names, "", 0);
+    return plat_error_take(error, PLAT_E_NAME, &said);
 }
 
 PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
@@ -91,14 +88,15 @@ PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t leng
     }
     if (beginnings == 0 || length == 0)
         return no_such_name(names, text, length, error);
-    char list[8 * PLAT_MAX_NAME];
-    some_names(names, text, length, list, sizeof list);
-    return plat_error_set(error, PLAT_E_NAME, "", "`%.*s` could be any of: %s",
-                          length > 40 ? 40 : (int)length, text, list);
+    PlatBuffer said = {0};
+    plat_buffer_add(&said, "`%.*s` could be any of: ", length > 40 ? 40 : (int)length, text);
+    put_names(&said, names, text, length);
+    return plat_error_take(error, PLAT_E_NAME, &said);
 }
 
 PlatStatus plat_name_missing(const PlatNames *names, PlatError *error) {
-    char list[8 * PLAT_MAX_NAME];
-    some_names(names, "", 0, list, sizeof list);
-    return plat_error_set(error, PLAT_E_FORMAT, "", "a name is missing; expected one of: %s", list);
+    PlatBuffer said = {0};
+    plat_buffer_put(&said, "a name is missing; expected one of: ");
+    put_names(&said, names, "", 0);
+    return plat_error_take(error, PLAT_E_FORMAT, &said);
 }

@@ -30,8 +30,7 @@ static void measure_cells(Painter *p) {
     const PlatScene *scene = p->scene;
     const PlatGeometry *g = scene->geometry;
     char token[PLAT_BOARD_TOKEN], piece[PLAT_SIDES_TEXT];
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         piece_of(p, cell, piece);
         if (scene->network)
             p->piece_width = larger(p->piece_width, larger(1, plat_utf8_width(piece)));

@@ -85,8 +85,7 @@ int plat_painter_put_letters(const Painter *p, int x, int y, int cell, bool in_p
 int plat_painter_cell_width(const Painter *p, bool in_place) {
     const PlatGeometry *g = p->scene->geometry;
     int widest = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         int width = 0;
         for (Each each = {.painter = p}; next_mark(&each, cell_kind(in_place));)
             if (plat_cells_has(each.mark->cells.word, cell))
@@ -354,8 +353,7 @@ static void put_hex_frames(Note *note) {
     for (Each each = {.painter = note->painter}; next_mark(&each, PLAT_MARK_FRAME);) {
         add_parts(note, &each, false);
         add(note, each.mark->parts > 0 ? ":" : "framed:", PLAT_STYLE_PLAIN);
-        for (int cell = plat_cells_next(g, each.mark->cells.word, -1); cell >= 0;
-             cell = plat_cells_next(g, each.mark->cells.word, cell)) {
+        PLAT_EACH_CELL(cell, g, each.mark->cells.word) {
             char name[PLAT_CELL_NAME];
             plat_geometry_name(g, name, cell);
             add(note, " ", PLAT_STYLE_PLAIN);

@@ -62,8 +62,7 @@ int plat_picture_lines(const PlatPicture *picture) {
     if (plat_picture_in_rows(g))
         return plat_picture_row_line(picture, g->rows);
     int last = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         int height = height_of(plat_geometry_row(g, cell), plat_geometry_column(g, cell));
         last = height > last ? height : last;
     }

@@ -200,9 +200,14 @@ static void row_token(const void *context, int cell, char token[PLAT_BOARD_TOKEN
     plat_board_token(written->board, written->at, token, written->seats, cell);
 }
 
+static void put_rows(const PlatBoard *board, const uint64_t *at, const PlatNames *seats,
+                     PlatBuffer *out) {
+    plat_rows_put(out, board->geometry, row_token, &(Written){board, at, seats});
+}
+
 char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats) {
     PlatBuffer out = {0};
-    plat_rows_put(&out, board->geometry, row_token, &(Written){board, at, seats});
+    put_rows(board, at, seats, &out);
     return plat_buffer_take(&out);
 }
 
@@ -210,33 +215,28 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
 
 static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *token,
                             size_t length, PlatError *error) {
-    char expected[240] = "";
-    size_t used = 0;
-    for (int n = 0; n < page->board->layers && used < sizeof expected; n++) {
+    PlatBuffer text = {0};
+    plat_buffer_add(&text, "row %d, token %d: `%.*s` cannot stand on this board (expected . or %s",
+                    rows->row, rows->token, length > 60 ? 60 : (int)length, token,
+                    page->board->layers == 0 ? "," : "");
+    for (int n = 0; n < page->board->layers; n++) {
         const PlatLayer *layer = &page->board->layer[n];
-        const char *before = n == 0 ? "" : ", ";
-        int wrote;
+        plat_buffer_add(&text, "%s%s ", n == 0 ? "" : ", ", layer->name);
         if (layer->as == PLAT_AS_INTEGER) {
-            wrote = snprintf(expected + used, sizeof expected - used, "%s%s %d to %d", before,
-                             layer->name, layer->min, layer->min + layer->values - 1);
+            plat_buffer_add(&text, "%d to %d", layer->min, layer->min + layer->values - 1);
         } else {
-            char letters[32];
+            char letters[32] = "";
             int count = 0;
             for (int value = 1; value <= layer->values && count < 30; value++) {
-                char letter = letter_of(page, layer, value);
-                if (letter != '\0')
-                    letters[count++] = letter;
+                letters[count] = letter_of(page, layer, value);
+                count += letters[count] != '\0';
             }
             letters[count] = '\0';
-            wrote = snprintf(expected + used, sizeof expected - used, "%s%s one of %s", before,
-                             layer->name, count == 0 ? "its names" : letters);
+            plat_buffer_add(&text, "one of %s", count == 0 ? "its names" : letters);
         }
-        used += wrote < 0 ? 0 : (size_t)wrote;
     }
-    return plat_error_set(error, PLAT_E_FORMAT, "",
-                          "row %d, token %d: `%.*s` cannot stand on this board (expected . or %s)",
-                          rows->row, rows->token, length > 60 ? 60 : (int)length, token,
-                          used == 0 ? "," : expected);
+    plat_buffer_put(&text, ")");
+    return plat_error_take(error, PLAT_E_FORMAT, &text);
 }
 
 /* Read one row of the text into the cells of the board's row that begins with *cell, and move
@@ -305,10 +305,7 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
 /* --- the kind --- */
 
 static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
-    char *text = plat_board_format(&view.field->as.board, plat_field_in(view), seats);
-    out->failed = !text;
-    plat_buffer_put(out, text ? text : "");
-    free(text);
+    put_rows(&view.field->as.board, plat_field_in(view), seats, out);
 }
 
 static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {

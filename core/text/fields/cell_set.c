@@ -6,7 +6,7 @@ static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
     const PlatGeometry *g = view.field->as.cells.geometry;
     const uint64_t *set = plat_field_in(view);
     char name[PLAT_CELL_NAME];
-    for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell)) {
+    PLAT_EACH_CELL(cell, g, set) {
         plat_buffer_put(out, out->length == 0 ? "" : " ");
         plat_geometry_name(g, name, cell);
         plat_buffer_put(out, name);

@@ -3,9 +3,7 @@
 
 static PlatNumberText how_of(const PlatSchema *schema, const PlatField *field,
                              const PlatNames *seats) {
-    PlatValue as = field->as.counter.as;
-    return (PlatNumberText){as, as == PLAT_AS_SEAT ? seats : field->as.counter.names, NULL,
-                            plat_schema_seats(schema)};
+    return plat_number_text(schema, seats, field->as.counter.as, field->as.counter.names, NULL);
 }
 
 static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {

@@ -30,6 +30,9 @@ typedef struct PlatNumberText {
     int seats;
 } PlatNumberText;
 
+/* How the numbers of a counter, or of a column of a list, read. */
+PlatNumberText plat_number_text(const PlatSchema *schema, const PlatNames *seats, PlatValue as,
+                                const PlatNames *names, const PlatGeometry *geometry);
 void plat_number_write(PlatBuffer *out, const PlatNumberText *how, int64_t value);
 PlatStatus plat_number_read(PlatScan *scan, const PlatNumberText *how, int64_t *value,
                             PlatError *error);

@@ -4,8 +4,7 @@
 static PlatNumberText how_of(const PlatSchema *schema, const PlatField *field, int column,
                              const PlatNames *seats) {
     const PlatColumn *c = &field->as.list.column[column];
-    return (PlatNumberText){c->as, c->as == PLAT_AS_SEAT ? seats : c->names, c->geometry,
-                            plat_schema_seats(schema)};
+    return plat_number_text(schema, seats, c->as, c->names, c->geometry);
 }
 
 static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {

@@ -101,31 +101,28 @@ static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out)
         plat_geometry_name(n->geometry, a, link.a);
         plat_geometry_name(n->geometry, b, link.b);
         bool begins = out->length == 0 || out->text[out->length - 1] == '\n';
-        plat_buffer_put(out, begins ? "" : " ");
-        plat_buffer_put(out, a);
-        plat_buffer_put(out, "=");
-        plat_buffer_put(out, b);
+        plat_buffer_add(out, "%s%s=%s", begins ? "" : " ", a, b);
     }
 }
 
-char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
+static void put_line(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) {
     const PlatGeometry *g = n->geometry;
-    PlatBuffer out = {0};
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         int sides = plat_network_sides(n, at, cell);
         char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
         if (sides == 0)
             continue;
         plat_geometry_name(g, name, cell);
         plat_sides_format(g->tiling, text, sides, PLAT_SIDES_NAMES);
-        plat_buffer_put(&out, out.length == 0 ? "" : " ");
-        plat_buffer_put(&out, name);
-        plat_buffer_put(&out, ":");
-        plat_buffer_put(&out, text);
+        plat_buffer_add(out, "%s%s:%s", out->length == 0 ? "" : " ", name, text);
     }
-    put_links(n, at, &out);
-    plat_buffer_put(&out, out.length == 0 ? "none" : "");
+    put_links(n, at, out);
+    plat_buffer_put(out, out->length == 0 ? "none" : "");
+}
+
+char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
+    PlatBuffer out = {0};
+    put_line(n, at, &out);
     return plat_buffer_take(&out);
 }
 
@@ -133,18 +130,17 @@ char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
 typedef struct Written {
     const PlatNetwork *network;
     const uint64_t *at;
-    PlatSidesForm form;
 } Written;
 
 static void row_token(const void *context, int cell, char token[PLAT_BOARD_TOKEN]) {
     const Written *written = context;
-    plat_sides_format(written->network->geometry->tiling, token,
-                      plat_network_sides(written->network, written->at, cell), written->form);
+    int sides = plat_network_sides(written->network, written->at, cell);
+    plat_sides_format(written->network->geometry->tiling, token, sides, PLAT_SIDES_NAMES);
 }
 
-char *plat_network_picture(const PlatNetwork *n, const uint64_t *at, PlatSidesForm form) {
+char *plat_network_picture(const PlatNetwork *n, const uint64_t *at) {
     PlatBuffer out = {0};
-    plat_rows_put(&out, n->geometry, row_token, &(Written){n, at, form});
+    plat_rows_put(&out, n->geometry, row_token, &(Written){n, at});
     put_links(n, at, &out);
     plat_buffer_put(&out, plat_network_link_count(n, at) > 0 ? "\n" : "");
     return plat_buffer_take(&out);
@@ -273,10 +269,7 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
 
 static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
-    char *text = plat_network_format(&view.field->as.network, plat_field_in(view));
-    out->failed = !text;
-    plat_buffer_put(out, text ? text : "");
-    free(text);
+    put_line(&view.field->as.network, plat_field_in(view), out);
 }
 
 static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {

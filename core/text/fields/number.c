@@ -1,6 +1,12 @@
 /* Single numbers as text, read as what they stand for: see kind.h. */
 #include "kind.h"
 
+PlatNumberText plat_number_text(const PlatSchema *schema, const PlatNames *seats, PlatValue as,
+                                const PlatNames *names, const PlatGeometry *geometry) {
+    return (PlatNumberText){as, as == PLAT_AS_SEAT ? seats : names, geometry,
+                            plat_schema_seats(schema)};
+}
+
 void plat_name_write(PlatBuffer *out, const PlatNames *names, int64_t index) {
     if (names && index >= 0 && index < names->count)
         plat_buffer_put(out, names->name[index].text);

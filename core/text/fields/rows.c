@@ -8,14 +8,12 @@ void plat_rows_put(PlatBuffer *out, const PlatGeometry *g, PlatRowsToken *token,
                    const void *context) {
     char text[PLAT_BOARD_TOKEN];
     int widest = 0, row = -1, lacking = 0;
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         token(context, cell, text);
         int width = plat_utf8_width(text);
         widest = width > widest ? width : widest;
     }
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         bool begins = plat_geometry_row(g, cell) != row;
         token(context, cell, text);
         if (begins)
