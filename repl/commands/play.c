@@ -256,9 +256,12 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     prompt->out = out;
     if (nowhere)
         fclose(nowhere);
-    if (status == PLAT_OK)
-        status = plat_show_boards(out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE,
-                                  error);
+    if (status != PLAT_OK)
+        return status;
+    PlatShow show;
+    plat_show_begin(&show, out, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE);
+    plat_show_boards(&show);
+    status = plat_show_end(&show, error);
     return status == PLAT_OK ? plat_screen_result(prompt, error) : status;
 }
 
@@ -274,7 +277,7 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
         if (prompt->terminal)
             fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
     }
-    return plat_turns_begin(prompt, error);
+    return plat_turns_go_on(prompt, error);
 }
 
 static int run(PlatPrompt *prompt, const PlatArguments *arguments) {

@@ -32,7 +32,10 @@ static PlatStatus put_position(const PlatRecorded *recorded, bool json, int view
                                  error);
     }
     PlatShowing showing = plat_showing_for(stdout);
-    PlatStatus status = plat_show_position(stdout, &showing, session->match, viewer, error);
+    PlatShow show;
+    plat_show_begin(&show, stdout, &showing, session->match, viewer);
+    plat_show_position(&show);
+    PlatStatus status = plat_show_end(&show, error);
     if (status == PLAT_OK) {
         fputs("\nscore\n", stdout);
         status = put_sheet(session->match, &showing, false, error);

@@ -1,4 +1,4 @@
-/* .seed, .force, .edit: what a game begins with, and what is put into it from outside. */
+/* .seed, .force, .edit: chance, and changes that no move makes. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,30 +6,26 @@
 #include "commands.h"
 #include "game.h"
 #include "match/record.h"
-#include "session/parse.h"
 #include "text/buffer.h"
 #include "text/fields/field.h"
 
 static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    uint64_t seed = 0;
     if (!*rest) {
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
         return PLAT_OK;
     }
-    PlatStatus status = plat_parse_seed(rest, &seed, error);
-    if (status != PLAT_OK)
-        return status;
     PlatRequest request;
-    status = plat_request_copy(&request, &prompt->session.request, error);
-    request.seed = seed;
-    request.has_seed = true;
+    PlatStatus status = plat_request_copy(&request, &prompt->session.request, error);
+    if (status == PLAT_OK)
+        status = plat_request_take(&request, "seed", rest, error);
     if (status == PLAT_OK)
         status = plat_prompt_begin(prompt, &request, error);
     plat_request_free(&request);
     if (status != PLAT_OK)
         return status;
-    fprintf(prompt->out, "A new game with seed %" PRIu64 ".\n", seed);
-    return plat_turns_begin(prompt, error);
+    fprintf(prompt->out, "A new game with seed %" PRIu64 ".\n",
+            plat_match_seed(prompt->session.match));
+    return plat_turns_go_on(prompt, error);
 }
 
 const PlatPromptCommand plat_prompt_command_seed = {
@@ -41,8 +37,8 @@ const PlatPromptCommand plat_prompt_command_seed = {
     .needs_game = true,
 };
 
-/* Tell the newest entry of its kind. (An edit stands in the record before the answers of the step
- * that runs, so the newest is not always the last entry.) */
+/* Tell the newest entry of a kind. An edit stands in the record before the answers of the current
+ * step, so it need not be the last entry. */
 static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
     const PlatMatch *match = prompt->session.match;
     PlatBuffer text = {0};
@@ -57,8 +53,8 @@ static void tell_entry(PlatPrompt *prompt, PlatEntryKind kind) {
 }
 
 static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
-    /* `.force draw numbers 7` and `.force roll dice 3` read well, and mean the same without */
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    /* `.force draw numbers 7` reads well, and is `.force numbers 7`; so with "roll" */
     if ((strncmp(rest, "draw ", 5) == 0 && plat_schema_find(schema, "draw") < 0) ||
         (strncmp(rest, "roll ", 5) == 0 && plat_schema_find(schema, "roll") < 0))
         rest += 5 + strspn(rest + 5, " \t");
@@ -98,10 +94,11 @@ const PlatPromptCommand plat_prompt_command_force = {
     .needs_game = true,
 };
 
-/* FIELD, or FIELD CELL of a board: the name of a seat may have blanks, that of a cell has none. */
+/* FIELD, or FIELD CELL of a board. A seat's name, and so FIELD, may hold blanks; CELL never does.
+ * */
 static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped,
                        PlatError *error) {
-    const PlatRules *rules = plat_host_rules(prompt->session.host);
+    const PlatRules *rules = plat_prompt_rules(prompt);
     PlatMatch *match = prompt->session.match;
     const PlatField *field = NULL;
     int seat = -1;

@@ -1,5 +1,5 @@
-/* The commands in one list, and the two that are about the list: what .help says, what Tab offers
- * and what runs all come from the rows of the commands. */
+/* All commands, and the two that are about the prompt itself. What .help says, what Tab offers and
+ * what is run all come from the commands' rows. */
 #include "command_table.h"
 
 #include <stdlib.h>
@@ -26,30 +26,25 @@ static PlatStatus unknown(const char *name, size_t length, PlatError *error) {
 
 PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCommand **found,
                             PlatError *error) {
-    const PlatPromptCommand *begun = NULL;
-    PlatBuffer several = {0};
+    PlatBuffer begun = {0};
     int count = 0;
     for (int n = 0; n < COMMANDS; n++) {
-        const PlatPromptCommand *command = table[n];
-        if (!length || strncmp(command->name, name, length) != 0)
+        if (!length || strncmp(table[n]->name, name, length) != 0)
             continue;
-        if (!command->name[length]) {
-            *found = command;
-            free(several.text);
-            return PLAT_OK;
+        *found = table[n];
+        plat_buffer_add(&begun, "%s.%s", count++ ? ", " : "", table[n]->name);
+        if (!table[n]->name[length]) { /* the whole name: no other matters */
+            count = 1;
+            break;
         }
-        plat_buffer_add(&several, "%s.%s", count++ ? ", " : "", command->name);
-        begun = command;
     }
     PlatStatus status = PLAT_OK;
-    if (count == 1)
-        *found = begun;
-    else if (count == 0)
+    if (count == 0)
         status = unknown(name, length, error);
-    else
+    else if (count > 1)
         status = plat_error_set(error, PLAT_E_NAME, "", "`.%.*s` could be %s", (int)length, name,
-                                several.text ? several.text : "");
-    free(several.text);
+                                begun.text ? begun.text : "");
+    free(begun.text);
     return status;
 }
 
@@ -109,9 +104,8 @@ const PlatPromptCommand plat_prompt_command_help = {
 };
 
 static PlatStatus do_quit(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    if (*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is left over: `.quit` takes nothing",
-                              rest);
+    (void)rest;
+    (void)error;
     prompt->done = true;
     return PLAT_OK;
 }

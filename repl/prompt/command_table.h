@@ -4,7 +4,7 @@
 
 #include "commands.h"
 
-/* In the order of .help. A new command is a PlatPromptCommand beside its function and its name
+/* In the order of .help. A new command is a PlatPromptCommand beside its function, and its name
  * here. */
 #define PLAT_PROMPT_COMMANDS(COMMAND) \
     COMMAND(help)                     \
@@ -40,11 +40,11 @@
 PLAT_PROMPT_COMMANDS(PLAT_PROMPT_COMMAND_DECLARED)
 #undef PLAT_PROMPT_COMMAND_DECLARED
 
-/* The command that `name` (length bytes) names or begins, when it is one alone. PLAT_E_NAME. */
+/* The command that `name` (`length` bytes) names, or the only one that it begins. PLAT_E_NAME. */
 PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCommand **found,
                             PlatError *error);
 
-/* Offer the names of all, each behind `prefix`. */
+/* Offer the names of all commands, each after `prefix`. */
 void plat_offer_commands(PlatPlace *place, const char *prefix);
 
 #endif

@@ -1,4 +1,4 @@
-/* A command at the prompt: one row beside its function says all there is to say of it. */
+/* A command at the prompt: everything about it is in one row beside its function. */
 #ifndef PLAT_PROMPT_COMMANDS_H
 #define PLAT_PROMPT_COMMANDS_H
 
@@ -6,12 +6,12 @@
 
 typedef struct PlatPromptCommand {
     const char *name;      /* "undo" */
-    const char *arguments; /* "[N]" */
-    const char *brief;     /* one line of .help */
-    const char *text;      /* what .help NAME says beside that, or NULL */
+    const char *arguments; /* "[N]"; "": it takes nothing, and is run with nothing */
+    const char *brief;     /* its line in .help */
+    const char *text;      /* what .help NAME says besides, or NULL */
     /* `rest` is what stands behind the command's name, without blanks around it */
     PlatStatus (*run)(PlatPrompt *prompt, const char *rest, PlatError *error);
-    PlatOfferWords *words; /* its words, for Tab; NULL: none are offered */
+    PlatOfferWords *words; /* offers its words for Tab; NULL: there are none */
     bool needs_game;
 } PlatPromptCommand;
 

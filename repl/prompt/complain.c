@@ -1,7 +1,7 @@
 /* Telling errors: the message, and the line of the rules that it points at.
  *
- * An error names its place as "drawcity/tables.lua:12"; the file is looked for among those that the
- * rules were loaded from, then beside them, since a file that failed to load is in no list. */
+ * An error names its place as "drawcity/tables.lua:12". The file is searched among those that the
+ * rules were loaded from, then beside them, since a file that failed to load is not listed. */
 #include "complain.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 
 enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
 
-/* Split "name:12": the name's length, and the line; 0 when it is no such thing. */
+/* Split "name:12" into the line and the length of the name; 0 when it is not of that form. */
 static size_t split_place(const char *where, long *line) {
     const char *colon = strrchr(where, ':');
     if (!colon || !isdigit((unsigned char)colon[1]))
@@ -36,7 +36,7 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
             file = fopen(path.text, "r");
         free(path.text);
     }
-    /* what was typed is no file, and stands on the screen already */
+    /* "prompt" is the line that was typed, which is on the screen already */
     return file || strcmp(name, "prompt") == 0 ? file : fopen(name, "r");
 }
 

@@ -4,8 +4,8 @@
 
 #include "prompt.h"
 
-/* Tell an error with the source line it points at, if it does. `where` ("stdin:3") is NULL with a
- * terminal. */
+/* Tell an error, and the source line that it points at, if any. `where` ("stdin:3") is where a
+ * script stands; NULL at a terminal. */
 void plat_prompt_complain(PlatPrompt *prompt, FILE *file, const char *where,
                           const PlatError *error);
 

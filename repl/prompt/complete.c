@@ -1,4 +1,4 @@
-/* What a line begins with decides who offers its words. */
+/* The beginning of a line decides who offers its words. */
 #include "complete.h"
 
 #include <ctype.h>
@@ -38,8 +38,7 @@ static void complete_help(PlatPlace *place, const char *line) {
         plat_offer(place, "%s", plat_host_option(host, n).name);
 }
 
-/* A move, or the beginning of a Lua name with what it is a field of: `state.ro`. A first word may
- * be either. */
+/* A move, or a Lua name with what it is a field of: `state.ro`. A first word may be either. */
 static void complete_move(PlatPlace *place, const char *line) {
     const PlatSession *session = &place->prompt->session;
     const char *name = line + strlen(line);

@@ -1,4 +1,4 @@
-/* Tab: what may stand where the cursor is. */
+/* Tab: what the word at the cursor may become. */
 #ifndef PLAT_PROMPT_COMPLETE_H
 #define PLAT_PROMPT_COMPLETE_H
 

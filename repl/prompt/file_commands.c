@@ -1,4 +1,4 @@
-/* .load, .export: games from and to files. */
+/* .load, .export: games from files and to files. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,9 +21,7 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
         if (strncmp(word, "--", 2) != 0) {
             if (request->game)
                 return plat_error_set(error, PLAT_E_FORMAT, "",
-                                      "`%s` is left over: `.load` takes one "
-                                      "game",
-                                      word);
+                                      "`%s` is left over: `.load` takes one game", word);
             request->game = strdup(word);
             continue;
         }
@@ -57,7 +55,7 @@ static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error
     if (status != PLAT_OK)
         return status;
     plat_turns_banner(prompt, by_chance);
-    return plat_turns_begin(prompt, error);
+    return plat_turns_go_on(prompt, error);
 }
 
 static void game_words(PlatPlace *place) { plat_offer_names(place, plat_search_games()); }
@@ -74,7 +72,7 @@ const PlatPromptCommand plat_prompt_command_load = {
 
 /* --- .export --- */
 
-/* True when the record, played again under the rules as they are now, leads to this position. */
+/* Whether the record, played again under the current rules, leads to this position. */
 static bool leads_here(const PlatMatch *match) {
     PlatMatch *again = NULL;
     PlatError ignored;

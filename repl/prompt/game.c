@@ -1,4 +1,4 @@
-/* A game that is begun takes the place of the one there is only when nothing can fail any more. */
+/* A new game replaces the current one only after everything that can fail has succeeded. */
 #include "game.h"
 
 #include <stdlib.h>
@@ -7,13 +7,11 @@
 #include "session/changes.h"
 #include "text/buffer.h"
 
-/* Make the bots that the request names, by seat. A bot's seed comes from the game's, so games can
- * be repeated. On failure there are none. */
+/* Make the bots that the request names. Their seeds come from the game's, so games can be repeated.
+ * On failure there are none. */
 static PlatStatus hire(PlatBot *bot[PLAT_MAX_SEATS], const PlatSession *session, PlatError *error) {
     PlatStatus status = PLAT_OK;
     uint64_t seed = plat_match_seed(session->match);
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        bot[seat] = NULL;
     for (int seat = 0; status == PLAT_OK && seat < PLAT_MAX_SEATS; seat++)
         if (session->request.bot[seat])
             status =
@@ -63,9 +61,9 @@ PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, Pla
     return PLAT_OK;
 }
 
-/* A field that stands in the way of a change is named as such, with what can be done. */
+/* An error at a field means that the game cannot go on: say what can be done. */
 static void explain_field(const PlatPrompt *prompt, PlatError *error) {
-    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     PlatError told = *error;
     if (plat_schema_find(schema, told.where) >= 0)
         plat_error_set(error, told.status, told.where,
@@ -80,13 +78,13 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    /* the host that Ctrl-C would stop is about to go */
+    /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, &rebinding, error);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
-    if (status != PLAT_OK)
+    if (status != PLAT_OK) {
         explain_field(prompt, error);
-    if (status == PLAT_OK) {
+    } else {
         plat_watch_follow(prompt->watch, prompt->session.host);
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);

@@ -1,4 +1,4 @@
-/* While a line runs Ctrl-C is told what to stop. */
+/* While a line runs, Ctrl-C stops it. */
 #include "line.h"
 
 #include <ctype.h>
@@ -20,6 +20,9 @@ static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *e
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "",
                               "no game has begun: `.load GAME` begins one");
     const char *rest = line + length + strspn(line + length, " \t");
+    if (*rest && !command->arguments[0])
+        return plat_error_set(error, PLAT_E_FORMAT, "", "`%s` is left over: `.%s` takes nothing",
+                              rest, command->name);
     return command->run(prompt, rest, error);
 }
 
@@ -40,14 +43,14 @@ static PlatStatus run_line(PlatPrompt *prompt, const char *line, PlatError *erro
 
 PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *error) {
     bool chunk = plat_lua_continues(prompt);
-    size_t length = strlen(line);
     char *trimmed = strdup(chunk ? line : line + strspn(line, " \t"));
     if (!trimmed)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    for (length = strlen(trimmed); !chunk && length && isspace((unsigned char)trimmed[length - 1]);)
+    size_t length = strlen(trimmed);
+    while (!chunk && length && isspace((unsigned char)trimmed[length - 1]))
         trimmed[--length] = 0;
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
-    /* Ctrl-C behind the end of the line means what the line would begin */
+    /* Ctrl-C after the end of the line was typed is meant for the line */
     PlatStatus status = plat_signals_interrupted(prompt->signals)
                             ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
                             : run_line(prompt, trimmed, error);

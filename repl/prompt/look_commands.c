@@ -1,57 +1,45 @@
-/* .board, .sheet, .hand, .score, .state, .view: looking at the position. */
+/* .board, .hand, .sheet, .view, .score, .state: looking at the position. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
-#include "game.h"
-#include "render/look.h"
+#include "screen.h"
 #include "session/parse.h"
 #include "text/fields/field.h"
 
-static const PlatRules *rules_of(const PlatPrompt *prompt) {
-    return plat_host_rules(prompt->session.host);
-}
-
-/* The seat that `text` names; without text whoever is spoken to. */
+/* The seat that `text` names; without text the one whose turn it is to type. */
 static PlatStatus take_seat(const PlatPrompt *prompt, const char *text, int *seat,
                             PlatError *error) {
     *seat = plat_prompt_seat(prompt);
-    return *text ? plat_parse_seat(rules_of(prompt)->seat_names, text, seat, error) : PLAT_OK;
+    return *text ? plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error)
+                 : PLAT_OK;
 }
 
 /* --- .board --- */
 
-static PlatStatus board_by_name(PlatPrompt *prompt, const PlatField *field, PlatError *error) {
-    const PlatMatch *match = prompt->session.match;
-    PlatStatus status = PLAT_OK;
-    int seats = field->per_player ? rules_of(prompt)->seats : 1;
-    for (int seat = 0; status == PLAT_OK && seat < seats; seat++)
-        status = plat_show_board(prompt->out, &prompt->showing, match, plat_prompt_viewer(prompt),
-                                 field, seat, NULL, error);
-    return status;
-}
-
-static PlatStatus boards_of_seat(PlatPrompt *prompt, int seat, PlatError *error) {
-    return plat_show_boards_of(prompt->out, &prompt->showing, prompt->session.match,
-                               plat_prompt_viewer(prompt), seat, error);
-}
-
 static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    const PlatSchema *schema = rules_of(prompt)->schema;
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     if (!*rest && prompt->terminal) {
         plat_screen_show_again(prompt);
         return PLAT_OK;
     }
-    if (!*rest)
-        return plat_show_boards(prompt->out, &prompt->showing, prompt->session.match,
-                                plat_prompt_viewer(prompt), error);
-    int number = plat_schema_find(schema, rest), seat = -1;
-    if (number >= 0 && plat_schema_field(schema, number)->kind == PLAT_FIELD_BOARD)
-        return board_by_name(prompt, plat_schema_field(schema, number), error);
-    if (take_seat(prompt, rest, &seat, error) != PLAT_OK)
+    int number = *rest ? plat_schema_find(schema, rest) : -1, seat = -1;
+    const PlatField *board = number >= 0 ? plat_schema_field(schema, number) : NULL;
+    if (board && board->kind != PLAT_FIELD_BOARD)
+        board = NULL;
+    if (!board && take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "", "there is no board or seat `%s`", rest);
-    return boards_of_seat(prompt, seat, error);
+    PlatShow show;
+    plat_prompt_show(prompt, &show);
+    if (!*rest)
+        plat_show_boards(&show);
+    else if (!board)
+        plat_show_boards_of(&show, seat);
+    else
+        for (seat = 0; seat < (board->per_player ? show.rules->seats : 1); seat++)
+            plat_show_board(&show, board, seat, NULL);
+    return plat_show_end(&show, error);
 }
 
 static bool is_board(const PlatField *field) { return field->kind == PLAT_FIELD_BOARD; }
@@ -75,12 +63,14 @@ const PlatPromptCommand plat_prompt_command_board = {
 /* --- .hand, .sheet, .view --- */
 
 static PlatStatus do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatShow show;
     int seat = -1;
     PlatStatus status = take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
         return status;
-    return plat_show_hands(prompt->out, &prompt->showing, prompt->session.match,
-                           plat_prompt_viewer(prompt), seat, error);
+    plat_prompt_show(prompt, &show);
+    plat_show_hand(&show, seat);
+    return plat_show_end(&show, error);
 }
 
 const PlatPromptCommand plat_prompt_command_hand = {
@@ -99,16 +89,16 @@ static bool may_see(const PlatField *field, int owner, int viewer) {
            (field->visible == PLAT_OWNER && owner == viewer);
 }
 
-static void seat_fields(PlatPrompt *prompt, int seat, const PlatLook *look) {
-    const PlatSchema *schema = look->rules->schema;
+static void seat_fields(const PlatPrompt *prompt, const PlatShow *show, int seat) {
+    const PlatSchema *schema = show->rules->schema;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
         bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
         if (!field->per_player || drawn)
             continue;
-        PlatView at = plat_look_at(look, field, seat);
-        char *text = may_see(field, seat, look->viewer)
-                         ? plat_field_format(at, look->rules->seat_names)
+        PlatView at = plat_show_view(show, field, seat);
+        char *text = may_see(field, seat, show->viewer)
+                         ? plat_field_format(at, show->rules->seat_names)
                          : NULL;
         if (text)
             plat_prompt_print(prompt, "  %s: %s\n", field->name, text);
@@ -120,7 +110,7 @@ static void seat_fields(PlatPrompt *prompt, int seat, const PlatLook *look) {
     }
 }
 
-static void seat_points(PlatPrompt *prompt, int seat, const PlatSheet *sheet) {
+static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int seat) {
     fprintf(prompt->out, "  points: %" PRId64 "\n", sheet->total[seat]);
     for (int n = 0; n < sheet->lines; n++) {
         const PlatScoreLine *line = &sheet->line[n];
@@ -136,26 +126,25 @@ static void seat_points(PlatPrompt *prompt, int seat, const PlatSheet *sheet) {
 }
 
 static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    int seat = -1;
+    PlatShow show;
     PlatSheet sheet;
+    int seat = -1;
     PlatStatus status = take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
         return status;
-    PlatLook look;
-    status = plat_look_begin(&look, prompt->session.match, plat_prompt_viewer(prompt), error);
-    if (status != PLAT_OK)
-        return status;
-    plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
+    plat_sheet_init(&sheet, plat_prompt_rules(prompt)->seats, true);
     status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
-        plat_sheet_rank(&sheet);
-        status = boards_of_seat(prompt, seat, error);
-        fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
-        seat_fields(prompt, seat, &look);
-        seat_points(prompt, seat, &sheet);
+        plat_prompt_show(prompt, &show);
+        plat_show_boards_of(&show, seat);
+        if (!show.failed) {
+            fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
+            seat_fields(prompt, &show, seat);
+            seat_points(prompt, &sheet, seat);
+        }
+        status = plat_show_end(&show, error);
     }
     plat_sheet_free(&sheet);
-    plat_look_end(&look);
     return status;
 }
 
@@ -170,13 +159,13 @@ const PlatPromptCommand plat_prompt_command_sheet = {
 };
 
 static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    PlatShow show;
     int seat = PLAT_VIEWER_SPECTATOR;
-    PlatStatus status = PLAT_OK;
-    if (strcmp(rest, "nobody") != 0)
-        status = take_seat(prompt, rest, &seat, error);
-    if (status != PLAT_OK)
-        return status;
-    return plat_show_position(prompt->out, &prompt->showing, prompt->session.match, seat, error);
+    if (strcmp(rest, "nobody") != 0 && take_seat(prompt, rest, &seat, error) != PLAT_OK)
+        return error->status;
+    plat_show_begin(&show, prompt->out, &prompt->showing, prompt->session.match, seat);
+    plat_show_position(&show);
+    return plat_show_end(&show, error);
 }
 
 const PlatPromptCommand plat_prompt_command_view = {
@@ -191,26 +180,23 @@ const PlatPromptCommand plat_prompt_command_view = {
 
 /* --- .score --- */
 
+/* The item that `name` names or begins, when it is one alone. */
 static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const char *name,
                             PlatError *error) {
     const char *names[PLAT_MAX_ITEMS];
     int found = -1, begun = 0;
-    size_t length = strlen(name);
-    for (int n = 0; n < sheet->items; n++) {
+    bool whole = false;
+    for (int n = 0; n < sheet->items && !whole; n++) {
         names[n] = sheet->item[n];
-        if (strncmp(names[n], name, length) == 0 && found < 0)
-            found = n;
-        begun += strncmp(names[n], name, length) == 0;
-        if (strcmp(names[n], name) == 0) {
-            found = n;
-            begun = 1;
-            break;
-        }
+        whole = strcmp(names[n], name) == 0;
+        if (strncmp(names[n], name, strlen(name)) != 0)
+            continue;
+        found = n;
+        begun++;
     }
-    if (begun == 1) {
-        int lines = plat_show_reasons(prompt->out, &prompt->showing, rules_of(prompt)->seat_names,
-                                      sheet, found);
-        if (lines == 0)
+    if (begun == 1 || whole) {
+        if (plat_show_reasons(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names,
+                              sheet, found) == 0)
             fprintf(prompt->out, "%s: nobody has points for it\n", names[found]);
         return PLAT_OK;
     }
@@ -222,26 +208,22 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
 
 static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatSheet sheet;
-    plat_sheet_init(&sheet, rules_of(prompt)->seats, true);
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    plat_sheet_init(&sheet, rules->seats, true);
     PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
-    if (status == PLAT_OK) {
-        plat_sheet_rank(&sheet);
-        if (*rest)
-            status = show_item(prompt, &sheet, rest, error);
-        else
-            plat_show_sheet(prompt->out, &prompt->showing, rules_of(prompt)->seat_names, &sheet,
-                            true);
-    }
+    if (status == PLAT_OK && *rest)
+        status = show_item(prompt, &sheet, rest, error);
+    else if (status == PLAT_OK)
+        plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, true);
     plat_sheet_free(&sheet);
     return status;
 }
 
 static void item_words(PlatPlace *place) {
-    const PlatSession *session = &place->prompt->session;
     PlatSheet sheet;
     PlatError ignored;
-    plat_sheet_init(&sheet, plat_host_rules(session->host)->seats, false);
-    if (plat_match_score(session->match, &sheet, &ignored) == PLAT_OK)
+    plat_sheet_init(&sheet, plat_prompt_rules(place->prompt)->seats, false);
+    if (plat_match_score(place->prompt->session.match, &sheet, &ignored) == PLAT_OK)
         for (int n = 0; n < sheet.items; n++)
             plat_offer(place, "%s", sheet.item[n]);
     plat_sheet_free(&sheet);
@@ -259,8 +241,8 @@ const PlatPromptCommand plat_prompt_command_score = {
 
 /* --- .state --- */
 
-static void show_field(PlatPrompt *prompt, const PlatLook *look, const PlatField *field, int seat) {
-    char *text = plat_field_format(plat_look_at(look, field, seat), look->rules->seat_names);
+static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField *field, int seat) {
+    char *text = plat_field_format(plat_show_view(show, field, seat), show->rules->seat_names);
     if (field->per_player)
         fprintf(prompt->out, "%s.", plat_prompt_seat_name(prompt, seat));
     fprintf(prompt->out, field->kind == PLAT_FIELD_BOARD ? "%s =\n" : "%s = ", field->name);
@@ -269,35 +251,33 @@ static void show_field(PlatPrompt *prompt, const PlatLook *look, const PlatField
 }
 
 /* Shared fields first, then seat by seat. */
-static void show_all_fields(PlatPrompt *prompt, const PlatLook *look) {
-    const PlatSchema *schema = look->rules->schema;
-    for (int seat = -1; seat < look->rules->seats; seat++)
+static void show_all_fields(PlatPrompt *prompt, const PlatShow *show) {
+    const PlatSchema *schema = show->rules->schema;
+    for (int seat = -1; seat < show->rules->seats; seat++)
         for (int n = 0; n < plat_schema_fields(schema); n++)
             if (plat_schema_field(schema, n)->per_player == (seat >= 0))
-                show_field(prompt, look, plat_schema_field(schema, n), seat);
+                show_field(prompt, show, plat_schema_field(schema, n), seat);
 }
 
 static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
+    const PlatRules *rules = plat_prompt_rules(prompt);
     const PlatField *field = NULL;
     int seat = -1;
-    PlatLook look;
-    PlatStatus status = plat_look_begin(&look, match, PLAT_VIEWER_TABLE, error);
-    if (status != PLAT_OK)
-        return status;
-    if (*rest) {
-        status = plat_field_resolve(look.rules->schema, &field, &seat, look.rules->seat_names, rest,
-                                    error);
-        if (status == PLAT_OK)
-            show_field(prompt, &look, field, seat);
-    } else {
-        plat_show_standing(prompt->out, match);
-        show_all_fields(prompt, &look);
+    PlatShow show;
+    if (*rest &&
+        plat_field_resolve(rules->schema, &field, &seat, rules->seat_names, rest, error) != PLAT_OK)
+        return error->status;
+    plat_show_begin(&show, prompt->out, &prompt->showing, match, PLAT_VIEWER_TABLE);
+    if (field && !show.failed) {
+        show_field(prompt, &show, field, seat);
+    } else if (!show.failed) {
+        plat_show_standing(&show);
+        show_all_fields(prompt, &show);
         fprintf(prompt->out, "seed %" PRIu64 "\nhash %016" PRIx64 "\n", plat_match_seed(match),
                 plat_match_hash(match));
     }
-    plat_look_end(&look);
-    return status;
+    return plat_show_end(&show, error);
 }
 
 const PlatPromptCommand plat_prompt_command_state = {

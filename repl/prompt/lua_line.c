@@ -1,5 +1,5 @@
-/* Lua is run by the host; here is what a person needs around it: chunks of several
- * lines, a word for those who mistyped a move, and the registry. */
+/* The host runs Lua. Around it a person needs chunks of several lines, help after a mistyped move,
+ * and help on names. */
 #include "lua_line.h"
 
 #include <ctype.h>
@@ -12,9 +12,8 @@
 #include "text/buffer.h"
 #include "turns.h"
 
-/* True for a line that is words and nothing else, and that Lua made nothing of: rather a move or a
- * command that went wrong. Several words must have failed as syntax, for `while true do end` is
- * words too. */
+/* Whether a line that failed as Lua is rather a mistyped move or command: nothing but words.
+ * Several words must have failed as syntax, since `while true do end` is words too. */
 static bool looks_mistyped(const char *line, const PlatError *lua) {
     if (lua->status != PLAT_E_RULES || !isalpha((unsigned char)line[0]))
         return false;
@@ -24,13 +23,13 @@ static bool looks_mistyped(const char *line, const PlatError *lua) {
     return !strchr(line, ' ') || strstr(lua->text, " near ");
 }
 
-/* True for "a9" where a cell is asked and the board has none of that name. */
+/* Whether the word looks like a cell, "a9", where one is asked for. */
 static bool names_no_cell(const PlatAsk *ask, const char *word) {
     size_t digits = isalpha((unsigned char)word[0]) ? strspn(word + 1, "0123456789") : 0;
     return ask->options.kind == PLAT_OPTIONS_CELLS && digits > 0 && !word[1 + digits];
 }
 
-/* Replace what Lua says of a mistyped move by what is wrong with it as a move. */
+/* Say what is wrong with the line as a move, in place of what Lua says. */
 static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const PlatError *lua,
                              PlatError *error) {
     char word[PLAT_MAX_NAME];
@@ -53,19 +52,15 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
     if (alone && names_no_cell(ask, word))
         return plat_error_set(error, PLAT_E_NAME, "", "the board has no cell %s: %s is asked %s",
                               word, plat_prompt_seat_name(prompt, ask->seat), ask->name);
-    /* Lua knows a name that is near */
+    /* Lua knows a similar name */
     if (alone && strstr(lua->text, "did you mean")) {
         *error = *lua;
         return lua->status;
     }
-    PlatMove *move = malloc(sizeof *move);
-    if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = plat_turns_read(prompt, move, ask->seat, line, error);
-    free(move);
-    if (status == PLAT_OK)
+    PlatMove move;
+    if (plat_turns_read(prompt, &move, ask->seat, line, error) == PLAT_OK)
         *error = *lua;
-    return status == PLAT_OK ? lua->status : status;
+    return error->status;
 }
 
 bool plat_lua_continues(const PlatPrompt *prompt) { return prompt->chunk.length > 0; }
@@ -83,7 +78,7 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     bool forced = first && line[0] == '=';
     if (forced)
         line += 1 + strspn(line + 1, " \t");
-    /* on a terminal an empty line says that nothing more comes */
+    /* at a terminal an empty line ends the chunk */
     bool ended = !first && prompt->terminal && !line[strspn(line, " \t")];
     plat_buffer_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
     if (prompt->chunk.failed) {
@@ -158,7 +153,7 @@ static void list_groups(PlatPrompt *prompt) {
           prompt->out);
 }
 
-/* What the game itself has of that name: an option. */
+/* An option of the game. */
 static bool show_option(PlatPrompt *prompt, const char *name) {
     const PlatHost *host = prompt->session.host;
     for (int n = 0; host && n < plat_host_options(host); n++) {
@@ -173,7 +168,7 @@ static bool show_option(PlatPrompt *prompt, const char *name) {
     return false;
 }
 
-/* A rule of the rulebook, by its number or the name that it begins with. */
+/* A rule of the rulebook, by its number or the word that it begins with. */
 static bool show_rule(PlatPrompt *prompt, const char *name) {
     PlatBuffer rule = {0};
     bool found = plat_rulebook_find(prompt->session.host, name, false, &rule);

@@ -4,14 +4,14 @@
 
 #include "prompt.h"
 
-/* Evaluate a line, or keep it when it is the beginning of a chunk that needs more. A leading `=` is
- * taken away. */
+/* Evaluate a line, or keep it when it begins a chunk that goes on in the next. A leading `=` is
+ * dropped. */
 PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error);
-/* True while the lines so far are the beginning of a Lua chunk. */
+/* Whether a Lua chunk was begun and is not complete. */
 bool plat_lua_continues(const PlatPrompt *prompt);
-/* Give such a beginning up. */
+/* Drop such a chunk. */
 void plat_lua_forget(PlatPrompt *prompt);
-/* `?name`: what the rule language or the game says of it; `??name`: its source. */
+/* `?name`: help on it from the rule language or the game; `??name`: its source. */
 PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error);
 
 #endif

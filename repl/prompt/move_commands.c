@@ -1,4 +1,4 @@
-/* .play, .moves, .why, .bot: what is asked, and who answers. */
+/* .play, .moves, .why, .bot: what is asked, and who answers it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +9,9 @@
 #include "text/buffer.h"
 #include "turns.h"
 
-static const PlatNames *seat_names(const PlatPrompt *prompt) {
-    return plat_host_rules(prompt->session.host)->seat_names;
+static PlatStatus take_seat(const PlatPrompt *prompt, const char *text, int *seat,
+                            PlatError *error) {
+    return plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error);
 }
 
 static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -33,7 +34,7 @@ const PlatPromptCommand plat_prompt_command_play = {
 
 /* --- .moves --- */
 
-/* " c4 c5 d5" of a placement: what it covers. */
+/* " c4 c5 d5": what a placement covers. */
 static void add_covered(PlatBuffer *text, const PlatOptions *options, int32_t choice) {
     const PlatGeometry *g = options->geometry;
     PlatCells covered;
@@ -75,7 +76,7 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
         fputs("The game is over: there are no moves.\n", prompt->out);
         return PLAT_OK;
     }
-    if (*rest && plat_parse_seat(seat_names(prompt), rest, &seat, error) != PLAT_OK)
+    if (*rest && take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return error->status;
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
@@ -105,17 +106,15 @@ const PlatPromptCommand plat_prompt_command_moves = {
 /* --- .why --- */
 
 static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    PlatMove *move = malloc(sizeof *move);
+    PlatMove move;
     PlatBuffer text = {0};
     PlatError told = {0};
-    if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = plat_turns_read(prompt, move, plat_prompt_seat(prompt), rest, &told);
+    PlatStatus status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), rest, &told);
     char *unplayed = strstr(told.text, PLAT_MOVE_UNPLAYED);
-    if (unplayed) /* nobody thought that it would be */
+    if (unplayed) /* nobody expected it to be played */
         *unplayed = '\0';
     if (status == PLAT_OK) {
-        plat_move_format(move, &text);
+        plat_move_format(&move, &text);
         fprintf(prompt->out, "`%s` is legal.\n", text.text ? text.text : "");
     } else if (status == PLAT_E_ILLEGAL) {
         plat_prompt_text(prompt, told.text);
@@ -124,7 +123,6 @@ static PlatStatus do_why(PlatPrompt *prompt, const char *rest, PlatError *error)
         *error = told;
     }
     free(text.text);
-    free(move);
     return status;
 }
 
@@ -149,7 +147,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     int seat = -1;
     if (!seat_text)
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = plat_parse_seat(seat_names(prompt), seat_text, &seat, error);
+    PlatStatus status = take_seat(prompt, seat_text, &seat, error);
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
     if (status == PLAT_OK && !person)
@@ -159,15 +157,13 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
         return status;
     plat_bot_free(prompt->bot[seat]);
     prompt->bot[seat] = bot;
-    /* a game begun anew (.seed) has the same players */
+    /* so that .seed keeps the players */
     char **asked_for = &prompt->session.request.bot[seat];
     free(*asked_for);
     *asked_for = person ? NULL : strdup(name);
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
-    status = plat_turns_bots(prompt, error);
-    plat_screen_show(prompt);
-    return status;
+    return plat_turns_go_on(prompt, error);
 }
 
 static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -183,7 +179,7 @@ static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error)
     PlatError unknown;
     int named = -1;
     PlatStatus status = PLAT_OK;
-    if (*rest && plat_parse_seat(seat_names(prompt), rest, &named, &unknown) == PLAT_OK)
+    if (*rest && take_seat(prompt, rest, &named, &unknown) == PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "",
                               "%s is a seat: `.bot %s=greedy` gives it to a bot", rest, rest);
     if (*rest || !prompt->bot[seat])
@@ -198,7 +194,7 @@ static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
-/* "greedy", "pink=", and behind that "pink=greedy" and "pink=me". */
+/* "greedy", "pink=", and then "pink=greedy" and "pink=me". */
 static void bot_words(PlatPlace *place) {
     const char *equals = strchr(place->typed, '=');
     int seat = equals ? (int)(equals - place->typed) + 1 : 0;
@@ -206,7 +202,7 @@ static void bot_words(PlatPlace *place) {
         plat_offer(place, "%.*s%s", seat, place->typed, *name);
     if (equals)
         plat_offer(place, "%.*sme", seat, place->typed);
-    for (int n = 0; !equals && n < plat_host_rules(place->prompt->session.host)->seats; n++)
+    for (int n = 0; !equals && n < plat_prompt_rules(place->prompt)->seats; n++)
         plat_offer(place, "%s=", plat_prompt_seat_name(place->prompt, n));
 }
 

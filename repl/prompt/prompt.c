@@ -1,4 +1,4 @@
-/* A prompt holds a session, and says what there is to say. */
+/* A prompt holds a session, knows who sits at it, and prints. */
 #include "prompt.h"
 
 #include <stdlib.h>
@@ -19,10 +19,10 @@ void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]) {
 
 void plat_prompt_forget_seen(PlatPrompt *prompt) {
     free(prompt->seen_boards);
-    free(prompt->seen_around);
+    free(prompt->seen_status);
     free(prompt->seen_hand);
     free(prompt->seen_notes);
-    prompt->seen_boards = prompt->seen_around = prompt->seen_hand = prompt->seen_notes = NULL;
+    prompt->seen_boards = prompt->seen_status = prompt->seen_hand = prompt->seen_notes = NULL;
 }
 
 void plat_prompt_free(PlatPrompt *prompt) {
@@ -38,42 +38,57 @@ void plat_prompt_free(PlatPrompt *prompt) {
     plat_prompt_forget_seen(prompt);
 }
 
-/* --- who is spoken to --- */
+/* --- who plays and looks --- */
+
+const PlatRules *plat_prompt_rules(const PlatPrompt *prompt) {
+    return plat_match_rules(prompt->session.match);
+}
+
+/* The first seat without a bot, or -1. */
+static int first_person(const PlatPrompt *prompt) {
+    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
+        if (!prompt->bot[seat])
+            return seat;
+    return -1;
+}
 
 int plat_prompt_seat(const PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     if (!match)
         return -1;
-    int seats = plat_match_rules(match)->seats;
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
         if (!prompt->bot[seat] && plat_match_ask_of(match, seat))
             return seat;
     const PlatAsk *ask = plat_match_ask(match);
     if (ask)
         return ask->seat;
-    for (int seat = 0; seat < seats; seat++)
-        if (!prompt->bot[seat])
-            return seat;
-    return 0;
+    int person = first_person(prompt);
+    return person < 0 ? 0 : person;
 }
 
 int plat_prompt_viewer(const PlatPrompt *prompt) {
     if (!prompt->session.match)
         return PLAT_VIEWER_TABLE;
-    int seat = plat_prompt_seat(prompt), seats = plat_match_rules(prompt->session.match)->seats;
-    if (!prompt->bot[seat])
-        return seat;
-    for (seat = 0; seat < seats; seat++)
-        if (!prompt->bot[seat])
-            return seat;
-    return PLAT_VIEWER_TABLE;
+    int seat = plat_prompt_seat(prompt);
+    if (prompt->bot[seat])
+        seat = first_person(prompt);
+    return seat < 0 ? PLAT_VIEWER_TABLE : seat;
 }
 
 const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat) {
-    return plat_host_rules(prompt->session.host)->seat_names->name[seat].text;
+    return plat_prompt_rules(prompt)->seat_names->name[seat].text;
 }
 
-/* --- saying --- */
+/* --- printing --- */
+
+void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show) {
+    plat_show_begin(show, prompt->out, &prompt->showing, prompt->session.match,
+                    plat_prompt_viewer(prompt));
+}
+
+void plat_prompt_put_seat(const PlatPrompt *prompt, int seat) {
+    plat_showing_seat(prompt->out, &prompt->showing, plat_prompt_rules(prompt)->seat_names, seat);
+}
 
 void plat_prompt_print(const PlatPrompt *prompt, const char *format, ...) {
     va_list arguments;

@@ -1,8 +1,8 @@
-/* The prompt: the game that somebody types at, and where it is shown.
+/* The prompt: the game that is played at it, and where that is shown.
  *
- * What is here knows of no line that was typed: the files of this room stand in this order, each
- * above what it needs: prompt, complain, status, screen, turns, game; words and the commands; their
- * table; Lua, lines and completion. */
+ * Nothing here knows of typed lines. The files of this room build on each other in this order:
+ * prompt, complain, status, screen, turns, game; words and the commands; their table; Lua, lines
+ * and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -16,7 +16,7 @@
 
 enum { PLAT_MAX_FORKS = 8 };
 
-/* A game that .fork put aside, and who plays it. */
+/* A game that .fork put aside, and its bots. */
 typedef struct PlatPutAside {
     PlatSession session;
     PlatBot *bot[PLAT_MAX_SEATS];
@@ -29,14 +29,14 @@ typedef struct PlatPrompt {
     int forks;
     FILE *out;
     PlatShowing showing;
-    bool terminal;        /* somebody sits there: boards after moves, questions, a prompt */
+    bool terminal;        /* a person sits there: show boards, questions and a prompt */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
-    PlatBuffer chunk;     /* lines of a Lua chunk that is not yet whole */
-    char *seen_boards, *seen_around, *seen_hand; /* as they were shown last, owned */
-    char *seen_notes;                            /* the boards, when they were with their notes */
-    int told;                                    /* events of the log that were already told */
-    bool over_told;                              /* the end of the game was told */
+    PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */
+    char *seen_boards, *seen_status, *seen_hand; /* what was shown last, owned */
+    char *seen_notes;                            /* the last boards that had their notes below */
+    int told;                                    /* events of the log that have been told */
+    bool over_told;                              /* the end of the game has been told */
     bool done;                                   /* .quit */
 } PlatPrompt;
 
@@ -44,19 +44,26 @@ typedef struct PlatPrompt {
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals);
 void plat_prompt_free(PlatPrompt *prompt);
 
-/* The seat that is spoken to: the first person who is asked, else the first seat that is asked,
- * else the first person; -1 without a game. */
+/* Of the game that has begun. */
+const PlatRules *plat_prompt_rules(const PlatPrompt *prompt);
+/* The seat whose turn it is to type: the first person who is asked, else the first seat that is
+ * asked, else the first person; -1 without a game. */
 int plat_prompt_seat(const PlatPrompt *prompt);
-/* Whose eyes look at the board: the person spoken to; PLAT_VIEWER_TABLE when bots alone play. */
+/* Who looks at the screen: the person at that seat, else the first person; PLAT_VIEWER_TABLE when
+ * only bots play. */
 int plat_prompt_viewer(const PlatPrompt *prompt);
 const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat);
-/* Nobody plays for any seat any more. */
+/* Free the bots of all seats. */
 void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]);
-/* Whatever is shown next is shown whole. */
+/* Everything that is shown next counts as new. */
 void plat_prompt_forget_seen(PlatPrompt *prompt);
 
-/* Say a line, cleaned, as plat_output_format does; a text whose lines are broken at the screen's
- * width; a text as it is. */
+/* Begin to show the game (render/showing.h) on the prompt's output, to whoever looks at it. */
+void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show);
+/* Print a seat's name in its colour. */
+void plat_prompt_put_seat(const PlatPrompt *prompt, int seat);
+/* Print a line, cleaned as plat_output_format does it; a text whose lines are broken at the
+ * screen's width; a text as plat_output_text does it. */
 void plat_prompt_print(const PlatPrompt *prompt, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void plat_prompt_wrap(const PlatPrompt *prompt, const char *format, ...)

@@ -1,7 +1,7 @@
 /* .reload, .set, .module, .tables: the rules under the game.
  *
- * All of them change a copy of what was asked for and let plat_prompt_change load it: the game goes
- * over to the new rules, or stays as it is. */
+ * Each changes a copy of the request and has plat_prompt_change load it: the game goes on under the
+ * new rules, or stays as it is. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "game.h"
 #include "text/buffer.h"
 
-/* Change one thing that is asked for, by its name; "drop": a module. */
+/* Change one thing in the request, by its name; "drop": a module. */
 static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,
                          PlatError *error) {
     PlatRequest request;
@@ -25,11 +25,7 @@ static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value
 }
 
 static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    if (*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%s` is left over: `.reload` takes "
-                              "nothing",
-                              rest);
+    (void)rest;
     return plat_prompt_change(prompt, &prompt->session.request, "The rules have been read again.",
                               error);
 }
@@ -46,7 +42,7 @@ const PlatPromptCommand plat_prompt_command_reload = {
 
 /* --- .set --- */
 
-/* "streets=5  (3..10) streets in use": a star stands behind a value that is not the usual one. */
+/* "streets=5  (3..10) streets in use", with a star behind a value that is not the default. */
 static void list_option(PlatPrompt *prompt, PlatHostOption option) {
     plat_prompt_wrap(prompt, "  %s=%s%s  (%s) %s", option.name, option.value,
                      option.changed ? "*" : "", option.values, option.text ? option.text : "");
@@ -88,7 +84,7 @@ static PlatStatus do_set(PlatPrompt *prompt, const char *rest, PlatError *error)
     }
     if (!strchr(rest, '='))
         return show_option(prompt, rest, error);
-    /* blanks around = are a habit from elsewhere */
+    /* people are used to blanks around = */
     PlatBuffer setting = {0};
     for (const char *c = rest; *c; c++)
         if (*c != ' ' && *c != '\t')
@@ -99,7 +95,7 @@ static PlatStatus do_set(PlatPrompt *prompt, const char *rest, PlatError *error)
     return status;
 }
 
-/* "name=", and behind it the values that the option lists. */
+/* "name=", and then the values that the option lists. */
 static void option_words(PlatPlace *place) {
     const PlatHost *host = place->prompt->session.host;
     for (int n = 0; n < plat_host_options(host); n++) {
@@ -189,8 +185,8 @@ const PlatPromptCommand plat_prompt_command_module = {
 
 /* --- .tables --- */
 
-/* Whether the file is a table of the rules, and none that another file stands for. */
-static bool table_counts(const PlatSession *session, const PlatHostFile *file) {
+/* Whether the file is a table of the rules, and no other file is read in its place. */
+static bool is_table(const PlatSession *session, const PlatHostFile *file) {
     const PlatSettings *tables = &session->request.tables;
     int given = plat_settings_find(tables, file->required);
     return file->data && (given < 0 || strcmp(tables->at[given].value, file->path) == 0);
@@ -203,7 +199,7 @@ static PlatStatus do_tables(PlatPrompt *prompt, const char *rest, PlatError *err
     int tables = 0;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
-        if (!table_counts(&prompt->session, &file))
+        if (!is_table(&prompt->session, &file))
             continue;
         fprintf(prompt->out, "  %-16s  %s\n", file.required, file.name);
         tables++;
@@ -217,7 +213,7 @@ static void table_words(PlatPlace *place) {
     const PlatSession *session = &place->prompt->session;
     for (int n = 0; n < plat_host_files(session->host); n++) {
         PlatHostFile file = plat_host_file(session->host, n);
-        if (table_counts(session, &file))
+        if (is_table(session, &file))
             plat_offer(place, "%s=", file.required);
     }
 }

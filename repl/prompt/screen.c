@@ -1,4 +1,4 @@
-/* What is shown is drawn as text first, so that it can be compared with what was shown last. */
+/* Everything is drawn as text first, so that it can be compared with what was shown last. */
 #include "screen.h"
 
 #include <inttypes.h>
@@ -14,8 +14,7 @@ enum {
     REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
 };
 
-/* The board on which the seat is to choose a cell or a placement, when there is one alone that
- * fits. */
+/* The board on which the seat is to choose a cell or a placement, when only one fits. */
 static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask) {
     const PlatField *found = NULL;
     if (!ask->options.geometry)
@@ -32,59 +31,51 @@ static const PlatField *board_of_question(const PlatSchema *schema, const PlatAs
     return found;
 }
 
-/* Whether the notes below a board stood below the board that was shown last with any: they are not
- * repeated while somebody goes from one question of his turn to the next. */
+/* Whether the notes of a board stood below the last boards that were shown with notes: they are not
+ * repeated while a player goes from one question of a turn to the next. */
 static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, int seat) {
-    char *notes = NULL;
-    size_t length = 0;
-    PlatError error;
-    FILE *memory = prompt->seen_notes ? open_memstream(&notes, &length) : NULL;
-    if (!memory)
+    PlatShow show;
+    if (!prompt->seen_notes)
         return false;
-    plat_show_notes(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
-                    board, seat, &error);
-    fclose(memory);
+    plat_show_begin(&show, NULL, &prompt->showing, prompt->session.match,
+                    plat_prompt_viewer(prompt));
+    plat_show_notes(&show, board, seat);
+    char *notes = plat_show_take(&show);
     bool known = notes && strstr(prompt->seen_notes, notes);
     free(notes);
     return known;
 }
 
-/* The boards as text, shared ones and those of whoever is asked; where a cell is to be chosen, the
- * board with the cells that may be. `again`: with all that belongs to it, and everybody's. */
+/* The shared boards and those of the seat that is asked; where a cell is to be chosen, only its
+ * board, with those cells marked. `again`: everybody's boards, and with all their notes. */
 static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
-    const PlatMatch *match = prompt->session.match;
-    const PlatSchema *schema = plat_match_rules(match)->schema;
-    char *text = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&text, &length);
-    if (!memory)
-        return NULL;
-    int viewer = plat_prompt_viewer(prompt);
-    const PlatField *board = ask ? board_of_question(schema, ask) : NULL;
-    PlatError error;
-    if (again && plat_match_rules(match)->seats > 1 && (!board || board->per_player)) {
-        board = NULL; /* everybody's */
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    PlatShowing showing = prompt->showing;
+    PlatShow show;
+    const PlatField *board = ask ? board_of_question(rules->schema, ask) : NULL;
+    if (again && rules->seats > 1 && (!board || board->per_player)) {
+        board = NULL;
         ask = NULL;
     }
-    if (board && board->per_player) /* one of several that look alike */
-        fprintf(memory, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
     PlatCells covered;
     const uint64_t *marked = ask ? ask->options.set : NULL;
     if (board && ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
         plat_placements_covered(ask->options.shape, ask->options.geometry, covered.word, marked);
         marked = covered.word;
     }
-    PlatShowing showing = prompt->showing;
     showing.brief = board && !again && notes_are_known(prompt, board, ask->seat);
+    plat_show_begin(&show, NULL, &showing, prompt->session.match, plat_prompt_viewer(prompt));
+    if (board && board->per_player && !show.failed) /* one of several that look alike */
+        fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
     if (board) {
-        plat_show_board(memory, &showing, match, viewer, board, ask->seat, marked, &error);
+        plat_show_board(&show, board, ask->seat, marked);
     } else if (ask) {
-        plat_show_boards_of(memory, &prompt->showing, match, viewer, -1, &error);
-        plat_show_boards_of(memory, &prompt->showing, match, viewer, ask->seat, &error);
+        plat_show_boards_of(&show, -1);
+        plat_show_boards_of(&show, ask->seat);
     } else {
-        plat_show_boards(memory, &prompt->showing, match, viewer, &error);
+        plat_show_boards(&show);
     }
-    fclose(memory);
+    char *text = plat_show_take(&show);
     if (!showing.brief && text) {
         free(prompt->seen_notes);
         prompt->seen_notes = strdup(text);
@@ -92,7 +83,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     return text;
 }
 
-/* "2, 5", from a column on: lines end behind commas, so that no option is torn. */
+/* "2, 5", from a column on. Lines are broken only behind commas. */
 static void put_options(const PlatPrompt *prompt, const char *options, int column) {
     while (*options) {
         const char *comma = strstr(options, ", ");
@@ -109,32 +100,28 @@ static void put_options(const PlatPrompt *prompt, const char *options, int colum
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatBuffer options = {0};
-    const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
-    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
+    const char *seat = plat_prompt_seat_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options);
-    if (count > OPTIONS_SHOWN && board_of_question(schema, ask))
+    if (count > OPTIONS_SHOWN && board_of_question(plat_prompt_rules(prompt)->schema, ask))
         plat_buffer_add(&options, "%d %s, in brackets", count, placements ? "placements" : "cells");
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
     if (placements && ask->options.shape->count > 1)
         plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
                                ask->options.geometry);
-    fprintf(prompt->out, "%s%s%s: %s", plat_showing_seat_colour(&prompt->showing, names, ask->seat),
-            plat_prompt_seat_name(prompt, ask->seat), plat_showing_plain(&prompt->showing),
-            ask->name);
+    plat_prompt_put_seat(prompt, ask->seat);
+    fprintf(prompt->out, ": %s", ask->name);
     if (ask->detail[0])
         plat_prompt_print(prompt, " (%s)", ask->detail);
     fputc('?', prompt->out);
-    int column = plat_utf8_width(plat_prompt_seat_name(prompt, ask->seat)) +
-                 plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
+    int column = plat_utf8_width(seat) + plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
                  (ask->detail[0] ? 6 : 3);
     put_options(prompt, options.text ? options.text : "", column);
     free(options.text);
     const PlatBot *bot = prompt->bot[ask->seat];
     if (bot)
-        fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n",
-                plat_prompt_seat_name(prompt, ask->seat), plat_bot_name(bot));
+        fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n", seat, plat_bot_name(bot));
 }
 
 static bool has_hands(const PlatSchema *schema) {
@@ -147,17 +134,12 @@ static bool has_hands(const PlatSchema *schema) {
 }
 
 static char *draw_hand(PlatPrompt *prompt, int seat) {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&text, &length);
-    PlatError error;
-    if (!memory)
-        return NULL;
-    if (has_hands(plat_host_rules(prompt->session.host)->schema))
-        plat_show_hands(memory, &prompt->showing, prompt->session.match, plat_prompt_viewer(prompt),
-                        seat, &error);
-    fclose(memory);
-    return text;
+    PlatShow show;
+    plat_show_begin(&show, NULL, &prompt->showing, prompt->session.match,
+                    plat_prompt_viewer(prompt));
+    if (has_hands(show.rules->schema))
+        plat_show_hand(&show, seat);
+    return plat_show_take(&show);
 }
 
 /* Show a picture unless it is the one that was shown last; it becomes that one. */
@@ -170,15 +152,12 @@ static void show_picture(PlatPrompt *prompt, char *picture, char **seen, bool ag
 }
 
 static void show(PlatPrompt *prompt, bool again) {
-    if (!prompt->session.match)
-        return;
-    const PlatMatch *match = prompt->session.match;
     int seat = plat_prompt_seat(prompt);
-    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
     show_picture(prompt, draw_boards(prompt, ask, again), &prompt->seen_boards, again, "\n");
     if (!ask)
         return;
-    show_picture(prompt, plat_status_lines(prompt), &prompt->seen_around, again, "");
+    show_picture(prompt, plat_status_lines(prompt), &prompt->seen_status, again, "");
     if (ask->options.kind != PLAT_OPTIONS_CELLS && !prompt->bot[seat])
         show_picture(prompt, draw_hand(prompt, seat), &prompt->seen_hand, again, "");
     show_question(prompt, ask);
@@ -231,19 +210,17 @@ static void tell_winners(PlatPrompt *prompt, const PlatSheet *sheet) {
 }
 
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error) {
-    const PlatMatch *match = prompt->session.match;
-    const PlatNames *names = plat_match_rules(match)->seat_names;
+    const PlatRules *rules = plat_prompt_rules(prompt);
     PlatSheet sheet;
-    plat_sheet_init(&sheet, plat_match_rules(match)->seats, true);
-    PlatStatus status = plat_match_score(match, &sheet, error);
+    plat_sheet_init(&sheet, rules->seats, true);
+    PlatStatus status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
-        plat_sheet_rank(&sheet);
         bool brief = prompt->terminal && sheet.lines > REASONS_SHOWN;
         for (int item = 0; !brief && item < sheet.items; item++)
-            plat_show_reasons(prompt->out, &prompt->showing, names, &sheet, item);
-        if (!brief) /* else the boards end with an empty line */
+            plat_show_reasons(prompt->out, &prompt->showing, rules->seat_names, &sheet, item);
+        if (!brief) /* then the boards end with an empty line */
             fputc('\n', prompt->out);
-        plat_show_sheet(prompt->out, &prompt->showing, names, &sheet, false);
+        plat_show_sheet(prompt->out, &prompt->showing, rules->seat_names, &sheet, false);
         tell_winners(prompt, &sheet);
         if (brief)
             fputs("`.score` tells where the points come from, `.score ITEM` those of one item.\n",

@@ -4,12 +4,12 @@
 
 #include "prompt.h"
 
-/* With a terminal: the boards and what lies beside them, if they look different from last time, and
- * the question that waits; at the end of the game, with or without a terminal, its result, once. */
+/* At a terminal: the boards and what lies beside them, if they look different from last time, and
+ * the question that waits. At the end of the game, with or without a terminal, its result, once. */
 void plat_screen_show(PlatPrompt *prompt);
-/* The boards and the question, whether they changed or not. */
+/* The same at a terminal, whether anything changed or not, with the boards of all seats. */
 void plat_screen_show_again(PlatPrompt *prompt);
-/* The reason of each point, the score sheet, and last "The winners are blue and pink with 54." */
+/* The reasons for the points, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error);
 
 #endif

@@ -1,7 +1,7 @@
-/* Fields are grouped by their owner: first the game, then each module, whose fields carry its name
- * in front. A choice whose name begins a rule of the rulebook (a goal card, say) is shown as that
- * rule, on a line of its own; all others of a group stand on one line. A module that has a
- * legend tells beside the board what it wants told, and has no group. */
+/* Fields come in groups: first those of the game, then those of each module, whose names begin with
+ * the module's. A choice whose name begins a rule of the rulebook (a goal card, say) is shown as
+ * that rule, on a line of its own; all others of a group share a line. A module with a legend says
+ * beside the board what there is to say, and has no group. */
 #include "status.h"
 
 #include <stdlib.h>
@@ -15,10 +15,9 @@
 
 typedef struct Group {
     const PlatPrompt *prompt;
-    const PlatSchema *schema;
-    const PlatNames *seats;
+    const PlatRules *rules;
     const char *module; /* "" for the game itself */
-    PlatBuffer rules;   /* "H3 Spread out: own houses on 4 streets": lines */
+    PlatBuffer cited;   /* "H3 Spread out: own houses on 4 streets", a line each */
     PlatBuffer rest;    /* "round 3, blue house 1" */
 } Group;
 
@@ -31,13 +30,13 @@ static const char *name_in_group(const Group *group, const PlatField *field) {
     return dot ? dot + 1 : field->name;
 }
 
-/* True for a counter at zero, and for a choice that was not made. */
+/* A counter at zero, or a choice that was not made. */
 static bool is_nothing(PlatView view) {
     int64_t nothing = view.field->as.counter.as == PLAT_AS_NAME ? -1 : 0;
     return view.field->kind == PLAT_FIELD_COUNTER && plat_counter_get(view) == nothing;
 }
 
-/* True when the field's value is news to somebody who sees the boards and is told the moves. */
+/* Whether the value is news to somebody who sees the boards and the moves. */
 static bool matters(const Group *group, PlatView view) {
     const PlatField *field = view.field;
     if (field->visible != PLAT_PUBLIC || is_nothing(view))
@@ -51,13 +50,13 @@ static bool matters(const Group *group, PlatView view) {
 }
 
 static void add_field(Group *group, const char *name, PlatView view) {
-    char *value = plat_field_format(view, group->seats);
+    char *value = plat_field_format(view, group->rules->seat_names);
     PlatBuffer rule = {0};
     const PlatField *field = view.field;
     bool choice = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_NAME;
     if (value && choice && !field->per_player &&
         plat_rulebook_find(group->prompt->session.host, value, true, &rule)) {
-        plat_buffer_add(&group->rules, "  %s\n", rule.text ? rule.text : value);
+        plat_buffer_add(&group->cited, "  %s\n", rule.text ? rule.text : value);
     } else if (value) {
         plat_buffer_add(&group->rest, "%s", group->rest.length ? ", " : "");
         if (field->per_player)
@@ -68,27 +67,25 @@ static void add_field(Group *group, const char *name, PlatView view) {
     free(value);
 }
 
-/* All that belongs to a group, shared fields first. */
+/* Shared fields first. */
 static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *module) {
-    const PlatMatch *match = prompt->session.match;
-    const PlatRules *rules = plat_match_rules(match);
-    Group group = {
-        .prompt = prompt, .schema = rules->schema, .seats = rules->seat_names, .module = module};
-    const void *block = plat_match_block(match);
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    Group group = {.prompt = prompt, .rules = rules, .module = module};
+    const void *block = plat_match_block(prompt->session.match);
     for (int seat = -1; seat < rules->seats; seat++) {
-        for (int n = 0; n < plat_schema_fields(group.schema); n++) {
-            const PlatField *field = plat_schema_field(group.schema, n);
+        for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
+            const PlatField *field = plat_schema_field(rules->schema, n);
             const char *name = name_in_group(&group, field);
-            PlatView view = {group.schema, field, block, seat < 0 ? 0 : seat};
+            PlatView view = {rules->schema, field, block, seat < 0 ? 0 : seat};
             if (name && field->per_player == (seat >= 0) && matters(&group, view))
                 add_field(&group, name, view);
         }
     }
-    if (group.rules.text || group.rest.text)
+    if (group.cited.text || group.rest.text)
         plat_buffer_add(text, "%s%s%s\n%s", module, module[0] && group.rest.text ? ": " : "",
                         group.rest.text ? group.rest.text : "",
-                        group.rules.text ? group.rules.text : "");
-    free(group.rules.text);
+                        group.cited.text ? group.cited.text : "");
+    free(group.cited.text);
     free(group.rest.text);
 }
 

@@ -1,7 +1,7 @@
 /* .log, .undo, .redo, .at, .replay, .fork: the past of a game, and what might have been.
  *
- * Going through time moves entry by entry with the match's own undo and redo; when one of them
- * fails on the way, the steps made so far are taken back, so the game stays where it was. */
+ * Undo and redo of the match go back and forth by one entry. When one of several fails, those that
+ * went well are reversed, so the game stays where it was. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,27 +12,22 @@
 #include "session/parse.h"
 #include "text/buffer.h"
 
-enum { LOGGED = 20 /* entries that .log tells unless it is told otherwise */ };
+enum { LOGGED = 20 /* entries that .log tells by default */ };
 
-static PlatStatus take_count(const char *what, const char *text, int64_t min, int64_t usual,
-                             int64_t *count, PlatError *error) {
-    *count = usual;
-    return *text ? plat_parse_integer(what, text, min, 1000000, count, error) : PLAT_OK;
+static PlatStatus take_count(const char *what, const char *text, int64_t def, int64_t *count,
+                             PlatError *error) {
+    *count = def;
+    return *text ? plat_parse_integer(what, text, 1, 1000000, count, error) : PLAT_OK;
 }
 
 /* --- .log --- */
 
 static PlatStatus do_log(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
-    int64_t count = 0;
     int entries = plat_match_entries(match);
-    PlatStatus status = PLAT_OK;
-    if (strcmp(rest, "all") == 0)
-        count = entries;
-    else
-        status = take_count(".log", rest, 1, LOGGED, &count, error);
-    if (status != PLAT_OK)
-        return status;
+    int64_t count = entries;
+    if (strcmp(rest, "all") != 0 && take_count(".log", rest, LOGGED, &count, error) != PLAT_OK)
+        return error->status;
     if (!entries)
         fputs("Nothing has been played yet.\n", prompt->out);
     for (int n = 0; n < entries;) {
@@ -57,8 +52,8 @@ const PlatPromptCommand plat_prompt_command_log = {
 
 /* --- going back and forth --- */
 
-/* True for entries that a person made: answers of bots follow from them. When bots alone play,
- * every entry counts. */
+/* Whether a person made the entry, and bots only answered. When only bots play, every entry
+ * counts. */
 static bool is_persons(const PlatPrompt *prompt, const PlatEntry *entry) {
     return entry->kind != PLAT_ENTRY_ANSWER || !prompt->bot[entry->seat] ||
            plat_prompt_viewer(prompt) == PLAT_VIEWER_TABLE;
@@ -71,7 +66,8 @@ static int persons_entries(const PlatPrompt *prompt) {
     return count;
 }
 
-/* Forced results and edits: one that changed base is recorded before the answers of its step. */
+/* How many are forced results and edits. They need not be last in the record: one that changed the
+ * base of a step stands before the answers of that step. */
 static int put_entries(const PlatMatch *match) {
     int count = 0;
     for (int n = 0; n < plat_match_entries(match); n++)
@@ -79,8 +75,8 @@ static int put_entries(const PlatMatch *match) {
     return count;
 }
 
-/* Undo `back` times, or redo when it is negative; what goes wrong undoes that again. *possible (may
- * be NULL) is how often it could be done. */
+/* Undo `back` times, or redo when it is negative; on failure all of that is reversed. *possible
+ * (may be NULL) is how often it could be done. */
 static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError *error) {
     PlatStatus status = PLAT_OK;
     int done = 0, wanted = back < 0 ? -back : back;
@@ -101,7 +97,7 @@ static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError
     return status;
 }
 
-/* The game stands somewhere else now: forget what was told of it. */
+/* The game is at another position now: what led there needs no telling. */
 static void moved(PlatPrompt *prompt) {
     prompt->over_told = true; /* a result is news only when it is played */
     plat_turns_told(prompt);
@@ -110,18 +106,14 @@ static void moved(PlatPrompt *prompt) {
 
 /* "Took back 1 entry: drawcity, turn 1, ...", at a terminal broken between words. */
 static void tell_standing(const PlatPrompt *prompt, const char *what) {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&text, &length);
-    if (!memory)
-        return;
-    fprintf(memory, "%s: ", what);
-    plat_show_standing(memory, prompt->session.match);
-    fclose(memory);
+    PlatShow show;
+    plat_show_begin(&show, NULL, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE);
+    plat_show_standing(&show);
+    char *text = plat_show_take(&show);
     if (text && prompt->terminal)
-        plat_prompt_wrap(prompt, "%s", text);
+        plat_prompt_wrap(prompt, "%s: %s", what, text);
     else if (text)
-        fputs(text, prompt->out);
+        fprintf(prompt->out, "%s: %s", what, text);
     free(text);
 }
 
@@ -134,7 +126,7 @@ static void tell_entries(const PlatPrompt *prompt, const char *what, int count) 
 static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
-    PlatStatus status = take_count(".undo", rest, 1, 1, &wanted, error);
+    PlatStatus status = take_count(".undo", rest, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
     int mine = persons_entries(prompt);
@@ -144,7 +136,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     if (mine < wanted)
         return plat_error_set(error, PLAT_E_NO_PAST, "", "there %s only %d decision%s of yours",
                               mine == 1 ? "is" : "are", mine, mine == 1 ? "" : "s");
-    /* an edit that is undone brings entries back, so the count is taken anew after each step */
+    /* undoing an edit brings entries back, so they are counted again after each step */
     int back = 0;
     int64_t done = 0;
     while (status == PLAT_OK && done < wanted) {
@@ -180,7 +172,7 @@ static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0, done = 0;
     int forth = 0;
-    PlatStatus status = take_count(".redo", rest, 1, 1, &wanted, error);
+    PlatStatus status = take_count(".redo", rest, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
     for (int puts = put_entries(match); (status = plat_match_redo(match, error)) == PLAT_OK;) {
@@ -188,7 +180,7 @@ static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error
         bool persons = is_persons(prompt, entry) || put_entries(match) > puts;
         puts = put_entries(match);
         forth++;
-        /* the bots' answers to the last decision belong to it: go on up to the next decision */
+        /* the bots' answers belong to the last decision: stop only at the next one */
         if (persons && ++done > wanted) {
             status = plat_match_undo(match, -1, error);
             forth--;
@@ -260,23 +252,17 @@ typedef struct Teller {
 
 static PlatStatus tell_replayed(void *context, int number, const char *move, PlatError *error) {
     const Teller *teller = context;
-    const PlatPrompt *prompt = teller->prompt;
-    if (plat_signals_interrupted(prompt->signals))
+    if (plat_signals_interrupted(teller->prompt->signals))
         return plat_error_set(error, PLAT_E_STOPPED, "", "stopped");
-    if (!teller->show)
-        return PLAT_OK;
-    plat_prompt_print(prompt, "%5d  %s\n", number, move);
+    if (teller->show)
+        plat_prompt_print(teller->prompt, "%5d  %s\n", number, move);
     return PLAT_OK;
 }
 
 static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     PlatMatch *again = NULL;
-    if (*rest)
-        return plat_error_set(error, PLAT_E_FORMAT, "",
-                              "`%s` is left over: `.replay` takes "
-                              "nothing",
-                              rest);
+    (void)rest;
     Teller teller = {.prompt = prompt, .show = true};
     PlatStatus status =
         plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0, error);
@@ -284,8 +270,10 @@ static PlatStatus do_replay(PlatPrompt *prompt, const char *rest, PlatError *err
         status = plat_record_play(match, again, tell_replayed, &teller, error);
     if (status == PLAT_OK) {
         bool same = plat_match_hash(again) == plat_match_hash(match);
-        status = plat_show_boards(prompt->out, &prompt->showing, again, plat_prompt_viewer(prompt),
-                                  error);
+        PlatShow show;
+        plat_show_begin(&show, prompt->out, &prompt->showing, again, plat_prompt_viewer(prompt));
+        plat_show_boards(&show);
+        status = plat_show_end(&show, error);
         fprintf(prompt->out, "hash %016" PRIx64 ": %s\n", plat_match_hash(again),
                 same ? "the same position"
                      : "not the position of the game: its rules or state were changed during play");
@@ -305,7 +293,7 @@ const PlatPromptCommand plat_prompt_command_replay = {
 
 /* --- .fork --- */
 
-/* A copy of the game with its own rules and, where the record can be played again, its own past. */
+/* A copy of the game with its own rules and, if the record can be played again, its own past. */
 static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *error) {
     const PlatSession *game = &prompt->session;
     PlatStatus status = plat_session_begin(copy, &game->request, true, error);
@@ -315,7 +303,7 @@ static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *er
     if (plat_record_play(game->match, copy->match, tell_replayed, &teller, error) == PLAT_OK &&
         plat_match_hash(copy->match) == plat_match_hash(game->match))
         return PLAT_OK;
-    /* the rules were changed in mid-game: the position goes over as it is, without its past */
+    /* the rules were changed in mid-game: take over the position alone, without its past */
     PlatMatch *match = NULL;
     PlatRebinding rebinding = {0};
     status = plat_match_clone(&match, game->match, error);

@@ -1,7 +1,6 @@
-/* Nothing here decides anything: the match reads moves, bots choose in the lab. What is told of a
- * move is the text by which it could be typed again. */
+/* Nothing is decided here: the match reads moves, bots choose in the lab. A move is told as the
+ * text that could be typed to play it again. */
 #include "turns.h"
-#include "text/buffer.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,11 +16,8 @@ static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
     if (!move->answers)
         return;
     plat_move_format(move, &text);
-    int seat = move->answer[0].seat;
-    const PlatNames *names = plat_host_rules(prompt->session.host)->seat_names;
-    fprintf(prompt->out, "%s%s%s: ", plat_showing_seat_colour(&prompt->showing, names, seat),
-            plat_prompt_seat_name(prompt, seat), plat_showing_plain(&prompt->showing));
-    plat_prompt_print(prompt, "%s\n", text.text ? text.text : "");
+    plat_prompt_put_seat(prompt, move->answer[0].seat);
+    plat_prompt_print(prompt, ": %s\n", text.text ? text.text : "");
     free(text.text);
 }
 
@@ -30,7 +26,7 @@ static bool may_be_told(const PlatField *field, const PlatEvent *event) {
            field->visible == PLAT_PUBLIC;
 }
 
-/* Dice that fell in one step are told on one line: `white: 2 5 6`. */
+/* Dice of one field that are rolled in one step share a line: `white: 2 5 6`. */
 static bool same_roll(const PlatEvent *a, const PlatEvent *b) {
     return a && b->kind == PLAT_EVENT_ROLL && a->field == b->field && a->seat == b->seat &&
            a->step == b->step && a->turn == b->turn;
@@ -46,8 +42,8 @@ static void tell_face(PlatPrompt *prompt, const PlatField *field, int face) {
 
 void plat_turns_tell(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
-    const PlatSchema *schema = plat_host_rules(prompt->session.host)->schema;
-    const PlatEvent *before = NULL; /* told on the line that is not ended */
+    const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
+    const PlatEvent *before = NULL; /* the last one on a line that goes on */
     for (; prompt->told < plat_match_events(match); prompt->told++) {
         const PlatEvent *event = plat_match_event(match, prompt->told);
         const PlatField *field = plat_schema_field(schema, event->field);
@@ -71,7 +67,7 @@ void plat_turns_told(PlatPrompt *prompt) {
 
 /* --- moves --- */
 
-/* Take back what was played beyond the first `entries`, after `why`. */
+/* Take back all but the first `entries` because of an error, which then says so. */
 static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
     PlatMatch *match = prompt->session.match;
     PlatError ignored, told = *why;
@@ -81,7 +77,7 @@ static void take_back(PlatPrompt *prompt, int entries, PlatError *why) {
     plat_error_set(why, told.status, told.where, "%s; the move is taken back", told.text);
 }
 
-/* True when the move stands on the screen already, just as it would be told. */
+/* Whether the move stands on the screen already, just as it would be told. */
 static bool typed_as_is(const PlatPrompt *prompt, const PlatMove *move, const char *typed) {
     PlatBuffer text = {0};
     plat_move_format(move, &text);
@@ -108,31 +104,28 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
 
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMatch *match = prompt->session.match;
-    PlatMove *move = malloc(sizeof *move);
-    if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatMove move;
     PlatStatus status = PLAT_OK;
     if (prompt->terminal)
         status = plat_move_doubt(match, plat_prompt_seat(prompt), text, error);
     if (status == PLAT_OK)
-        status = plat_turns_read(prompt, move, plat_prompt_seat(prompt), text, error);
+        status = plat_turns_read(prompt, &move, plat_prompt_seat(prompt), text, error);
     int entries = plat_match_entries(match);
     if (status == PLAT_OK)
-        status = plat_move_play(match, move, error);
-    if (status == PLAT_OK) {
-        if (!typed_as_is(prompt, move, text))
-            tell_move(prompt, move);
-        plat_turns_tell(prompt);
-        status = plat_turns_bots(prompt, error);
-        if (status != PLAT_OK)
-            take_back(prompt, entries, error);
-        plat_screen_show(prompt);
-    }
-    free(move);
+        status = plat_move_play(match, &move, error);
+    if (status != PLAT_OK)
+        return status;
+    if (!typed_as_is(prompt, &move, text))
+        tell_move(prompt, &move);
+    plat_turns_tell(prompt);
+    status = plat_turns_bots(prompt, error);
+    if (status != PLAT_OK)
+        take_back(prompt, entries, error);
+    plat_screen_show(prompt);
     return status;
 }
 
-/* "DrawCity with zoning: "; at a terminal with many modules lines of their own. */
+/* "DrawCity with zoning: "; at a terminal many modules have lines of their own. */
 static void tell_game(PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     PlatBuffer text = {0};
@@ -148,16 +141,14 @@ static void tell_game(PlatPrompt *prompt) {
 }
 
 void plat_turns_who(PlatPrompt *prompt) {
-    const PlatSession *session = &prompt->session;
-    const PlatNames *names = plat_host_rules(session->host)->seat_names;
-    int seats = plat_host_rules(session->host)->seats;
     tell_game(prompt);
-    for (int seat = 0; seat < seats; seat++)
-        fprintf(prompt->out, "%s%s%s%s (%s)", seat ? ", " : "",
-                plat_showing_seat_colour(&prompt->showing, names, seat), names->name[seat].text,
-                plat_showing_plain(&prompt->showing),
-                prompt->bot[seat] ? plat_bot_name(prompt->bot[seat]) : "you");
-    fprintf(prompt->out, "; seed %" PRIu64 "\n", plat_match_seed(session->match));
+    for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++) {
+        const PlatBot *bot = prompt->bot[seat];
+        fputs(seat ? ", " : "", prompt->out);
+        plat_prompt_put_seat(prompt, seat);
+        fprintf(prompt->out, " (%s)", bot ? plat_bot_name(bot) : "you");
+    }
+    fprintf(prompt->out, "; seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
 }
 
 void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {
@@ -167,14 +158,14 @@ void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
 }
 
-PlatStatus plat_turns_begin(PlatPrompt *prompt, PlatError *error) {
+PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error) {
     plat_turns_tell(prompt);
     PlatStatus status = plat_turns_bots(prompt, error);
     plat_screen_show(prompt);
     return status;
 }
 
-/* True when a bot's answer begins another line: its questions begin again. */
+/* Whether a bot's next answer begins another line, because its questions begin again. */
 static bool begins_again(const PlatMove *move, const PlatAsk *ask) {
     if (move->answers == PLAT_MAX_ANSWERS)
         return true;
@@ -210,24 +201,21 @@ static PlatStatus answer_on(PlatPrompt *prompt, const PlatBot *bot, int seat, Pl
 }
 
 PlatStatus plat_turns_bot(PlatPrompt *prompt, const PlatBot *bot, int seat, PlatError *error) {
-    PlatMove *move = calloc(1, sizeof *move);
-    if (!move)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = answer_on(prompt, bot, seat, move, error);
-    tell_move(prompt, move);
+    PlatMove move = {0};
+    PlatStatus status = answer_on(prompt, bot, seat, &move, error);
+    tell_move(prompt, &move);
     plat_turns_tell(prompt);
-    free(move);
     return status;
 }
 
 PlatStatus plat_turns_bots(PlatPrompt *prompt, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatStatus status = PLAT_OK;
-    for (int seat = 0; status == PLAT_OK && seat < plat_match_rules(match)->seats; seat++) {
+    for (int seat = 0; status == PLAT_OK && seat < plat_prompt_rules(prompt)->seats; seat++) {
         if (!prompt->bot[seat] || !plat_match_ask_of(match, seat))
             continue;
         status = plat_turns_bot(prompt, prompt->bot[seat], seat, error);
-        seat = -1; /* who is asked may be anybody now */
+        seat = -1; /* now anybody may be asked */
     }
     return status;
 }

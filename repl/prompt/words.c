@@ -1,4 +1,4 @@
-/* Every source of words offers all it has; only those that go on from what was typed are kept. */
+/* Every source offers all its words; only those that begin with what was typed are kept. */
 #include "words.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 #include "text/buffer.h"
 #include "text/fields/field.h"
 
-enum { OFFERED_AT_MOST = 2000 };
+enum { MAX_OFFERED = 2000 };
 
 void plat_offer(PlatPlace *place, const char *format, ...) {
     char word[PATH_MAX];
@@ -21,7 +21,7 @@ void plat_offer(PlatPlace *place, const char *format, ...) {
     va_start(arguments, format);
     int length = vsnprintf(word, sizeof word, format, arguments);
     va_end(arguments);
-    if (length > 0 && length < (int)sizeof word && place->found.count < OFFERED_AT_MOST &&
+    if (length > 0 && length < (int)sizeof word && place->found.count < MAX_OFFERED &&
         strncmp(word, place->typed, strlen(place->typed)) == 0)
         plat_list_word(&place->found, word);
 }
@@ -33,13 +33,12 @@ void plat_offer_names(PlatPlace *place, char **names) {
 }
 
 void plat_offer_seats(PlatPlace *place) {
-    const PlatHost *host = place->prompt->session.host;
-    for (int seat = 0; seat < plat_host_rules(host)->seats; seat++)
+    for (int seat = 0; seat < plat_prompt_rules(place->prompt)->seats; seat++)
         plat_offer(place, "%s", plat_prompt_seat_name(place->prompt, seat));
 }
 
 void plat_offer_fields(PlatPlace *place, PlatChooseField *choose, bool with_seats) {
-    const PlatRules *rules = plat_host_rules(place->prompt->session.host);
+    const PlatRules *rules = plat_prompt_rules(place->prompt);
     for (int n = 0; n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (choose && !choose(field))
@@ -74,7 +73,7 @@ void plat_offer_files(PlatPlace *place) {
     free(folder);
 }
 
-/* Options of the question that waits after the words before; where a move begins, what is asked. */
+/* The options of the question that the words before lead to; at the beginning also its name. */
 void plat_offer_moves(PlatPlace *place) {
     const char *line = place->words, *begin = line + strspn(line, " \t");
     int seat = plat_prompt_seat(place->prompt);
@@ -89,7 +88,7 @@ void plat_offer_moves(PlatPlace *place) {
     for (int n = 0; ask && n < plat_options_count(&ask->options); n++) {
         char choice[PLAT_MAX_NAME];
         plat_choice_format(&ask->options, choice, plat_options_nth(&ask->options, n));
-        /* before what is asked a number would be one of the list of moves */
+        /* a number in front would be one of the list of moves */
         if (place->typed > begin || isalpha((unsigned char)choice[0]))
             plat_offer(place, "%s", choice);
     }

@@ -20,7 +20,7 @@ static int wider(int width, const char *text) {
     return own > width ? own : width;
 }
 
-/* True for an item of remarks alone: it has no row of points. */
+/* An item of remarks alone has no row of points. */
 static bool only_remarks(const PlatSheet *sheet, int item) {
     bool found = false;
     for (int n = 0; n < sheet->lines && !found; n++)
@@ -60,16 +60,8 @@ static void put_row(const Table *table, const char *label, const int64_t *number
     fputc('\n', table->file);
 }
 
-/* "1st": the places of all, the best in front. */
-static void put_places(const Table *table) {
-    int64_t place[PLAT_MAX_SEATS];
-    for (int seat = 0; seat < table->sheet->seats; seat++)
-        place[seat] = table->sheet->place[seat];
-    put_row(table, "place", place);
-}
-
-/* The cells a reason names, `blanks` behind its end at `column`. What has no room goes on below
- * them, or where that would be a narrow column, all of them stand below the reason. */
+/* The cells that a reason names, `blanks` columns behind its end at `column`. What has no room goes
+ * on below them; where that would be a narrow column, all of them stand below the reason. */
 static void put_cells(const Table *table, const char *cells, int column, int blanks) {
     enum { NARROW = 24, BELOW = 10 };
     FILE *file = table->file;
@@ -96,27 +88,23 @@ static void put_reason(const Table *table, const PlatScoreLine *line, int seat_w
     FILE *file = table->file;
     bool unicode = table->showing->unicode;
     const char *seat = table->seats->name[line->seat].text;
-    fprintf(file, "    %s%s%s%*s  ",
-            plat_showing_seat_colour(table->showing, table->seats, line->seat), seat,
-            plat_showing_plain(table->showing), seat_width - (int)strlen(seat), "");
+    fputs("    ", file);
+    plat_showing_seat(file, table->showing, table->seats, line->seat);
+    fprintf(file, "%*s  ", seat_width - (int)strlen(seat), "");
     int column = 4 + seat_width + 2;
     if (line->amount != 0) /* else a remark */
         column += fprintf(file, "%4" PRId32 "  ", line->amount);
     plat_output_line(file, unicode, line->reason);
-    if (line->place[0]) {
-        int own = plat_utf8_width(line->reason);
-        int blanks = reason_width - own + (line->reason[0] ? 2 : 0);
-        put_cells(table, line->place, column + own, blanks);
-    }
+    int own = plat_utf8_width(line->reason);
+    if (line->place[0])
+        put_cells(table, line->place, column + own, reason_width - own + (line->reason[0] ? 2 : 0));
     fputc('\n', file);
 }
 
 /* Returns how many lines there are. */
 static int put_item_reasons(const Table *table, int item) {
     const PlatSheet *sheet = table->sheet;
-    int seat_width = 0;
-    int reason_width = 0;
-    int lines = 0;
+    int seat_width = 0, reason_width = 0, lines = 0;
     for (int n = 0; n < sheet->lines; n++) {
         if (sheet->line[n].item == item) {
             lines++;
@@ -143,9 +131,8 @@ void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *se
     measure(&table);
     put_label(&table, "");
     for (int seat = 0; seat < sheet->seats; seat++) {
-        const char *name = seats->name[seat].text;
-        fprintf(file, "  %*s%s%s%s", table.width[seat] - (int)strlen(name), "",
-                plat_showing_seat_colour(showing, seats, seat), name, plat_showing_plain(showing));
+        fprintf(file, "  %*s", table.width[seat] - (int)strlen(seats->name[seat].text), "");
+        plat_showing_seat(file, showing, seats, seat);
     }
     fputc('\n', file);
     for (int n = 0; n < sheet->items; n++)
@@ -154,7 +141,10 @@ void plat_show_sheet(FILE *file, const PlatShowing *showing, const PlatNames *se
     put_row(&table, "total", sheet->total);
     for (int n = 0; n < sheet->tie_breaks; n++)
         put_row(&table, sheet->tie_break[n], sheet->tie_value[n]);
-    put_places(&table);
+    int64_t place[PLAT_MAX_SEATS];
+    for (int seat = 0; seat < sheet->seats; seat++)
+        place[seat] = sheet->place[seat];
+    put_row(&table, "place", place);
     for (int item = 0; reasons && item < sheet->items; item++)
         put_item_reasons(&table, item);
 }

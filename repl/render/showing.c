@@ -1,4 +1,4 @@
-/* Positions as text: how to show, who is asked, and everything that is no board. */
+/* Positions as text: how to show them, who is asked, and all fields but boards. */
 #include "showing.h"
 
 #include <stdlib.h>
@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "kernel/pieces.h"
-#include "look.h"
 #include "system/output.h"
 #include "text/fields/field.h"
 
@@ -44,32 +43,49 @@ const char *plat_showing_plain(const PlatShowing *showing) {
     return showing->colour ? plat_showing_codes[PLAT_STYLE_PLAIN] : "";
 }
 
+void plat_showing_seat(FILE *file, const PlatShowing *showing, const PlatNames *seats, int seat) {
+    fprintf(file, "%s%s%s", plat_showing_seat_colour(showing, seats, seat), seats->name[seat].text,
+            plat_showing_plain(showing));
+}
+
 /* --- what a viewer sees --- */
 
-PlatStatus plat_look_begin(PlatLook *look, const PlatMatch *match, int viewer, PlatError *error) {
+void plat_show_begin(PlatShow *show, FILE *file, const PlatShowing *how, const PlatMatch *match,
+                     int viewer) {
     const PlatRules *rules = plat_match_rules(match);
     size_t bytes = plat_schema_bytes(rules->schema);
-    *look = (PlatLook){.rules = rules, .block = malloc(bytes), .viewer = viewer};
-    if (!look->block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    if (viewer == PLAT_VIEWER_TABLE)
-        memcpy(look->block, plat_match_block(match), bytes);
-    else
-        plat_match_view(match, look->block, viewer);
-    return PLAT_OK;
+    *show = (PlatShow){.how = *how, .match = match, .rules = rules, .viewer = viewer};
+    show->file = file ? file : open_memstream(&show->text, &show->bytes);
+    show->block = malloc(bytes);
+    show->failed = !show->file || !show->block;
+    if (show->block && viewer == PLAT_VIEWER_TABLE)
+        memcpy(show->block, plat_match_block(match), bytes);
+    else if (show->block)
+        plat_match_view(match, show->block, viewer);
 }
 
-void plat_look_end(PlatLook *look) {
-    free(look->block);
-    look->block = NULL;
+PlatStatus plat_show_end(PlatShow *show, PlatError *error) {
+    free(show->block);
+    return show->failed ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory") : PLAT_OK;
 }
 
-bool plat_look_hides(const PlatLook *look, const PlatField *field, int owner) {
-    return look->viewer != PLAT_VIEWER_TABLE && plat_field_hides(field, owner, look->viewer);
+char *plat_show_take(PlatShow *show) {
+    free(show->block);
+    if (show->file)
+        fclose(show->file);
+    if (show->failed) {
+        free(show->text);
+        return NULL;
+    }
+    return show->text;
 }
 
-PlatView plat_look_at(const PlatLook *look, const PlatField *field, int owner) {
-    return (PlatView){look->rules->schema, field, look->block, field->per_player ? owner : 0};
+bool plat_show_hides(const PlatShow *show, const PlatField *field, int owner) {
+    return show->viewer != PLAT_VIEWER_TABLE && plat_field_hides(field, owner, show->viewer);
+}
+
+PlatView plat_show_view(const PlatShow *show, const PlatField *field, int owner) {
+    return (PlatView){show->rules->schema, field, show->block, field->per_player ? owner : 0};
 }
 
 /* --- fields --- */
@@ -117,131 +133,108 @@ static void put_hand(FILE *file, PlatView view) {
         fputs("-", file);
 }
 
-static void put_value(FILE *file, const PlatShowing *showing, const PlatLook *look,
-                      const PlatField *field, int owner) {
-    PlatView view = plat_look_at(look, field, owner);
-    if (plat_look_hides(look, field, owner)) {
-        fputs("hidden", file);
+static void put_value(const PlatShow *show, const PlatField *field, int owner) {
+    PlatView view = plat_show_view(show, field, owner);
+    if (plat_show_hides(show, field, owner)) {
+        fputs("hidden", show->file);
     } else if (field->kind == PLAT_FIELD_DECK) {
-        put_deck(file, view);
+        put_deck(show->file, view);
     } else if (field->kind == PLAT_FIELD_HAND) {
-        put_hand(file, view);
+        put_hand(show->file, view);
     } else {
-        char *text = plat_field_format(view, look->rules->seat_names);
-        plat_output_line(file, showing->unicode, text && text[0] ? text : "-");
+        char *text = plat_field_format(view, show->rules->seat_names);
+        plat_output_line(show->file, show->how.unicode, text && text[0] ? text : "-");
         free(text);
     }
 }
 
-/* Boards are no part: they are drawn. */
-static bool in_part(const PlatField *field, bool per_player, bool only_hands) {
-    return field->per_player == per_player && field->kind != PLAT_FIELD_BOARD &&
+/* Whether a field belongs to what is shown of an owner, or of the table (-1). */
+static bool is_part(const PlatField *field, int owner, bool only_hands) {
+    return field->per_player == (owner >= 0) && field->kind != PLAT_FIELD_BOARD &&
            (!only_hands || field->kind == PLAT_FIELD_HAND);
 }
 
-/* The fields of one kind of part, as lines of the same width; `only_hands` for plat_show_hands. */
-static void put_part(FILE *file, const PlatShowing *showing, const PlatLook *look, int owner,
-                     bool only_hands) {
-    const PlatSchema *schema = look->rules->schema;
+/* The width of their names; 0 when there are none. */
+static int part_width(const PlatSchema *schema, int owner, bool only_hands) {
     int width = 0;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        int length = in_part(field, owner >= 0, only_hands) ? (int)strlen(field->name) : 0;
+        int length = is_part(field, owner, only_hands) ? (int)strlen(field->name) : 0;
         width = length > width ? length : width;
     }
+    return width;
+}
+
+/* The fields of a seat or of the table under its name, as lines of the same width. */
+static void put_part(const PlatShow *show, int owner, bool only_hands) {
+    const PlatSchema *schema = show->rules->schema;
+    int width = part_width(schema, owner, only_hands);
+    if (!width)
+        return;
+    if (owner < 0)
+        fputs("all", show->file);
+    else
+        plat_showing_seat(show->file, &show->how, show->rules->seat_names, owner);
+    fputc('\n', show->file);
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (!in_part(field, owner >= 0, only_hands))
+        if (!is_part(field, owner, only_hands))
             continue;
-        fprintf(file, "  %-*s  ", width, field->name);
-        put_value(file, showing, look, field, owner);
-        fputc('\n', file);
+        fprintf(show->file, "  %-*s  ", width, field->name);
+        put_value(show, field, owner);
+        fputc('\n', show->file);
     }
 }
 
-static bool has_part(const PlatSchema *schema, bool per_player, bool only_hands) {
-    for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (in_part(plat_schema_field(schema, n), per_player, only_hands))
-            return true;
-    return false;
+void plat_show_fields(PlatShow *show) {
+    for (int owner = -1; !show->failed && owner < show->rules->seats; owner++)
+        put_part(show, owner, false);
 }
 
-static void put_seat(FILE *file, const PlatShowing *showing, const PlatLook *look, int seat,
-                     bool only_hands) {
-    const PlatNames *seats = look->rules->seat_names;
-    fprintf(file, "%s%s%s\n", plat_showing_seat_colour(showing, seats, seat),
-            seats->name[seat].text, plat_showing_plain(showing));
-    put_part(file, showing, look, seat, only_hands);
-}
-
-static void put_fields(FILE *file, const PlatShowing *showing, const PlatLook *look) {
-    const PlatSchema *schema = look->rules->schema;
-    if (has_part(schema, false, false)) {
-        fputs("all\n", file);
-        put_part(file, showing, look, -1, false);
-    }
-    for (int seat = 0; has_part(schema, true, false) && seat < look->rules->seats; seat++)
-        put_seat(file, showing, look, seat, false);
-}
-
-PlatStatus plat_show_fields(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                            int viewer, PlatError *error) {
-    PlatLook look;
-    PlatStatus status = plat_look_begin(&look, match, viewer, error);
-    if (status == PLAT_OK) {
-        put_fields(file, showing, &look);
-        plat_look_end(&look);
-    }
-    return status;
-}
-
-PlatStatus plat_show_hands(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                           int viewer, int owner, PlatError *error) {
-    PlatLook look;
-    PlatStatus status = plat_look_begin(&look, match, viewer, error);
-    if (status != PLAT_OK)
-        return status;
-    if (!has_part(look.rules->schema, true, true))
-        fputs("Nobody has a hand in this game.\n", file);
-    else if (owner >= 0)
-        put_seat(file, showing, &look, owner, true);
+void plat_show_hand(PlatShow *show, int seat) {
+    if (show->failed)
+        return;
+    if (part_width(show->rules->schema, seat, true))
+        put_part(show, seat, true);
     else
-        for (int seat = 0; seat < look.rules->seats; seat++)
-            put_seat(file, showing, &look, seat, true);
-    plat_look_end(&look);
-    return PLAT_OK;
+        fputs("Nobody has a hand in this game.\n", show->file);
 }
 
 /* --- the whole position --- */
 
-void plat_show_standing(FILE *file, const PlatMatch *match) {
-    const PlatRules *rules = plat_match_rules(match);
+void plat_show_standing(PlatShow *show) {
+    const PlatMatch *match = show->match;
+    const PlatRules *rules = show->rules;
+    FILE *file = show->file;
+    if (show->failed)
+        return;
     fprintf(file, "%s, turn %d", rules->game, plat_match_turn(match));
     if (plat_match_is_over(match)) {
         fputs(": the game is over.\n", file);
         return;
     }
-    bool unicode = plat_output_utf8();
     fputs(", step ", file);
-    plat_output_line(file, unicode, rules->step_name(rules->self, plat_match_step(match)));
+    plat_output_line(file, show->how.unicode,
+                     rules->step_name(rules->self, plat_match_step(match)));
     const char *before = ": ";
     for (int seat = 0; seat < rules->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(match, seat);
         if (ask) {
             fprintf(file, "%s%s is asked: ", before, rules->seat_names->name[seat].text);
-            plat_output_line(file, unicode, ask->name);
+            plat_output_line(file, show->how.unicode, ask->name);
             fputs(ask->detail[0] ? " " : "", file);
-            plat_output_line(file, unicode, ask->detail);
+            plat_output_line(file, show->how.unicode, ask->detail);
             before = "; ";
         }
     }
     fputs(".\n", file);
 }
 
-PlatStatus plat_show_position(FILE *file, const PlatShowing *showing, const PlatMatch *match,
-                              int viewer, PlatError *error) {
-    plat_show_standing(file, match);
-    fputc('\n', file);
-    PlatStatus status = plat_show_boards(file, showing, match, viewer, error);
-    return status == PLAT_OK ? plat_show_fields(file, showing, match, viewer, error) : status;
+void plat_show_position(PlatShow *show) {
+    if (show->failed)
+        return;
+    plat_show_standing(show);
+    fputc('\n', show->file);
+    plat_show_boards(show);
+    plat_show_fields(show);
 }
