@@ -7,7 +7,7 @@
 /* --- one instruction --- */
 
 /* The node to carry out: an intersection with a complement becomes a difference. */
-static PlatNode carried_out(const PlatHost *host, int index) {
+static PlatNode simplified(const PlatHost *host, int index) {
     PlatNode node = host->node[index];
     if (node.op != OP_AND)
         return node;
@@ -21,7 +21,7 @@ static PlatNode carried_out(const PlatHost *host, int index) {
     return node;
 }
 
-static PlatInput given(const PlatNode *node) {
+static PlatInput input_of(const PlatNode *node) {
     switch (node->op) {
     case OP_NUMBER: return (PlatInput){FROM_PROGRAM, node->in[0]};
     case OP_PARAM: return (PlatInput){FROM_PARAM, node->in[0]};
@@ -41,16 +41,16 @@ void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer) {
 
 /* `place` is where each node is in the program. */
 static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
-    PlatNode node = carried_out(host, index);
+    PlatNode node = simplified(host, index);
     *to = (PlatInstruction){.op = node.op,
                             .space = node.space,
                             .slot = node.in[0],
                             .seat = node.seat,
                             .own = node.seat == PLAT_SEAT_SELF,
-                            .in = {given(&node)},
+                            .in = {input_of(&node)},
                             .map = node.space < 0 ? NULL : host->space[node.space].geometry};
     for (int i = 0; plat_operation[node.op].takes[i]; i++) {
-        to->in[i] = given(&host->node[node.in[i]]);
+        to->in[i] = input_of(&host->node[node.in[i]]);
         if (to->in[i].from == FROM_RESULT)
             to->in[i].at = place[node.in[i]];
     }
@@ -102,11 +102,11 @@ typedef struct Making {
 /* Put a node into the program, after its parts. */
 static void add(Making *making, int index) {
     const PlatHost *host = making->host;
-    PlatNode node = carried_out(host, index);
+    PlatNode node = simplified(host, index);
     if (making->place[index] >= 0)
         return;
     for (int i = 0; plat_operation[node.op].takes[i]; i++)
-        if (given(&host->node[node.in[i]]).from == FROM_RESULT)
+        if (input_of(&host->node[node.in[i]]).from == FROM_RESULT)
             add(making, node.in[i]);
     making->place[index] = (int16_t)making->program->count;
     translate(host, index, making->place, &making->program->at[making->program->count++]);

@@ -11,7 +11,6 @@
 #include "host/values/entry.h"
 #include "load.h"
 #include "prelude.h"
-#include "rules.h"
 
 /* --- making one --- */
 
@@ -67,7 +66,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
         return status;
     }
     host->limits.counted = setup->counted;
-    plat_rules_fill(host);
+    plat_load_rules(host);
     *out = host;
     return PLAT_OK;
 }

@@ -9,5 +9,7 @@
 void plat_load_scripts(lua_State *L);
 /* End the declarations, read them, and seal the schema (declared.c). Raises. */
 void plat_load_declared(lua_State *L);
+/* Fill the host's PlatRules, whose functions enter the scripts, once all is loaded (rules.c). */
+void plat_load_rules(PlatHost *host);
 
 #endif

@@ -1,5 +1,5 @@
-/* A loaded game as a PlatRules: see rules.h. */
-#include "rules.h"
+/* A loaded game as a PlatRules: functions that enter its scripts. */
+#include "load.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -89,7 +89,7 @@ static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *er
     return status;
 }
 
-void plat_rules_fill(PlatHost *host) {
+void plat_load_rules(PlatHost *host) {
     host->rules = (PlatRules){.self = host,
                               .game = host->game,
                               .schema = host->schema,

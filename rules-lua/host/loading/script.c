@@ -9,21 +9,20 @@
 
 enum { MAX_VALUES = 10000 /* looked at in what a file returned */ };
 
-static int note_file(lua_State *L, const char *name, const char *required, const char *path,
-                     uint64_t hash) {
+static void note_file(lua_State *L, const char *name, const char *required, const char *path,
+                      uint64_t hash) {
     PlatHost *host = host_of(L);
     if (host->files == PLAT_MAX_FILES)
-        return plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
+        plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
     PlatLoadedFile *file = &host->file[host->files];
     memset(file, 0, sizeof *file);
     if (strlen(name) >= sizeof file->name || strlen(path) >= sizeof file->path)
-        return plat_host_raise(L, PLAT_E_NAME, "the path %s is too long", path);
+        plat_host_raise(L, PLAT_E_NAME, "the path %s is too long", path);
     strcpy(file->name, name);
     strcpy(file->path, path);
     file->hash = hash;
     snprintf(file->required, sizeof file->required, "%s", required);
     host->files++;
-    return 0;
 }
 
 static int script_require(lua_State *L);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const char *plat_described_argument(lua_State *L, int index) {
+const char *plat_argument_kind(lua_State *L, int index) {
     switch (lua_type(L, index)) {
     case LUA_TNONE: return "nothing";
     case LUA_TNIL: return "nil";
@@ -18,7 +18,7 @@ const char *plat_described_argument(lua_State *L, int index) {
 }
 
 int plat_argument_error(lua_State *L, int index, const char *who, const char *wanted) {
-    const char *given = plat_described_argument(L, index);
+    const char *given = plat_argument_kind(L, index);
     int type = lua_type(L, index);
     if (type == LUA_TNUMBER) {
         plat_sandbox_tostring(L, index);
@@ -41,6 +41,12 @@ lua_Integer plat_argument_integer(lua_State *L, int index, const char *who) {
 
 lua_Integer plat_argument_integer_or(lua_State *L, int index, const char *who, lua_Integer absent) {
     return lua_isnoneornil(L, index) ? absent : plat_argument_integer(L, index, who);
+}
+
+double plat_argument_number(lua_State *L, int index, const char *who) {
+    if (lua_type(L, index) != LUA_TNUMBER)
+        plat_argument_error(L, index, who, "a number");
+    return (double)lua_tonumber(L, index);
 }
 
 const char *plat_argument_text(lua_State *L, int index, const char *who, size_t *length) {

@@ -16,12 +16,14 @@ extern const PlatWord plat_words_basic[], plat_words_pairs[], plat_words_math[],
     plat_words_strings[], plat_words_tables[];
 
 /* "a table", "an integer": the value at `index`, with its article. */
-const char *plat_described_argument(lua_State *L, int index);
+const char *plat_argument_kind(lua_State *L, int index);
 /* Raises "WHO: value 2 must be WANTED, not a table". */
 int plat_argument_error(lua_State *L, int index, const char *who, const char *wanted);
 /* The integer at `index`; floats without a fraction count. */
 lua_Integer plat_argument_integer(lua_State *L, int index, const char *who);
 lua_Integer plat_argument_integer_or(lua_State *L, int index, const char *who, lua_Integer absent);
+/* The number at `index`, as near as a double gets. */
+double plat_argument_number(lua_State *L, int index, const char *who);
 /* The text at `index`; a number there becomes its text. */
 const char *plat_argument_text(lua_State *L, int index, const char *who, size_t *length);
 /* The same, or "" when there is none. */

@@ -4,20 +4,15 @@
 
 #include "library.h"
 
-static void need_number(lua_State *L, int index, const char *who) {
-    if (lua_type(L, index) != LUA_TNUMBER)
-        plat_argument_error(L, index, who, "a number");
-}
-
 /* Integers stay; what no integer can hold is an error. */
 static int round_to(lua_State *L, const char *who, double (*rounded)(double)) {
-    need_number(L, 1, who);
+    double number = plat_argument_number(L, 1, who);
     lua_Integer value;
     if (lua_isinteger(L, 1)) {
         lua_settop(L, 1);
         return 1;
     }
-    if (!lua_numbertointeger(rounded(lua_tonumber(L, 1)), &value))
+    if (!lua_numbertointeger(rounded(number), &value))
         return plat_argument_error(L, 1, who, "a number that an integer can hold");
     lua_pushinteger(L, value);
     return 1;
@@ -28,13 +23,13 @@ static int f_floor(lua_State *L) { return round_to(L, "math.floor", floor); }
 static int f_ceil(lua_State *L) { return round_to(L, "math.ceil", ceil); }
 
 static int f_abs(lua_State *L) {
-    need_number(L, 1, "math.abs");
+    double number = plat_argument_number(L, 1, "math.abs");
     if (lua_isinteger(L, 1)) {
         lua_Integer value = lua_tointeger(L, 1);
         /* the smallest integer has no opposite: it stays, as in Lua */
         lua_pushinteger(L, value < 0 ? (lua_Integer)(0U - (lua_Unsigned)value) : value);
     } else {
-        lua_pushnumber(L, fabs(lua_tonumber(L, 1)));
+        lua_pushnumber(L, fabs(number));
     }
     return 1;
 }
@@ -42,9 +37,9 @@ static int f_abs(lua_State *L) {
 /* The largest or smallest value; the first of equal ones. */
 static int best(lua_State *L, const char *who, bool greatest) {
     int count = lua_gettop(L), at = 1;
-    need_number(L, 1, who);
+    plat_argument_number(L, 1, who);
     for (int i = 2; i <= count; i++) {
-        need_number(L, i, who);
+        plat_argument_number(L, i, who);
         if (greatest ? lua_compare(L, at, i, LUA_OPLT) : lua_compare(L, i, at, LUA_OPLT))
             at = i;
     }
@@ -57,10 +52,9 @@ static int f_max(lua_State *L) { return best(L, "math.max", true); }
 static int f_min(lua_State *L) { return best(L, "math.min", false); }
 
 static int f_fmod(lua_State *L) {
-    need_number(L, 1, "math.fmod");
-    need_number(L, 2, "math.fmod");
+    double a = plat_argument_number(L, 1, "math.fmod"), b = plat_argument_number(L, 2, "math.fmod");
     if (!lua_isinteger(L, 1) || !lua_isinteger(L, 2)) {
-        lua_pushnumber(L, fmod(lua_tonumber(L, 1), lua_tonumber(L, 2)));
+        lua_pushnumber(L, fmod(a, b));
         return 1;
     }
     lua_Integer by = lua_tointeger(L, 2);

@@ -141,7 +141,7 @@ static int odd_error(lua_State *L, int index) {
     plat_sandbox_tostring(L, index);
     bool plain = lua_type(L, index) == LUA_TNUMBER || lua_type(L, index) == LUA_TBOOLEAN;
     return plat_script_error(L, "error was called with %s; give it a message",
-                             plain ? lua_tostring(L, -1) : plat_described_argument(L, index));
+                             plain ? lua_tostring(L, -1) : plat_argument_kind(L, index));
 }
 
 /* A text gets the script's line in front, so that the rule that failed is found. */

@@ -242,12 +242,6 @@ static __attribute__((format(printf, 2, 3))) void add_formatted(luaL_Buffer *buf
     va_end(value);
 }
 
-static double check_float(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TNUMBER)
-        plat_argument_error(L, index, "string.format", "a number");
-    return (double)lua_tonumber(L, index);
-}
-
 /* Without width and precision the text is added unchanged, so that zero bytes stay and no room is
  * needed twice. */
 static void add_text(lua_State *L, luaL_Buffer *buffer, Conversion *conversion, int argument) {
@@ -318,7 +312,8 @@ static int f_format(lua_State *L) {
         case 'f':
         case 'g':
         case 'G':
-            add_formatted(&buffer, with_letter(&conversion, "", letter), check_float(L, argument));
+            add_formatted(&buffer, with_letter(&conversion, "", letter),
+                          plat_argument_number(L, argument, "string.format"));
             break;
         case 'c':
             add_formatted(&buffer, with_letter(&conversion, "", letter),

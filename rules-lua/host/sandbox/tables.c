@@ -42,7 +42,7 @@ static int f_concat(lua_State *L) {
         int type = lua_type(L, -1);
         if (type != LUA_TSTRING && type != LUA_TNUMBER) {
             return plat_script_error(L, "table.concat joins text and numbers; element %I is %s",
-                                     (LUAI_UACINT)(first + i), plat_described_argument(L, -1));
+                                     (LUAI_UACINT)(first + i), plat_argument_kind(L, -1));
         }
         total += text_length(L) + (i + 1 < count ? parting : 0);
         if (total > PLAT_MAX_STRING)
@@ -136,10 +136,10 @@ static bool less(lua_State *L) {
     int type = lua_type(L, -2);
     if (type != lua_type(L, -1)) {
         plat_script_error(L, "table.sort cannot compare %s with %s; give it an order function",
-                          plat_described_argument(L, -2), plat_described_argument(L, -1));
+                          plat_argument_kind(L, -2), plat_argument_kind(L, -1));
     } else if (type != LUA_TSTRING && type != LUA_TNUMBER) {
         plat_script_error(L, "table.sort cannot compare %s with another; give it an order function",
-                          plat_described_argument(L, -1));
+                          plat_argument_kind(L, -1));
     }
     result = type == LUA_TSTRING ? text_less(L, -2, -1) : lua_compare(L, -2, -1, LUA_OPLT);
     lua_pop(L, 2);

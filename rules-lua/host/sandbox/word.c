@@ -1,7 +1,6 @@
 /* Rows of words: see word.h. */
 #include "word.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* Rule tests: making positions and playing on. testing.lua calls the functions below, and has
  * checked the types of the arguments. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -69,7 +69,7 @@ typedef struct PlatSpace {
     bool some_integer;
     bool seats;      /* the names are the players': scripts hold seats for them */
     int *string_ref; /* registry: each string, or seat */
-    int values_ref;  /* registry: array of the values */
+    int values_ref;  /* registry: array of the values, of names alone */
     uint32_t all;    /* slot of the whole space */
 } PlatSpace;
 

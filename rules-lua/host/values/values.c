@@ -3,7 +3,6 @@
  * A space numbers the members of a geometry, of a list of names or of a shape's placements, so that
  * sets over any of them are the same thing to the arena. Names are strings that Lua interned and
  * the host pins, so that looking one up is a comparison of pointers. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "state.h"
@@ -38,16 +37,14 @@ int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
     for (int i = 0; i < host->spaces; i++)
         if (host->space[i].geometry == geometry)
             return i;
-    return add_space(
-        host, (PlatSpace){.geometry = geometry, .words = geometry->words, .values_ref = LUA_NOREF});
+    return add_space(host, (PlatSpace){.geometry = geometry, .words = geometry->words});
 }
 
 int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {
-    return add_space(host,
-                     (PlatSpace){.shape = shape,
-                                 .ground = ground,
-                                 .words = plat_placement_words(shape, host->space[ground].geometry),
-                                 .values_ref = LUA_NOREF});
+    return add_space(
+        host, (PlatSpace){.shape = shape,
+                          .ground = ground,
+                          .words = plat_placement_words(shape, host->space[ground].geometry)});
 }
 
 int plat_space_of_names(PlatHost *host, const PlatNames *names) {
