@@ -1,12 +1,12 @@
-/* The version of plat, and what the declarations of every public header stand between.
+/* The version of plat, and the macros around the declarations of every public header.
  *
  * The headers are C11, and C++17 reads them too. What they declare is what a shared libplat
  * exports; the rest of the library is compiled with hidden symbols. */
 #ifndef PLAT_KERNEL_API_H
 #define PLAT_KERNEL_API_H
 
-/* Of the headers, at compile time. As long as the major version is 0, a program is to be built
- * again for each minor one. The build takes its version from here. */
+/* Of the headers, at compile time. As long as the major version is 0, a program must be rebuilt for
+ * each minor version. The build takes its version from here. */
 #define PLAT_VERSION_MAJOR 0
 #define PLAT_VERSION_MINOR 2
 #define PLAT_VERSION_PATCH 0

@@ -17,7 +17,7 @@ void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed) {
 /* --- simultaneous steps --- */
 
 void plat_block_join(const PlatSchema *schema, void *block, void *const *copies) {
-    /* a seat may have seen what its copy of a stream held: the streams go on elsewhere */
+    /* a seat may have used numbers of its copy of a stream: the streams continue elsewhere */
     static const uint64_t joined = UINT64_C(0x6a6f696e6564);
     size_t bytes = plat_schema_seat_bytes(schema);
     for (int seat = 0; seat < plat_schema_seats(schema); seat++) {
@@ -89,7 +89,7 @@ void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int
 }
 
 void plat_block_resample(const PlatSchema *schema, void *block, int seat, uint64_t seed) {
-    /* so that the match's own seed does not give the streams that the match began with */
+    /* so that the match's own seed does not bring back the streams that the match began with */
     static const uint64_t resampled = UINT64_C(0x726573616d706c65);
     for (int i = 0; i < plat_schema_fields(schema); i++) {
         const PlatField *field = plat_schema_field(schema, i);

@@ -1,4 +1,4 @@
-/* Whole blocks: beginning, migrating to another schema, masking, resampling.
+/* Whole blocks: initializing, migrating to another schema, masking, resampling.
  * A block is plat_schema_bytes(schema) bytes, 8-byte aligned, owned by the caller. */
 #ifndef PLAT_KERNEL_BLOCK_H
 #define PLAT_KERNEL_BLOCK_H
@@ -27,8 +27,8 @@ typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *fie
  * The layers of a board come and go like fields, and are reported as "board.layer". The control is
  * copied.
  * Errors: PLAT_E_MIGRATE (a field has another kind, another geometry, another owner, a deck another
- * composition, a list with records other columns, or a value has no place), naming it; `to` is then
- * undefined. The number of seats must be equal. `report` may be NULL. */
+ * composition, a list with records other columns, or a value no longer fits), naming it; `to` is
+ * then undefined. The number of seats must be equal. `report` may be NULL. */
 PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
                               PlatMigrateReport *report, void *context, PlatError *error);
@@ -46,8 +46,8 @@ bool plat_block_others_equal(const PlatSchema *schema, const void *a, const void
 bool plat_field_hides(const PlatField *field, int owner, int viewer);
 /* What `seat` may see (-1: a spectator): hidden cards become PLAT_HIDDEN_CARD (counts stay), other
  * hidden fields their initial value, all streams zero. Of every deck the draw pile is hidden, of
- * one that the seat does not see the discard pile too; forced results are nobody's to see. `out`
- * is another block. */
+ * one that the seat does not see the discard pile too; forced results are hidden from all. `out` is
+ * another block. */
 void plat_block_mask(const PlatSchema *schema, const void *block, void *out, int seat);
 
 /* Redraw in place what `seat` cannot know: for each deck its draw pile, its discard pile when that

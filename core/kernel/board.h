@@ -1,6 +1,6 @@
 /* A board in a block: which cells are drawn on, and a small record of values for each.
  *
- * The record's fields are layers. A layer holds a number 0..values a cell, stored as bit planes
+ * The record's fields are layers. A layer holds a number 0..values for each cell, as bit planes
  * (the least significant first), each plane a cell set; plane 0 of the board says which cells are
  * drawn on. So every question over the whole board ("which cells hold 4?", "which hold less than
  * 4?") is a few word operations. In a layer 0 means that nothing is set; a cell that is not drawn
@@ -61,10 +61,10 @@ void plat_board_above(const PlatBoard *b, const uint64_t *at, uint64_t *out, int
 int plat_board_value(const PlatBoard *b, const uint64_t *at, int layer, int cell);
 /* Store a value (0..values, checked by the caller) and mark the cell as drawn on. */
 void plat_board_put(const PlatBoard *b, uint64_t *at, int layer, int cell, int value);
-/* Mark a cell as drawn on; take everything off it. */
+/* Mark a cell as drawn on; clear it, in all layers. */
 void plat_board_draw(const PlatBoard *b, uint64_t *at, int cell);
 void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell);
-/* How many different values (1..values) stand in the cells of `set`. */
+/* How many different values (1..values) the cells of `set` have. */
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set);
 
 PLAT_API_END

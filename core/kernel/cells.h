@@ -29,7 +29,7 @@ static inline int plat_bits_count(uint64_t w) {
 #endif
 }
 
-/* Whether a cell is a member; make it one; make it none. */
+/* Whether a cell is a member; add it; remove it. */
 static inline bool plat_cells_has(const uint64_t *set, int cell) {
     return (set[cell >> 6] >> (cell & 63)) & 1U;
 }
@@ -72,8 +72,8 @@ void plat_cells_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set
 void plat_cells_grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set);
 /* Neighbours with diagonals on square boards (hex: the six), members left out. out != set. */
 void plat_cells_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set);
-/* All cells that lie any number of steps (1 or more) from a member in `direction`, over whatever
- * stands between, up to the edge of the box (holes of the outline are passed over). out != set. */
+/* All cells that lie any number of steps (1 or more) from a member in `direction`, over anything
+ * in between, up to the edge of the box (holes of the outline are passed over). out != set. */
 void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction);
 /* Whole rows, whole columns that hold a member. On hex boards rows are of equal r, columns of
  * equal q. */

@@ -1,4 +1,4 @@
-/* The table of kinds, and what goes through it for any field. */
+/* The table of kinds, and what is done through it for any field. */
 #include <string.h>
 
 #include "kind.h"

@@ -1,4 +1,4 @@
-/* Boards without what stands on them: which cells there are and what lies beside what.
+/* Boards without what is drawn on them: which cells there are, and which are neighbours.
  *
  * A geometry is a box of rows and columns of which some positions are cells (the outline). A
  * position has the index row * stride + column, with stride = columns + 1: the spare column makes
@@ -74,7 +74,7 @@ PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int firs
 /* A regular hexagon of `side` cells a side (1..12), centre (0,0). Errors as above. */
 PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error);
 
-/* Nothing may use it any more. NULL: nothing happens. */
+/* Free a geometry that nothing uses any more. NULL: nothing happens. */
 void plat_geometry_free(PlatGeometry *geometry);
 
 /* True when both have the same tiling, box and outline. */

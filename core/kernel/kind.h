@@ -1,15 +1,14 @@
-/* What a kind of field is: a row of functions, and what the kinds have in common. Within the kernel
- * alone.
+/* What a kind of field is: a row of functions, and what the kinds share. For the kernel alone.
  *
- * Each kind has a file of its own that ends with its row; field.c has the table of all. Every value
- * is fixed-width integers, the bytes after the last of them up to the next field are 0, and so are
- * places that hold nothing: equal positions are equal bytes. */
+ * Each kind has a file in the folder fields, which ends with its row; field.c has the table of all.
+ * Every value consists of fixed-width integers. The bytes between fields are 0, and so are places
+ * that hold nothing, so that equal positions are equal bytes. */
 #ifndef PLAT_KERNEL_KIND_H
 #define PLAT_KERNEL_KIND_H
 
 #include "block.h"
 
-/* One field that goes over to another schema, at one seat. */
+/* One field of one seat, to be migrated. */
 typedef struct PlatMigration {
     PlatView from;
     PlatAt to;
@@ -23,8 +22,8 @@ typedef struct PlatKind {
 
     /* Refuse what makes no sense, and fill in what follows from the rest. */
     PlatStatus (*check)(const PlatSchema *schema, PlatField *field, PlatError *error);
-    /* The bytes of what the caller lent and the schema needs a copy of; with `room` for it, make
-     * that copy. NULL: there is nothing of that sort. */
+    /* How many bytes of the caller's the schema has to keep a copy of; with `room` for them, copy
+     * them there. NULL: none. */
     size_t (*keep)(PlatField *field, void *room);
     size_t (*bytes)(const PlatField *field); /* in a block */
     /* The board that it lies on. NULL: on none. */
@@ -32,23 +31,23 @@ typedef struct PlatKind {
 
     /* --- its value --- */
 
-    /* The initial value, over zeros. NULL: zeros are it. */
+    /* Write the initial value over zeros. NULL: it is all zeros. */
     void (*init)(const PlatField *field, void *at);
-    /* Hide from somebody who sees the field, or does not, what is hidden from them. NULL: all or
-     * nothing, and what is hidden has its initial value. */
+    /* Hide what is hidden from a viewer who sees the field, or does not. NULL: nothing when it is
+     * seen; else the field gets its initial value. */
     void (*mask)(const PlatField *field, void *at, bool seen);
     bool by_card; /* cards are hidden one by one, and the field never is as a whole */
     /* Choose anew, by `seed` and `salt`, what `viewer` cannot know of this field, which is number
      * `number`. NULL: nothing, or another field sees to it. */
     void (*resample)(PlatAt at, int number, int viewer, uint64_t seed, uint64_t salt);
 
-    /* --- going over to another schema --- */
+    /* --- migrating to another schema --- */
 
     /* Two fields of this kind: declared alike, so that their bytes mean the same. */
     bool (*same)(PlatView a, PlatView b);
     /* Value by value, over the initial value. PLAT_E_MIGRATE. */
     PlatStatus (*migrate)(const PlatMigration *m);
-    /* Report its parts that `other` has not. NULL: it has none with a name. */
+    /* Report the parts of `field` that `other` does not have. NULL: parts have no names. */
     void (*parts)(const PlatField *field, const PlatField *other, PlatMigrated what,
                   PlatMigrateReport *report, void *context);
 } PlatKind;
@@ -64,7 +63,7 @@ void plat_field_init(const PlatField *field, void *at);
 
 /* --- places and viewers --- */
 
-/* In how many places of a block a field lies. */
+/* How often a field occurs in a block: once for each seat, or once. */
 int plat_places(const PlatSchema *schema, const PlatField *field);
 /* Whether `viewer` (-1: a spectator) sees the field of `owner`. */
 bool plat_sees(const PlatField *field, int owner, int viewer);
@@ -73,11 +72,11 @@ uint8_t *plat_hand_cards(PlatAt at, int *count);
 
 /* --- checks --- */
 
-/* `more` is one letter that is allowed besides, or 0. */
+/* `more` is one further letter that is allowed, or 0. */
 PlatStatus plat_check_name(const char *name, char more, const char *where, PlatError *error);
 PlatStatus plat_check_count(const PlatField *field, const char *what, int count, int max,
                             PlatError *error);
-/* The bounds of a number, within what it may be at all, read as it is. */
+/* The bounds of a number, within those that its kind of value has anyway. */
 PlatStatus plat_check_numbers(const PlatField *field, PlatValue as, int64_t min, int64_t max,
                               const PlatNames *names, PlatError *error);
 PlatStatus plat_check_stream(const PlatSchema *schema, const PlatField *field, int stream,

@@ -1,7 +1,7 @@
 /* The straight lines of one length on a board of one word, sorted by the cells they go through.
  *
- * Whether a set holds a line through a cell, which games ask after every move, is then a comparison
- * a line, and there are never more than `length` in each direction. */
+ * Games ask after every move whether a set holds a line through a cell. That is then one comparison
+ * for each line through it, and there are at most `length` in each direction. */
 #ifndef PLAT_KERNEL_LINES_H
 #define PLAT_KERNEL_LINES_H
 

@@ -1,8 +1,8 @@
 /* Migrating a block to another schema, for rules that were changed in mid-game.
  *
  * Fields are matched by name. One whose declaration is the same is copied as bytes; any other is
- * read and written value by value, names by name, and a value without a place refuses the whole:
- * nothing is ever rounded, cut or guessed. */
+ * read and written value by value, names by name. If a value no longer fits, the migration
+ * fails: nothing is ever rounded, cut or guessed. */
 #include <string.h>
 
 #include "kind.h"

@@ -8,7 +8,7 @@
  * towards them, on one with nothing, or off the map.
  *
  * What lies in a cell is one junction: all its open sides meet. (Two ways that cross without
- * meeting are not known here.) What is drawn for it, and what may be drawn where, is the game's:
+ * meeting cannot be stored.) What is drawn for it, and what may be drawn where, is the game's:
  *
  *     Doodle City     a road piece is two sides: NS, EW, NE, ES, SW, NW. A house square's start
  *                     road is put at set-up. A hotel scores the length of its road, a shop what
@@ -106,7 +106,7 @@ void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *o
 /* Number of roads; the longest (ties: the first in reading order) into `longest` unless NULL. */
 int plat_network_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *longest);
 /* How many joints could be taken from `roads` (whole roads; NULL: all) without any of them falling
- * apart: 0 when no way leads round, 1 for a ring. Sides and links each count as a joint. */
+ * apart: 0 for roads without a loop, 1 for a ring. Sides and links each count as a joint. */
 int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads);
 
 /* --- the map's edge --- */
@@ -119,7 +119,7 @@ void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, uint64_t *ou
 int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t *set);
 
 /* --- where the network can go on ---
- * `roads` are the roads that are meant, as a cell set; NULL: all of them. */
+ * `roads` limits the question to those roads, as a cell set; NULL: all of them. */
 
 /* The cells (drawn on or not) whose neighbour in `direction` opens towards them: whatever opens in
  * that direction there is joined with it. */

@@ -20,7 +20,7 @@ PlatStatus plat_counter_add(PlatAt at, int64_t amount, PlatError *error);
 void plat_dice_roll(PlatAt at);              /* all of them; forced results go first, in order */
 void plat_dice_roll_one(PlatAt at, int die); /* nothing when there is no such die */
 int plat_dice_face(PlatView view, int die);  /* -1 as well when there is no such die */
-/* Lay a die down with `face` up (-1: as if it was not rolled). PLAT_E_RANGE. */
+/* Turn a die to `face` (-1: as if it was not rolled). PLAT_E_RANGE. */
 PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error);
 /* Queue results for the next rolls. PLAT_E_RANGE, PLAT_E_CAPACITY: none is queued. */
 PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *error);

@@ -1,8 +1,8 @@
 /* Which fields there are, and where each lies: laid out once, the shared ones first, then the same
  * run of bytes for each seat.
  *
- * Kept: once sealed, offsets are final, and every byte of a block belongs to the control, to a
- * stream or to one field. */
+ * Once the schema is sealed, offsets are final, and every byte of a block belongs to the control,
+ * a stream or one field. */
 #include "schema.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@
 
 #include "kind.h"
 
-/* A growing list of what the schema frees at its end. */
+/* A growing list of what is freed with the schema. */
 typedef struct Kept {
     void **item;
     int count, room;

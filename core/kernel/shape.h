@@ -70,14 +70,14 @@ typedef struct PlatShape {
 
 /* --- making and writing --- */
 
-/* A shape of `count` cells, wherever they lie. They need not hang together. With `flips` the shape
+/* A shape of `count` cells, wherever they are. They need not be connected. With `flips` the shape
  * may be turned over. Errors: PLAT_E_ARGUMENT (no cell, a cell twice), PLAT_E_CAPACITY (too many
  * cells), PLAT_E_RANGE (too wide or high). */
 PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
                            bool flips, PlatError *error);
 
-/* The same from text. Square: rows from the top, parted by '/' or a new line, of 'X' for a cell and
- * '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Hex: axial
+/* The same from text. Square: rows from the top, separated by '/' or a new line, of 'X' for a cell
+ * and '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Hex: axial
  * coordinates as pairs q,r, with or without brackets ("(0,0)(0,1)", "0,0 0,1"), or rows as on
  * square boards, of the rhombus that q and r span: q to the right, r down.
  * Errors: as above, and PLAT_E_FORMAT. */

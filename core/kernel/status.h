@@ -27,7 +27,7 @@ typedef enum PlatStatus {
     PLAT_E_IO,       /* a file cannot be read or written */
     PLAT_E_STOPPED,  /* interrupted by the user */
 
-    /* what the game has not */
+    /* what the game does not have */
     PLAT_E_EMPTY,     /* there is no card left to draw */
     PLAT_E_NO_OPTION, /* a question with nothing to choose from */
     PLAT_E_NO_PAST,   /* there is nothing to undo or to redo */

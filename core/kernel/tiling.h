@@ -1,5 +1,5 @@
-/* What differs from one tiling to the next: a row each, in tiling.c. What a row cannot say stands
- * where it is needed: in the steps of cells.c, in the pictures and pieces of the text room. */
+/* What differs between tilings: a row for each, in tiling.c. What a row cannot say is where it is
+ * needed: in the steps of cells.c, and in the text room's drawings. */
 #ifndef PLAT_KERNEL_TILING_H
 #define PLAT_KERNEL_TILING_H
 

@@ -186,8 +186,8 @@ static void mask(const PlatField *field, void *at, bool seen) {
         memset(discard_top(field, deck, 0), PLAT_HIDDEN_CARD, deck->discards);
 }
 
-/* Cards that somebody cannot tell apart, by type. They are first counted and then dealt out again,
- * so the result depends on how many there are of each type, never on where they lay. */
+/* Cards that a viewer cannot see, by type. They are first counted and then dealt out again, so that
+ * the result depends on how many there are of each type, never on where they were. */
 typedef struct Pool {
     int of_type[UINT8_MAX + 1];
     uint32_t cards;
@@ -211,7 +211,7 @@ static void pass(Pool *pool, uint8_t *card, int count) {
     }
 }
 
-/* Pass over all that `viewer` cannot see of the deck and of the hands that draw from it. */
+/* Count, or deal anew, all cards of the deck and its hands that `viewer` cannot see. */
 static void pass_deck(Pool *pool, PlatAt at, int number, int viewer) {
     DeckMemory *deck = deck_at(at);
     pass(pool, deck->card, deck->draw);
@@ -250,7 +250,8 @@ static bool same(PlatView from, PlatView to) {
            plat_same_stream(from, a->as.deck.stream, to, b->as.deck.stream);
 }
 
-/* The copies of each name, whatever their order; a name without copies is as good as none. */
+/* Whether both have the same copies of each name, in whatever order. Names without copies do not
+ * count. */
 static bool same_cards(const PlatField *from, const PlatField *to) {
     if (from->as.deck.cards != to->as.deck.cards)
         return false;
@@ -270,15 +271,11 @@ static PlatStatus migrate(const PlatMigration *m) {
     if (!same_cards(m->from.field, m->to.field))
         return plat_misfit(m, "its cards have changed");
     plat_deck_clear(m->to);
-    /* from the bottom of each pile up */
-    for (int n = plat_deck_discards(m->from) - 1; n >= 0; n--) {
-        int card = plat_deck_discarded(m->from, n);
-        if (plat_deck_discard(m->to, plat_index_in(to, from, card), NULL) != PLAT_OK)
-            return plat_no_name(m, from, card);
-    }
-    for (int n = plat_deck_count(m->from) - 1; n >= 0; n--) {
-        int card = plat_deck_card(m->from, n);
-        if (plat_deck_put(m->to, plat_index_in(to, from, card), NULL) != PLAT_OK)
+    int draw = plat_deck_count(m->from);
+    for (int n = draw + plat_deck_discards(m->from) - 1; n >= 0; n--) { /* from the bottom up */
+        int card = n < draw ? plat_deck_card(m->from, n) : plat_deck_discarded(m->from, n - draw);
+        int type = plat_index_in(to, from, card);
+        if ((n < draw ? plat_deck_put : plat_deck_discard)(m->to, type, NULL) != PLAT_OK)
             return plat_no_name(m, from, card);
     }
     return PLAT_OK;

@@ -1,4 +1,4 @@
-/* Dice: results, and results that wait to be rolled. */
+/* Dice: what they show, and results that were forced and wait to be rolled. */
 #include <string.h>
 
 #include "kernel/kind.h"
@@ -101,7 +101,7 @@ static size_t bytes(const PlatField *field) {
     return sizeof(DiceMemory) + (size_t)field->as.dice.count;
 }
 
-/* What will be rolled is the future, for everybody. */
+/* Forced results are the future: they are hidden from everybody. */
 static void mask(const PlatField *field, void *at, bool seen) {
     DiceMemory *dice = at;
     dice->forced = 0;

@@ -42,7 +42,7 @@ static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     q->options.conditions = q->reasons.count;
 }
 
-/* A card set that `fitting` made: not in hand, or in hand and fitting nowhere. */
+/* Why a card is not in a set that `fitting` made: it is not in hand, or it fits nowhere. */
 static void explain_fitting(PlatHost *host, Question *q) {
     PlatReasons *reasons = &q->reasons;
     PlatCondition *held = &reasons->condition[0], *fits = &reasons->condition[1];
@@ -51,7 +51,7 @@ static void explain_fitting(PlatHost *host, Question *q) {
     snprintf(fits->name, sizeof fits->name, "fits somewhere: %s",
              host->where[host->fitted.where].name);
     fits->set = reasons->set[1].word;
-    for (int i = 0; i < PLAT_NAME_WORDS; i++) /* a card that is not there is refused once */
+    for (int i = 0; i < PLAT_NAME_WORDS; i++) /* a card not in hand is refused by `held` alone */
         reasons->set[1].word[i] = host->fitted.fits[i] | ~host->fitted.hand[i];
     q->options.condition = reasons->condition;
     q->options.conditions = 2;
@@ -130,7 +130,7 @@ static int refuse_asking(lua_State *L, int seat) {
                            seat + 1);
 }
 
-/* A question's name is typed and stands in journals: one word would do, a few are allowed. */
+/* The name of an ask is typed and written to journals, so it holds no control characters. */
 static const char *check_ask_name(lua_State *L, int index) {
     size_t length;
     if (lua_type(L, index) != LUA_TSTRING)
@@ -145,8 +145,8 @@ static const char *check_ask_name(lua_State *L, int index) {
     return name;
 }
 
-/* The name at `index`, checked. Those checked first are pinned, and known again by their address:
- * a game asks the same few questions all the time. */
+/* The name at `index`, checked. The first ones are pinned and then recognised by their address,
+ * since a game asks the same few questions all the time. */
 static const char *ask_name(lua_State *L, PlatHost *host, int index) {
     const void *string = lua_topointer(L, index);
     PlatAskName *known = &host->ask_name[((uintptr_t)string >> 5) % PLAT_ASK_NAMES];
@@ -225,7 +225,6 @@ static int seat_ask(lua_State *L) { return ask(L, ASK); }
 static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
 static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
-/* range(min, max): an ask's options */
 static int f_range(lua_State *L) {
     lua_Integer min = luaL_checkinteger(L, 1), max = luaL_checkinteger(L, 2);
     if (min < -(1 << 27) || max >= 1 << 27 || min > max) {

@@ -8,7 +8,7 @@
 #include "layers.h"
 #include "tables.h"
 
-/* Which layer takes what, so that a value finds its layer without a look at each. */
+/* Note which layer takes which values, so that the layer of a value is found without a search. */
 static void sort_layers(PlatHost *host, PlatBound *bound) {
     const PlatBoard *board = board_of(host, bound);
     for (int i = board->layers - 1; i >= 0; i--) {
@@ -109,7 +109,7 @@ static int board_cells(lua_State *L) {
     return 1;
 }
 
-/* The same questions as sets answer, for an argument on this board. */
+/* Questions that sets answer too, about an argument on this board. */
 static int argument_operation(lua_State *L) {
     const PlatBound *bound = bound_here(L, &plat_board_handles);
     PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = bound->space};
@@ -136,7 +136,6 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
     return 1;
 }
 
-/* board:of(value, ...) -> the cells that have all these values */
 static int board_of_values(lua_State *L) {
     const PlatBound *bound = bound_here(L, &plat_board_handles);
     PlatHost *host = host_of(L);
@@ -167,7 +166,6 @@ static int board_has(lua_State *L) {
     return 1;
 }
 
-/* board:draw(cells, value, ...) */
 static int board_draw(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
@@ -253,7 +251,7 @@ static void add_layers(lua_State *L, PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatBoard *board = board_of(host, bound);
     sort_layers(host, bound);
-    plat_push_handle_methods(L, lua_gettop(L)); /* layers stand among them */
+    plat_push_handle_methods(L, lua_gettop(L)); /* layers go among them */
     for (int i = 0; i < board->layers; i++) {
         lua_pushstring(L, board->layer[i].name);
         lua_pushvalue(L, -1);

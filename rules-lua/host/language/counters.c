@@ -54,7 +54,7 @@ static int counter_at_least(lua_State *L) {
     return 1;
 }
 
-/* The stream of a counter's chances: its module's own, so that a module never shifts the game's. */
+/* The random stream of a counter. Each module has its own, so that it never shifts the game's. */
 static int stream_of(PlatSchema *schema, const char *field) {
     char owner[PLAT_MAX_NAME];
     const char *dot = strchr(field, '.');
@@ -62,7 +62,6 @@ static int stream_of(PlatSchema *schema, const char *field) {
     return plat_schema_stream(schema, owner);
 }
 
-/* field:random(): a seat field takes one of the seats by chance, a choice one of its names. */
 static int counter_random(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);

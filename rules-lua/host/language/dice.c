@@ -71,7 +71,6 @@ static int dice_count_of(lua_State *L) {
     return 1;
 }
 
-/* dice:take(face): one die that shows it is taken, and shows nothing from then on */
 static int dice_take(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
@@ -88,7 +87,7 @@ static int dice_take(lua_State *L) {
                            lua_tostring(L, -1));
 }
 
-/* dice:fitting(where, seat, ...): dice lie on the table, so it is said for whom */
+/* dice:fitting(where, seat, ...): dice are nobody's, so the seat is an argument. */
 static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_dice_handles, &bound);

@@ -1,5 +1,5 @@
-/* The table of handles, and what goes through it for a field of any kind: its declaration and its
- * handle. */
+/* The table of handle types, and what is done through it for fields of any kind: declaring them and
+ * making their handles. */
 #include <string.h>
 
 #include "handles.h"

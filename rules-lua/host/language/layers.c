@@ -30,7 +30,7 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
     return 0;
 }
 
-/* A parameter that is compared with a layer is a value of that layer. */
+/* A parameter that is compared with a layer of names is one of those names. */
 static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
     PlatHost *host = host_of(L);
     const PlatNode *node = &host->node[node_index(light_bits(L, index))];

@@ -8,7 +8,7 @@ static inline const PlatBoard *board_of(const PlatHost *host, const PlatBound *b
     return &plat_schema_field(host->schema, bound->field)->as.board;
 }
 
-/* What a value is in the layer's planes. Raises when it is outside them. */
+/* The number that the layer's planes store for a value. Raises when it is out of range. */
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value);
 
 /* A cell to write in, or several: `cells` is NULL for one. */
@@ -27,9 +27,9 @@ static inline void read_target(lua_State *L, int index, int space, PlatTarget *t
     else if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
         target->cells = plat_check_set_in(L, index, space, &target->storage);
     else
-        target->cell = check_cell(L, index, space); /* which complains */
+        target->cell = check_cell(L, index, space); /* raises */
 }
-/* The cell after `cell` (-1: the first); -1 when there is no more. */
+/* The cell after `cell` (-1: the first); -1 when there are no more. */
 static inline int next_target(const PlatGeometry *g, const PlatTarget *target, int cell) {
     if (!target->cells)
         return cell < 0 ? target->cell : -1;

@@ -20,7 +20,7 @@ static int seat_next(lua_State *L) {
     return 1;
 }
 
-/* The seat after the one at index 2; the first after nil. */
+/* The seat after the one at index 2; the first seat after nil. */
 static int seats_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int seat = seat_of_value(L, host, 2) + 1;
@@ -76,8 +76,8 @@ static int f_player_count(lua_State *L) {
     return 1;
 }
 
-/* The players' flag of that name; remembered, since a game asks for the same one each turn. Its
- * name is pinned by the field's handle, which has it as a key. */
+/* The players' flag of that name. It is remembered, since a game asks for the same one each turn;
+ * the name is pinned, being a key beside the field's handle. */
 static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *name) {
     if (name == host->skipping)
         return host->skipping_at;
@@ -94,7 +94,6 @@ static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *nam
     return field;
 }
 
-/* next_seat(me, "finished"): the next clockwise whose flag is not set, `me` last; nil if none */
 static int f_next_seat(lua_State *L) {
     PlatHost *host = host_of(L);
     int me = check_seat(L, 1);
