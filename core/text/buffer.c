@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Make room for so many bytes more, and the zero behind them. */
+/* Make room for `length` more bytes and the zero after them. */
 static bool reserve(PlatBuffer *buffer, size_t length) {
     if (buffer->failed || buffer->length + length < buffer->room)
         return !buffer->failed;

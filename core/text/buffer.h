@@ -1,4 +1,4 @@
-/* A text that grows as it is written. */
+/* Text that grows as it is written. */
 #ifndef PLAT_TEXT_BUFFER_H
 #define PLAT_TEXT_BUFFER_H
 
@@ -11,9 +11,9 @@
 
 PLAT_API_BEGIN
 
-/* Begins as all zeros: `text` is NULL while nothing was added, and the caller frees it. Once memory
- * has run out `failed` is set, `text` is NULL again, and nothing is added any more: half a text is
- * never taken for a whole one. */
+/* Begins as all zeros. `text` is NULL until something is added, and the caller frees it. Once
+ * memory has run out `failed` is set, `text` is NULL again, and nothing more is added: half a text
+ * is never taken for a whole one. */
 typedef struct PlatBuffer {
     char *text;
     size_t length, room;
@@ -23,7 +23,7 @@ typedef struct PlatBuffer {
 void plat_buffer_add(PlatBuffer *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void plat_buffer_add_list(PlatBuffer *buffer, const char *format, va_list arguments);
-/* The same with a text as it is, with so many bytes of one, with a number. */
+/* The same with a text as it is, with its first `length` bytes, with a number. */
 void plat_buffer_put(PlatBuffer *buffer, const char *text);
 void plat_buffer_put_bytes(PlatBuffer *buffer, const char *text, size_t length);
 void plat_buffer_number(PlatBuffer *buffer, int64_t number);

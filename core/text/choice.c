@@ -1,5 +1,5 @@
-/* Options are sets of bits or a range. What is written of a choice can be read back to the same
- * one; what is read may be shorter: a cell in either case, the beginning of a name. */
+/* Options are sets of bits or a range. A choice that is written reads back as the same one; what a
+ * person types may be shorter: a cell in either case, the beginning of a name. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -92,7 +92,7 @@ bool plat_options_exists(const PlatOptions *options, int32_t choice) {
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) {
     const PlatGeometry *g = options->geometry;
     bool named = plat_options_exists(options, choice);
-    if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* one that leaves the board has a name too */
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* even one that leaves the board has a name */
         named = choice >= 0 && choice < 64 * plat_options_words(options) &&
                 plat_cells_has(g->all, plat_placement_anchor(g, choice));
     }

@@ -1,9 +1,9 @@
 /* What may be chosen, and how a choice is written.
  *
  * The options of a question are a set of cells, of names or of placements, or a range of integers.
- * A set's choices are the numbers of its bits, whatever it is a set of. The order of the options is
- * ascending by choice, which is reading order for cells; so the n-th option of equal options is the
- * same everywhere, and a bot that picks by number is repeatable. */
+ * A set's choices are the numbers of its bits, whatever it is a set of. Options are ordered by the
+ * number of the choice, which for cells is reading order; so the n-th of equal options is the same
+ * everywhere, and a bot that picks by number is repeatable. */
 #ifndef PLAT_TEXT_CHOICE_H
 #define PLAT_TEXT_CHOICE_H
 
@@ -43,15 +43,15 @@ typedef struct PlatOptions {
 /* Words of the set (and of each condition's): for cells geometry->words, for names
  * (count + 63) / 64, for placements plat_placement_words; 0 for a range. */
 int plat_options_words(const PlatOptions *options);
-/* True when `choice` is anything of the options' kind: a cell of the board, a name of the list, a
- * placement that lies on the board, an integer. */
+/* True when `choice` is something of the options' kind, legal or not: a cell of the board, a name
+ * of the list, a placement that lies on the board, an integer. */
 bool plat_options_exists(const PlatOptions *options, int32_t choice);
 bool plat_options_none(const PlatOptions *options); /* nothing may be chosen */
 /* Number of options; the n-th (0 to count - 1, ascending); whether `choice` is one. */
 int plat_options_count(const PlatOptions *options);
 int32_t plat_options_nth(const PlatOptions *options, int n);
 bool plat_options_has(const PlatOptions *options, int32_t choice);
-/* One of them, all alike; there is one. */
+/* One of them, each as likely. There must be one. */
 int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 
 /* --- as text --- */
@@ -64,7 +64,7 @@ void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
                              size_t length, PlatError *error);
 
-/* "4, 5": the options of a question, at most `max` of them and then how many more. */
+/* Add the options to `text`: "4, 5", at most `max` of them and then how many more. */
 void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max);
 
 PLAT_API_END

@@ -1,5 +1,5 @@
-/* Reading never changes the text and never allocates. A name may hold spaces, so a name is taken
- * by trying the list, longest first, and not by cutting the text into words. */
+/* Scanning never changes the text and never allocates. A name may hold spaces, so names are found
+ * by trying the whole list for the longest, not by splitting the text into words. */
 #include <string.h>
 
 #include "scan.h"

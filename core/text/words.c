@@ -36,7 +36,7 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
     return PLAT_OK;
 }
 
-/* "house, park, shop": the first names of the list, those that begin with text[0..length). */
+/* Add the first names of the list that begin with text[0..length): "house, park, shop". */
 static void put_names(PlatBuffer *out, const PlatNames *names, const char *text, size_t length) {
     int shown = 0;
     for (int n = 0; n < names->count; n++) {

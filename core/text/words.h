@@ -12,10 +12,11 @@
  * only one. PLAT_E_NAME says which it may be, or the nearest. */
 PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t length, int *index,
                            PlatError *error);
-/* Says that a name of the list is expected where nothing stands: PLAT_E_FORMAT. */
+/* PLAT_E_FORMAT: a name of the list is missing. */
 PlatStatus plat_name_missing(const PlatNames *names, PlatError *error);
-/* An integer that is all of text[0..length). PLAT_E_FORMAT, PLAT_E_RANGE (more than 64 bits). */
+/* An integer that is all of text[0..length). PLAT_E_FORMAT, PLAT_E_RANGE (over 64 bits). */
 PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error);
-bool plat_same_letters(const char *a, const char *b, size_t length); /* but for ASCII case */
+bool plat_same_letters(const char *a, const char *b,
+                       size_t length); /* but for the case of ASCII letters */
 
 #endif

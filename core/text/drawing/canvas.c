@@ -32,7 +32,7 @@ PlatStyle plat_style_of_seat(const PlatNames *seats, int seat) {
 /* --- places --- */
 
 typedef struct Place {
-    char text[PLAT_CANVAS_PLACE]; /* with an accent that stands on it; empty: a blank */
+    char text[PLAT_CANVAS_PLACE]; /* a character, perhaps with an accent; empty: a blank */
     bool covered;                 /* by the character before, which is two columns wide */
     PlatStyle style;
 } Place;
@@ -70,7 +70,7 @@ void plat_canvas_reach(PlatCanvas *canvas, int lines) {
     canvas->lines = lines > canvas->lines ? lines : canvas->lines;
 }
 
-/* The place, made when it is not there yet; NULL where there can be none. */
+/* The place, added if it is not there yet; NULL when it cannot be. */
 static Place *place_at(PlatCanvas *canvas, int x, int y) {
     if (x < 0 || y < 0 || x >= FURTHEST || y >= FURTHEST)
         return NULL;
@@ -96,7 +96,7 @@ int plat_canvas_put(PlatCanvas *canvas, int x, int y, int room, const char *text
         char point[PLAT_UTF8_ROOM];
         int width;
         text += plat_utf8_shown(text, point, &width, canvas->unicode);
-        if (width < 1) { /* an accent: on the character before */
+        if (width < 1) { /* an accent: it joins the character before */
             if (place && strlen(place->text) + strlen(point) < sizeof place->text)
                 strcat(place->text, point);
             continue;

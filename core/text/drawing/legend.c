@@ -10,7 +10,7 @@ const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const Pl
     return letter[0] ? letter : part->text;
 }
 
-/* Add a text to a mark; what has no room is left out. */
+/* Add a text to a mark; what does not fit is left out. */
 static void append(char *mark, const char *text) {
     size_t used = strlen(mark), length = strlen(text), room = PLAT_PICTURE_MARK - 1 - used;
     length = length < room ? length : room;

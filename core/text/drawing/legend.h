@@ -1,8 +1,8 @@
-/* Legends: what stands on and beside a board when it is shown, as rules say it.
+/* Legends: what rules add to a board when it is shown.
  *
- * A board's cells are in the block; the signs along its edge, the spaces that are special, what is
- * framed and what is said below it are the rules' to tell. Here it is texts, cells and whose colour
- * they have; who draws boards decides how a mark looks. */
+ * A board's cells are in the block; only the rules know the signs along its edge, the special
+ * spaces, the frames and the notes below. A legend holds their texts, cells and colours; how a mark
+ * looks is up to the painter. */
 #ifndef PLAT_TEXT_LEGEND_H
 #define PLAT_TEXT_LEGEND_H
 
@@ -28,7 +28,7 @@ typedef enum PlatMarkKind {
     PLAT_MARK_NOTE    /* a line below the board */
 } PlatMarkKind;
 
-/* A text is its parts, one behind the other. Clean UTF-8 without control characters. */
+/* A text is a row of parts, clean UTF-8 without control characters. */
 typedef struct PlatMarkPart {
     const char *text;
     const char *colour; /* one of plat_colour_name, or NULL */
@@ -44,19 +44,20 @@ typedef struct PlatMark {
     int part, parts; /* of PlatLegend.part */
 } PlatMark;
 
-/* Large: not for the stack. `text` is where the parts' texts lie, so a legend is not copied. */
+/* Large: not for the stack. The parts point into `text`, so a legend cannot be copied. */
 typedef struct PlatLegend {
-    int legends; /* of rules, that were asked; they may have said nothing */
+    int legends; /* how many legends of rules were asked, even if they added nothing */
     int marks, parts, bytes;
     PlatMark mark[PLAT_LEGEND_MARKS];
     PlatMarkPart part[PLAT_LEGEND_PARTS];
     char text[PLAT_LEGEND_BYTES];
 } PlatLegend;
 
-/* A part where there is little room: of a seat its letter. `letter` is room for it. */
+/* A part as it is shown where there is little room: a seat's name is its letter, for which `letter`
+ * is room. */
 const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const PlatNames *seats);
 
-/* What a legend puts on cells, as drawn boards have it (picture.h); added to `marks`. */
+/* Add what a legend puts on cells to the marks that are passed over in drawn boards (picture.h). */
 void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatNames *seats);
 
 PLAT_API_END

@@ -1,5 +1,5 @@
-/* First what rules say around the board and between its cells is put on the canvas, then the cells,
- * so that a bracket covers a line. */
+/* What the legend puts around the board and between its cells comes first, then the cells, so that
+ * a bracket covers a line. */
 #include "paint.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "painter.h"
 #include "text/utf8.h"
 
-/* Returns the column behind the text. */
+/* Returns the column after the text. */
 static int put(const Painter *p, int x, int y, const char *text, PlatStyle style) {
     return x + plat_painter_put(p, x, y, PLAT_PAINT_ANY, text, style);
 }
@@ -41,7 +41,7 @@ static void measure_cells(Painter *p) {
     }
 }
 
-/* Columns of the longest token that can come to stand on this board, in its short form. */
+/* Columns of the longest token that this board can ever show, in its short form. */
 static int widest_token(const PlatBoard *board) {
     int width = 0;
     for (int n = 0; n < board->layers; n++) {
@@ -58,9 +58,9 @@ static int widest_token(const PlatBoard *board) {
 /* A cell is as wide as its token, its road, and a blank or bracket on each side; on hex boards an
  * even number of columns, so that a row can stand half a cell beside the next.
  *
- * A board with a legend is not to move while more is drawn on it: its cells are from the beginning
- * as wide as they can get, where there is room for that. Without roads they stand close, as
- * picture.h has it. */
+ * A board with a legend must not shift while more is drawn on it: if there is room, its cells are
+ * as wide from the beginning as they can become. Without roads they are close together, as
+ * picture.h shows. */
 static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
     Painter p = {.canvas = canvas, .top = canvas->lines, .scene = scene, .how = how};
     PlatPicture *picture = &p.picture;
@@ -83,7 +83,7 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
 
 /* --- cells --- */
 
-/* A free cell: what stands there so far, or a dot. Returns the column behind it. */
+/* A free cell: the legend's letters, or a dot. Returns the column after it. */
 static int put_free(const Painter *p, int cell, int x, int y) {
     int taken = plat_painter_put_letters(p, x, y, cell, true);
     taken += plat_painter_put_letters(p, x + taken, y, cell, false);
@@ -100,8 +100,8 @@ static void put_way(const Painter *p, int cell, int direction, int from, int to,
             plat_style_of_seat(p->scene->seats, p->scene->owner));
 }
 
-/* The piece of road in a cell, in line below those of other cells, with its ways to the edge. `end`
- * is the column behind the token. Returns the column behind it all, where a bracket may stand. */
+/* The piece of road in a cell, in line with those above and below, with its ways to the edge. `end`
+ * is the column after the token. Returns the column after all that, where a bracket may follow. */
 static int put_piece(const Painter *p, int cell, const char *piece, int place, int end, int y) {
     int at = place + 1 + p->token_width, edge = place + p->picture.width;
     put_way(p, cell, PLAT_WEST, place, place + 1, y);
@@ -111,10 +111,10 @@ static int put_piece(const Painter *p, int cell, const char *piece, int place, i
     return plat_canvas_is_blank(p->canvas, behind, p->top + y) ? behind : edge - 1;
 }
 
-/* What is drawn on a cell, its road, and what stands beside it. Returns the column behind it. */
+/* What is drawn on a cell, its road, and the letters beside it. Returns the column after it. */
 static int put_drawn(const Painter *p, int cell, const char *token, int place, int y) {
     char piece[PLAT_SIDES_TEXT];
-    int beside = place + 1 + p->token_width + p->piece_width; /* below those of other cells */
+    int beside = place + 1 + p->token_width + p->piece_width; /* in line with other cells */
     int end = put(p, place + 1, y, token, plat_scene_style(p->scene, cell));
     piece_of(p, cell, piece);
     if (piece[0])
@@ -138,7 +138,7 @@ static void put_cell(const Painter *p, int cell, int place, int y) {
 
 /* --- boards --- */
 
-/* The number at the beginning of a line, the letters and the cells that stand on it. */
+/* A line: the number at its beginning, its letters and its cells. */
 static void put_line(const Painter *p, int y) {
     const PlatPicture *picture = &p->picture;
     int number = plat_picture_number(picture, y);

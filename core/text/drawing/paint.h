@@ -1,10 +1,10 @@
-/* Boards painted as text, on a canvas: for the prompt, which adds colours and prints it, and for
- * rule tests, which print it plainly.
+/* Boards painted as text on a canvas: for the prompt, which prints it in colours, and for rule
+ * tests, which print it plain.
  *
- * picture.h says where things stand. Roads are drawn into the board that they lie on: behind a
- * cell's token stands its piece of road, and a road that goes west or east goes on to the edge of
- * the cell. Without boxes lines are drawn with + - and |; what has no room beside a board follows
- * below it, and so do frames on a board of hexes: nothing that rules say is lost. */
+ * picture.h says where each thing is drawn. Roads are drawn into the board that they lie on: behind
+ * a cell's token stands its piece of road, and a road that goes west or east goes on to the edge of
+ * the cell. Without box characters, lines are drawn with + - and |. What does not fit beside a
+ * board follows below it, and so do frames on a board of hexes: nothing that rules say is lost. */
 #ifndef PLAT_TEXT_PAINT_H
 #define PLAT_TEXT_PAINT_H
 
@@ -16,7 +16,7 @@ PLAT_API_BEGIN
 
 typedef struct PlatPaint {
     bool boxes; /* lines and dots beyond ASCII */
-    int width;  /* columns that there are */
+    int width;  /* how many columns there are */
 } PlatPaint;
 
 /* Each paints below what the canvas holds: the whole board with its links; the cells of a board's
@@ -25,8 +25,8 @@ void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPain
 void plat_paint_row(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how);
 void plat_paint_notes(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how);
 
-/* How a shape lies each way on the board `g`, side by side: every cell an X, the anchor '@', under
- * the name that is typed for it. */
+/* The orientations of a shape on the board `g`, side by side: every cell an X, the anchor '@', with
+ * the name to type before each. */
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
                       const PlatPaint *how);
 

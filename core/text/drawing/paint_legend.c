@@ -9,8 +9,8 @@
 #include "text/utf8.h"
 
 enum {
-    BESIDE = 2,    /* columns between the board and what stands beside it */
-    LEAST_ROOM = 6 /* with fewer columns there all of it goes below the board */
+    BESIDE = 2,    /* columns between the board and the texts beside it */
+    LEAST_ROOM = 6 /* with fewer columns for them, all texts go below the board */
 };
 
 /* --- going through the marks --- */
@@ -22,7 +22,7 @@ typedef struct Each {
     const PlatMarkPart *part; /* of the mark, the first of mark->parts */
 } Each;
 
-/* The next mark of a kind; false behind the last. Begins with all zeros but `painter`. */
+/* The next mark of a kind; false after the last. Begins with all zeros but `painter`. */
 static bool next_mark(Each *each, PlatMarkKind kind) {
     const PlatScene *scene = each->painter->scene;
     for (; each->legend < scene->legends; each->legend++, each->next = 0) {
@@ -54,7 +54,7 @@ static int text_width(const Each *each) {
     return width;
 }
 
-/* Put the mark's text; one that has no room ends with a sign that it goes on. */
+/* Put the mark's text; if it does not fit, its end is replaced by an ellipsis. */
 static int put_text(const Each *each, int x, int y, int room) {
     const Painter *p = each->painter;
     int taken = 0;
@@ -116,7 +116,7 @@ int plat_painter_heads(const Painter *p) {
     return heads;
 }
 
-/* A line that joins columns, its ends turned up, with the text in its middle. */
+/* A brace over several columns, its ends turned, with the text in its middle. */
 static void put_brace(const Each *each, int x, int y, int width) {
     const Painter *p = each->painter;
     bool boxes = p->how->boxes;
@@ -157,7 +157,7 @@ static void put_heads(const Painter *p) {
 
 /* --- beside the rows --- */
 
-/* Where the texts beside a row begin, and what room they have. */
+/* Where the texts beside a row begin, and how much room they have. */
 static int side_x(const PlatPicture *picture, int row) {
     int line = plat_picture_row_line(picture, row);
     return plat_picture_place(picture, line, picture->geometry->columns) + BESIDE;
@@ -168,8 +168,8 @@ static int side_room(const Painter *p, int row) {
     return room < LEAST_ROOM ? 0 : room;
 }
 
-/* The next text beside a row: where it begins behind the earlier ones of its row, whose columns are
- * counted in `taken`. */
+/* The next text beside a row, and where it begins after the earlier ones of its row, whose columns
+ * are counted in `taken`. */
 static bool next_side(Each *each, int taken[PLAT_MAX_ROWS], int *from) {
     if (!next_mark(each, PLAT_MARK_ROW))
         return false;
@@ -243,7 +243,7 @@ static void put_frame_row(const Painter *p, int row) {
     }
 }
 
-/* A frame's name stands in its first line, behind the corner. */
+/* A frame's name is written into its first line, after the corner. */
 static void put_frame_names(const Painter *p) {
     const PlatGeometry *g = p->scene->geometry;
     for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_FRAME);) {
@@ -271,7 +271,7 @@ void plat_painter_put_legend(const Painter *p) {
 
 /* --- below the board --- */
 
-/* A text that is broken between words, and goes on further in. */
+/* A text that is wrapped between words; its later lines are indented further. */
 typedef struct Note {
     const Painter *painter;
     int y;
@@ -333,7 +333,7 @@ static void put_note(Note *note) {
     note->length = 0;
 }
 
-/* Texts beside rows that had too little room there; seats by their letters, as there. */
+/* Texts that did not fit beside their rows; seats by their letters, as there. */
 static void put_rest_of_sides(Note *note) {
     int taken[PLAT_MAX_ROWS] = {0}, from;
     for (Each each = {.painter = note->painter}; next_side(&each, taken, &from);) {

@@ -1,5 +1,5 @@
-/* How a shape lies each way, side by side. Hexes stand as on their board: in rows that move half a
- * cell, or in columns. */
+/* The orientations of a shape, side by side. Hexes are placed as on their board: in rows that shift
+ * by half a cell, or in columns. */
 #include "paint.h"
 
 #include <limits.h>
@@ -19,7 +19,7 @@ static Place place_of(const PlatGeometry *g, PlatOffset cell) {
     return (Place){2 * cell.column, 2 * cell.row + cell.column};
 }
 
-/* The upper left corner of an orientation's cells, and the places behind the lower right one. */
+/* The upper left corner of an orientation's cells, and how many places they take. */
 static void bounds(const PlatShape *shape, const PlatOrientation *o, const PlatGeometry *g,
                    Place *first, Place *size) {
     Place last = {INT_MIN, INT_MIN};

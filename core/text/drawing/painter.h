@@ -22,9 +22,9 @@ static inline int plat_painter_put(const Painter *p, int x, int y, int room, con
     return plat_canvas_put(p->canvas, x, p->top + y, room, text, style);
 }
 
-/* --- of the legend: before there are lines --- */
+/* --- what the legend needs, before anything is drawn --- */
 
-/* The longest letters that stand on a cell beside what is drawn there; those in its place. */
+/* The widest letters on a cell: beside what is drawn there, or `in_place` of it. */
 int plat_painter_cell_width(const Painter *p, bool in_place);
 /* Lines above the letters of the columns. */
 int plat_painter_heads(const Painter *p);
@@ -33,10 +33,10 @@ void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS +
 
 /* --- on the picture --- */
 
-/* What stands above the columns and beside the rows, and the frames between the cells. */
+/* The texts above the columns and beside the rows, and the frames between the cells. */
 void plat_painter_put_legend(const Painter *p);
 /* The letters of a cell from column x on: those beside what is drawn there, or, `in_place`, those
- * that stand there while nothing is. Returns the columns taken. */
+ * of a cell that is still free. Returns the columns taken. */
 int plat_painter_put_letters(const Painter *p, int x, int y, int cell, bool in_place);
 
 /* --- below it --- */

@@ -1,4 +1,4 @@
-/* Where the parts of a drawn board stand: see picture.h. */
+/* Where each part of a board is drawn: see picture.h. */
 #include "picture.h"
 
 #include <limits.h>
@@ -6,14 +6,14 @@
 
 #include "kernel/cells.h"
 
-/* --- where things stand --- */
+/* --- lines and columns --- */
 
 bool plat_picture_in_rows(const PlatGeometry *g) {
     return g->tiling == PLAT_SQUARE || g->size == g->rows * g->columns;
 }
 
-/* On standing columns: neighbours in a column are two lines apart, and each column stands a line
- * lower than the one before. */
+/* In standing columns neighbours are two lines apart, and each column begins a line lower than the
+ * one before. */
 static int height_of(int row, int column) { return 2 * row + column; }
 
 static int top_of_column(const PlatGeometry *g, int column) {

@@ -28,53 +28,53 @@ PLAT_API_BEGIN
 
 /* A cell takes `width` columns: a lead (a blank, a bracket, or the road that comes from the west),
  * the token, its piece of road when there are roads, a trail like the lead. With an inset there is
- * no trail, the lead may be a frame's line, and a dot and its brackets stand behind the lead. */
+ * no trail, the lead may be a frame's line, and a dot with its brackets follows the lead. */
 typedef struct PlatPicture {
     const PlatGeometry *geometry;
     int width;
-    int inset; /* 0 or 1: how far a dot, and a column's letter, stand behind a token's place */
-    int heads; /* lines above the letters, for whatever is said there */
+    int inset; /* 0 or 1: how far a dot, and a column's letter, are to the right of a token */
+    int heads; /* lines of texts above the letters */
     bool line_before[PLAT_MAX_ROWS + 1]; /* square: a line for frames before a row, or the end */
 } PlatPicture;
 
 enum { PLAT_PICTURE_SIDE = 3 }; /* columns for the number at a row's beginning */
 
-/* How many lines it takes, and what is on each, from 0. */
-/* Whether the board is drawn in rows, and not in standing columns. */
+/* Whether the board is drawn in rows, not in standing columns. */
 bool plat_picture_in_rows(const PlatGeometry *geometry);
+/* How many lines the picture takes; below, they count from 0. */
 int plat_picture_lines(const PlatPicture *picture);
-/* The line of a row from 0 (or behind the last), of a board that is drawn in rows. */
+/* The line of a row, from 0 (or after the last), of a board that is drawn in rows. */
 int plat_picture_row_line(const PlatPicture *picture, int row);
 /* The line of a column's letter. */
 int plat_picture_letter_line(const PlatPicture *picture, int column);
-/* How far a line stands further right than the first. */
+/* How far a line is shifted to the right of the first. */
 int plat_picture_lean(const PlatPicture *picture, int line);
 /* The number at the line's beginning, 0 for none. */
 int plat_picture_number(const PlatPicture *picture, int line);
 /* The number right before a cell's place, 0 for none: in standing columns the cells without a lower
  * left neighbour have theirs; others with that number follow in a line like that of the letters. */
 int plat_picture_cell_number(const PlatPicture *picture, int cell);
-/* The cell of that column on that line, -1 for none, and where its lead stands. */
+/* The cell of that column on that line, -1 for none, and the column of its lead. */
 int plat_picture_cell(const PlatPicture *picture, int line, int column);
 int plat_picture_place(const PlatPicture *picture, int line, int column);
-/* True when the column's letter stands on that line, one behind such a place, and the inset. */
+/* True when the column's letter is on that line: one column after such a place, plus the inset. */
 bool plat_picture_letter(const PlatPicture *picture, int line, int column);
 
-/* True when `text` is a drawn board: its letters stand where they should, however far the whole is
- * moved to the right. */
+/* True when `text` is a drawn board: its letters are where they should be, however far the whole is
+ * shifted to the right. */
 bool plat_picture_is(const PlatGeometry *geometry, const char *text);
 
-/* What rules say stands on cells, by cell; "" for nothing. */
+/* The legend's letters, by cell; "" for none. */
 enum { PLAT_PICTURE_MARK = 16 };
 typedef struct PlatPictureMarks {
     char free[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK];   /* in place of the dot */
-    char beside[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK]; /* behind the token */
+    char beside[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK]; /* after the token */
     int beside_width;                                   /* columns kept for the latter */
 } PlatPictureMarks;
 
 /* Cut a drawn board into the text that plat_board_parse reads, in *tokens, and with `pieces` (else
  * NULL) into the text that plat_network_parse reads, links included; both are the caller's to free.
- * Brackets, frames, `marks` (NULL: none), and what stands above the letters or behind the last
+ * Brackets, frames, `marks` (NULL: none), and all that is above the letters or after the last
  * column, are passed over. Errors: PLAT_E_FORMAT names the cell; PLAT_E_ARGUMENT (roads on hexes
  * are not read), PLAT_E_MEMORY; then both are NULL. */
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,

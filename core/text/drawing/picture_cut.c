@@ -1,6 +1,6 @@
 /* Drawn boards taken apart. A text that may be one is loaded onto a canvas, so that each character
- * has its column; the columns' letters tell how wide a cell is and how far all is moved to the
- * right. */
+ * has its column; the columns' letters tell how wide a cell is and how far everything is shifted to
+ * the right. */
 #include "picture.h"
 
 #include <stdlib.h>
@@ -15,12 +15,12 @@ enum {
     FURTHEST = 64,
     LEAST_WIDTH = 3,
     MOST_HEADS = 12,
-    CUT_ROOM = 2 * WIDEST_CELL * PLAT_CANVAS_PLACE /* bytes of what stands in a cell */
+    CUT_ROOM = 2 * WIDEST_CELL * PLAT_CANVAS_PLACE /* bytes of the text in a cell */
 };
 
 /* --- finding the board --- */
 
-/* A text that is a picture: its first line, and how far it is moved. */
+/* A text that is a picture: its first line, and how far it is shifted. */
 typedef struct Reading {
     PlatPicture picture;
     PlatCanvas text;
@@ -48,7 +48,7 @@ static bool number_stands(const Reading *r, int row) {
     return *character(r, line, at) == '0' + (row + 1) % 10;
 }
 
-/* Nothing but lines: that of frames behind the last row. */
+/* Whether a line holds only lines of frames, as it may after the last row. */
 static bool is_of_lines(const Reading *r, int line) {
     int width = plat_canvas_width(&r->text, line + r->first);
     for (int x = 0; x < width; x++) {
@@ -60,8 +60,8 @@ static bool is_of_lines(const Reading *r, int line) {
     return width > 0;
 }
 
-/* Letters alone may be tokens of a board; numbers under them are not. Where a row has none, there
- * may be a frame's line before it. */
+/* Letters alone may be tokens of a board, but not with row numbers under them. Where a row has no
+ * number, there may be a frame's line before it. */
 static bool numbers_stand(Reading *r) {
     const PlatGeometry *g = r->picture.geometry;
     bool *line_before = r->picture.line_before, in_rows = plat_picture_in_rows(g);
@@ -78,7 +78,7 @@ static bool numbers_stand(Reading *r) {
     return true;
 }
 
-/* Letters in their order, and nothing else: others are the tokens of a board, or stand above it. */
+/* Letters in their order and nothing else: any others are a board's tokens, or texts above it. */
 static bool may_be_letters(const Reading *r) {
     char least = 'a';
     for (int x = 0, width = plat_canvas_width(&r->text, r->first); x < width; x++) {
@@ -152,7 +152,7 @@ static PlatStatus refuse(const Cut *cut, int cell, const char *said) {
     return plat_error_set(cut->error, PLAT_E_FORMAT, "", "%s: %s", name, said);
 }
 
-/* What stands between two columns, without the blanks around it. */
+/* The text between two columns, without the blanks around it. */
 static void between(const Cut *cut, char text[CUT_ROOM], int line, int from, int to) {
     const Reading *r = &cut->reading;
     while (from < to && *character(r, line, from) == ' ')
@@ -163,8 +163,8 @@ static void between(const Cut *cut, char text[CUT_ROOM], int line, int from, int
         text = stpcpy(text, character(r, line, from));
 }
 
-/* The piece of road in a cell, -1 for what is none. A bracket may stand there, or the dot of a
- * network that is drawn without tokens. */
+/* The piece of road in a cell, -1 when it is not one. A bracket or the dot of a network drawn
+ * without tokens may be there instead. */
 static int cut_piece(const Cut *cut, int line, int at) {
     const char *piece = character(&cut->reading, line, at);
     return *piece == ' ' || *piece == ']' || is_dot(piece)
@@ -185,7 +185,7 @@ static bool is_edge(const Cut *cut, int line, int at) {
     return *c == ' ' || *c == '[' || *c == ']' || frame || (cut->roads && is_fill(c));
 }
 
-/* Take off what rules say stands there: nothing may be left. */
+/* Remove the legend's letters; nothing may be left then. */
 static void drop_marks(const Cut *cut, int cell, char *text) {
     const char *in_place = cut->marks->free[cell], *beside = cut->marks->beside[cell];
     size_t length = strlen(text), before = strlen(in_place), behind = strlen(beside);
@@ -225,7 +225,7 @@ static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) 
     while (fill && end > place + 1 && is_fill(character(r, line, end - 1)))
         end--;
     between(cut, token, line, place + 1, end);
-    /* brackets inside a cell go to no token: they stand around a dot, or a cell is a whole line */
+    /* brackets inside a cell belong to no token: they enclose a dot, or the cell is a whole line */
     size_t length = strlen(token);
     if (length > 0 && token[length - 1] == ']')
         token[--length] = '\0';
@@ -263,7 +263,7 @@ static PlatStatus cut_cells(Cut *cut) {
     return PLAT_OK;
 }
 
-/* Behind the rows stand links (`a1=c3`), or what a legend notes. */
+/* After the rows come links (`a1=c3`) or the legend's notes. */
 static void cut_links(Cut *cut) {
     const PlatCanvas *text = &cut->reading.text;
     PlatBuffer links = {0};

@@ -1,5 +1,5 @@
-/* A board with all that is to be seen on it and beside it, for whoever draws it, as text or as a
- * picture: its cells, the roads that lie on them, what rules say of it, which cells are marked. */
+/* A board with everything that is to be seen on and beside it, for all who draw it, as text or as a
+ * picture: its cells, the roads on them, its legends, and which cells are marked. */
 #ifndef PLAT_TEXT_SCENE_H
 #define PLAT_TEXT_SCENE_H
 
@@ -18,7 +18,7 @@ typedef struct PlatScene {
     const uint64_t *board_at;
     const PlatNetwork *network; /* or NULL */
     const uint64_t *network_at;
-    const char *const *sign; /* by cell, what stands there instead of a board; or NULL */
+    const char *const *sign; /* by cell, what is shown instead of a board; or NULL */
     int owner;               /* whose board it is, -1 when it is shared */
     const PlatNames *seats;
     const uint64_t *marked; /* cells in brackets, or NULL */
@@ -39,11 +39,11 @@ bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field);
 
 /* The open sides of the road on a cell, as in network.h. */
 int plat_scene_sides(const PlatScene *scene, int cell);
-/* What stands on a cell: its token, "." for a free one, "" where there is only a road. `token` is
+/* What is shown on a cell: its token, "." for a free one, "" where there is only a road. `token` is
  * room for it. */
 const char *plat_scene_token(const PlatScene *scene, char token[PLAT_BOARD_TOKEN], int cell);
-/* The colour of a cell: the first name in it that is one, else that of the seat whose cell it is,
- * or who flagged it on a board of their own. */
+/* The colour of a cell: the first name on it that is a colour, else that of the seat whose cell it
+ * is, or that flagged it on a board of its own. */
 PlatStyle plat_scene_style(const PlatScene *scene, int cell);
 
 PLAT_API_END

@@ -1,9 +1,9 @@
-/* Boards as text: a line a row, a token a cell.
+/* Boards as text: a line for each row, a token for each cell.
  *
- * A token is the letters and numbers of the layers in their order, as a map would show them:
- * "BH2*". Reading takes each layer's letter from left to right where it fits, so some tokens do
- * not say which layer they mean. Writing therefore reads back what it wrote, and where that is not
- * the same it writes the long form: a part for each layer, parted by commas. */
+ * A token is the letters and numbers of the layers in their order, as on a map: "BH2*". When it is
+ * read, each layer takes its letter from the left if it finds one, so some tokens are ambiguous.
+ * Writing therefore reads back what it wrote, and if that is not the same it writes the long form:
+ * a part for each layer, separated by commas. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "rows.h"
 #include "text/words.h"
 
-/* A board's layout with the letters of its seats. */
+/* A board's layers with the letters of the seats. */
 typedef struct Page {
     const PlatBoard *board;
     const PlatNames *seats;
@@ -34,7 +34,7 @@ static char letter_of(const Page *page, const PlatLayer *layer, int value) {
     return !names || value > names->count ? '\0' : names->name[value - 1].letter;
 }
 
-/* Take a value's letter or number off *text; 0 when none stands there. */
+/* Take a value's letter or number from *text; 0 when there is none. */
 static int take_short(const Page *page, const PlatLayer *layer, const char **text,
                       const char *end) {
     const char *at = *text;
@@ -81,7 +81,7 @@ static int read_part(const Page *page, const PlatLayer *layer, const char *text,
                    ? (int)number
                    : -1;
     }
-    for (size_t i = 0; i < length; i++) /* spaces would part tokens: they are written as '_' */
+    for (size_t i = 0; i < length; i++) /* spaces would separate tokens: they are written '_' */
         name[i] = text[i];
     if (plat_name_match(names, name, length, &index, NULL) != PLAT_OK) {
         for (size_t i = 0; i < length; i++)

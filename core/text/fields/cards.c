@@ -1,7 +1,7 @@
-/* Decks and hands as text: cards by name, a deck's piles parted by "|". */
+/* Decks and hands as text: cards by name, a deck's piles separated by "|". */
 #include "kind.h"
 
-/* Cards up to the end or to '|'. A card that is too much for `room` is PLAT_E_CAPACITY. */
+/* Read cards up to the end or to '|'. PLAT_E_CAPACITY when there are more than `room`. */
 static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, int room,
                              int *count, PlatError *error) {
     *count = 0;
@@ -19,7 +19,7 @@ static PlatStatus read_cards(PlatScan *scan, const PlatNames *names, int *card, 
     return PLAT_OK;
 }
 
-/* `count` cards; "none" for no cards, where that is not one of them. */
+/* Write `count` cards, or "none" for no cards, unless a card has that name. */
 static void write_cards(PlatBuffer *out, PlatView view, const PlatNames *names, int count,
                         int (*card)(PlatView, int)) {
     for (int n = 0; n < count; n++) {

@@ -1,7 +1,7 @@
-/* Fields as text, and fields from text: what `.state` shows and `.edit` and `.force` read.
+/* Writing fields as text and reading them: what `.state` shows and `.edit` and `.force` read.
  *
- * A field is read whole before anything of it is written, and the kernel's functions check what is
- * written; where one of them refuses, the field is set back. */
+ * The kernel's functions check each value that is set; when one of them refuses, the whole field is
+ * restored. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ char *plat_field_format(PlatView view, const PlatNames *seats) {
     return plat_buffer_take(&out);
 }
 
-/* Messages without a place are about this field. */
+/* A message without a place is about this field. */
 static void name_field(PlatAt at, PlatError *error) {
     if (error && error->where[0] == '\0')
         snprintf(error->where, sizeof error->where, "%s", at.field->name);

@@ -6,19 +6,19 @@
 
 PLAT_API_BEGIN
 
-/* A board as rows of tokens, one a cell, parted by spaces: '.' for a cell with nothing drawn,
- * otherwise the letters and numbers of its layers in their order ("BH2*"); positions outside the
- * outline are left out. What letters cannot tell is written with commas, a part for each layer in
- * order, empty where nothing is set (",house,,2"; "," is drawn on and nothing else), so '.', ','
- * and '/' are no good as map letters. `seats` gives the letters of seats. Returns text to be freed
- * by the caller, NULL when memory ran out. */
+/* A board as rows of tokens, one for each cell, separated by spaces: '.' for a cell with nothing
+ * drawn, otherwise the letters and numbers of its layers in their order ("BH2*"); positions outside
+ * the outline are left out. What letters cannot tell is written with commas, a part for each layer
+ * in order, empty where nothing is set (",house,,2"; "," alone is a drawn cell with nothing set),
+ * so '.', ',' and '/' cannot be map letters. `seats` gives the letters of seats. Returns text to be
+ * freed by the caller, NULL when memory ran out. */
 char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNames *seats);
 /* The token of one cell into `token`; returns its length. */
 enum { PLAT_BOARD_TOKEN = PLAT_MAX_LAYERS * (PLAT_MAX_NAME + 1) + 1 };
 size_t plat_board_token(const PlatBoard *board, const uint64_t *at, char token[PLAT_BOARD_TOKEN],
                         const PlatNames *seats, int cell);
-/* Read such text into `at` (everything else is erased). Rows end with a new line or with a '/' that
- * stands alone; empty rows do not count. PLAT_E_FORMAT names the row and token, and the board is as
+/* Read such text into `at` (everything else is erased). Rows end with a new line or with a '/'
+ * by itself; empty rows do not count. PLAT_E_FORMAT names the row and token, and the board is as
  * it was. */
 PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatNames *seats,
                             const char *text, PlatError *error);
@@ -33,8 +33,8 @@ enum { PLAT_SIDES_TEXT = 16 }; /* bytes for any form and its zero */
  * the straight pieces, L F 7 J for the corners NE ES SW NW, < > ^ v for three sides, pointing where
  * the middle one goes, + for four, and n e s w for one. */
 void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm form);
-/* The mask that `text` (length bytes) means in any form, letters in either case and any order;
- * -1 when it is none. */
+/* The mask that `text` (length bytes) means in any form, with letters in either case and any order;
+ * -1 when it means none. */
 int plat_sides_parse(PlatTiling tiling, const char *text, size_t length);
 
 /* A network as one line: each cell's open sides, then the links ("a1:ES b1:SW c4=c6"), or "none".

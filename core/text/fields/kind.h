@@ -1,5 +1,5 @@
-/* What a kind of field is as text: a row of functions, and how single numbers read. Within this
- * room alone; field.c has the table of all rows. */
+/* A kind of field as text: a row of functions, and how single numbers are written. For this room
+ * alone; field.c has the table of all rows. */
 #ifndef PLAT_TEXT_KIND_H
 #define PLAT_TEXT_KIND_H
 
@@ -10,11 +10,10 @@
 typedef struct PlatKindText {
     /* The value as plat_field_format gives it. */
     void (*format)(PlatView view, const PlatNames *seats, PlatBuffer *out);
-    /* Write the value that the whole text says. Where it is refused the caller sets the field
-     * back. */
+    /* Set the field to what the whole text says. When that fails, the caller restores the field. */
     PlatStatus (*parse)(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error);
-    /* One of the results that can be forced, and queue as many as were read. NULL: the field has
-     * nothing to do with chance. */
+    /* Read one result to be forced; queue those that were read. NULL: the field has nothing to do
+     * with chance. */
     PlatStatus (*result)(PlatAt at, PlatScan *scan, int *result, PlatError *error);
     PlatStatus (*force)(PlatAt at, const int *results, int count, PlatError *error);
 } PlatKindText;
@@ -22,7 +21,7 @@ typedef struct PlatKindText {
 extern const PlatKindText plat_counter_text, plat_dice_text, plat_deck_text, plat_hand_text,
     plat_board_text, plat_cells_text, plat_list_text, plat_network_text;
 
-/* How one stored number reads. */
+/* How a stored number is written. */
 typedef struct PlatNumberText {
     PlatValue as;
     const PlatNames *names; /* of names, or of seats */
@@ -30,7 +29,7 @@ typedef struct PlatNumberText {
     int seats;
 } PlatNumberText;
 
-/* How the numbers of a counter, or of a column of a list, read. */
+/* The same for a counter, or for a column of a list. */
 PlatNumberText plat_number_text(const PlatSchema *schema, const PlatNames *seats, PlatValue as,
                                 const PlatNames *names, const PlatGeometry *geometry);
 void plat_number_write(PlatBuffer *out, const PlatNumberText *how, int64_t value);
@@ -40,9 +39,9 @@ PlatStatus plat_number_read(PlatScan *scan, const PlatNumberText *how, int64_t *
 /* The name with that index, "?" for a hidden card, or "none". */
 void plat_name_write(PlatBuffer *out, const PlatNames *names, int64_t index);
 PlatStatus plat_cell_read(PlatScan *scan, const PlatGeometry *g, int64_t *cell, PlatError *error);
-/* Nothing may stand after what was read. */
+/* PLAT_E_FORMAT when anything is left. */
 PlatStatus plat_read_end(PlatScan *scan, PlatError *error);
-/* True when the text says that there is nothing: "", "none". */
+/* True, and taken, when the text says that there is nothing: "" or "none". */
 bool plat_says_nothing(PlatScan *scan, const PlatNames *names);
 
 #endif

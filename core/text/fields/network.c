@@ -1,8 +1,7 @@
 /* Roads as text: the open sides of a cell as a character, and whole networks.
  *
- * A network is written in two ways: as a picture, a row of pieces for each row of the board, which
- * looks like what is drawn; or as a list of cells, which fits into one line. Both are read, and
- * links are listed in either. */
+ * A network is written in two ways: as a picture, with a row of pieces for each row of the board,
+ * or as a list of cells in one line. Both can be read, and both list the links. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +12,8 @@
 
 /* --- pieces --- */
 
-/* By mask: north 1, east 2, south 4, west 8. A piece with three sides points where its middle one
- * goes, one with a single side is that side's letter. */
+/* By mask: north 1, east 2, south 4, west 8. A piece with three sides points along the middle one;
+ * a piece with one side is that side's letter. */
 static const char plain[] = ".neLs|F>wJ-^7<v+";
 static const char *const box[16] = {".",      "\u2575", "\u2576", "\u2514", "\u2577", "\u2502",
                                     "\u250c", "\u251c", "\u2574", "\u2518", "\u2500", "\u2534",
@@ -152,7 +151,7 @@ typedef struct Reading {
     const PlatNetwork *network;
     uint64_t *at;
     PlatRows rows;
-    int cell; /* the next one of the picture, -1 behind the last */
+    int cell; /* the next one of the picture, -1 after the last */
 } Reading;
 
 static int shown(size_t length) { return length > 60 ? 60 : (int)length; }
@@ -175,7 +174,7 @@ static PlatStatus read_cell(const Reading *r, const char *text, size_t length, i
     return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`", shown(length), text);
 }
 
-/* "b2:NS" or "b2=c4"; `mark` is where its mark stands. */
+/* "b2:NS" or "b2=c4"; `mark` points at the ':' or '='. */
 static PlatStatus read_entry(const Reading *r, const char *token, const char *mark, size_t length,
                              PlatError *error) {
     const char *rest = mark + 1;
@@ -196,7 +195,7 @@ static PlatStatus read_entry(const Reading *r, const char *token, const char *ma
     return PLAT_OK;
 }
 
-/* The mark of an entry in a token, or NULL: then it is a piece of a picture. */
+/* The ':' or '=' of an entry, or NULL: then the token is a piece of a picture. */
 static const char *mark_in(const char *token, size_t length) {
     const char *mark = memchr(token, ':', length);
     return mark ? mark : memchr(token, '=', length);
