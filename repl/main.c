@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "commands/arguments.h"
 #include "commands/commands.h"
 #include "kernel/api.h"
 

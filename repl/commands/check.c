@@ -4,13 +4,9 @@
  * number. With a flag that says how to play, it tries that way alone. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "lab/conformance.h"
-#include "render/showing.h"
-#include "session/parse.h"
 #include "session/session.h"
 #include "system/output.h"
 #include "text/buffer.h"

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "session/rulebook.h"
 #include "session/search_path.h"

@@ -1,11 +1,9 @@
 /* plat new: makes a folder to begin with and prints the commands to type next. */
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "new_folder.h"
 #include "system/files.h"

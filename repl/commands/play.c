@@ -3,19 +3,16 @@
  * At a terminal lines are typed, and an error is printed and the game goes on. From a pipe, a file
  * or -e they are a script, which ends at the first error unless --keep-going is given. */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "prompt/complain.h"
 #include "prompt/complete.h"
 #include "prompt/game.h"
 #include "prompt/line.h"
 #include "prompt/lua_line.h"
-#include "session/parse.h"
 #include "system/editing.h"
 #include "text/buffer.h"
 

@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "session/journal_file.h"
 #include "system/output.h"

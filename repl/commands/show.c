@@ -1,9 +1,7 @@
 /* plat show and plat score: the end of a game that is read from its journal, as text or JSON. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "render/showing.h"
 #include "session/journal_file.h"

@@ -9,11 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "lab/game.h"
-#include "render/showing.h"
-#include "session/parse.h"
 #include "sim_files.h"
 #include "system/list.h"
 #include "system/output.h"

@@ -1,31 +1,16 @@
 /* plat test: run rule tests, or prove with them that a game's rules are right. */
 #include <stdio.h>
-#include <string.h>
 
-#include "arguments.h"
 #include "commands.h"
 #include "proof/coverage.h"
 #include "proof/mutation.h"
 #include "proof/test_files.h"
-#include "proof/test_report.h"
-#include "system/output.h"
 
 /* --- running --- */
 
-static void run_file(const char *path, PlatTestResults *results) {
-    PlatTestFile file = {.file = path};
-    PlatTestReport report = {results, plat_test_results_add};
-    PlatError error = {0};
-    if (plat_test_files_run(&file, NULL, &report, &error) != PLAT_OK) {
-        char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 4];
-        snprintf(text, sizeof text, "%s%s%s", error.where, error.where[0] ? ": " : "", error.text);
-        plat_test_results_add(results, path, 0, path, text);
-    }
-}
-
 static int run(const PlatList *files, PlatTestResults *results, const char *junit) {
     for (int n = 0; n < files->count; n++)
-        run_file(files->word[n], results);
+        plat_test_files_report(files->word[n], NULL, results);
     plat_test_results_close(results);
     PlatError error = {.status = PLAT_E_MEMORY};
     if (results->memory_ran_out ||
@@ -35,7 +20,8 @@ static int run(const PlatList *files, PlatTestResults *results, const char *juni
 }
 
 static int run_tests(const PlatArguments *arguments) {
-    PlatTestResults results = {.tap = plat_flag(arguments, "tap")};
+    PlatTestResults results = {.form = plat_flag(arguments, "tap") ? PLAT_TEST_TAP
+                                                                   : PLAT_TEST_FAILURES};
     PlatList files = {0};
     PlatError error = {0};
     PlatStatus status = arguments->words == 0 ? plat_test_files_add(&files, ".", &error) : PLAT_OK;

@@ -1,4 +1,4 @@
-/* Citations of rules: see citations.h. */
+/* A comment is read from its first word on; what is no list of rules after "Rule" is a mistake. */
 #include "citations.h"
 
 #include <ctype.h>
@@ -11,7 +11,7 @@
 
 /* --- one comment --- */
 
-/* What is read of a comment: text[at .. end). */
+/* A comment that is being read: text[at .. end) is left. */
 typedef struct Comment {
     const char *text;
     size_t at, end;
@@ -23,7 +23,7 @@ static void skip_blanks(Comment *comment) {
         comment->at++;
 }
 
-/* Pass over `word`, with the blanks before it. */
+/* Skip blanks and then `word`. False when another word comes. */
 static bool take(Comment *comment, const char *word) {
     size_t length = strlen(word);
     skip_blanks(comment);
@@ -74,8 +74,8 @@ static bool add_list(PlatCitations *citations, Comment *comment) {
 }
 
 /* A comment cites when a number follows the word: "-- Rule of thumb" does not. */
-static bool add_comment(PlatCitations *citations, const PlatLexer *scan) {
-    Comment comment = {scan->text, scan->at + 2, scan->at + scan->length, scan->line};
+static bool add_comment(PlatCitations *citations, const PlatLexer *lexer) {
+    Comment comment = {lexer->text, lexer->at + 2, lexer->at + lexer->length, lexer->line};
     if (!take(&comment, "Rules ") && !take(&comment, "Rule "))
         return true;
     skip_blanks(&comment);
@@ -93,15 +93,15 @@ static int count_lines(const char *text) {
 }
 
 static bool read_text(PlatCitations *citations, const PlatBuffer *text) {
-    PlatLexer scan;
+    PlatLexer lexer;
     citations->lines = count_lines(text->text);
     citations->alone = calloc((size_t)citations->lines + 1, 1);
     bool good = citations->alone;
-    plat_lexer_begin(&scan, text->text, text->length);
-    while (good && plat_lexer_next(&scan)) {
-        if (scan.kind == PLAT_TOKEN_COMMENT) {
-            citations->alone[scan.line] = scan.begins_line;
-            good = add_comment(citations, &scan);
+    plat_lexer_begin(&lexer, text->text, text->length);
+    while (good && plat_lexer_next(&lexer)) {
+        if (lexer.kind == PLAT_TOKEN_COMMENT) {
+            citations->alone[lexer.line] = lexer.begins_line;
+            good = add_comment(citations, &lexer);
         }
     }
     return good;

@@ -1,8 +1,7 @@
-/* plat test --rules: each numbered rule beside what carries it.
+/* plat test --rules: each numbered rule with the scripts and tests that cite it.
  *
- * A rule is carried by the tests that pass and have its number in the comment above them, and it is
- * carried out by the scripts that have it in a comment. The tests are run: what stands in a file
- * but is not a test that passes carries nothing. */
+ * A script cites a rule by its number in a comment, and a test does so in the comment above it. The
+ * tests are run, and only those that pass count. */
 #include "coverage.h"
 
 #include <stdarg.h>
@@ -12,32 +11,24 @@
 #include "citations.h"
 #include "session/rulebook.h"
 #include "system/output.h"
-#include "test_files.h"
 #include "text/buffer.h"
 
 enum { WIDTH = 79 };
 
 typedef struct Rule {
-    char *text; /* NULL: there is no such rule */
+    char *text; /* NULL when there is no such rule */
     char place[4200];
     PlatBuffer code; /* "drawcity.lua:93, tables.lua:4" */
     PlatList tests;  /* "tests/rules/drawcity/setup.lua:40  a sentence" */
 } Rule;
 
-/* A test of the file that is being read. */
-typedef struct Test {
-    int line;
-    char *name;
-    bool passed;
-} Test;
-
 typedef struct Reading {
     const PlatProof *proof;
     Rule *rule; /* by number, 1 to PLAT_MAX_RULES */
     PlatList mistakes;
-    const char *file; /* that is being read */
-    Test *test;
-    int tests, all_tests;
+    const char *file;        /* that is being read */
+    PlatTestResults results; /* of that file */
+    int tests;               /* in all files */
     bool memory_ran_out;
 } Reading;
 
@@ -97,7 +88,7 @@ static PlatStatus read_rules(Reading *reading, PlatError *error) {
 
 /* --- who cites them --- */
 
-/* A citation's rules that there are, one after another: 0 at the end. */
+/* The first rule of a citation after `after` that exists; 0 when there is none. */
 static int next_rule(const Reading *reading, const PlatCitation *citation, int after) {
     for (int n = after < citation->first ? citation->first : after + 1; n <= citation->last; n++)
         if (n <= PLAT_MAX_RULES && reading->rule[n].text)
@@ -105,7 +96,7 @@ static int next_rule(const Reading *reading, const PlatCitation *citation, int a
     return 0;
 }
 
-/* Citations that name nothing. */
+/* Note the citations that cannot be read or name no rule. */
 static void check_citations(Reading *reading, const char *file, const PlatCitations *citations) {
     for (int n = 0; n < citations->count; n++) {
         const PlatCitation *citation = &citations->citation[n];
@@ -151,32 +142,11 @@ static PlatStatus read_scripts(Reading *reading, PlatError *error) {
 
 /* --- the tests --- */
 
-static void note_test(void *context, const char *file, int line, const char *name,
-                      const char *failure) {
-    Reading *reading = context;
-    char *copy = strdup(name);
-    if (!copy || !plat_list_grow(&reading->test, reading->tests, sizeof *reading->test)) {
-        free(copy);
-        reading->memory_ran_out = true;
-        return;
-    }
-    reading->test[reading->tests++] = (Test){line, copy, !failure};
-    if (failure)
-        mistake(reading, "%s:%d: this test fails: %s", file, line, name);
-}
-
-static void forget_tests(Reading *reading) {
-    for (int n = 0; n < reading->tests; n++)
-        free(reading->test[n].name);
-    reading->all_tests += reading->tests;
-    reading->tests = 0;
-}
-
 static void add_tests(Reading *reading, const char *file, const PlatCitations *citations,
                       const PlatCitation *citation) {
-    for (int n = 0; n < reading->tests; n++) {
-        const Test *test = &reading->test[n];
-        if (!test->passed || !plat_citation_is_of(citations, citation, test->line))
+    for (int n = 0; n < reading->results.count; n++) {
+        const PlatTestResult *test = &reading->results.result[n];
+        if (test->failure || !plat_citation_is_of(citations, citation, test->line))
             continue;
         PlatBuffer text = {0};
         plat_buffer_add(&text, "%s:%d  %s", file, test->line, test->name);
@@ -186,13 +156,22 @@ static void add_tests(Reading *reading, const char *file, const PlatCitations *c
     }
 }
 
+/* Run a file of tests and add those that cite rules. */
 static PlatStatus read_tests(Reading *reading, const char *path, PlatError *error) {
+    PlatTestResults *results = &reading->results;
     PlatTestFile file = {.file = path};
-    PlatTestReport report = {reading, note_test};
+    PlatTestReport report = {results, plat_test_results_add};
     PlatError told = {0};
-    if (plat_test_files_run(&file, reading->proof->games, &report, &told) != PLAT_OK) {
+    plat_test_results_free(results);
+    PlatStatus ran = plat_test_files_run(&file, reading->proof->games, &report, &told);
+    reading->tests += results->count;
+    reading->memory_ran_out = reading->memory_ran_out || results->memory_ran_out;
+    for (int n = 0; n < results->count; n++)
+        if (results->result[n].failure)
+            mistake(reading, "%s:%d: this test fails: %s", path, results->result[n].line,
+                    results->result[n].name);
+    if (ran != PLAT_OK) {
         mistake(reading, "%s%s%s", told.where, told.where[0] ? ": " : "", told.text);
-        forget_tests(reading);
         return PLAT_OK;
     }
     PlatCitations citations;
@@ -201,11 +180,10 @@ static PlatStatus read_tests(Reading *reading, const char *path, PlatError *erro
     for (int n = 0; n < citations.count; n++)
         add_tests(reading, path, &citations, &citations.citation[n]);
     plat_citations_free(&citations);
-    forget_tests(reading);
     return status;
 }
 
-/* --- telling --- */
+/* --- printing --- */
 
 static void put_wrapped(const char *before, const char *text) {
     PlatBuffer line = {0};
@@ -241,15 +219,14 @@ static int show(Reading *reading) {
     }
     for (int n = 0; n < reading->mistakes.count; n++)
         plat_print("failed: %s\n", reading->mistakes.word[n]);
-    printf("%d rule%s, %d test%s\n", rules, rules == 1 ? "" : "s", reading->all_tests,
-           reading->all_tests == 1 ? "" : "s");
+    printf("%d rule%s, %d test%s\n", rules, plat_plural(rules), reading->tests,
+           plat_plural(reading->tests));
     printf("%d passed, %d failed\n", rules - gaps, reading->mistakes.count);
     return reading->mistakes.count;
 }
 
 static void end_reading(Reading *reading) {
-    forget_tests(reading);
-    free(reading->test);
+    plat_test_results_free(&reading->results);
     for (int n = 1; reading->rule && n <= PLAT_MAX_RULES; n++) {
         free(reading->rule[n].text);
         free(reading->rule[n].code.text);
@@ -260,7 +237,7 @@ static void end_reading(Reading *reading) {
 }
 
 PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *error) {
-    Reading reading = {.proof = proof};
+    Reading reading = {.proof = proof, .results = {.form = PLAT_TEST_SILENT}};
     reading.rule = calloc(PLAT_MAX_RULES + 1, sizeof *reading.rule);
     PlatStatus status = reading.rule ? read_rules(&reading, error) : PLAT_E_MEMORY;
     if (status == PLAT_OK)
@@ -268,7 +245,7 @@ PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *erro
     for (int n = 0; status == PLAT_OK && n < proof->tests.count; n++)
         status = read_tests(&reading, proof->tests.word[n], error);
     if (!reading.rule || reading.memory_ran_out)
-        status = plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        status = plat_no_memory(error);
     if (status == PLAT_OK)
         *failed = show(&reading);
     end_reading(&reading);

@@ -2,11 +2,11 @@
 #ifndef PLAT_PROOF_COVERAGE_H
 #define PLAT_PROOF_COVERAGE_H
 
-#include "proof.h"
+#include "test_files.h"
 
-/* Print every numbered rule beside the scripts that cite it and the tests that carry it. *failed
- * counts rules without either, citations of rules that there are not, and tests that fail.
- * PLAT_E_NAME when the game has no numbered rules, PLAT_E_IO, PLAT_E_MEMORY. */
+/* Print every numbered rule with the scripts and the passing tests that cite it. *failed counts
+ * rules that lack either, citations of rules that do not exist, and tests that fail. PLAT_E_NAME
+ * when the game has no numbered rules, PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_prove_rules(const PlatProof *proof, int *failed, PlatError *error);
 
 #endif

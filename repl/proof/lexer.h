@@ -1,5 +1,5 @@
-/* A script's text, word by word, as Lua reads it: so that what looks for a number or a comment
- * finds none inside a string. Nothing is judged: what Lua would refuse is passed over. */
+/* A script's text as Lua's tokens, so that whoever looks for a number or a comment finds none
+ * inside a string. There are no errors: text that Lua would refuse is skipped. */
 #ifndef PLAT_PROOF_LEXER_H
 #define PLAT_PROOF_LEXER_H
 
@@ -18,17 +18,17 @@ typedef struct PlatLexer {
     const char *text; /* borrowed */
     size_t size, next;
     int next_line;
-    /* the word found last: text[at .. at + length) in `line`, which is 1 for the first */
+    /* the latest token: text[at .. at + length), in `line` from 1 */
     PlatTokenKind kind;
     size_t at, length;
     int line;
-    bool begins_line; /* nothing but blanks stands before it */
+    bool begins_line; /* nothing but blanks comes before it */
 } PlatLexer;
 
-void plat_lexer_begin(PlatLexer *scan, const char *text, size_t size);
-/* Go on to the next word; false at the end. */
-bool plat_lexer_next(PlatLexer *scan);
-/* True when the word found last is this one. */
-bool plat_lexer_is(const PlatLexer *scan, const char *word);
+void plat_lexer_begin(PlatLexer *lexer, const char *text, size_t size);
+/* Go to the next token. False at the end. */
+bool plat_lexer_next(PlatLexer *lexer);
+/* True when the latest token is this word. */
+bool plat_lexer_is(const PlatLexer *lexer, const char *word);
 
 #endif

@@ -1,5 +1,5 @@
-/* Numbers of data files: A table constructor is followed brace by brace, with the
- * key of the entry under way at each depth; a function's body is passed through by counting its
+/* The numbers of data files. A table constructor is followed brace by brace, and at each depth the
+ * key of the current entry is kept. The body of a function is passed over by counting its
  * blocks. */
 #include "literals.h"
 
@@ -18,8 +18,8 @@ enum { DEPTH = 32, KEY = 48 };
 /* --- the way through the tables --- */
 
 typedef struct Level {
-    char key[KEY]; /* as the name has it: ".streets", "[3]", "" for the file itself */
-    int position;  /* of the entry under way among those without a key; 0: it has one */
+    char key[KEY]; /* as names have it: ".streets", "[3]", "" for the file itself */
+    int position;  /* of the current entry among those without a key; 0 when it has a key */
     int passed;    /* entries without a key before it */
 } Level;
 
@@ -40,7 +40,7 @@ static void begin_entry(Way *way) {
     way->at_start = true;
 }
 
-/* The entry under way has a key after all. */
+/* The current entry turns out to have a key. */
 static void set_key(Way *way, const char *before, const PlatLexer *word, const char *after) {
     Level *level = here(way);
     if (level->position > 0)
@@ -71,18 +71,18 @@ static bool closes_block(const PlatLexer *word) {
     return plat_lexer_is(word, "end") || plat_lexer_is(word, "until");
 }
 
-/* The next word that is no comment, or false. */
-static bool peek(const PlatLexer *scan, PlatLexer *next) {
-    *next = *scan;
+/* Find the next word that is not a comment. False at the end. */
+static bool peek(const PlatLexer *lexer, PlatLexer *next) {
+    *next = *lexer;
     while (plat_lexer_next(next))
         if (next->kind != PLAT_TOKEN_COMMENT)
             return true;
     return false;
 }
 
-static bool is_followed_by(const PlatLexer *scan, const char *word) {
+static bool is_followed_by(const PlatLexer *lexer, const char *word) {
     PlatLexer next;
-    return peek(scan, &next) && plat_lexer_is(&next, word);
+    return peek(lexer, &next) && plat_lexer_is(&next, word);
 }
 
 /* A name at the start of an entry or of a statement. */
@@ -145,33 +145,33 @@ static void pass(Way *way, const PlatLexer *word) {
 
 /* --- the numbers --- */
 
-static bool add_number(PlatLiterals *numbers, const Way *way, const PlatLexer *word, size_t at) {
-    if (!plat_list_grow(&numbers->number, numbers->count, sizeof *numbers->number))
+static bool add_number(PlatLiterals *literals, const Way *way, const PlatLexer *word, size_t at) {
+    if (!plat_list_grow(&literals->number, literals->count, sizeof *literals->number))
         return false;
-    PlatLiteral *number = &numbers->number[numbers->count];
-    number->line = word->line;
-    number->at = at;
-    number->length = word->at + word->length - at;
-    snprintf(number->value, sizeof number->value, "%s%.*s", at < word->at ? "-" : "",
+    PlatLiteral *literal = &literals->number[literals->count];
+    literal->line = word->line;
+    literal->at = at;
+    literal->length = word->at + word->length - at;
+    snprintf(literal->value, sizeof literal->value, "%s%.*s", at < word->at ? "-" : "",
              (int)word->length, word->text + word->at);
     char name[96];
     int same = 1;
     name_number(way, name, sizeof name);
-    for (int n = 0; n < numbers->count; n++) {
+    for (int n = 0; n < literals->count; n++) {
         size_t length = strlen(name);
-        const char *other = numbers->number[n].name;
+        const char *other = literals->number[n].name;
         same += strncmp(other, name, length) == 0 &&
                 (other[length] == '\0' || strncmp(other + length, " #", 2) == 0);
     }
     if (same > 1)
-        snprintf(number->name, sizeof number->name, "%s #%d", name, same);
+        snprintf(literal->name, sizeof literal->name, "%s #%d", name, same);
     else
-        snprintf(number->name, sizeof number->name, "%s", name);
-    numbers->count++;
+        snprintf(literal->name, sizeof literal->name, "%s", name);
+    literals->count++;
     return true;
 }
 
-/* Whether a minus behind this word is a sign. */
+/* True when a minus after this word is a sign. */
 static bool before_sign(const PlatLexer *word) {
     static const char *const signs[] = {"=", "{", ",", ";", "(", "[", "return", "==", NULL};
     for (int n = 0; signs[n]; n++)
@@ -180,67 +180,67 @@ static bool before_sign(const PlatLexer *word) {
     return false;
 }
 
-static bool find_numbers(PlatLiterals *numbers) {
-    PlatLexer scan;
+static bool find_numbers(PlatLiterals *literals) {
+    PlatLexer lexer;
     Way way = {0};
     bool may_sign = true, is_signed = false;
     size_t sign = 0;
-    plat_lexer_begin(&scan, numbers->text, numbers->size);
-    while (plat_lexer_next(&scan)) {
-        if (scan.kind == PLAT_TOKEN_COMMENT)
+    plat_lexer_begin(&lexer, literals->text, literals->size);
+    while (plat_lexer_next(&lexer)) {
+        if (lexer.kind == PLAT_TOKEN_COMMENT)
             continue;
-        if (scan.kind == PLAT_TOKEN_NUMBER &&
-            !add_number(numbers, &way, &scan, is_signed ? sign : scan.at))
+        if (lexer.kind == PLAT_TOKEN_NUMBER &&
+            !add_number(literals, &way, &lexer, is_signed ? sign : lexer.at))
             return false;
-        pass(&way, &scan);
-        is_signed = may_sign && plat_lexer_is(&scan, "-");
-        sign = scan.at;
-        may_sign = before_sign(&scan);
+        pass(&way, &lexer);
+        is_signed = may_sign && plat_lexer_is(&lexer, "-");
+        sign = lexer.at;
+        may_sign = before_sign(&lexer);
     }
     return true;
 }
 
-PlatStatus plat_literals_read(PlatLiterals *numbers, const char *path, PlatError *error) {
-    memset(numbers, 0, sizeof *numbers);
+PlatStatus plat_literals_read(PlatLiterals *literals, const char *path, PlatError *error) {
+    memset(literals, 0, sizeof *literals);
     PlatBuffer text = {0};
     PlatStatus status = plat_file_text(path, &text, error);
-    numbers->text = text.text;
-    numbers->size = text.length;
-    if (status == PLAT_OK && !find_numbers(numbers))
+    literals->text = text.text;
+    literals->size = text.length;
+    if (status == PLAT_OK && !find_numbers(literals))
         return plat_error_set(error, PLAT_E_MEMORY, path, "out of memory");
     return status;
 }
 
-void plat_literals_free(PlatLiterals *numbers) {
-    free(numbers->text);
-    free(numbers->number);
-    memset(numbers, 0, sizeof *numbers);
+void plat_literals_free(PlatLiterals *literals) {
+    free(literals->text);
+    free(literals->number);
+    memset(literals, 0, sizeof *literals);
 }
 
 /* --- changing one --- */
 
-bool plat_literal_changed(const PlatLiteral *number, int by, char *value, size_t size) {
+bool plat_literal_changed(const PlatLiteral *literal, int by, char *value, size_t size) {
     char *end;
-    bool hexadecimal = strpbrk(number->value, "xX");
+    bool hexadecimal = strpbrk(literal->value, "xX");
     errno = 0;
-    long long whole = strtoll(number->value, &end, hexadecimal ? 16 : 10);
+    long long whole = strtoll(literal->value, &end, hexadecimal ? 16 : 10);
     if (*end == '\0' && errno == 0) {
         if ((by > 0 && whole > LLONG_MAX - by) || (by < 0 && whole < LLONG_MIN - by))
             return false;
         snprintf(value, size, "%lld", whole + by);
         return true;
     }
-    double real = strtod(number->value, &end);
+    double real = strtod(literal->value, &end);
     snprintf(value, size, "%.17g", real + by);
     return *end == '\0' && real + by != real;
 }
 
-char *plat_literals_text(const PlatLiterals *numbers, int n, const char *value, size_t *size) {
-    const PlatLiteral *number = &numbers->number[n];
+char *plat_literals_text(const PlatLiterals *literals, int n, const char *value, size_t *size) {
+    const PlatLiteral *literal = &literals->number[n];
     PlatBuffer text = {0};
     /* the blank keeps a minus apart from one before it */
-    plat_buffer_add(&text, "%.*s %s%s", (int)number->at, numbers->text, value,
-                    numbers->text + number->at + number->length);
+    plat_buffer_add(&text, "%.*s %s%s", (int)literal->at, literals->text, value,
+                    literals->text + literal->at + literal->length);
     if (text.failed) {
         free(text.text);
         return NULL;

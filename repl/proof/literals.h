@@ -1,10 +1,10 @@
-/* The numbers of a data file: where each stands, what it is called, and the file's text with one of
- * them changed.
+/* The numbers of a data file: the place and name of each, and the file's text with one of them
+ * changed.
  *
- * A number is called by its way through the tables, `houses[9]` or `streets[3].column`, so that its
- * name stays when lines move. Inside a function it is called by the function's way; of several with
- * the same name the second has " #2" behind it, and so on. A number that is itself a key, as in
- * `[3] = 5`, is `streets[3] key`. A minus belongs to its number where nothing is subtracted. */
+ * The name of a number is its path through the tables, `houses[9]` or `streets[3].column`, so that
+ * it stays when lines move. Inside a function it is the function's path. When several have the same
+ * name, the second ends with " #2", and so on. A number that is itself a key, as in `[3] = 5`, is
+ * `streets[3] key`. A minus belongs to the number unless something is subtracted. */
 #ifndef PLAT_PROOF_LITERALS_H
 #define PLAT_PROOF_LITERALS_H
 
@@ -27,14 +27,14 @@ typedef struct PlatLiterals {
     int count;
 } PlatLiterals;
 
-/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Freed with plat_literals_free whatever came of it. */
-PlatStatus plat_literals_read(PlatLiterals *numbers, const char *path, PlatError *error);
-void plat_literals_free(PlatLiterals *numbers);
+/* Read a file. PLAT_E_IO, PLAT_E_MEMORY. Free it with plat_literals_free, after a failure too. */
+PlatStatus plat_literals_read(PlatLiterals *literals, const char *path, PlatError *error);
+void plat_literals_free(PlatLiterals *literals);
 
-/* The value of a number with `by` added, as text: false when it would leave its range. */
-bool plat_literal_changed(const PlatLiteral *number, int by, char *value, size_t size);
-/* The file's text with the n-th number written as `value`; the caller frees it. NULL: memory ran
- * out. */
-char *plat_literals_text(const PlatLiterals *numbers, int n, const char *value, size_t *size);
+/* Write the value of a number with `by` added. False when it would leave its range. */
+bool plat_literal_changed(const PlatLiteral *literal, int by, char *value, size_t size);
+/* The file's text with `value` in place of the n-th number; the caller frees it. NULL when memory
+ * ran out. */
+char *plat_literals_text(const PlatLiterals *literals, int n, const char *value, size_t *size);
 
 #endif

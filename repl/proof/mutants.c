@@ -1,4 +1,4 @@
-/* Finding and making mutants: see mutants.h. */
+/* Finding mutants by loading the game in many ways, and making each of them. */
 #include "mutants.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static PlatStatus load(const PlatMutants *mutants, const PlatWay *way, const Pla
     return plat_host_new(host, &setup, error);
 }
 
-/* --- what is found in one --- */
+/* --- what is found in one way --- */
 
 static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
     if (!plat_list_grow(&mutants->plan, mutants->count, sizeof *plan)) {
@@ -46,12 +46,12 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     if (!found->data || has_file(mutants, found->name))
         return PLAT_OK;
     if (!plat_list_grow(&mutants->file, mutants->files, sizeof *mutants->file))
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     PlatMutantFile *file = &mutants->file[mutants->files++];
     snprintf(file->name, sizeof file->name, "%s", found->name);
-    PlatStatus status = plat_literals_read(&file->numbers, found->path, error);
+    PlatStatus status = plat_literals_read(&file->literals, found->path, error);
     PlatMutantPlan plan = {.file = mutants->files - 1, .way = *way};
-    for (; status == PLAT_OK && plan.number < file->numbers.count; plan.number++)
+    for (; status == PLAT_OK && plan.number < file->literals.count; plan.number++)
         add_plan(mutants, &plan);
     return status;
 }
@@ -77,7 +77,7 @@ static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
     add_plan(mutants, &plan);
 }
 
-/* Load one way and add what is new there. *host is the caller's, who looks at it and frees it. */
+/* Load the game one way and add the mutants that are new. The caller frees *host. */
 static PlatStatus look(PlatMutants *mutants, const PlatWay *way, PlatHost **host,
                        PlatError *error) {
     PlatStatus status = load(mutants, way, NULL, host, error);
@@ -94,7 +94,7 @@ static PlatStatus look(PlatMutants *mutants, const PlatWay *way, PlatHost **host
 
 /* --- all of them --- */
 
-/* A way that need not be possible: an option may forbid a number of players. */
+/* The same for a way that may be impossible: an option may forbid a number of players. */
 static void look_if_possible(PlatMutants *mutants, const PlatWay *way) {
     PlatHost *host = NULL;
     PlatError error;
@@ -102,7 +102,7 @@ static void look_if_possible(PlatMutants *mutants, const PlatWay *way) {
     plat_host_free(host);
 }
 
-/* "a, b, c", or "3..10" of which the ends are tried. */
+/* Try each of "a, b, c", or both ends of "3..10". */
 static void look_at_values(PlatMutants *mutants, PlatWay way, const char *values) {
     const char *dots = strstr(values, "..");
     const char *parting = dots ? ".." : ", ";
@@ -132,8 +132,7 @@ static void look_at_options(PlatMutants *mutants, const PlatHost *host, int modu
     }
 }
 
-/* Without modules, which must be possible; with all of them, which need not be when each is
- * possible alone. */
+/* The game must load without modules, and either with all modules or with each of them alone. */
 PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, PlatError *error) {
     *mutants = (PlatMutants){.place = place};
     mutants->module = plat_host_list_modules(place->own_folder ? place->folder : "/nowhere");
@@ -157,13 +156,12 @@ PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, 
         look_at_options(mutants, full, PLAT_WAY_ALL);
     plat_host_free(plain);
     plat_host_free(full);
-    return mutants->memory_ran_out ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
-                                   : status;
+    return mutants->memory_ran_out ? plat_no_memory(error) : status;
 }
 
 void plat_mutants_free(PlatMutants *mutants) {
     for (int n = 0; n < mutants->files; n++)
-        plat_literals_free(&mutants->file[n].numbers);
+        plat_literals_free(&mutants->file[n].literals);
     free(mutants->file);
     free(mutants->plan);
     plat_host_names_free(mutants->module);
@@ -180,26 +178,28 @@ static bool loads(const PlatMutants *mutants, const PlatWay *way, const PlatMuta
     return good;
 }
 
-/* The file's text with the number changed by `by`; false when that is not possible. */
+/* Make the mutant with the number changed by `by`. False when that is impossible or does not
+ * load. */
 static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int by, PlatMade *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
-    const PlatLiteral *number = &file->numbers.number[plan->number];
+    const PlatLiteral *literal = &file->literals.number[plan->number];
     char value[40];
-    if (!plat_literal_changed(number, by, value, sizeof value))
+    if (!plat_literal_changed(literal, by, value, sizeof value))
         return false;
     free(made->text);
-    made->text = plat_literals_text(&file->numbers, plan->number, value, &made->mutant.size);
+    made->text = plat_literals_text(&file->literals, plan->number, value, &made->mutant.size);
     made->mutant.file = file->name;
     made->mutant.text = made->text;
-    snprintf(made->told, sizeof made->told, "%s:%d: %s: %s instead of %s", file->name, number->line,
-             number->name, value, number->value);
+    snprintf(made->told, sizeof made->told, "%s:%d: %s: %s instead of %s", file->name,
+             literal->line, literal->name, value, literal->value);
     return made->text && loads(mutants, &plan->way, &made->mutant);
 }
 
 static void make_number(const PlatMutants *mutants, const PlatMutantPlan *plan, PlatMade *made) {
     const PlatMutantFile *file = &mutants->file[plan->file];
-    const PlatLiteral *number = &file->numbers.number[plan->number];
-    snprintf(made->name, sizeof made->name, "%s %s = %s", file->name, number->name, number->value);
+    const PlatLiteral *literal = &file->literals.number[plan->number];
+    snprintf(made->name, sizeof made->name, "%s %s = %s", file->name, literal->name,
+             literal->value);
     made->loads = change(mutants, plan, 1, made) || change(mutants, plan, -1, made);
 }
 
@@ -223,7 +223,7 @@ PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, 
         return PLAT_OK;
     }
     make_number(mutants, plan, made);
-    return made->text ? PLAT_OK : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    return made->text ? PLAT_OK : plat_no_memory(error);
 }
 
 void plat_made_free(PlatMade *made) {

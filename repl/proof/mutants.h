@@ -1,8 +1,8 @@
-/* The mutants of a game: what may be changed in its rules, one thing at a time.
+/* The mutants of a game: its rules with one thing changed.
  *
- * Those of numbers are the numbers of its data files: files that were required and that return more
- * than functions. Those of conditions are the named conditions of its wheres and conditions. To
- * find them the game is loaded in many ways: alone and with its modules, each and all, with every
+ * Each number in its data files makes a mutant, and each named condition of its wheres and
+ * conditions. Data files are those that were required and return more than functions. To find them
+ * all, the game is loaded in many ways: without modules, with each and with all of them, with every
  * number of players and every value of every option. */
 #ifndef PLAT_PROOF_MUTANTS_H
 #define PLAT_PROOF_MUTANTS_H
@@ -12,8 +12,8 @@
 
 /* A way to load the game. */
 typedef struct PlatWay {
-    int module; /* of its modules: the only one; PLAT_WAY_NONE or PLAT_WAY_ALL */
-    int players;
+    int module;  /* the only one, by its index; PLAT_WAY_NONE or PLAT_WAY_ALL */
+    int players; /* 0: the default */
     char option[PLAT_MAX_NAME], value[PLAT_MAX_NAME]; /* "" when none is set */
 } PlatWay;
 
@@ -22,11 +22,11 @@ enum { PLAT_WAY_NONE = -1, PLAT_WAY_ALL = -2 };
 /* A data file. */
 typedef struct PlatMutantFile {
     char name[PLAT_MAX_NAME * 2]; /* as in messages */
-    PlatLiterals numbers;
+    PlatLiterals literals;
 } PlatMutantFile;
 
 typedef struct PlatMutantPlan {
-    int file, number; /* a number of a data file; file -1: a condition */
+    int file, number; /* a number of a data file; file is -1 for a condition */
     char where[PLAT_MAX_NAME], condition[96], place[112];
     PlatWay way; /* in which it was found */
 } PlatMutantPlan;
@@ -37,18 +37,18 @@ typedef struct PlatMutants {
     int modules;
     PlatMutantFile *file;
     int files;
-    PlatMutantPlan *plan; /* numbers file by file, and conditions, as they were found */
+    PlatMutantPlan *plan; /* in the order in which they were found */
     int count;
-    int numbers; /* of them */
+    int numbers; /* how many of them change a number */
     bool memory_ran_out;
 } PlatMutants;
 
-/* Find all of them; `place` must outlive them. Freed with plat_mutants_free whatever came of it.
- * The error is why the game, or a module, does not load. */
+/* Find all mutants; `place` must outlive them. Free them with plat_mutants_free, after a failure
+ * too. PLAT_E_MEMORY, or why the game or a module does not load. */
 PlatStatus plat_mutants_find(PlatMutants *mutants, const PlatGameFolder *place, PlatError *error);
 void plat_mutants_free(PlatMutants *mutants);
 
-/* A mutant made: what PlatSetup takes, and how it is told. */
+/* A mutant that can be loaded, and how it is printed. */
 typedef struct PlatMade {
     PlatMutant mutant; /* points into the mutants and at `text` */
     char *text;        /* owned */
@@ -57,8 +57,8 @@ typedef struct PlatMade {
     char told[400];    /* "drawcity/tables.lua:19: houses[9]: 41 instead of 40" */
 } PlatMade;
 
-/* Make the n-th. A number is one more, or one less when the game does not load with one more.
- * PLAT_E_MEMORY. Freed with plat_made_free. */
+/* Make the n-th mutant. A number becomes one more, or one less when the game does not load with
+ * that. PLAT_E_MEMORY. Free it with plat_made_free, after a failure too. */
 PlatStatus plat_mutants_make(const PlatMutants *mutants, int n, PlatMade *made, PlatError *error);
 void plat_made_free(PlatMade *made);
 

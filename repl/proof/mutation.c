@@ -1,10 +1,10 @@
 /* plat test --mutate: whether the tests notice when the rules change.
  *
- * Each mutant is played by the files of tests, each file from its beginning, until a test fails. In
- * which order the files come decides how long it takes but nothing else. A test that has killed a
- * mutant is asked alone about the next ones before all others, as most often the next is a
- * neighbour in the same table; but only a test that passes alone when nothing is changed, lest one
- * that leans on those before it kills whatever it is asked about. */
+ * For each mutant the files of tests are run until a test fails, which kills the mutant. The order
+ * of the files changes nothing but the time this takes. The tests that killed mutants lately are
+ * tried first, alone: the next mutant is most often a neighbour in the same table. They must also
+ * pass alone when nothing is changed; otherwise a test that depends on the tests before it would
+ * kill every mutant. */
 #include "mutation.h"
 
 #include <stdlib.h>
@@ -14,7 +14,6 @@
 #include "mutants.h"
 #include "survivors.h"
 #include "system/output.h"
-#include "test_files.h"
 
 enum { KILLERS = 6 };
 
@@ -36,31 +35,16 @@ typedef struct Proving {
 
 /* --- running tests --- */
 
-static void note_plain(void *context, const char *file, int line, const char *name,
-                       const char *failure) {
-    Proving *proving = context;
-    (void)file;
-    (void)line;
-    proving->tests++;
-    if (failure) {
-        proving->failed++;
-        plat_print("failed: %s\n", name);
-        plat_print("  %s\n", failure);
-    }
-}
-
-/* All tests, with nothing changed: they must pass. */
-static void run_plain(Proving *proving) {
-    PlatTestReport report = {proving, note_plain};
-    for (int n = 0; n < proving->proof->tests.count; n++) {
-        PlatTestFile file = {.file = proving->proof->tests.word[n]};
-        PlatError error = {0};
-        if (plat_test_files_run(&file, proving->proof->games, &report, &error) != PLAT_OK) {
-            proving->failed++;
-            plat_print("failed: %s\n", file.file);
-            plat_print("  %s\n", error.text);
-        }
-    }
+/* Run all tests with nothing changed. They must pass. */
+static PlatStatus run_plain(Proving *proving, PlatError *error) {
+    PlatTestResults results = {.form = PLAT_TEST_FAILURES};
+    for (int n = 0; n < proving->proof->tests.count; n++)
+        plat_test_files_report(proving->proof->tests.word[n], proving->proof->games, &results);
+    bool complete = !results.memory_ran_out;
+    proving->tests = results.count;
+    proving->failed = results.failed;
+    plat_test_results_free(&results);
+    return complete ? PLAT_OK : plat_no_memory(error);
 }
 
 typedef struct Outcome {
@@ -78,7 +62,7 @@ static void note_outcome(void *context, const char *file, int line, const char *
     outcome->failed = outcome->failed || failure;
 }
 
-/* A file up to its first failure, or one of its tests alone (from 1; 0: all). */
+/* Run a file up to its first failure, or one of its tests alone (`only`, from 1; 0 for all). */
 static Outcome run(const Proving *proving, int file, int only, const PlatMutant *mutant) {
     Outcome outcome = {0};
     PlatTestFile tests = {.file = proving->proof->tests.word[file],
@@ -98,7 +82,7 @@ static void move_to_front(Test *list, int count, Test test) {
     list[0] = test;
 }
 
-/* One of the latest killers notices. */
+/* True when one of the latest killers notices. */
 static bool is_noticed_at_once(Proving *proving, const PlatMutant *mutant) {
     for (int n = 0; n < proving->killers; n++) {
         Test test = proving->killer[n];
@@ -175,7 +159,7 @@ static PlatStatus judge_all(Proving *proving, PlatError *error) {
     return status;
 }
 
-/* Lines of mutants.txt that are out of date. */
+/* Print the lines of mutants.txt that are out of date. */
 static void judge_survivors(Proving *proving) {
     for (int n = 0; n < proving->survivors.count; n++) {
         const PlatSurvivor *survivor = &proving->survivors.survivor[n];
@@ -188,12 +172,10 @@ static void judge_survivors(Proving *proving) {
     }
 }
 
-static const char *plural(int count) { return count == 1 ? "" : "s"; }
-
 static PlatStatus prove(Proving *proving, PlatError *error) {
     PlatStatus status = plat_survivors_read(&proving->survivors, &proving->proof->place, error);
     if (status == PLAT_OK)
-        run_plain(proving);
+        status = run_plain(proving, error);
     if (status != PLAT_OK || proving->failed > 0)
         return status;
     status = plat_mutants_find(&proving->mutants, &proving->proof->place, error);
@@ -203,9 +185,9 @@ static PlatStatus prove(Proving *proving, PlatError *error) {
         judge_survivors(proving);
         int conditions = proving->mutants.count - proving->mutants.numbers;
         printf("%d number%s, %d condition%s, %d test%s: %d noticed, %d excused\n",
-               proving->mutants.numbers, plural(proving->mutants.numbers), conditions,
-               plural(conditions), proving->tests, plural(proving->tests), proving->killed,
-               proving->excused);
+               proving->mutants.numbers, plat_plural(proving->mutants.numbers), conditions,
+               plat_plural(conditions), proving->tests, plat_plural(proving->tests),
+               proving->killed, proving->excused);
     }
     return status;
 }
@@ -215,8 +197,7 @@ PlatStatus plat_prove_mutants(const PlatProof *proof, int *failed, PlatError *er
     proving.file = calloc((size_t)proof->tests.count + 1, sizeof *proving.file);
     for (int n = 0; proving.file && n < proof->tests.count; n++)
         proving.file[n] = n;
-    PlatStatus status = proving.file ? prove(&proving, error)
-                                     : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatStatus status = proving.file ? prove(&proving, error) : plat_no_memory(error);
     if (status == PLAT_OK)
         printf("%d passed, %d failed\n", proving.killed + proving.excused, proving.failed);
     *failed = proving.failed;

@@ -1,4 +1,4 @@
-/* Mutants that no test can notice. */
+/* Reading mutants.txt, where a line is a mutant's name, two dashes and a reason. */
 #include "survivors.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ static PlatStatus add(PlatSurvivors *survivors, const char *line, size_t length,
     if (!name ||
         !plat_list_grow(&survivors->survivor, survivors->count, sizeof *survivors->survivor)) {
         free(name);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     }
     char *dashes = strstr(name, " -- ");
     char *end = dashes ? dashes : name;

@@ -1,13 +1,13 @@
-/* Mutants that no test can notice, each with the reason: mutants.txt beside RULES.md (beside a game
- * that shares its folder with others, NAME.mutants.txt).
+/* Mutants that no test can notice, each with the reason. They are listed in mutants.txt beside
+ * RULES.md; a game that shares its folder with others has NAME.mutants.txt.
  *
  *     # The last entry of a table that is never looked up.
  *     drawcity/tables.lua houses[16] = 74 -- no group has so many houses
  *     drawcity/drawcity.lua site: on a free space -- ...
  *
- * A line has the mutant's name as `plat test --mutate` prints it, two dashes, and the reason. Names
- * hold no line numbers, so they stay when lines move; they hold the number, so that a line is out
- * of date when the number is another. */
+ * A line has the mutant's name as `plat test --mutate` prints it, two dashes, and the reason. The
+ * name has no line number, so it stays when lines move. It has the value, so the line is out of
+ * date when the value changes. */
 #ifndef PLAT_PROOF_SURVIVORS_H
 #define PLAT_PROOF_SURVIVORS_H
 
@@ -26,11 +26,12 @@ typedef struct PlatSurvivors {
     int count;
 } PlatSurvivors;
 
-/* Read a game's; none when there is no file. PLAT_E_FORMAT with its line, PLAT_E_IO, PLAT_E_MEMORY.
- * Freed with plat_survivors_free whatever came of it. */
+/* Read a game's survivors; there are none when it has no such file. PLAT_E_FORMAT with the line,
+ * PLAT_E_IO, PLAT_E_MEMORY. Free them with plat_survivors_free, after a failure too. */
 PlatStatus plat_survivors_read(PlatSurvivors *survivors, const PlatGameFolder *place,
                                PlatError *error);
 void plat_survivors_free(PlatSurvivors *survivors);
+/* The survivor with that name, or NULL. */
 PlatSurvivor *plat_survivors_find(const PlatSurvivors *survivors, const char *name);
 
 #endif

@@ -1,4 +1,5 @@
-/* Files of rule tests: see test_files.h. */
+/* Files of rule tests are found by their folders, and by a look at their text. Nothing runs to find
+ * them. */
 #include "test_files.h"
 
 #include <stdlib.h>
@@ -9,9 +10,9 @@
 #include "system/files.h"
 #include "text/buffer.h"
 
-enum { DEEPEST = 8 /* folders below the one that was named */ };
+enum { DEEPEST = 8 /* how many folders deep to look */ };
 
-/* NAME/NAME.lua: its scripts are rules, not tests. */
+/* True for a folder with NAME/NAME.lua: its scripts are rules, not tests. */
 static bool is_game(const char *folder) {
     char path[4096];
     const char *slash = strrchr(folder, '/'), *name = slash ? slash + 1 : folder;
@@ -19,8 +20,8 @@ static bool is_game(const char *folder) {
     return length < (int)sizeof path && access(path, F_OK) == 0;
 }
 
-/* The tests of a game's or module's folder, else those that lie in the folder itself, else those of
- * the folders below it. A game below it counts when it has tests of its own. */
+/* Add the scripts in FOLDER/tests; without such a folder those in the folder itself, and when there
+ * are none those in the folders below. A game below counts only when it has a folder of tests. */
 static PlatStatus add_folder(PlatList *files, const char *folder, int depth, PlatError *error) {
     char tests[4096];
     size_t length = strlen(folder);
@@ -46,7 +47,6 @@ static PlatStatus add_folder(PlatList *files, const char *folder, int depth, Pla
     return status;
 }
 
-/* By a look at its text: nothing runs to find tests. */
 static bool has_test(const char *file) {
     char line[4096];
     FILE *in = fopen(file, "r");
@@ -58,7 +58,7 @@ static bool has_test(const char *file) {
     return found;
 }
 
-/* Scripts without a single test are the rules of a game that has none yet. */
+/* Scripts without a single test are not tests but the rules of a game. */
 static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error) {
     int before = files->count;
     PlatStatus status = add_folder(files, folder, 0, error);
@@ -71,7 +71,7 @@ static PlatStatus add_all(PlatList *files, const char *folder, PlatError *error)
                : status;
 }
 
-PlatStatus plat_test_files_of_game(PlatList *files, const PlatGameFolder *game, PlatError *error) {
+static PlatStatus add_game(PlatList *files, const PlatGameFolder *game, PlatError *error) {
     char tests[3][4400];
     snprintf(tests[0], sizeof tests[0], "%s/tests", game->folder);
     snprintf(tests[1], sizeof tests[1], "tests/rules/%s", game->name);
@@ -94,8 +94,23 @@ PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *err
         return plat_file_error(word, error);
     PlatGameFolder place;
     PlatStatus status = plat_game_folder_find(&place, word, error);
-    return status == PLAT_OK ? plat_test_files_of_game(files, &place, error) : status;
+    return status == PLAT_OK ? add_game(files, &place, error) : status;
 }
+
+PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *const *path, int paths,
+                            PlatError *error) {
+    memset(proof, 0, sizeof *proof);
+    PlatStatus status = plat_game_folder_find(&proof->place, game, error);
+    if (status != PLAT_OK)
+        return status;
+    snprintf(proof->games, sizeof proof->games, "%s%s", proof->place.folder,
+             proof->place.own_folder ? "/.." : "");
+    for (int n = 0; status == PLAT_OK && n < paths; n++)
+        status = plat_test_files_add(&proof->tests, path[n], error);
+    return status == PLAT_OK && paths == 0 ? add_game(&proof->tests, &proof->place, error) : status;
+}
+
+void plat_proof_end(PlatProof *proof) { plat_list_free(&proof->tests); }
 
 PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const PlatTestReport *report,
                                PlatError *error) {
@@ -111,7 +126,7 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
     file->path = (const char *const *)folders.word;
     file->paths = folders.count;
     PlatStatus status = path.failed || folders.failed || above.failed
-                            ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory")
+                            ? plat_no_memory(error)
                             : plat_host_test_file(file, report, error);
     file->path = NULL;
     file->paths = 0;
@@ -119,4 +134,15 @@ PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const Plat
     plat_list_free(&folders);
     plat_list_free(&path);
     return status;
+}
+
+void plat_test_files_report(const char *path, const char *first, PlatTestResults *results) {
+    PlatTestFile file = {.file = path};
+    PlatTestReport report = {results, plat_test_results_add};
+    PlatError error = {0};
+    if (plat_test_files_run(&file, first, &report, &error) != PLAT_OK) {
+        char text[PLAT_ERROR_WHERE + PLAT_ERROR_TEXT + 4];
+        snprintf(text, sizeof text, "%s%s%s", error.where, error.where[0] ? ": " : "", error.text);
+        plat_test_results_add(results, path, 0, path, text);
+    }
 }

@@ -1,24 +1,37 @@
-/* Files of rule tests: which ones are meant by what was typed, and where their positions find
- * games. */
+/* Files of rule tests: which ones the user means, and running them with the right games. */
 #ifndef PLAT_PROOF_TEST_FILES_H
 #define PLAT_PROOF_TEST_FILES_H
 
 #include "host/host.h"
 #include "session/game_folder.h"
+#include "test_report.h"
 
-/* Add the files that a word means: a file of tests, a folder that holds some or whose folders do,
- * the folder of a game or module (its tests lie in tests/), or the name of a game. PLAT_E_IO,
+/* Add the files that a word names: a file of tests, a folder with tests in it or below it, the
+ * folder of a game or module (its tests are in tests/), or the name of a game. PLAT_E_IO,
  * PLAT_E_NAME. */
 PlatStatus plat_test_files_add(PlatList *files, const char *word, PlatError *error);
-/* Add the tests of a game: those in tests/ of its folder, in tests/rules/NAME below the current
- * folder, or in tests/rules/NAME of the source that the game is a part of. PLAT_E_NAME when there
- * are none. */
-PlatStatus plat_test_files_of_game(PlatList *files, const PlatGameFolder *game, PlatError *error);
+/* A game whose rules are to be proved, and the tests to prove them with. */
+typedef struct PlatProof {
+    PlatGameFolder place;
+    PlatList tests;   /* files */
+    char games[4200]; /* a folder: the tests find this game there before any other of its name */
+} PlatProof;
 
-/* Run the tests of a file with `file->path` filled in: the games of the folder beside or above it
- * come first, so that tests run the same from any folder; then those of the usual path. `first` (a
- * folder, or NULL) comes before all of them. PLAT_E_MEMORY, or what plat_host_test_file says. */
+/* Find the game and its tests: those in `path` when it names any; otherwise those in tests/ of the
+ * game's folder, in tests/rules/NAME below the current folder, or in tests/rules/NAME of the source
+ * tree that the game is in. PLAT_E_NAME, PLAT_E_IO, PLAT_E_MEMORY. End it with plat_proof_end,
+ * after a failure too. */
+PlatStatus plat_proof_begin(PlatProof *proof, const char *game, const char *const *path, int paths,
+                            PlatError *error);
+void plat_proof_end(PlatProof *proof);
+
+/* Run the tests of a file, with `file->path` filled in. Games are looked for in `first` (a folder,
+ * or NULL), then two folders above the tests, so that they run the same from any folder, and then
+ * on the usual path. PLAT_E_MEMORY, or what plat_host_test_file says. */
 PlatStatus plat_test_files_run(PlatTestFile *file, const char *first, const PlatTestReport *report,
                                PlatError *error);
+/* Run all tests of a file and add their results. A file that cannot be run counts as a failed
+ * test. */
+void plat_test_files_report(const char *path, const char *first, PlatTestResults *results);
 
 #endif

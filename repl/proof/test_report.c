@@ -1,4 +1,4 @@
-/* How the results of rule tests are told. */
+/* The results of rule tests, printed one by one as they come and together as XML. */
 #include "test_report.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "system/files.h"
 #include "system/output.h"
 
-/* --- at once --- */
+/* --- as they come --- */
 
 static void put_indented(const char *text, const char *before) {
     while (text && *text) {
@@ -22,10 +22,8 @@ static void put_indented(const char *text, const char *before) {
 
 static void put_tap(int number, const PlatTestResult *result) {
     printf("%s %d - ", result->failure ? "not ok" : "ok", number);
-    for (const char *at = result->name; *at; at++) { /* '#' would begin a directive */
-        char letter[2] = {*at == '#' ? '.' : *at, '\0'};
-        fputs(letter, stdout);
-    }
+    for (const char *at = result->name; *at; at++) /* '#' would begin a directive */
+        putchar(*at == '#' ? '.' : *at);
     putchar('\n');
     put_indented(result->failure, "# ");
 }
@@ -37,9 +35,8 @@ static void put_failure(const PlatTestResult *result) {
 
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
                            const char *failure) {
-    (void)line; /* a failure says where */
     PlatTestResults *results = context;
-    PlatTestResult kept = {strdup(file), strdup(name), failure ? strdup(failure) : NULL};
+    PlatTestResult kept = {strdup(file), strdup(name), line, failure ? strdup(failure) : NULL};
     if (!kept.file || !kept.name || (failure && !kept.failure) ||
         !plat_list_grow(&results->result, results->count, sizeof kept)) {
         free(kept.file);
@@ -50,23 +47,23 @@ void plat_test_results_add(void *context, const char *file, int line, const char
     }
     results->result[results->count++] = kept;
     results->failed += failure != NULL;
-    if (results->tap)
+    if (results->form == PLAT_TEST_TAP)
         put_tap(results->count, &kept);
-    else if (failure)
+    else if (failure && results->form == PLAT_TEST_FAILURES)
         put_failure(&kept);
 }
 
 void plat_test_results_close(const PlatTestResults *results) {
-    if (results->tap)
+    bool tap = results->form == PLAT_TEST_TAP;
+    if (tap)
         printf("1..%d\n", results->count);
-    printf("%s%d passed, %d failed\n", results->tap ? "# " : "", results->count - results->failed,
+    printf("%s%d passed, %d failed\n", tap ? "# " : "", results->count - results->failed,
            results->failed);
 }
 
 /* --- JUnit --- */
 
-/* What XML 1.0 can hold of a text; control bytes and bytes beyond ASCII that no UTF-8 is known of
- * become '?'. */
+/* Write a text as XML 1.0 can hold it: control bytes become '?'. */
 static void put_xml(FILE *file, const char *text) {
     for (; *text; text++) {
         switch (*text) {
@@ -117,5 +114,5 @@ void plat_test_results_free(PlatTestResults *results) {
         free(results->result[n].failure);
     }
     free(results->result);
-    memset(results, 0, sizeof *results);
+    *results = (PlatTestResults){.form = results->form};
 }

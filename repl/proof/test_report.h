@@ -1,4 +1,4 @@
-/* How the results of rule tests are told: to a person, as TAP, as a JUnit file. */
+/* The results of rule tests: kept, and printed for a person, as TAP or as a JUnit file. */
 #ifndef PLAT_PROOF_TEST_REPORT_H
 #define PLAT_PROOF_TEST_REPORT_H
 
@@ -6,26 +6,32 @@
 
 typedef struct PlatTestResult {
     char *file, *name;
+    int line;      /* that the test begins in */
     char *failure; /* NULL: passed */
 } PlatTestResult;
 
+/* What is printed of each test at once. */
+typedef enum PlatTestForm { PLAT_TEST_FAILURES, PLAT_TEST_TAP, PLAT_TEST_SILENT } PlatTestForm;
+
+/* Starts as zeros but for `form`. Freed with plat_test_results_free. */
 typedef struct PlatTestResults {
-    bool tap; /* told as TAP */
+    PlatTestForm form;
     PlatTestResult *result;
     int count;
     int failed;
     bool memory_ran_out;
 } PlatTestResults;
 
-/* Keep a result, and tell it at once. It has the form of PlatTestReport's callback: `context` is a
- * PlatTestResults. */
+/* Keep a result, and print it. This is a callback for PlatTestReport, with a PlatTestResults as its
+ * context. */
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
                            const char *failure);
-/* The closing lines: "N passed, N failed". */
+/* Print the last lines: "N passed, N failed". */
 void plat_test_results_close(const PlatTestResults *results);
-/* Write them as JUnit XML. PLAT_E_IO. */
+/* Write the results as JUnit XML. PLAT_E_IO. */
 PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *name,
                                    PlatError *error);
+/* Free all results; the form stays. */
 void plat_test_results_free(PlatTestResults *results);
 
 #endif

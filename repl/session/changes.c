@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/buffer.h"
-
 struct PlatSnapshot {
     PlatSettings files, options, modules, steps; /* files with their hashes */
     PlatError unscored;                          /* why there is no sheet; PLAT_OK when there is */

@@ -1,7 +1,6 @@
 /* Everything that is watched is hashed into one number, whatever the order of the files in a
  * folder: when two such numbers are equal, no file was written, made or removed in between. */
 #include "watch.h"
-#include "text/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
