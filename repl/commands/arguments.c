@@ -35,7 +35,7 @@ typedef struct Flags {
 
 static Flags flags_of(const PlatCommand *command) {
     Flags flags = {0};
-    for (const PlatFlag *flag = command->flag; flag && flag->name; flag++)
+    for (const PlatFlag *flag = command->flag; flag->name; flag++)
         flags.flag[flags.count++] = flag;
     flags.own = flags.count;
     for (int n = 0; command->begins_game && n < GAME_FLAGS; n++)
@@ -147,13 +147,6 @@ static void lay_out(const Flags *flags, struct option *option, char *letters) {
     *letters = '\0';
 }
 
-static int number_of(const Flags *flags, int found) {
-    for (int n = 0; n < flags->count && found <= UINT8_MAX; n++)
-        if (flags->flag[n]->letter == found)
-            return n;
-    return found - UINT8_MAX - 1;
-}
-
 /* Keep the value of one of the command's own flags; that of a shared one goes into the request. */
 static PlatStatus take(PlatArguments *arguments, const PlatFlag *flag, bool own, const char *value,
                        PlatError *error) {
@@ -170,17 +163,6 @@ static PlatStatus take(PlatArguments *arguments, const PlatFlag *flag, bool own,
         status = plat_parse_integer(dashed, value, 1, flag->max, &typed.number, error);
     arguments->flag[arguments->flags++] = typed;
     return status;
-}
-
-static int check_words(const PlatCommand *command, const PlatArguments *arguments) {
-    if (arguments->words < command->min)
-        return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
-                           command->usage);
-    if (arguments->words > command->max)
-        return plat_misuse(command->name, "\"%s\" is left over: plat %s%s%s",
-                           arguments->word[command->max], command->name,
-                           command->usage[0] ? " " : "", command->usage);
-    return -1;
 }
 
 /* Fill in the arguments. Returns -1 when the command is to run; otherwise help or a misuse was
@@ -203,7 +185,9 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
             bool is_letter = optopt > 0 && optopt <= UINT8_MAX;
             return unknown_flag(command, &flags, is_letter ? letter : argv[optind - 1]);
         }
-        int n = number_of(&flags, found);
+        int n = found > UINT8_MAX ? found - UINT8_MAX - 1 : 0;
+        while (found <= UINT8_MAX && flags.flag[n]->letter != found)
+            n++;
         if (flags.flag[n] == &help_flag) {
             put_help(command, &flags);
             return PLAT_EXIT_FINE;
@@ -219,7 +203,14 @@ static int read_arguments(PlatArguments *arguments, int argc, char **argv) {
             return plat_misuse(command->name, "there are more than %d arguments", PLAT_MAX_TYPED);
         arguments->word[arguments->words++] = argv[optind];
     }
-    return check_words(command, arguments);
+    if (arguments->words < command->min)
+        return plat_misuse(command->name, "too few arguments: plat %s %s", command->name,
+                           command->usage);
+    if (arguments->words > command->max)
+        return plat_misuse(command->name, "\"%s\" is left over: plat %s%s%s",
+                           arguments->word[command->max], command->name,
+                           command->usage[0] ? " " : "", command->usage);
+    return -1;
 }
 
 const PlatTypedFlag *plat_flag(const PlatArguments *arguments, const char *name) {

@@ -29,13 +29,13 @@ typedef struct PlatFlag {
 } PlatFlag;
 
 typedef struct PlatCommand {
-    const char *name;     /* "sim" */
-    const char *brief;    /* one line of `plat --help` */
-    const char *usage;    /* "GAME --games N [flags]", without "plat sim" */
-    const char *text;     /* what it does, in lines of at most 80 columns */
-    const PlatFlag *flag; /* its own, ended by one without a name; NULL when it has none */
-    bool begins_game;     /* takes the flags that begin a game; its first word is a game */
-    int min, max;         /* how many words (arguments that are not flags) it takes */
+    const char *name;                  /* "sim" */
+    const char *brief;                 /* one line of `plat --help` */
+    const char *usage;                 /* "GAME --games N [flags]", without "plat sim" */
+    const char *text;                  /* what it does, in lines of at most 80 columns */
+    PlatFlag flag[PLAT_MAX_FLAGS + 1]; /* its own, ended by one without a name */
+    bool begins_game; /* takes the flags that begin a game; its first word is a game */
+    int min, max;     /* how many words (arguments that are not flags) it takes */
     int (*run)(PlatArguments *arguments); /* returns the program's exit code */
 } PlatCommand;
 

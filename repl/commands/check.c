@@ -64,22 +64,7 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
     return status;
 }
 
-/* Check with one module at a time. */
-static PlatStatus check_modules(Checking *checking, const PlatRequest *request, char **module,
-                                PlatError *error) {
-    PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
-        PlatRequest with;
-        status = plat_request_copy(&with, request, error);
-        if (status == PLAT_OK)
-            status = plat_request_take(&with, "module", module[n], error);
-        if (status == PLAT_OK)
-            status = check_way(checking, &with, error);
-        plat_request_free(&with);
-    }
-    return status;
-}
-
+/* Check each number of players, then each module. */
 static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
     PlatStatus status = plat_session_load(&host, request, true, error);
@@ -95,8 +80,15 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
         status = check_way(checking, request, error);
     }
     request->players = 0;
-    if (status == PLAT_OK)
-        status = check_modules(checking, request, module, error);
+    for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
+        PlatRequest with;
+        status = plat_request_copy(&with, request, error);
+        if (status == PLAT_OK)
+            status = plat_request_take(&with, "module", module[n], error);
+        if (status == PLAT_OK)
+            status = check_way(checking, &with, error);
+        plat_request_free(&with);
+    }
     plat_host_names_free(module);
     return status;
 }
@@ -117,11 +109,6 @@ static int check(PlatArguments *arguments) {
     return checking.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
 }
 
-static const PlatFlag flags[] = {
-    {"games", 0, "N",  "how many random games to play each time (3)", 100000},
-    {NULL,    0, NULL, NULL,                                          0     },
-};
-
 const PlatCommand plat_command_check = {
     .name = "check",
     .brief = "check what must hold for every game",
@@ -132,7 +119,7 @@ const PlatCommand plat_command_check = {
         "game\n"
         "ends, that what is offered is legal and that views leak nothing. Tries every number of\n"
         "players and each of the game's modules, unless flags say how to play.",
-    .flag = flags,
+    .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
     .min = 1,
     .max = 1,

@@ -36,15 +36,6 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
     return PLAT_OK;
 }
 
-static void put_next(const char *name, const char *module_of, bool has_tests) {
-    printf("Made %s. Type next:\n\n", name);
-    printf("  plat %s %s\n", has_tests ? "test" : "check", name);
-    if (module_of)
-        printf("  plat play %s --module ./%s\n", module_of, name);
-    else
-        printf("  plat play %s\n", name);
-}
-
 /* "tic-tac-toe" as a Lua variable: "tic_tac_toe". */
 static void as_variable(const char *name, char *variable, size_t size) {
     snprintf(variable, size, "%s", name);
@@ -85,16 +76,14 @@ static int new_folder(PlatArguments *arguments) {
         return plat_complain("new", &error);
     char tests[64];
     snprintf(tests, sizeof tests, "%s/tests", name);
-    put_next(name, module_of, plat_is_folder(tests));
+    printf("Made %s. Type next:\n\n", name);
+    printf("  plat %s %s\n", plat_is_folder(tests) ? "test" : "check", name);
+    if (module_of)
+        printf("  plat play %s --module ./%s\n", module_of, name);
+    else
+        printf("  plat play %s\n", name);
     return PLAT_EXIT_FINE;
 }
-
-static const PlatFlag flags[] = {
-    {"game",      0, NULL,   "make a game of its own (the default)", 0},
-    {"module-of", 0, "GAME", "make a module of a game",              0},
-    {"copy-of",   0, "GAME", "make a copy of a game",                0},
-    {NULL,        0, NULL,   NULL,                                   0},
-};
 
 const PlatCommand plat_command_new = {
     .name = "new",
@@ -103,7 +92,9 @@ const PlatCommand plat_command_new = {
     .text = "Makes a folder NAME here, with scripts, tables, numbered rules and tests, and prints "
             "the\n"
             "commands to type next.",
-    .flag = flags,
+    .flag = {{"game", 0, NULL, "make a game of its own (the default)", 0},
+             {"module-of", 0, "GAME", "make a module of a game", 0},
+             {"copy-of", 0, "GAME", "make a copy of a game", 0}},
     .min = 1,
     .max = 1,
     .run = new_folder,

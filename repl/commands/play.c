@@ -306,20 +306,15 @@ static int play(PlatArguments *arguments) {
     return code;
 }
 
-static const PlatFlag flags[] = {
-    {"eval",       'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},
-    {"keep-going", 0,   NULL,   "go on after an error; the exit code is then 1",              0},
-    {"play-out",   0,   NULL,   "let bots play to the end, show the result and leave",        0},
-    {NULL,         0,   NULL,   NULL,                                                         0},
-};
-
 const PlatCommand plat_command_play = {
     .name = "play",
     .brief = "play a game at the prompt",
     .usage = "GAME [SCRIPT] [flags]",
     .text = "Plays GAME at the prompt. Without a terminal the lines of standard input (or of\n"
             "SCRIPT) are carried out as if they were typed, up to the first error.",
-    .flag = flags,
+    .flag = {{"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},
+             {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},
+             {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0}},
     .begins_game = true,
     .min = 1,
     .max = 2,

@@ -67,11 +67,6 @@ static int replay(PlatArguments *arguments) {
     return code;
 }
 
-static const PlatFlag flags[] = {
-    {"export", 0, "NEW", "write it again, as the current rules play it", 0},
-    {NULL,     0, NULL,  NULL,                                           0},
-};
-
 const PlatCommand plat_command_replay = {
     .name = "replay",
     .brief = "play a journal again and tell what differs",
@@ -85,7 +80,7 @@ const PlatCommand plat_command_replay = {
             "written as a journal of the rules as they are now. Only an entry that does not fit is "
             "a\n"
             "failure.",
-    .flag = flags,
+    .flag = {{"export", 0, "NEW", "write it again, as the current rules play it", 0}},
     .min = 1,
     .max = 1,
     .run = replay,

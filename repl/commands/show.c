@@ -85,12 +85,6 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
 static int show(PlatArguments *arguments) { return show_game(arguments, false); }
 static int score(PlatArguments *arguments) { return show_game(arguments, true); }
 
-static const PlatFlag show_flags[] = {
-    {"json", 0, NULL, "print JSON",                                     0},
-    {"seat", 0, "P",  "show only what a seat (number or name) may see", 0},
-    {NULL,   0, NULL, NULL,                                             0},
-};
-
 const PlatCommand plat_command_show = {
     .name = "show",
     .brief = "show the position after a journal",
@@ -98,15 +92,11 @@ const PlatCommand plat_command_show = {
     .text =
         "Shows the position after a journal (\"-\": from standard input): its boards, what lies\n"
         "beside them, its score sheet and its hash.",
-    .flag = show_flags,
+    .flag = {{"json", 0, NULL, "print JSON", 0},
+             {"seat", 0, "P", "show only what a seat (number or name) may see", 0}},
     .min = 1,
     .max = 1,
     .run = show,
-};
-
-static const PlatFlag score_flags[] = {
-    {"json", 0, NULL, "print JSON", 0},
-    {NULL,   0, NULL, NULL,         0},
 };
 
 const PlatCommand plat_command_score = {
@@ -116,7 +106,7 @@ const PlatCommand plat_command_score = {
     .text = "Shows the score sheet after a journal (\"-\": from standard input), with the reasons "
             "for\n"
             "the points.",
-    .flag = score_flags,
+    .flag = {{"json", 0, NULL, "print JSON", 0}},
     .min = 1,
     .max = 1,
     .run = score,

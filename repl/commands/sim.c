@@ -76,20 +76,17 @@ static PlatStatus play_one(const Table *table, const PlatSimRun *run, PlatSimFil
 
 /* --- the table --- */
 
-static void put_spread(const PlatTally *tally, const PlatSpread *spread) {
-    char text[64];
-    snprintf(text, sizeof text, "%.1f %" PRId64 "..%" PRId64, plat_tally_mean(tally, spread),
-             spread->min, spread->max);
-    printf("  %16s", text);
-}
-
 static void put_row(const PlatTally *tally, const char *label, int width,
                     const PlatSpread *spread) {
     plat_output_line(stdout, false, label);
     int missing = width - plat_utf8_width(label);
     printf("%*s", missing > 0 ? missing : 0, "");
-    for (int seat = 0; seat < tally->seats; seat++)
-        put_spread(tally, &spread[seat]);
+    for (int seat = 0; seat < tally->seats; seat++) {
+        char text[64];
+        snprintf(text, sizeof text, "%.1f %" PRId64 "..%" PRId64,
+                 plat_tally_mean(tally, &spread[seat]), spread[seat].min, spread[seat].max);
+        printf("  %16s", text);
+    }
     putchar('\n');
 }
 
@@ -195,15 +192,6 @@ static int simulate(PlatArguments *arguments) {
 
 enum { MANY = 1000000000 };
 
-static const PlatFlag flags[] = {
-    {"games",    0, "N",    "how many games to play (100)",                              MANY},
-    {"json",     0, "FILE", "write a summary as JSON",                                   0   },
-    {"csv",      0, "FILE", "write a CSV row for each seat of each game",                0   },
-    {"dump",     0, "FILE", "write each whole game, record included, as a line of JSON", 0   },
-    {"journals", 0, "DIR",  "write each game's journal into a folder",                   0   },
-    {NULL,       0, NULL,   NULL,                                                        0   },
-};
-
 const PlatCommand plat_command_sim = {
     .name = "sim",
     .brief = "let bots play many games",
@@ -212,7 +200,11 @@ const PlatCommand plat_command_sim = {
             "wins. Seats without a bot of their own are played at random. The same seed gives "
             "the\n"
             "same games.",
-    .flag = flags,
+    .flag = {{"games", 0, "N", "how many games to play (100)", MANY},
+             {"json", 0, "FILE", "write a summary as JSON", 0},
+             {"csv", 0, "FILE", "write a CSV row for each seat of each game", 0},
+             {"dump", 0, "FILE", "write each whole game, record included, as a line of JSON", 0},
+             {"journals", 0, "DIR", "write each game's journal into a folder", 0}},
     .begins_game = true,
     .min = 1,
     .max = 1,

@@ -65,14 +65,6 @@ static int test(PlatArguments *arguments) {
     return proves ? prove(arguments) : run_tests(arguments);
 }
 
-static const PlatFlag flags[] = {
-    {"tap",    0, NULL,   "print each test as TAP",                                 0},
-    {"junit",  0, "FILE", "also write the results as JUnit XML",                    0},
-    {"rules",  0, NULL,   "print each numbered rule of GAME with its tests",        0},
-    {"mutate", 0, NULL,   "check whether the tests notice changes to GAME's rules", 0},
-    {NULL,     0, NULL,   NULL,                                                     0},
-};
-
 const PlatCommand plat_command_test = {
     .name = "test",
     .brief = "run rule tests",
@@ -93,7 +85,10 @@ const PlatCommand plat_command_test = {
         "condition, one at a time; it fails for a change that no test notices, unless the "
         "game's\n"
         "mutants.txt says why none can: a line `NAME -- REASON`, with NAME as printed.",
-    .flag = flags,
+    .flag = {{"tap", 0, NULL, "print each test as TAP", 0},
+             {"junit", 0, "FILE", "also write the results as JUnit XML", 0},
+             {"rules", 0, NULL, "print each numbered rule of GAME with its tests", 0},
+             {"mutate", 0, NULL, "check whether the tests notice changes to GAME's rules", 0}},
     .max = PLAT_MAX_TYPED,
     .run = test,
 };

@@ -62,13 +62,10 @@ static void name_number(const Way *way, char *name, size_t size) {
         snprintf(name + used, size - used, " key");
 }
 
-static bool opens_block(const PlatLexer *word) {
-    return plat_lexer_is(word, "function") || plat_lexer_is(word, "if") ||
-           plat_lexer_is(word, "do") || plat_lexer_is(word, "repeat");
-}
-
-static bool closes_block(const PlatLexer *word) {
-    return plat_lexer_is(word, "end") || plat_lexer_is(word, "until");
+static bool is_any(const PlatLexer *word, const char *const *list) {
+    while (*list && !plat_lexer_is(word, *list))
+        list++;
+    return *list;
 }
 
 /* Find the next word that is not a comment. False at the end. */
@@ -131,9 +128,11 @@ static void pass_symbol(Way *way, const PlatLexer *word) {
 }
 
 static void pass(Way *way, const PlatLexer *word) {
+    static const char *const opening[] = {"function", "if", "do", "repeat", NULL};
+    static const char *const closing[] = {"end", "until", NULL};
     if (way->blocks > 0) {
         if (word->kind == PLAT_TOKEN_NAME)
-            way->blocks += opens_block(word) - closes_block(word);
+            way->blocks += is_any(word, opening) - is_any(word, closing);
     } else if (word->kind == PLAT_TOKEN_NAME) {
         pass_name(way, word);
     } else if (word->kind == PLAT_TOKEN_SYMBOL) {
@@ -171,16 +170,9 @@ static bool add_number(PlatLiterals *literals, const Way *way, const PlatLexer *
     return true;
 }
 
-/* True when a minus after this word is a sign. */
-static bool before_sign(const PlatLexer *word) {
-    static const char *const signs[] = {"=", "{", ",", ";", "(", "[", "return", "==", NULL};
-    for (int n = 0; signs[n]; n++)
-        if (plat_lexer_is(word, signs[n]))
-            return true;
-    return false;
-}
-
 static bool find_numbers(PlatLiterals *literals) {
+    /* after these a minus is a sign */
+    static const char *const before_sign[] = {"=", "{", ",", ";", "(", "[", "return", "==", NULL};
     PlatLexer lexer;
     Way way = {0};
     bool may_sign = true, is_signed = false;
@@ -195,7 +187,7 @@ static bool find_numbers(PlatLiterals *literals) {
         pass(&way, &lexer);
         is_signed = may_sign && plat_lexer_is(&lexer, "-");
         sign = lexer.at;
-        may_sign = before_sign(&lexer);
+        may_sign = is_any(&lexer, before_sign);
     }
     return true;
 }
@@ -235,16 +227,9 @@ bool plat_literal_changed(const PlatLiteral *literal, int by, char *value, size_
     return *end == '\0' && real + by != real;
 }
 
-char *plat_literals_text(const PlatLiterals *literals, int n, const char *value, size_t *size) {
+void plat_literals_text(const PlatLiterals *literals, int n, const char *value, PlatBuffer *text) {
     const PlatLiteral *literal = &literals->number[n];
-    PlatBuffer text = {0};
     /* the blank keeps a minus apart from one before it */
-    plat_buffer_add(&text, "%.*s %s%s", (int)literal->at, literals->text, value,
+    plat_buffer_add(text, "%.*s %s%s", (int)literal->at, literals->text, value,
                     literals->text + literal->at + literal->length);
-    if (text.failed) {
-        free(text.text);
-        return NULL;
-    }
-    *size = text.length;
-    return text.text;
 }

@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "kernel/status.h"
+#include "text/buffer.h"
 
 typedef struct PlatLiteral {
     char name[112];
@@ -33,8 +34,7 @@ void plat_literals_free(PlatLiterals *literals);
 
 /* Write the value of a number with `by` added. False when it would leave its range. */
 bool plat_literal_changed(const PlatLiteral *literal, int by, char *value, size_t size);
-/* The file's text with `value` in place of the n-th number; the caller frees it. NULL when memory
- * ran out. */
-char *plat_literals_text(const PlatLiterals *literals, int n, const char *value, size_t *size);
+/* Write the file's text with `value` in place of the n-th number. */
+void plat_literals_text(const PlatLiterals *literals, int n, const char *value, PlatBuffer *text);
 
 #endif

@@ -187,9 +187,11 @@ static bool change(const PlatMutants *mutants, const PlatMutantPlan *plan, int b
     if (!plat_literal_changed(literal, by, value, sizeof value))
         return false;
     free(made->text);
-    made->text = plat_literals_text(&file->literals, plan->number, value, &made->mutant.size);
+    PlatBuffer text = {0};
+    plat_literals_text(&file->literals, plan->number, value, &text);
+    made->mutant.size = text.length;
+    made->mutant.text = made->text = plat_buffer_take(&text);
     made->mutant.file = file->name;
-    made->mutant.text = made->text;
     snprintf(made->told, sizeof made->told, "%s:%d: %s: %s instead of %s", file->name,
              literal->line, literal->name, value, literal->value);
     return made->text && loads(mutants, &plan->way, &made->mutant);

@@ -101,21 +101,17 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
 
 /* --- reading --- */
 
-static PlatStatus read_journal(PlatRecorded *recorded, const char *file, PlatError *error) {
+PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool keep_log,
+                               PlatError *error) {
+    *recorded = (PlatRecorded){0};
     bool piped = strcmp(file, "-") == 0;
+    const char *name = piped ? "stdin" : file;
     FILE *from = piped ? stdin : fopen(file, "r");
     if (!from)
         return plat_file_error(file, error);
-    PlatStatus status = plat_journal_read(&recorded->journal, from, piped ? "stdin" : file, error);
+    PlatStatus status = plat_journal_read(&recorded->journal, from, name, error);
     if (!piped)
         fclose(from);
-    return status;
-}
-
-PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool keep_log,
-                               PlatError *error) {
-    *recorded = (PlatRecorded){.file = file};
-    PlatStatus status = read_journal(recorded, file, error);
     if (status != PLAT_OK)
         return status;
     PlatRequest request;
@@ -125,7 +121,7 @@ PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool ke
         plat_request_free(&request);
     }
     if (status != PLAT_OK && error && !error->where[0])
-        snprintf(error->where, sizeof error->where, "%s", strcmp(file, "-") == 0 ? "stdin" : file);
+        snprintf(error->where, sizeof error->where, "%s", name);
     return status;
 }
 

@@ -15,7 +15,6 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
 
 /* A game that was read from its journal. */
 typedef struct PlatRecorded {
-    const char *file; /* its name, borrowed */
     PlatJournal *journal;
     PlatSession session;
 } PlatRecorded;

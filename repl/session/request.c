@@ -86,10 +86,6 @@ static PlatStatus put_setting(PlatSettings *list, int room, const char *setting,
     return status;
 }
 
-static PlatStatus set_option(PlatRequest *request, const char *setting, PlatError *error) {
-    return put_setting(&request->options, PLAT_MAX_SETTINGS, setting, "OPTION=VALUE", error);
-}
-
 /* --- modules that leave --- */
 
 /* Find a module among those asked for, by its path or its name. Returns its index, or -1. */
@@ -114,10 +110,8 @@ static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatErro
             status = add_module(request, plat_host_module(host, n), error);
     for (int n = 0; n < plat_host_options(host) && status == PLAT_OK; n++) {
         PlatHostOption option = plat_host_option(host, n);
-        char setting[2 * PLAT_MAX_NAME];
-        snprintf(setting, sizeof setting, "%s=%s", option.name, option.value);
-        if (option.changed)
-            status = set_option(request, setting, error);
+        if (option.changed && !plat_settings_put(&request->options, option.name, option.value))
+            status = plat_no_memory(error);
     }
     if (status == PLAT_OK) {
         free(request->variant);
@@ -249,7 +243,7 @@ PlatStatus plat_request_take(PlatRequest *request, const char *what, const char 
     if (strcmp(name, "variant") == 0)
         return take_text(&request->variant, value, error);
     if (strcmp(name, "set") == 0)
-        return set_option(request, value, error);
+        return put_setting(&request->options, PLAT_MAX_SETTINGS, value, "OPTION=VALUE", error);
     if (strcmp(name, "table") == 0)
         return put_setting(&request->tables, PLAT_MAX_SETTINGS, value, "NAME=FILE", error);
     if (strcmp(name, "bot") == 0)

@@ -8,11 +8,11 @@
 #include "system/files.h"
 #include "text/buffer.h"
 
-/* Add "FOLDER/NAME". */
-static void add_path(PlatList *list, const char *folder, const char *name) {
+/* Add "FOLDER/NAME"; when it must exist, only if it is a folder. */
+static void add_path(PlatList *list, const char *folder, const char *name, bool must_exist) {
     PlatBuffer path = {0};
     plat_buffer_add(&path, "%s/%s", folder, name);
-    if (path.text)
+    if (path.text && (!must_exist || plat_is_folder(path.text)))
         plat_list_word(list, path.text);
     list->failed = list->failed || path.failed;
     free(path.text);
@@ -25,8 +25,8 @@ PlatList plat_data_folders(void) {
     if (length > 0) {
         program[length] = '\0';
         *strrchr(program, '/') = '\0';
-        add_path(&folders, program, "../share/plat");
-        add_path(&folders, program, "../rules-lua");
+        add_path(&folders, program, "../share/plat", false);
+        add_path(&folders, program, "../rules-lua", false);
     }
     plat_list_word(&folders, PLAT_DATA_DIR);
     plat_list_word(&folders, PLAT_SOURCE_DATA_DIR);
@@ -45,21 +45,12 @@ static void add_environment(PlatList *path) {
     }
 }
 
-static void drop_last(PlatList *list) {
-    free(list->word[--list->count]);
-    list->word[list->count] = NULL;
-}
-
 static void add_installed(PlatList *path) {
-    static const char *const room[] = {"games", "classics"};
     PlatList folders = plat_data_folders();
     int before = path->count;
     for (int n = 0; n < folders.count && path->count == before; n++) {
-        for (int r = 0; r < 2; r++) {
-            add_path(path, folders.word[n], room[r]);
-            if (path->count > before && !plat_is_folder(path->word[path->count - 1]))
-                drop_last(path);
-        }
+        add_path(path, folders.word[n], "games", true);
+        add_path(path, folders.word[n], "classics", true);
     }
     path->failed = path->failed || folders.failed;
     plat_list_free(&folders);

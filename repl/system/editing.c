@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <histedit.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -75,11 +76,7 @@ static PlatEditing *self_of(EditLine *line) {
 /* libedit wants a pointer to characters that it does not change. */
 static char *give_prompt(EditLine *line) {
     PlatEditing *self = self_of(line);
-    union {
-        const char *given;
-        char *wanted;
-    } text = {self->owner.prompt(self->owner.context)};
-    return text.wanted;
+    return (char *)(uintptr_t)self->owner.prompt(self->owner.context);
 }
 
 static int terminal_columns(void) {
