@@ -423,8 +423,7 @@ int plat_cells_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *
     plat_cells_copy(g, rest.word, set);
     if (largest)
         plat_cells_clear(g, largest);
-    for (int cell = plat_cells_next(g, rest.word, -1); cell >= 0;
-         cell = plat_cells_next(g, rest.word, cell)) {
+    PLAT_EACH_CELL(cell, g, rest.word) {
         plat_cells_group_of(g, group.word, rest.word, cell);
         plat_cells_minus(g, rest.word, rest.word, group.word);
         groups++;

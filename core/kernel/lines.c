@@ -107,8 +107,7 @@ static uint64_t line_from(const PlatGeometry *g, int cell, int direction, int le
  * found from its first cell, and in only one of two opposite directions. */
 static int lines_through(const PlatGeometry *g, int cell, int length, uint64_t *out) {
     int count = 0;
-    for (int from = plat_cells_next(g, g->all, -1); from >= 0;
-         from = plat_cells_next(g, g->all, from)) {
+    PLAT_EACH_CELL(from, g, g->all) {
         for (int direction = 0; direction < g->directions; direction++) {
             uint64_t line = g->shift[direction] > 0 ? line_from(g, from, direction, length) : 0;
             if (line == 0 || !plat_cells_has(&line, cell))

@@ -233,8 +233,7 @@ static PlatStatus migrate_layer(const PlatMigration *m, int number, int before) 
                               "its layer '%s' now holds another kind of value", layer->name);
     PlatCells set;
     plat_board_above(from, old, set.word, before, 0);
-    for (int cell = plat_cells_next(to->geometry, set.word, -1); cell >= 0;
-         cell = plat_cells_next(to->geometry, set.word, cell)) {
+    PLAT_EACH_CELL(cell, to->geometry, set.word) {
         int value =
             value_in(layer, &from->layer[before], plat_board_value(from, old, before, cell));
         char name[PLAT_CELL_NAME];

@@ -253,8 +253,7 @@ INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, 
     Joints j;
     find_joints(n, at, &j, words);
     int max = 0;
-    for (int cell = plat_cells_next(g, rest, -1); cell >= 0;
-         cell = plat_cells_next(g, rest, cell)) {
+    PLAT_EACH_CELL(cell, g, rest) {
         PlatCells road;
         plat_cells_clear(g, road.word);
         plat_cells_add(road.word, cell);

@@ -146,12 +146,11 @@ static void put_heads(const Painter *p) {
                 level_of(mark, height);
         int x = plat_picture_place(picture, y, mark->first) + 1;
         int width = (mark->last - mark->first + 1) * picture->width - 1;
+        bool fits = text_width(&each) + 2 <= width; /* exactly above the letter */
         if (mark->together)
             put_brace(&each, x, y, width);
-        else if (text_width(&each) + 2 <= width) /* above the letter */
-            put_text(&each, x + picture->inset, y, width);
         else
-            put_text(&each, x, y, width);
+            put_text(&each, x + (fits ? picture->inset : 0), y, width);
     }
 }
 

@@ -16,8 +16,7 @@ static void put_lines(PlatBuffer *text, const char *what, int first, int last, b
 static void put_cells(PlatBuffer *text, const char *what, const PlatGeometry *g,
                       const PlatCells *cells) {
     plat_buffer_put(text, what);
-    for (int cell = plat_cells_next(g, cells->word, -1); cell >= 0;
-         cell = plat_cells_next(g, cells->word, cell)) {
+    PLAT_EACH_CELL(cell, g, cells->word) {
         char name[PLAT_CELL_NAME];
         plat_geometry_name(g, name, cell);
         plat_buffer_add(text, " %s", name);

@@ -44,8 +44,7 @@ char *plat_rule_picture_cells(const PlatGeometry *g, const uint64_t *wanted,
                               const uint64_t *found) {
     const char *sign[PLAT_MAX_POSITIONS];
     PlatBuffer out = {0};
-    for (int cell = plat_cells_next(g, g->all, -1); cell >= 0;
-         cell = plat_cells_next(g, g->all, cell)) {
+    PLAT_EACH_CELL(cell, g, g->all) {
         bool in = plat_cells_has(wanted, cell), is = plat_cells_has(found, cell);
         sign[cell] = in && is ? "=" : in ? "+" : is ? "-" : ".";
     }
