@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <jansson.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -62,20 +63,16 @@ PlatStatus plat_sim_files_close(PlatSimFiles *files, PlatError *error) {
 
 static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
                               const PlatSimGame *game, PlatError *error) {
-    char name[4096];
-    int length =
-        snprintf(name, sizeof name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
-    if (length < 0 || (size_t)length >= sizeof name) {
-        errno = ENAMETOOLONG;
-        return plat_file_error(files->journals, error);
-    }
-    PlatSimFile journal = {.name = name};
-    PlatStatus status = open_file(&journal, error);
+    PlatBuffer name = {0};
+    plat_buffer_add(&name, "%s/game-%06" PRId64 ".plat", files->journals, game->number);
+    PlatSimFile journal = {.name = name.text};
+    PlatStatus status = name.text ? open_file(&journal, error) : plat_no_memory(error);
     if (status == PLAT_OK) {
         status = plat_journal_put(journal.file, run->request, run->host, game->match, error);
         PlatStatus closed = close_file(&journal, error);
         status = status == PLAT_OK ? closed : status;
     }
+    free(name.text);
     return status;
 }
 

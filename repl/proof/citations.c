@@ -11,42 +11,22 @@
 
 /* --- one comment --- */
 
-/* A comment that is being read: text[at .. end) is left. */
-typedef struct Comment {
-    const char *text;
-    size_t at, end;
-    int line;
-} Comment;
-
-static void skip_blanks(Comment *comment) {
-    while (comment->at < comment->end && strchr(" \t\r", comment->text[comment->at]))
-        comment->at++;
-}
-
 /* Skip blanks and then `word`. False when another word comes. */
-static bool take(Comment *comment, const char *word) {
+static bool take(const char **at, const char *word) {
     size_t length = strlen(word);
-    skip_blanks(comment);
-    if (comment->end - comment->at < length ||
-        strncmp(comment->text + comment->at, word, length) != 0)
-        return false;
-    comment->at += length;
-    return true;
+    *at += strspn(*at, " \t\r");
+    bool same = strncmp(*at, word, length) == 0;
+    *at += same ? length : 0;
+    return same;
 }
 
 /* A number of a rule, or 0. */
-static int take_number(Comment *comment) {
+static int take_number(const char **at) {
     int number = 0;
-    skip_blanks(comment);
-    while (comment->at < comment->end && isdigit((unsigned char)comment->text[comment->at]) &&
-           number <= PLAT_MAX_RULES)
-        number = 10 * number + (comment->text[comment->at++] - '0');
+    take(at, "");
+    while (isdigit((unsigned char)**at) && number <= PLAT_MAX_RULES)
+        number = 10 * number + (*(*at)++ - '0');
     return number <= PLAT_MAX_RULES ? number : 0;
-}
-
-static bool ends(Comment *comment) {
-    skip_blanks(comment);
-    return comment->at == comment->end || strchr(".:", comment->text[comment->at]);
 }
 
 static bool add(PlatCitations *citations, PlatCitation citation) {
@@ -56,31 +36,35 @@ static bool add(PlatCitations *citations, PlatCitation citation) {
     return true;
 }
 
-/* The list behind "Rule" or "Rules". */
-static bool add_list(PlatCitations *citations, Comment *comment) {
+/* Read the list after "Rule" or "Rules". */
+static bool add_list(PlatCitations *citations, const char *at, int line) {
     for (;;) {
-        int first = take_number(comment);
-        int last = first && take(comment, "to ") ? take_number(comment) : first;
+        int first = take_number(&at);
+        int last = first && take(&at, "to ") ? take_number(&at) : first;
         if (first == 0 || last < first)
-            return add(citations, (PlatCitation){.line = comment->line});
-        if (!add(citations, (PlatCitation){comment->line, first, last}))
+            return add(citations, (PlatCitation){.line = line});
+        if (!add(citations, (PlatCitation){line, first, last}))
             return false;
-        if (ends(comment))
+        take(&at, "");
+        if (!*at || strchr(".:", *at))
             return true;
-        bool comma = take(comment, ",");
-        if (!take(comment, "and ") && !comma)
-            return add(citations, (PlatCitation){.line = comment->line});
+        bool comma = take(&at, ",");
+        if (!take(&at, "and ") && !comma)
+            return add(citations, (PlatCitation){.line = line});
     }
 }
 
 /* A comment cites when a number follows the word: "-- Rule of thumb" does not. */
 static bool add_comment(PlatCitations *citations, const PlatLexer *lexer) {
-    Comment comment = {lexer->text, lexer->at + 2, lexer->at + lexer->length, lexer->line};
-    if (!take(&comment, "Rules ") && !take(&comment, "Rule "))
-        return true;
-    skip_blanks(&comment);
-    bool cites = comment.at < comment.end && isdigit((unsigned char)comment.text[comment.at]);
-    return !cites || add_list(citations, &comment);
+    char *comment = strndup(lexer->text + lexer->at + 2, lexer->length - 2);
+    const char *at = comment;
+    bool good = comment;
+    if (good && (take(&at, "Rules ") || take(&at, "Rule "))) {
+        take(&at, "");
+        good = !isdigit((unsigned char)*at) || add_list(citations, at, lexer->line);
+    }
+    free(comment);
+    return good;
 }
 
 /* --- a script --- */

@@ -32,9 +32,8 @@ typedef struct Reading {
     bool memory_ran_out;
 } Reading;
 
-static void mistake(Reading *reading, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-static void mistake(Reading *reading, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void mistake(Reading *reading, const char *format,
+                                                          ...) {
     char text[9000];
     va_list list;
     va_start(list, format);

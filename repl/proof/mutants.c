@@ -34,16 +34,12 @@ static void add_plan(PlatMutants *mutants, const PlatMutantPlan *plan) {
     mutants->numbers += plan->file >= 0;
 }
 
-static bool has_file(const PlatMutants *mutants, const char *name) {
-    for (int n = 0; n < mutants->files; n++)
-        if (strcmp(mutants->file[n].name, name) == 0)
-            return true;
-    return false;
-}
-
 static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, const PlatWay *way,
                            PlatError *error) {
-    if (!found->data || has_file(mutants, found->name))
+    bool known = !found->data;
+    for (int n = 0; !known && n < mutants->files; n++)
+        known = strcmp(mutants->file[n].name, found->name) == 0;
+    if (known)
         return PLAT_OK;
     if (!plat_list_grow(&mutants->file, mutants->files, sizeof *mutants->file))
         return plat_no_memory(error);
@@ -56,20 +52,14 @@ static PlatStatus add_file(PlatMutants *mutants, const PlatHostFile *found, cons
     return status;
 }
 
-static bool has_condition(const PlatMutants *mutants, const PlatHostCondition *found) {
+static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
+                          const PlatWay *way) {
     for (int n = 0; n < mutants->count; n++) {
         const PlatMutantPlan *plan = &mutants->plan[n];
         if (plan->file < 0 && strcmp(plan->where, found->where) == 0 &&
             strcmp(plan->condition, found->name) == 0 && strcmp(plan->place, found->place) == 0)
-            return true;
+            return;
     }
-    return false;
-}
-
-static void add_condition(PlatMutants *mutants, const PlatHostCondition *found,
-                          const PlatWay *way) {
-    if (has_condition(mutants, found))
-        return;
     PlatMutantPlan plan = {.file = -1, .way = *way};
     snprintf(plan.where, sizeof plan.where, "%s", found->where);
     snprintf(plan.condition, sizeof plan.condition, "%s", found->name);

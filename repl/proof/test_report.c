@@ -28,11 +28,6 @@ static void put_tap(int number, const PlatTestResult *result) {
     put_indented(result->failure, "# ");
 }
 
-static void put_failure(const PlatTestResult *result) {
-    plat_print("failed: %s\n", result->name);
-    put_indented(result->failure, "  ");
-}
-
 void plat_test_results_add(void *context, const char *file, int line, const char *name,
                            const char *failure) {
     PlatTestResults *results = context;
@@ -47,10 +42,12 @@ void plat_test_results_add(void *context, const char *file, int line, const char
     }
     results->result[results->count++] = kept;
     results->failed += failure != NULL;
-    if (results->form == PLAT_TEST_TAP)
+    if (results->form == PLAT_TEST_TAP) {
         put_tap(results->count, &kept);
-    else if (failure && results->form == PLAT_TEST_FAILURES)
-        put_failure(&kept);
+    } else if (failure && results->form == PLAT_TEST_FAILURES) {
+        plat_print("failed: %s\n", name);
+        put_indented(failure, "  ");
+    }
 }
 
 void plat_test_results_close(const PlatTestResults *results) {

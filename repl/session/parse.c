@@ -38,8 +38,7 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         *seat = status == PLAT_OK ? (int)number - 1 : *seat;
         return status;
     }
-    int found = -1;
-    bool twice = false;
+    int found = 0, matches = 0;
     const char *known[PLAT_MAX_NAMES];
     for (int n = 0; n < seats->count; n++) {
         known[n] = seats->name[n].text;
@@ -48,11 +47,11 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
             return PLAT_OK;
         }
         if (text[0] && strncmp(known[n], text, strlen(text)) == 0) {
-            twice = found >= 0;
             found = n;
+            matches++;
         }
     }
-    if (found >= 0 && !twice) {
+    if (matches == 1) {
         *seat = found;
         return PLAT_OK;
     }

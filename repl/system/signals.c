@@ -59,6 +59,15 @@ static bool open_pipe(int end[2]) {
     return true;
 }
 
+/* Undo what plat_signals_new did before it began the thread. */
+static void give_back(PlatSignals *self) {
+    pthread_sigmask(SIG_SETMASK, &self->before, NULL);
+    pthread_mutex_destroy(&self->lock);
+    close(self->end[0]);
+    close(self->end[1]);
+    free(self);
+}
+
 PlatSignals *plat_signals_new(void) {
     PlatSignals *self = calloc(1, sizeof *self);
     if (!self || !open_pipe(self->end)) {
@@ -72,10 +81,7 @@ PlatSignals *plat_signals_new(void) {
     sigaddset(&self->waited, SIGWINCH);
     pthread_sigmask(SIG_BLOCK, &self->waited, &self->before);
     if (pthread_create(&self->thread, NULL, wait_for_signals, self) != 0) {
-        pthread_sigmask(SIG_SETMASK, &self->before, NULL);
-        close(self->end[0]);
-        close(self->end[1]);
-        free(self);
+        give_back(self);
         return NULL;
     }
     return self;
@@ -89,11 +95,7 @@ void plat_signals_free(PlatSignals *self) {
     pthread_mutex_unlock(&self->lock);
     pthread_kill(self->thread, SIGWINCH); /* any that it waits for */
     pthread_join(self->thread, NULL);
-    pthread_sigmask(SIG_SETMASK, &self->before, NULL);
-    pthread_mutex_destroy(&self->lock);
-    close(self->end[0]);
-    close(self->end[1]);
-    free(self);
+    give_back(self);
 }
 
 void plat_signals_runs(PlatSignals *self, PlatHost *host, PlatMatch *match) {
