@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "game.h"
 #include "match/record.h"
-#include "text/buffer.h"
 #include "text/fields/field.h"
 
 static PlatStatus do_seed(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -66,7 +65,7 @@ static PlatStatus do_force(PlatPrompt *prompt, const char *rest, PlatError *erro
                               "3 5`");
     char *field = strndup(rest, length);
     if (!field)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     PlatStatus status = plat_match_force(prompt->session.match, field, values, error);
     free(field);
     if (status == PLAT_OK)
@@ -122,19 +121,19 @@ static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped
 }
 
 static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    size_t length = strcspn(rest, "=");
-    if (!rest[length])
+    if (!strchr(rest, '='))
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "expected `.edit FIELD = VALUE`, as in `.edit round = 3`");
-    char *value = strdup(rest + length + 1 + strspn(rest + length + 1, " \t"));
-    while (length && strchr(" \t", rest[length - 1]))
-        length--;
-    char *name = strndup(rest, length);
+    char *name = strdup(rest);
+    if (!name)
+        return plat_no_memory(error);
+    char *end = strchr(name, '='), *value = end + 1 + strspn(end + 1, " \t");
+    while (end > name && strchr(" \t", end[-1]))
+        end--;
+    *end = '\0';
     int dropped = 0;
-    PlatStatus status = name && value ? edit(prompt, name, value, &dropped, error)
-                                      : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+    PlatStatus status = edit(prompt, name, value, &dropped, error);
     free(name);
-    free(value);
     if (status != PLAT_OK)
         return status;
     tell_entry(prompt, PLAT_ENTRY_EDIT);

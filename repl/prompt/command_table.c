@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text/buffer.h"
-
 #define COMMAND_LISTED(name) &plat_prompt_command_##name,
 static const PlatPromptCommand *const table[] = {PLAT_PROMPT_COMMANDS(COMMAND_LISTED)};
 

@@ -9,18 +9,8 @@
 #include <string.h>
 
 #include "system/editing.h"
-#include "text/buffer.h"
 
 enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
-
-/* Split "name:12" into the line and the length of the name; 0 when it is not of that form. */
-static size_t split_place(const char *where, long *line) {
-    const char *colon = strrchr(where, ':');
-    if (!colon || !isdigit((unsigned char)colon[1]))
-        return 0;
-    *line = strtol(colon + 1, NULL, 10);
-    return (size_t)(colon - where);
-}
 
 static FILE *open_source(const PlatPrompt *prompt, const char *name) {
     const PlatHost *host = prompt->session.host;
@@ -41,11 +31,11 @@ static FILE *open_source(const PlatPrompt *prompt, const char *name) {
 }
 
 static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
-    long wanted = 0;
-    size_t length = split_place(where, &wanted);
-    if (!length)
+    const char *colon = strrchr(where, ':');
+    if (!colon || colon == where || !isdigit((unsigned char)colon[1]))
         return;
-    char *name = strndup(where, length);
+    long wanted = strtol(colon + 1, NULL, 10);
+    char *name = strndup(where, (size_t)(colon - where));
     FILE *file = name ? open_source(prompt, name) : NULL;
     free(name);
     if (!file)

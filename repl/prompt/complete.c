@@ -2,7 +2,6 @@
 #include "complete.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command_table.h"

@@ -7,7 +7,6 @@
 #include "match/record.h"
 #include "session/bundle.h"
 #include "session/journal_file.h"
-#include "session/parse.h"
 #include "session/search_path.h"
 
 /* --- .load --- */
@@ -45,7 +44,7 @@ static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatRequest request = {0};
     char *words = strdup(rest);
     if (!words)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     PlatStatus status = read_request(words, &request, error);
     bool by_chance = !request.has_seed;
     if (status == PLAT_OK)
@@ -86,23 +85,21 @@ static bool leads_here(const PlatMatch *match) {
 
 static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
     static const char flag[] = "--rules";
+    const size_t flag_length = strlen(flag);
+    const char *path_begin = rest;
     size_t length = strlen(rest);
-    bool rules = length >= sizeof flag - 1 && strcmp(rest + length - (sizeof flag - 1), flag) == 0;
-    if (rules)
-        length -= sizeof flag - 1;
-    const char *from = rest;
-    if (!rules && strncmp(rest, flag, sizeof flag - 1) == 0 && rest[sizeof flag - 1] == ' ') {
-        rules = true;
-        from = rest + sizeof flag - 1 + strspn(rest + sizeof flag - 1, " \t");
-        length = strlen(from);
-    }
-    while (length && strchr(" \t", from[length - 1]))
+    bool last = length >= flag_length && strcmp(rest + length - flag_length, flag) == 0;
+    bool first = !last && strncmp(rest, flag, flag_length) == 0 && rest[flag_length] == ' ';
+    if (first)
+        path_begin += flag_length + strspn(rest + flag_length, " \t");
+    length = strlen(path_begin) - (last ? flag_length : 0);
+    while (length && strchr(" \t", path_begin[length - 1]))
         length--;
     if (!length)
         return plat_error_set(error, PLAT_E_FORMAT, "", "which file? Write `.export FILE`");
-    char *path = strndup(from, length);
+    char *path = strndup(path_begin, length);
     if (!path)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     PlatStatus status = plat_journal_file_write(&prompt->session, path, error);
     if (status == PLAT_OK) {
         int entries = plat_match_entries(prompt->session.match);
@@ -114,7 +111,7 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
                   "lead to another position. `plat replay` tells where.\n",
                   prompt->out);
     }
-    if (status == PLAT_OK && rules)
+    if (status == PLAT_OK && (first || last))
         status = plat_bundle_write(prompt->session.host, path, prompt->out, error);
     free(path);
     return status;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "session/changes.h"
-#include "text/buffer.h"
+#include "system/list.h"
 
 /* Make the bots that the request names. Their seeds come from the game's, so games can be repeated.
  * On failure there are none. */
@@ -77,7 +77,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
     PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, &rebinding, error);

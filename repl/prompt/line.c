@@ -7,7 +7,6 @@
 
 #include "command_table.h"
 #include "lua_line.h"
-#include "match/move.h"
 #include "turns.h"
 
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {
@@ -45,7 +44,7 @@ PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *err
     bool chunk = plat_lua_continues(prompt);
     char *trimmed = strdup(chunk ? line : line + strspn(line, " \t"));
     if (!trimmed)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     size_t length = strlen(trimmed);
     while (!chunk && length && isspace((unsigned char)trimmed[length - 1]))
         trimmed[--length] = 0;

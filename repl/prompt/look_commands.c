@@ -5,16 +5,7 @@
 
 #include "commands.h"
 #include "screen.h"
-#include "session/parse.h"
 #include "text/fields/field.h"
-
-/* The seat that `text` names; without text the one whose turn it is to type. */
-static PlatStatus take_seat(const PlatPrompt *prompt, const char *text, int *seat,
-                            PlatError *error) {
-    *seat = plat_prompt_seat(prompt);
-    return *text ? plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error)
-                 : PLAT_OK;
-}
 
 /* --- .board --- */
 
@@ -28,10 +19,10 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
     const PlatField *board = number >= 0 ? plat_schema_field(schema, number) : NULL;
     if (board && board->kind != PLAT_FIELD_BOARD)
         board = NULL;
-    if (!board && take_seat(prompt, rest, &seat, error) != PLAT_OK)
+    if (!board && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "", "there is no board or seat `%s`", rest);
     PlatShow show;
-    plat_prompt_show(prompt, &show);
+    plat_prompt_show(prompt, &show, prompt->out);
     if (!*rest)
         plat_show_boards(&show);
     else if (!board)
@@ -65,11 +56,12 @@ const PlatPromptCommand plat_prompt_command_board = {
 static PlatStatus do_hand(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatShow show;
     int seat = -1;
-    PlatStatus status = take_seat(prompt, rest, &seat, error);
+    PlatStatus status = plat_prompt_take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
         return status;
-    plat_prompt_show(prompt, &show);
-    plat_show_hand(&show, seat);
+    plat_prompt_show(prompt, &show, prompt->out);
+    if (!plat_show_hand(&show, seat))
+        fputs("Nobody has a hand in this game.\n", prompt->out);
     return plat_show_end(&show, error);
 }
 
@@ -129,13 +121,13 @@ static PlatStatus do_sheet(PlatPrompt *prompt, const char *rest, PlatError *erro
     PlatShow show;
     PlatSheet sheet;
     int seat = -1;
-    PlatStatus status = take_seat(prompt, rest, &seat, error);
+    PlatStatus status = plat_prompt_take_seat(prompt, rest, &seat, error);
     if (status != PLAT_OK)
         return status;
     plat_sheet_init(&sheet, plat_prompt_rules(prompt)->seats, true);
     status = plat_match_score(prompt->session.match, &sheet, error);
     if (status == PLAT_OK) {
-        plat_prompt_show(prompt, &show);
+        plat_prompt_show(prompt, &show, prompt->out);
         plat_show_boards_of(&show, seat);
         if (!show.failed) {
             fprintf(prompt->out, "%s\n", plat_prompt_seat_name(prompt, seat));
@@ -161,7 +153,7 @@ const PlatPromptCommand plat_prompt_command_sheet = {
 static PlatStatus do_view(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatShow show;
     int seat = PLAT_VIEWER_SPECTATOR;
-    if (strcmp(rest, "nobody") != 0 && take_seat(prompt, rest, &seat, error) != PLAT_OK)
+    if (strcmp(rest, "nobody") != 0 && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return error->status;
     plat_show_begin(&show, prompt->out, &prompt->showing, prompt->session.match, seat);
     plat_show_position(&show);

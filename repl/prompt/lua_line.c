@@ -7,9 +7,7 @@
 #include <string.h>
 
 #include "command_table.h"
-#include "match/move.h"
 #include "session/rulebook.h"
-#include "text/buffer.h"
 #include "turns.h"
 
 /* Whether a line that failed as Lua is rather a mistyped move or command: nothing but words.
@@ -83,7 +81,7 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     plat_buffer_add(&prompt->chunk, "%s%s", first ? "" : "\n", line);
     if (prompt->chunk.failed) {
         plat_lua_forget(prompt);
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     }
     char *text = NULL;
     bool incomplete = false;
@@ -181,17 +179,14 @@ static bool show_rule(PlatPrompt *prompt, const char *name) {
 static PlatStatus no_help(const char *name, PlatError *error) {
     if (name[strspn(name, "0123456789")] == '\0')
         return plat_error_set(error, PLAT_E_NAME, "", "there is no rule %s", name);
-    int count = plat_registry_count();
-    const char **names = calloc((size_t)count + 1, sizeof *names);
-    const char *near = NULL;
-    for (int n = 0; names && n < count; n++)
-        names[n] = plat_registry_entry(n)->name;
-    if (names)
-        near = plat_nearest_name(name, names, count);
+    PlatList names = {0};
+    for (int n = 0; n < plat_registry_count(); n++)
+        plat_list_word(&names, plat_registry_entry(n)->name);
+    const char *near = plat_nearest_name(name, (const char *const *)names.word, names.count);
     PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s%s%s",
                                        name, near ? "; did you mean `?" : ": `?` lists all names",
                                        near ? near : "", near ? "`?" : "");
-    free(names);
+    plat_list_free(&names);
     return status;
 }
 

@@ -4,15 +4,7 @@
 
 #include "commands.h"
 #include "game.h"
-#include "match/move.h"
 #include "session/parse.h"
-#include "text/buffer.h"
-#include "turns.h"
-
-static PlatStatus take_seat(const PlatPrompt *prompt, const char *text, int *seat,
-                            PlatError *error) {
-    return plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error);
-}
 
 static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
     return plat_turns_move(prompt, rest, error);
@@ -71,12 +63,12 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
 
 static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
-    int seat = plat_prompt_seat(prompt);
+    int seat = -1;
     if (plat_match_is_over(match)) {
         fputs("The game is over: there are no moves.\n", prompt->out);
         return PLAT_OK;
     }
-    if (*rest && take_seat(prompt, rest, &seat, error) != PLAT_OK)
+    if (plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return error->status;
     const PlatAsk *ask = plat_match_ask_of(match, seat);
     if (!ask)
@@ -143,11 +135,12 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     size_t length = strcspn(setting, "=");
     const char *name = setting + length + 1;
     char *seat_text = strndup(setting, length);
+    const PlatNames *seats = plat_prompt_rules(prompt)->seat_names;
     PlatBot *bot = NULL;
     int seat = -1;
     if (!seat_text)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-    PlatStatus status = take_seat(prompt, seat_text, &seat, error);
+        return plat_no_memory(error);
+    PlatStatus status = plat_parse_seat(seats, seat_text, &seat, error);
     free(seat_text);
     bool person = strcmp(name, "me") == 0;
     if (status == PLAT_OK && !person)
@@ -179,7 +172,7 @@ static PlatStatus do_bot(PlatPrompt *prompt, const char *rest, PlatError *error)
     PlatError unknown;
     int named = -1;
     PlatStatus status = PLAT_OK;
-    if (*rest && take_seat(prompt, rest, &named, &unknown) == PLAT_OK)
+    if (*rest && plat_prompt_take_seat(prompt, rest, &named, &unknown) == PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "",
                               "%s is a seat: `.bot %s=greedy` gives it to a bot", rest, rest);
     if (*rest || !prompt->bot[seat])

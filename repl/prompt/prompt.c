@@ -2,7 +2,8 @@
 #include "prompt.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include "session/parse.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
     *prompt = (PlatPrompt){.out = out, .terminal = terminal, .signals = signals};
@@ -79,10 +80,17 @@ const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat) {
     return plat_prompt_rules(prompt)->seat_names->name[seat].text;
 }
 
+PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int *seat,
+                                 PlatError *error) {
+    *seat = plat_prompt_seat(prompt);
+    return *text ? plat_parse_seat(plat_prompt_rules(prompt)->seat_names, text, seat, error)
+                 : PLAT_OK;
+}
+
 /* --- printing --- */
 
-void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show) {
-    plat_show_begin(show, prompt->out, &prompt->showing, prompt->session.match,
+void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file) {
+    plat_show_begin(show, file, &prompt->showing, prompt->session.match,
                     plat_prompt_viewer(prompt));
 }
 

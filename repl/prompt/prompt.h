@@ -58,8 +58,12 @@ void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]);
 /* Everything that is shown next counts as new. */
 void plat_prompt_forget_seen(PlatPrompt *prompt);
 
-/* Begin to show the game (render/showing.h) on the prompt's output, to whoever looks at it. */
-void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show);
+/* The seat that `text` names; without text plat_prompt_seat. PLAT_E_NAME, PLAT_E_RANGE. */
+PlatStatus plat_prompt_take_seat(const PlatPrompt *prompt, const char *text, int *seat,
+                                 PlatError *error);
+
+/* Begin to show the game on `file` as plat_show_begin does, to whoever looks at the screen. */
+void plat_prompt_show(const PlatPrompt *prompt, PlatShow *show, FILE *file);
 /* Print a seat's name in its colour. */
 void plat_prompt_put_seat(const PlatPrompt *prompt, int seat);
 /* Print a line, cleaned as plat_output_format does it; a text whose lines are broken at the

@@ -7,7 +7,6 @@
 
 #include "commands.h"
 #include "game.h"
-#include "text/buffer.h"
 
 /* Change one thing in the request, by its name; "drop": a module. */
 static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value, const char *done,
@@ -58,22 +57,22 @@ static void list_options(PlatPrompt *prompt) {
 
 static PlatStatus show_option(PlatPrompt *prompt, const char *name, PlatError *error) {
     const PlatHost *host = prompt->session.host;
-    int count = plat_host_options(host);
-    const char **names = calloc((size_t)count + 1, sizeof *names);
-    for (int n = 0; names && n < count; n++) {
+    PlatList names = {0};
+    bool found = false;
+    for (int n = 0; n < plat_host_options(host) && !found; n++) {
         PlatHostOption option = plat_host_option(host, n);
-        names[n] = option.name;
-        if (strcmp(option.name, name) != 0)
-            continue;
-        list_option(prompt, option);
-        free(names);
-        return PLAT_OK;
+        found = strcmp(option.name, name) == 0;
+        if (found)
+            list_option(prompt, option);
+        plat_list_word(&names, option.name);
     }
-    const char *near = names ? plat_nearest_name(name, names, count) : NULL;
-    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s%s%s",
-                                       name, near ? "; did you mean `" : ": `.set` lists them",
-                                       near ? near : "", near ? "`?" : "");
-    free(names);
+    PlatStatus status = PLAT_OK;
+    const char *near = plat_nearest_name(name, (const char *const *)names.word, names.count);
+    if (!found)
+        status = plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s%s%s", name,
+                                near ? "; did you mean `" : ": `.set` lists them", near ? near : "",
+                                near ? "`?" : "");
+    plat_list_free(&names);
     return status;
 }
 

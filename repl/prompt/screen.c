@@ -7,7 +7,6 @@
 
 #include "complain.h"
 #include "status.h"
-#include "text/buffer.h"
 
 enum {
     OPTIONS_SHOWN = 12,
@@ -37,8 +36,7 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
     PlatShow show;
     if (!prompt->seen_notes)
         return false;
-    plat_show_begin(&show, NULL, &prompt->showing, prompt->session.match,
-                    plat_prompt_viewer(prompt));
+    plat_prompt_show(prompt, &show, NULL);
     plat_show_notes(&show, board, seat);
     char *notes = plat_show_take(&show);
     bool known = notes && strstr(prompt->seen_notes, notes);
@@ -50,7 +48,6 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
  * board, with those cells marked. `again`: everybody's boards, and with all their notes. */
 static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     const PlatRules *rules = plat_prompt_rules(prompt);
-    PlatShowing showing = prompt->showing;
     PlatShow show;
     const PlatField *board = ask ? board_of_question(rules->schema, ask) : NULL;
     if (again && rules->seats > 1 && (!board || board->per_player)) {
@@ -63,8 +60,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
         plat_placements_covered(ask->options.shape, ask->options.geometry, covered.word, marked);
         marked = covered.word;
     }
-    showing.brief = board && !again && notes_are_known(prompt, board, ask->seat);
-    plat_show_begin(&show, NULL, &showing, prompt->session.match, plat_prompt_viewer(prompt));
+    plat_prompt_show(prompt, &show, NULL);
+    show.how.brief = board && !again && notes_are_known(prompt, board, ask->seat);
     if (board && board->per_player && !show.failed) /* one of several that look alike */
         fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
     if (board) {
@@ -76,7 +73,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
         plat_show_boards(&show);
     }
     char *text = plat_show_take(&show);
-    if (!showing.brief && text) {
+    if (!show.how.brief && text) {
         free(prompt->seen_notes);
         prompt->seen_notes = strdup(text);
     }
@@ -124,21 +121,10 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
         fprintf(prompt->out, "(%s is %s: `.bot` lets it answer)\n", seat, plat_bot_name(bot));
 }
 
-static bool has_hands(const PlatSchema *schema) {
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind == PLAT_FIELD_HAND && field->per_player)
-            return true;
-    }
-    return false;
-}
-
 static char *draw_hand(PlatPrompt *prompt, int seat) {
     PlatShow show;
-    plat_show_begin(&show, NULL, &prompt->showing, prompt->session.match,
-                    plat_prompt_viewer(prompt));
-    if (has_hands(show.rules->schema))
-        plat_show_hand(&show, seat);
+    plat_prompt_show(prompt, &show, NULL);
+    plat_show_hand(&show, seat);
     return plat_show_take(&show);
 }
 

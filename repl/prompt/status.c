@@ -10,7 +10,6 @@
 #include "host/legend.h"
 #include "kernel/pieces.h"
 #include "session/rulebook.h"
-#include "text/buffer.h"
 #include "text/fields/field.h"
 
 typedef struct Group {
@@ -92,19 +91,16 @@ static void add_group(PlatBuffer *text, const PlatPrompt *prompt, const char *mo
 char *plat_status_lines(const PlatPrompt *prompt) {
     const PlatHost *host = prompt->session.host;
     PlatBuffer text = {0};
-    char *shown = NULL;
-    size_t length = 0;
+    PlatShow show;
     add_group(&text, prompt, "");
     for (int n = 0; n < plat_host_modules(host); n++) {
         const char *module = plat_host_module(host, n);
         if (!plat_host_has_legend(host, module))
             add_group(&text, prompt, module);
     }
-    FILE *memory = open_memstream(&shown, &length);
-    if (memory && text.text)
-        plat_output_wrapped(memory, prompt->showing.unicode, prompt->showing.width, text.text);
-    if (memory)
-        fclose(memory);
+    plat_prompt_show(prompt, &show, NULL);
+    if (text.text && !show.failed)
+        plat_output_wrapped(show.file, prompt->showing.unicode, prompt->showing.width, text.text);
     free(text.text);
-    return shown;
+    return plat_show_take(&show);
 }

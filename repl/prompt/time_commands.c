@@ -10,7 +10,6 @@
 #include "game.h"
 #include "match/record.h"
 #include "session/parse.h"
-#include "text/buffer.h"
 
 enum { LOGGED = 20 /* entries that .log tells by default */ };
 
@@ -97,17 +96,11 @@ static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError
     return status;
 }
 
-/* The game is at another position now: what led there needs no telling. */
-static void moved(PlatPrompt *prompt) {
-    prompt->over_told = true; /* a result is news only when it is played */
-    plat_turns_told(prompt);
-    plat_screen_show(prompt);
-}
-
-/* "Took back 1 entry: drawcity, turn 1, ...", at a terminal broken between words. */
-static void tell_standing(const PlatPrompt *prompt, const char *what) {
+/* The game is at another position: say what was done and where that led, at a terminal broken
+ * between words. What happened on the way needs no telling. */
+static void moved(PlatPrompt *prompt, const char *what) {
     PlatShow show;
-    plat_show_begin(&show, NULL, &prompt->showing, prompt->session.match, PLAT_VIEWER_TABLE);
+    plat_prompt_show(prompt, &show, NULL);
     plat_show_standing(&show);
     char *text = plat_show_take(&show);
     if (text && prompt->terminal)
@@ -115,12 +108,17 @@ static void tell_standing(const PlatPrompt *prompt, const char *what) {
     else if (text)
         fprintf(prompt->out, "%s: %s", what, text);
     free(text);
+    prompt->over_told = true; /* a result is news only when it is played */
+    plat_turns_told(prompt);
+    plat_screen_show(prompt);
 }
 
-static void tell_entries(const PlatPrompt *prompt, const char *what, int count) {
+/* "Took back 1 entry: drawcity, turn 1, ..." */
+static PlatStatus moved_by(PlatPrompt *prompt, const char *what, int count) {
     char told[80];
     snprintf(told, sizeof told, "%s %d %s", what, count, count == 1 ? "entry" : "entries");
-    tell_standing(prompt, told);
+    moved(prompt, told);
+    return PLAT_OK;
 }
 
 static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -153,9 +151,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
         step_back(match, -back, NULL, &ignored);
         return status;
     }
-    tell_entries(prompt, "Took back", back);
-    moved(prompt);
-    return PLAT_OK;
+    return moved_by(prompt, "Took back", back);
 }
 
 const PlatPromptCommand plat_prompt_command_undo = {
@@ -194,9 +190,7 @@ static PlatStatus do_redo(PlatPrompt *prompt, const char *rest, PlatError *error
         step_back(match, forth, NULL, &ignored);
         return status;
     }
-    tell_entries(prompt, "Played again", forth);
-    moved(prompt);
-    return PLAT_OK;
+    return moved_by(prompt, "Played again", forth);
 }
 
 const PlatPromptCommand plat_prompt_command_redo = {
@@ -228,9 +222,7 @@ static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) 
                               before - possible);
     if (status != PLAT_OK)
         return status;
-    tell_entries(prompt, "After", plat_match_entries(match));
-    moved(prompt);
-    return PLAT_OK;
+    return moved_by(prompt, "After", plat_match_entries(match));
 }
 
 const PlatPromptCommand plat_prompt_command_at = {
@@ -340,8 +332,7 @@ static PlatStatus fork_back(PlatPrompt *prompt, PlatError *error) {
     if (!prompt->forks)
         return plat_error_set(error, PLAT_E_NO_PAST, "", "there is no fork to go back from");
     plat_prompt_go_on(prompt, &prompt->fork[--prompt->forks], NULL);
-    tell_standing(prompt, "Back in the game as it was put aside");
-    moved(prompt);
+    moved(prompt, "Back in the game as it was put aside");
     return PLAT_OK;
 }
 

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "screen.h"
-
 /* --- telling --- */
 
 /* "blue: build 5 house c4" */

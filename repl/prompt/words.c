@@ -10,7 +10,6 @@
 
 #include "match/move.h"
 #include "system/files.h"
-#include "text/buffer.h"
 #include "text/fields/field.h"
 
 enum { MAX_OFFERED = 2000 };

@@ -15,10 +15,11 @@ typedef struct Table {
     int width[PLAT_MAX_SEATS]; /* of each seat's column */
 } Table;
 
-static int wider(int width, const char *text) {
-    int own = plat_utf8_width(text);
-    return own > width ? own : width;
-}
+static int max(int a, int b) { return a > b ? a : b; }
+
+static int wider(int width, const char *text) { return max(width, plat_utf8_width(text)); }
+
+static int number_width(int64_t number) { return snprintf(NULL, 0, "%" PRId64, number); }
 
 /* An item of remarks alone has no row of points. */
 static bool only_remarks(const PlatSheet *sheet, int item) {
@@ -36,21 +37,17 @@ static void measure(Table *table) {
     for (int n = 0; n < sheet->tie_breaks; n++)
         table->label = wider(table->label, sheet->tie_break[n]);
     for (int seat = 0; seat < sheet->seats; seat++) {
-        char number[24];
-        snprintf(number, sizeof number, "%" PRId64, sheet->total[seat]);
-        table->width[seat] = wider(wider(5, table->seats->name[seat].text), number);
-        for (int n = 0; n < sheet->items; n++) {
-            snprintf(number, sizeof number, "%" PRId64, sheet->points[n][seat]);
-            table->width[seat] = wider(table->width[seat], number);
-        }
+        int width = number_width(sheet->total[seat]);
+        for (int n = 0; n < sheet->items; n++)
+            width = max(width, number_width(sheet->points[n][seat]));
+        table->width[seat] = wider(max(width, 5), table->seats->name[seat].text);
     }
 }
 
 static void put_label(const Table *table, const char *label) {
     fputs("  ", table->file);
     plat_output_line(table->file, table->showing->unicode, label);
-    int missing = table->label - plat_utf8_width(label);
-    fprintf(table->file, "%*s", missing > 0 ? missing : 0, "");
+    fprintf(table->file, "%*s", max(table->label - plat_utf8_width(label), 0), "");
 }
 
 static void put_row(const Table *table, const char *label, const int64_t *number) {

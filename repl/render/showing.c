@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "kernel/pieces.h"
+#include "system/list.h"
 #include "system/output.h"
 #include "text/fields/field.h"
 
@@ -66,7 +67,7 @@ void plat_show_begin(PlatShow *show, FILE *file, const PlatShowing *how, const P
 
 PlatStatus plat_show_end(PlatShow *show, PlatError *error) {
     free(show->block);
-    return show->failed ? plat_error_set(error, PLAT_E_MEMORY, "", "out of memory") : PLAT_OK;
+    return show->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 char *plat_show_take(PlatShow *show) {
@@ -159,8 +160,9 @@ static int part_width(const PlatSchema *schema, int owner, bool only_hands) {
     int width = 0;
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        int length = is_part(field, owner, only_hands) ? (int)strlen(field->name) : 0;
-        width = length > width ? length : width;
+        int length = (int)strlen(field->name);
+        if (is_part(field, owner, only_hands) && length > width)
+            width = length;
     }
     return width;
 }
@@ -191,13 +193,10 @@ void plat_show_fields(PlatShow *show) {
         put_part(show, owner, false);
 }
 
-void plat_show_hand(PlatShow *show, int seat) {
-    if (show->failed)
-        return;
-    if (part_width(show->rules->schema, seat, true))
+bool plat_show_hand(PlatShow *show, int seat) {
+    if (!show->failed)
         put_part(show, seat, true);
-    else
-        fputs("Nobody has a hand in this game.\n", show->file);
+    return show->failed || part_width(show->rules->schema, seat, true) > 0;
 }
 
 /* --- the whole position --- */

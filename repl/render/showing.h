@@ -83,8 +83,8 @@ void plat_show_orientations(FILE *file, const PlatShowing *showing, const PlatSh
 /* All fields but boards: a line for each shared field, then for each field of each seat. Fields
  * that are hidden from the viewer say so; of hidden cards only the number is given. */
 void plat_show_fields(PlatShow *show);
-/* The hand of one seat alone. */
-void plat_show_hand(PlatShow *show, int seat);
+/* The hand of one seat alone. False, and nothing is shown, when seats have no hands. */
+bool plat_show_hand(PlatShow *show, int seat);
 
 /* --- score sheets --- */
 
