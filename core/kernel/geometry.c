@@ -100,9 +100,7 @@ PlatStatus plat_geometry_hex(PlatGeometry **out, int columns, int rows, int firs
 PlatStatus plat_geometry_hexagon(PlatGeometry **out, int side, PlatError *error) {
     if (side < 1 || side > MAX_SIDE)
         return plat_error_set(error, PLAT_E_RANGE, "",
-                              "a hexagon has sides of 1 to %d cells, "
-                              "not %d",
-                              MAX_SIDE, side);
+                              "a hexagon has sides of 1 to %d cells, not %d", MAX_SIDE, side);
     char outline[(2 * MAX_SIDE - 1) * (2 * MAX_SIDE - 1)];
     int radius = side - 1;
     int width = 2 * side - 1;

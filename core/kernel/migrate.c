@@ -61,8 +61,7 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               PlatMigrateReport *report, void *context, PlatError *error) {
     if (plat_schema_seats(from_schema) != plat_schema_seats(to_schema))
         return plat_error_set(error, PLAT_E_MIGRATE, "",
-                              "the game now has %d players, not %d as "
-                              "before",
+                              "the game now has %d players, not %d as before",
                               plat_schema_seats(to_schema), plat_schema_seats(from_schema));
     Report tells = {report, context};
     plat_block_init(to_schema, to, seed);

@@ -85,9 +85,7 @@ static PlatStatus check_cells(const PlatOffset *cells, int count, PlatError *err
     for (int i = 0; i < count; i++) {
         if (is_far(cells[i].row) || is_far(cells[i].column))
             return plat_error_set(error, PLAT_E_RANGE, "",
-                                  "a shape has at most %d rows and "
-                                  "columns",
-                                  PLAT_MAX_SHAPE_SPAN);
+                                  "a shape has at most %d rows and columns", PLAT_MAX_SHAPE_SPAN);
         for (int j = 0; j < i; j++)
             if (by_reading(&cells[i], &cells[j]) == 0)
                 return plat_error_set(error, PLAT_E_ARGUMENT, "",

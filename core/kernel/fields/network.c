@@ -70,8 +70,7 @@ static int rank_of(const PlatNetwork *n, const uint64_t *at, int count, PlatLink
 PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error) {
     if (a == b || !is_cell(n->geometry, a) || !is_cell(n->geometry, b))
         return plat_error_set(error, PLAT_E_RANGE, "",
-                              "a link joins two different cells of the "
-                              "board");
+                              "a link joins two different cells of the board");
     PlatLink link = link_of(a, b);
     int count = plat_network_link_count(n, at);
     bool there;

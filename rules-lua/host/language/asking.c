@@ -58,11 +58,10 @@ static void explain_fitting(PlatHost *host, Question *q) {
 }
 
 static int bad_options(lua_State *L) {
-    if (is_node(L, 3)) {
+    if (is_node(L, 3))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "a described set is looked at through a where: declare it with :where");
-    }
     return plat_host_raise(L, PLAT_E_ARGUMENT,
                            "expected options: a set, a where, a hand, an enumeration, labels or "
                            "range(low, high), got %s (lists of labels are declared at load)",
@@ -122,8 +121,7 @@ static int refuse_asking(lua_State *L, int seat) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "asking belongs in a step, not at load");
     if (host->reading)
         return plat_host_raise(L, PLAT_E_READONLY,
-                               "only steps and hooks may ask: this function "
-                               "only reads");
+                               "only steps and hooks may ask: this function only reads");
     return plat_host_raise(L, PLAT_E_READONLY,
                            "seats decide at the same time here: seat %d cannot be asked in the "
                            "part of another",
@@ -205,12 +203,11 @@ static int ask(lua_State *L, AskForm form) {
     }
     if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY)
         return 0;
-    if (status == PLAT_E_NO_OPTION) {
+    if (status == PLAT_E_NO_OPTION)
         return plat_host_raise(L, status,
                                "ask \"%s\" has no options: check first that there are some, or use "
                                "ask_if_any",
                                name);
-    }
     host->status = status;
     if (status == PLAT_WAITING) {
         lua_pushlightuserdata(L, NULL);
@@ -227,10 +224,9 @@ static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
 static int f_range(lua_State *L) {
     lua_Integer min = luaL_checkinteger(L, 1), max = luaL_checkinteger(L, 2);
-    if (min < -(1 << 27) || max >= 1 << 27 || min > max) {
+    if (min < -(1 << 27) || max >= 1 << 27 || min > max)
         return plat_host_raise(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
                                (long long)min, (long long)max);
-    }
     push_bits(L, PLAT_TAG_RANGE, (uint64_t)(min + (1 << 27)) << 28 | (uint64_t)(max + (1 << 27)));
     return 1;
 }

@@ -38,12 +38,11 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
     }
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
-    if (is_node(L, index)) {
+    if (is_node(L, index))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
             field->name, field->name, "parameter");
-    }
     return plat_host_unknown(L, given, names, count, "%s: no layer of its cells takes %s",
                              field->name, given);
 }
@@ -89,11 +88,10 @@ static int layer_of_value(lua_State *L, const PlatBound *bound, int index, int64
     }
     if (found < 0)
         return no_layer(L, board, field, index);
-    if (found == bound->number_layer && bound->number_layers > 1) {
+    if (found == bound->number_layer && bound->number_layers > 1)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "%s has several layers of numbers: write %s.%s:is(n) or :set",
                                field->name, field->name, board->layer[found].name);
-    }
     return found;
 }
 
@@ -181,8 +179,7 @@ static int board_draw(lua_State *L) {
         layers[count] = layer_of_value(L, bound, i, &value);
         if (value == PLAT_SEAT_SELF)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "in a described rule the seat is not "
-                                   "known yet");
+                                   "in a described rule the seat is not known yet");
         values[count] = plat_layer_stored(L, &board->layer[layers[count]], value);
     }
     uint64_t *memory = memory_of_bound(host_of(L), bound);
@@ -255,11 +252,10 @@ static void add_layers(lua_State *L, PlatBound *bound) {
     for (int i = 0; i < board->layers; i++) {
         lua_pushstring(L, board->layer[i].name);
         lua_pushvalue(L, -1);
-        if (lua_rawget(L, -3) == LUA_TFUNCTION) {
+        if (lua_rawget(L, -3) == LUA_TFUNCTION)
             plat_host_raise(L, PLAT_E_NAME,
                             "a layer cannot be called \"%s\": boards have that method",
                             board->layer[i].name);
-        }
         lua_pop(L, 1);
         PlatBound *layer =
             plat_push_handle(L, &plat_layer_handles, bound->field, bound->seat, i, bound->space);

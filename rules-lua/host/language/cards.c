@@ -44,10 +44,9 @@ int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
     lua_Integer came = 0;
     PlatError error;
     while (came < wanted) {
-        if (plat_hand_count(plat_view(hand)) >= hand.field->as.hand.capacity) {
+        if (plat_hand_count(plat_view(hand)) >= hand.field->as.hand.capacity)
             return plat_host_raise(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
                                    hand.field->name, hand.field->as.hand.capacity);
-        }
         int card = plat_draw_card(L, deck, hand.seat);
         if (card < 0)
             break;

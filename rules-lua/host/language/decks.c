@@ -98,18 +98,16 @@ static void deck_declare(lua_State *L, PlatField *field) {
         lua_rawgeti(L, -1, i + 1);
         int64_t count = lua_tointeger(L, -1);
         lua_pop(L, 1);
-        if (count < 0 || count > PLAT_MAX_CARDS) {
+        if (count < 0 || count > PLAT_MAX_CARDS)
             plat_host_raise(L, PLAT_E_RANGE, "a deck has 0 to %d copies of a card, not %lld",
                             PLAT_MAX_CARDS, (long long)count);
-        }
         copies[i] = (uint16_t)count;
         total += count;
     }
     lua_pop(L, 1);
-    if (total > PLAT_MAX_CARDS) {
+    if (total > PLAT_MAX_CARDS)
         plat_host_raise(L, PLAT_E_CAPACITY, "a deck has at most %d cards, not %lld", PLAT_MAX_CARDS,
                         (long long)total);
-    }
 }
 
 static const PlatNames *deck_names(const PlatSchema *schema, const PlatField *field) {

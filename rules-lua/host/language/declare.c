@@ -39,10 +39,9 @@ static int n_geometry(lua_State *L) {
     int64_t columns = luaL_checkinteger(L, 2), rows = luaL_optinteger(L, 3, 0);
     const char *outline = lua_tostring(L, 4);
     PlatStatus status;
-    if (columns < 1 || columns > 1000 || rows < 0 || rows > 1000) {
+    if (columns < 1 || columns > 1000 || rows < 0 || rows > 1000)
         return plat_host_raise(L, PLAT_E_RANGE, "a board cannot have %lld columns and %lld rows",
                                (long long)columns, (long long)rows);
-    }
     if (strcmp(kind, "square") == 0) {
         status = plat_geometry_square(&geometry, (int)columns, (int)rows, outline, &error);
     } else if (strcmp(kind, "hexagon") == 0) {

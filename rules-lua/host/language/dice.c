@@ -4,10 +4,9 @@
 
 static int die_argument(lua_State *L, int index, const PlatField *field) {
     int64_t die = luaL_opt(L, lua_tointeger, index, 1);
-    if (die < 1 || die > field->as.dice.count) {
+    if (die < 1 || die > field->as.dice.count)
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (of %d)", field->name,
                                (long long)die, field->as.dice.count);
-    }
     return (int)die - 1;
 }
 
@@ -92,18 +91,16 @@ static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_dice_handles, &bound);
     int seat = seat_of_value(L, host_of(L), 3);
-    if (seat < 0) {
+    if (seat < 0)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "%s:fitting(where, me, ...): expected a seat, got %s",
                                view.field->name, plat_value_typename(L, 3));
-    }
     lua_remove(L, 3);
     uint64_t types[PLAT_NAME_WORDS] = {0};
-    if (bound->space < 0) {
+    if (bound->space < 0)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "%s:fitting works only for dice whose faces are names or labels",
                                view.field->name);
-    }
     for (int i = 0; i < view.field->as.dice.count; i++) {
         int face = plat_dice_face(view, i);
         if (face >= 0)

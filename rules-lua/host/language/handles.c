@@ -128,10 +128,9 @@ bool plat_push_handle_methods(lua_State *L, int index) {
 const PlatBound *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
                                    const char *what) {
     const PlatBound *bound = bound_of_handle(L, index);
-    if (!bound || bound->type != type) {
+    if (!bound || bound->type != type)
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", what,
                         bound ? plat_schema_field(host_of(L)->schema, bound->field)->name
                               : plat_value_typename(L, index));
-    }
     return bound;
 }

@@ -61,12 +61,11 @@ static int hand_each(lua_State *L) {
  * seats decide at the same time. */
 static PlatAt deck_of(lua_State *L, PlatAt hand) {
     const PlatField *deck = plat_schema_field(hand.schema, hand.field->as.hand.deck);
-    if (host_of(L)->only_seat >= 0 && !deck->per_player) {
+    if (host_of(L)->only_seat >= 0 && !deck->per_player)
         plat_host_raise(L, PLAT_E_READONLY,
                         "%s: seats decide at the same time here and share this deck: draw and "
                         "discard in a step before or after",
                         deck->name);
-    }
     return (PlatAt){hand.schema, deck, hand.block, deck->per_player ? hand.seat : -1};
 }
 

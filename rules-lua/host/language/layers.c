@@ -3,10 +3,9 @@
 
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     uint64_t stored = plat_stored_number(layer, value);
-    if (layer->as == PLAT_AS_INTEGER && stored - 1 >= (uint64_t)layer->values) {
+    if (layer->as == PLAT_AS_INTEGER && stored - 1 >= (uint64_t)layer->values)
         return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %d to %d", layer->name,
                                (long long)value, layer->min, layer->min + layer->values - 1);
-    }
     return layer->as == PLAT_AS_FLAG ? 1 : (int)stored;
 }
 
@@ -14,10 +13,9 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
-        if (!lua_isinteger(L, index)) {
+        if (!lua_isinteger(L, index))
             return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s",
                                    layer->name, plat_value_typename(L, index));
-        }
         *value = lua_tointeger(L, index);
         return 0;
     }

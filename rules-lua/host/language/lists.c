@@ -27,10 +27,9 @@ static int column_argument(lua_State *L, int index, const PlatField *field) {
 
 static int record_argument(lua_State *L, int index, PlatView view) {
     int64_t record = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
-    if (record < 1 || record > plat_list_count(view)) {
+    if (record < 1 || record > plat_list_count(view))
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (of %d)",
                                view.field->name, (long long)record, plat_list_count(view));
-    }
     return (int)record - 1;
 }
 
@@ -57,10 +56,9 @@ static int list_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, lists, &bound);
     int64_t values[PLAT_MAX_RECORD_COLUMNS];
-    if (lua_type(L, 2) != LUA_TTABLE) {
+    if (lua_type(L, 2) != LUA_TTABLE)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected a record {name = value}",
                                at.field->name);
-    }
     int given = 0;
     for (int i = 0; i < at.field->as.list.columns; i++) {
         lua_pushstring(L, at.field->as.list.column[i].name);

@@ -57,15 +57,13 @@ static PlatMark *new_mark(lua_State *L, PlatMarkKind kind) {
 static int add_part(lua_State *L, PlatMark *mark, const char *text, PlatMarkPart like) {
     PlatLegend *legend = host_of(L)->legend;
     size_t length = strlen(text);
-    if (length > PLAT_LEGEND_LINE) {
+    if (length > PLAT_LEGEND_LINE)
         return plat_host_raise(L, PLAT_E_RANGE, "a legend's text has at most %d bytes, not %d",
                                PLAT_LEGEND_LINE, (int)length);
-    }
-    if (legend->parts == PLAT_LEGEND_PARTS || legend->bytes + (int)length + 1 > PLAT_LEGEND_BYTES) {
+    if (legend->parts == PLAT_LEGEND_PARTS || legend->bytes + (int)length + 1 > PLAT_LEGEND_BYTES)
         return plat_host_raise(L, PLAT_E_CAPACITY,
                                "the legend of a board has at most %d texts and %d bytes",
                                PLAT_LEGEND_PARTS, PLAT_LEGEND_BYTES);
-    }
     like.text = legend->text + legend->bytes;
     int count = put_clean(legend->text + legend->bytes, text, length);
     legend->bytes += (int)strlen(like.text) + 1;
@@ -106,12 +104,11 @@ static int add_text(lua_State *L, PlatMark *mark, int index, PlatMarkPart like) 
     char names[PLAT_LEGEND_LINE];
     if (plat_format_members(L, index, names, sizeof names))
         return add_part(L, mark, names, like);
-    if (!lua_isstring(L, index)) {
+    if (!lua_isstring(L, index))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "expected text, a number, a seat, cells or { \"text\", \"colour\" }, got %s",
             lua_isnoneornil(L, index) ? "nothing" : plat_value_typename(L, index));
-    }
     lua_pushvalue(L, index); /* lua_tostring changes a number */
     int count = add_part(L, mark, lua_tostring(L, -1), like);
     lua_pop(L, 1);
@@ -142,25 +139,22 @@ static void add_values(lua_State *L, PlatMark *mark, int index, int last) {
     for (; index <= last; index++)
         add_value(L, mark, index);
     int bytes = host_of(L)->legend->bytes - first - mark->parts;
-    if (bytes > PLAT_LEGEND_LINE) {
+    if (bytes > PLAT_LEGEND_LINE)
         plat_host_raise(L, PLAT_E_RANGE, "a legend's text has at most %d bytes, not %d",
                         PLAT_LEGEND_LINE, bytes);
-    }
 }
 
 /* --- what scripts call --- */
 
 /* The number of a row or column at `index`, counted from 0 in the result. */
 static int line_number(lua_State *L, int index, const char *what, int lines) {
-    if (!lua_isinteger(L, index)) {
+    if (!lua_isinteger(L, index))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "mark:%s: expected the number of a %s, got %s",
                                what, what, plat_value_typename(L, index));
-    }
     lua_Integer n = lua_tointeger(L, index);
-    if (n < 1 || n > lines) {
+    if (n < 1 || n > lines)
         return plat_host_raise(L, PLAT_E_RANGE, "mark:%s: there is no %s %lld (of %d)", what, what,
                                (long long)n, lines);
-    }
     return (int)n - 1;
 }
 
@@ -173,18 +167,16 @@ static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
     const char *what = row ? "row" : "column";
     /* on a hex board that is not a rhombus, a cell's number is its place in its column */
     bool ragged = g->tiling == PLAT_HEX && g->size != g->rows * g->columns;
-    if (ragged && (row || several)) {
+    if (ragged && (row || several))
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "mark:%s: this board has no straight %ss: use mark:note or "
                                "mark:cell",
                                what, what);
-    }
     int from = line_number(L, 2, what, row ? g->rows : g->columns);
     int to = several ? line_number(L, 3, what, g->columns) : from;
-    if (to < from) {
+    if (to < from)
         return plat_host_raise(L, PLAT_E_RANGE, "mark:columns: column %d is left of column %d",
                                to + 1, from + 1);
-    }
     PlatMark *mark = new_mark(L, kind);
     mark->first = from;
     mark->last = to;
@@ -211,10 +203,9 @@ static int letters_on_cells(lua_State *L, PlatMarkKind kind) {
     take_cells(L, mark, 2);
     bool tinted = !lua_isnoneornil(L, 4);
     int count = tinted ? add_text(L, mark, 3, colour_at(L, 4)) : add_value(L, mark, 3);
-    if (seat_at(L, 3) < 0 && (count < 1 || count > PLAT_LEGEND_LETTERS)) {
+    if (seat_at(L, 3) < 0 && (count < 1 || count > PLAT_LEGEND_LETTERS))
         return plat_host_raise(L, PLAT_E_RANGE, "a mark on a cell has 1 to %d characters, not %d",
                                PLAT_LEGEND_LETTERS, count);
-    }
     return 0;
 }
 
@@ -285,8 +276,7 @@ static int mark_index(lua_State *L) {
         plat_nearest_name(name, names, plat_word_names(plat_words_mark, names, 0, 16));
     return plat_host_raise(
         L, PLAT_E_NAME,
-        "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, "
-        "note and viewer",
+        "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, note and viewer",
         name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 

@@ -75,11 +75,10 @@ static const uint64_t *roads_argument(lua_State *L, int index, Roads *r) {
 static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
     const char *name = lua_tostring(L, index);
     int direction = name ? plat_geometry_direction(g, name) : -1;
-    if (direction < 0 || direction >= g->sides) {
+    if (direction < 0 || direction >= g->sides)
         return plat_host_raise(L, PLAT_E_NAME, "this board has no side \"%s\"; expected %s",
                                name ? name : plat_value_typename(L, index),
                                plat_tiling(g->tiling)->any_side);
-    }
     return direction;
 }
 

@@ -27,17 +27,15 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
 static int sheet_add(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatSheet *sheet = sheet_here(L);
-    if (!lua_isinteger(L, 2)) {
+    if (!lua_isinteger(L, 2))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "sheet:add(points, \"reason\", where): expected whole points, got %s",
             plat_value_typename(L, 2));
-    }
     lua_Integer points = lua_tointeger(L, 2);
-    if (points < -1000000 || points > 1000000) {
+    if (points < -1000000 || points > 1000000)
         return plat_host_raise(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
                                (long long)points);
-    }
     if (points == 0) {
         sheet->counts[host->sheet_item] = true;
         return 0; /* no line, but the item has its row of points */
@@ -107,11 +105,10 @@ static void score_ties(lua_State *L, PlatHost *host) {
             lua_rawgeti(L, LUA_REGISTRYINDEX, host->tie[i].ref);
             plat_push_seat(L, host, seat);
             lua_call(L, 1, 1);
-            if (!lua_isinteger(L, -1)) {
+            if (!lua_isinteger(L, -1))
                 plat_host_raise(L, PLAT_E_RULES,
                                 "tie_break \"%s\": expected a whole number, got %s",
                                 host->tie[i].name, plat_value_typename(L, -1));
-            }
             plat_sheet_tie_break(host->sheet, host->tie[i].name, seat, lua_tointeger(L, -1));
             lua_pop(L, 1);
         }

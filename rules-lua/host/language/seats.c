@@ -57,10 +57,9 @@ static int f_seats_from(lua_State *L) {
 static int f_seat_at(lua_State *L) {
     PlatHost *host = host_of(L);
     lua_Integer n = luaL_checkinteger(L, 1);
-    if (n < 1 || n > host->seats) {
+    if (n < 1 || n > host->seats)
         return plat_host_raise(L, PLAT_E_RANGE, "there is no seat %lld (of %d)", (long long)n,
                                host->seats);
-    }
     plat_push_seat(L, host, (int)n - 1);
     return 1;
 }

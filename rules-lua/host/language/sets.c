@@ -64,10 +64,9 @@ static int f_empty(lua_State *L) { return ask_members(L, OP_EMPTY); }
 static int f_len(lua_State *L) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *set = known_set(L, host, 1);
-    if (!set) {
+    if (!set)
         return light_tag(L, 1) == PLAT_TAG_SHAPE ? plat_word_shape_size(L)
                                                  : plat_expr_call(L, OP_COUNT, 1, NULL);
-    }
     lua_pushinteger(L, words_count(host->arena.word + set->offset, set->count));
     return 1;
 }
@@ -150,11 +149,10 @@ static int each_next(lua_State *L) {
 }
 
 static int f_each(lua_State *L) {
-    if (is_node(L, 1)) {
+    if (is_node(L, 1))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "a described set has no members yet: go through it in a step or score");
-    }
     lua_pushcfunction(L, each_next);
     lua_pushvalue(L, 1);
     return 2;
@@ -170,11 +168,10 @@ static int f_filter(lua_State *L) {
     int space;
     PlatCells storage;
     PlatPlacements kept = {{0}};
-    if (is_node(L, 1) || !lua_isfunction(L, 2)) {
+    if (is_node(L, 1) || !lua_isfunction(L, 2))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "set:filter(function(member) ... end): expected a known set and a function");
-    }
     lua_settop(L, 2);
     for (int member = -1;;) {
         /* looked up each time: sets that the function makes may move this one */
