@@ -22,7 +22,6 @@ static int deck_draw(lua_State *L) {
     return 1;
 }
 
-/* deck:draw_to(hand [, n]) -> how many came */
 static int deck_draw_to(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, decks, &bound);

@@ -91,7 +91,6 @@ static int hand_return_all(lua_State *L) {
     return 0;
 }
 
-/* hand:refill() -> how many came: draws from its deck until the hand is full. */
 static int hand_refill(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, hands, &bound);

@@ -63,7 +63,11 @@ static const PlatSpace *shape_space(lua_State *L, int index, int *space) {
     return &host_of(L)->space[*space];
 }
 
-/* The words of the set of placements at `index`. */
+static const PlatGeometry *board_of(lua_State *L, const PlatSpace *of) {
+    return host_of(L)->space[of->ground].geometry;
+}
+
+/* The set of placements at `index`. */
 static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     PlatHost *host = host_of(L);
     PlatCells storage;
@@ -78,6 +82,7 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     return NULL;
 }
 
+/* The set of cells at `index`. */
 static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCells *storage) {
     if (is_node(L, index) || host_of(L)->loading)
         plat_host_raise(
@@ -86,20 +91,17 @@ static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCel
     return plat_check_set_in(L, index, ground, storage);
 }
 
-/* shape:on(cells) -> every placement that lies wholly on them */
 static int shape_on(lua_State *L) {
     int space;
     const PlatSpace *of = shape_space(L, 1, &space);
-    const PlatGeometry *g = host_of(L)->space[of->ground].geometry;
     PlatCells storage;
     PlatPlacements found;
     const uint64_t *allowed = check_ground(L, 2, of->ground, &storage);
-    plat_placements_find(of->shape, g, found.word, allowed);
+    plat_placements_find(of->shape, board_of(L, of), found.word, allowed);
     plat_push_set(L, space, found.word);
     return 1;
 }
 
-/* shape:orientations() -> how many ways to lie it has */
 static int shape_orientations(lua_State *L) {
     int space;
     lua_pushinteger(L, shape_space(L, 1, &space)->shape->count);
@@ -123,21 +125,19 @@ static int filtered(lua_State *L, Filter *filter) {
     PlatCells storage;
     PlatPlacements out;
     const uint64_t *set = check_ground(L, 2, of->ground, &storage);
-    filter(of->shape, host_of(L)->space[of->ground].geometry, out.word, placements, set);
+    filter(of->shape, board_of(L, of), out.word, placements, set);
     plat_push_set(L, space, out.word);
     return 1;
 }
 static int placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
 static int placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
 
-/* placements:covered() -> all cells that any of them covers */
 static int placements_covered(lua_State *L) {
     int space;
     const uint64_t *placements = check_placements(L, 1, &space);
     const PlatSpace *of = &host_of(L)->space[space];
     PlatCells out;
-    plat_placements_covered(of->shape, host_of(L)->space[of->ground].geometry, out.word,
-                            placements);
+    plat_placements_covered(of->shape, board_of(L, of), out.word, placements);
     plat_push_set(L, of->ground, out.word);
     return 1;
 }
@@ -155,22 +155,19 @@ static const PlatSpace *check_placement(lua_State *L, int *placement) {
     return of;
 }
 
-/* placement:cells() -> the cells that it covers */
 static int placement_cells(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
     PlatCells out;
-    plat_placement_cells(of->shape, host_of(L)->space[of->ground].geometry, out.word, placement);
+    plat_placement_cells(of->shape, board_of(L, of), out.word, placement);
     plat_push_set(L, of->ground, out.word);
     return 1;
 }
 
-/* placement:anchor() -> its first cell in reading order */
 static int placement_anchor(lua_State *L) {
     int placement;
     const PlatSpace *of = check_placement(L, &placement);
-    push_cell(L, of->ground,
-              plat_placement_anchor(host_of(L)->space[of->ground].geometry, placement));
+    push_cell(L, of->ground, plat_placement_anchor(board_of(L, of), placement));
     return 1;
 }
 
