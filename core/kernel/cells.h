@@ -58,7 +58,8 @@ int plat_cells_count(const PlatGeometry *g, const uint64_t *set);
 
 /* The lowest cell of the set above `after` (-1: the first), or -1. Reading order. */
 int plat_cells_next(const PlatGeometry *g, const uint64_t *set, int after);
-/* A loop over the cells of a set in that order: PLAT_EACH_CELL(cell, g, set) { ... } */
+/* A loop over the cells of a set in that order: PLAT_EACH_CELL(cell, g, set) { ... }. Its body may
+ * change the set; the next cell is looked up after that. */
 #define PLAT_EACH_CELL(cell, g, set) \
     for (int cell = plat_cells_next(g, set, -1); cell >= 0; cell = plat_cells_next(g, set, cell))
 /* The cell with `n` members below it (0-based); -1 when the set has no more than n. */

@@ -131,8 +131,7 @@ int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const 
     plat_board_above(b, at, rest.word, layer, 0);
     plat_cells_and(g, rest.word, rest.word, set);
     int variety = 0;
-    int cell = -1;
-    while ((cell = plat_cells_next(g, rest.word, cell)) >= 0) {
+    PLAT_EACH_CELL(cell, g, rest.word) {
         PlatCells same;
         plat_board_is(b, at, same.word, layer, plat_board_value(b, at, layer, cell));
         plat_cells_minus(g, rest.word, rest.word, same.word);

@@ -9,8 +9,7 @@ static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     if (host->loading)
         return plat_expr_call(L, OP_COUNTER, 3, bound);
-    if (!host->block || bound->seat == PLAT_SEAT_SELF)
-        plat_no_position(L, bound);
+    at_of_bound(L, bound);
     int64_t value = *(const int64_t *)memory_of_bound(host, bound);
     plat_value_to_lua(L, value, bound->of->as.counter.as, bound->space);
     return 1;

@@ -234,15 +234,9 @@ static int f_tostring(lua_State *L) {
     uint64_t bits = light_bits(L, 1);
     char text[400];
     switch (light_tag(L, 1)) {
-    case PLAT_TAG_CELL: {
-        const PlatSpace *of = &host->space[cell_space(bits)];
-        if (of->shape)
-            plat_placement_name(of->shape, host->space[of->ground].geometry, text,
-                                cell_index(bits));
-        else
-            plat_geometry_name(of->geometry, text, cell_index(bits));
-        break;
-    }
+    case PLAT_TAG_CELL:
+        lua_pushstring(L, plat_member_name(host, cell_space(bits), cell_index(bits), text));
+        return 1;
     case PLAT_TAG_SHAPE: {
         char drawn[PLAT_SHAPE_TEXT];
         plat_shape_format(host->space[bits & 0xFFF].shape, drawn, 0);

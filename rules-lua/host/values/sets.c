@@ -88,6 +88,17 @@ int plat_other_cell(lua_State *L, int index, int space) {
     return cell_index(bits);
 }
 
+const char *plat_member_name(const PlatHost *host, int space, int member, char *room) {
+    const PlatSpace *of = &host->space[space];
+    if (of->names)
+        return of->names->name[member].text;
+    if (of->shape)
+        plat_placement_name(of->shape, host->space[of->ground].geometry, room, member);
+    else
+        plat_geometry_name(of->geometry, room, member);
+    return room;
+}
+
 bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
     const PlatHost *host = host_of(L);
     int space;
@@ -95,20 +106,13 @@ bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
     if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
         return false;
     const uint64_t *words = plat_check_set(L, index, &space, &storage);
-    const PlatSpace *of = &host->space[space];
     size_t used = 0;
     text[0] = '\0';
-    for (int i = 0; i < of->words * 64; i++) {
+    for (int i = 0; i < host->space[space].words * 64; i++) {
         if (!plat_cells_has(words, i))
             continue;
         char written[PLAT_PLACEMENT_NAME];
-        const char *name = written;
-        if (of->geometry)
-            plat_geometry_name(of->geometry, written, i);
-        else if (of->shape)
-            plat_placement_name(of->shape, host->space[of->ground].geometry, written, i);
-        else
-            name = of->names->name[i].text;
+        const char *name = plat_member_name(host, space, i, written);
         int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
         if (wrote < 0 || (size_t)wrote >= size - used) {
             if (size > 4)

@@ -327,6 +327,8 @@ static inline int check_cell(lua_State *L, int index, int space) {
     bool fits = tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == space;
     return fits ? cell_index(bits) : plat_other_cell(L, index, space);
 }
+/* The name of a member of a space: the space's own, or written into PLAT_PLACEMENT_NAME bytes. */
+const char *plat_member_name(const PlatHost *host, int space, int member, char *room);
 /* Write the members of the set or cell at `index`, cut with "..." where they do not fit; false, and
  * nothing, for any other value. Raises when the set is stale. */
 bool plat_format_members(lua_State *L, int index, char *text, size_t size);
