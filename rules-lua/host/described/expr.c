@@ -266,9 +266,12 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     if (described)
         return describe(L, op, first, bound);
 
-    PlatInstruction at = {
-        .op = (uint8_t)op, .in = {{.at = 1}, {.at = 2}, {.at = 3}}
-    };
+    PlatInstruction at; /* what only fields need is filled in by bind */
+    at.op = (uint8_t)op;
+    at.own = false;
+    at.lines = NULL;
+    for (int i = 0; i < 3; i++)
+        at.in[i] = (PlatInput){FROM_RESULT, 1 + i};
     PlatOperand value[4]; /* the result, then the operands */
     PlatCells held[3];
     PlatPlacements storage;
