@@ -33,12 +33,10 @@ static int unknown_command(const char *name) {
     const char *known[COMMANDS];
     for (int n = 0; n < COMMANDS; n++)
         known[n] = commands[n]->name;
-    const char *near = plat_nearest_name(name, known, COMMANDS);
     if (name[0] == '-')
         return plat_misuse(NULL, "there is no flag %s: see plat --help", name);
-    if (near)
-        return plat_misuse(NULL, "there is no command \"%s\"; did you mean %s?", name, near);
-    return plat_misuse(NULL, "there is no command \"%s\": see plat --help", name);
+    return plat_misuse(NULL, "there is no command \"%s\"%s", name,
+                       plat_name_hint(name, known, COMMANDS, "*", ": see plat --help").text);
 }
 
 /* Without this a broken pipe would end the program at once. A game that still has a journal to

@@ -39,6 +39,10 @@ PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where
     return status;
 }
 
+PlatStatus plat_no_memory(PlatError *error) {
+    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+}
+
 const char *plat_status_name(PlatStatus status) {
     switch (status) {
     case PLAT_OK: return "ok";
@@ -124,4 +128,17 @@ const char *plat_nearest_name(const char *name, const char *const *candidates, i
         nearest_distance = distance;
     }
     return nearest;
+}
+
+PlatHint plat_name_hint(const char *name, const char *const *candidates, int count,
+                        const char *form, const char *otherwise) {
+    PlatHint hint;
+    const char *near = plat_nearest_name(name, candidates, count);
+    int before = (int)strcspn(form, "*");
+    if (near)
+        snprintf(hint.text, sizeof hint.text, "; did you mean %.*s%s%s?", before, form, near,
+                 form + before + 1);
+    else
+        snprintf(hint.text, sizeof hint.text, "%s", otherwise);
+    return hint;
 }

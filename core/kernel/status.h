@@ -59,12 +59,25 @@ typedef struct PlatError {
 PlatStatus plat_error_set(PlatError *error, PlatStatus status, const char *where,
                           const char *format, ...) __attribute__((format(printf, 4, 5)));
 
+/* Says that memory ran out: PLAT_E_MEMORY, without a place. */
+PlatStatus plat_no_memory(PlatError *error);
+
 /* The constant's name in lower-case words ("out of range"), never NULL. */
 const char *plat_status_name(PlatStatus status);
 
 /* The candidate nearest to `name` by edit distance, or NULL when none is near (more than a third
  * of the letters differ). `candidates` holds `count` strings, which stay the caller's. */
 const char *plat_nearest_name(const char *name, const char *const *candidates, int count);
+
+typedef struct PlatHint {
+    char text[96]; /* zero-terminated */
+} PlatHint;
+
+/* The end of a message about an unknown name: "; did you mean `hill`?" with the nearest candidate,
+ * or `otherwise` when none is near. `form` is how the candidate is written, with a '*' in its
+ * place: "`*`", "--*". A longer text is cut. */
+PlatHint plat_name_hint(const char *name, const char *const *candidates, int count,
+                        const char *form, const char *otherwise);
 
 PLAT_API_END
 

@@ -22,7 +22,7 @@ static PlatStatus make_text(const char *given, bool rows, char **out, PlatError 
     }
     char *text = plat_text_new(given);
     if (!text)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     for (char *c = text; *c != '\0'; c++) {
         unsigned char byte = (unsigned char)*c;
         if (byte == '\t' || byte == '\r' || (byte == '\n' && !rows)) {
@@ -256,7 +256,7 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     char *text = rows ? replace_token(rows, number, value) : NULL;
     status = text ? plat_match_forget_redo(match,
                                            plat_give_edit(match, found, seat, text, dropped, error))
-                  : plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+                  : plat_no_memory(error);
     free(rows);
     free(text);
     return status;

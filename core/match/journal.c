@@ -55,7 +55,7 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
     bool failed = line.failed;
     free(line.text);
     if (failed)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     fprintf(file, "hash %016" PRIx64 "\n", plat_match_hash(match));
     if (fflush(file) != 0 || ferror(file) != 0)
         return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");

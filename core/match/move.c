@@ -155,15 +155,14 @@ static PlatStatus not_asked(Reader *reader, const PlatAsk *ask) {
     const char *candidate[] = {ask->name};
     char word[PLAT_MAX_NAME];
     snprintf(word, sizeof word, "%.*s", length_of_word(reader), reader->scan.at);
-    const char *near = plat_nearest_name(word, candidate, 1);
     int since = reader->move->since = answers_since(reader, word);
     plat_buffer_add(&text, "`%s` is %s: %s is asked %s (", word,
                     since ? "not the question now" : "not a move",
                     plat_match_seat_name(reader->copy, reader->seat), ask->name);
     plat_options_format(&ask->options, &text, LISTED);
     plat_buffer_put(&text, ")");
-    if (since == 0 && near)
-        plat_buffer_add(&text, "; did you mean `%s`?", near);
+    if (since == 0)
+        plat_buffer_put(&text, plat_name_hint(word, candidate, 1, "`*`", "").text);
     return plat_error_take(reader->error, PLAT_E_FORMAT, &text);
 }
 

@@ -117,7 +117,7 @@ static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t len
     plat_geometry_name(g, last, plat_cells_nth(g, g->all, g->size - 1));
     return plat_error_set(error, PLAT_E_NAME, "",
                           "there is no cell `%.*s`; expected a cell such as %s or %s",
-                          length > 40 ? 40 : (int)length, text, first, last);
+                          plat_shown(length, 40), text, first, last);
 }
 
 static PlatStatus parse_placement(const PlatOptions *options, const char *text, size_t length,
@@ -137,7 +137,7 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
     return plat_error_set(error, PLAT_E_NAME, "",
                           "there is no placement `%.*s`; expected a turn (%s), `@` and a cell, "
                           "such as %s@c4",
-                          length > 40 ? 40 : (int)length, text, turns,
+                          plat_shown(length, 40), text, turns,
                           options->shape->count > 1 ? "1" : "0");
 }
 
@@ -158,7 +158,7 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX) {
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "`%.*s` is not a number; expected one from %d to %d",
-                              length > 40 ? 40 : (int)length, text, options->min, options->max);
+                              plat_shown(length, 40), text, options->min, options->max);
     }
     *choice = (int32_t)number;
     return PLAT_OK;

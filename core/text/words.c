@@ -7,6 +7,8 @@
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
+int plat_shown(size_t length, int most) { return length > (size_t)most ? most : (int)length; }
+
 bool plat_same_letters(const char *a, const char *b, size_t length) {
     for (size_t i = 0; i < length; i++)
         if (lower(a[i]) != lower(b[i]))
@@ -15,7 +17,7 @@ bool plat_same_letters(const char *a, const char *b, size_t length) {
 }
 
 PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error) {
-    int shown = length > 40 ? 40 : (int)length;
+    int shown = plat_shown(length, 40);
     size_t i = 0;
     bool negative = length > 0 && text[0] == '-';
     i += length > 0 && (text[0] == '-' || text[0] == '+') ? 1 : 0;
@@ -55,7 +57,7 @@ static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t 
                                PlatError *error) {
     char word[PLAT_MAX_NAME];
     const char *candidates[PLAT_MAX_NAMES];
-    snprintf(word, sizeof word, "%.*s", length > 40 ? 40 : (int)length, text);
+    snprintf(word, sizeof word, "%.*s", plat_shown(length, 40), text);
     for (int n = 0; n < names->count; n++)
         candidates[n] = names->name[n].text;
     const char *nearest = plat_nearest_name(word, candidates, names->count);
@@ -89,7 +91,7 @@ PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t leng
     if (beginnings == 0 || length == 0)
         return no_such_name(names, text, length, error);
     PlatBuffer said = {0};
-    plat_buffer_add(&said, "`%.*s` could be any of: ", length > 40 ? 40 : (int)length, text);
+    plat_buffer_add(&said, "`%.*s` could be any of: ", plat_shown(length, 40), text);
     put_names(&said, names, text, length);
     return plat_error_take(error, PLAT_E_NAME, &said);
 }

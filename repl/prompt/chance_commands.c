@@ -139,7 +139,7 @@ static PlatStatus do_edit(PlatPrompt *prompt, const char *rest, PlatError *error
     tell_entry(prompt, PLAT_ENTRY_EDIT);
     if (dropped)
         fprintf(prompt->out, "%d answer%s of the step no longer fit%s and %s dropped.\n", dropped,
-                dropped == 1 ? "" : "s", dropped == 1 ? "s" : "", dropped == 1 ? "was" : "were");
+                plat_plural(dropped), dropped == 1 ? "s" : "", dropped == 1 ? "was" : "were");
     plat_screen_show(prompt);
     return PLAT_OK;
 }

@@ -16,10 +16,9 @@ static PlatStatus unknown(const char *name, size_t length, PlatError *error) {
     for (int n = 0; n < COMMANDS; n++)
         names[n] = table[n]->name;
     snprintf(word, sizeof word, "%.*s", (int)length, name);
-    const char *near = plat_nearest_name(word, names, COMMANDS);
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no command `.%s`%s%s%s", word,
-                          near ? "; did you mean `." : ": `.help` lists them", near ? near : "",
-                          near ? "`?" : "");
+    return plat_error_set(
+        error, PLAT_E_NAME, "", "there is no command `.%s`%s", word,
+        plat_name_hint(word, names, COMMANDS, "`.*`", ": `.help` lists them").text);
 }
 
 PlatStatus plat_prompt_find(const char *name, size_t length, const PlatPromptCommand **found,

@@ -192,10 +192,9 @@ static PlatStatus show_item(PlatPrompt *prompt, const PlatSheet *sheet, const ch
             fprintf(prompt->out, "%s: nobody has points for it\n", names[found]);
         return PLAT_OK;
     }
-    const char *near = plat_nearest_name(name, names, sheet->items);
-    return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s%s%s",
-                          begun ? "more than one" : "no", name, near ? "; did you mean `" : "",
-                          near ? near : "", near ? "`?" : "");
+    return plat_error_set(error, PLAT_E_NAME, "", "the score sheet has %s item `%s`%s",
+                          begun ? "more than one" : "no", name,
+                          plat_name_hint(name, names, sheet->items, "`*`", "").text);
 }
 
 static PlatStatus do_score(PlatPrompt *prompt, const char *rest, PlatError *error) {

@@ -182,12 +182,10 @@ static PlatStatus no_help(const char *name, PlatError *error) {
     PlatList names = {0};
     for (int n = 0; n < plat_registry_count(); n++)
         plat_list_word(&names, plat_registry_entry(n)->name);
-    const char *near = plat_nearest_name(name, (const char *const *)names.word, names.count);
-    PlatStatus status = plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s%s%s",
-                                       name, near ? "; did you mean `?" : ": `?` lists all names",
-                                       near ? near : "", near ? "`?" : "");
+    PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`?*`",
+                                   ": `?` lists all names");
     plat_list_free(&names);
-    return status;
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no help on `%s`%s", name, hint.text);
 }
 
 static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) {
@@ -195,12 +193,11 @@ static PlatStatus no_source(PlatHost *host, const char *name, PlatError *error) 
     int count = 0;
     while (names && names[count])
         count++;
-    const char *near = plat_nearest_name(name, (const char *const *)names, count);
-    PlatStatus status = plat_error_set(
-        error, PLAT_E_NAME, "", "the game has no step, score item, where or function `%s`%s%s%s",
-        name, near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+    PlatHint hint = plat_name_hint(name, (const char *const *)names, count, "`*`", "");
     plat_host_names_free(names);
-    return status;
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "the game has no step, score item, where or function `%s`%s", name,
+                          hint.text);
 }
 
 PlatStatus plat_lua_help(PlatPrompt *prompt, const char *line, PlatError *error) {

@@ -77,7 +77,7 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     int count = plat_options_count(&ask->options);
     plat_prompt_print(prompt, "%s, %s%s%s%s: %d move%s\n", plat_prompt_seat_name(prompt, seat),
                       ask->name, ask->detail[0] ? " (" : "", ask->detail, ask->detail[0] ? ")" : "",
-                      count, count == 1 ? "" : "s");
+                      count, plat_plural(count));
     list_options(prompt, ask);
     return PLAT_OK;
 }

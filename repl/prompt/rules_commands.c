@@ -66,14 +66,12 @@ static PlatStatus show_option(PlatPrompt *prompt, const char *name, PlatError *e
             list_option(prompt, option);
         plat_list_word(&names, option.name);
     }
-    PlatStatus status = PLAT_OK;
-    const char *near = plat_nearest_name(name, (const char *const *)names.word, names.count);
-    if (!found)
-        status = plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s%s%s", name,
-                                near ? "; did you mean `" : ": `.set` lists them", near ? near : "",
-                                near ? "`?" : "");
+    PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
+                                   ": `.set` lists them");
     plat_list_free(&names);
-    return status;
+    if (found)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no option `%s`%s", name, hint.text);
 }
 
 static PlatStatus do_set(PlatPrompt *prompt, const char *rest, PlatError *error) {

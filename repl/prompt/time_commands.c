@@ -133,7 +133,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
                               "there is no decision of yours to take back");
     if (mine < wanted)
         return plat_error_set(error, PLAT_E_NO_PAST, "", "there %s only %d decision%s of yours",
-                              mine == 1 ? "is" : "are", mine, mine == 1 ? "" : "s");
+                              mine == 1 ? "is" : "are", mine, plat_plural(mine));
     /* undoing an edit brings entries back, so they are counted again after each step */
     int back = 0;
     int64_t done = 0;

@@ -55,10 +55,7 @@ PlatStatus plat_parse_seat(const PlatNames *seats, const char *text, int *seat, 
         *seat = found;
         return PLAT_OK;
     }
-    const char *near = plat_nearest_name(text, known, seats->count);
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "there is no seat \"%.40s\": the seats are %s "
-                          "to %s%s%s%s",
-                          text, known[0], known[seats->count - 1], near ? "; did you mean " : "",
-                          near ? near : "", near ? "?" : "");
+    return plat_error_set(
+        error, PLAT_E_NAME, "", "there is no seat \"%.40s\": the seats are %s to %s%s", text,
+        known[0], known[seats->count - 1], plat_name_hint(text, known, seats->count, "*", "").text);
 }

@@ -129,9 +129,8 @@ static PlatStatus remove_module(PlatRequest *request, const char *module, PlatEr
     }
     for (int n = 0; n < request->modules.count; n++)
         known[n] = request->modules.at[n].name;
-    const char *near = plat_nearest_name(module, known, request->modules.count);
-    return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s%s%s", module,
-                          near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+    return plat_error_set(error, PLAT_E_NAME, "", "the module %.200s is not in play%s", module,
+                          plat_name_hint(module, known, request->modules.count, "*", "").text);
 }
 
 PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, const char *module,

@@ -21,10 +21,9 @@ static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, Pl
         if (*required && count < PLAT_MAX_SETTINGS)
             known[count++] = required;
     }
-    const char *near = plat_nearest_name(table->name, known, count);
-    return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s%s%s",
-                          plat_host_game(host), table->name, near ? "; did you mean \"" : "",
-                          near ? near : "", near ? "\"?" : "");
+    return plat_error_set(error, PLAT_E_NAME, "", "%s has no table \"%.80s\"%s",
+                          plat_host_game(host), table->name,
+                          plat_name_hint(table->name, known, count, "\"*\"", "").text);
 }
 
 static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatRequest *request,

@@ -3,10 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-PlatStatus plat_no_memory(PlatError *error) {
-    return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
-}
-
 bool plat_list_grow(void *list, int count, size_t size) {
     enum { FIRST = 16 };
     bool full = count == 0 || (count >= FIRST && (count & (count - 1)) == 0);

@@ -7,9 +7,6 @@
 
 #include "kernel/status.h"
 
-/* PLAT_E_MEMORY, with its message. */
-PlatStatus plat_no_memory(PlatError *error);
-
 /* Make room for one more element of `size` bytes behind the `count` that there are. `list` points
  * at the pointer to them, which is NULL at first; the elements may move. False when memory ran
  * out: they stay. */

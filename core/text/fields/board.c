@@ -217,7 +217,7 @@ static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *
                             size_t length, PlatError *error) {
     PlatBuffer text = {0};
     plat_buffer_add(&text, "row %d, token %d: `%.*s` cannot stand on this board (expected . or %s",
-                    rows->row, rows->token, length > 60 ? 60 : (int)length, token,
+                    rows->row, rows->token, plat_shown(length, 60), token,
                     page->board->layers == 0 ? "," : "");
     for (int n = 0; n < page->board->layers; n++) {
         const PlatLayer *layer = &page->board->layer[n];
@@ -252,8 +252,7 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
         if (*cell < 0 || plat_geometry_row(g, *cell) != row) {
             return plat_error_set(error, PLAT_E_FORMAT, "",
                                   "row %d, token %d: `%.*s` is left over: the row has %d cells",
-                                  rows->row, rows->token, length > 60 ? 60 : (int)length, token,
-                                  cells);
+                                  rows->row, rows->token, plat_shown(length, 60), token, cells);
         }
         if (length != 1 || *token != '.') {
             if (!read_token(page, token, length, value))

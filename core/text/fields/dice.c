@@ -1,5 +1,6 @@
 /* Dice as text: their faces by number or name, "-" for one that was not rolled. */
 #include "kind.h"
+#include "text/words.h"
 
 static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *error) {
     const PlatNames *names = at.field->as.dice.names;
@@ -17,7 +18,7 @@ static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *err
         const char *word = plat_scan_peek(scan, &length);
         return plat_error_set(error, status != PLAT_OK ? PLAT_E_FORMAT : PLAT_E_RANGE, "",
                               "`%.*s` is not a face; expected one from 1 to %d",
-                              length > 40 ? 40 : (int)length, word, at.field->as.dice.faces);
+                              plat_shown(length, 40), word, at.field->as.dice.faces);
     }
     *scan = again;
     *face = (int)number - 1;

@@ -34,12 +34,8 @@ static PlatStatus no_such_field(const PlatSchema *schema, const char *name, Plat
     int count = plat_schema_fields(schema);
     for (int n = 0; n < count; n++)
         candidates[n] = plat_schema_field(schema, n)->name;
-    const char *nearest = plat_nearest_name(name, candidates, count);
-    if (nearest) {
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no field `%.60s`; did you mean `%s`?", name, nearest);
-    }
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no field `%.60s`", name);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no field `%.60s`%s", name,
+                          plat_name_hint(name, candidates, count, "`*`", "").text);
 }
 
 PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field, int *seat,

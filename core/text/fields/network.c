@@ -154,14 +154,12 @@ typedef struct Reading {
     int cell; /* the next one of the picture, -1 after the last */
 } Reading;
 
-static int shown(size_t length) { return length > 60 ? 60 : (int)length; }
-
 static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, PlatError *error) {
     bool hex = r->network->geometry->tiling == PLAT_HEX;
     return plat_error_set(error, PLAT_E_FORMAT, "",
                           "row %d, token %d: `%.*s` is not a piece of road (expected . for none, "
                           "%s)",
-                          r->rows.row, r->rows.token, shown(length), token,
+                          r->rows.row, r->rows.token, plat_shown(length, 60), token,
                           hex ? "or its open sides as in n+s"
                               : "one of - | F 7 L J + < > ^ v, or its open sides as in NS");
 }
@@ -171,7 +169,8 @@ static PlatStatus read_cell(const Reading *r, const char *text, size_t length, i
     *cell = plat_geometry_parse(r->network->geometry, text, length);
     if (*cell >= 0)
         return PLAT_OK;
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`", shown(length), text);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`", plat_shown(length, 60),
+                          text);
 }
 
 /* "b2:NS" or "b2=c4"; `mark` points at the ':' or '='. */
@@ -206,7 +205,7 @@ static PlatStatus read_piece(Reading *r, int row, const char *token, size_t leng
     const PlatGeometry *g = r->network->geometry;
     if (r->cell < 0 || plat_geometry_row(g, r->cell) != row) {
         return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is left over",
-                              r->rows.row, r->rows.token, shown(length), token);
+                              r->rows.row, r->rows.token, plat_shown(length, 60), token);
     }
     int sides = plat_sides_parse(g->tiling, token, length);
     if (sides < 0)

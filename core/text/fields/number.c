@@ -1,5 +1,6 @@
 /* Single numbers as text, read as what they stand for: see kind.h. */
 #include "kind.h"
+#include "text/words.h"
 
 PlatNumberText plat_number_text(const PlatSchema *schema, const PlatNames *seats, PlatValue as,
                                 const PlatNames *names, const PlatGeometry *geometry) {
@@ -48,7 +49,7 @@ PlatStatus plat_cell_read(PlatScan *scan, const PlatGeometry *g, int64_t *cell, 
     int found = plat_geometry_parse(g, word, length);
     if (found < 0) {
         return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`",
-                              length > 40 ? 40 : (int)length, word);
+                              plat_shown(length, 40), word);
     }
     scan->at += length;
     *cell = found;
@@ -111,8 +112,8 @@ PlatStatus plat_read_end(PlatScan *scan, PlatError *error) {
         return PLAT_OK;
     const char *word = plat_scan_peek(scan, &length);
     length = length == 0 ? 1 : length;
-    return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is left over",
-                          length > 40 ? 40 : (int)length, word);
+    return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is left over", plat_shown(length, 40),
+                          word);
 }
 
 bool plat_says_nothing(PlatScan *scan, const PlatNames *names) {

@@ -272,12 +272,11 @@ const PlatWord plat_words_mark[] = {
 static int mark_index(lua_State *L) {
     const char *names[16];
     const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-    const char *near =
-        plat_nearest_name(name, names, plat_word_names(plat_words_mark, names, 0, 16));
+    int count = plat_word_names(plat_words_mark, names, 0, 16);
     return plat_host_raise(
         L, PLAT_E_NAME,
-        "mark has no \"%s\"%s%s%s: it has row, column, columns, cell, free, frame, note and viewer",
-        name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+        "mark has no \"%s\"%s: it has row, column, columns, cell, free, frame, note and viewer",
+        name, plat_name_hint(name, names, count, "\"*\"", "").text);
 }
 
 static int mark_newindex(lua_State *L) {

@@ -80,14 +80,11 @@ int plat_find_count(char *const *names) {
     return count;
 }
 
-void plat_find_suggest(char *text, size_t size, const char *name, char **names,
-                       const char *otherwise) {
-    const char *near = plat_nearest_name(name, (const char *const *)names, plat_find_count(names));
-    if (near)
-        snprintf(text, size, "; did you mean \"%s\"?", near);
-    else
-        snprintf(text, size, "%s", otherwise);
+PlatHint plat_find_hint(const char *name, char **names, const char *otherwise) {
+    PlatHint hint = plat_name_hint(name, (const char *const *)names, plat_find_count(names),
+                                   "\"*\"", otherwise);
     plat_host_names_free(names);
+    return hint;
 }
 
 PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
@@ -107,10 +104,9 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
     for (int i = 0; i < paths; i++)
         if (plat_find_in_folder(path[i], game, found, size))
             return PLAT_OK;
-    char rest[64 + PLAT_MAX_NAME];
-    plat_find_suggest(rest, sizeof rest, game, plat_host_list_games(path, paths),
-                      " (`plat list` lists the games)");
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no game \"%s\"%s", game, rest);
+    PlatHint hint =
+        plat_find_hint(game, plat_host_list_games(path, paths), " (`plat list` lists the games)");
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no game \"%s\"%s", game, hint.text);
 }
 
 /* --- listing --- */

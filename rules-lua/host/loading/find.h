@@ -17,9 +17,7 @@ void plat_find_folder(char *folder, size_t size, const char *file);
 const char *plat_find_last_part(const char *path);
 /* How many names there are in an array that ends with NULL; none in NULL. */
 int plat_find_count(char *const *names);
-/* The end of a message about a missing name: `; did you mean "hill"?` with the nearest of `names`,
- * which are freed, or `otherwise`. */
-void plat_find_suggest(char *text, size_t size, const char *name, char **names,
-                       const char *otherwise);
+/* What plat_name_hint says about `names`, which are freed. */
+PlatHint plat_find_hint(const char *name, char **names, const char *otherwise);
 
 #endif

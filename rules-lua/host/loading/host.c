@@ -57,7 +57,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
     PlatHost *host = new_empty(setup);
     *out = NULL;
     if (!host)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     lua_pushcfunction(host->L, protected_load);
     PlatStatus status = plat_entry_call(host, 0, 0, error);
     host->setup = NULL;

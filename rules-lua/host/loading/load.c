@@ -62,7 +62,7 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     PlatHost *host = host_of(L);
     const PlatSetup *setup = host->setup;
     PlatError error;
-    char modules[1100], rest[64 + PLAT_MAX_NAME];
+    char modules[1100];
     if (plat_find_is_path(module)) {
         if (plat_host_find(found, size, module, NULL, 0, &error) != PLAT_OK)
             raise_error(L, &error);
@@ -75,8 +75,8 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     for (int i = 0; safe && i < setup->paths; i++)
         if (plat_find_in_folder(setup->path[i], module, found, size))
             return;
-    plat_find_suggest(rest, sizeof rest, module, plat_host_list_modules(host->folder), "");
-    plat_error_set(&error, PLAT_E_NAME, "", "%s has no module \"%s\"%s", host->game, module, rest);
+    plat_error_set(&error, PLAT_E_NAME, "", "%s has no module \"%s\"%s", host->game, module,
+                   plat_find_hint(module, plat_host_list_modules(host->folder), "").text);
     raise_error(L, &error);
 }
 

@@ -95,7 +95,7 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     size_t size = sizeof "return " + strlen(code);
     char *expression = malloc(size);
     if (!expression)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     snprintf(expression, size, "return %s", code);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
     int environment = lua_gettop(L);
@@ -203,19 +203,16 @@ static char *read_lines(const char *path, int first, int last) {
     FILE *file = fopen(path, "r");
     if (!file)
         return NULL;
-    char *text = NULL, line[1024];
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    for (int n = 1; out && n <= last && fgets(line, sizeof line, file); n++) {
+    char line[1024];
+    PlatBuffer text = {0};
+    for (int n = 1; n <= last && fgets(line, sizeof line, file); n++) {
         if (n >= first)
-            fputs(line, out);
+            plat_buffer_put(&text, line);
         if (!strchr(line, '\n'))
             n--; /* a part of a long line */
     }
-    if (out)
-        fclose(out);
     fclose(file);
-    return text;
+    return plat_buffer_take(&text);
 }
 
 char *plat_host_source(PlatHost *host, const char *name) {

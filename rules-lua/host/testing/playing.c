@@ -53,10 +53,9 @@ int plat_rule_test_seat(lua_State *L, int index, const PlatMatch *match) {
     const char *candidate[PLAT_MAX_SEATS];
     for (int n = 0; n < seats; n++)
         candidate[n] = names->name[n].text;
-    const char *near = plat_nearest_name(name, candidate, seats);
     plat_sandbox_tostring(L, index);
-    return plat_script_error(L, "there is no seat \"%s\"%s%s%s", lua_tostring(L, -1),
-                             near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return plat_script_error(L, "there is no seat \"%s\"%s", lua_tostring(L, -1),
+                             plat_name_hint(name, candidate, seats, "\"*\"", "").text);
 }
 
 /* --- loaded games --- */
@@ -97,7 +96,7 @@ static PlatStatus load_host(PlatRuleTests *tests, const char *key, const PlatSet
                                   "a test uses at most %d different set-ups", PLAT_MAX_TEST_HOSTS);
         PlatTestHost loaded = {.key = strdup(key)};
         if (!loaded.key)
-            return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+            return plat_no_memory(error);
         PlatStatus status = plat_host_new(&loaded.host, setup, error);
         if (status != PLAT_OK) {
             drop_host(&loaded);

@@ -81,9 +81,8 @@ static PlatStatus find_step(const PlatRules *rules, const char *name, int *step,
             return PLAT_OK;
         }
     }
-    const char *near = plat_nearest_name(name, candidate, candidates);
-    return plat_error_set(error, PLAT_E_NAME, "", "%s has no step `%s`%s%s%s", rules->game, name,
-                          near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+    return plat_error_set(error, PLAT_E_NAME, "", "%s has no step `%s`%s", rules->game, name,
+                          plat_name_hint(name, candidate, candidates, "`*`", "").text);
 }
 
 /* Fill position->block and position->step with where the position begins. */
@@ -150,7 +149,7 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
     PlatLegend *legend = malloc(sizeof *legend);
     PlatError ignored;
     if (!legend)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     if (host) {
         plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, at.field->name),
                          at.seat, PLAT_LOOKS_ON, &ignored);
@@ -191,7 +190,7 @@ static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *te
     PlatAt other = {at.schema, partner, at.block, at.seat};
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
     if (!marks)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     PlatStatus status = add_marks(rules, at, marks, error);
     if (status == PLAT_OK && partner)
         status = add_marks(rules, other, marks, error);
@@ -242,7 +241,7 @@ static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
     position->rules = *rules;
     position->block = calloc(1, plat_schema_bytes(rules->schema));
     if (!position->block)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     PlatStatus status = scout(position, drawing, error);
     if (status == PLAT_OK)
         status = set_fields(position, drawing, error);
@@ -255,7 +254,7 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
     *out = NULL;
     PlatDrawnPosition *position = calloc(1, sizeof *position);
     if (!position)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     bool plain = drawing->fields == 0 && !drawing->step;
     PlatStatus status =
         plain ? begin(position, rules, drawing, error) : draw(position, rules, drawing, error);

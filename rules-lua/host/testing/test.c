@@ -211,7 +211,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
                                PlatError *error) {
     PlatRuleTests *tests = calloc(1, sizeof *tests);
     if (!tests)
-        return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        return plat_no_memory(error);
     plat_limits_init(&tests->limits, 0, 0, true);
     plat_find_folder(tests->folder, sizeof tests->folder, file->file);
     tests->path = file->path;
@@ -225,7 +225,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
         status = run(tests, file, report, error);
         lua_close(tests->L);
     } else {
-        plat_error_set(error, PLAT_E_MEMORY, "", "out of memory");
+        plat_no_memory(error);
     }
     plat_rule_test_close(tests);
     plat_limits_free(&tests->limits);

@@ -21,9 +21,8 @@ int plat_host_unknown(lua_State *L, const char *name, const char *const *candida
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    const char *near = plat_nearest_name(name, candidates, count);
-    return near ? plat_host_raise(L, PLAT_E_NAME, "%s; did you mean \"%s\"?", text, near)
-                : plat_host_raise(L, PLAT_E_NAME, "%s", text);
+    return plat_host_raise(L, PLAT_E_NAME, "%s%s", text,
+                           plat_name_hint(name, candidates, count, "\"*\"", "").text);
 }
 
 void plat_need_loading(lua_State *L, const char *what) {
