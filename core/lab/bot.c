@@ -30,9 +30,7 @@ static PlatStatus find_kind(const char *name, Kind *kind, PlatError *error) {
     }
     const char *near = plat_nearest_name(name, bot_names, KINDS);
     if (near) {
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "there is no bot \"%.40s\"; did you mean "
-                              "%s?",
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"; did you mean %s?",
                               name, near);
     }
     return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"; expected %s or %s",

@@ -116,9 +116,7 @@ static void check_refused(PlatChecks *checks, const PlatMatch *match, const Plat
     PlatStatus status = plat_match_answer(copy, ask->seat, ask->name, choice, &checks->error);
     if (status != PLAT_E_ILLEGAL) {
         plat_check_fail(checks, PLAT_CHECK_REFUSED,
-                        "%s %d is not offered; expected a refusal, "
-                        "got: %s",
-                        ask->name, (int)choice,
+                        "%s %d is not offered; expected a refusal, got: %s", ask->name, (int)choice,
                         status == PLAT_OK ? "accepted" : checks->error.text);
     } else {
         plat_check_equal(checks, PLAT_CHECK_REFUSED, match, copy, "a refused answer");

@@ -73,8 +73,7 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
     if (match->resampled)
         return plat_error_set(error, PLAT_E_READONLY, "",
-                              "nothing can be undone in a redrawn "
-                              "copy");
+                              "nothing can be undone in a redrawn copy");
     if (match->now.split && seat >= 0) {
         int n = last_of_seat(entries, seat);
         return n < 0 ? nothing(error, "that seat has done nothing in this step yet")

@@ -134,11 +134,10 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
         plat_orientation_name(options->shape, end, o);
         end += strlen(end);
     }
-    return plat_error_set(error, PLAT_E_NAME, "",
-                          "there is no placement `%.*s`; expected a turn (%s), `@` and a cell, "
-                          "such as %s@c4",
-                          plat_shown(length, 40), text, turns,
-                          options->shape->count > 1 ? "1" : "0");
+    return plat_error_set(
+        error, PLAT_E_NAME, "",
+        "there is no placement `%.*s`; expected a turn (%s), `@` and a cell, such as %s@c4",
+        plat_shown(length, 40), text, turns, options->shape->count > 1 ? "1" : "0");
 }
 
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,

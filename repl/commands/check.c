@@ -115,8 +115,7 @@ const PlatCommand plat_command_check = {
     .usage = "GAME [flags]",
     .text =
         "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
-        "their own, that copies, undo, redo and journals give the same position, that every "
-        "game\n"
+        "their own, that copies, undo, redo and journals give the same position, that every game\n"
         "ends, that what is offered is legal and that views leak nothing. Tries every number of\n"
         "players and each of the game's modules, unless flags say how to play.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},

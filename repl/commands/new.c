@@ -27,8 +27,7 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
     for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
         if (strcmp(name, taken[n]) == 0)
             return plat_error_set(error, PLAT_E_NAME, "",
-                                  "\"%s\" cannot be a name: plat or Lua "
-                                  "has another use for it",
+                                  "\"%s\" cannot be a name: plat or Lua has another use for it",
                                   name);
     struct stat about;
     if (lstat(name, &about) == 0)

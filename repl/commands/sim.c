@@ -197,8 +197,7 @@ const PlatCommand plat_command_sim = {
     .brief = "let bots play many games",
     .usage = "GAME [--games N] [flags]",
     .text = "Lets bots play many games and prints the points by item and seat and the shares of\n"
-            "wins. Seats without a bot of their own are played at random. The same seed gives "
-            "the\n"
+            "wins. Seats without a bot of their own are played at random. The same seed gives the\n"
             "same games.",
     .flag = {{"games", 0, "N", "how many games to play (100)", MANY},
              {"json", 0, "FILE", "write a summary as JSON", 0},

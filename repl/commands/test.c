@@ -70,10 +70,8 @@ const PlatCommand plat_command_test = {
     .brief = "run rule tests",
     .usage = "[PATH]... [flags], or --rules GAME [PATH]..., or --mutate GAME [PATH]...",
     .text =
-        "Runs rule tests. PATH is a file of tests, a folder (its .lua files, or else those of "
-        "the\n"
-        "folders in it; for the folder of a game or a module, those in tests/), or the name of "
-        "a\n"
+        "Runs rule tests. PATH is a file of tests, a folder (its .lua files, or else those of the\n"
+        "folders in it; for the folder of a game or a module, those in tests/), or the name of a\n"
         "game; without PATH, the current folder.\n"
         "Prints each failure with file and line, and at the end how many passed and failed; the\n"
         "exit code is 1 if any failed.\n\n"
@@ -82,8 +80,7 @@ const PlatCommand plat_command_test = {
         "it in comments such as `-- Rule 3.`; it fails for a rule that lacks either, and for a\n"
         "comment that cites a rule that does not exist.\n"
         "--mutate changes each number in the game's data files by one and inverts each named\n"
-        "condition, one at a time; it fails for a change that no test notices, unless the "
-        "game's\n"
+        "condition, one at a time; it fails for a change that no test notices, unless the game's\n"
         "mutants.txt says why none can: a line `NAME -- REASON`, with NAME as printed.",
     .flag = {{"tap", 0, NULL, "print each test as TAP", 0},
              {"junit", 0, "FILE", "also write the results as JUnit XML", 0},

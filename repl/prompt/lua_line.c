@@ -145,8 +145,7 @@ static void list_groups(PlatPrompt *prompt) {
                             names.count);
         plat_list_free(&names);
     }
-    fputs("`?NAME` tells more about one of them, an option of the game or a numbered rule "
-          "(`?7`);\n"
+    fputs("`?NAME` tells more about one of them, an option of the game or a numbered rule (`?7`);\n"
           "`??NAME` shows the source of a step, score item, where or function.\n",
           prompt->out);
 }

@@ -101,8 +101,7 @@ static void check_citations(Reading *reading, const char *file, const PlatCitati
         const PlatCitation *citation = &citations->citation[n];
         if (citation->first == 0) {
             mistake(reading,
-                    "%s:%d: expected \"-- Rule N.\", \"-- Rules N, M.\" or \"-- Rules N "
-                    "to M.\"",
+                    "%s:%d: expected \"-- Rule N.\", \"-- Rules N, M.\" or \"-- Rules N to M.\"",
                     file, citation->line);
         }
         for (int rule = citation->first; rule > 0 && rule <= citation->last; rule++)

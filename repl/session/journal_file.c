@@ -69,9 +69,7 @@ static PlatStatus check_target(const char *path, PlatError *error) {
     if (length == 0 || strcmp(begins, first) == 0)
         return PLAT_OK;
     return plat_error_set(error, PLAT_E_IO, "",
-                          "%s exists and is not a journal; it is left as "
-                          "it is",
-                          path);
+                          "%s exists and is not a journal; it is left as it is", path);
 }
 
 static PlatStatus cannot_write(const char *path, PlatError *error) {

@@ -291,9 +291,7 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     }
     if (status == PLAT_OK && cell >= 0) {
         status = plat_error_set(error, PLAT_E_FORMAT, "",
-                                "only %d rows are given: the board has "
-                                "more",
-                                rows.row - 1);
+                                "only %d rows are given: the board has more", rows.row - 1);
     }
     if (status == PLAT_OK)
         memcpy(at, made, plat_board_bytes(board));

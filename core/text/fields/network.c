@@ -254,9 +254,8 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
     while (status == PLAT_OK && plat_rows_next(&reading.rows))
         status = read_row(&reading, error);
     if (status == PLAT_OK && reading.cell >= 0 && reading.cell != first)
-        status = plat_error_set(error, PLAT_E_FORMAT, "",
-                                "there are too few rows: the board has "
-                                "more");
+        status =
+            plat_error_set(error, PLAT_E_FORMAT, "", "there are too few rows: the board has more");
     if (status == PLAT_OK)
         memcpy(at, made, plat_network_bytes(n));
     free(made);

@@ -35,8 +35,7 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
     }
     if (!host->loading)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "sets can be described only at load, not while the "
-                        "rules run");
+                        "sets can be described only at load, not while the rules run");
     if (host->nodes == PLAT_MAX_NODES) {
         plat_host_raise(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
                         PLAT_MAX_NODES);

@@ -93,9 +93,8 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             bad_options(L);
             return;
         }
-        const PlatBound *hand = plat_check_handle(L, 3, &plat_hand_handles,
-                                                  "options (a set, a where, a "
-                                                  "hand, labels or a range)");
+        const PlatBound *hand = plat_check_handle(
+            L, 3, &plat_hand_handles, "options (a set, a where, a hand, labels or a range)");
         memset(q->storage.word, 0, sizeof(uint64_t) * PLAT_NAME_WORDS);
         plat_hand_types(view_of_bound(L, hand), q->storage.word);
         ask_set(host, q, hand->space, q->storage.word);
@@ -204,10 +203,9 @@ static int ask(lua_State *L, AskForm form) {
     if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY)
         return 0;
     if (status == PLAT_E_NO_OPTION)
-        return plat_host_raise(L, status,
-                               "ask \"%s\" has no options: check first that there are some, or use "
-                               "ask_if_any",
-                               name);
+        return plat_host_raise(
+            L, status,
+            "ask \"%s\" has no options: check first that there are some, or use ask_if_any", name);
     host->status = status;
     if (status == PLAT_WAITING) {
         lua_pushlightuserdata(L, NULL);

@@ -168,10 +168,9 @@ static int mark_line(lua_State *L, PlatMarkKind kind, bool several) {
     /* on a hex board that is not a rhombus, a cell's number is its place in its column */
     bool ragged = g->tiling == PLAT_HEX && g->size != g->rows * g->columns;
     if (ragged && (row || several))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "mark:%s: this board has no straight %ss: use mark:note or "
-                               "mark:cell",
-                               what, what);
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "mark:%s: this board has no straight %ss: use mark:note or mark:cell", what, what);
     int from = line_number(L, 2, what, row ? g->rows : g->columns);
     int to = several ? line_number(L, 3, what, g->columns) : from;
     if (to < from)

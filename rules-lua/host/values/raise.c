@@ -36,8 +36,7 @@ void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
     if (host->reading) {
         plat_host_raise(
             L, PLAT_E_READONLY,
-            "%s cannot be changed here: scores, ends, legality, legends and the prompt only "
-            "read",
+            "%s cannot be changed here: scores, ends, legality, legends and the prompt only read",
             field->name);
     }
     plat_host_raise(
@@ -53,9 +52,7 @@ int plat_no_position(lua_State *L, const PlatBound *bound) {
     if (host->loading) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "%s: there is no position at load; this belongs in a step, a hook or a "
-            "score",
-            name);
+            "%s: there is no position at load; this belongs in a step, a hook or a score", name);
     }
     return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: in a described rule the seat is not known yet",
                            name);

@@ -145,8 +145,7 @@ int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index)
         int seat = seat_of_value(L, host, index);
         if (seat == PLAT_SEAT_SELF)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "in a described rule the seat is not "
-                                   "known yet");
+                                   "in a described rule the seat is not known yet");
         return seat;
     }
     if (lua_type(L, index) == LUA_TSTRING) {
