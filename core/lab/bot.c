@@ -5,6 +5,7 @@
  * position alike. */
 #include "bot.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,13 +29,11 @@ static PlatStatus find_kind(const char *name, Kind *kind, PlatError *error) {
             return PLAT_OK;
         }
     }
-    const char *near = plat_nearest_name(name, bot_names, KINDS);
-    if (near) {
-        return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"; did you mean %s?",
-                              name, near);
-    }
-    return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"; expected %s or %s",
-                          name, bot_names[KIND_RANDOM], bot_names[KIND_GREEDY]);
+    char expected[64];
+    snprintf(expected, sizeof expected, "; expected %s or %s", bot_names[KIND_RANDOM],
+             bot_names[KIND_GREEDY]);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no bot \"%.40s\"%s", name,
+                          plat_name_hint(name, bot_names, KINDS, "*", expected).text);
 }
 
 PlatStatus plat_bot_check(const char *name, PlatError *error) {
