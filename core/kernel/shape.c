@@ -15,7 +15,7 @@
 
 enum { FARTHEST = 999 }; /* the largest coordinate that may be written */
 
-static int turns_of(PlatTiling tiling) { return plat_tiling(tiling)->sides; }
+static int turns_of(PlatTiling tiling) { return plat_tiling(tiling)->turns; }
 
 /* --- orientations --- */
 

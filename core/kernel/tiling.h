@@ -11,6 +11,8 @@ typedef struct PlatTilingRow {
     int base;                 /* where they begin, besides first_q and first_r */
     bool counts_cells;        /* a cell's name counts the cells of its column, not the rows */
     int skew;                 /* rows by which the next column lies lower when a cell is turned */
+    bool upright;             /* rows and columns are at right angles, and drawn so */
+    int turns;                /* quarter or sixth turns of a shape until it lies as before */
     int sides;                /* directions 0..sides - 1 are adjacency */
     int onward;               /* the first side that leads to higher indices; the others follow */
     int directions;

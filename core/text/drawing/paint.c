@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/network.h"
+#include "kernel/tiling.h"
 #include "painter.h"
 #include "text/utf8.h"
 
@@ -65,7 +66,7 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
     Painter p = {.canvas = canvas, .top = canvas->lines, .scene = scene, .how = how};
     PlatPicture *picture = &p.picture;
     const PlatGeometry *g = picture->geometry = scene->geometry;
-    bool hex = g->tiling == PLAT_HEX, described = scene->legends > 0;
+    bool upright = plat_tiling(g->tiling)->upright, described = scene->legends > 0;
     measure_cells(&p);
     int widest = described && scene->board ? widest_token(scene->board) : 0;
     int line = PLAT_PICTURE_SIDE + g->columns * (widest + p.piece_width + 2);
@@ -73,9 +74,9 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
         p.token_width = widest;
     int width = p.token_width + p.piece_width + plat_painter_cell_width(&p, false);
     width = larger(width, plat_painter_cell_width(&p, true));
-    picture->inset = described && !hex && p.piece_width == 0 && width > 1;
+    picture->inset = described && upright && p.piece_width == 0 && width > 1;
     picture->width = picture->inset ? larger(width, 3) + 1 : width + 2;
-    picture->width += hex ? width % 2 : 0;
+    picture->width += upright ? 0 : width % 2;
     picture->heads = plat_painter_heads(&p);
     plat_painter_frame_lines(&p, picture->line_before);
     return p;
@@ -92,7 +93,7 @@ static int put_free(const Painter *p, int cell, int x, int y) {
 
 /* A road that leaves the cell in this direction, between two columns. */
 static void put_way(const Painter *p, int cell, int direction, int from, int to, int y) {
-    if (p->scene->geometry->tiling != PLAT_SQUARE ||
+    if (!plat_tiling(p->scene->geometry->tiling)->upright ||
         !(plat_scene_sides(p->scene, cell) & 1 << direction))
         return;
     for (; from < to; from++)

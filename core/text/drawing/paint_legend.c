@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/cells.h"
+#include "kernel/tiling.h"
 #include "text/utf8.h"
 
 enum {
@@ -208,7 +209,7 @@ void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS +
     const PlatGeometry *g = p->scene->geometry;
     for (int row = 0; row <= g->rows; row++) {
         line_before[row] = false;
-        for (int column = 0; g->tiling == PLAT_SQUARE && column < g->columns; column++)
+        for (int column = 0; plat_tiling(g->tiling)->upright && column < g->columns; column++)
             line_before[row] = line_before[row] || edge(p, row, column, true);
     }
 }
@@ -262,9 +263,9 @@ void plat_painter_put_legend(const Painter *p) {
     const PlatGeometry *g = p->scene->geometry;
     put_heads(p);
     put_sides(p);
-    for (int row = 0; g->tiling == PLAT_SQUARE && row <= g->rows; row++)
+    for (int row = 0; plat_tiling(g->tiling)->upright && row <= g->rows; row++)
         put_frame_row(p, row);
-    if (g->tiling == PLAT_SQUARE)
+    if (plat_tiling(g->tiling)->upright)
         put_frame_names(p);
 }
 
@@ -365,7 +366,7 @@ static void put_hex_frames(Note *note) {
 void plat_painter_put_notes(const Painter *p) {
     Note note = {.painter = p};
     put_rest_of_sides(&note);
-    if (p->scene->geometry->tiling != PLAT_SQUARE)
+    if (!plat_tiling(p->scene->geometry->tiling)->upright)
         put_hex_frames(&note);
     for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_NOTE);) {
         add_parts(&note, &each, false);

@@ -1,5 +1,6 @@
 /* The orientations of a shape, side by side. Hexes are placed as on their board: in rows that shift
  * by half a cell, or in columns. */
+#include "kernel/tiling.h"
 #include "paint.h"
 
 #include <limits.h>
@@ -12,7 +13,7 @@ typedef struct Place {
 } Place;
 
 static Place place_of(const PlatGeometry *g, PlatOffset cell) {
-    if (g->tiling == PLAT_SQUARE)
+    if (plat_tiling(g->tiling)->upright)
         return (Place){cell.column, cell.row};
     if (g->size == g->rows * g->columns) /* a rhombus */
         return (Place){2 * cell.column + cell.row, cell.row};

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 
 #include "kernel/cells.h"
+#include "kernel/tiling.h"
 
 /* --- lines and columns --- */
 
 bool plat_picture_in_rows(const PlatGeometry *g) {
-    return g->tiling == PLAT_SQUARE || g->size == g->rows * g->columns;
+    return plat_tiling(g->tiling)->upright || g->size == g->rows * g->columns;
 }
 
 /* In standing columns neighbours are two lines apart, and each column begins a line lower than the
@@ -71,7 +72,8 @@ int plat_picture_lines(const PlatPicture *picture) {
 
 int plat_picture_lean(const PlatPicture *picture, int line) {
     const PlatGeometry *g = picture->geometry;
-    int row = g->tiling == PLAT_HEX && plat_picture_in_rows(g) ? row_on(picture, line) : 0;
+    int row =
+        !plat_tiling(g->tiling)->upright && plat_picture_in_rows(g) ? row_on(picture, line) : 0;
     return row > 0 ? picture->width / 2 * row : 0;
 }
 

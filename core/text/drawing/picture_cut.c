@@ -8,6 +8,7 @@
 
 #include "canvas.h"
 #include "kernel/cells.h"
+#include "kernel/tiling.h"
 #include "text/fields/field.h"
 
 enum {
@@ -69,7 +70,7 @@ static bool numbers_stand(Reading *r) {
     for (int row = 0; in_rows && row < g->rows; row++) {
         if (number_stands(r, row))
             continue;
-        line_before[row] = g->tiling == PLAT_SQUARE;
+        line_before[row] = plat_tiling(g->tiling)->upright;
         if (!line_before[row] || !number_stands(r, row))
             return false;
     }
@@ -96,7 +97,7 @@ static bool may_be_letters(const Reading *r) {
 static bool find_columns(Reading *r) {
     const PlatGeometry *g = r->picture.geometry;
     int widest = g->columns > 1 ? WIDEST_CELL : LEAST_WIDTH;
-    int insets = g->tiling == PLAT_SQUARE ? 1 : 0;
+    int insets = plat_tiling(g->tiling)->upright ? 1 : 0;
     for (r->picture.width = LEAST_WIDTH; r->picture.width <= widest; r->picture.width++) {
         for (r->moved = -PLAT_PICTURE_SIDE; r->moved <= FURTHEST; r->moved++) {
             for (r->picture.inset = 0; r->picture.inset <= insets; r->picture.inset++) {
@@ -289,7 +290,7 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **
     PlatStatus status = PLAT_OK;
     if (!find_layout(&cut.reading, geometry, text)) {
         status = plat_error_set(error, PLAT_E_FORMAT, "", "this is not a drawn board");
-    } else if (cut.roads && (geometry->tiling == PLAT_HEX || geometry->columns == 1)) {
+    } else if (cut.roads && (!plat_tiling(geometry->tiling)->upright || geometry->columns == 1)) {
         status = plat_error_set(error, PLAT_E_ARGUMENT, "",
                                 "roads cannot be read from a picture of this kind of board: list "
                                 "them");
