@@ -88,10 +88,9 @@ static void check_offered(PlatChecks *checks, const PlatMatch *match, const Plat
         char doing[2 * PLAT_MAX_NAME + 32];
         snprintf(doing, sizeof doing, "%s %s is offered", ask->name, text);
         PlatMatch *copy = copy_of(checks, PLAT_CHECK_OFFERED, match);
-        if (copy) {
+        if (copy)
             held(checks, PLAT_CHECK_OFFERED,
                  plat_match_answer(copy, ask->seat, ask->name, choice, &checks->error), doing);
-        }
         plat_match_free(copy);
     }
 }
@@ -136,14 +135,12 @@ static void check_view(PlatChecks *checks, const PlatMatch *match, int seat) {
         const char *name = checks->rules->seat_names->name[seat].text;
         plat_match_view(match, checks->block, seat);
         plat_match_view(copy, checks->other, seat);
-        if (memcmp(checks->block, checks->other, plat_schema_bytes(checks->rules->schema)) != 0) {
+        if (memcmp(checks->block, checks->other, plat_schema_bytes(checks->rules->schema)) != 0)
             plat_check_fail(checks, PLAT_CHECK_VIEW,
                             "the view of %s changes with what it cannot know", name);
-        }
-        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat))) {
+        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
             plat_check_fail(checks, PLAT_CHECK_VIEW,
                             "%s is offered other choices when what it cannot know changes", name);
-        }
     }
     plat_match_free(copy);
 }
@@ -296,10 +293,9 @@ static void check_field(PlatChecks *checks, PlatAt at) {
         memcmp(checks->other, at.block, bytes) != 0) {
         /* two faces of a die may have one name: then either will do */
         char *again = plat_field_format(plat_view(other), seats);
-        if (at.field->kind != PLAT_FIELD_DICE || !again || strcmp(again, text) != 0) {
+        if (at.field->kind != PLAT_FIELD_DICE || !again || strcmp(again, text) != 0)
             plat_check_fail(checks, PLAT_CHECK_TEXT, "%s reads back as another value: \"%.200s\"",
                             at.field->name, text);
-        }
         free(again);
     }
     free(text);

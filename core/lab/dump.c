@@ -50,11 +50,10 @@ static json_t *sheet_lines(const PlatSheet *sheet, int item, int seat) {
     json_t *lines = json_array();
     for (int n = 0; n < sheet->lines; n++) {
         const PlatScoreLine *line = &sheet->line[n];
-        if (line->item == item && line->seat == seat) {
+        if (line->item == item && line->seat == seat)
             plat_dump_append(&lines, json_pack("{s:i, s:o, s:o}", "amount", (int)line->amount,
                                                "reason", plat_dump_text(line->reason), "place",
                                                plat_dump_text(line->place)));
-        }
     }
     return lines;
 }
@@ -95,10 +94,9 @@ static json_t *chance_value(const PlatSchema *schema, const PlatEvent *event) {
         field = plat_schema_field(schema, field->as.hand.deck);
     if (field->kind == PLAT_FIELD_DECK)
         return plat_dump_name(field->as.deck.names, event->value);
-    if (field->kind == PLAT_FIELD_DICE) {
+    if (field->kind == PLAT_FIELD_DICE)
         return field->as.dice.names ? plat_dump_name(field->as.dice.names, event->value)
                                     : json_integer(event->value + 1);
-    }
     return json_integer(event->value);
 }
 

@@ -97,10 +97,9 @@ static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *l
     for (int i = 0; i < shown; i++) {
         int32_t answer = plat_options_nth(options, pick(search->rng, i, shown, count));
         PlatStatus status = scratch(search, depth, at);
-        if (status == PLAT_OK) {
+        if (status == PLAT_OK)
             status =
                 plat_match_answer(search->level[depth], search->seat, NULL, answer, search->error);
-        }
         if (status != PLAT_OK)
             return status;
         Value value;

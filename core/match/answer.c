@@ -60,10 +60,9 @@ static PlatStatus find_ask(const PlatMatch *match, int seat, const char *name, c
     if (!first)
         return plat_error_set(error, PLAT_E_NOT_BEGUN, "", "the match has not begun");
     const char *step = plat_match_step_name(match, plat_match_step(match));
-    if (ask) {
+    if (ask)
         return plat_error_set(error, PLAT_E_QUESTION, step, "%s is asked `%s`, not `%s`",
                               plat_match_seat_name(match, seat), ask->name, name);
-    }
     char number[24];
     snprintf(number, sizeof number, "seat %d", seat + 1);
     bool exists = seat >= 0 && seat < match->rules->seats;

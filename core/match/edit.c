@@ -16,10 +16,9 @@ enum { LONGEST_TEXT = 100000 };
 /* Copy `given` as a journal can hold it: without control characters, in rows only where they
  * matter. */
 static PlatStatus make_text(const char *given, bool rows, char **out, PlatError *error) {
-    if (strlen(given) > LONGEST_TEXT) {
+    if (strlen(given) > LONGEST_TEXT)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "the value has more than %d characters",
                               LONGEST_TEXT);
-    }
     char *text = plat_text_new(given);
     if (!text)
         return plat_no_memory(error);
@@ -47,10 +46,9 @@ static PlatStatus check_force(const PlatMatch *match, const PlatField *field, in
     if (!plat_match_ask(match))
         return plat_error_set(error, match->begun ? PLAT_E_OVER : PLAT_E_NOT_BEGUN, step,
                               "no question is waiting: nothing can be forced");
-    if (match->now.split && field->per_player && !plat_match_waits(match, seat)) {
+    if (match->now.split && field->per_player && !plat_match_waits(match, seat))
         return plat_error_set(error, PLAT_E_NOT_ASKED, step, "%s has already finished this step",
                               plat_match_seat_name(match, seat));
-    }
     if (match->now.split && !field->per_player && match->resampled)
         return plat_error_set(error, PLAT_E_READONLY, step, "a redrawn copy cannot be changed");
     return plat_match_room(match, error);
@@ -144,10 +142,9 @@ PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, c
     memcpy(entry.name, field->name, sizeof entry.name);
     status = make_text(values, false, &entry.text, error);
     bool in_base = match->now.split && !field->per_player;
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = in_base ? change_base(match, field, &entry, NULL, error)
                          : try_force(match, &entry, seat, error);
-    }
     if (status != PLAT_OK || in_base) {
         plat_entry_drop(&entry);
         return status;
@@ -236,19 +233,17 @@ PlatStatus plat_match_edit_cell(PlatMatch *match, const char *field, const char 
     if (status != PLAT_OK)
         return status;
     bool roads = found->kind == PLAT_FIELD_NETWORK;
-    if (!roads && found->kind != PLAT_FIELD_BOARD) {
+    if (!roads && found->kind != PLAT_FIELD_BOARD)
         return plat_error_set(error, PLAT_E_ARGUMENT, found->name,
                               "only boards and networks have cells, and `%s` is neither",
                               found->name);
-    }
     int number = rank_of_cell(plat_field_geometry(found), cell);
     if (number < 0)
         return plat_error_set(error, PLAT_E_NAME, found->name, "there is no cell `%s`", cell);
-    if (*value == '\0' || strpbrk(value, " \t\n/")) {
+    if (*value == '\0' || strpbrk(value, " \t\n/"))
         return plat_error_set(error, PLAT_E_FORMAT, found->name,
                               "a cell takes one value without spaces, written as in the rows of "
                               "the board (\".\" for nothing)");
-    }
     const uint64_t *at =
         plat_field_in((PlatView){rules->schema, found, match->now.base, seat > 0 ? seat : 0});
     char *rows = roads ? plat_network_picture(&found->as.network, at)

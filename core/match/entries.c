@@ -106,10 +106,9 @@ PlatStatus plat_entry_said(const PlatEntry *entry, const PlatOptions *options, i
 PlatStatus plat_entry_field(const PlatEntry *entry, const PlatSchema *schema,
                             const PlatField **field, PlatError *error) {
     int number = plat_schema_find(schema, entry->name);
-    if (number < 0) {
+    if (number < 0)
         return plat_error_set(error, PLAT_E_MIGRATE, entry->name, "there is no longer a field `%s`",
                               entry->name);
-    }
     *field = plat_schema_field(schema, number);
     if ((*field)->per_player == (entry->seat >= 0))
         return PLAT_OK;

@@ -28,19 +28,16 @@ static bool has_control(const char *text) {
 
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
                               const PlatMatch *match, PlatError *error) {
-    if (!plat_match_keeps_record(match)) {
+    if (!plat_match_keeps_record(match))
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
                               "this match keeps no record, so it has no journal");
-    }
-    if (headers < 1 || headers > PLAT_JOURNAL_HEADERS || strcmp(header[0].key, "game") != 0) {
+    if (headers < 1 || headers > PLAT_JOURNAL_HEADERS || strcmp(header[0].key, "game") != 0)
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
                               "a journal's header must begin with its game");
-    }
     for (int n = 0; n < headers; n++) {
-        if (has_control(header[n].key) || has_control(header[n].value)) {
+        if (has_control(header[n].key) || has_control(header[n].value))
             return plat_error_set(error, PLAT_E_FORMAT, header[n].key,
                                   "the header `%s` holds a control character", header[n].key);
-        }
     }
     fprintf(file, "plat journal %d\n", VERSION);
     for (int n = 0; n < headers; n++)
@@ -112,10 +109,9 @@ static PlatStatus read_version(Reader *r) {
     if (status != PLAT_OK)
         return status;
     const char *intro = "plat journal ";
-    if (strncmp(r->line, intro, strlen(intro)) != 0) {
+    if (strncmp(r->line, intro, strlen(intro)) != 0)
         return complain(r, PLAT_E_FORMAT,
                         "this is not a journal; expected the first line `plat journal 1`");
-    }
     if (strcmp(r->line + strlen(intro), "1") != 0)
         return complain(r, PLAT_E_FORMAT, "unknown journal version; this program reads version 1");
     return PLAT_OK;
@@ -147,10 +143,9 @@ static PlatStatus read_headers(Reader *r, PlatJournal *journal) {
             return status;
         if (!more)
             return complain(r, PLAT_E_FORMAT, "the journal ends before `begin`");
-        if (strcmp(r->line, "begin") == 0) {
+        if (strcmp(r->line, "begin") == 0)
             return journal->headers > 0 ? PLAT_OK
                                         : complain(r, PLAT_E_FORMAT, "the journal names no game");
-        }
         if (r->line[0] != '\0' && r->line[0] != '#')
             status = add_header(r, journal);
         if (status != PLAT_OK)
@@ -260,10 +255,9 @@ static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *err
         return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
     }
     const PlatAsk *ask = plat_match_ask(match);
-    if (!ask) {
+    if (!ask)
         return plat_error_set(error, PLAT_E_LEFTOVER, "", "`%.80s` is left over: the game is over",
                               text);
-    }
     return plat_error_set(error, PLAT_E_QUESTION, "", "`%.80s` does not fit: %s is asked `%s`",
                           text, plat_match_seat_name(match, ask->seat), ask->name);
 }
@@ -332,11 +326,10 @@ PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match, int *
         }
     }
     *played = number;
-    if (plat_journal_compares(journal, match) && journal->hash != plat_match_hash(match)) {
+    if (plat_journal_compares(journal, match) && journal->hash != plat_match_hash(match))
         return plat_error_set(error, PLAT_E_HASH, journal->name,
                               "the game ends in another position: its hash is %016" PRIx64
                               ", but the journal says %016" PRIx64,
                               plat_match_hash(match), journal->hash);
-    }
     return PLAT_OK;
 }

@@ -53,10 +53,9 @@ void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int 
         return;
     PlatEventKind as = kind == PLAT_CHANCE_DRAW ? PLAT_EVENT_DRAW : PLAT_EVENT_ROLL;
     int number = plat_match_field_number(match, field);
-    if (!plat_run_log(run, as, seat, number, value, NULL, NULL)) {
+    if (!plat_run_log(run, as, seat, number, value, NULL, NULL))
         run->failed = plat_error_set(&match->complaint, PLAT_E_MEMORY, "log",
                                      "out of memory while writing the log");
-    }
 }
 
 void plat_match_keep_log(PlatMatch *match) {

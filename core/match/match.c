@@ -64,10 +64,9 @@ static bool make_memory(PlatMatch *match) {
     match->simultaneous = calloc((size_t)rules->steps, sizeof *match->simultaneous);
     if (!match->simultaneous)
         return false;
-    for (int step = 0; step < rules->steps; step++) {
+    for (int step = 0; step < rules->steps; step++)
         match->simultaneous[step] =
             rules->step_simultaneous && rules->step_simultaneous(rules->self, step);
-    }
     int seats = any_simultaneous(match) ? rules->seats : 0;
     /* except in playouts, one pass stages no more than an edit and the step after it */
     int staged = match->undo < 2 ? match->undo : 2;
@@ -99,19 +98,16 @@ static void begin_anew(PlatMatch *match) {
 PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed, int undo,
                           PlatError *error) {
     int seats = plat_schema_seats(rules->schema);
-    if (rules->seats != seats || seats < 1 || seats > PLAT_MAX_SEATS || rules->steps < 1) {
+    if (rules->seats != seats || seats < 1 || seats > PLAT_MAX_SEATS || rules->steps < 1)
         return plat_error_set(error, PLAT_E_RANGE, rules->game,
                               "the rules have %d seats and %d steps, but the state has %d seats",
                               rules->seats, rules->steps, seats);
-    }
-    if (!rules->seat_names || rules->seat_names->count < seats) {
+    if (!rules->seat_names || rules->seat_names->count < seats)
         return plat_error_set(error, PLAT_E_RANGE, rules->game,
                               "the rules do not name all %d seats", seats);
-    }
-    if (undo < 0 || undo > MOST_UNDO) {
+    if (undo < 0 || undo > MOST_UNDO)
         return plat_error_set(error, PLAT_E_RANGE, rules->game,
                               "%d positions to keep for undo; expected 0 to %d", undo, MOST_UNDO);
-    }
     PlatMatch *match = calloc(1, sizeof *match);
     if (match) {
         match->rules = rules;

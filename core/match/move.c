@@ -120,10 +120,9 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, const char 
         plat_buffer_add(&text, " %s is refused", choice);
     }
     plat_buffer_add(&text, "%s%s", strncmp(why, "legal: ", 7) == 0 ? "; " : ": ", why);
-    if (reader->move->answers) {
+    if (reader->move->answers)
         plat_buffer_add(&text, PLAT_MOVE_UNPLAYED ", not even `%.*s`", length_before(reader),
                         reader->start);
-    }
     return plat_error_take(reader->error, told->status, &text);
 }
 
@@ -170,10 +169,9 @@ static PlatStatus not_asked(Reader *reader, const PlatAsk *ask) {
 static PlatStatus take_answer(Reader *reader, int32_t choice, PlatScan after) {
     const PlatAsk *ask = plat_match_ask_of(reader->copy, reader->seat);
     PlatAnswer answer = {.seat = reader->seat, .choice = choice};
-    if (reader->move->answers == PLAT_MAX_ANSWERS) {
+    if (reader->move->answers == PLAT_MAX_ANSWERS)
         return plat_error_set(reader->error, PLAT_E_CAPACITY, "", "a move has at most %d answers",
                               PLAT_MAX_ANSWERS);
-    }
     memcpy(answer.ask, ask->name, sizeof answer.ask);
     plat_choice_format(&ask->options, answer.text, choice);
     PlatError told = {0};
@@ -272,21 +270,19 @@ static PlatStatus read_move(Reader *reader) {
     if (status != PLAT_OK)
         return status;
     /* a question with one answer needs no more than its name: `pass` */
-    if (plat_scan_done(&reader->scan)) {
+    if (plat_scan_done(&reader->scan))
         return plat_options_count(&ask->options) == 1
                    ? take_answer(reader, plat_options_nth(&ask->options, 0), reader->scan)
                    : answer_missing(reader, ask);
-    }
     while (status == PLAT_OK && !plat_scan_done(&reader->scan)) {
         ask = plat_match_ask_of(reader->copy, reader->seat);
-        if (!ask) {
+        if (!ask)
             return plat_error_set(
                 reader->error, PLAT_E_LEFTOVER, "",
                 "`%.*s` is left over: nothing more is asked of %s after `%.*s`" PLAT_MOVE_UNPLAYED,
                 length_left(reader), reader->scan.at,
                 plat_match_seat_name(reader->copy, reader->seat), length_before(reader),
                 reader->start);
-        }
         PlatScan rest = reader->scan;
         if (reader->move->answers && plat_scan_word(&rest, ask->name) && !plat_scan_done(&rest))
             reader->scan = rest;
@@ -425,11 +421,10 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
 
 static PlatStatus play_answer(PlatMatch *match, PlatScan *scan, int seat, PlatError *error) {
     const PlatAsk *ask = plat_match_ask_of(match, seat);
-    if (!ask) {
+    if (!ask)
         return plat_error_set(
             error, PLAT_E_LEFTOVER, "", "`%.*s` is left over: nothing more is asked of %s",
             (int)(scan->end - scan->at), scan->at, plat_match_seat_name(match, seat));
-    }
     /* the name of the question, unless it is all that is left: then it is the answer */
     PlatScan after = *scan;
     if (plat_scan_word(&after, ask->name) && !plat_scan_done(&after))

@@ -136,11 +136,10 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
     result.forgotten = 0;
     if (match->resampled)
         return plat_error_set(error, PLAT_E_READONLY, "", "a redrawn copy cannot change its rules");
-    if (rules->seats != match->rules->seats) {
+    if (rules->seats != match->rules->seats)
         return plat_error_set(error, PLAT_E_MIGRATE, "",
                               "the new rules have %d seats, but the game has %d", rules->seats,
                               match->rules->seats);
-    }
     PlatMatch *made;
     PlatStatus status = plat_match_new(&made, rules, match->seed, match->undo, error);
     if (status != PLAT_OK)

@@ -139,10 +139,9 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
 static PlatStatus keep_answer(PlatRun *run, int seat, const char *name, const PlatOptions *options,
                               int32_t choice) {
     PlatMatch *match = run->match;
-    if (match->next.entries.count == PLAT_MAX_ENTRIES) {
+    if (match->next.entries.count == PLAT_MAX_ENTRIES)
         return plat_error_set(&match->complaint, PLAT_E_CAPACITY, step_of(run),
                               "a step takes at most %d answers", PLAT_MAX_ENTRIES);
-    }
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, name, strlen(name) + 1);
     plat_choice_format(options, entry.said, choice);
@@ -155,11 +154,10 @@ static PlatStatus choose_now(PlatRun *run, int seat, const char *name, const Pla
                              int32_t *choice) {
     const PlatPass *pass = run->pass;
     *choice = pass->choose(pass->context, seat, name, options);
-    if (!plat_options_has(options, *choice)) {
+    if (!plat_options_has(options, *choice))
         return plat_error_set(&run->match->complaint, PLAT_E_ILLEGAL, step_of(run),
                               "%s chose %d for `%s`, which is not an option",
                               plat_match_seat_name(run->match, seat), *choice, name);
-    }
     return pass->in_place ? PLAT_OK : keep_answer(run, seat, name, options, *choice);
 }
 
@@ -195,29 +193,25 @@ static void wait_here(PlatBranch *branch, int seat, const char *name, const Plat
 /* Whether the rules may ask this question here. */
 static PlatStatus check(PlatRun *run, int seat, const char *name) {
     PlatMatch *match = run->match;
-    if (!run->branch) {
+    if (!run->branch)
         return plat_error_set(&match->complaint, PLAT_E_READONLY, "",
                               "`%s` cannot be asked here: only a step may ask", name);
-    }
-    if (run->delivers) {
+    if (run->delivers)
         return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
                               "`%s` cannot be asked while messages are delivered: ask in a step "
                               "after `%s`",
                               name, step_of(run));
-    }
     if (atomic_load_explicit(match->stop, memory_order_relaxed) != 0)
         return plat_error_set(&match->complaint, PLAT_E_STOPPED, step_of(run), "stopped");
-    if (seat < 0 || seat >= match->rules->seats) {
+    if (seat < 0 || seat >= match->rules->seats)
         return plat_error_set(&match->complaint, PLAT_E_RANGE, step_of(run),
                               "`%s` is asked of seat %d, but there are %d seats", name, seat + 1,
                               match->rules->seats);
-    }
-    if (run->seat >= 0 && seat != run->seat) {
+    if (run->seat >= 0 && seat != run->seat)
         return plat_error_set(&match->complaint, PLAT_E_READONLY, step_of(run),
                               "`%s` is asked of %s, but this is %s's part of a simultaneous step",
                               name, plat_match_seat_name(match, seat),
                               plat_match_seat_name(match, run->seat));
-    }
     return PLAT_OK;
 }
 
@@ -228,10 +222,9 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
     run->failed = check(run, seat, name);
     if (run->failed != PLAT_OK)
         return run->failed;
-    if (plat_options_none(options)) {
+    if (plat_options_none(options))
         return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
                               "`%s` is asked without any options", name);
-    }
     run->asked = true;
     PlatStatus status = PLAT_WAITING;
     if (run->pending)

@@ -154,11 +154,10 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     }
     int64_t number;
     PlatStatus status = plat_integer_match(text, length, &number, NULL);
-    if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX) {
+    if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "`%.*s` is not a number; expected one from %d to %d",
                               plat_shown(length, 40), text, options->min, options->max);
-    }
     *choice = (int32_t)number;
     return PLAT_OK;
 }

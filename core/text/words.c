@@ -28,10 +28,9 @@ PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, 
         if (text[i] < '0' || text[i] > '9')
             return plat_error_set(error, PLAT_E_FORMAT, "", "`%.*s` is not a number", shown, text);
         uint64_t digit = (uint64_t)(text[i] - '0');
-        if (value > (most - digit) / 10) {
+        if (value > (most - digit) / 10)
             return plat_error_set(error, PLAT_E_RANGE, "", "`%.*s` is too large a number", shown,
                                   text);
-        }
         value = value * 10 + digit;
     }
     *number = negative ? (int64_t)(0 - value) : (int64_t)value;
@@ -61,10 +60,9 @@ static PlatStatus no_such_name(const PlatNames *names, const char *text, size_t 
     for (int n = 0; n < names->count; n++)
         candidates[n] = names->name[n].text;
     const char *nearest = plat_nearest_name(word, candidates, names->count);
-    if (nearest) {
+    if (nearest)
         return plat_error_set(error, PLAT_E_NAME, "", "there is no `%s`; did you mean `%s`?", word,
                               nearest);
-    }
     PlatBuffer said = {0};
     plat_buffer_add(&said, "there is no `%s`; expected one of: ", word);
     put_names(&said, names, "", 0);

@@ -118,10 +118,9 @@ static int unknown_flag(const PlatCommand *command, const Flags *flags, const ch
         known[n] = flags->flag[n]->name;
         beginning += name[0] && strncmp(known[n], name, strlen(name)) == 0;
     }
-    if (beginning > 1) {
+    if (beginning > 1)
         return plat_misuse(command->name, "%s could be any of several flags: see plat %s --help",
                            typed, command->name);
-    }
     if (beginning == 1 && strchr(typed, '='))
         return plat_misuse(command->name, "--%s takes no value", name);
     const char *near = plat_nearest_name(name, known, flags->count);

@@ -54,10 +54,9 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
                                    .context = checking};
     int failed = 0;
     status = plat_conformance_run(&conformance, &failed, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         printf("%s %s, %s: %d games\n", checking->failed > before ? "FAILED" : "ok    ",
                plat_host_game(host), checking->way, conformance.games);
-    }
     checking->way = "";
     free(way.text);
     plat_host_free(host);

@@ -50,10 +50,9 @@ static int prove(const PlatArguments *arguments) {
     int failed = 0;
     PlatStatus status = plat_proof_begin(&proof, arguments->word[0], arguments->word + 1,
                                          arguments->words - 1, &error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = rules ? plat_prove_rules(&proof, &failed, &error)
                        : plat_prove_mutants(&proof, &failed, &error);
-    }
     plat_proof_end(&proof);
     if (status != PLAT_OK)
         return plat_complain("test", &error);

@@ -99,11 +99,10 @@ static int next_rule(const Reading *reading, const PlatCitation *citation, int a
 static void check_citations(Reading *reading, const char *file, const PlatCitations *citations) {
     for (int n = 0; n < citations->count; n++) {
         const PlatCitation *citation = &citations->citation[n];
-        if (citation->first == 0) {
+        if (citation->first == 0)
             mistake(reading,
                     "%s:%d: expected \"-- Rule N.\", \"-- Rules N, M.\" or \"-- Rules N to M.\"",
                     file, citation->line);
-        }
         for (int rule = citation->first; rule > 0 && rule <= citation->last; rule++)
             if (rule > PLAT_MAX_RULES || !reading->rule[rule].text)
                 mistake(reading, "%s:%d: there is no rule %d", file, citation->line, rule);

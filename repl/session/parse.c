@@ -9,17 +9,15 @@
 PlatStatus plat_parse_integer(const char *what, const char *text, int64_t min, int64_t max,
                               int64_t *value, PlatError *error) {
     const char *digits = text + (text[0] == '-');
-    if (!digits[0] || digits[strspn(digits, "0123456789")]) {
+    if (!digits[0] || digits[strspn(digits, "0123456789")])
         return plat_error_set(error, PLAT_E_FORMAT, "", "%s takes a whole number, not \"%.60s\"",
                               what, text);
-    }
     errno = 0;
     long long number = strtoll(text, NULL, 10);
-    if (errno == ERANGE || number < min || number > max) {
+    if (errno == ERANGE || number < min || number > max)
         return plat_error_set(error, PLAT_E_RANGE, "",
                               "%s takes a number from %" PRId64 " to %" PRId64 ", not %.60s", what,
                               min, max, text);
-    }
     *value = number;
     return PLAT_OK;
 }

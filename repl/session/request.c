@@ -188,10 +188,9 @@ static PlatStatus check_seats(const PlatRequest *request, int seats, PlatError *
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         all = all && request->bot[seat];
     for (int seat = seats; !all && seat < PLAT_MAX_SEATS; seat++) {
-        if (request->bot[seat]) {
+        if (request->bot[seat])
             return plat_error_set(error, PLAT_E_RANGE, "",
                                   "a bot for seat %d, but there are %d players", seat + 1, seats);
-        }
     }
     return PLAT_OK;
 }
@@ -201,11 +200,10 @@ PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, 
     for (int n = 0; status == PLAT_OK && n < request->named_bots.count; n++) {
         int seat = 0;
         status = plat_parse_seat(rules->seat_names, request->named_bots.at[n].name, &seat, error);
-        if (status == PLAT_OK && seat >= rules->seats) {
+        if (status == PLAT_OK && seat >= rules->seats)
             status =
                 plat_error_set(error, PLAT_E_RANGE, "", "a bot for %s, but there are %d players",
                                rules->seat_names->name[seat].text, rules->seats);
-        }
         if (status == PLAT_OK)
             status = put_bot(request, seat, seat, request->named_bots.at[n].value, error);
     }

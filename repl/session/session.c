@@ -85,10 +85,9 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
     status = plat_session_load(&begun.host, request, false, error);
     if (status == PLAT_OK)
         status = plat_request_seat_bots(&begun.request, plat_host_rules(begun.host), error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK)
         status = plat_match_new(&begun.match, plat_host_rules(begun.host), begun.request.seed,
                                 PLAT_UNDO_DEFAULT, error);
-    }
     if (status == PLAT_OK && keep_log)
         plat_match_keep_log(begun.match);
     if (status == PLAT_OK)

@@ -186,10 +186,9 @@ static void write_stub(FILE *file, int number) {
     size_t owner = owner_length(entry->name);
     const char *arrow = strstr(entry->signature, " -> ");
     const char *gives = arrow ? arrow + 4 : NULL;
-    if (owner > 0 && owner_is_new(number)) {
+    if (owner > 0 && owner_is_new(number))
         fprintf(file, "\n---@class plat.%.*s\nlocal %.*s = {}\n", (int)owner, entry->name,
                 (int)owner, entry->name);
-    }
     write_text(file, entry);
     bool method = strchr(entry->name, ':');
     bool value = !method && !strchr(entry->signature, '(') && !strchr(entry->signature, '{') &&

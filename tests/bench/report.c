@@ -119,14 +119,12 @@ void bench_note(const char *format, ...) {
 }
 
 void bench_summary(const Bench *bench) {
-    if (bench->bars > 0) {
+    if (bench->bars > 0)
         printf("\n%d of %d bars held, %d of %d goals reached\n", bench->met, bench->bars,
                bench->goals, bench->bars);
-    }
-    if (bench->disagreements > 0) {
+    if (bench->disagreements > 0)
         printf("\n%d figures differ between plat and C by hand: these are not the same games\n",
                bench->disagreements);
-    }
 }
 
 /* --- samples --- */

@@ -249,11 +249,10 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
     const char *token;
     while ((token = plat_rows_token(rows, &length)) != NULL) {
         int value[PLAT_MAX_LAYERS] = {0};
-        if (*cell < 0 || plat_geometry_row(g, *cell) != row) {
+        if (*cell < 0 || plat_geometry_row(g, *cell) != row)
             return plat_error_set(error, PLAT_E_FORMAT, "",
                                   "row %d, token %d: `%.*s` is left over: the row has %d cells",
                                   rows->row, rows->token, plat_shown(length, 60), token, cells);
-        }
         if (length != 1 || *token != '.') {
             if (!read_token(page, token, length, value))
                 return bad_token(page, rows, token, length, error);
@@ -265,11 +264,10 @@ static PlatStatus read_row(const Page *page, uint64_t *at, PlatRows *rows, int *
         *cell = plat_cells_next(g, g->all, *cell);
         cells++;
     }
-    if (*cell >= 0 && plat_geometry_row(g, *cell) == row) {
+    if (*cell >= 0 && plat_geometry_row(g, *cell) == row)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "row %d ends after %d tokens, but it has more cells", rows->row,
                               cells);
-    }
     return PLAT_OK;
 }
 
@@ -283,16 +281,14 @@ PlatStatus plat_board_parse(const PlatBoard *board, uint64_t *at, const PlatName
     PlatRows rows = {.at = text};
     int cell = plat_cells_next(g, g->all, -1);
     PlatStatus status = PLAT_OK;
-    while (status == PLAT_OK && plat_rows_next(&rows)) {
+    while (status == PLAT_OK && plat_rows_next(&rows))
         status = cell >= 0
                      ? read_row(&page, made, &rows, &cell, error)
                      : plat_error_set(error, PLAT_E_FORMAT, "",
                                       "row %d is left over: the board has fewer rows", rows.row);
-    }
-    if (status == PLAT_OK && cell >= 0) {
+    if (status == PLAT_OK && cell >= 0)
         status = plat_error_set(error, PLAT_E_FORMAT, "",
                                 "only %d rows are given: the board has more", rows.row - 1);
-    }
     if (status == PLAT_OK)
         memcpy(at, made, plat_board_bytes(board));
     free(made);

@@ -44,10 +44,9 @@ static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatE
     (void)seats;
     int face[PLAT_MAX_DICE], count = at.field->as.dice.count;
     for (int die = 0; die < count; die++) {
-        if (plat_scan_done(scan)) {
+        if (plat_scan_done(scan))
             return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d faces, got %d", count,
                                   die);
-        }
         if (plat_scan_word(scan, "-")) {
             face[die] = -1;
             continue;

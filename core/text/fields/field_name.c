@@ -52,15 +52,13 @@ PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field,
     const PlatField *found = plat_schema_field(schema, number);
     if (found->per_player && found_seat < 0 && plat_schema_seats(schema) == 1)
         found_seat = 0;
-    if (found->per_player && found_seat < 0) {
+    if (found->per_player && found_seat < 0)
         return plat_error_set(error, PLAT_E_NAME, found->name,
                               "each seat has a field `%s` of its own: write `%s.%s`", found->name,
                               seats ? seats->name[0].text : "1", found->name);
-    }
-    if (!found->per_player && found_seat >= 0) {
+    if (!found->per_player && found_seat >= 0)
         return plat_error_set(error, PLAT_E_NAME, found->name,
                               "`%s` is shared by all seats: write `%s`", found->name, found->name);
-    }
     *field = found;
     *seat = found_seat;
     return PLAT_OK;

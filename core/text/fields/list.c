@@ -28,11 +28,10 @@ static PlatStatus read_record(PlatAt at, const PlatNames *seats, PlatScan *scan,
         if (status != PLAT_OK)
             return status;
     }
-    if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';')) {
+    if (!plat_scan_done(scan) && !plat_scan_mark(scan, ';'))
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "a record of `%s` has %d values; expected ; after them",
                               at.field->name, at.field->as.list.columns);
-    }
     return PLAT_OK;
 }
 

@@ -203,10 +203,9 @@ static const char *mark_in(const char *token, size_t length) {
 static PlatStatus read_piece(Reading *r, int row, const char *token, size_t length,
                              PlatError *error) {
     const PlatGeometry *g = r->network->geometry;
-    if (r->cell < 0 || plat_geometry_row(g, r->cell) != row) {
+    if (r->cell < 0 || plat_geometry_row(g, r->cell) != row)
         return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is left over",
                               r->rows.row, r->rows.token, plat_shown(length, 60), token);
-    }
     int sides = plat_sides_parse(g->tiling, token, length);
     if (sides < 0)
         return bad_piece(r, token, length, error);
@@ -230,11 +229,10 @@ static PlatStatus read_row(Reading *r, PlatError *error) {
             return status;
         pieces += mark == NULL;
     }
-    if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row) {
+    if (pieces > 0 && r->cell >= 0 && plat_geometry_row(g, r->cell) == row)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "row %d ends after %d pieces, but it has more cells", r->rows.row,
                               pieces);
-    }
     return PLAT_OK;
 }
 

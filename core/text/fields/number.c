@@ -47,10 +47,9 @@ PlatStatus plat_cell_read(PlatScan *scan, const PlatGeometry *g, int64_t *cell, 
     size_t length;
     const char *word = plat_scan_peek(scan, &length);
     int found = plat_geometry_parse(g, word, length);
-    if (found < 0) {
+    if (found < 0)
         return plat_error_set(error, PLAT_E_NAME, "", "there is no cell `%.*s`",
                               plat_shown(length, 40), word);
-    }
     scan->at += length;
     *cell = found;
     return PLAT_OK;

@@ -138,12 +138,11 @@ PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
         return PLAT_OK;
     uint8_t parts[PLAT_MAX_NODES] = {0};
     int count = mark(host, root, parts);
-    if (count > PLAT_MAX_PROGRAM) {
+    if (count > PLAT_MAX_PROGRAM)
         return plat_error_set(error, PLAT_E_CAPACITY, host->game,
                               "a described expression has %d different parts; at most %d are "
                               "allowed",
                               count, PLAT_MAX_PROGRAM);
-    }
     /* an end replaces the node that joins it to the rest: no more instructions than nodes */
     PlatProgram *program = malloc(sizeof *program + (size_t)count * sizeof *program->at);
     if (!program)

@@ -36,10 +36,9 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
     if (!host->loading)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "sets can be described only at load, not while the rules run");
-    if (host->nodes == PLAT_MAX_NODES) {
+    if (host->nodes == PLAT_MAX_NODES)
         plat_host_raise(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
                         PLAT_MAX_NODES);
-    }
     if (!plat_grow(&host->node, &host->node_room, host->nodes + 1, sizeof *host->node))
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     host->node[host->nodes] = *node;
@@ -110,12 +109,11 @@ int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
         if (seat == PLAT_SEAT_SELF)
             return plat_expr_join(L, OP_SELF, -1, -1, -1);
     }
-    if (wanted == TYPE_CONDITION && lua_isboolean(L, index)) {
+    if (wanted == TYPE_CONDITION && lua_isboolean(L, index))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "expected a described condition, got a plain true or false: a comparison cannot be "
             "described; write set:at_least(n), set:empty() or set:any()");
-    }
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
                            plat_value_typename(L, index));
 }
@@ -123,12 +121,11 @@ int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
 static int64_t direction_number(lua_State *L, int index, const PlatSpace *space) {
     const char *name = lua_tostring(L, index);
     int direction = name && space->geometry ? plat_geometry_direction(space->geometry, name) : -1;
-    if (direction < 0) {
+    if (direction < 0)
         plat_host_raise(
             L, PLAT_E_NAME, "this board has no direction \"%s\"; expected %s",
             name ? name : plat_value_typename(L, index),
             plat_tiling(space->geometry ? space->geometry->tiling : PLAT_SQUARE)->any_direction);
-    }
     return direction;
 }
 
@@ -164,15 +161,13 @@ static int operand_node(lua_State *L, char form, int at, int *space) {
     }
     int set = plat_expr_node_of(L, at, TYPE_SET);
     if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
-        if (*space < 0) {
+        if (*space < 0)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "a parameter alone has no board: write board:beside(cell)");
-        }
-        if (!host->space[*space].geometry) {
+        if (!host->space[*space].geometry)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "a parameter stands for a cell here, not for a card or a "
                                    "placement: use an eager where (named functions) for that");
-        }
         set = plat_expr_join(L, OP_SINGLE, *space, set, -1);
     }
     need_same_space(L, *space, host->node[set].space);

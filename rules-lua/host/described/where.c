@@ -71,10 +71,9 @@ static int n_where_trace(lua_State *L) {
         return 0;
     PlatWhere *where = where_at(L, 1);
     int params = (int)luaL_checkinteger(L, 2);
-    if (params > PLAT_MAX_PARAMS) {
+    if (params > PLAT_MAX_PARAMS)
         return plat_host_raise(L, PLAT_E_CAPACITY,
                                "a where takes the seat and at most %d parameters", PLAT_MAX_PARAMS);
-    }
     if (params > where->params)
         where->params = params;
     host->tracing = (int)(where - host->where);
@@ -104,24 +103,21 @@ static void negate(lua_State *L, PlatWhereCondition *c) {
 static void join_space(lua_State *L, PlatWhere *where, const char *name, const PlatNode *node) {
     bool truth = node->type == TYPE_CONDITION;
     int space = truth ? -1 : node->space;
-    if (!truth && space < 0) {
+    if (!truth && space < 0)
         plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "where \"%s\", \"%s\": a parameter alone is not a set: name its board, as in "
             "board:beside(cell)",
             where->name, name);
-    }
-    if (where->conditions > 0 && truth != where->truth) {
+    if (where->conditions > 0 && truth != where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\": \"%s\" is %s, and the rest is not: what is true or false is "
                         "declared with :condition",
                         where->name, name, truth ? "true or false" : "a set");
-    }
-    if (where->conditions > 0 && where->space >= 0 && space != where->space) {
+    if (where->conditions > 0 && where->space >= 0 && space != where->space)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\": \"%s\" belongs to another board than the rest", where->name,
                         name);
-    }
     where->truth = truth;
     where->space = (int16_t)space;
 }
@@ -131,11 +127,10 @@ static int n_where_condition(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatWhere *where = where_at(L, 1);
     const char *name = luaL_checkstring(L, 2);
-    if (where->conditions == PLAT_MAX_WHERE_CONDITIONS) {
+    if (where->conditions == PLAT_MAX_WHERE_CONDITIONS)
         return plat_host_raise(L, PLAT_E_CAPACITY,
                                "where \"%s\" has too many conditions (at most %d)", where->name,
                                PLAT_MAX_WHERE_CONDITIONS);
-    }
     PlatWhereCondition *c = &where->condition[where->conditions];
     memset(c, 0, sizeof *c);
     strncpy(c->name, name, sizeof c->name - 1);
@@ -143,12 +138,11 @@ static int n_where_condition(lua_State *L) {
     c->node = -1;
     c->ref = LUA_NOREF;
     if (lua_isfunction(L, 3)) {
-        if (where->truth) {
+        if (where->truth)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "condition \"%s\" is true or false: it cannot be given a "
                                    "function that returns a set",
                                    where->name);
-        }
         lua_pushvalue(L, 3);
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     } else {
@@ -172,11 +166,10 @@ static int n_where_condition(lua_State *L) {
 
 int plat_check_where(lua_State *L, int index) {
     const PlatWhere *where = where_at(L, index);
-    if (where->truth) {
+    if (where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "expected a where, got the condition \"%s\", which is true or false",
                         where->name);
-    }
     return (int)(where - host_of(L)->where);
 }
 
@@ -217,11 +210,10 @@ static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
     const PlatWhere *w = &host_of(L)->where[where];
     int given = lua_gettop(L) - first + 1;
-    if (given < w->params) {
+    if (given < w->params)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\" takes %d parameters besides the seat, got %d", w->name,
                         w->params, given < 0 ? 0 : given);
-    }
     look->where = where;
     look->seat = seat;
     look->first = first;
@@ -245,16 +237,14 @@ static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
     lua_call(L, where->params + 1, 1);
     host->reading = reading;
     int found;
-    if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
+    if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL)
         plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
                         where->name, c->name, plat_value_typename(L, -1));
-    }
     const uint64_t *set = plat_check_set(L, lua_gettop(L), &found, storage);
-    if (look->space >= 0 && found != look->space) {
+    if (look->space >= 0 && found != look->space)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\": \"%s\" belongs to another board or shape than the rest",
                         where->name, c->name);
-    }
     look->space = found;
     lua_pop(L, 1);
     return set;
@@ -345,16 +335,14 @@ static int substitute(lua_State *L, int index, const int *params) {
 /* `seat` is the stack index of the seat, after which the parameters come. */
 static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
     int params[PLAT_MAX_PARAMS];
-    if (!where->described) {
+    if (!where->described)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "where \"%s\" has eager conditions: it cannot be part of a described one", where->name);
-    }
-    if (lua_gettop(L) - seat < where->params) {
+    if (lua_gettop(L) - seat < where->params)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "where \"%s\" takes %d parameters besides the seat", where->name,
                                where->params);
-    }
     for (int i = 0; i < where->params; i++)
         params[i] = plat_expr_node_of(L, seat + 1 + i, TYPE_NUMBER);
     push_node(L, substitute(L, where->root, params));
@@ -366,10 +354,9 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
     if (host->loading)
         return describe_call(L, where, first);
     int seat = seat_of_value(L, host, first);
-    if (seat < 0 && !lua_isnoneornil(L, first)) {
+    if (seat < 0 && !lua_isnoneornil(L, first))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s",
                                where->name, plat_value_typename(L, first));
-    }
     if (!host->block)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
     PlatLook look;

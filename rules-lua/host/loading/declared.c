@@ -135,15 +135,13 @@ void plat_load_declared(lua_State *L) {
     lua_pop(L, 1);
     plat_marking_open(L);
     lua_pop(L, 1);
-    if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION) {
+    if (host->over_node >= 0 && host->node[host->over_node].type != TYPE_CONDITION)
         plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
-    }
-    if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node)) {
+    if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node))
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "ends_when: the condition depends on a seat, but here there is none");
-    }
     if (!host->seat_names)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;

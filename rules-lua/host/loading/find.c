@@ -96,11 +96,10 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
             error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO, "",
             "%s: expected a .lua file, or a folder that holds one of the same name", game);
     }
-    if (!plat_find_safe_name(game)) {
+    if (!plat_find_safe_name(game))
         return plat_error_set(error, PLAT_E_NAME, "",
                               "\"%s\" cannot be the name of a game (letters, digits, - and _)",
                               game);
-    }
     for (int i = 0; i < paths; i++)
         if (plat_find_in_folder(path[i], game, found, size))
             return PLAT_OK;

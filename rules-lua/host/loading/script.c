@@ -137,11 +137,10 @@ static bool locate(lua_State *L, const char *name, char *path, size_t size, char
 
 static int script_require(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (lua_type(L, 1) != LUA_TSTRING || !safe_inside(lua_tostring(L, 1))) {
+    if (lua_type(L, 1) != LUA_TSTRING || !safe_inside(lua_tostring(L, 1)))
         return plat_host_raise(
             L, PLAT_E_NAME,
             "require: expected the name of a file beside this one, without \".lua\"");
-    }
     const char *name = lua_tostring(L, 1);
     plat_prelude_push(L, "game_named");
     lua_pushvalue(L, 1);
@@ -151,11 +150,10 @@ static int script_require(lua_State *L) {
     if (!host->setup)
         return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
     char path[2048], chunk[96];
-    if (!locate(L, name, path, sizeof path, chunk)) {
+    if (!locate(L, name, path, sizeof path, chunk))
         return plat_host_raise(L, PLAT_E_NAME,
                                "require: there is no file %s.lua in the game's folder%s", name,
                                host->game[0] ? "" : ", and the game is not declared yet");
-    }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_getfield(L, -1, path);
     if (lua_islightuserdata(L, -1))

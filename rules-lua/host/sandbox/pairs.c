@@ -38,10 +38,9 @@ static int compare_keys(const void *left, const void *right) {
 
 /* A table or function has no order of its own, unless plat gives it one. */
 static lua_Integer order_of_object(lua_State *L, int index) {
-    if (luaL_getmetafield(L, index, "__order") == LUA_TNIL) {
+    if (luaL_getmetafield(L, index, "__order") == LUA_TNIL)
         plat_script_error(L, "pairs has no order for a key that is %s",
                           plat_argument_kind(L, index));
-    }
     lua_Integer order = lua_tointeger(L, -1);
     lua_pop(L, 1);
     return order;

@@ -53,10 +53,9 @@ static int f_missing(lua_State *L) {
         return plat_script_error(L, "names are text: a %s is not one", luaL_typename(L, 2));
     const char *name = lua_tostring(L, 2);
     push_nearest(L, 1, name);
-    if (!lua_isnil(L, -1)) {
+    if (!lua_isnil(L, -1))
         return plat_script_error(L, "there is no \"%s%s\"; did you mean \"%s%s\"?", owner, name,
                                  owner, lua_tostring(L, -1));
-    }
     return plat_script_error(L, "there is no \"%s%s\"%s", owner, name,
                              environment ? "; is a local missing, or declared further down?" : "");
 }

@@ -40,10 +40,9 @@ static int f_concat(lua_State *L) {
     for (int i = 0; i < count; i++) {
         lua_geti(L, 1, first + i);
         int type = lua_type(L, -1);
-        if (type != LUA_TSTRING && type != LUA_TNUMBER) {
+        if (type != LUA_TSTRING && type != LUA_TNUMBER)
             return plat_script_error(L, "table.concat joins text and numbers; element %I is %s",
                                      (LUAI_UACINT)(first + i), plat_argument_kind(L, -1));
-        }
         total += text_length(L) + (i + 1 < count ? parting : 0);
         if (total > PLAT_MAX_STRING)
             return plat_text_too_long(L, "table.concat");
@@ -64,10 +63,9 @@ static int f_insert(lua_State *L) {
         return plat_script_error(L, "table.insert takes a table, an optional index and a value");
     if (values == 3) {
         position = plat_argument_integer(L, 2, "table.insert");
-        if (position < 1 || position > end) {
+        if (position < 1 || position > end)
             return plat_script_error(L, "table.insert: index %I is outside 1 to %I",
                                      (LUAI_UACINT)position, (LUAI_UACINT)end);
-        }
     }
     plat_argument_range(L, end - position, "table.insert");
     for (lua_Integer i = end; i > position; i--) {
@@ -83,10 +81,9 @@ static int f_remove(lua_State *L) {
     lua_Integer length = plat_argument_length(L, 1);
     lua_Integer position = plat_argument_integer_or(L, 2, "table.remove", length);
     /* an empty list has nothing to give: place 0 or 1, or the one behind the end */
-    if (position != length && (position < 1 || position > length + 1)) {
+    if (position != length && (position < 1 || position > length + 1))
         return plat_script_error(L, "table.remove: index %I is outside 1 to %I",
                                  (LUAI_UACINT)position, (LUAI_UACINT)length);
-    }
     plat_argument_range(L, length - position, "table.remove");
     lua_geti(L, 1, position);
     for (; position < length; position++) {
@@ -191,11 +188,10 @@ static int f_sort(lua_State *L) {
         lua_insert(L, FROM); /* TO and FROM change places */
     }
     for (int i = 1; i < count; i++) {
-        if (element_less(L, i + 1, i)) {
+        if (element_less(L, i + 1, i))
             return plat_script_error(L,
                                      "table.sort: the order function contradicts itself; it must "
                                      "return false for equal values");
-        }
     }
     for (int i = 1; i <= count; i++) {
         lua_rawgeti(L, FROM, i);

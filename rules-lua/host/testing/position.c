@@ -104,11 +104,10 @@ static PlatStatus scout(PlatDrawnPosition *position, const PlatDrawing *drawing,
     plat_match_free(match);
     if (!found && status != PLAT_OK)
         return plat_error_set(error, status, told.where, "%s", told.text);
-    if (!found && !asked) {
+    if (!found && !asked)
         return plat_error_set(error, PLAT_E_OVER, "",
                               "the game ends without a question: name a `step` at which the "
                               "fields are to be set");
-    }
     if (position->target > 0)
         position->step = position->target;
     return PLAT_OK;

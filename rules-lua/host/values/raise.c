@@ -33,12 +33,11 @@ void plat_need_loading(lua_State *L, const char *what) {
 void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatField *field = plat_schema_field(host->schema, bound->field);
-    if (host->reading) {
+    if (host->reading)
         plat_host_raise(
             L, PLAT_E_READONLY,
             "%s cannot be changed here: scores, ends, legality, legends and the prompt only read",
             field->name);
-    }
     plat_host_raise(
         L, PLAT_E_READONLY,
         "%s cannot be changed here: seats decide at the same time in this step, and each can "
@@ -49,11 +48,10 @@ void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
 int plat_no_position(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     const char *name = plat_schema_field(host->schema, bound->field)->name;
-    if (host->loading) {
+    if (host->loading)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "%s: there is no position at load; this belongs in a step, a hook or a score", name);
-    }
     return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: in a described rule the seat is not known yet",
                            name);
 }

@@ -11,18 +11,16 @@ void plat_push_set(lua_State *L, int space, const uint64_t *words) {
     PlatHost *host = host_of(L);
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, words, (uint16_t)host->space[space].words);
-    if (payload == UINT64_MAX) {
+    if (payload == UINT64_MAX)
         plat_host_raise(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
                         PLAT_MAX_ARENA_SETS);
-    }
     push_bits(L, PLAT_TAG_SET, payload);
 }
 
 static int not_a_set(lua_State *L, int index) {
-    if (light_tag(L, index) == PLAT_TAG_NODE) {
+    if (light_tag(L, index) == PLAT_TAG_NODE)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "a described set has no value yet: a known set is needed here");
-    }
     plat_sandbox_tostring(L, index);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
                            plat_value_typename(L, index), lua_tostring(L, -1));
@@ -64,12 +62,11 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *s
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
     int found;
     const uint64_t *set = plat_check_set(L, index, &found, storage);
-    if (found != space) {
+    if (found != space)
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
                         host_of(L)->space[found].shape
                             ? "these are placements, not cells: write placements:covered()"
                             : "this set belongs to another board or deck");
-    }
     return set;
 }
 
@@ -78,11 +75,10 @@ int plat_other_cell(lua_State *L, int index, int space) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a cell, got %s",
                                plat_value_typename(L, index));
     uint64_t bits = light_bits(L, index);
-    if (host_of(L)->space[cell_space(bits)].shape) {
+    if (host_of(L)->space[cell_space(bits)].shape)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "expected a cell, got a placement: write placement:anchor() or :cells()");
-    }
     if (space >= 0)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "this cell belongs to another board");
     return cell_index(bits);

@@ -84,10 +84,9 @@ int plat_space_new_names(lua_State *L, int index, const char *letters) {
     index = lua_absindex(L, index);
     plat_need_loading(L, "names");
     int count = (int)lua_rawlen(L, index);
-    if (count < 1 || count > PLAT_MAX_NAMES) {
+    if (count < 1 || count > PLAT_MAX_NAMES)
         return plat_host_raise(L, PLAT_E_CAPACITY, "a list of names has 1 to %d names, not %d",
                                PLAT_MAX_NAMES, count);
-    }
     if (host->spaces == PLAT_MAX_SPACES)
         return plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
     PlatNames *names = plat_names_new(count);
@@ -206,15 +205,13 @@ int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, 
     case PLAT_AS_CELL: return check_cell(L, index, space);
     case PLAT_AS_INTEGER: break;
     }
-    if (!lua_isinteger(L, index)) {
+    if (!lua_isinteger(L, index))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", what,
                                plat_value_typename(L, index));
-    }
     int64_t number = lua_tointeger(L, index);
-    if (number < min || number > max) {
+    if (number < min || number > max)
         return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %lld to %lld", what,
                                (long long)number, (long long)min, (long long)max);
-    }
     return number;
 }
 
