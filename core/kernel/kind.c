@@ -112,7 +112,7 @@ int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i) {
     return plat_names_find(to, name, strlen(name));
 }
 
-PlatStatus plat_misfit(const PlatMigration *m, const char *why) {
+PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why) {
     return plat_error_set(m->error, PLAT_E_MIGRATE, m->to.field->name, "%s", why);
 }
 

@@ -94,7 +94,7 @@ bool plat_same_stream(PlatView a, int a_stream, PlatView b, int b_stream);
 
 /* The index that the name with index i of `from` has in `to`, or -1. */
 int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i);
-PlatStatus plat_misfit(const PlatMigration *m, const char *why);
+PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why);
 PlatStatus plat_no_name(const PlatMigration *m, const PlatNames *from, int64_t i);
 
 /* Add the field behind the others, with `extra` bytes of its own behind it (schema.c). NULL when

@@ -22,10 +22,10 @@ static PlatStatus migrate_field(PlatMigration *m, const Report *report) {
     const PlatField *to = m->to.field;
     const PlatKind *kind = plat_kind_of(to);
     if (from->kind != to->kind)
-        return plat_misfit(m, "it is now another kind of field");
+        return plat_cannot_migrate(m, "it is now another kind of field");
     if (from->per_player != to->per_player)
-        return plat_misfit(m, to->per_player ? "it was shared, and now each player has one"
-                                             : "each player had one, and now it is shared");
+        return plat_cannot_migrate(m, to->per_player ? "it was shared, and now each player has one"
+                                                     : "each player had one, and now it is shared");
     bool same = kind->same(m->from, plat_view(m->to));
     for (int seat = 0; seat < plat_places(m->to.schema, to); seat++) {
         m->from.seat = m->to.seat = seat;

@@ -57,7 +57,8 @@ static bool fits(const PlatMatch *match, PlatEntry *entry, int seat, const char 
     return plat_options_has(options, entry->choice);
 }
 
-static PlatStatus misfit(PlatRun *run, const PlatEntry *entry, int seat, const char *name) {
+static PlatStatus unexpected_answer(PlatRun *run, const PlatEntry *entry, int seat,
+                                    const char *name) {
     const PlatMatch *match = run->match;
     const char *why = entry->seat == seat && strcmp(entry->name, name) == 0
                           ? "for which it is not an option now"
@@ -117,7 +118,7 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
             *choice = entry->choice;
             return PLAT_OK;
         } else {
-            status = misfit(run, entry, seat, name);
+            status = unexpected_answer(run, entry, seat, name);
         }
         if (status != PLAT_OK && run->pass->cut) {
             cut(run, run->at);

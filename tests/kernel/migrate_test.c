@@ -57,7 +57,7 @@ static void assert_migrated(Change *c, const char *reports) {
     assert_string_equal(c->reports, reports);
 }
 
-static void assert_misfit(Change *c, const char *field) {
+static void assert_not_migrated(Change *c, const char *field) {
     assert_int_equal(migrate(c), PLAT_E_MIGRATE);
     assert_int_equal(c->error.status, PLAT_E_MIGRATE);
     assert_string_equal(c->error.where, field);
@@ -124,7 +124,7 @@ static void the_number_of_players_stays(void **state) {
     Change c = change();
     c.from = begin(c.old, 2, 1);
     c.to = begin(c.new, 3, 1);
-    assert_misfit(&c, "");
+    assert_not_migrated(&c, "");
     done(&c);
 }
 
@@ -134,21 +134,21 @@ static void kinds_and_owners_stay(void **state) {
     add(c.old, a_counter("x", 0, 9, 0));
     add(c.new, some_dice("x", 1, 6));
     seal(&c);
-    assert_misfit(&c, "x");
+    assert_not_migrated(&c, "x");
     done(&c);
 
     c = change();
     add(c.old, a_counter("x", 0, 9, 0));
     add(c.new, of_players(a_counter("x", 0, 9, 0), PLAT_PUBLIC));
     seal(&c);
-    assert_misfit(&c, "x");
+    assert_not_migrated(&c, "x");
     done(&c);
 
     c = change();
     add(c.old, of_players(a_counter("x", 0, 9, 0), PLAT_PUBLIC));
     add(c.new, a_counter("x", 0, 9, 0));
     seal(&c);
-    assert_misfit(&c, "x");
+    assert_not_migrated(&c, "x");
     done(&c);
 }
 
@@ -175,7 +175,7 @@ static void a_counter_is_migrated_when_it_fits(void **state) {
     for (int value = 0; value <= 9; value++) {
         plat_counter_set(was(&c, "x", 0), value, NULL);
         if (value < 2 || value > 5) {
-            assert_misfit(&c, "x");
+            assert_not_migrated(&c, "x");
             continue;
         }
         assert_migrated(&c, "~x");
@@ -202,7 +202,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
     for (int i = -1; i < 3; i++) {
         plat_counter_set(was(&c, "kind", 0), i, NULL);
         if (want[i + 1] == -2) {
-            assert_misfit(&c, "kind");
+            assert_not_migrated(&c, "kind");
             assert_non_null(strstr(c.error.text, "'park'"));
             continue;
         }
@@ -222,7 +222,7 @@ static void a_counter_of_names_goes_by_name(void **state) {
     add(c.old, a_name(c.old, "house park"));
     add(c.new, a_counter("kind", -1, 1, -1));
     seal(&c);
-    assert_misfit(&c, "kind");
+    assert_not_migrated(&c, "kind");
     done(&c);
 }
 
@@ -250,18 +250,18 @@ static void dice_are_migrated_when_their_results_fit(void **state) {
     assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), 1);
     assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 1), 0);
     plat_dice_set(was(&c, "dice", 0), 1, 4, NULL); /* one face too many */
-    assert_misfit(&c, "dice");
+    assert_not_migrated(&c, "dice");
     plat_dice_set(was(&c, "dice", 0), 1, 0, NULL);
     static const int high[] = {5};
     plat_dice_force(was(&c, "dice", 0), high, 1, NULL);
-    assert_misfit(&c, "dice");
+    assert_not_migrated(&c, "dice");
     done(&c);
 
     c = dice_change(3, 6, 2, 6);
     plat_dice_set(was(&c, "dice", 0), 1, 3, NULL);
     assert_migrated(&c, "~dice");
     plat_dice_set(was(&c, "dice", 0), 2, 3, NULL); /* one die too many */
-    assert_misfit(&c, "dice");
+    assert_not_migrated(&c, "dice");
     done(&c);
 }
 
@@ -282,7 +282,7 @@ static void faces_go_by_name(void **state) {
     for (int face = 0; face < 4; face++) {
         plat_dice_set(was(&c, "dice", 0), 0, face, NULL);
         if (want[face] < 0) {
-            assert_misfit(&c, "dice");
+            assert_not_migrated(&c, "dice");
             continue;
         }
         assert_migrated(&c, "~dice");
@@ -364,7 +364,7 @@ static void another_composition_is_refused(void **state) {
         if (decks[i].fits)
             assert_migrated(&c, i == 0 ? "" : "~deck");
         else
-            assert_misfit(&c, "deck");
+            assert_not_migrated(&c, "deck");
         done(&c);
     }
 }
@@ -378,7 +378,7 @@ static void a_hand_is_migrated_when_it_fits(void **state) {
     for (int n = 1; n <= 3; n++) {
         plat_hand_add(was(&c, "hand", 0), n % 2, NULL);
         if (n == 3) {
-            assert_misfit(&c, "hand");
+            assert_not_migrated(&c, "hand");
             continue;
         }
         assert_migrated(&c, "~hand");
@@ -395,7 +395,7 @@ static void a_hand_keeps_its_deck(void **state) {
     add_deck(c.new, "deck", "a b", "22");
     add(c.new, a_hand("hand", add_deck(c.new, "other", "a b", "22"), 4));
     seal(&c);
-    assert_misfit(&c, "hand");
+    assert_not_migrated(&c, "hand");
     done(&c);
 }
 
@@ -408,7 +408,7 @@ static void a_card_without_a_name_is_refused(void **state) {
     seal(&c);
     assert_migrated(&c, "~deck ~hand");
     plat_hand_add(was(&c, "hand", 0), 2, NULL);
-    assert_misfit(&c, "hand");
+    assert_not_migrated(&c, "hand");
     assert_non_null(strstr(c.error.text, "'gone'"));
     done(&c);
 }
@@ -421,7 +421,7 @@ static void hidden_cards_go_nowhere(void **state) {
     seal(&c);
     void *whole = copy_of(c.old, c.from);
     plat_block_mask(c.old, whole, c.from, 0);
-    assert_misfit(&c, "deck");
+    assert_not_migrated(&c, "deck");
     free(whole);
     done(&c);
 }
@@ -510,7 +510,7 @@ static void a_value_that_cannot_be_kept_is_refused(void **state) {
     for (int i = 0; i < 4; i++) {
         Change c = city_change();
         put(&c, bad[i].layer, 22, bad[i].value);
-        assert_misfit(&c, "city");
+        assert_not_migrated(&c, "city");
         assert_non_null(strstr(c.error.text, "c3"));
         done(&c);
     }
@@ -567,7 +567,7 @@ static void a_layer_keeps_its_kind(void **state) {
     add(c.old, old);
     add(c.new, new);
     seal(&c);
-    assert_misfit(&c, "city");
+    assert_not_migrated(&c, "city");
     done(&c);
 }
 
@@ -587,7 +587,7 @@ static void a_board_keeps_its_cells(void **state) {
             assert_migrated(&c, "");
             assert_int_equal(held(&c, "flag", 80), 1);
         } else {
-            assert_misfit(&c, "city");
+            assert_not_migrated(&c, "city");
         }
         done(&c);
     }
@@ -611,7 +611,7 @@ static void a_cell_set_keeps_its_cells(void **state) {
             assert_memory_equal(plat_field_at((PlatAt){c.new, is(&c, "lake", 0).field, c.to, 0}),
                                 lake, 16);
         } else {
-            assert_misfit(&c, "lake");
+            assert_not_migrated(&c, "lake");
         }
         done(&c);
     }
@@ -621,7 +621,7 @@ static void a_network_keeps_its_cells_and_links(void **state) {
     (void)state;
     static const struct {
         int columns, links;
-        const char *reports; /* NULL: a misfit */
+        const char *reports; /* NULL: refused */
     } news[] = {
         {9, 3, ""      },
         {9, 5, "~roads"},
@@ -646,7 +646,7 @@ static void a_network_keeps_its_cells_and_links(void **state) {
             assert_int_equal(plat_network_link(old, at, 88, 81, NULL), PLAT_OK);
         }
         if (!news[i].reports) {
-            assert_misfit(&c, "roads");
+            assert_not_migrated(&c, "roads");
             done(&c);
             continue;
         }
@@ -709,10 +709,10 @@ static void records_are_migrated_by_the_names_of_their_parts(void **state) {
             assert_int_equal(plat_list_get(plat_view(is(&c, "goals", 0)), n, column),
                              want[n][column]);
     add_goal(&c, 1, 0); /* one record too many */
-    assert_misfit(&c, "goals");
+    assert_not_migrated(&c, "goals");
     plat_list_clear(was(&c, "goals", 0));
     add_goal(&c, 1, 1); /* a park */
-    assert_misfit(&c, "goals");
+    assert_not_migrated(&c, "goals");
     done(&c);
 }
 
@@ -750,7 +750,7 @@ static void records_keep_their_parts(void **state) {
         assert_migrated(&c, "~goals"); /* which is empty */
         assert_int_equal(plat_list_count(plat_view(is(&c, "goals", 0))), 0);
         add_goal(&c, 5, 1);
-        assert_misfit(&c, "goals");
+        assert_not_migrated(&c, "goals");
         done(&c);
     }
 }
@@ -770,7 +770,7 @@ static void records_of_cells_keep_their_board(void **state) {
         if (columns == 9)
             assert_migrated(&c, "");
         else
-            assert_misfit(&c, "goals");
+            assert_not_migrated(&c, "goals");
         done(&c);
     }
 }

@@ -250,7 +250,7 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatBoard *from = &m->from.field->as.board;
     const PlatBoard *to = &m->to.field->as.board;
     if (!plat_same_geometry(from->geometry, to->geometry))
-        return plat_misfit(m, "its cells have changed");
+        return plat_cannot_migrate(m, "its cells have changed");
     plat_cells_copy(to->geometry, plat_field_at(m->to), plat_board_drawn(plat_field_in(m->from)));
     PlatStatus status = PLAT_OK;
     for (int i = 0; status == PLAT_OK && i < to->layers; i++) {

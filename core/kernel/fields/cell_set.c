@@ -19,7 +19,7 @@ static bool same(PlatView a, PlatView b) {
 
 static PlatStatus migrate(const PlatMigration *m) {
     if (!same(m->from, plat_view(m->to)))
-        return plat_misfit(m, "its cells have changed");
+        return plat_cannot_migrate(m, "its cells have changed");
     plat_cells_copy(geometry(m->to.field), plat_field_at(m->to), plat_field_in(m->from));
     return PLAT_OK;
 }

@@ -66,7 +66,7 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatField *from = m->from.field;
     const PlatField *to = m->to.field;
     if (from->as.counter.as != to->as.counter.as)
-        return plat_misfit(m, "it now holds another kind of value");
+        return plat_cannot_migrate(m, "it now holds another kind of value");
     int64_t old = plat_counter_get(m->from);
     int64_t value = old;
     if (to->as.counter.as == PLAT_AS_NAME && old >= 0) {

@@ -269,7 +269,7 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatNames *from = m->from.field->as.deck.names;
     const PlatNames *to = m->to.field->as.deck.names;
     if (!same_cards(m->from.field, m->to.field))
-        return plat_misfit(m, "its cards have changed");
+        return plat_cannot_migrate(m, "its cards have changed");
     plat_deck_clear(m->to);
     int draw = plat_deck_count(m->from);
     for (int n = draw + plat_deck_discards(m->from) - 1; n >= 0; n--) { /* from the bottom up */

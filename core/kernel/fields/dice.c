@@ -135,12 +135,12 @@ static PlatStatus migrate(const PlatMigration *m) {
             continue;
         int face = face_in(to, from, old);
         if (face < 0 || plat_dice_set(m->to, die, face, NULL) != PLAT_OK)
-            return plat_misfit(m, "a face that was rolled no longer exists");
+            return plat_cannot_migrate(m, "a face that was rolled no longer exists");
     }
     for (int i = 0; i < dice->forced; i++) {
         int face = face_in(to, from, dice->next[i]);
         if (face < 0 || plat_dice_force(m->to, &face, 1, NULL) != PLAT_OK)
-            return plat_misfit(m, "a face that was forced no longer exists");
+            return plat_cannot_migrate(m, "a face that was forced no longer exists");
     }
     return PLAT_OK;
 }

@@ -124,14 +124,14 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatField *old_deck = deck_of(m->from.schema, m->from.field);
     const PlatField *new_deck = deck_of(m->to.schema, m->to.field);
     if (strcmp(old_deck->name, new_deck->name) != 0)
-        return plat_misfit(m, "its cards now come from another deck");
+        return plat_cannot_migrate(m, "its cards now come from another deck");
     const PlatNames *from = old_deck->as.deck.names;
     const PlatNames *to = new_deck->as.deck.names;
     for (int n = 0; n < plat_hand_count(m->from); n++) {
         int card = plat_hand_card(m->from, n);
         PlatStatus status = plat_hand_add(m->to, plat_index_in(to, from, card), NULL);
         if (status == PLAT_E_CAPACITY)
-            return plat_misfit(m, "it no longer has room for all that it holds");
+            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
         if (status != PLAT_OK)
             return plat_no_name(m, from, card);
     }

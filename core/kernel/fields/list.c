@@ -186,7 +186,7 @@ static PlatStatus match_columns(const PlatMigration *m, int *before) {
         const PlatColumn *column = &to->as.list.column[i];
         before[i] = find_column(from, column->name);
         if (!same_number || before[i] < 0)
-            return plat_misfit(m, "its records are now declared differently");
+            return plat_cannot_migrate(m, "its records are now declared differently");
         const PlatColumn *old = &from->as.list.column[before[i]];
         if (old->as != column->as ||
             (column->as == PLAT_AS_CELL && !plat_same_geometry(old->geometry, column->geometry)))
@@ -217,7 +217,7 @@ static PlatStatus migrate(const PlatMigration *m) {
         }
         status = plat_list_add(m->to, values, NULL);
         if (status == PLAT_E_CAPACITY)
-            return plat_misfit(m, "it no longer has room for all that it holds");
+            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
         if (status != PLAT_OK)
             return plat_error_set(m->error, PLAT_E_MIGRATE, to->name, "record %d no longer fits",
                                   n + 1);

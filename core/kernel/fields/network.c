@@ -400,7 +400,7 @@ static PlatStatus migrate(const PlatMigration *m) {
     const PlatNetwork *to = &m->to.field->as.network;
     const PlatGeometry *g = to->geometry;
     if (!plat_same_geometry(from->geometry, g))
-        return plat_misfit(m, "its cells have changed");
+        return plat_cannot_migrate(m, "its cells have changed");
     const uint64_t *old = plat_field_in(m->from);
     uint64_t *at = plat_field_at(m->to);
     for (int d = 0; d < g->sides; d++)
@@ -408,7 +408,7 @@ static PlatStatus migrate(const PlatMigration *m) {
     for (int i = plat_network_link_count(from, old) - 1; i >= 0; i--) {
         PlatLink link = plat_network_link_nth(from, old, i);
         if (plat_network_link(to, at, link.a, link.b, NULL) != PLAT_OK)
-            return plat_misfit(m, "it no longer has room for all that it holds");
+            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
     }
     return PLAT_OK;
 }
