@@ -7,7 +7,7 @@
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-int plat_shown(size_t length, int most) { return length > (size_t)most ? most : (int)length; }
+int plat_shown(size_t length, int max) { return length > (size_t)max ? max : (int)length; }
 
 bool plat_same_letters(const char *a, const char *b, size_t length) {
     for (size_t i = 0; i < length; i++)

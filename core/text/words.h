@@ -16,8 +16,8 @@ PlatStatus plat_name_match(const PlatNames *names, const char *text, size_t leng
 PlatStatus plat_name_missing(const PlatNames *names, PlatError *error);
 /* An integer that is all of text[0..length). PLAT_E_FORMAT, PLAT_E_RANGE (over 64 bits). */
 PlatStatus plat_integer_match(const char *text, size_t length, int64_t *number, PlatError *error);
-/* How many bytes of a text of that length a message shows, for "%.*s": at most `most`. */
-int plat_shown(size_t length, int most);
+/* How many bytes of a text of that length a message shows, for "%.*s": at most `max`. */
+int plat_shown(size_t length, int max);
 bool plat_same_letters(const char *a, const char *b,
                        size_t length); /* but for the case of ASCII letters */
 

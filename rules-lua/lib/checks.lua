@@ -22,21 +22,21 @@ local function said(value)
 end
 
 -- Checks the bounds that a script passes to a check.
-local function bounds(who, least, most)
-  if math.type(least) ~= "integer" or math.type(most) ~= "integer" then
-    native.fail("check." .. who .. ": expected two whole numbers, the least and the most")
+local function bounds(who, min, max)
+  if math.type(min) ~= "integer" or math.type(max) ~= "integer" then
+    native.fail("check." .. who .. ": expected two whole numbers, min and max")
   end
 end
 
---- check.whole(what, value, least, most)
---- Refuses a value that is not a whole number from the least to the most. `what` names the entry in
---- the message.
+--- check.whole(what, value, min, max)
+--- Refuses a value that is not a whole number from min to max. `what` names the entry in the
+--- message.
 ---   check.whole("tables: guest", tables.guest, 0, 99)
-function checks.whole(what, value, least, most)
-  bounds("whole", least, most)
-  if math.type(value) == "integer" and value >= least and value <= most then return end
-  if least == most then refuse("%s: expected %d, got %s", what, least, said(value)) end
-  refuse("%s: expected a whole number from %d to %d, got %s", what, least, most, said(value))
+function checks.whole(what, value, min, max)
+  bounds("whole", min, max)
+  if math.type(value) == "integer" and value >= min and value <= max then return end
+  if min == max then refuse("%s: expected %d, got %s", what, min, said(value)) end
+  refuse("%s: expected a whole number from %d to %d, got %s", what, min, max, said(value))
 end
 
 --- check.text(what, value)
@@ -48,19 +48,19 @@ function checks.text(what, value)
   end
 end
 
---- check.list(what, value [, least [, most]])
+--- check.list(what, value [, min [, max]])
 --- Refuses a value that is not a table, or has fewer or more list entries.
 ---   check.list("tables: ranks", tables.ranks, 3, 3)
-function checks.list(what, value, least, most)
+function checks.list(what, value, min, max)
   if type(value) ~= "table" then refuse("%s: expected a list, got %s", what, said(value)) end
-  least, most = least or 0, most or math.maxinteger
-  bounds("list", least, most)
-  if #value >= least and #value <= most then return end
-  local wanted = least .. (least == 1 and " entry" or " entries")
-  if most == math.maxinteger then
+  min, max = min or 0, max or math.maxinteger
+  bounds("list", min, max)
+  if #value >= min and #value <= max then return end
+  local wanted = min .. (min == 1 and " entry" or " entries")
+  if max == math.maxinteger then
     wanted = "at least " .. wanted
-  elseif most > least then
-    wanted = least .. " to " .. most .. " entries"
+  elseif max > min then
+    wanted = min .. " to " .. max .. " entries"
   end
   refuse("%s: expected %s, got %d", what, wanted, #value)
 end
@@ -96,14 +96,14 @@ function checks.keys(what, value, names)
   for _, key in ipairs(context.sorted_keys(value)) do checks.one_of(what, key, names) end
 end
 
---- check.ascending(what, value, least, most)
---- Refuses a value that is not a list of one or more whole numbers from the least to the most, each
---- larger than the one before.
+--- check.ascending(what, value, min, max)
+--- Refuses a value that is not a list of one or more whole numbers from min to max, each larger
+--- than the one before.
 ---   check.ascending("tables: hotels", tables.hotels, 1, 999)
-function checks.ascending(what, numbers, least, most)
+function checks.ascending(what, numbers, min, max)
   checks.list(what, numbers, 1)
   for n = 1, #numbers do
-    checks.whole(what .. "[" .. n .. "]", numbers[n], least, most)
+    checks.whole(what .. "[" .. n .. "]", numbers[n], min, max)
     if n > 1 and numbers[n] <= numbers[n - 1] then
       refuse("%s: %d comes after %d; expected ascending numbers", what, numbers[n], numbers[n - 1])
     end

@@ -11,12 +11,13 @@ local context = {
   settings = {},       -- requested option values, by name, as text
   settings_used = {},
   wanted_players = 0,  -- 0: the game's usual number
-  least = nil,
-  most = nil,
+  min = nil,           -- numbers of players that the rules allow
+  max = nil,
   players = nil,       -- of this match, once known
   loaded = false,      -- declarations are no longer allowed
   self_seat = nil,     -- the seat of described rules
-  seat_names = nil,
+  seat_names = { "red", "blue", "green", "yellow", "violet", "orange", "white", "black" },
+  seat_letters = "RBGYVOWK",
   everybody = nil,     -- the set of all seats, made when it is first used
   modules = {},        -- module objects in play, in order
   options = {},        -- declared options, in order
@@ -83,9 +84,9 @@ function context.unknown(what, name, candidates)
 end
 
 -- Fails because of what the caller asked for; no script is to blame.
-function context.misfit(what, name, candidates)
+function context.bad_setup(what, name, candidates)
   local text = with_nearest(what, name, candidates)
-  native.misfit(text)
+  native.bad_setup(text)
 end
 
 -- Checks that `t` is a table whose keys are all among `known`.

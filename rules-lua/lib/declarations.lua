@@ -37,9 +37,9 @@ local function visible(what, t)
   return v
 end
 
-local function whole(what, value, least, most)
-  if math.type(value) ~= "integer" or value < least or value > most then
-    native.fail(what .. ": expected a whole number from " .. least .. " to " .. most .. ", got " ..
+local function whole(what, value, min, max)
+  if math.type(value) ~= "integer" or value < min or value > max then
+    native.fail(what .. ": expected a whole number from " .. min .. " to " .. max .. ", got " ..
                 native.text(value))
   end
   return value

@@ -8,9 +8,7 @@ local methods = context.methods
 local fields = {}
 
 local function make_seats()
-  local default = { "red", "blue", "green", "yellow", "violet", "orange", "white", "black" }
-  local names = context.seat_names or default
-  local letters = context.seat_letters or "RBGYVOWK"
+  local names, letters = context.seat_names, context.seat_letters
   context.self_seat = native.make_seats(context.players)
   local newindex = function(_, key)
     native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is " ..
@@ -29,26 +27,26 @@ end
 
 -- The number of players in this match, settled when it is first needed. For numbers that the rules
 -- do not allow as they stand, `others` names the option that would allow them.
-function fields.players(least, most, usual, others)
+function fields.players(min, max, usual, others)
   if context.players then
-    if least then native.fail("players: call it once, before anything that depends on it") end
+    if min then native.fail("players: call it once, before anything that depends on it") end
     return context.players
   end
-  least = least or 1
-  most = most or least
-  usual = usual or math.max(math.min(2, most), least)
-  if math.type(least) ~= "integer" or math.type(most) ~= "integer" or least < 1 or most > 8 or
-     least > most or usual < least or usual > most then
-    native.fail("players(least, most, usual): expected whole numbers from 1 to 8")
+  min = min or 1
+  max = max or min
+  usual = usual or math.max(math.min(2, max), min)
+  if math.type(min) ~= "integer" or math.type(max) ~= "integer" or min < 1 or max > 8 or
+     min > max or usual < min or usual > max then
+    native.fail("players(min, max, usual): expected whole numbers from 1 to 8")
   end
-  context.least, context.most = least, most
+  context.min, context.max = min, max
   local wanted = context.wanted_players
   if wanted == 0 then wanted = usual end
-  if wanted < least or wanted > most then
+  if wanted < min or wanted > max then
     local other = type(others) == "table" and others[wanted]
-    native.misfit("players: " .. context.name .. " is for " ..
-                (least == most and native.text(least) or least .. " to " .. most) .. ", not " ..
-                wanted .. (other and " (with " .. native.text(other) .. " it is)" or ""))
+    native.bad_setup("players: " .. context.name .. " is for " ..
+                     (min == max and native.text(min) or min .. " to " .. max) .. ", not " ..
+                     wanted .. (other and " (with " .. native.text(other) .. " it is)" or ""))
   end
   context.players = wanted
   make_seats()

@@ -74,12 +74,12 @@ function globals.module(name, game)
   return module
 end
 
---- game:players(least, most [, usual [, others]]) -> number
+--- game:players(min, max [, usual [, others]]) -> number
 --- Declares how many can play, and gives how many play this match. Call it before anything that
 --- depends on it. `others` are numbers of players that need an option: { [1] = "solo=true" }.
 ---   local players = drawcity:players(2, 6, 3)
-function methods.players(_, least, most, usual, others)
-  return fields.players(least, most, usual, others)
+function methods.players(_, min, max, usual, others)
+  return fields.players(min, max, usual, others)
 end
 
 --- game:seat_names { "name L", ... }

@@ -46,9 +46,7 @@ function loading.finish()
   end
   if not context.players then fields.players(1, 6) end
   options.check_all_used()
-  local letters = context.seat_letters or "RBGYVOWK"
-  local names = context.seat_names or { "red", "blue", "green", "yellow", "violet", "orange",
-                                        "white", "black" }
+  local names = context.seat_names
   if #names < context.players then
     native.fail("seat_names: " .. #names .. " names for " .. context.players .. " players")
   end
@@ -56,8 +54,8 @@ function loading.finish()
   context.loaded = true
   events.settle()
   return {
-    name = context.name, title = context.title, least = context.least, most = context.most,
-    seat_names = names, seat_letters = letters, options = context.options,
+    name = context.name, title = context.title, min = context.min, max = context.max,
+    seat_names = names, seat_letters = context.seat_letters, options = context.options,
     steps = flow.all_steps(), scores = context.scores, ties = context.ties,
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     legends = context.legends,
@@ -67,8 +65,8 @@ end
 function loading.variant(name)
   local variant = context.variants[name]
   if not variant then
-    if next(context.variants) == nil then native.misfit(context.name .. " has no variants") end
-    context.misfit(context.name .. " has no variant", name, context.variants)
+    if next(context.variants) == nil then native.bad_setup(context.name .. " has no variants") end
+    context.bad_setup(context.name .. " has no variant", name, context.variants)
   end
   local settings = {}
   for key, value in pairs(variant.options or {}) do settings[key] = native.text(value) end

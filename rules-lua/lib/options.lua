@@ -21,7 +21,7 @@ end
 local function boolean(name, text)
   if text == "true" or text == "yes" or text == "on" then return true end
   if text == "false" or text == "no" or text == "off" then return false end
-  native.misfit("option " .. name .. ": expected true or false, got \"" .. text .. "\"")
+  native.bad_setup("option " .. name .. ": expected true or false, got \"" .. text .. "\"")
 end
 
 local function listed(name, text)
@@ -29,12 +29,14 @@ local function listed(name, text)
   for word in string.gmatch(text, "[^%s/,]+") do
     local number = math.tointeger(tonumber(word))
     if not number then
-      native.misfit("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" .. text ..
-                  "\"")
+      native.bad_setup("option " .. name .. ": expected whole numbers as in 6/4/2, got \"" ..
+                       text .. "\"")
     end
     list[#list + 1] = number
   end
-  if #list == 0 then native.misfit("option " .. name .. ": expected whole numbers as in 6/4/2") end
+  if #list == 0 then
+    native.bad_setup("option " .. name .. ": expected whole numbers as in 6/4/2")
+  end
   return list
 end
 
@@ -42,8 +44,8 @@ local function one_of(name, spec, text)
   for _, value in ipairs(spec) do
     if value == text then return value end
   end
-  context.misfit("option " .. name .. ": expected one of " .. table.concat(spec, ", ") .. ", not",
-                  text, spec)
+  context.bad_setup("option " .. name .. ": expected one of " .. table.concat(spec, ", ") ..
+                    ", not", text, spec)
 end
 
 -- How a kind of option reads its text, its default, and how its values are listed.
@@ -55,17 +57,17 @@ local function kind_of(name, spec)
     return { default = spec.list, read = listed, values = "whole numbers" }
   end
   if type(spec) ~= "table" then
-    native.fail("option " .. name .. ": expected { \"value\", ... }, { least, most, default = " ..
+    native.fail("option " .. name .. ": expected { \"value\", ... }, { min, max, default = " ..
                 "n }, true, false or numbers { ... }")
   end
   if math.type(spec[1]) == "integer" and math.type(spec[2]) == "integer" then
-    local least, most = spec[1], spec[2]
-    return { default = spec.default or least, values = least .. ".." .. most,
+    local min, max = spec[1], spec[2]
+    return { default = spec.default or min, values = min .. ".." .. max,
              read = function(_, text)
                local number = math.tointeger(tonumber(text))
-               if not number or number < least or number > most then
-                 native.misfit("option " .. name .. ": expected a whole number from " .. least ..
-                             " to " .. most .. ", got \"" .. text .. "\"")
+               if not number or number < min or number > max then
+                 native.bad_setup("option " .. name .. ": expected a whole number from " .. min ..
+                                  " to " .. max .. ", got \"" .. text .. "\"")
                end
                return number
              end }
@@ -82,7 +84,7 @@ end
 
 --- game:option("name", values [, text]) -> value
 --- A ruling that can be changed: gives its value in this match. The values are a list of names (the
---- first is the default), { least, most, default = n }, true or false, or numbers { ... }.
+--- first is the default), { min, max, default = n }, true or false, or numbers { ... }.
 ---   local direction = drawcity:option("street_direction", { "ltr", "rtl" },
 ---     "where numbers rise to")
 function methods.option(owner, name, spec, text)
@@ -113,9 +115,9 @@ function options.check_all_used()
       local names = {}
       for i, option in ipairs(context.options) do names[i] = option.name end
       if #names == 0 then
-        native.misfit(context.name .. " has no options, so there is no \"" .. name .. "\"")
+        native.bad_setup(context.name .. " has no options, so there is no \"" .. name .. "\"")
       end
-      context.misfit(context.name .. " has no option", name, names)
+      context.bad_setup(context.name .. " has no option", name, names)
     end
   end
 end

@@ -107,9 +107,9 @@ local function listed_pairs(who, t, separator)
   return list
 end
 
-local function integer(who, value, least)
-  if math.type(value) ~= "integer" or value < least then
-    native.fail("position: " .. who .. " must be a number from " .. least .. ", not " ..
+local function integer(who, value, min)
+  if math.type(value) ~= "integer" or value < min then
+    native.fail("position: " .. who .. " must be a number from " .. min .. ", not " ..
       show(value))
   end
   return value

@@ -124,11 +124,11 @@ check.drawing("shape", { ".." })
 check.refuse("tables: %d and %s", 3, "four")
 
 --! bounds left out
--- expect error next: check.whole: expected two whole numbers, the least and the most
+-- expect error next: check.whole: expected two whole numbers, min and max
 check.whole("tables: rounds", 2)
 
 --! a length that is not a number
--- expect error next: check.list: expected two whole numbers, the least and the most
+-- expect error next: check.list: expected two whole numbers, min and max
 check.list("tables: ranks", {}, "one")
 
 --! no names

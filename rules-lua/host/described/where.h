@@ -11,6 +11,7 @@
 #include "host/sandbox/word.h"
 
 extern const PlatWord plat_words_where[];
+extern const luaL_Reg plat_where_natives[]; /* for the prelude */
 
 /* The number of the where at `index`; raises for anything else, and for a condition. */
 int plat_check_where(lua_State *L, int index);

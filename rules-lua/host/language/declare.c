@@ -7,6 +7,7 @@
 
 #include "handles.h"
 #include "host/sandbox/library.h"
+#include "words.h"
 
 /* --- geometries and names --- */
 
@@ -170,10 +171,10 @@ static int n_fail(lua_State *L) {
     return plat_host_raise(L, PLAT_E_RULES, "%s", luaL_checkstring(L, 1));
 }
 
-/* misfit(text): the options or players asked for do not fit these rules; no line is to blame */
-static int n_misfit(lua_State *L) {
+/* bad_setup(text): the options or players asked for do not fit these rules; no line is to blame */
+static int n_bad_setup(lua_State *L) {
     luaL_checkstring(L, 1);
-    host_of(L)->misfit = true;
+    host_of(L)->bad_setup = true;
     lua_settop(L, 1);
     return lua_error(L);
 }
@@ -191,7 +192,7 @@ const luaL_Reg plat_declare_natives[] = {
     {"kind_of",         n_kind_of          },
     {"seat",            n_seat             },
     {"fail",            n_fail             },
-    {"misfit",          n_misfit           },
+    {"bad_setup",       n_bad_setup        },
     {"nearest",         plat_script_nearest},
     {NULL,              NULL               }
 };

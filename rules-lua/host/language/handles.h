@@ -41,6 +41,8 @@ extern const PlatHandleType *const plat_handle_types[];
 /* Push a new handle. */
 PlatBound *plat_push_handle(lua_State *L, const PlatHandleType *type, int field, int seat,
                             int layer, int space);
+/* Push a new handle of a field of the schema, of the type of its kind. */
+void plat_push_field_handle(lua_State *L, int field, int seat);
 
 /* Fill in where each bound field lies in the block, once the schema is sealed. */
 void plat_settle_bounds(PlatHost *host);

@@ -4,6 +4,7 @@
 
 #include "handles.h"
 #include "tables.h"
+#include "words.h"
 
 /* In the order of docs/api.md. */
 const PlatHandleType *const plat_handle_types[] = {

@@ -1,13 +1,23 @@
 /* The words of this room that are no methods of handles: see word.h. Those of handles are in their
- * types (handles.h). */
+ * types (handles.h). And what the prelude gets from this room. */
 #ifndef PLAT_HOST_LANGUAGE_WORDS_H
 #define PLAT_HOST_LANGUAGE_WORDS_H
 
 #include "host/sandbox/word.h"
+#include "host/values/state.h"
 
 extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light values */
 extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
 extern const PlatWord plat_words_combining[];                  /* globals */
 extern const PlatWord plat_words_sheet[], plat_words_mark[];
+
+/* Functions for the prelude, by file. */
+extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
+    plat_shape_natives[];
+
+/* Give light values their metatable, with the methods of sets (sets.c). */
+void plat_open_light_metatable(lua_State *L);
+/* #shape (shapes.c). */
+int plat_word_shape_size(lua_State *L);
 
 #endif

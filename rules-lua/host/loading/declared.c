@@ -117,8 +117,8 @@ void plat_load_declared(lua_State *L) {
     plat_prelude_push(L, "finish");
     lua_call(L, 0, 1);
     strncpy(host->title, kept_text(L, "title"), sizeof host->title - 1);
-    host->min = integer(L, "least");
-    host->max = integer(L, "most");
+    host->min = integer(L, "min");
+    host->max = integer(L, "max");
     lua_getfield(L, -1, "steps");
     if (lua_rawlen(L, -1) > PLAT_MAX_STEPS)
         plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d steps", PLAT_MAX_STEPS - 1);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/described/where.h"
 #include "host/language/words.h"
 #include "host/sandbox/library.h"
 #include "prelude.h"

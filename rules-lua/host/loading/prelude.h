@@ -24,6 +24,9 @@ extern const PlatWord plat_words_checks[], plat_words_declarations[], plat_words
     plat_words_geometries[], plat_words_legality[], plat_words_messages[], plat_words_options[],
     plat_words_scoring[], plat_words_testing[];
 
+/* Functions for the file "workbench". */
+extern const luaL_Reg plat_workbench_natives[];
+
 /* Push the file of that name as a function. Raises. */
 void plat_prelude_load(lua_State *L, const char *name);
 

@@ -48,9 +48,9 @@ void plat_sandbox_tostring(lua_State *L, int index);
  * with its "file:line: ". printf's %s %d %f %c %% and lua_pushfstring's others. Never returns. */
 int plat_script_error(lua_State *L, const char *format, ...);
 
-/* Push the message at stack index 1. If it is a text, at most so many "called from FILE:LINE" are
+/* Push the message at stack index 1. If it is a text, at most `max` "called from FILE:LINE" are
  * added: the frames of scripts behind the one that the message names. */
-void plat_script_add_callers(lua_State *L, int most);
+void plat_script_add_callers(lua_State *L, int max);
 
 /* The line of the nearest frame that is a script: "file:line" into `where`, empty when there is
  * none. Neither raises nor allocates. */

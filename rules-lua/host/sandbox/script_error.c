@@ -32,13 +32,13 @@ void plat_script_line(lua_State *L, char *where, size_t size) {
         snprintf(where, size, "%s:%d", frame.source + 1, frame.currentline);
 }
 
-void plat_script_add_callers(lua_State *L, int most) {
+void plat_script_add_callers(lua_State *L, int max) {
     lua_Debug frame;
     int named = -1; /* the first is in the message */
     lua_pushvalue(L, 1);
     if (lua_type(L, 1) != LUA_TSTRING)
         return;
-    for (int level = 1; named < most && lua_getstack(L, level, &frame); level++) {
+    for (int level = 1; named < max && lua_getstack(L, level, &frame); level++) {
         lua_getinfo(L, "Sl", &frame);
         if (frame.source[0] != '@' || frame.currentline < 1 || ++named < 1)
             continue;

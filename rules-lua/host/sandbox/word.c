@@ -43,8 +43,8 @@ void plat_word_front(lua_State *L) {
     lua_setmetatable(L, -2);
 }
 
-int plat_word_names(const PlatWord *words, const char **names, int count, int most) {
-    for (; words->entry.name && count < most; words++)
+int plat_word_names(const PlatWord *words, const char **names, int count, int max) {
+    for (; words->entry.name && count < max; words++)
         if (words->function || strchr(words->entry.name, '.')) /* operators have no name */
             names[count++] = plat_word_key(words->entry.name);
     return count;

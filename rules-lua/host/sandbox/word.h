@@ -33,9 +33,9 @@ void plat_word_otherwise(lua_State *L);
  * which it is read; the function is its __newindex, and sees every assignment. */
 void plat_word_front(lua_State *L);
 
-/* Add the keys of all words to a list of `count` names that has room for `most`; returns the new
+/* Add the keys of all words to a list of `count` names that has room for `max`; returns the new
  * count. */
-int plat_word_names(const PlatWord *words, const char **names, int count, int most);
+int plat_word_names(const PlatWord *words, const char **names, int count, int max);
 
 /* The operation in the row of the function that runs. */
 static inline int plat_word_op(lua_State *L) { return (int)lua_tointeger(L, lua_upvalueindex(1)); }

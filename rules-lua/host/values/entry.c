@@ -5,7 +5,7 @@ enum { TRACE_FRAMES = 4 };
 
 /* Adds where the script was called from, but not to messages about the set-up. */
 int plat_entry_traceback(lua_State *L) {
-    if (host_of(L)->misfit)
+    if (host_of(L)->bad_setup)
         lua_settop(L, 1);
     else
         plat_script_add_callers(L, TRACE_FRAMES);
@@ -55,7 +55,7 @@ PlatStatus plat_entry_call(PlatHost *host, int arguments, int results, PlatError
     if (outcome == LUA_ERRMEM)
         status = PLAT_E_MEMORY;
     if (status == PLAT_OK)
-        status = host->misfit ? PLAT_E_ARGUMENT : PLAT_E_RULES;
+        status = host->bad_setup ? PLAT_E_ARGUMENT : PLAT_E_RULES;
     plat_script_error_read(L, -1, status, error);
     lua_pop(L, 1);
     if (status == PLAT_E_MEMORY)

@@ -160,9 +160,9 @@ struct PlatHost {
     PlatRules rules;
     PlatSchema *schema;
     PlatArena arena;
-    bool loading; /* declarations are open; handle methods describe */
-    bool misfit;  /* loading failed because of the set-up: options, players, variant */
-    bool reading; /* writes are errors now: score, over, legality, the workbench */
+    bool loading;   /* declarations are open; handle methods describe */
+    bool bad_setup; /* loading failed because of the set-up: options, players, variant */
+    bool reading;   /* writes are errors now: score, over, legality, the workbench */
 
     /* the entry under way */
     PlatRun *run; /* NULL at load and in the workbench */
@@ -251,6 +251,7 @@ static inline void push_node(lua_State *L, int node) {
     push_bits(L, PLAT_TAG_NODE, (uint64_t)node);
 }
 static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
+static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
 
 /* --- errors (raise.c) --- */
 
@@ -310,7 +311,6 @@ const char *plat_value_typename(lua_State *L, int index);
 
 /* --- sets (sets.c) --- */
 
-void plat_open_light_metatable(lua_State *L);
 /* Push the set over `space` whose words are given, in its interned form. */
 void plat_push_set(lua_State *L, int space, const uint64_t *words);
 /* The words of the set at `index` (a cell stands for the set of itself, a placement for the cells
@@ -332,22 +332,5 @@ const char *plat_member_name(const PlatHost *host, int space, int member, char *
 /* Write the members of the set or cell at `index`, cut with "..." where they do not fit; false, and
  * nothing, for any other value. Raises when the set is stale. */
 bool plat_format_members(lua_State *L, int index, char *text, size_t size);
-
-/* --- shapes (shapes.c): #shape --- */
-
-int plat_word_shape_size(lua_State *L);
-
-/* --- described expressions (expr.c, eval.c) --- */
-
-/* True when the value is a node. */
-static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
-
-/* --- natives: what the prelude receives, by file --- */
-
-extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
-    plat_shape_natives[], plat_where_natives[], plat_workbench_natives[];
-
-/* Push the handle of a field for a seat (kinds.c). */
-void plat_push_field_handle(lua_State *L, int field, int seat);
 
 #endif
