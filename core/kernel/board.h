@@ -50,6 +50,13 @@ static inline size_t plat_board_bytes(const PlatBoard *board) {
     return (size_t)board->planes * (size_t)board->geometry->words * sizeof(uint64_t);
 }
 
+/* The stored form of a plain number, seat or name in a layer. One that is not in 1..layer->values
+ * is held by no cell. */
+static inline uint64_t plat_stored_number(const PlatLayer *layer, int64_t value) {
+    int add = layer->as == PLAT_AS_INTEGER ? 1 - layer->min : layer->as == PLAT_AS_FLAG ? 0 : 1;
+    return (uint64_t)value + (uint64_t)(int64_t)add;
+}
+
 /* In all of these `at` is the board's memory in a block, plat_board_bytes long, 8-byte aligned. */
 static inline const uint64_t *plat_board_drawn(const uint64_t *at) { return at; }
 /* Cells whose stored value in `layer` is `value` (1..values; 0: drawn on, but not set). */

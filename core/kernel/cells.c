@@ -1,7 +1,8 @@
 /* The algebra of cell sets, by whole words.
  *
- * A neighbour relation moves all bits by a fixed amount. What moves off the board ends up in the
- * spare column or outside the words, so every such function ends with an `and` with the cells. */
+ * A neighbour relation moves all bits by a fixed amount. What moves off the board ends up in a
+ * hole, in the spare column, or before or behind the board, so every such function ends with an
+ * `and` with the cells. */
 #include "cells.h"
 
 #include "bits.h"

@@ -1,9 +1,8 @@
 /* Making geometries, and what can be asked about single cells.
  *
- * Three masks carry everything: `all` (the cells), `box` (the cells and the holes between them) and
- * the positions in neither, the spare column. A step that leaves a row ends in the spare column, a
- * step that leaves the first or last row ends outside the words: in both cases the result is no
- * cell, which is all that anybody has to check. */
+ * Two masks carry everything: `all` (the cells) and `box` (the cells and the holes between them).
+ * What is in neither is the spare column, or lies before or behind the board. A step off the board
+ * ends there or in a hole: no cell, which is all that anybody has to check. */
 #include "geometry.h"
 
 #include <stdlib.h>

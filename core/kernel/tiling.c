@@ -5,7 +5,7 @@
 
 static int square_distance(int columns, int rows) { return abs(columns) + abs(rows); }
 
-/* Axial: a step changes at most one of q, r and -(q + r) not at all, the others by one. */
+/* Axial: of q, r and -(q + r), a step changes two by one and leaves the third. */
 static int hex_distance(int columns, int rows) {
     return (abs(columns) + abs(rows) + abs(columns + rows)) / 2;
 }

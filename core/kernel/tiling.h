@@ -1,5 +1,8 @@
 /* What differs between tilings: a row for each, in tiling.c. What a row cannot say is where it is
- * needed: in the steps of cells.c, and in the text room's drawings. */
+ * needed: search for PLAT_HEX and PLAT_SQUARE.
+ *
+ * A step in a direction is one shift, the same for every cell, so there can be no triangles. A cell
+ * has an even number of sides, at most PLAT_MAX_SIDES. */
 #ifndef PLAT_KERNEL_TILING_H
 #define PLAT_KERNEL_TILING_H
 

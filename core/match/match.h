@@ -6,8 +6,9 @@
  * entries move to the record. So nested questions, undo, copies and reloading in the middle of a
  * step need nothing but bytes and entries.
  *
- * Every call that can fail is a transaction: on failure the match is as it was. A match belongs to
- * one thread at a time; different matches share nothing but immutable geometry. */
+ * Every call that can fail is a transaction: on failure the match is as it was. Matches of the same
+ * rules belong to one thread together, since they share those rules; matches of different rules
+ * share nothing that changes but counted texts. */
 #ifndef PLAT_MATCH_MATCH_H
 #define PLAT_MATCH_MATCH_H
 

@@ -172,8 +172,8 @@ static void check_names(const PlatGeometry *g, PlatRng *rng) {
             place++;
             char want[16];
             char name[PLAT_CELL_NAME];
-            snprintf(want, sizeof want, "%c%d", "abcdefghijklmnopqrstuvwxyz"[column],
-                     g -> tiling == PLAT_HEX ? place : row + 1);
+            int number = g->tiling == PLAT_HEX ? place : row + 1;
+            snprintf(want, sizeof want, "%c%d", "abcdefghijklmnopqrstuvwxyz"[column], number);
             plat_geometry_name(g, name, cell);
             assert_string_equal(name, want);
             assert_int_equal(plat_geometry_parse(g, name, strlen(name)), cell);

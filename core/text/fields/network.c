@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/tiling.h"
 #include "kind.h"
 #include "rows.h"
 #include "text/words.h"
@@ -19,9 +20,6 @@ static const char *const box[16] = {".",      "\u2575", "\u2576", "\u2514", "\u2
                                     "\u250c", "\u251c", "\u2574", "\u2518", "\u2500", "\u2534",
                                     "\u2510", "\u2524", "\u252c", "\u253c"};
 
-static const char letters[] = "NESW";
-static const char *const hex_names[] = {"n", "ne", "se", "s", "sw", "nw"};
-
 void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm form) {
     char *at = text;
     if (tiling == PLAT_SQUARE && form != PLAT_SIDES_NAMES) {
@@ -29,17 +27,19 @@ void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm f
                  form == PLAT_SIDES_ASCII ? &plain[sides & 15] : box[sides & 15]);
         return;
     }
-    for (int d = 0; d < (tiling == PLAT_HEX ? 6 : 4); d++) {
+    const PlatTilingRow *row = plat_tiling(tiling);
+    for (int d = 0; d < row->sides; d++) {
+        const char *name = row->direction[d].name;
         if (((sides >> d) & 1) == 0)
             continue;
         if (tiling == PLAT_SQUARE) {
-            *at++ = letters[d];
+            *at++ = (char)(name[0] - 'a' + 'A');
             continue;
         }
         if (at > text)
             *at++ = '+';
-        for (const char *c = hex_names[d]; *c != '\0'; c++)
-            *at++ = *c;
+        while (*name != '\0')
+            *at++ = *name++;
     }
     if (at == text)
         *at++ = '.';
@@ -47,6 +47,7 @@ void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm f
 }
 
 static int parse_square(const char *text, size_t length) {
+    const PlatTilingRow *row = plat_tiling(PLAT_SQUARE);
     for (int sides = 1; sides < 16; sides++)
         if ((length == 1 && *text == plain[sides]) ||
             (strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0))
@@ -54,16 +55,21 @@ static int parse_square(const char *text, size_t length) {
     int sides = 0;
     for (size_t i = 0; i < length; i++) {
         int d = 0;
-        while (d < 4 && !plat_same_letters(&text[i], &letters[d], 1))
+        while (d < row->sides && !plat_same_letters(&text[i], row->direction[d].name, 1))
             d++;
-        if (d == 4 || ((sides >> d) & 1))
+        if (d == row->sides || ((sides >> d) & 1))
             return -1;
         sides |= 1 << d;
     }
     return sides;
 }
 
+static bool is_name(const char *name, const char *text, size_t length) {
+    return strlen(name) == length && plat_same_letters(name, text, length);
+}
+
 static int parse_hex(const char *text, size_t length) {
+    const PlatTilingRow *row = plat_tiling(PLAT_HEX);
     int sides = 0;
     const char *end = text + length;
     while (text < end) {
@@ -71,10 +77,9 @@ static int parse_hex(const char *text, size_t length) {
         const char *stop = plus ? plus : end;
         size_t size = (size_t)(stop - text);
         int d = 0;
-        while (d < 6 &&
-               (strlen(hex_names[d]) != size || !plat_same_letters(hex_names[d], text, size)))
+        while (d < row->sides && !is_name(row->direction[d].name, text, size))
             d++;
-        if (d == 6 || ((sides >> d) & 1) || stop + 1 == end)
+        if (d == row->sides || ((sides >> d) & 1) || stop + 1 == end)
             return -1;
         sides |= 1 << d;
         text = stop + 1;

@@ -7,6 +7,8 @@
  * boards. */
 #include "program.h"
 
+#include "host/values/set_words.h"
+
 enum { MOST_WORDS = sizeof(PlatPlacements) / sizeof(uint64_t) };
 
 #define STEP static inline __attribute__((always_inline))

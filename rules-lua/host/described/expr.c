@@ -8,12 +8,6 @@
 #include "program.h"
 #include "text/grow.h"
 
-const PlatOperation plat_operation[OP_COUNT_OF_OPS] = {
-#define ROW(name, gives, takes, function) {TYPE_##gives, takes},
-    PLAT_OPERATIONS(ROW)
-#undef ROW
-};
-
 bool plat_expr_needs_seat(const PlatHost *host, int index) {
     const PlatNode *node = &host->node[index];
     bool needs = node->op == OP_SELF || node->seat == PLAT_SEAT_SELF;

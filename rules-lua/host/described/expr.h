@@ -9,23 +9,6 @@
 #include "host/values/state.h"
 #include "operations.h"
 
-typedef enum PlatOp {
-#define ROW(name, gives, takes, function) OP_##name,
-    PLAT_OPERATIONS(ROW)
-#undef ROW
-        OP_COUNT_OF_OPS
-} PlatOp;
-
-typedef enum PlatType { TYPE_SET, TYPE_NUMBER, TYPE_CONDITION } PlatType;
-
-/* What an operation gives, and the letters of what it takes: see operations.h. */
-typedef struct PlatOperation {
-    PlatType gives;
-    const char *takes;
-} PlatOperation;
-
-extern const PlatOperation plat_operation[OP_COUNT_OF_OPS];
-
 /* --- making nodes --- */
 
 /* The node; raises when there are too many. Equal nodes are one. */
@@ -62,40 +45,5 @@ void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBo
 /* Call an operation from Lua on the arguments from `first` on, of the bound field or, with NULL, of
  * none. Pushes the result or the node. */
 int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound);
-
-/* The stored form of a plain number, seat or name in a layer. One that is not in 1..layer->values
- * is held by no cell. */
-static inline uint64_t plat_stored_number(const PlatLayer *layer, int64_t value) {
-    int add = layer->as == PLAT_AS_INTEGER ? 1 - layer->min : layer->as == PLAT_AS_FLAG ? 0 : 1;
-    return (uint64_t)value + (uint64_t)(int64_t)add;
-}
-
-/* --- words of a set: over cells, names or placements alike --- */
-
-static inline bool words_any(const uint64_t *set, const int words) {
-    uint64_t any = 0;
-    for (int w = 0; w < words; w++)
-        any |= set[w];
-    return any != 0;
-}
-static inline int words_count(const uint64_t *set, const int words) {
-    int count = 0;
-    for (int w = 0; w < words; w++)
-        count += plat_bits_count(set[w]);
-    return count;
-}
-static inline void words_and(uint64_t *to, const uint64_t *a, const uint64_t *b, const int words) {
-    for (int w = 0; w < words; w++)
-        to[w] = a[w] & b[w];
-}
-static inline void words_or(uint64_t *to, const uint64_t *a, const uint64_t *b, const int words) {
-    for (int w = 0; w < words; w++)
-        to[w] = a[w] | b[w];
-}
-static inline void words_minus(uint64_t *to, const uint64_t *a, const uint64_t *b,
-                               const int words) {
-    for (int w = 0; w < words; w++)
-        to[w] = a[w] & ~b[w];
-}
 
 #endif

@@ -1,8 +1,8 @@
 /* The operations of described expressions, a row each.
  *
- * A row has the operation's name (OP_NAME in C), what it gives, what it takes and the function of
- * eval.c that carries it out; a new operation is a row here and that function. What it takes has a
- * letter for each operand:
+ * A row has the operation's name (OP_NAME in C), what it gives, what it takes and a function:
+ * do_FUNCTION in eval.c carries it out. A new operation is a row here and that function. What it
+ * takes has a letter for each operand:
  *
  *     s  a set of anything           c  a cell          d  a direction
  *     m  a set of cells on a map     n  a number        p  a condition */
@@ -70,5 +70,22 @@
     ROW(ANY_OF,          CONDITION, "pp",  any_of) \
     ROW(NONE_OF,         CONDITION, "p",   none_of)
 /* clang-format on */
+
+typedef enum PlatOp {
+#define ROW(name, gives, takes, function) OP_##name,
+    PLAT_OPERATIONS(ROW)
+#undef ROW
+        PLAT_OPERATION_COUNT
+} PlatOp;
+
+typedef enum PlatType { TYPE_SET, TYPE_NUMBER, TYPE_CONDITION } PlatType;
+
+/* What an operation gives, and the letters of what it takes (above). */
+typedef struct PlatOperation {
+    PlatType gives;
+    const char *takes;
+} PlatOperation;
+
+extern const PlatOperation plat_operation[PLAT_OPERATION_COUNT];
 
 #endif

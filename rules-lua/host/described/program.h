@@ -14,7 +14,7 @@
 #include "kernel/lines.h"
 
 /* Instructions besides those of PlatOp: the program ends with this result when its input has it. */
-enum { PLAT_END_IF_FALSE = OP_COUNT_OF_OPS, PLAT_END_IF_TRUE };
+enum { PLAT_END_IF_FALSE = PLAT_OPERATION_COUNT, PLAT_END_IF_TRUE };
 
 /* Where an instruction finds what it takes. */
 typedef enum PlatFrom { FROM_RESULT, FROM_PROGRAM, FROM_PARAM, FROM_SEAT } PlatFrom;

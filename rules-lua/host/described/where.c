@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/values/bound.h"
+#include "host/values/set_words.h"
 
 static PlatWhere *where_at(lua_State *L, int index) {
     PlatHost *host = host_of(L);

@@ -5,6 +5,7 @@
  * `city:draw(cell, me, "shop", 5)` need neither order nor table. */
 #include <string.h>
 
+#include "host/values/set_words.h"
 #include "layers.h"
 #include "tables.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/described/where.h"
+#include "host/values/set_words.h"
 
 int plat_card_argument(lua_State *L, int index, const PlatBound *bound) {
     if (lua_isnoneornil(L, index))

@@ -1,4 +1,4 @@
-/* Natives with which the prelude declares geometries and lists of names.
+/* Natives of the prelude: geometries, lists of names, what a value is, and how the prelude fails.
  *
  * The prelude checks the form of what scripts write and passes plain values to these; the kernel
  * checks ranges and limits. */

@@ -1,10 +1,10 @@
 /* Handles of fields: full userdata, each bound to a field and a seat.
  *
- * All handles of one kind share a metatable and its methods, plain C functions that look up the
- * field in the handle they are called with: a game has dozens of handles, and methods for each one
- * would crowd each other out of the processor's cache. Scripts never hold any other full userdata,
- * so only the type in the PlatBound has to be checked. Assigning to a handle is an error. Entry [1]
- * of the metatable is the table of methods. */
+ * All handles of one kind share a metatable (a board has its own, for its layers) and its methods,
+ * plain C functions that look up the field in the handle they are called with: a game has dozens of
+ * handles, and methods for each one would crowd each other out of the processor's cache. Scripts
+ * never hold any other full userdata, so only the type in the PlatBound has to be checked.
+ * Assigning to a handle is an error. Entry [1] of the metatable is the table of methods. */
 #ifndef PLAT_HOST_LANGUAGE_HANDLES_H
 #define PLAT_HOST_LANGUAGE_HANDLES_H
 

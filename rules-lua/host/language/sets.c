@@ -9,6 +9,7 @@
 
 #include "host/described/expr.h"
 #include "host/described/where.h"
+#include "host/values/set_words.h"
 #include "words.h"
 
 /* --- operations --- */

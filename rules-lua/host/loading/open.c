@@ -1,24 +1,10 @@
 /* Opening a new state: the sandbox, the natives, and the prelude in Lua above them. */
 #include <lualib.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "host/described/where.h"
 #include "host/language/words.h"
 #include "host/sandbox/library.h"
 #include "prelude.h"
-
-void plat_prelude_load(lua_State *L, const char *name) {
-    const PlatPreludeFile *file = plat_prelude;
-    while (file->name && strcmp(file->name, name) != 0)
-        file++;
-    if (!file->name)
-        luaL_error(L, "the library was built without %s.lua", name);
-    char chunk[64];
-    snprintf(chunk, sizeof chunk, "=%s", name);
-    if (luaL_loadbufferx(L, (const char *)file->text, file->size, chunk, "t") != LUA_OK)
-        lua_error(L);
-}
 
 /* prelude(name): the value of a file of the prelude, loaded once. Upvalues: natives, cache. */
 static int n_prelude(lua_State *L) {
@@ -82,10 +68,4 @@ void plat_prelude_open(lua_State *L) {
     lua_call(L, 1, 1);
     host->prelude_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_pop(L, 1);
-}
-
-void plat_prelude_push(lua_State *L, const char *name) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->prelude_ref);
-    lua_getfield(L, -1, name);
-    lua_remove(L, -2);
 }

@@ -1,8 +1,42 @@
-/* How the bounded library checks its arguments: messages use a rule writer's words and name the
- * line of the script. */
+/* Values as text, and how the bounded library checks its arguments: messages use a rule writer's
+ * words and name the line of the script. */
 #include "library.h"
 
 #include <string.h>
+
+/* Push what __tostring returns, which must be a text; false, and nothing, when there is none. */
+static bool push_own_text(lua_State *L, int index) {
+    if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL)
+        return false;
+    lua_pushvalue(L, index);
+    lua_call(L, 1, 1);
+    if (lua_type(L, -1) != LUA_TSTRING)
+        plat_script_error(L, "this value cannot be written as text");
+    return true;
+}
+
+void plat_sandbox_tostring(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    if (push_own_text(L, index))
+        return;
+    switch (lua_type(L, index)) {
+    case LUA_TSTRING: lua_pushvalue(L, index); return;
+    case LUA_TNUMBER:
+        if (lua_tonumber(L, index) != lua_tonumber(L, index)) {
+            lua_pushliteral(L, "nan"); /* C's text of 0/0 has a sign on some machines */
+            return;
+        }
+        lua_pushvalue(L, index);
+        lua_tolstring(L, -1, NULL);
+        return;
+    case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); return;
+    case LUA_TNIL:
+    case LUA_TNONE: lua_pushliteral(L, "nil"); return;
+    case LUA_TLIGHTUSERDATA:
+    case LUA_TUSERDATA: lua_pushliteral(L, "value"); return;
+    default: lua_pushstring(L, luaL_typename(L, index));
+    }
+}
 
 const char *plat_argument_kind(lua_State *L, int index) {
     switch (lua_type(L, index)) {

@@ -54,7 +54,7 @@ static void put_legend(PlatBuffer *text, const PlatGeometry *g, const PlatNames 
 }
 
 /* legend(position, board [, viewer]) -> a line for each mark; without a viewer all is shown. */
-int plat_rule_test_legend(lua_State *L) {
+static int n_legend(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatRules *rules = plat_match_rules(match);
     PlatHost *host = plat_host_of(plat_drawn_rules(match));
@@ -80,4 +80,9 @@ int plat_rule_test_legend(lua_State *L) {
     put_legend(&text, plat_field_geometry(field), rules->seat_names, tests->legend);
     plat_rule_test_push_text(L, plat_buffer_take(&text));
     return 1;
+}
+
+void plat_rule_test_add_legend(lua_State *L) {
+    lua_pushcfunction(L, n_legend);
+    lua_setfield(L, -2, "legend");
 }

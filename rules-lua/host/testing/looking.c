@@ -245,20 +245,19 @@ static int n_boards(lua_State *L) {
 
 void plat_rule_test_add_looking(lua_State *L) {
     static const luaL_Reg functions[] = {
-        {"legend",      plat_rule_test_legend},
-        {"seat",        n_seat               },
-        {"nearest",     plat_script_nearest  },
-        {"sheet",       n_sheet              },
-        {"reasons",     n_reasons            },
-        {"places",      n_places             },
-        {"over",        n_over               },
-        {"asked",       n_asked              },
-        {"questions",   n_questions          },
-        {"differences", n_differences        },
-        {"value",       n_value              },
-        {"sees",        n_sees               },
-        {"boards",      n_boards             },
-        {NULL,          NULL                 },
+        {"seat",        n_seat             },
+        {"nearest",     plat_script_nearest},
+        {"sheet",       n_sheet            },
+        {"reasons",     n_reasons          },
+        {"places",      n_places           },
+        {"over",        n_over             },
+        {"asked",       n_asked            },
+        {"questions",   n_questions        },
+        {"differences", n_differences      },
+        {"value",       n_value            },
+        {"sees",        n_sees             },
+        {"boards",      n_boards           },
+        {NULL,          NULL               },
     };
     luaL_setfuncs(L, functions, 0);
 }

@@ -75,6 +75,7 @@ static int open_testing(lua_State *L) {
     luaL_newlib(L, functions);
     plat_rule_test_add_playing(L);
     plat_rule_test_add_looking(L);
+    plat_rule_test_add_legend(L);
     lua_pushvalue(L, -1);
     run_prelude(L, "testing", 1, 1);
     lua_insert(L, -2);

@@ -53,11 +53,10 @@ static inline PlatRuleTests *tests_of(lua_State *L) {
 }
 
 /* Add the functions that testing.lua and expectations.lua of rules-lua/lib call to the table on top
- * of the stack: those that make positions and play, and those that look at positions. */
+ * of the stack: those that make positions and play, those that look at positions, and legends. */
 void plat_rule_test_add_playing(lua_State *L);
 void plat_rule_test_add_looking(lua_State *L);
-/* One of the latter, in legend.c. */
-int plat_rule_test_legend(lua_State *L);
+void plat_rule_test_add_legend(lua_State *L);
 
 /* The match of the position at `index`. Raises when it is none, or one of an earlier test. */
 PlatMatch *plat_rule_test_match(lua_State *L, int index);

@@ -255,6 +255,8 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 
 /* --- errors (raise.c) --- */
 
+/* What the value at `index` is, for messages: "counter", "set", "nil". */
+const char *plat_value_typename(lua_State *L, int index);
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -306,8 +308,6 @@ void plat_push_seat(lua_State *L, const PlatHost *host, int seat); /* nil when -
 int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,
                             int space, const char *what);
 void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
-/* What the value at `index` is, for messages: "counter", "set", "nil". */
-const char *plat_value_typename(lua_State *L, int index);
 
 /* --- sets (sets.c) --- */
 

@@ -230,20 +230,3 @@ void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space) {
     default: lua_pushinteger(L, value);
     }
 }
-
-const char *plat_value_typename(lua_State *L, int index) {
-    switch (light_tag(L, index)) {
-    case PLAT_TAG_CELL: return "cell";
-    case PLAT_TAG_SET: return "set";
-    case PLAT_TAG_NODE: return "described set or condition";
-    case PLAT_TAG_WHERE: return "where";
-    case PLAT_TAG_RANGE: return "range";
-    case PLAT_TAG_SHAPE: return "shape";
-    case PLAT_TAG_NONE: break;
-    }
-    if (lua_type(L, index) != LUA_TUSERDATA || luaL_getmetafield(L, index, "__name") == LUA_TNIL)
-        return luaL_typename(L, index);
-    const char *name = lua_tostring(L, -1); /* the metatable holds it */
-    lua_pop(L, 1);
-    return name;
-}

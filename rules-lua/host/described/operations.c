@@ -1,0 +1,8 @@
+/* What the rows of operations.h say, for those that make nodes and programs of them. */
+#include "operations.h"
+
+const PlatOperation plat_operation[PLAT_OPERATION_COUNT] = {
+#define ROW(name, gives, takes, function) {TYPE_##gives, takes},
+    PLAT_OPERATIONS(ROW)
+#undef ROW
+};
