@@ -1,4 +1,4 @@
-/* plat, the program. Its first word is a command, and each command has a file of its own.
+/* plat, the program. Its first word is a command, and each command is a row in repl/commands.
  *
  * All commands know --help and write errors to standard error as "plat: where: text". The exit code
  * is 0 when all went well, 1 when something failed, and 2 for a wrong command line. When the reader

@@ -49,7 +49,7 @@
  *           caller's, to be freed by the function of the same noun that ends in _free, which takes
  *           NULL. Every other pointer is borrowed, for as long as its header says.
  * Order     What a function operates on comes first, then what it fills in, then the rest, and the
- *           error last; right before the error comes a count that may be left out (NULL).
+ *           error last; an optional count (may be NULL) comes just before the error.
  * Seats     count from 0. A seat of -1 is nobody, or everybody's.
  * Cells     are indices into a geometry, with gaps between them: see geometry.h. People see "c4".
  * Threads   There are no globals. A host, its matches and their bots belong to one thread at a

@@ -1,3 +1,4 @@
+/* The room doubles when it is full; a zero always follows the text. */
 #include "buffer.h"
 
 #include <inttypes.h>

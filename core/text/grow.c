@@ -1,3 +1,4 @@
+/* The room doubles until it is enough, so appending one by one is cheap. */
 #include "grow.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* utf8proc decodes and classifies; a byte that it refuses is a character by itself. */
 #include "utf8.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Letters are compared as ASCII without case; other bytes must be equal. */
 #include "words.h"
 
 #include <stdio.h>

@@ -1,11 +1,11 @@
-/* The commands of the program, one file each. */
+/* The commands of the program; two that belong together share a file. */
 #ifndef PLAT_COMMANDS_COMMANDS_H
 #define PLAT_COMMANDS_COMMANDS_H
 
 #include "arguments.h"
 
-/* All of them, in the order of `plat --help`. For a new command write a PlatCommand in a file of
- * its own and add its name here. */
+/* All of them, in the order of `plat --help`. For a new command write a PlatCommand and add its
+ * name here. */
 #define PLAT_COMMANDS(COMMAND) \
     COMMAND(play)              \
     COMMAND(list)              \

@@ -66,9 +66,9 @@ const PlatCommand plat_command_list = {
     .name = "list",
     .brief = "list the games and their modules",
     .usage = "",
-    .text = "Lists the games found in the current folder, in $PLAT_PATH and among those "
-            "installed,\n"
-            "with their players and modules. A folder that is not a game is skipped.",
+    .text = "Lists the games found in the current folder, in $PLAT_PATH and among those\n"
+            "installed, with their players and modules. A folder that is not a game is\n"
+            "skipped.",
     .run = list_games,
 };
 

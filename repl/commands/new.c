@@ -8,7 +8,8 @@
 #include "new_folder.h"
 #include "system/files.h"
 
-/* The name becomes a folder, a file and, for a module, a field of players: it must do for each. */
+/* The name becomes a folder, a file and, for a module, a field of players: it must be valid as
+ * each of them. */
 static PlatStatus check_name(const char *name, bool is_module, PlatError *error) {
     static const char *const taken[] = {
         "and",  "break", "do",    "else",  "elseif", "end",    "false", "for",    "function",

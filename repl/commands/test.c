@@ -1,4 +1,4 @@
-/* plat test: run rule tests, or prove with them that a game's rules are right. */
+/* plat test: run rule tests, or check how much of a game's rules they cover. */
 #include <stdio.h>
 
 #include "commands.h"

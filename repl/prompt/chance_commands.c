@@ -93,8 +93,8 @@ const PlatPromptCommand plat_prompt_command_force = {
     .needs_game = true,
 };
 
-/* FIELD, or FIELD CELL of a board. A seat's name, and so FIELD, may hold blanks; CELL never does.
- * */
+/* FIELD, or FIELD CELL of a board. A seat's name, and so FIELD, may hold blanks;
+ * CELL never does. */
 static PlatStatus edit(PlatPrompt *prompt, char *name, char *value, int *dropped,
                        PlatError *error) {
     const PlatRules *rules = plat_prompt_rules(prompt);

@@ -9,10 +9,10 @@ typedef struct PlatPromptCommand {
     const char *arguments; /* "[N]"; "": it takes nothing, and is run with nothing */
     const char *brief;     /* its line in .help */
     const char *text;      /* what .help NAME says besides, or NULL */
-    /* `rest` is what stands behind the command's name, without blanks around it */
+    /* `rest` is what follows the command's name, without blanks around it */
     PlatStatus (*run)(PlatPrompt *prompt, const char *rest, PlatError *error);
     PlatOfferWords *words; /* offers its words for Tab; NULL: there are none */
-    bool needs_game;
+    bool needs_game;       /* refused while no game is in progress */
 } PlatPromptCommand;
 
 #endif

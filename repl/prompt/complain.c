@@ -1,4 +1,4 @@
-/* Telling errors: the message, and the line of the rules that it points at.
+/* Reporting an error, with the line of the rules that it points to.
  *
  * An error names its place as "drawcity/tables.lua:12". The file is searched among those that the
  * rules were loaded from, then beside them, since a file that failed to load is not listed. */

@@ -1,4 +1,4 @@
-/* The beginning of a line decides who offers its words. */
+/* Tab: how a line begins decides what may complete it: a command's words, moves or Lua names. */
 #include "complete.h"
 
 #include <ctype.h>

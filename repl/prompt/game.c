@@ -1,4 +1,5 @@
-/* A new game replaces the current one only after everything that can fail has succeeded. */
+/* Beginning and replacing games: a new one replaces the current one only after everything that
+ * can fail has succeeded. */
 #include "game.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* While a line runs, Ctrl-C stops it. */
+/* Decides what a typed line is, and runs it. Ctrl-C stops it. */
 #include "line.h"
 
 #include <ctype.h>

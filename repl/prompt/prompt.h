@@ -1,8 +1,8 @@
 /* The prompt: the game that is played at it, and where that is shown.
  *
- * Nothing here knows of typed lines. The files of this room build on each other in this order:
- * prompt, complain, status, screen, turns, game; words and the commands; their table; Lua, lines
- * and completion. */
+ * This header reads no lines; line.h does. The files of this room build on each other in this
+ * order: prompt, complain, status, screen, turns, game; words and the commands; their table; Lua,
+ * lines and completion. */
 #ifndef PLAT_PROMPT_PROMPT_H
 #define PLAT_PROMPT_PROMPT_H
 
@@ -25,7 +25,7 @@ typedef struct PlatPutAside {
 typedef struct PlatPrompt {
     PlatSession session;               /* host and match are NULL while no game is begun */
     PlatBot *bot[PLAT_MAX_SEATS];      /* who answers for a seat; NULL: a person */
-    PlatPutAside fork[PLAT_MAX_FORKS]; /* games put aside by .fork, the first one first */
+    PlatPutAside fork[PLAT_MAX_FORKS]; /* games put aside by .fork, oldest first */
     int forks;
     FILE *out;
     PlatShowing showing;

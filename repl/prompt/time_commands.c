@@ -1,4 +1,4 @@
-/* .log, .undo, .redo, .at, .replay, .fork: the past of a game, and what might have been.
+/* .log, .undo, .redo, .at, .replay, .fork: a game's history, and trying another course.
  *
  * Undo and redo of the match go back and forth by one entry. When one of several fails, those that
  * went well are reversed, so the game stays where it was. */

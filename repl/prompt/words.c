@@ -1,4 +1,4 @@
-/* Every source offers all its words; only those that begin with what was typed are kept. */
+/* Each function that offers words offers all of them; plat_offer keeps those that fit. */
 #include "words.h"
 
 #include <ctype.h>

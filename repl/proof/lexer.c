@@ -1,5 +1,5 @@
-/* Splitting scripts into tokens: each begins where blanks end, and its first letters tell its
- * kind. */
+/* Splitting scripts into tokens: each begins where blanks end, and its first characters say which
+ * kind it is. */
 #include "lexer.h"
 
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* A session: which rules were asked for, the host that holds them, and the match that goes on.
+/* A session: which rules were asked for, the host that holds them, and the match in progress.
  *
  * Everything that changes the rules (reload, an option, a module, a table) goes through
  * plat_session_change. It loads a new host and rebinds the match to it; when any of that fails, the

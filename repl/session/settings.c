@@ -1,4 +1,4 @@
-/* The lists are short, so names are compared one by one. */
+/* Lists of name=value. They are short, so a search goes through all of them. */
 #include "settings.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Arrays double when they are full, so only the count is kept. */
 #include "list.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* A text is read one code point at a time, and only what was recognised is written as it is. */
+/* Cleans text from scripts: each valid, printable code point is written unchanged, everything else
+ * as '?'. */
 #include "output.h"
 
 #include <stdlib.h>

@@ -2,7 +2,10 @@
  *
  * A host holds one game with its modules, options and tables, for one number of players. Its rules
  * are stateless, so one host may serve any number of matches, one at a time; a host and its matches
- * belong to one thread. Reloading makes a new host and rebinds the match to its rules. */
+ * belong to one thread. Reloading makes a new host and rebinds the match to its rules.
+ *
+ * Several rooms implement this header: loading most of it, described the conditions, testing the
+ * rule tests. */
 #ifndef PLAT_HOST_HOST_H
 #define PLAT_HOST_HOST_H
 

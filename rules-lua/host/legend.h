@@ -11,14 +11,14 @@
 PLAT_API_BEGIN
 
 enum {
-    PLAT_LEGEND_LEGENDS = 40,    /* that a game and its modules declare */
+    PLAT_MAX_LEGENDS = 40,       /* that a game and its modules declare */
     PLAT_LEGEND_STEPS = 5000000, /* instructions for one of them, or the host's limit if lower */
-    PLAT_LOOKS_ON = -1           /* a viewer without a seat */
+    PLAT_SPECTATOR = -1          /* a viewer without a seat */
 };
 
 /* Ask for the legend of a board: `field` is its number in the schema, a board or a network; `seat`
  * its owner (ignored for a shared one). `block` is the position as the viewer may see it (masked
- * with plat_match_view), `viewer` that seat or PLAT_LOOKS_ON; nothing is written to the block.
+ * with plat_match_view), `viewer` that seat or PLAT_SPECTATOR; nothing is written to the block.
  * Fills `legend`, which is empty where no rules have one. Rules that fail add nothing, what other
  * modules added stays, and the first failure is returned: PLAT_E_RULES, PLAT_E_LIMIT and so on,
  * with file and line. Not to be called from inside an entry into the same rules. */

@@ -1,5 +1,6 @@
--- What one load of a game has declared so far. Every file of the prelude shares this table; there
--- is one per Lua state, and a reload begins with a new state.
+-- What one load of a game has declared so far, and the checks and messages that all files of the
+-- prelude use. They share this table; there is one per Lua state, and a reload begins with a new
+-- state.
 local native = ...
 
 local context = {

@@ -1,4 +1,4 @@
--- The functions of the prelude that the host calls: before scripts load, and after.
+-- The functions of the prelude that the host calls.
 local native = ...
 local context = native.prelude "context"
 local flow = native.prelude "flow"

@@ -1,4 +1,4 @@
--- Score items, tie-breaks and legends: what a game is worth, and what is shown of it.
+-- Score items and tie-breaks; and legends, what is shown beside boards.
 local native = ...
 local context = native.prelude "context"
 local methods = context.methods

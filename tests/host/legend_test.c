@@ -244,7 +244,7 @@ static void a_legend_sees_what_the_viewer_sees(void **state) {
           "  end\n"
           "  mark:note(text)\n"
           "end)");
-    assert_int_equal(look(fair, "town", 0, PLAT_LOOKS_ON), PLAT_OK);
+    assert_int_equal(look(fair, "town", 0, PLAT_SPECTATOR), PLAT_OK);
     assert_string_equal(text_of(fair, 0), "nobody; 2 held, 0 known, nil, 7 gold; "
                                           "2 held, 0 known, nil, 7 gold");
     assert_int_equal(look(fair, "town", 0, 1), PLAT_OK);

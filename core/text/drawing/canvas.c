@@ -1,3 +1,4 @@
+/* A line is an array of places, one for each column; a wide character covers a second one. */
 #include "canvas.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* The letters of marks on cells, gathered by cell for a picture. */
 #include "legend.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Which roads lie on which board: the only ones with its geometry, owner and visibility. */
 #include "scene.h"
 
 #include "kernel/board.h"

@@ -1,3 +1,4 @@
+/* Written in two passes, the first to find the widest token; read one token at a time. */
 #include "rows.h"
 
 #include "text/utf8.h"

@@ -1,4 +1,5 @@
-/* Reading what the scripts declared, once they have run: see load.h. */
+/* Once the scripts have run, "loading" gives all that they declared in one table, which is read
+ * into the host here. */
 #include <stdlib.h>
 #include <string.h>
 

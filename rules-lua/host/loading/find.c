@@ -1,4 +1,5 @@
-/* Names to files: see find.h. */
+/* A name is looked up as NAME/NAME.lua, then NAME.lua. A list of games or modules is made from the
+ * text of the files in a folder: no script runs. */
 #include "find.h"
 
 #include <ctype.h>

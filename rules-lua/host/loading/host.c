@@ -1,4 +1,4 @@
-/* Making a host of a set-up, and what a host knows of what it loaded: see host.h and state.h.
+/* Making a host from a set-up, and what a host knows of what it loaded: see host.h and state.h.
  *
  * Invariant: between entries the Lua stack holds the message handler and nothing else, and no run
  * or block is bound. */

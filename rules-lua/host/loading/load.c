@@ -1,4 +1,5 @@
-/* Loading a game and its modules: see load.h. */
+/* The game's script runs first, then those of its modules. The folders that they may require files
+ * from are a list on the Lua stack. */
 #include "load.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* A loaded game as a PlatRules: functions that enter its scripts. */
+/* The functions of PlatRules, each calling into the game's scripts. */
 #include "load.h"
 
 #include <stdio.h>

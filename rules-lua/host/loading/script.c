@@ -1,4 +1,5 @@
-/* Running a script: see script.h. */
+/* Each script runs in an environment of its own, which is closed before it begins; its file, with
+ * the hash of its text, is noted in the host. */
 #include "script.h"
 
 #include <stdio.h>

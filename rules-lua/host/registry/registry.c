@@ -1,5 +1,5 @@
 /* The registry of the rule language: all words, from the rows beside their functions (word.h). A
- * test sees to it that they are what scripts can use, and nothing else. */
+ * test checks that they are exactly what scripts can use. */
 #include <string.h>
 
 #include "host/described/where.h"

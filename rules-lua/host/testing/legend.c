@@ -58,7 +58,7 @@ static int n_legend(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatRules *rules = plat_match_rules(match);
     PlatHost *host = plat_host_of(plat_drawn_rules(match));
-    int owner, viewer = lua_isnoneornil(L, 3) ? PLAT_LOOKS_ON : plat_rule_test_seat(L, 3, match);
+    int owner, viewer = lua_isnoneornil(L, 3) ? PLAT_SPECTATOR : plat_rule_test_seat(L, 3, match);
     const PlatField *field = plat_rule_test_field(L, 2, match, &owner);
     if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK)
         return plat_script_error(L, "%s is not a board", field->name);

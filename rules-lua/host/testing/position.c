@@ -151,7 +151,7 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
         return plat_no_memory(error);
     if (host) {
         plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, at.field->name),
-                         at.seat, PLAT_LOOKS_ON, &ignored);
+                         at.seat, PLAT_SPECTATOR, &ignored);
         plat_legend_marks(legend, marks, rules->seat_names);
     }
     free(legend);

@@ -207,7 +207,7 @@ struct PlatHost {
     int over_ref;    /* function, or LUA_NOREF */
     int deliver_ref; /* function that delivers messages; LUA_NOREF: there are none */
     int sheet_ref;   /* the table that score functions get */
-    PlatRuleLegend rule_legend[PLAT_LEGEND_LEGENDS];
+    PlatRuleLegend rule_legend[PLAT_MAX_LEGENDS];
     int legends;
     int mark_ref; /* the table that legend functions get */
     int workbench_ref;
