@@ -37,15 +37,13 @@ void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm f
  * -1 when it means none. */
 int plat_sides_parse(PlatTiling tiling, const char *text, size_t length);
 
-/* A network as one line: each cell's open sides, then the links ("a1:ES b1:SW c4=c6"), or "none".
- * Returns text to be freed by the caller, NULL when memory ran out. */
-char *plat_network_format(const PlatNetwork *n, const uint64_t *at);
-/* The same as a picture: rows of open sides as plat_board_format has tokens, and a last row of
- * links when there are any. */
+/* A network as a picture: rows of open sides as plat_board_format has tokens, and a last row of
+ * links when there are any. The caller frees it; NULL when memory ran out. */
 char *plat_network_picture(const PlatNetwork *n, const uint64_t *at);
-/* Read either into `at` (everything else is erased). A picture has all rows of the board. Errors:
- * PLAT_E_FORMAT, PLAT_E_NAME (no such cell), PLAT_E_RANGE, PLAT_E_CAPACITY (links), and the network
- * is as it was. */
+/* Read a network into `at` (everything else is erased): such a picture, or one line as
+ * plat_field_format writes it, with each cell's open sides, then the links ("a1:ES b1:SW c4=c6"),
+ * or "none". A picture has all rows of the board. Errors: PLAT_E_FORMAT, PLAT_E_NAME (no such
+ * cell), PLAT_E_RANGE, PLAT_E_CAPACITY (links), and the network is as it was. */
 PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *text,
                               PlatError *error);
 

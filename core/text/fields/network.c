@@ -124,12 +124,6 @@ static void put_line(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) 
     plat_buffer_put(out, out->length == 0 ? "none" : "");
 }
 
-char *plat_network_format(const PlatNetwork *n, const uint64_t *at) {
-    PlatBuffer out = {0};
-    put_line(n, at, &out);
-    return plat_buffer_take(&out);
-}
-
 /* A network whose rows are being written. */
 typedef struct Written {
     const PlatNetwork *network;
