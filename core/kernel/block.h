@@ -19,7 +19,7 @@ typedef enum PlatMigrated {
 } PlatMigrated;
 typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *field);
 
-/* Migrate `from` to `to` by name. Equal kind and shape: copied; names (of counters, layers,
+/* Migrate `from` to `to` by name. Declared alike: copied; names (of counters, layers,
  * cards, dice) are matched by name. A counter whose range shrank is kept when its value fits; a
  * list or hand whose capacity changed is kept when its contents fit; streams of the same name
  * are kept, new ones seeded from `seed`. New fields get their initial value and fields that are
@@ -27,7 +27,7 @@ typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *fie
  * The layers of a board come and go like fields, and are reported as "board.layer". The control is
  * copied.
  * Errors: PLAT_E_MIGRATE (a field has another kind, another geometry, another owner, a deck another
- * composition, a list with records other columns, or a value no longer fits), naming it; `to` is
+ * composition, a list other columns, or a value no longer fits), naming it; `to` is
  * then undefined. The number of seats must be equal. `report` may be NULL. */
 PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,

@@ -50,8 +50,8 @@ typedef struct PlatGeometry {
     int stride;           /* columns + 1 */
     int words;            /* words of a cell set on this board, 1..PLAT_MAX_WORDS */
     int size;             /* number of cells */
-    int sides;            /* 4 or 6: directions 0..sides-1 are adjacency */
-    int directions;       /* 8 or 6 */
+    int sides;            /* as the tiling's row says: directions 0..sides-1 are adjacency */
+    int directions;       /* as the row says */
     int first_q, first_r; /* hex: axial coordinates of the box's first column and row; else 0 */
     int shift[PLAT_MAX_DIRECTIONS];  /* what a step adds to an index */
     uint64_t all[PLAT_MAX_WORDS];    /* every cell */

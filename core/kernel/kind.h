@@ -67,7 +67,10 @@ void plat_field_init(const PlatField *field, void *at);
 int plat_places(const PlatSchema *schema, const PlatField *field);
 /* Whether `viewer` (-1: a spectator) sees the field of `owner`. */
 bool plat_sees(const PlatField *field, int owner, int viewer);
-/* The cards of a hand, to be dealt anew (hand.c). */
+
+/* --- cards --- */
+
+/* The cards of a hand, to be dealt anew (fields/hand.c). */
 uint8_t *plat_hand_cards(PlatAt at, int *count);
 
 /* --- checks --- */
@@ -96,6 +99,8 @@ bool plat_same_stream(PlatView a, int a_stream, PlatView b, int b_stream);
 int plat_index_in(const PlatNames *to, const PlatNames *from, int64_t i);
 PlatStatus plat_cannot_migrate(const PlatMigration *m, const char *why);
 PlatStatus plat_no_name(const PlatMigration *m, const PlatNames *from, int64_t i);
+
+/* --- adding one --- */
 
 /* Add the field behind the others, with `extra` bytes of its own behind it (schema.c). NULL when
  * memory ran out. */

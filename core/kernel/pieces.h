@@ -1,4 +1,4 @@
-/* Decks, hands, dice, counters and lists: what lies in a block beside boards.
+/* Decks, hands, dice, counters and lists: the fields without cells.
  *
  * Every function takes a field in a block, checks the numbers it is given and leaves the block as
  * it was on failure. Random numbers come from the field's stream in the block. Nothing

@@ -1,4 +1,5 @@
-/* A dump but for its state: what was played, how far it is, the score sheet and the record. */
+/* A dump without its state, which is in dump_state.c: what was played, how far it is, the score
+ * sheet and the record. */
 #include "dump.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* Answers from outside, and why a choice is refused.
+/* Starting a match, answers from outside, and why a choice is refused.
  *
  * An answer is checked against the question that waits, joins the entries that a pass begins with,
  * and the pass runs the step again. What could be redone is forgotten when it succeeds, but not

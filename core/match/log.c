@@ -39,14 +39,6 @@ bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t
     return plat_events_append(&run->branch->events, &event, 1);
 }
 
-int plat_match_field_number(const PlatMatch *match, const PlatField *field) {
-    const PlatSchema *schema = match->rules->schema;
-    for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (plat_schema_field(schema, n) == field)
-            return n;
-    return -1;
-}
-
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value) {
     PlatMatch *match = run->match;
     if (!match->keeps_log || run->failed != PLAT_OK)

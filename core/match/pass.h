@@ -1,4 +1,4 @@
-/* What moves a match on: passes, the runs of rules in them, and entries given from outside. */
+/* Inside a match that moves: a pass, a run in it, and giving an entry to it. */
 #ifndef PLAT_MATCH_PASS_H
 #define PLAT_MATCH_PASS_H
 
@@ -31,7 +31,7 @@ void plat_pass_cancel(PlatMatch *match);
 /* Stage a slot for undo; its block is to be filled by the caller. NULL when none are kept. */
 PlatSlot *plat_pass_stage_slot(PlatMatch *match, const PlatPass *pass, PlatSlotKind kind);
 
-/* One entry into rules. */
+/* One call of the rules. */
 struct PlatRun {
     PlatMatch *match;
     const PlatPass *pass; /* NULL while rules only read (over, score) */

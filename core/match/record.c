@@ -1,5 +1,4 @@
-/* The match keeps each answer's text, so a record can be written and played again without its
- * questions. */
+/* Writing and playing a record. Each answer keeps its text, so neither needs the questions. */
 #include "record.h"
 
 #include <stdlib.h>

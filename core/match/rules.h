@@ -12,7 +12,8 @@
 PLAT_API_BEGIN
 
 typedef struct PlatRules PlatRules; /* see below */
-typedef struct PlatRun PlatRun;     /* one pass through rules: opaque, valid during the call */
+typedef struct PlatRun PlatRun;     /* one run of a step, or one look by `over` or `score`:
+                                     * opaque, valid during the call */
 typedef struct PlatSheet PlatSheet; /* see sheet.h */
 
 /* --- what rules may call during a run --- */

@@ -1,5 +1,6 @@
-/* Scanning never changes the text and never allocates. A name may hold spaces, so names are found
- * by trying the whole list for the longest, not by splitting the text into words. */
+/* Reading typed text from left to right. Nothing is changed or allocated. A name may hold spaces,
+ * so names are found by trying the whole list for the longest, not by splitting the text into
+ * words. */
 #include <string.h>
 
 #include "scan.h"

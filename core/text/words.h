@@ -1,4 +1,4 @@
-/* What a word means: a name of a list, an integer. */
+/* Matching a typed word against names, or as an integer. */
 #ifndef PLAT_TEXT_WORDS_H
 #define PLAT_TEXT_WORDS_H
 

@@ -195,7 +195,7 @@ typedef struct Pool {
     bool dealing;
 } Pool;
 
-static void pass(Pool *pool, uint8_t *card, int count) {
+static void count_or_deal(Pool *pool, uint8_t *card, int count) {
     for (int i = 0; i < count; i++) {
         if (!pool->dealing) {
             pool->of_type[card[i]]++;
@@ -212,11 +212,11 @@ static void pass(Pool *pool, uint8_t *card, int count) {
 }
 
 /* Count, or deal anew, all cards of the deck and its hands that `viewer` cannot see. */
-static void pass_deck(Pool *pool, PlatAt at, int number, int viewer) {
+static void count_or_deal_deck(Pool *pool, PlatAt at, int number, int viewer) {
     DeckMemory *deck = deck_at(at);
-    pass(pool, deck->card, deck->draw);
+    count_or_deal(pool, deck->card, deck->draw);
     if (!plat_sees(at.field, at.seat, viewer))
-        pass(pool, discard_top(at.field, deck, 0), deck->discards);
+        count_or_deal(pool, discard_top(at.field, deck, 0), deck->discards);
     for (int i = 0; i < plat_schema_fields(at.schema); i++) {
         const PlatField *other = plat_schema_field(at.schema, i);
         if (other->kind != PLAT_FIELD_HAND || other->as.hand.deck != number)
@@ -226,7 +226,7 @@ static void pass_deck(Pool *pool, PlatAt at, int number, int viewer) {
                 continue;
             int count;
             uint8_t *card = plat_hand_cards((PlatAt){at.schema, other, at.block, seat}, &count);
-            pass(pool, card, count);
+            count_or_deal(pool, card, count);
         }
     }
 }
@@ -235,9 +235,9 @@ static void resample(PlatAt at, int number, int viewer, uint64_t seed, uint64_t 
     Pool pool = {.dealing = false};
     plat_rng_seed_named(&pool.rng, seed, at.field->name);
     plat_rng_branch(&pool.rng, salt);
-    pass_deck(&pool, at, number, viewer);
+    count_or_deal_deck(&pool, at, number, viewer);
     pool.dealing = true;
-    pass_deck(&pool, at, number, viewer);
+    count_or_deal_deck(&pool, at, number, viewer);
 }
 
 static bool same(PlatView from, PlatView to) {

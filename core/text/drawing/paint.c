@@ -1,5 +1,4 @@
-/* What the legend puts around the board and between its cells comes first, then the cells, so that
- * a bracket covers a line. */
+/* Painting a board: the legend's lines first, then the cells, so that brackets cover lines. */
 #include "paint.h"
 
 #include <stdio.h>

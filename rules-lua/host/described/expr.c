@@ -242,7 +242,7 @@ void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBo
     PlatInstruction at = {.op = (uint8_t)op, .space = (int16_t)bound->space, .in = {{.at = 1}}};
     PlatOperand value[2] = {[1] = {.number = number}};
     bind(&at, bound, layer);
-    plat_program_step(host, &at, value, set);
+    plat_program_one(host, &at, value, set);
 }
 
 int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
@@ -274,7 +274,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     at.map = space < 0 ? NULL : host->space[space].geometry;
     if (of_field)
         bind(&at, bound, bound->layer < 0 ? 0 : bound->layer);
-    plat_program_step(host, &at, value, storage.word);
+    plat_program_one(host, &at, value, storage.word);
     if (row->gives == TYPE_SET)
         plat_push_set(L, space, value->set);
     else if (row->gives == TYPE_NUMBER)

@@ -29,7 +29,7 @@
     ROW(IS,              SET,       "n",   is) \
     ROW(BELOW,           SET,       "n",   below) \
     ROW(ABOVE,           SET,       "n",   above) \
-    ROW(SET_IN,          SET,       "",    set_in) \
+    ROW(HAS_VALUE,       SET,       "",    has_value)       /* cells with any value there */ \
     ROW(VARIETY,         NUMBER,    "m",   variety) \
     /* sets from sets */ \
     ROW(AND,             SET,       "ss",  and) \

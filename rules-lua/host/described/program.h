@@ -60,7 +60,7 @@ void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer);
 
 /* Carry out a single instruction. Its result goes to value[0], and what it takes lies behind it;
  * the words of a set that it makes are written to `held`. */
-void plat_program_step(const PlatHost *host, const PlatInstruction *at, PlatOperand *value,
-                       uint64_t *held);
+void plat_program_one(const PlatHost *host, const PlatInstruction *at, PlatOperand *value,
+                      uint64_t *held);
 
 #endif

@@ -1,5 +1,5 @@
-/* What decks, hands and dice have in common: cards as arguments and results, drawing them, and
- * finding those that fit somewhere. */
+/* What decks and hands share: cards as arguments and results, drawing them, and finding those that
+ * fit somewhere, which dice with named faces do too. */
 #ifndef PLAT_HOST_LANGUAGE_CARDS_H
 #define PLAT_HOST_LANGUAGE_CARDS_H
 

@@ -1,6 +1,8 @@
 /* Handles of fields: see handles.h. */
 #include "handles.h"
 
+#include <assert.h>
+
 static int read_only(lua_State *L) {
     plat_sandbox_tostring(L, 2);
     return plat_host_raise(L, PLAT_E_READONLY,
@@ -11,8 +13,10 @@ static int read_only(lua_State *L) {
 /* Called for a key that is not among the methods. */
 static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
-    const char *names[64];
-    int count = plat_word_names(type->words, names, 0, 64);
+    enum { MOST = 64 };
+    const char *names[MOST];
+    int count = plat_word_names(type->words, names, 0, MOST);
+    assert(count < MOST);
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
     return plat_host_unknown(L, given, names, count, "a %s has no method \"%s\"", type->name,

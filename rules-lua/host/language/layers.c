@@ -121,7 +121,7 @@ static const PlatWord layer_words[] = {
       "city.number:above(number)", group}, layer_question, OP_ABOVE},
     {{"layer:any", "layer:any() -> set",
       "The cells where the layer is set at all.",
-      "city.owner:any()", group}, layer_operation, OP_SET_IN},
+      "city.owner:any()", group}, layer_operation, OP_HAS_VALUE},
     {{"layer:at", "layer:at(cell) -> value",
       "The value of a cell; nil when it is not set.",
       "local kind = city.kind:at(cell)", group}, .function = layer_at},

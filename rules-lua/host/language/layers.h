@@ -1,4 +1,4 @@
-/* Writing in the cells of a board, by a whole board and by one of its layers. */
+/* What handles of boards and of layers share: writing in the cells of a board. */
 #ifndef PLAT_HOST_LANGUAGE_LAYERS_H
 #define PLAT_HOST_LANGUAGE_LAYERS_H
 

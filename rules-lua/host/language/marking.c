@@ -1,5 +1,5 @@
-/* Filling legends: see marking.h and legend.h. Each legend function is entered separately and reads
- * the block as the viewer may see it. */
+/* Filling legends: see marking.h and host/legend.h. Each legend function is entered separately and
+ * reads the block as the viewer may see it. */
 #include "marking.h"
 
 #include <stdio.h>

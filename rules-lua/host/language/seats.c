@@ -1,4 +1,4 @@
-/* Seats: their tables, and going round them. */
+/* Seats: the order round the table, what scripts hold for each, and the end of the game. */
 #include <string.h>
 
 #include "handles.h"
@@ -108,6 +108,8 @@ static int f_next_seat(lua_State *L) {
     }
     return 0;
 }
+
+/* --- the end --- */
 
 static int f_finish(lua_State *L) {
     PlatHost *host = host_of(L);

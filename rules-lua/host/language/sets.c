@@ -4,6 +4,7 @@
  * All light userdata share one metatable. Its __index is one table of methods, and each method
  * looks at the tag of its subject. Wherever a set is expected, a cell stands for the set of itself
  * and a placement for the cells that it covers. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -396,12 +397,14 @@ const PlatWord plat_words_sets[] = {
 /* clang-format on */
 
 static int f_index_missing(lua_State *L) {
-    const char *names[64];
+    enum { MOST = 64 };
+    const char *names[MOST];
     const char *name = lua_tostring(L, 2);
     if (!name)
         return plat_host_raise(L, PLAT_E_NAME, "a set cannot be indexed: use set:each()");
-    int count = plat_word_names(plat_words_sets, names, 0, 64);
-    count = plat_word_names(plat_words_shapes, names, count, 64);
+    int count = plat_word_names(plat_words_sets, names, 0, MOST);
+    count = plat_word_names(plat_words_shapes, names, count, MOST);
+    assert(count < MOST);
     return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method \"%s\"",
                              name);
 }

@@ -1,4 +1,4 @@
-/* The words of this room that are no methods of handles: see word.h. Those of handles are in their
+/* The words of this room that are not methods of handles: see word.h. Those of handles are in their
  * types (handles.h). And what the prelude gets from this room. */
 #ifndef PLAT_HOST_LANGUAGE_WORDS_H
 #define PLAT_HOST_LANGUAGE_WORDS_H

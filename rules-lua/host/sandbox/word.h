@@ -4,6 +4,8 @@
  * nearest name in messages, stubs for editors, docs/api.md and the names that the linter knows. A
  * file has its rows in arrays that end with an empty row, and the registry lists the arrays.
  *
+ * They are declared here, in the lowest room of the host, since Lua's own words have rows too.
+ *
  * A name that belongs to a kind of value begins with that kind: "set:beside", "counter.value". What
  * follows is its key, as scripts write it. A signature is "name(value, value [, value]) -> what it
  * gives". */

@@ -73,7 +73,7 @@ typedef struct PlatSpace {
     uint32_t all;    /* slot of the whole space */
 } PlatSpace;
 
-/* A described expression's node: see expr.c. */
+/* A described expression's node: see expr.h. */
 typedef struct PlatNode {
     uint8_t op, type;
     uint8_t layer;
