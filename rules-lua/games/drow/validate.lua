@@ -6,8 +6,8 @@ local validate = {}
 -- What benefits.lua may expect of a benefit's value: each is a function that refuses other values.
 validate.expects = {}
 
-function validate.expects.whole(least, most)
-  return function(what, value) check.whole(what, value, least, most) end
+function validate.expects.whole(min, max)
+  return function(what, value) check.whole(what, value, min, max) end
 end
 
 function validate.expects.yes(what, value)

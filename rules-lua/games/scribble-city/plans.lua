@@ -5,8 +5,8 @@
 local names = require "names"
 local ground = require "ground"
 
-local function number(key, least, most)
-  return { key = key, check = function(what, value) check.whole(what, value, least, most) end }
+local function number(key, min, max)
+  return { key = key, check = function(what, value) check.whole(what, value, min, max) end }
 end
 
 local function name(key, list)

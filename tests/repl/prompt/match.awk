@@ -43,7 +43,7 @@ FILENAME == ARGV[1] {
         seen[++seens] = text
 }
 
-# Like a glob over lines: on a misfit the last "..." takes one line more.
+# Like a glob over lines: on a mismatch the last "..." takes one line more.
 END {
     w = 1
     s = 1
