@@ -275,14 +275,6 @@ const char *plat_match_step_name(const PlatMatch *match, int step) {
     return match->rules->step_name(match->rules->self, step);
 }
 
-int plat_match_field_number(const PlatMatch *match, const PlatField *field) {
-    const PlatSchema *schema = match->rules->schema;
-    for (int n = 0; n < plat_schema_fields(schema); n++)
-        if (plat_schema_field(schema, n) == field)
-            return n;
-    return -1;
-}
-
 const PlatBranch *plat_match_waits(const PlatMatch *match, int seat) {
     const PlatPosition *p = &match->now;
     if (seat < 0 || seat >= match->rules->seats)

@@ -136,7 +136,14 @@ const char *plat_match_step_name(const PlatMatch *match, int step);
 static inline const char *plat_match_seat_name(const PlatMatch *match, int seat) {
     return match->rules->seat_names->name[seat].text;
 }
-int plat_match_field_number(const PlatMatch *match, const PlatField *field); /* -1: not there */
+/* The number of a field in the schema; -1: not there. */
+static inline int plat_match_field_number(const PlatMatch *match, const PlatField *field) {
+    const PlatSchema *schema = match->rules->schema;
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (plat_schema_field(schema, n) == field)
+            return n;
+    return -1;
+}
 /* PLAT_E_CAPACITY when the step has taken as many entries as it may. */
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
 /* Forget the record, what could be undone or redone, and the log. */
