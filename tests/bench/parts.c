@@ -73,6 +73,12 @@ static double copy(void *context, uint64_t times) {
 static void copy_of_block(Bench *bench) {
     static const BenchBar bar = {BENCH_TIME, 100e-9, 70e-9};
     PlatSchema *schema = schema_of(BLOCK);
+    PlatNames *names = plat_names_new(1);
+    if (!names) {
+        fputs("bench: out of memory\n", stderr);
+        exit(1);
+    }
+    snprintf(names->name[0].text, PLAT_MAX_NAME, "blue");
     PlatRules rules = {.game = "block",
                        .schema = schema,
                        .seats = 1,
@@ -80,7 +86,8 @@ static void copy_of_block(Bench *bench) {
                        .step_name = step_name,
                        .step_simultaneous = step_simultaneous,
                        .step = step,
-                       .over = over};
+                       .over = over,
+                       .seat_names = names};
     Copies copies;
     PlatError error;
     if (plat_match_new(&copies.from, &rules, 1, 0, &error) != PLAT_OK ||
@@ -92,6 +99,7 @@ static void copy_of_block(Bench *bench) {
     bench_say_against(bench, &one, NULL, NULL, NULL, &bar);
     plat_match_free(copies.from);
     plat_match_free(copies.to);
+    plat_names_free(names);
     plat_schema_free(schema);
 }
 
