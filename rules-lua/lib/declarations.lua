@@ -2,6 +2,8 @@
 -- makes a declaration; fields.lua gives it a name and a place in the schema.
 local native = ...
 local context = native.prelude "context"
+local enumerations = native.prelude "enumerations"
+local check_letter, names_argument = enumerations.check_letter, enumerations.names_argument
 local globals = context.globals
 
 local declare = {}
@@ -96,62 +98,6 @@ end
 --- In a cell or a record: the player to whom it belongs.
 ---   cell = { owner = player, kind = kinds }
 globals.player = globals.seat()
-
--- Characters that have a meaning in drawn boards cannot be map letters.
-local function check_letter(letter)
-  if #letter ~= 1 or string.find(letter, "[%c%s]") then
-    native.fail("a map letter is one character, not \"" .. native.text(letter) .. "\"")
-  end
-  if string.find(letter, "[.,/#|]") then
-    native.fail("\"" .. letter .. "\" cannot be a map letter: boards are written with it")
-  end
-end
-
-local function letters_of(names, given)
-  local letters, seen = "", {}
-  for i, name in ipairs(names) do
-    local letter = given and given[i] or string.upper(string.sub(native.text(name), 1, 1))
-    check_letter(letter)
-    if seen[letter] then
-      native.fail("\"" .. seen[letter] .. "\" and \"" .. name .. "\" have the same map letter " ..
-                  letter .. ": give letters, as in enum { " .. name .. " = \"...\" }")
-    end
-    seen[letter] = name
-    letters = letters .. letter
-  end
-  return letters
-end
-
---- enum { name = "L", ... } -> names
---- An enumeration: names with their map letters. In a plain list the letter is a name's first.
----   local kinds = enum { house = "H", shop = "S" }
-function globals.enum(t)
-  if type(t) ~= "table" or next(t) == nil then native.fail("enum: expected { names }") end
-  if #t > 0 then
-    context.check_distinct("enum", t)
-    return native.names(t, letters_of(t))
-  end
-  local names, letters = context.sorted_keys(t), {}
-  for i, name in ipairs(names) do
-    if type(t[name]) ~= "string" then
-      native.fail("enum: expected " .. native.text(name) .. " = \"letter\"")
-    end
-    letters[i] = t[name]
-  end
-  return native.names(names, letters_of(names, letters))
-end
-
-local function names_argument(what, names)
-  if type(names) == "table" and #names > 0 then
-    if what == "choice" then context.check_distinct(what, names) end
-    return native.names(names)
-  end
-  if native.kind_of(names) ~= "names" then
-    native.fail(what .. ": expected an enum or a list of names, got " .. type(names))
-  end
-  return names
-end
-declare.names_argument = names_argument
 
 --- choice(names) -> declaration
 --- One name of an enumeration or a list, or none.
