@@ -119,7 +119,7 @@ static void add_handles(Names *names, lua_State *L) {
 
 /* Which kind of light value a method belongs to: all kinds share one table. */
 static const char *kind_of_light(const char *method) {
-    static const char *const kinds[] = {"cell", "shape", "placements", "placement"};
+    static const char *const kinds[] = {"set", "cell", "shape", "placements", "placement"};
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
         char name[NAME];
         snprintf(name, sizeof name, "%s:%s", kinds[n], method);
@@ -127,7 +127,7 @@ static const char *kind_of_light(const char *method) {
         if (entry && strcmp(entry->name, name) == 0)
             return kinds[n];
     }
-    return "set";
+    return "number";
 }
 
 static void add_light(Names *names, lua_State *L) {
@@ -141,6 +141,13 @@ static void add_light(Names *names, lua_State *L) {
         lua_pop(L, 1);
     }
     lua_pop(L, 3);
+}
+
+static void add_numbers(Names *names, lua_State *L) {
+    lua_pushinteger(L, 0);
+    assert_int_not_equal(luaL_getmetafield(L, -1, "__index"), LUA_TNIL);
+    add_keys(names, L, "number");
+    lua_pop(L, 1);
 }
 
 /* A file of the prelude says which functions tests see as "function globals.NAME(". */
@@ -185,6 +192,7 @@ static int look(void **state) {
     add_keys(&names, L, "seat");
     add_handles(&names, L);
     add_light(&names, L);
+    add_numbers(&names, L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->sheet_ref);
     add_keys(&names, L, "sheet");
     lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->mark_ref);

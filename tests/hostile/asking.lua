@@ -216,3 +216,15 @@ end)
 hill:step("go", function()
   kept.points:add(1) -- expect error: in a described rule the seat is not known yet
 end)
+
+--! a range with a fraction
+local odd = range(1.5, 2) -- expect error: range: value 1 must be an integer, not 1.5
+
+--! a range that ends in nothing
+local odd = range(1) -- expect error: range: value 2 must be an integer, not nothing
+
+--! a range that falls
+local odd = range(9, 1) -- expect error: range(9, 1): expected low <= high
+
+--! a range that is written
+assert(tostring(range(-3, 9)) == "range(-3, 9)")

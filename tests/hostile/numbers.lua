@@ -173,3 +173,52 @@ end)
 hill:score("much", function(_, sheet)
   for _ = 1, 5000 do sheet:add(1000000, "again") end
 end)
+
+--! methods of known numbers
+hill:step("go", function()
+  local n = state.round.value
+  assert(n:at_least(0) and n:at_least(n) and not n:at_least(9) and n:is(n) and not n:is(n + 1))
+  assert((#map:row(1)):is(3) and not (#map:row(1)):at_least(4))
+  assert(state.round:is(n) and not state.round:is(77))
+end)
+
+--! a number at least nothing
+hill:step("go", function()
+  state.round.value:at_least() -- expect error: expected an integer, got no value
+end)
+
+--! a number at least a fraction
+hill:step("go", function()
+  state.round.value:at_least(1.5) -- expect error: expected an integer, got 1.5
+end)
+
+--! a fraction that is compared
+hill:step("go", function()
+  local half = 0.5
+  half:is(1) -- expect error: expected an integer, got 0.5
+end)
+
+--! a number that is a text
+hill:step("go", function()
+  state.round.value:is("3") -- expect error: expected an integer, got string
+end)
+
+--! an unknown method of a number
+hill:step("go", function()
+  state.round.value:at_lest(3) -- expect error: a number has no method "at_lest"; did you mean
+end)
+
+--! a counter that is a text
+hill:step("go", function()
+  state.round:is("3") -- expect error: round: expected an integer, got string
+end)
+
+--! a described counter that is a text
+hill:condition("odd", function()
+  return state.round:is("3") -- expect error: round: expected an integer, got string
+end)
+
+--! a number in front of a text
+hill:step("go", function()
+  local n = (3):is("3") -- expect error: expected an integer, got string
+end)

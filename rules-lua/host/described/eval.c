@@ -217,6 +217,7 @@ INLINE void do_at_least(const Call c) {
     c.out->number = words_count(set_in(c, 0), c.words) >= number_in(c, 1);
 }
 INLINE void do_number_at_least(const Call c) { c.out->number = number_in(c, 0) >= number_in(c, 1); }
+INLINE void do_number_is(const Call c) { c.out->number = number_in(c, 0) == number_in(c, 1); }
 INLINE void do_joins(const Call c) {
     c.out->number = plat_cells_joins(c.at->map, set_in(c, 0), set_in(c, 1), set_in(c, 2));
 }

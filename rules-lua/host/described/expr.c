@@ -157,7 +157,7 @@ static int operand_node(lua_State *L, char form, int at, int *space) {
     if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
         if (*space < 0)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "a parameter alone has no board: write board:beside(cell)");
+                                   "a parameter alone has no board: write map:cells() & cell");
         if (!host->space[*space].geometry)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
                                    "a parameter stands for a cell here, not for a card or a "
@@ -169,6 +169,25 @@ static int operand_node(lua_State *L, char form, int at, int *space) {
     return set;
 }
 
+/* The space of the first operand that is a set: a parameter beside it is a cell there. -1: there is
+ * none. */
+static int space_of_operands(lua_State *L, const char *takes, int first) {
+    const PlatHost *host = host_of(L);
+    for (int i = 0; takes[i]; i++) {
+        uint64_t bits = light_bits(L, first + i);
+        bool set = takes[i] == 's' || takes[i] == 'm';
+        if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
+            return host->node[node_index(bits)].space;
+        if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
+            PlatCells storage;
+            int space;
+            plat_check_set(L, first + i, &space, &storage);
+            return space;
+        }
+    }
+    return -1;
+}
+
 /* Make the node of an operation whose arguments lie at `first`... */
 static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     PlatNode node = {
@@ -178,14 +197,13 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) 
         .seat = PLAT_SEAT_SHARED,
         .in = {-1, -1, -1}
     };
-    int space = -1;
+    const char *takes = plat_operation[op].takes;
+    int space = bound ? bound->space : space_of_operands(L, takes, first);
     if (bound) {
         node.field = (int16_t)bound->field;
         node.seat = (int16_t)bound->seat;
         node.layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
-        space = bound->space;
     }
-    const char *takes = plat_operation[op].takes;
     for (int i = 0; takes[i]; i++)
         node.in[i] = operand_node(L, takes[i], first + i, &space);
     need_map(L, op, space);

@@ -64,6 +64,7 @@
     ROW(HAS,             CONDITION, "sc",  has) \
     ROW(AT_LEAST,        CONDITION, "sn",  at_least)        /* so many members */ \
     ROW(NUMBER_AT_LEAST, CONDITION, "nn",  number_at_least) \
+    ROW(NUMBER_IS,       CONDITION, "nn",  number_is) \
     ROW(JOINS,           CONDITION, "mmm", joins) \
     ROW(LINE_THROUGH,    CONDITION, "mcn", line_through) \
     ROW(ALL_OF,          CONDITION, "pp",  all_of) \

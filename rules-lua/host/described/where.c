@@ -108,7 +108,7 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
         plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "where \"%s\", \"%s\": a parameter alone is not a set: name its board, as in "
-            "board:beside(cell)",
+            "map:cells() & cell",
             where->name, name);
     if (where->conditions > 0 && truth != where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,

@@ -4,6 +4,7 @@
 
 #include "handles.h"
 #include "host/described/where.h"
+#include "host/sandbox/library.h"
 #include "words.h"
 
 #define WRITE_ASK "write me:ask(\"name\", options, ...)"
@@ -85,8 +86,8 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     }
     case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;
     case PLAT_TAG_RANGE:
-        q->options.min = (int32_t)((bits >> 28) & 0xFFFFFFF) - (1 << 27);
-        q->options.max = (int32_t)(bits & 0xFFFFFFF) - (1 << 27);
+        q->options.min = range_min(bits);
+        q->options.max = range_max(bits);
         break;
     default:
         if (!bound_of_handle(L, 3)) {
@@ -221,11 +222,17 @@ static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
 static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
 static int f_range(lua_State *L) {
-    lua_Integer min = luaL_checkinteger(L, 1), max = luaL_checkinteger(L, 2);
-    if (min < -(1 << 27) || max >= 1 << 27 || min > max)
+    lua_Integer min = plat_argument_integer(L, 1, "range");
+    lua_Integer max = plat_argument_integer(L, 2, "range");
+    if (min > max)
         return plat_host_raise(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
                                (long long)min, (long long)max);
-    push_bits(L, PLAT_TAG_RANGE, (uint64_t)(min + (1 << 27)) << 28 | (uint64_t)(max + (1 << 27)));
+    if (min < -PLAT_RANGE_LIMIT || max >= PLAT_RANGE_LIMIT)
+        return plat_host_raise(L, PLAT_E_RANGE, "range(%lld, %lld): expected numbers from %d to %d",
+                               (long long)min, (long long)max, -PLAT_RANGE_LIMIT,
+                               PLAT_RANGE_LIMIT - 1);
+    push_bits(L, PLAT_TAG_RANGE,
+              (uint64_t)(min + PLAT_RANGE_LIMIT) << 28 | (uint64_t)(max + PLAT_RANGE_LIMIT));
     return 1;
 }
 

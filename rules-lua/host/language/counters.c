@@ -53,6 +53,29 @@ static int counter_at_least(lua_State *L) {
     return 1;
 }
 
+/* Whether it has a value: what a counter holds, compared with what `counter:set` would take. */
+static int counter_is(lua_State *L) {
+    const PlatBound *bound = bound_here(L, &plat_counter_handles);
+    PlatHost *host = host_of(L);
+    const PlatField *field = plat_schema_field(host->schema, bound->field);
+    bool described = is_node(L, 2) || seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
+    int64_t number = 0;
+    if (!described)
+        number = plat_value_from_lua(L, 2, field->as.counter.as, INT64_MIN, INT64_MAX, bound->space,
+                                     field->name);
+    if (!host->loading) {
+        lua_pushboolean(L, plat_counter_get(view_of_bound(L, bound)) == number);
+        return 1;
+    }
+    if (!described) {
+        lua_pushinteger(L, number);
+        lua_replace(L, 2);
+    }
+    plat_expr_call(L, OP_COUNTER, 3, bound);
+    lua_replace(L, 1);
+    return plat_expr_call(L, OP_NUMBER_IS, 1, NULL);
+}
+
 /* The random stream of a counter. Each module has its own, so that it never shifts the game's. */
 static int stream_of(PlatSchema *schema, const char *field) {
     char owner[PLAT_MAX_NAME];
@@ -96,6 +119,9 @@ static const PlatWord counter_words[] = {
     {{"counter:at_least", "counter:at_least(number) -> condition",
       "Whether it is at least that large.",
       "hill:ends_when(state.round:at_least(5))", group}, .function = counter_at_least},
+    {{"counter:is", "counter:is(value) -> condition",
+      "Whether that is its value; nil for nobody, or for no name.",
+      "hill:ends_when(state.phase:is(\"night\"))", group}, .function = counter_is},
     {{"counter:random", "counter:random() -> value",
       "Sets a seat field to a seat, or a choice to one of its names, at random.",
       "state.turn:random()", group}, .function = counter_random},

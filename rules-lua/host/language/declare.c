@@ -130,8 +130,8 @@ static int n_range_bounds(lua_State *L) {
     uint64_t bits = light_bits(L, 1);
     if (light_tag(L, 1) != PLAT_TAG_RANGE)
         return 0;
-    lua_pushinteger(L, (lua_Integer)((bits >> 28) & 0xFFFFFFF) - (1 << 27));
-    lua_pushinteger(L, (lua_Integer)(bits & 0xFFFFFFF) - (1 << 27));
+    lua_pushinteger(L, range_min(bits));
+    lua_pushinteger(L, range_max(bits));
     return 2;
 }
 

@@ -260,8 +260,7 @@ static int f_tostring(lua_State *L) {
         snprintf(text, sizeof text, "where \"%s\"", host->where[bits & 0xFFFFFFFF].name);
         break;
     case PLAT_TAG_RANGE:
-        snprintf(text, sizeof text, "range(%lld, %lld)", (long long)((bits >> 28) & 0xFFFFFFF),
-                 (long long)(bits & 0xFFFFFFF));
+        snprintf(text, sizeof text, "range(%d, %d)", range_min(bits), range_max(bits));
         break;
     default: strcpy(text, "userdata");
     }
@@ -404,6 +403,7 @@ static int f_index_missing(lua_State *L) {
         return plat_host_raise(L, PLAT_E_NAME, "a set cannot be indexed: use set:each()");
     int count = plat_word_names(plat_words_sets, names, 0, MOST);
     count = plat_word_names(plat_words_shapes, names, count, MOST);
+    count = plat_word_names(plat_words_numbers, names, count, MOST);
     assert(count < MOST);
     return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method \"%s\"",
                              name);
@@ -430,6 +430,7 @@ void plat_open_light_metatable(lua_State *L) {
     lua_pushlightuserdata(L, NULL);
     luaL_newlib(L, metamethods);
     lua_createtable(L, 0, 40);
+    plat_word_fill(L, plat_words_numbers, NULL);
     plat_word_fill(L, plat_words_sets, NULL);
     plat_word_fill(L, plat_words_shapes, NULL);
     lua_pushcfunction(L, f_index_missing);

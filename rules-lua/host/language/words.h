@@ -8,7 +8,8 @@
 
 extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light values */
 extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
-extern const PlatWord plat_words_combining[];                  /* globals */
+extern const PlatWord plat_words_numbers[];
+extern const PlatWord plat_words_combining[]; /* globals */
 extern const PlatWord plat_words_sheet[], plat_words_mark[];
 
 /* Functions for the prelude, by file. */
@@ -17,6 +18,8 @@ extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_na
 
 /* Give light values their metatable, with the methods of sets (sets.c). */
 void plat_open_light_metatable(lua_State *L);
+/* Give numbers theirs (numbers.c). */
+void plat_open_number_metatable(lua_State *L);
 /* #shape (shapes.c). */
 int plat_word_shape_size(lua_State *L);
 

@@ -62,6 +62,7 @@ void plat_prelude_open(lua_State *L) {
     }
     plat_sandbox_open(L); /* after the libraries: it locks what they set on strings */
     plat_open_light_metatable(L);
+    plat_open_number_metatable(L);
     push_natives(L);
     lua_getfield(L, -1, "prelude");
     lua_pushliteral(L, "loading");

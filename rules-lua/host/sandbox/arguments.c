@@ -17,9 +17,10 @@ static bool push_own_text(lua_State *L, int index) {
 
 void plat_sandbox_tostring(lua_State *L, int index) {
     index = lua_absindex(L, index);
-    if (push_own_text(L, index))
+    int type = lua_type(L, index);
+    if (type != LUA_TNUMBER && type != LUA_TSTRING && push_own_text(L, index))
         return;
-    switch (lua_type(L, index)) {
+    switch (type) {
     case LUA_TSTRING: lua_pushvalue(L, index); return;
     case LUA_TNUMBER:
         if (lua_tonumber(L, index) != lua_tonumber(L, index)) {

@@ -14,6 +14,10 @@ const char *plat_value_typename(lua_State *L, int index) {
     case PLAT_TAG_SHAPE: return "shape";
     case PLAT_TAG_NONE: break;
     }
+    if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index)) {
+        plat_sandbox_tostring(L, index); /* its text stays on the stack, which holds it */
+        return lua_tostring(L, -1);
+    }
     if (lua_type(L, index) != LUA_TUSERDATA || luaL_getmetafield(L, index, "__name") == LUA_TNIL)
         return luaL_typename(L, index);
     const char *name = lua_tostring(L, -1); /* the metatable holds it */

@@ -23,7 +23,9 @@ static int not_a_set(lua_State *L, int index) {
                                "a described set has no value yet: a known set is needed here");
     plat_sandbox_tostring(L, index);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
-                           plat_value_typename(L, index), lua_tostring(L, -1));
+                           lua_type(L, index) == LUA_TNUMBER ? "number"
+                                                             : plat_value_typename(L, index),
+                           lua_tostring(L, -1));
 }
 
 const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage) {

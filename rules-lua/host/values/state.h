@@ -37,7 +37,8 @@ enum {
     PLAT_MAX_PARAMS = 4,
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
-    PLAT_ASK_NAMES = 16, /* names of questions that are known by their address */
+    PLAT_ASK_NAMES = 16,        /* names of questions that are known by their address */
+    PLAT_RANGE_LIMIT = 1 << 27, /* ranges lie below it, and not below its negative */
     PLAT_SEAT_SHARED = -1,
     PLAT_SEAT_SELF = -2 /* in a described rule: the seat that is asked */
 };
@@ -247,6 +248,10 @@ static inline void push_cell(lua_State *L, int space, int cell) {
 }
 static inline int cell_space(uint64_t bits) { return (int)((bits >> 16) & 0xFFF); }
 static inline int cell_index(uint64_t bits) { return (int)(bits & 0xFFFF); }
+static inline int range_min(uint64_t bits) {
+    return (int)((bits >> 28) & 0xFFFFFFF) - PLAT_RANGE_LIMIT;
+}
+static inline int range_max(uint64_t bits) { return (int)(bits & 0xFFFFFFF) - PLAT_RANGE_LIMIT; }
 static inline void push_node(lua_State *L, int node) {
     push_bits(L, PLAT_TAG_NODE, (uint64_t)node);
 }
@@ -255,7 +260,8 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 
 /* --- errors (raise.c) --- */
 
-/* What the value at `index` is, for messages: "counter", "set", "nil". */
+/* What the value at `index` is, for messages: "counter", "set", "nil", and of a number that is no
+ * integer the number. May leave a value on the stack. */
 const char *plat_value_typename(lua_State *L, int index);
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)

@@ -9,6 +9,7 @@ local kinds = enum { "house", "park", "shop" }
 local town, comb = square(7, 5), hexagon(3)
 local state = described:state {
   left = counter { max = 60, start = 60 },
+  odd = flag(), turn = seat(), last = choice(kinds),
   town = board { on = town, cell = { kind = kinds, owner = player, number = range(2, 8),
                                      net = flag "*" } },
   comb = board { on = comb, cell = { kind = kinds } },
@@ -39,6 +40,9 @@ local sets = {
   ["minus a cell"] = function(_, _, _, cell)
     return state.town:drawn() - state.town:beside(cell)
   end,
+  ["a cell and"] = function(_, _, _, cell) return cell & state.town:of("house"):grow() end,
+  ["a cell or"] = function(_, _, _, cell) return cell | state.town:of("house") end,
+  ["a cell minus"] = function(_, _, _, cell) return cell - state.town:of("park") end,
   ["without both"] = function(me) return ~state.town:of("house") & ~state.town:of(me) end,
   ["without and with"] = function(me) return ~state.town:of("park") & state.town:of(me) end,
   ["below all"] = function() return state.town.number:below(-7) end,
@@ -86,6 +90,14 @@ local conditions = {
   ["has"] = function(_, _, _, cell) return state.town:of("house"):has(cell) end,
   ["full"] = function() return state.left:full() end,
   ["counter"] = function() return state.left:at_least(30) end,
+  ["counter is"] = function(_, n) return state.left:is(n) end,
+  ["flag is"] = function() return state.odd:is(true) end,
+  ["seat is"] = function(me) return state.turn:is(me) end,
+  ["nobody"] = function() return state.turn:is(nil) end,
+  ["choice is"] = function() return state.last:is("park") end,
+  ["no choice"] = function() return state.last:is(nil) end,
+  ["number at least"] = function(_, n) return state.left.value:at_least(n) end,
+  ["number is"] = function(_, n) return (#state.town:of("park")):is(n) end,
   ["all"] = function(me)
     return all_of(state.town:of(me):any(), any_of(state.left:full(), state.town:of("park"):any()))
   end,
@@ -165,6 +177,9 @@ described:step("draw", function()
     local hex = me:ask_if_any("hex", state.comb:free())
     if hex then state.comb:draw(hex, kind) end
 
+    state.odd:set(number % 2 == 1)
+    state.turn:set(number > 6 and nil or me:next())
+    state.last:set(number > 6 and nil or kind)
     compare(sets, me, number, kind, cell)
     compare(combs, me, number, kind, cell)
     compare(conditions, me, number, kind, cell)
