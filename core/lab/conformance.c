@@ -44,6 +44,21 @@ static PlatMatch *begin(PlatChecks *checks, PlatCheckNumber check) {
     return match;
 }
 
+/* The end is asked only when the list of steps begins again, so a game whose steps name each other
+ * for ever is told apart from one whose end does not come true. */
+static void fail_to_end(PlatChecks *checks, const PlatMatch *match) {
+    int step = plat_match_step(match), turns = plat_match_turn(match);
+    const char *name = checks->rules->step_name(checks->rules->self, step);
+    if (turns > 1)
+        plat_check_fail(checks, PLAT_CHECK_ENDS,
+                        "the game did not end: it is in turn %d, in step `%s`", turns, name);
+    else
+        plat_check_fail(checks, PLAT_CHECK_ENDS,
+                        "the game did not end: it is still in its first turn, in step `%s`. The "
+                        "end is asked when the list of steps begins again, and it never did",
+                        name);
+}
+
 /* A random game to its end, looking at its positions. False when it did not get there. */
 static bool play(PlatChecks *checks, PlatMatch *match) {
     PlatError error = {0};
@@ -55,7 +70,7 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
     plat_rng_seed(&rng, checks->seed, 1);
     while (!plat_match_is_over(match)) {
         if (checks->decisions == PLAT_MAX_DECISIONS) {
-            plat_check_fail(checks, PLAT_CHECK_ENDS, "the game did not end");
+            fail_to_end(checks, match);
             return false;
         }
         const PlatAsk *ask = plat_match_ask(match);

@@ -238,22 +238,37 @@ static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
         plat_rng_branch(plat_block_stream(block, n), redrawn->seed);
 }
 
-/* One seat that ends the game or names the next step does so for all; they must not disagree. */
+/* "`roll`", or "no step". */
+static void put_next(const PlatMatch *match, PlatBuffer *text, int next) {
+    if (next == -1)
+        plat_buffer_put(text, "no step");
+    else
+        plat_buffer_add(text, "`%s`", plat_match_step_name(match, next));
+}
+
+/* One seat that ends the game ends it for all. Which step comes next they must all say, and the
+ * same: a seat that alone names a step may mean only itself. */
 static PlatStatus agree(const PlatMatch *match, PlatBranch *const *branch, PlatBranch *whole,
                         int step, PlatError *error) {
     whole->finish = false;
     whole->next = -1;
-    for (int seat = 0; seat < match->rules->seats; seat++) {
+    for (int seat = 0; seat < match->rules->seats; seat++)
         whole->finish = whole->finish || branch[seat]->finish;
+    for (int seat = 0; !whole->finish && seat < match->rules->seats; seat++) {
         int next = branch[seat]->next;
-        if (next != -1 && whole->next != -1 && next != whole->next) {
-            const char *name = plat_match_step_name(match, step);
-            return plat_error_set(error, PLAT_E_RULES, name,
-                                  "the seats of step `%s` name different next steps: `%s` and `%s`",
-                                  name, plat_match_step_name(match, whole->next),
-                                  plat_match_step_name(match, next));
-        }
-        whole->next = next != -1 ? next : whole->next;
+        if (seat == 0)
+            whole->next = next;
+        if (next == whole->next)
+            continue;
+        PlatBuffer text = {0};
+        plat_buffer_add(&text, "step `%s` goes on differently: %s names ",
+                        plat_match_step_name(match, step), plat_match_seat_name(match, 0));
+        put_next(match, &text, whole->next);
+        plat_buffer_add(&text, " as the next, %s ", plat_match_seat_name(match, seat));
+        put_next(match, &text, next);
+        plat_buffer_put(&text, ". All players must name the same one, or none: decide it in a "
+                               "step of the game after this one");
+        return plat_error_take(error, PLAT_E_RULES, &text);
     }
     return PLAT_OK;
 }
@@ -357,21 +372,20 @@ static PlatStatus ask_over(PlatMatch *match, void *block, bool *over, PlatError 
     return leave(&run, match->rules->over(match->rules->self, &run, over, &match->told), error);
 }
 
-/* Write the next step into the block that a step has just left. The list of steps begins again when
- * its first step comes, named or not; then, and after its last step, the rules are asked whether
- * the game is over. A game of nothing but set-up is over after it. */
+/* Write the next step into the block that a step has just left. A turn ends when the list of steps
+ * begins again, because it ran out or because a step named the first one; then the rules are asked
+ * whether the game is over. A last step that names a later one than the first goes on with the
+ * turn. A game of nothing but set-up is over after it. */
 static PlatStatus turn_over(PlatMatch *match, void *block, bool finish, int next,
                             PlatError *error) {
     PlatControl *control = plat_control(block);
-    bool last = control->step == match->rules->steps - 1;
     if (next == -1)
-        next = last ? 1 : control->step + 1;
-    bool over = finish;
-    if (!over && (last || (next == 1 && control->step != 0))) {
+        next = control->step == match->rules->steps - 1 ? 1 : control->step + 1;
+    bool over = finish || match->rules->steps == 1;
+    if (!over && next == 1 && control->step != 0) {
         PlatStatus status = ask_over(match, block, &over, error);
         if (status != PLAT_OK)
             return status;
-        over = over || match->rules->steps == 1;
     }
     if (over) {
         control->finished = 1;

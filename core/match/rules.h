@@ -72,8 +72,8 @@ struct PlatRules {
      * what the seats left for shared state, in seat order. May write everywhere, may not ask. NULL
      * when the rules have nothing to deliver. */
     PlatStatus (*deliver)(void *self, PlatRun *run, int step, PlatError *error);
-    /* Asked after the last step of the list, and when a step names the first one, so that the list
-     * begins again. Cannot write. */
+    /* Asked when the list begins again: after its last step, unless that names another than the
+     * first, and after any step that names the first one. Cannot write. */
     PlatStatus (*over)(void *self, PlatRun *run, bool *over, PlatError *error);
     /* Fill the score sheet of the position. Cannot write. */
     PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);

@@ -22,11 +22,14 @@ end
 
 --- game:step("name", function)
 --- A step of a turn. Steps run in the order in which they are declared, again and again; the
---- function may return the name of the step that comes next.
+--- function may return the name of the step that comes next. The turn ends when the list begins
+--- again: after its last step, unless that names another step, or when a step names the first.
 ---   hamlet:step("roll", function() state.die:roll() end)
 function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
 --- game:each_player("name", function(me))
---- A step that all players take at the same time, each with their own fields.
+--- A step that all players take at the same time, each with their own fields. If it returns the
+--- name of the step that comes next, it must return the same one for all players; where players
+--- differ, note it in their fields and decide in a step after it.
 ---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
 function methods.each_player(owner, name, fn) new_step(owner, name, fn, true) end
 
@@ -46,7 +49,8 @@ local function step_named(what, name)
 end
 
 --- game:before("step", function)
---- Runs before a step of the game.
+--- Runs before a step of the game; what it returns does not count. Before a step of each player it
+--- runs for each player, with me.
 ---   wells:before("roll", function() state.dry:set(false) end)
 function methods.before(_, name, fn)
   context.check_function("before", fn)
@@ -54,7 +58,9 @@ function methods.before(_, name, fn)
 end
 
 --- game:after("step", function)
---- Runs after a step of the game; may return the name of the step that comes next.
+--- Runs after a step of the game; may return the name of the step that comes next, which then
+--- counts instead of what the step returned. After a step of each player it runs for each player,
+--- with me.
 ---   wells:after("build", function() state.dry:set(true) end)
 function methods.after(_, name, fn)
   context.check_function("after", fn)
@@ -97,7 +103,9 @@ function flow.all_steps()
 end
 
 --- game:ends_when(condition)
---- When the game ends: a described condition or a function, checked after the last step of a turn.
+--- When the game ends: a described condition or a function, asked when a turn ends, that is, when
+--- the list of steps is about to begin again. A last step that goes back to another step than the
+--- first does not end the turn. Of several ends, one is enough.
 ---   hamlet:ends_when(state.round:full())
 function methods.ends_when(_, ...)
   for i = 1, select("#", ...) do

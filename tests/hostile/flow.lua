@@ -49,13 +49,25 @@ hill:step("go\27[31m", function() end) -- expect error: step: expected a name
 hill:step(("go"):rep(100), function() end) -- expect error: step: expected a name
 
 --! an unknown next step
-hill:step("go", function() return "gone" end) -- expect error anywhere: step "go" returned "gone"
+-- expect error next: step "go" returned "trn", and there is no such step; did you mean "turn"?
+hill:step("go", function() return "trn" end)
+
+--! an unknown next step with a very different name
+-- expect error next: there is no such step; expected the name of a step, or nothing
+hill:step("go", function() return "elsewhere" end)
 
 --! a number as the next step
-hill:step("go", function() return 2 end) -- expect error anywhere: step "go" returned
+hill:step("go", function() return 2 end) -- expect error: step "go" returned a value of type number
+
+--! a comparison as the next step
+-- expect error next: returned a value of type boolean; expected the name of the step that comes
+hill:step("go", function() return state.round.value == 2 and "turn" end)
+
+--! a table as the next step
+hill:step("go", function() return {} end) -- expect error: returned a value of type table
 
 --! the set-up as the next step
-hill:step("go", function() return "setup" end) -- expect error anywhere: step "go" returned "setup"
+hill:step("go", function() return "setup" end) -- expect error: step "go" returned "setup", and
 
 --! before an unknown step
 -- expect error next: before: there is no step "trn"; did you mean "turn"?

@@ -111,7 +111,20 @@ end)
 --! different next steps
 hill:each_player("go", function(me)
   return me.index == 1 and "turn" or "go"
-end) -- expect error anywhere: different next steps
+end) -- expect error anywhere: red names `turn` as the next, blue `go`. All players must
+
+--! a next step of one player alone
+hill:each_player("go", function(me)
+  if me.index == 2 then return "turn" end
+end) -- expect error anywhere: red names no step as the next, blue `turn`. All players must name
+
+--! a next step of one player alone, by a hook
+hill:each_player("go", function() end)
+-- expect error anywhere: step `go` goes on differently: red names `turn` as the next, blue no step
+hill:after("go", function(me) return me.index == 1 and "turn" or nil end)
+
+--! the same next step of all
+hill:each_player("go", function() return "turn" end)
 
 --! an error of one player
 hill:each_player("go", function(me)

@@ -386,6 +386,11 @@ static void steps_may_name_the_next_one(void **state) {
     SAY(m, 0, NULL, 3);
     SAY(m, 0, NULL, 2); /* going back from the last step to the second is not a new turn */
     assert_int_equal(turns(m), 2);
+    toy.wishes.rounds = 0; /* so `over` is not asked either, although it would be true */
+    SAY(m, 0, NULL, 3);
+    SAY(m, 0, NULL, 2);
+    assert_false(plat_match_is_over(m));
+    toy.wishes.rounds = 2;
     assert_refused(m, plat_match_answer(m, 0, NULL, 0, &error), PLAT_E_RANGE,
                    "step 0 as the next; expected 1 to 3");
     SAY(m, 0, NULL, 1); /* the first step, by name, is a new turn too */

@@ -144,7 +144,7 @@ static void seats_change_only_their_own_fields(void **state) {
     SAY(match, 0, "mark", 0);
     SAY(match, 1, "mark", 0);
     assert_refused(match, plat_match_answer(match, 2, "mark", 0, &error), PLAT_E_RULES,
-                   "name different next steps: `roll` and `build`");
+                   "`plan` goes on differently: blue names `roll` as the next, dark red `build`.");
     plat_match_free(match);
     toy_free(&toy);
 }

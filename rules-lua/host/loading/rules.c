@@ -24,17 +24,46 @@ static void in_step(const PlatHost *host, int step, PlatError *error) {
                  host->step[step].name);
 }
 
-static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *error) {
+/* Where the function of a step begins, "file:line"; "" when it is composed of several. */
+static void step_line(PlatHost *host, int step, char *where, size_t size) {
+    lua_Debug about;
+    lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->step[step].ref);
+    lua_getinfo(host->L, ">S", &about);
+    where[0] = '\0';
+    if (about.source[0] == '@')
+        snprintf(where, size, "%s:%d", about.source + 1, about.linedefined);
+}
+
+/* The step returned something else than the name of a step. */
+static PlatStatus bad_next(PlatHost *host, int step, PlatError *error) {
+    const char *candidate[PLAT_MAX_STEPS];
+    char where[PLAT_ERROR_WHERE];
+    step_line(host, step, where, sizeof where);
+    if (lua_type(host->L, -1) != LUA_TSTRING)
+        return plat_error_set(error, PLAT_E_RULES, where,
+                              "step \"%s\" returned a value of type %s; expected the name of the "
+                              "step that comes next, or nothing",
+                              host->step[step].name, plat_value_typename(host->L, -1));
+    for (int i = 1; i < host->steps; i++)
+        candidate[i - 1] = host->step[i].name;
     const char *name = lua_tostring(host->L, -1);
+    PlatHint hint = plat_name_hint(name, candidate, host->steps - 1, "\"*\"",
+                                   "; expected the name of a step, or nothing");
+    return plat_error_set(error, PLAT_E_RULES, where,
+                          "step \"%s\" returned \"%.*s\", and there is no such step%s",
+                          host->step[step].name, PLAT_MAX_NAME, name, hint.text);
+}
+
+static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *error) {
+    bool is_text = lua_type(host->L, -1) == LUA_TSTRING;
+    const char *name = is_text ? lua_tostring(host->L, -1) : NULL;
     for (int i = 1; name && i < host->steps; i++) {
         if (host->step[i].name == name || strcmp(host->step[i].name, name) == 0) {
             *next = i;
             return PLAT_OK;
         }
     }
-    return plat_error_set(error, PLAT_E_RULES, host->game,
-                          "step \"%s\" returned \"%s\": expected the name of a step, or nothing",
-                          host->step[step].name, name ? name : plat_value_typename(host->L, -1));
+    return bad_next(host, step, error);
 }
 
 static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *next,
