@@ -31,6 +31,7 @@ local function owner(kind, name, prefix)
         native.fail("\"" .. key .. "\" is a method of every game: call yours something else")
       end
       values[key] = value
+      native.keep(value)
       if type(value) == "function" then context.sources[name .. "." .. native.text(key)] = value end
     end,
     __tostring = function() return kind .. " " .. name end,

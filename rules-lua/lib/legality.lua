@@ -25,7 +25,7 @@ end
 local function describe(where, fn)
   local params = math.max(debug.getinfo(fn, "u").nparams - 1, 0)
   local result = fn(context.self_seat, native.where_trace(where, params))
-  native.where_trace(nil)
+  native.where_traced(result)
   return result
 end
 
@@ -35,8 +35,7 @@ local function eager_params(where, functions)
     context.check_function("where: \"" .. native.text(name) .. "\"", functions[name])
     params = math.max(params, debug.getinfo(functions[name], "u").nparams - 1)
   end
-  native.where_trace(where, params)
-  native.where_trace(nil)
+  native.where_params(where, params)
 end
 
 local function new(owner, what, name, value)
@@ -69,6 +68,10 @@ function methods.where(owner, name, value)
   if type(value) == "function" then
     conditions = describe(where, value)
     if native.kind_of(conditions) then conditions = { [name] = conditions } end
+    if conditions == nil then
+      native.fail("where \"" .. name .. "\" returned nothing: end every branch of its function " ..
+                  "with return { [\"name of a condition\"] = set }")
+    end
     if type(conditions) ~= "table" then
       native.fail("where \"" .. name .. "\": expected { [\"name of a condition\"] = set }, got " ..
                   type(conditions))
@@ -76,7 +79,11 @@ function methods.where(owner, name, value)
   else
     eager_params(where, value)
   end
-  if next(conditions) == nil then native.fail("where \"" .. name .. "\" has no conditions") end
+  if next(conditions) == nil then
+    native.fail("where \"" .. name .. "\" has no conditions: to allow all cells, return " ..
+                "{ [\"anywhere\"] = board:cells() }; to allow none, " ..
+                "{ [\"nowhere\"] = ~board:cells() }")
+  end
   for _, label in ipairs(context.sorted_keys(conditions)) do
     native.where_condition(where, check_label(label), conditions[label], required)
   end

@@ -30,12 +30,111 @@ end)
 hill:ends_when(state.round:full())
 hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
 
---! a choice between described sets
+--! a branch on whether a set is empty
 hill:where("odd", function(me)
-  if me.town:free():empty() then -- a condition is a value, and always true
+  if me.town:free():empty() then -- expect error: me.town:free():empty() is not known while rules
     return { ["a"] = me.town:cells() }
   end
   return { ["b"] = me.town:free() }
+end)
+
+--! a branch on the value of a counter
+hill:where("odd", function(me)
+  -- expect error next: state.round.value is not known while rules load
+  if state.round.value == 2 then return { ["in row 1"] = map:row(1) } end
+  return { ["anywhere"] = me.town:cells() }
+end)
+
+--! a branch on the opposite of a condition
+hill:where("odd", function(me)
+  -- expect error next: state.round.value:at_least(...) is not known while rules load
+  if not state.round:at_least(2) then return { ["in row 1"] = map:row(1) } end
+  return { ["anywhere"] = me.town:cells() }
+end)
+
+--! a branch that ends without return
+hill:where("odd", function(me)
+  -- expect error next: write all_of, any_of or none_of
+  if not me.points:full() then return { ["in row 1"] = map:row(1) } end
+end)
+
+--! a branch on the size of a set
+hill:where("odd", function(me)
+  local drawn = me.town:drawn()
+  -- expect error next: #me.town:drawn() is not known while rules load
+  return { ["a"] = #drawn == 2 and me.town:cells() or me.town:free() }
+end)
+
+--! conditions joined by `and`
+hill:condition("odd", function(me)
+  -- expect error next: me.points:full() is not known while rules load
+  return me.points:full() and me.town:free():empty()
+end)
+
+--! a condition turned round by `not`
+-- expect error next: me.points:full() is not known while rules load
+hill:condition("odd", function(me) return not me.points:full() end)
+
+--! a value written into a name
+hill:where("odd", function(me)
+  -- expect error next: me.points.value is not known while rules load
+  return { ["with " .. tostring(me.points.value)] = me.town:free() }
+end)
+
+--! the same condition as in another where
+hill:condition("full", function(me) return me.points:full() end)
+hill:where("odd", function(me)
+  -- expect error next: me.points:full() is not known while rules load
+  if me.points:full() then return { ["a"] = me.town:free() } end
+  return { ["a"] = me.town:cells() }
+end)
+
+--! a branch on what another where allows
+hill:where("odd", function(me)
+  if site(me):any() then -- expect error: me.town:free():any() is not known
+    return { ["a"] = me.town:free() }
+  end
+  return { ["a"] = me.town:cells() }
+end)
+
+--! a branch in a condition that narrows
+hill:narrow("site", "odd", function(me)
+  if me.points:full() then return me.town:free() end -- expect error: me.points:full() is not known
+  return me.town:cells()
+end)
+
+--! a branch on a condition outside any description
+local full = state.burnt.value:any() -- expect error: ends_when(function() ... end)
+if full then hill:step("never", function() end) end
+
+--! ends joined by `and`
+-- expect error next: state.burnt.value:any() is not known while rules load
+hill:ends_when(state.burnt.value:any() and state.round:full())
+
+--! a condition in a step
+local burnt = state.burnt.value:any() -- expect error: state.burnt.value:any() is not known
+hill:step("go", function() if burnt then state.round:add(1) end end)
+
+--! a condition of a module, joined by `or`
+--: module
+-- expect error next: seat_at(1).points:full() is not known while rules load
+part:ends_when(seat_at(1).points:full() and seat_at(2).points:full())
+
+--! a condition that the game keeps for others
+hill.full = seat_at(1).points:full()
+hill.parts = { empty = state.burnt.value:empty() }
+
+--! a set that is not used
+hill:where("odd", function(me)
+  local _ = me.town:drawn():beside()
+  return { ["a"] = me.town:free() }
+end)
+
+--! a where inside a description
+hill:where("odd", function(me)
+  -- expect error next: a where is declared by itself
+  hill:where("inner", function() return { ["a"] = me.town:cells() } end)
+  return { ["a"] = me.town:free() }
 end)
 
 --! a comparison of sizes
@@ -111,10 +210,10 @@ hill:where("odd", function(me)
 end)
 
 --! no conditions
-hill:where("odd", function() return {} end) -- expect error: where "odd" has no conditions
+hill:where("odd", function() return {} end) -- expect error: { ["anywhere"] = board:cells() }
 
 --! nothing
-hill:where("odd", function() end) -- expect error: where "odd": expected
+hill:where("odd", function() end) -- expect error: where "odd" returned nothing
 
 --! a plain boolean as a condition
 hill:where("odd", function() return { ["a"] = true } end) -- expect error: set
@@ -236,8 +335,12 @@ hill:ends_when(site(seat_at(1)):empty()) -- expect error anywhere: depends on a 
 hill:ends_when(state.burnt.value) -- expect error anywhere: expected a condition, got a set
 
 --! a condition that compares
--- expect error next: expected a described condition
+-- expect error next: me.points.value is not known while rules load
 hill:condition("odd", function(me) return me.points.value == 3 end)
+
+--! a condition that is true
+-- expect error next: expected a described condition
+hill:condition("odd", function() return true end)
 
 --! all_of without conditions
 hill:ends_when(all_of()) -- expect error: expected conditions
@@ -312,6 +415,17 @@ end)
 
 --! a parameter alone as a condition
 hill:condition("odd", function(me, cell) return cell end) -- expect error: a parameter alone
+
+--! two conditions in one where
+local both = hill:where("both", function(me)
+  return { ["a"] = me.points:at_least(0), ["b"] = me.town:free():any() }
+end)
+local none = hill:where("none", function(me)
+  return { ["a"] = me.points:at_least(0), ["b"] = me.points:full() }
+end)
+hill:step("go", function()
+  if not both(seat_at(1)) or none(seat_at(1)) then error("both are asked") end
+end)
 
 --! a set and a condition in one where
 hill:where("odd", function(me) -- expect error: "b" is true or false, and the rest is not

@@ -5,6 +5,7 @@
 
 #include "host/values/bound.h"
 #include "kernel/tiling.h"
+#include "left_out.h"
 #include "program.h"
 #include "text/grow.h"
 
@@ -208,7 +209,9 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) 
         node.in[i] = operand_node(L, takes[i], first + i, &space);
     need_map(L, op, space);
     node.space = (int16_t)space;
-    push_node(L, plat_expr_node(L, &node));
+    int made = plat_expr_node(L, &node);
+    plat_left_out_note(L, made);
+    push_node(L, made);
     return 1;
 }
 

@@ -5,6 +5,7 @@
 
 #include "host/values/bound.h"
 #include "host/values/set_words.h"
+#include "left_out.h"
 
 static PlatWhere *where_at(lua_State *L, int index) {
     PlatHost *host = host_of(L);
@@ -24,6 +25,7 @@ static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
 
 /* Join the conditions into one node when all of them are described. */
 static void settle_root(lua_State *L, PlatWhere *where) {
+    const PlatOp and = where->truth ? OP_ALL_OF : OP_AND, or = where->truth ? OP_ANY_OF : OP_OR;
     int required = -1, widening = -1, narrowing = -1;
     where->root = -1;
     where->described = true;
@@ -34,14 +36,14 @@ static void settle_root(lua_State *L, PlatWhere *where) {
             return;
         }
         if (c->role == PLAT_REQUIRED)
-            required = binary(L, OP_AND, where->space, required, c->node);
+            required = binary(L, and, where->space, required, c->node);
         if (c->role == PLAT_WIDENING)
-            widening = binary(L, OP_OR, where->space, widening, c->node);
+            widening = binary(L, or, where->space, widening, c->node);
         if (c->role == PLAT_NARROWING)
-            narrowing = binary(L, OP_AND, where->space, narrowing, c->node);
+            narrowing = binary(L, and, where->space, narrowing, c->node);
     }
-    where->root = binary(L, OP_AND, where->space,
-                         binary(L, OP_OR, where->space, required, widening), narrowing);
+    where->root =
+        binary(L, and, where->space, binary(L, or, where->space, required, widening), narrowing);
 }
 
 /* --- declaring --- */
@@ -64,12 +66,8 @@ static int n_where_new(lua_State *L) {
     return 1;
 }
 
-/* where_trace(where | nil, count) -> nodes for so many parameters, while that where is described */
-static int n_where_trace(lua_State *L) {
-    PlatHost *host = host_of(L);
-    host->tracing = -1;
-    if (lua_isnil(L, 1))
-        return 0;
+/* where_params(where, count): its functions take so many parameters besides the seat */
+static int n_where_params(lua_State *L) {
     PlatWhere *where = where_at(L, 1);
     int params = (int)luaL_checkinteger(L, 2);
     if (params > PLAT_MAX_PARAMS)
@@ -77,10 +75,35 @@ static int n_where_trace(lua_State *L) {
                                "a where takes the seat and at most %d parameters", PLAT_MAX_PARAMS);
     if (params > where->params)
         where->params = params;
-    host->tracing = (int)(where - host->where);
+    return 0;
+}
+
+/* where_trace(where, count) -> nodes for so many parameters, while that where is described */
+static int n_where_trace(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (host->tracing >= 0)
+        return plat_host_raise(L, PLAT_E_RULES,
+                               "a where is declared by itself, not while another is described");
+    n_where_params(L);
+    int params = (int)luaL_checkinteger(L, 2);
+    host->tracing = (int)(where_at(L, 1) - host->where);
+    plat_left_out_begin(host);
     for (int i = 0; i < params; i++)
         push_node(L, plat_expr_join(L, OP_PARAM, -1, i, -1));
     return params;
+}
+
+/* where_traced(result): it is described, and this is what its function gave */
+static int n_where_traced(lua_State *L) {
+    plat_left_out_end(L, 1);
+    host_of(L)->tracing = -1;
+    return 0;
+}
+
+/* keep(value): the game or a module keeps it under a name */
+static int n_keep(lua_State *L) {
+    plat_left_out_keep(L, 1);
+    return 0;
 }
 
 /* Whether the mutant of the set-up is this condition. */
@@ -346,7 +369,9 @@ static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
                                where->params);
     for (int i = 0; i < where->params; i++)
         params[i] = plat_expr_node_of(L, seat + 1 + i, TYPE_NUMBER);
-    push_node(L, substitute(L, where->root, params));
+    int made = substitute(L, where->root, params);
+    plat_left_out_note(L, made);
+    push_node(L, made);
     return 1;
 }
 
@@ -414,7 +439,10 @@ PlatHostCondition plat_host_condition(const PlatHost *host, int n) {
 
 const luaL_Reg plat_where_natives[] = {
     {"where_new",          n_where_new         },
+    {"where_params",       n_where_params      },
     {"where_trace",        n_where_trace       },
+    {"where_traced",       n_where_traced      },
+    {"keep",               n_keep              },
     {"where_condition",    n_where_condition   },
     {"condition_function", n_condition_function},
     {NULL,                 NULL                }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "host/described/expr.h"
+#include "host/described/left_out.h"
 #include "host/language/handles.h"
 #include "host/language/marking.h"
 #include "host/language/scoring.h"
@@ -143,6 +144,7 @@ void plat_load_declared(lua_State *L) {
     if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node))
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "ends_when: the condition depends on a seat, but here there is none");
+    plat_left_out_check(L);
     if (!host->seat_names)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     PlatError error;

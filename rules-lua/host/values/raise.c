@@ -35,6 +35,18 @@ int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
     return plat_script_error(L, "%s", text);
 }
 
+int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const char *format,
+                       ...) {
+    char text[PLAT_ERROR_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    host_of(L)->status = status;
+    lua_pushfstring(L, "%s: %s", place, text);
+    return lua_error(L);
+}
+
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) {
     char text[PLAT_ERROR_TEXT];

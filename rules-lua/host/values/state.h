@@ -83,6 +83,12 @@ typedef struct PlatNode {
     int32_t in[3]; /* the nodes of its operands; the first of a leaf: what it stands for */
 } PlatNode;
 
+/* A condition or number that a script made while rules load: see described/left_out.h. */
+typedef struct PlatMade {
+    int node;
+    char place[112]; /* file:line */
+} PlatMade;
+
 /* What a condition does to the whole: ((all REQUIRED) or any WIDENING) and all NARROWING. */
 typedef enum PlatRole { PLAT_REQUIRED, PLAT_WIDENING, PLAT_NARROWING } PlatRole;
 
@@ -190,6 +196,9 @@ struct PlatHost {
     PlatWhere *where;
     int wheres;
     int tracing; /* index of the where being described, or -1 */
+    PlatMade *made;
+    int made_count, made_room;
+    int made_outside; /* how many of them were made before the description under way */
     PlatBound *bounds;
     PlatAskName ask_name[PLAT_ASK_NAMES]; /* by address */
     const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
@@ -266,6 +275,9 @@ const char *plat_value_typename(lua_State *L, int index);
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same at another place, "file:line". */
+int plat_host_raise_at(lua_State *L, PlatStatus status, const char *place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Raise PLAT_E_NAME because a name is none of the candidates: the message, then the nearest one. */
 int plat_host_unknown(lua_State *L, const char *name, const char *const *candidates, int count,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));

@@ -1,0 +1,29 @@
+/* What a description makes and its result leaves out.
+ *
+ * While rules load, a condition or number that depends on the position is not known. A script that
+ * branches on one all the same, or drops it with `and` or `or`, decides once, for ever. It shows in
+ * what comes of it: a condition or number that was made, and that no where and no end contains, was
+ * branched on or dropped. That is refused, at the line that made it. Sets are not: they are often
+ * made and not used. */
+#ifndef PLAT_HOST_DESCRIBED_LEFT_OUT_H
+#define PLAT_HOST_DESCRIBED_LEFT_OUT_H
+
+#include "host/values/state.h"
+
+/* Note that the script's line makes this node, while rules load. Raises when memory runs out. */
+void plat_left_out_note(lua_State *L, int node);
+
+/* A description begins; what it makes is not of those around it. */
+void plat_left_out_begin(PlatHost *host);
+/* It ends, and its result is at `index`: a described value, a table of such, or anything else.
+ * Raises for what that leaves out. */
+void plat_left_out_end(lua_State *L, int index);
+
+/* The game or a module keeps the value at `index` under a name, for other scripts to use: it need
+ * not be part of anything. */
+void plat_left_out_keep(lua_State *L, int index);
+
+/* All is declared: raises for what was made outside descriptions and is in no where and no end. */
+void plat_left_out_check(lua_State *L);
+
+#endif
