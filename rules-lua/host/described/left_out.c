@@ -50,6 +50,7 @@ static const char *const form[PLAT_OPERATION_COUNT] = {
     [OP_HAS] = "0:has(...)",
     [OP_AT_LEAST] = "0:at_least(...)",
     [OP_NUMBER_AT_LEAST] = "0:at_least(...)",
+    [OP_NUMBER_IS] = "0:is(...)",
     [OP_JOINS] = "0:joins(...)",
     [OP_LINE_THROUGH] = "0:line_through(...)",
     [OP_ALL_OF] = "all_of(...)",
