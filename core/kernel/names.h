@@ -13,7 +13,7 @@ PLAT_API_BEGIN
 enum { PLAT_MAX_NAME = 48, PLAT_MAX_NAMES = 250 };
 
 typedef struct PlatName {
-    char text[PLAT_MAX_NAME]; /* zero-terminated; letters, digits, space, - and _ */
+    char text[PLAT_MAX_NAME]; /* zero-terminated; text/naming.h says what is allowed */
     char letter;              /* printable ASCII, or 0 when it has none */
 } PlatName;
 

@@ -25,6 +25,7 @@ local context = {
   variants = {},
   fields = {},         -- shared handles by name; a module's under its own name
   field_numbers = {},  -- kernel numbers by full name
+  field_places = {},   -- file:line where each was declared, by full name
   boards = {},         -- kernel numbers of the fields that are drawn
   wheres = {},
   steps = {},          -- { name, fn, simultaneous, before, after }
@@ -97,13 +98,6 @@ function context.check_keys(what, t, known)
     local found = false
     for _, name in ipairs(known) do found = found or name == key end
     if not found then context.unknown(what .. " has no", key, known) end
-  end
-end
-
-function context.check_name(what, name)
-  if type(name) ~= "string" or name == "" or #name > 47 or string.find(name, "[^%w _%-']") then
-    native.fail(what .. ": expected a name of 1 to 47 letters, digits, spaces, - and _, got " ..
-                native.text(name))
   end
 end
 

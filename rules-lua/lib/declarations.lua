@@ -19,7 +19,7 @@ local function unchanged()
 end
 
 local function declaration(kind, spec)
-  spec.kind = kind
+  spec.kind, spec.place = kind, native.place()
   local front = setmetatable({}, { __index = unchanged, __newindex = unchanged,
                                    __metatable = false })
   specs[front] = spec
@@ -207,7 +207,7 @@ function globals.board(t)
   end
   local layers, flags = {}, {}
   for i, name in ipairs(names) do
-    context.check_name("cell", name)
+    native.check_name("plain", "cell", name)
     layers[i] = layer(name, cell[name])
     local letter = layers[i].letter
     if letter then
@@ -272,7 +272,7 @@ function globals.list(t)
   end
   local columns = {}
   for i, name in ipairs(context.sorted_keys(t.record)) do
-    context.check_name("record", name)
+    native.check_name("plain", "record", name)
     columns[i] = column(name, t.record[name])
   end
   return declaration("list", { capacity = whole("list max", t.max, 1, 500), columns = columns,

@@ -7,8 +7,8 @@ local enumerations = {}
 
 -- Characters that have a meaning in drawn boards cannot be map letters.
 function enumerations.check_letter(letter)
-  if #letter ~= 1 or string.find(letter, "[%c%s]") then
-    native.fail("a map letter is one character, not \"" .. native.text(letter) .. "\"")
+  if not string.find(letter, "^[!-~]$") then
+    native.fail("a map letter is one character of ASCII, not \"" .. native.text(letter) .. "\"")
   end
   if string.find(letter, "[.,/#|]") then
     native.fail("\"" .. letter .. "\" cannot be a map letter: boards are written with it")

@@ -54,10 +54,7 @@ function fields.players(min, max, usual, others)
 end
 
 local function add_field(owner, name, declared, per_player)
-  context.check_name("state", name)
-  if string.find(name, "[ ']") then
-    native.fail("state: \"" .. name .. "\": a field's name has no spaces")
-  end
+  native.check_name("plain", "state", name)
   local spec = declare.spec(declared)
   if not spec then
     native.fail("state: " .. name .. " = " .. native.text(declared) ..
@@ -65,6 +62,12 @@ local function add_field(owner, name, declared, per_player)
                 "cells or list")
   end
   local full = owner.prefix .. name
+  local other = context.field_places[full]
+  if other then
+    native.fail("state: \"" .. name .. "\" is declared twice, at " .. other .. " and at " ..
+                spec.place .. ": shared fields and those of players need different names")
+  end
+  context.field_places[full] = spec.place
   if #full > 47 then native.fail("state: the name " .. full .. " is too long") end
   local field = {}
   for key, value in pairs(spec) do field[key] = value end
@@ -163,6 +166,10 @@ function methods.state(owner, t)
       if owner.prefix ~= "" then
         if not rawget(values, owner.name) then values[owner.name] = guarded(owner.name, {}) end
         values = context.behind[values[owner.name]]
+        if not values then
+          native.fail("state: every player already has \"" .. owner.name ..
+                      "\", which is also the name of this module: rename one of them")
+        end
       elseif rawget(values, name) ~= nil then
         native.fail("state: \"" .. name .. "\": every player already has that")
       end

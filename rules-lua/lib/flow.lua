@@ -6,7 +6,7 @@ local methods = context.methods
 local flow = {}
 
 local function new_step(owner, name, fn, simultaneous)
-  context.check_name("step", name)
+  native.check_name("typed", "step", name)
   context.check_function("step \"" .. name .. "\"", fn)
   if context.steps_by_name[name] or name == "setup" then
     native.fail("step \"" .. name .. "\" is already declared")
@@ -142,7 +142,7 @@ end
 function methods.events(_, ...)
   for i = 1, select("#", ...) do
     local name = select(i, ...)
-    context.check_name("events", name)
+    native.check_name("typed", "events", name)
     if context.messages[name] then
       native.fail("events: \"" .. name .. "\" is already a message")
     end

@@ -2,6 +2,7 @@
 -- and values of its own (function hamlet.build(me, what)), but they may not hide a method.
 local native = ...
 local context = native.prelude "context"
+local enumerations = native.prelude "enumerations"
 local fields = native.prelude "fields"
 local globals, methods = context.globals, context.methods
 
@@ -48,8 +49,9 @@ function globals.game(spec)
   if context.game then native.fail("a game is declared once; a module begins with module(...)") end
   if type(spec) == "string" then spec = { name = spec } end
   context.check_keys("game", spec, { "name", "title" })
-  context.check_name("game", spec.name)
+  native.check_name("plain", "game", spec.name)
   context.name, context.title = spec.name, spec.title or spec.name
+  native.check_name("shown", "game: title", context.title)
   context.game = owner("game", spec.name, "")
   return context.game
 end
@@ -59,10 +61,7 @@ end
 ---   local hamlet = require "hamlet"
 ---   local wells = module("wells", hamlet)
 function globals.module(name, game)
-  context.check_name("module", name)
-  if string.find(name, "[ ']") then
-    native.fail("module: expected a name without spaces, not \"" .. name .. "\"")
-  end
+  native.check_name("plain", "module", name)
   if game == nil or game ~= context.game then
     native.fail("module(\"" .. name .. "\", game): expected the game that is loaded, as in " ..
                 "require \"" .. native.text(context.name) .. "\"")
@@ -91,18 +90,26 @@ function methods.seat_names(self, list)
   if type(list) ~= "table" or #list == 0 then
     native.fail("seat_names: expected { \"blue B\", ... }")
   end
-  context.seat_names, context.seat_letters = {}, ""
+  local names, letters = {}, ""
   for i, text in ipairs(list) do
-    local name, letter = string.match(native.text(text), "^(%S+)%s*(%S?)$")
+    local name, letter = string.match(native.text(text), "^(%S+)%s*(%S*)$")
     if not name then
       native.fail("seat_names: expected \"name L\", got \"" .. native.text(text) .. "\"")
     end
+    native.check_name("typed", "seat_names", name)
+    if string.find(name, ".", 1, true) then
+      native.fail("seat_names: \"" .. name .. "\" cannot have a dot: fields are written " ..
+                  name .. ".field")
+    end
     if letter == "" then letter = string.upper(string.sub(name, 1, 1)) end
-    if string.find(context.seat_letters, letter, 1, true) then
+    enumerations.check_letter(letter)
+    if string.find(letters, letter, 1, true) then
       native.fail(self.name .. ": two seats have the letter " .. letter)
     end
-    context.seat_names[i], context.seat_letters = name, context.seat_letters .. letter
+    names[i], letters = name, letters .. letter
   end
+  context.check_distinct("seat_names", names)
+  context.seat_names, context.seat_letters = names, letters
 end
 
 --- game:everybody() -> set of seats
@@ -122,7 +129,7 @@ end
 --- A named set of options and modules, chosen with --variant.
 ---   drawcity:variant("full", { modules = { "municipal_goals" } })
 function methods.variant(self, name, t)
-  context.check_name("variant", name)
+  native.check_name("plain", "variant", name)
   context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
   if context.variants[name] then
     native.fail(self.name .. ": variant \"" .. name .. "\" is declared twice")
@@ -134,7 +141,7 @@ end
 --- A list of answers for an ask.
 ---   local answer = hill:labels("answer", { "yes", "no" })
 function methods.labels(_, name, list)
-  context.check_name("labels", name)
+  native.check_name("typed", "labels", name)
   if type(list) == "table" then context.check_distinct("labels", list) end
   return native.names(list)
 end

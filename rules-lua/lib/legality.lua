@@ -9,15 +9,9 @@ local methods = context.methods
 
 local required, widening, narrowing = 0, 1, 2
 
--- Checks the text that refuses a move: it is kept whole, and shown in a terminal.
+-- Checks the text that refuses a move.
 local function check_label(label)
-  label = native.text(label)
-  if #label == 0 or #label > 95 then
-    native.fail("a condition's name has 1 to 95 characters, not " .. #label)
-  end
-  if string.find(label, "%c") then
-    native.fail("a condition's name cannot hold control characters")
-  end
+  native.check_name("shown", "the name of a condition", label)
   return label
 end
 
@@ -39,7 +33,7 @@ local function eager_params(where, functions)
 end
 
 local function new(owner, what, name, value)
-  context.check_name(what, name)
+  native.check_name("typed", what, name)
   if context.wheres[name] then native.fail(what .. " \"" .. name .. "\" is already declared") end
   if not context.players then native.fail(what .. ": declare state { ... } first") end
   local where = native.where_new(name)

@@ -13,12 +13,12 @@ local messages = {}
 --- What seats may send to shared state from a simultaneous step, and how often each of them may.
 ---   town:message("drew", { max = 2, record = { what = kinds } })
 function methods.message(owner, name, t)
-  context.check_name("message", name)
+  native.check_name("typed", "message", name)
   context.check_keys("message \"" .. name .. "\"", t, { "max", "record" })
   if context.events[name] then native.fail("message \"" .. name .. "\" is already an event") end
   local list = globals.list { max = t.max, record = t.record, visible = "owner" }
   local message = { name = name, columns = context.sorted_keys(t.record),
-                    sent = fields.own(owner, "sent_" .. string.gsub(name, "[ ']", "_"), list) }
+                    sent = fields.own(owner, "sent_" .. string.gsub(name, "[^%w_-]", "_"), list) }
   context.events[name] = {}
   context.messages[name] = message
   table.insert(context.messages, message)

@@ -73,7 +73,7 @@ local function kind_of(name, spec)
              end }
   end
   if #spec == 0 then native.fail("option " .. name .. ": it has no values") end
-  for _, value in ipairs(spec) do context.check_name("option " .. name, value) end
+  for _, value in ipairs(spec) do native.check_name("typed", "option " .. name, value) end
   return { default = spec[1], values = table.concat(spec, ", "),
            read = function(_, text) return one_of(name, spec, text) end }
 end
@@ -88,7 +88,7 @@ end
 ---   local direction = drawcity:option("street_direction", { "ltr", "rtl" },
 ---     "where numbers rise to")
 function methods.option(owner, name, spec, text)
-  context.check_name("option", name)
+  native.check_name("plain", "option", name)
   for _, option in ipairs(context.options) do
     if option.name == name then
       native.fail("option " .. name .. " is already declared by " .. option.owner)

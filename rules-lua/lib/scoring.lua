@@ -11,7 +11,7 @@ local methods = context.methods
 ---     sheet:add(#me.map:of("house"), "houses")
 ---   end)
 function methods.score(_, name, fn)
-  context.check_name("score", name)
+  native.check_name("typed", "score", name)
   context.check_function("score \"" .. name .. "\"", fn)
   for _, item in ipairs(context.scores) do
     if item.name == name then native.fail("score \"" .. name .. "\" is already declared") end
@@ -25,7 +25,7 @@ end
 --- What decides between equal totals, in the order of declaration: the higher number wins.
 ---   drawcity:tie_break("fewest skips", function(me) return -me.skipped.value end)
 function methods.tie_break(_, name, fn)
-  context.check_name("tie_break", name)
+  native.check_name("typed", "tie_break", name)
   context.check_function("tie_break \"" .. name .. "\"", fn)
   if #context.ties == 4 then native.fail("a game has at most 4 tie-breaks") end
   context.ties[#context.ties + 1] = { name = name, fn = fn }

@@ -173,7 +173,7 @@ part:state { odd = 5 } -- expect error: state: odd = 5: expected counter
 
 --! a field with an invalid name
 --: module
-part:state { ["o dd"] = flag() } -- expect error: a field's name has no spaces
+part:state { ["o dd"] = flag() } -- expect error: character 2 is a blank
 
 --! a field without a name
 --: module

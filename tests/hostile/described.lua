@@ -287,7 +287,8 @@ hill:where("odd", function(me, a, b, c, d, e) -- expect error: parameters
 end)
 
 --! a condition with a long name
-hill:where("odd", function(me) -- expect error: 1 to 95 characters
+-- expect error next: the name of a condition: a name has 1 to 95 bytes, not 200
+hill:where("odd", function(me)
   return { [("x"):rep(200)] = me.town:free() }
 end)
 

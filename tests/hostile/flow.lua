@@ -43,10 +43,10 @@ hill:step("go") -- expect error: step "go": expected a function, got nil
 hill:step(function() end) -- expect error: step: expected a name
 
 --! a step with an invalid name
-hill:step("go\27[31m", function() end) -- expect error: step: expected a name
+hill:step("go\27[31m", function() end) -- expect error: character 3 is U+001B
 
 --! a step with a very long name
-hill:step(("go"):rep(100), function() end) -- expect error: step: expected a name
+hill:step(("go"):rep(100), function() end) -- expect error: 1 to 47 bytes, not 200
 
 --! an unknown next step
 -- expect error next: step "go" returned "trn", and there is no such step; did you mean "turn"?
@@ -111,7 +111,7 @@ hill:score("houses", function() end) -- expect error: score "houses" is already 
 hill:score("odd") -- expect error: score "odd": expected a function
 
 --! a score with an invalid name
-hill:score("a\nb", function() end) -- expect error: score: expected a name
+hill:score("a\nb", function() end) -- expect error: character 2 is U+000A
 
 --! narrowing an unknown where
 -- expect error next: narrow: there is no where "sit"; did you mean "site"?

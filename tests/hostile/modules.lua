@@ -70,7 +70,7 @@ local other = module("other", part) -- expect error: module("other", game): expe
 
 --! a module with spaces in its name
 --: module
-local other = module("the other", hill) -- expect error: module: expected a name without spaces
+local other = module("the other", hill) -- expect error: character 4 is a blank
 
 --! a module that leaves its folder
 --: module

@@ -5,6 +5,7 @@
 #include "handles.h"
 #include "host/described/where.h"
 #include "host/sandbox/library.h"
+#include "text/naming.h"
 #include "words.h"
 
 #define WRITE_ASK "write me:ask(\"name\", options, ...)"
@@ -128,18 +129,14 @@ static int refuse_asking(lua_State *L, int seat) {
                            seat + 1);
 }
 
-/* The name of an ask is typed and written to journals, so it holds no control characters. */
 static const char *check_ask_name(lua_State *L, int index) {
     size_t length;
     if (lua_type(L, index) != LUA_TSTRING)
         plat_host_raise(L, PLAT_E_ARGUMENT, WRITE_ASK);
     const char *name = lua_tolstring(L, index, &length);
-    bool plain = length > 0 && length < PLAT_MAX_NAME;
-    for (size_t i = 0; plain && i < length; i++)
-        plain = (unsigned char)name[i] >= ' ' && (unsigned char)name[i] != 127;
-    if (!plain)
-        plat_host_raise(L, PLAT_E_NAME, "the name of an ask has 1 to %d characters",
-                        PLAT_MAX_NAME - 1);
+    PlatError error;
+    if (plat_naming_check(PLAT_NAMING_TYPED, name, length, &error) != PLAT_OK)
+        plat_host_raise(L, PLAT_E_NAME, "ask: %s", error.text);
     return name;
 }
 

@@ -7,6 +7,7 @@
 
 #include "handles.h"
 #include "host/sandbox/library.h"
+#include "text/naming.h"
 #include "words.h"
 
 /* --- geometries and names --- */
@@ -126,6 +127,22 @@ static int n_names(lua_State *L) {
     return 1;
 }
 
+/* check_name("plain" | "typed" | "shown", what, name): raises unless that rule allows the name */
+static int n_check_name(lua_State *L) {
+    static const char *const rules[] = {"plain", "typed", "shown", NULL};
+    PlatNaming naming = (PlatNaming)luaL_checkoption(L, 1, NULL, rules);
+    const char *what = luaL_checkstring(L, 2);
+    if (lua_type(L, 3) != LUA_TSTRING)
+        return plat_host_raise(L, PLAT_E_NAME, "%s: expected a name, got %s", what,
+                               plat_value_typename(L, 3));
+    size_t length;
+    PlatError error;
+    const char *name = lua_tolstring(L, 3, &length);
+    if (plat_naming_check(naming, name, length, &error) != PLAT_OK)
+        plat_host_raise(L, PLAT_E_NAME, "%s: %s", what, error.text);
+    return 0;
+}
+
 static int n_range_bounds(lua_State *L) {
     uint64_t bits = light_bits(L, 1);
     if (light_tag(L, 1) != PLAT_TAG_RANGE)
@@ -166,6 +183,14 @@ static int n_names_of(lua_State *L) {
     return 1;
 }
 
+/* place() -> file:line of the script that runs, "" if there is none */
+static int n_place(lua_State *L) {
+    char place[PLAT_ERROR_WHERE];
+    plat_script_line(L, place, sizeof place);
+    lua_pushstring(L, place);
+    return 1;
+}
+
 /* fail(text): an error at the nearest script line */
 static int n_fail(lua_State *L) {
     return plat_host_raise(L, PLAT_E_RULES, "%s", luaL_checkstring(L, 1));
@@ -186,11 +211,13 @@ const luaL_Reg plat_declare_natives[] = {
     {"geometry_named",  n_geometry_named   },
     {"geometry_border", n_geometry_border  },
     {"geometry_line",   n_geometry_line    },
+    {"check_name",      n_check_name       },
     {"names",           n_names            },
     {"names_of",        n_names_of         },
     {"range_bounds",    n_range_bounds     },
     {"kind_of",         n_kind_of          },
     {"seat",            n_seat             },
+    {"place",           n_place            },
     {"fail",            n_fail             },
     {"bad_setup",       n_bad_setup        },
     {"nearest",         plat_script_nearest},

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "state.h"
+#include "text/naming.h"
 
 enum { MOST_INTERNED = 40 /* bytes of a string that Lua is sure to intern */ };
 
@@ -67,14 +68,12 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
     }
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
-    if (lua_type(L, -1) != LUA_TSTRING || length == 0 || length >= PLAT_MAX_NAME ||
-        strlen(text) != length) {
-        plat_host_raise(L, PLAT_E_NAME, "a name is text of 1 to %d characters, or an integer",
-                        PLAT_MAX_NAME - 1);
-    }
-    for (size_t n = 0; n < length; n++)
-        if ((unsigned char)text[n] < ' ' || text[n] == 127)
-            plat_host_raise(L, PLAT_E_NAME, "a name cannot hold control characters");
+    PlatError error;
+    if (lua_type(L, -1) != LUA_TSTRING)
+        plat_host_raise(L, PLAT_E_NAME, "a name is text or a whole number, not a %s",
+                        plat_value_typename(L, -1));
+    if (plat_naming_check(PLAT_NAMING_TYPED, text, length, &error) != PLAT_OK)
+        plat_host_raise(L, PLAT_E_NAME, "%s", error.text);
     space->string[i] = text;
     memcpy(name->text, text, length + 1);
 }

@@ -1,0 +1,30 @@
+-- Names and letters of seats. The prologue leaves the seats as they are, so that each case can name
+-- them.
+local hill = game "hill"
+hill:step("turn", function() finish() end)
+
+--! seats in German
+hill:seat_names { "grün G", "weiß W" }
+
+--! a seat with a dot
+-- expect error next: "mr.x" cannot have a dot: fields are written mr.x.field
+hill:seat_names { "mr.x X" }
+
+--! a seat with a control character
+-- expect error next: seat_names: "re?d" cannot be a name: character 3 is U+001B
+hill:seat_names { "re\27d R" }
+
+--! a seat with a letter that boards are written with
+hill:seat_names { "red ." } -- expect error: "." cannot be a map letter
+
+--! a seat whose first letter is not one byte
+hill:seat_names { "örtlich" } -- expect error: a map letter is one character of ASCII
+
+--! a seat with two letters
+hill:seat_names { "red RE" } -- expect error: a map letter is one character of ASCII, not "RE"
+
+--! two seats of one name
+hill:seat_names { "red R", "red Q" } -- expect error: seat_names: "red" appears twice
+
+--! two seats of one letter
+hill:seat_names { "red R", "rose R" } -- expect error: hill: two seats have the letter R

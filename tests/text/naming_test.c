@@ -1,0 +1,87 @@
+/* The three rules of names: what each allows, and which character a refusal blames. */
+#include "../kernel/testing.h"
+
+#include "text/naming.h"
+
+static PlatStatus check(PlatNaming naming, const char *name) {
+    return plat_naming_check(naming, name, strlen(name), NULL);
+}
+
+static void each_rule_allows_what_the_one_before_it_does(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        PlatNaming first; /* the first rule that allows it */
+    } cases[] = {
+        {"tic-tac-toe",  PLAT_NAMING_PLAIN    },
+        {"2048_b",       PLAT_NAMING_PLAIN    },
+        {"-flag",        PLAT_NAMING_TYPED    },
+        {"_own",         PLAT_NAMING_TYPED    },
+        {"end of round", PLAT_NAMING_TYPED    },
+        {"Stra\u00dfe",  PLAT_NAMING_TYPED    },
+        {"yes, please",  PLAT_NAMING_TYPED    },
+        {"what now?",    PLAT_NAMING_TYPED    },
+        {"5=5",          PLAT_NAMING_TYPED    },
+        {"\u2764",       PLAT_NAMING_TYPED    },
+        {" first",       PLAT_NAMING_SHOWN    },
+        {"last ",        PLAT_NAMING_SHOWN    },
+        {"a  b",         PLAT_NAMING_SHOWN    },
+        {"a ,b",         PLAT_NAMING_SHOWN    },
+        {".board",       PLAT_NAMING_SHOWN    },
+        {"?word",        PLAT_NAMING_SHOWN    },
+        {"=1",           PLAT_NAMING_SHOWN    },
+        {",",            PLAT_NAMING_SHOWN    },
+        {";",            PLAT_NAMING_SHOWN    },
+        {"|",            PLAT_NAMING_SHOWN    },
+        {"10\u00a0000",  PLAT_NAMING_SHOWN    },
+        {"\u2764\ufe0f", PLAT_NAMING_SHOWN    },
+        {"a\tb",         PLAT_NAMING_SHOWN + 1},
+        {"a\nb",         PLAT_NAMING_SHOWN + 1},
+        {"a\177",        PLAT_NAMING_SHOWN + 1},
+        {"a\u202eb",     PLAT_NAMING_SHOWN + 1},
+        {"a\u2066b",     PLAT_NAMING_SHOWN + 1},
+        {"a\u200bb",     PLAT_NAMING_SHOWN + 1},
+        {"\u2028",       PLAT_NAMING_SHOWN + 1},
+        {"a\xff",        PLAT_NAMING_SHOWN + 1},
+        {"",             PLAT_NAMING_SHOWN + 1},
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++)
+        for (PlatNaming naming = PLAT_NAMING_PLAIN; naming <= PLAT_NAMING_SHOWN; naming++)
+            assert_int_equal(check(naming, cases[n].name),
+                             naming >= cases[n].first ? PLAT_OK : PLAT_E_NAME);
+}
+
+static void the_longest_name_is_allowed_and_one_byte_more_is_not(void **state) {
+    (void)state;
+    char name[97];
+    memset(name, 'a', sizeof name);
+    assert_int_equal(plat_naming_check(PLAT_NAMING_PLAIN, name, 47, NULL), PLAT_OK);
+    assert_int_equal(plat_naming_check(PLAT_NAMING_PLAIN, name, 48, NULL), PLAT_E_NAME);
+    assert_int_equal(plat_naming_check(PLAT_NAMING_TYPED, name, 47, NULL), PLAT_OK);
+    assert_int_equal(plat_naming_check(PLAT_NAMING_TYPED, name, 48, NULL), PLAT_E_NAME);
+    assert_int_equal(plat_naming_check(PLAT_NAMING_SHOWN, name, 95, NULL), PLAT_OK);
+    assert_int_equal(plat_naming_check(PLAT_NAMING_SHOWN, name, 96, NULL), PLAT_E_NAME);
+}
+
+static void the_first_wrong_character_is_blamed_by_its_number(void **state) {
+    (void)state;
+    PlatError error;
+    const char name[] = "gr\u00fc\u00df \0\xff";
+    plat_naming_check(PLAT_NAMING_TYPED, name, sizeof name - 1, &error);
+    assert_string_equal(error.text,
+                        "\"gr\u00fc\u00df ??\" cannot be a name: character 6 is U+0000; "
+                        "a name has only characters that can be seen");
+    plat_naming_check(PLAT_NAMING_PLAIN, "a.b", 3, &error);
+    assert_string_equal(error.text,
+                        "\"a.b\" cannot be a name: character 2 is '.'; expected letters "
+                        "from a to z, digits, _ and -");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_rule_allows_what_the_one_before_it_does),
+        cmocka_unit_test(the_longest_name_is_allowed_and_one_byte_more_is_not),
+        cmocka_unit_test(the_first_wrong_character_is_blamed_by_its_number),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
