@@ -275,14 +275,15 @@ hill:where("odd", 7) -- expect error: where: expected a function
 hill:where("odd", { ["a"] = 7 }) -- expect error: function
 
 --! too many conditions
-hill:where("odd", function(me) -- expect error: conditions
+hill:where("odd", function(me) -- expect error: where "odd" has more than 12 conditions, those of
   local all = {}
-  for n = 1, 9 do all["condition " .. n] = me.town:free() end
+  for n = 1, 13 do all["condition " .. n] = me.town:free() end
   return all
 end)
 
 --! too many parameters
-hill:where("odd", function(me, a, b, c, d, e) -- expect error: parameters
+-- expect error next: where "odd" has 5 parameters besides the seat: at most 4 are possible; keep
+hill:where("odd", function(me, a, b, c, d, e)
   return { ["a"] = me.town.number:is(a) & me.town.number:is(b) & me.town.number:is(e) }
 end)
 
@@ -392,17 +393,32 @@ end)
 
 --! far too many expressions
 hill:where("odd", function(me)
+  for n = 1, 10000 do me.town.number:is(n) end -- expect error: too many described expressions
+  return { ["a"] = me.town:free() }
+end)
+
+--! a described expression as large as there can be
+hill:where("odd", function(me)
   local set = me.town:free()
-  for _ = 1, 10000 do set = ~set end -- expect error: too many described expressions
+  for _ = 1, 255 do set = set:beside() end
   return { ["a"] = set }
 end)
 
---! a described expression as deep as there can be
+--! a described expression that is larger
 hill:where("odd", function(me)
   local set = me.town:free()
-  for _ = 1, 100 do set = set:beside() end
+  for _ = 1, 256 do
+    set = set:beside() -- expect error: a description has at most 256 different parts: keep a set
+  end
   return { ["a"] = set }
-end) -- expect error anywhere: a described expression has 101 different parts
+end)
+
+--! conditions that are too large together
+hill:where("odd", function(me) -- expect error: a description has at most 256 different parts
+  local a, b = me.town:free(), me.town:drawn()
+  for _ = 1, 150 do a, b = a:beside(), b:beside() end
+  return { ["a"] = a, ["b"] = b }
+end)
 
 --! a parameter alone as a set
 hill:where("odd", function(me, cell) -- expect error: a parameter alone is not a set

@@ -67,15 +67,14 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
 
 /* --- the whole --- */
 
-/* Mark a node and those below it; returns how many were not marked yet. */
-static int mark(const PlatHost *host, int index, uint8_t *marked) {
+int plat_program_parts(const PlatHost *host, int index, uint8_t *marked) {
     const PlatNode *node = &host->node[index];
     if (marked[index])
         return 0;
     marked[index] = 1;
     int count = 1;
     for (int i = 0; plat_operation[node->op].takes[i]; i++)
-        count += mark(host, node->in[i], marked);
+        count += plat_program_parts(host, node->in[i], marked);
     return count;
 }
 
@@ -133,23 +132,29 @@ static void add_conditions(Making *making, int index, PlatOp joined, bool last) 
     };
 }
 
+/* The words of the sets of all instructions. */
+static size_t words_held(const PlatHost *host, const PlatProgram *program) {
+    size_t words = 0;
+    for (int i = 0; i < program->count; i++)
+        if (program->at[i].space >= 0)
+            words += (size_t)host->space[program->at[i].space].words;
+    return words;
+}
+
 PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
     if (host->program[root])
         return PLAT_OK;
     uint8_t parts[PLAT_MAX_NODES] = {0};
-    int count = mark(host, root, parts);
-    if (count > PLAT_MAX_PROGRAM)
-        return plat_error_set(error, PLAT_E_CAPACITY, host->game,
-                              "a described expression has %d different parts; at most %d are "
-                              "allowed",
-                              count, PLAT_MAX_PROGRAM);
+    int count = plat_program_parts(host, root, parts);
     /* an end replaces the node that joins it to the rest: no more instructions than nodes */
     PlatProgram *program = malloc(sizeof *program + (size_t)count * sizeof *program->at);
     if (!program)
-        return plat_error_set(error, PLAT_E_MEMORY, host->game, "out of memory");
+        return plat_no_memory(error);
+    host->program[root] = program;
     Making making = {.host = host, .program = program};
     memset(making.place, -1, sizeof making.place);
     program->count = 0;
+    program->held = NULL;
     program->words = common_words(host, root, parts);
     PlatOp op = (PlatOp)host->node[root].op;
     if (op == OP_ALL_OF || op == OP_ANY_OF)
@@ -158,15 +163,20 @@ PlatStatus plat_expr_compile(PlatHost *host, int root, PlatError *error) {
         add(&making, root);
     program->result = making.place[root];
     program->gives_set = plat_operation[op].gives == TYPE_SET;
-    host->program[root] = program;
-    return PLAT_OK;
+    if (program->words > 0 && program->words <= PLAT_STACK_WORDS)
+        return PLAT_OK;
+    program->held = calloc(words_held(host, program) + 1, sizeof *program->held);
+    return program->held ? PLAT_OK : plat_no_memory(error);
 }
 
 void plat_expr_free(PlatHost *host) {
     for (int root = 0; host->program && root < host->nodes; root++) {
         PlatProgram *program = host->program[root];
-        for (int i = 0; program && i < program->count; i++)
+        if (!program)
+            continue;
+        for (int i = 0; i < program->count; i++)
             free(program->at[i].lines);
+        free(program->held);
         free(program);
     }
     free(host->program);

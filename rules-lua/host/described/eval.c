@@ -9,8 +9,6 @@
 
 #include "host/values/set_words.h"
 
-enum { MOST_WORDS = sizeof(PlatPlacements) / sizeof(uint64_t) };
-
 #define INLINE static inline __attribute__((always_inline))
 
 typedef struct Machine {
@@ -238,13 +236,13 @@ INLINE void do_none_of(const Call c) { c.out->number = !number_in(c, 0); }
 /* --- programs --- */
 
 /* Run `count` instructions, and give the value of the one that ends them, or else of `result`.
- * `words` is 0 when sets are of several sizes: each then has the room of the largest. */
+ * `words` is 0 when sets are large or of several sizes: then each has the room of its own. */
 INLINE const PlatOperand *run(const Machine *m, const PlatInstruction *at, int count, int result,
                               uint64_t *held, const int words) {
     const PlatInstruction *end = at + count;
     PlatOperand *out = m->value;
-    for (; at < end; at++, out++, held += words ? words : MOST_WORDS) {
-        int of_space = words || at->space < 0 ? words : m->host->space[at->space].words;
+    for (int of_space; at < end; at++, out++, held += of_space) {
+        of_space = words || at->space < 0 ? words : m->host->space[at->space].words;
         const Call call = {m, at, out, held, of_space};
         out->set = held;
         switch (at->op) {
@@ -295,9 +293,8 @@ RUN(run_three, 3)
 
 static __attribute__((noinline)) int64_t run_any(const PlatHost *host, const PlatProgram *program,
                                                  int seat, const int64_t *params, uint64_t *set) {
-    uint64_t held[PLAT_MAX_PROGRAM * MOST_WORDS];
     int space = program->at[program->result].space;
-    return run_program(host, program, seat, params, set, held, 0,
+    return run_program(host, program, seat, params, set, program->held, 0,
                        space < 0 ? 0 : host->space[space].words);
 }
 

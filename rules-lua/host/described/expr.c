@@ -19,6 +19,17 @@ bool plat_expr_needs_seat(const PlatHost *host, int index) {
 
 /* --- making nodes --- */
 
+/* Raise, where it is written and not where it is used, when the node is too large for a program. */
+static void check_size(lua_State *L, int node) {
+    uint8_t marked[PLAT_MAX_NODES] = {0};
+    if (plat_program_parts(host_of(L), node, marked) > PLAT_MAX_PROGRAM)
+        plat_host_raise(
+            L, PLAT_E_CAPACITY,
+            "a description has at most %d different parts: keep a set that it is made of "
+            "in a cells field, or " PLAT_EAGER,
+            PLAT_MAX_PROGRAM);
+}
+
 int plat_expr_node(lua_State *L, const PlatNode *node) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->nodes; i++) {
@@ -37,6 +48,7 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
     if (!plat_grow(&host->node, &host->node_room, host->nodes + 1, sizeof *host->node))
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
     host->node[host->nodes] = *node;
+    check_size(L, host->nodes);
     return host->nodes++;
 }
 

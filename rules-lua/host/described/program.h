@@ -16,6 +16,9 @@
 /* Instructions besides those of PlatOp: the program ends with this result when its input has it. */
 enum { PLAT_END_IF_FALSE = PLAT_OPERATION_COUNT, PLAT_END_IF_TRUE };
 
+/* Sets of up to so many words lie on the stack while a program runs. */
+enum { PLAT_STACK_WORDS = 3 };
+
 /* Where an instruction finds what it takes. */
 typedef enum PlatFrom { FROM_RESULT, FROM_PROGRAM, FROM_PARAM, FROM_SEAT } PlatFrom;
 
@@ -43,6 +46,7 @@ typedef struct PlatInstruction {
 struct PlatProgram {
     int count;
     int words;      /* of the sets, all of one size; 0 when they are of several */
+    uint64_t *held; /* room for its sets where these are large, or of several sizes; else NULL */
     bool gives_set; /* not a number or condition */
     int result;     /* the instruction whose value it gives, unless it ends before */
     PlatInstruction at[];
@@ -54,6 +58,10 @@ typedef struct PlatOperand {
     const uint64_t *set;
     int64_t number;
 } PlatOperand;
+
+/* How many different parts the node has, itself among them; each is marked in `marked`, an array of
+ * PLAT_MAX_NODES that begins as 0. */
+int plat_program_parts(const PlatHost *host, int node, uint8_t *marked);
 
 /* Say which field, and which layer when it is a board, an instruction is about. */
 void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer);

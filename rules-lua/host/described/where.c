@@ -72,7 +72,9 @@ static int n_where_params(lua_State *L) {
     int params = (int)luaL_checkinteger(L, 2);
     if (params > PLAT_MAX_PARAMS)
         return plat_host_raise(L, PLAT_E_CAPACITY,
-                               "a where takes the seat and at most %d parameters", PLAT_MAX_PARAMS);
+                               "where \"%s\" has %d parameters besides the seat: at most %d are "
+                               "possible; keep others in counters or cells fields",
+                               where->name, params, PLAT_MAX_PARAMS);
     if (params > where->params)
         where->params = params;
     return 0;
@@ -153,8 +155,9 @@ static int n_where_condition(lua_State *L) {
     const char *name = luaL_checkstring(L, 2);
     if (where->conditions == PLAT_MAX_WHERE_CONDITIONS)
         return plat_host_raise(L, PLAT_E_CAPACITY,
-                               "where \"%s\" has too many conditions (at most %d)", where->name,
-                               PLAT_MAX_WHERE_CONDITIONS);
+                               "where \"%s\" has more than %d conditions, those of modules "
+                               "included: join some of them with &",
+                               where->name, PLAT_MAX_WHERE_CONDITIONS);
     PlatWhereCondition *c = &where->condition[where->conditions];
     memset(c, 0, sizeof *c);
     strncpy(c->name, name, sizeof c->name - 1);

@@ -31,9 +31,9 @@
 enum {
     PLAT_MAX_SPACES = 250,
     PLAT_MAX_NODES = 8000,
-    PLAT_MAX_PROGRAM = 96, /* different parts of one described expression */
+    PLAT_MAX_PROGRAM = 256, /* different parts of one described expression */
     PLAT_MAX_WHERES = 100,
-    PLAT_MAX_WHERE_CONDITIONS = 8, /* named conditions, narrowing ones included */
+    PLAT_MAX_WHERE_CONDITIONS = PLAT_MAX_CONDITIONS, /* narrowing ones included */
     PLAT_MAX_PARAMS = 4,
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
@@ -268,6 +268,11 @@ static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
 
 /* --- errors (raise.c) --- */
+
+/* What to write where a rule cannot be described: the end of all messages that say so. */
+#define PLAT_EAGER                                         \
+    "use an eager where, whose conditions are functions: " \
+    "{ [\"condition\"] = function(me, ...) return set end }"
 
 /* What the value at `index` is, for messages: "counter", "set", "nil", and of a number that is no
  * integer the number. May leave a value on the stack. */
