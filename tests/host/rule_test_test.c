@@ -363,8 +363,8 @@ static void bad_files_are_errors(void **state) {
     bad_file(run, "local x = 1", "there is no test(...) in this file");
     bad_file(run, "test('x', function()", "'end' expected near <eof>");
     bad_file(run, "x = 1", "\"x\" is assigned but not declared; write \"local x\"");
-    bad_file(run, "require 'hamlet'", "there is no \"require\"; is a local missing");
-    bad_file(run, "return load('x')", "there is no \"load\"; is a local missing");
+    bad_file(run, "require 'hamlet'", "there is no \"require\": only rules use it");
+    bad_file(run, "return load('x')", "there is no \"load\": text cannot become code");
     bad_file(run, "test(1, pairs)", "test: expected a sentence of the rules, got a number");
     bad_file(run, "test('x')", "test \"x\": expected a function, got nil");
     bad_file(run, "position { 'hamlet' }", "a position belongs inside a test");

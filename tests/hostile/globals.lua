@@ -73,10 +73,10 @@ load("return 1") -- expect error: there is no "load"
 dofile("/etc/passwd") -- expect error: there is no "dofile"
 
 --! io
-io.open("/etc/passwd") -- expect error: there is no "io"
+io.open("/etc/passwd") -- expect error: there is no "io": rules read no files
 
 --! os
-os.execute("true") -- expect error: there is no "os"
+os.execute("true") -- expect error: there is no "os": rules know no clock
 
 --! package
 local odd = package.loaded -- expect error: there is no "package"
@@ -86,7 +86,7 @@ debug.getinfo(1) -- expect error: there is no "debug"
 
 --! pcall
 hill:step("go", function()
-  pcall(error, "x") -- expect error: there is no "pcall"
+  pcall(error, "x") -- expect error: there is no "pcall": an error ends what runs
 end)
 
 --! rawset
@@ -102,16 +102,22 @@ collectgarbage() -- expect error: there is no "collectgarbage"
 local odd = next({}) -- expect error: there is no "next"
 
 --! print
-print("x") -- expect error: there is no "print"
+print("x") -- expect error: there is no "print": rules print nothing
 
 --! math.random
-local odd = math.random() -- expect error: there is no "math.random"
+local odd = math.random() -- expect error: there is no "math.random": chance is part
 
 --! string.dump
-local odd = ("x").dump(error) -- expect error: attempt to call a nil value (field 'dump')
+local odd = ("x").dump(error) -- expect error: there is no "string.dump": text cannot become code
 
 --! string.gsub
-local odd = ("x"):gsub(".", "y") -- expect error: attempt to call a nil value (method 'gsub')
+local odd = ("x"):gsub(".", "y") -- expect error: there is no "string.gsub": texts are
+
+--! a field of a text
+local odd = ("x").kind -- expect error: there is no "string.kind"
+
+--! a letter of a text by its number
+local odd = ("x")[1] -- expect error: a text has no elements: text:sub(n, n)
 
 --! functions of the string library
 string.rep = nil -- expect error: "string.rep" cannot be assigned: it is read-only

@@ -37,6 +37,10 @@ void plat_argument_range(lua_State *L, lua_Integer count, const char *who);
 /* Raises: the text that WHO makes would have more than PLAT_MAX_STRING bytes. */
 int plat_text_too_long(lua_State *L, const char *who);
 
+/* What to write instead of a name that Lua has elsewhere, "random" of "math." or "print" of "";
+ * NULL when there is nothing to say. */
+const char *plat_absent_instead(const char *owner, const char *name);
+
 /* Below 0, 0 or above as one text comes before the other, is the same or comes after it: by bytes,
  * since Lua's `<` asks the locale. */
 int plat_compare_texts(const char *a, size_t a_length, const char *b, size_t b_length);

@@ -52,12 +52,22 @@ static int f_missing(lua_State *L) {
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_script_error(L, "names are text: a %s is not one", luaL_typename(L, 2));
     const char *name = lua_tostring(L, 2);
+    const char *instead = plat_absent_instead(owner, name);
+    if (instead)
+        return plat_script_error(L, "there is no \"%s%s\": %s", owner, name, instead);
     push_nearest(L, 1, name);
     if (!lua_isnil(L, -1))
         return plat_script_error(L, "there is no \"%s%s\"; did you mean \"%s%s\"?", owner, name,
                                  owner, lua_tostring(L, -1));
     return plat_script_error(L, "there is no \"%s%s\"%s", owner, name,
                              environment ? "; is a local missing, or declared further down?" : "");
+}
+
+/* __index of the functions of texts: `text:name()` is string.name(text). */
+static int f_text_missing(lua_State *L) {
+    if (lua_type(L, 2) == LUA_TSTRING)
+        return f_missing(L);
+    return plat_script_error(L, "a text has no elements: text:sub(n, n) is its n-th letter");
 }
 
 /* __newindex of what scripts see. */
@@ -237,6 +247,9 @@ void plat_sandbox_open(lua_State *L) {
     lua_createtable(L, 0, 2);
     lua_newtable(L);
     plat_word_fill(L, plat_words_strings, NULL);
+    lua_pushliteral(L, "string.");
+    lua_pushcclosure(L, f_text_missing, 1);
+    plat_word_otherwise(L);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, false);
     lua_setfield(L, -2, "__metatable");
