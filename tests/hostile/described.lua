@@ -331,7 +331,15 @@ hill:ends_when(true) -- expect error: ends_when: expected a described condition 
 hill:ends_when(state.round.value >= 3) -- expect error: compare
 
 --! an end that needs a seat
-hill:ends_when(site(seat_at(1)):empty()) -- expect error anywhere: depends on a seat
+local kept
+hill:where("odd", function(me)
+  kept = me.town:free()
+  return { ["a"] = kept }
+end)
+hill:ends_when(kept:empty()) -- expect error anywhere: depends on a seat
+
+--! an end of a certain seat
+hill:ends_when(site(seat_at(1)):empty())
 
 --! an end that is a set
 hill:ends_when(state.burnt.value) -- expect error anywhere: expected a condition, got a set
@@ -426,8 +434,15 @@ hill:where("odd", function(me, cell) -- expect error: a parameter alone is not a
 end)
 
 --! a parameter as a card
-hill:where("odd", function(me, card)
-  return { ["a"] = me.hand:cards() - card } -- expect error: a parameter stands for a cell here
+local left = hill:where("odd", function(me, card)
+  return { ["a"] = me.hand:cards() - card }
+end)
+hill:step("go", function()
+  for me in seats() do
+    me.hand:clear()
+    me.hand:add(1)
+    assert(left(me, 1):empty() and #left(me, 2) == 1)
+  end
 end)
 
 --! a parameter alone as a condition

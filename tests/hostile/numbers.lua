@@ -215,7 +215,7 @@ end)
 
 --! a described counter that is a text
 hill:condition("odd", function()
-  return state.round:is("3") -- expect error: round: expected an integer, got string
+  return state.round:is("3") -- expect error: round: expected an integer, got "3"
 end)
 
 --! a number in front of a text

@@ -24,7 +24,7 @@ static PlatNode simplified(const PlatHost *host, int index) {
 static PlatInput input_of(const PlatNode *node) {
     switch (node->op) {
     case OP_NUMBER: return (PlatInput){FROM_PROGRAM, node->in[0]};
-    case OP_PARAM: return (PlatInput){FROM_PARAM, node->in[0]};
+    case OP_SLOT: return (PlatInput){FROM_PARAM, node->in[0]};
     case OP_SELF: return (PlatInput){FROM_SEAT, 0};
     default: return (PlatInput){FROM_RESULT, 0};
     }
@@ -48,6 +48,7 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
                             .seat = node.seat,
                             .own = node.seat == PLAT_SEAT_SELF,
                             .in = {input_of(&node)},
+                            .wanted = node.means,
                             .map = node.space < 0 ? NULL : host->space[node.space].geometry};
     for (int i = 0; plat_operation[node.op].takes[i]; i++) {
         to->in[i] = input_of(&host->node[node.in[i]]);
@@ -61,6 +62,8 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
         to->offset =
             (uint32_t)(part ? plat_schema_seat_offset(host->schema, node.seat) : 0) + field->offset;
     }
+    if (node.op == OP_CONVERTED)
+        to->given = host->node[node.in[0]].means;
     if (node.op == OP_LINE_THROUGH && to->in[2].from == FROM_PROGRAM)
         to->lines = plat_lines_new(to->map, to->in[2].at);
 }

@@ -80,6 +80,9 @@ INLINE int bound_in(const Call c, int n) {
 INLINE void do_number(const Call c) { c.out->number = number_in(c, 0); }
 INLINE void do_constant(const Call c) { c.out->set = permanent(c, (uint32_t)c.at->slot); }
 INLINE void do_counter(const Call c) { c.out->number = *(const int64_t *)field_of(c); }
+INLINE void do_counter_is(const Call c) {
+    c.out->number = *(const int64_t *)field_of(c) == number_in(c, 0);
+}
 INLINE void do_full(const Call c) {
     c.out->number = *(const int64_t *)field_of(c) >= c.at->field->as.counter.max;
 }
@@ -182,6 +185,12 @@ INLINE void do_reach(const Call c) {
 }
 INLINE void do_lines(const Call c) {
     plat_cells_lines(c.at->map, c.to, set_in(c, 0), amount_in(c, 1));
+}
+
+/* --- numbers from numbers --- */
+
+INLINE void do_converted(const Call c) {
+    c.out->number = plat_meaning_convert(c.m->host, c.at->given, c.at->wanted, number_in(c, 0));
 }
 
 /* --- numbers from sets --- */

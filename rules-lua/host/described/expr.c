@@ -9,14 +9,6 @@
 #include "program.h"
 #include "text/grow.h"
 
-bool plat_expr_needs_seat(const PlatHost *host, int index) {
-    const PlatNode *node = &host->node[index];
-    bool needs = node->op == OP_SELF || node->seat == PLAT_SEAT_SELF;
-    for (int i = 0; !needs && plat_operation[node->op].takes[i]; i++)
-        needs = plat_expr_needs_seat(host, node->in[i]);
-    return needs;
-}
-
 /* --- making nodes --- */
 
 /* Raise, where it is written and not where it is used, when the node is too large for a program. */
@@ -30,15 +22,17 @@ static void check_size(lua_State *L, int node) {
             PLAT_MAX_PROGRAM);
 }
 
+static bool same_node(const PlatNode *a, const PlatNode *b) {
+    return a->op == b->op && a->type == b->type && a->layer == b->layer && a->space == b->space &&
+           a->field == b->field && a->seat == b->seat && a->means.as == b->means.as &&
+           a->means.space == b->means.space && memcmp(a->in, b->in, sizeof a->in) == 0;
+}
+
 int plat_expr_node(lua_State *L, const PlatNode *node) {
     PlatHost *host = host_of(L);
-    for (int i = 0; i < host->nodes; i++) {
-        const PlatNode *have = &host->node[i];
-        if (have->op == node->op && have->type == node->type && have->layer == node->layer &&
-            have->space == node->space && have->field == node->field && have->seat == node->seat &&
-            memcmp(have->in, node->in, sizeof node->in) == 0)
+    for (int i = 0; i < host->nodes; i++)
+        if (same_node(&host->node[i], node))
             return i;
-    }
     if (!host->loading)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "sets can be described only at load, not while the rules run");
@@ -47,82 +41,44 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
                         PLAT_MAX_NODES);
     if (!plat_grow(&host->node, &host->node_room, host->nodes + 1, sizeof *host->node))
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-    host->node[host->nodes] = *node;
+    PlatNode *made = &host->node[host->nodes];
+    *made = *node;
+    made->of_seat = node->op == OP_SELF || node->seat == PLAT_SEAT_SELF;
+    for (int i = 0; plat_operation[node->op].takes[i]; i++)
+        made->of_seat |= host->node[node->in[i]].of_seat;
     check_size(L, host->nodes);
     return host->nodes++;
 }
 
-int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b) {
-    return plat_expr_node(L, &(PlatNode){
-                                 .op = (uint8_t)op,
-                                 .type = (uint8_t)plat_operation[op].gives,
-                                 .space = (int16_t)space,
-                                 .field = -1,
-                                 .seat = PLAT_SEAT_SHARED,
-                                 .in = {a, b, -1}
-    });
+/* The node of an operation, without its operands. */
+static PlatNode begin(PlatOp op, int space) {
+    return (PlatNode){
+        .op = (uint8_t)op,
+        .type = (uint8_t)plat_operation[op].gives,
+        .means = plat_means_integer(),
+        .space = (int16_t)space,
+        .field = -1,
+        .seat = PLAT_SEAT_SHARED,
+        .in = {-1, -1, -1}
+    };
 }
 
-static int number_node(lua_State *L, int64_t number) {
-    if (number < INT32_MIN || number > INT32_MAX)
+int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b) {
+    PlatNode node = begin(op, space);
+    node.in[0] = a;
+    node.in[1] = b;
+    return plat_expr_node(L, &node);
+}
+
+int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means) {
+    if (a < INT32_MIN || a > INT32_MAX)
         return plat_host_raise(L, PLAT_E_RANGE,
                                "the number is too large for a described expression");
-    return plat_expr_join(L, OP_NUMBER, -1, (int)number, -1);
-}
-
-static const char *type_text(PlatType type) {
-    if (type == TYPE_SET)
-        return "a set";
-    return type == TYPE_NUMBER ? "a number" : "a condition";
-}
-
-static int constant_node(lua_State *L, int index) {
-    PlatHost *host = host_of(L);
-    int space;
-    PlatCells storage;
-    const uint64_t *set = plat_check_set(L, index, &space, &storage);
-    uint64_t payload =
-        plat_arena_put(&host->arena, (uint16_t)space, set, (uint16_t)host->space[space].words);
-    if (payload == UINT64_MAX)
-        return plat_host_raise(L, PLAT_E_CAPACITY, "too many cell sets");
-    return plat_expr_join(L, OP_CONSTANT, space, (int)payload, -1);
-}
-
-int plat_expr_node_of(lua_State *L, int index, PlatType wanted) {
-    PlatHost *host = host_of(L);
-    PlatTag tag = light_tag(L, index);
-    if (tag == PLAT_TAG_NODE) {
-        int node = node_index(light_bits(L, index));
-        PlatType type = (PlatType)host->node[node].type;
-        if (type == wanted)
-            return node;
-        if (wanted == TYPE_NUMBER && type == TYPE_SET)
-            return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a number, got a set: write #set");
-        if (wanted == TYPE_SET && type == TYPE_NUMBER && host->node[node].op == OP_PARAM)
-            return node; /* a cell that is not known yet: the caller makes it a set */
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
-                               type_text(type));
-    }
-    if (wanted == TYPE_SET && (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL))
-        return constant_node(L, index);
-    if (wanted == TYPE_NUMBER) {
-        if (lua_isinteger(L, index))
-            return number_node(L, lua_tointeger(L, index));
-        if (tag == PLAT_TAG_CELL)
-            return number_node(L, cell_index(light_bits(L, index)));
-        int seat = seat_of_value(L, host, index);
-        if (seat >= 0)
-            return number_node(L, seat);
-        if (seat == PLAT_SEAT_SELF)
-            return plat_expr_join(L, OP_SELF, -1, -1, -1);
-    }
-    if (wanted == TYPE_CONDITION && lua_isboolean(L, index))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "expected a described condition, got a plain true or false: a comparison cannot be "
-            "described; write set:at_least(n), set:empty() or set:any()");
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected %s, got %s", type_text(wanted),
-                           plat_value_typename(L, index));
+    PlatNode node = begin(op, -1);
+    node.type = means.as == PLAT_AS_FLAG ? TYPE_CONDITION : TYPE_NUMBER;
+    node.means = means;
+    node.in[0] = (int32_t)a;
+    return plat_expr_node(L, &node);
 }
 
 static int64_t direction_number(lua_State *L, int index, const PlatSpace *space) {
@@ -150,33 +106,23 @@ static void need_map(lua_State *L, PlatOp op, int space) {
 
 static void need_same_space(lua_State *L, int space, int found) {
     if (space >= 0 && found != space)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "these sets belong to different boards or decks");
+        plat_spaces_differ(L, space, found);
 }
 
 /* The node of an operand. *space is that of the operation's sets, -1 while it is not known. */
-static int operand_node(lua_State *L, char form, int at, int *space) {
+static int operand(lua_State *L, char form, int at, int *space, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     switch (form) {
-    case 'd': return number_node(L, direction_number(L, at, &host->space[*space]));
-    case 'p': return plat_expr_node_of(L, at, TYPE_CONDITION);
-    case 'c':
-        if (light_tag(L, at) == PLAT_TAG_CELL)
-            check_cell(L, at, *space);
-        return plat_expr_node_of(L, at, TYPE_NUMBER);
-    case 'n': return plat_expr_node_of(L, at, TYPE_NUMBER);
+    case 'd':
+        return plat_expr_meaning(L, OP_NUMBER, direction_number(L, at, &host->space[*space]),
+                                 plat_means_integer());
+    case 'p': return plat_operand_condition(L, at);
+    case 'n': return plat_operand_number(L, at, plat_means_integer(), "");
+    case 'c': return plat_operand_member(L, at, *space);
+    case 'v': return plat_operand_value(L, at, bound);
     default: break;
     }
-    int set = plat_expr_node_of(L, at, TYPE_SET);
-    if (host->node[set].type != TYPE_SET) { /* a parameter: a cell as a set */
-        if (*space < 0)
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "a parameter alone has no board: write map:cells() & cell");
-        if (!host->space[*space].geometry)
-            return plat_host_raise(L, PLAT_E_ARGUMENT,
-                                   "a parameter stands for a cell here, not for a card or a "
-                                   "placement: use an eager where (named functions) for that");
-        set = plat_expr_join(L, OP_SINGLE, *space, set, -1);
-    }
+    int set = plat_operand_set_of(L, at, *space);
     need_same_space(L, *space, host->node[set].space);
     *space = host->node[set].space;
     return set;
@@ -203,13 +149,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
 
 /* Make the node of an operation whose arguments lie at `first`... */
 static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
-    PlatNode node = {
-        .op = (uint8_t)op,
-        .type = (uint8_t)plat_operation[op].gives,
-        .field = -1,
-        .seat = PLAT_SEAT_SHARED,
-        .in = {-1, -1, -1}
-    };
+    PlatNode node = begin(op, -1);
     const char *takes = plat_operation[op].takes;
     int space = bound ? bound->space : space_of_operands(L, takes, first);
     if (bound) {
@@ -217,8 +157,10 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) 
         node.seat = (int16_t)bound->seat;
         node.layer = (uint8_t)(bound->layer < 0 ? 0 : bound->layer);
     }
+    if (op == OP_COUNTER)
+        node.means = plat_means_value(host_of(L), bound);
     for (int i = 0; takes[i]; i++)
-        node.in[i] = operand_node(L, takes[i], first + i, &space);
+        node.in[i] = operand(L, takes[i], first + i, &space, bound);
     need_map(L, op, space);
     node.space = (int16_t)space;
     int made = plat_expr_node(L, &node);

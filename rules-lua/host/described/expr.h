@@ -6,7 +6,7 @@
 #ifndef PLAT_HOST_DESCRIBED_EXPR_H
 #define PLAT_HOST_DESCRIBED_EXPR_H
 
-#include "host/values/state.h"
+#include "meaning.h"
 #include "operations.h"
 
 /* --- making nodes --- */
@@ -18,11 +18,26 @@ int plat_expr_node(lua_State *L, const PlatNode *node);
  * the nodes of its operands (-1: none), or `a` is what a leaf stands for. */
 int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b);
 
-/* The node that stands for the value at `index`: a node itself, a set, cell, integer or seat. */
-int plat_expr_node_of(lua_State *L, int index, PlatType wanted);
+/* The node of an operation that gives a number of that meaning (a flag: a condition); `a` as above.
+ */
+int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means);
 
-/* True when the node's value depends on the seat: it must not be evaluated without one. */
-bool plat_expr_needs_seat(const PlatHost *host, int node);
+/* --- operands (operand.c) --- */
+
+/* Each gives the node of the value at `index`, described or known, and raises if it does not fit.
+ * A parameter that has not been used yet becomes what it is used as. */
+
+/* A set; a cell or a placement stands for one. */
+int plat_operand_set(lua_State *L, int index);
+/* A set of that space (-1: any), of which a described member stands for one too. */
+int plat_operand_set_of(lua_State *L, int index, int space);
+/* A member of the space. */
+int plat_operand_member(lua_State *L, int index, int space);
+int plat_operand_condition(lua_State *L, int index);
+/* A value of the bound layer or counter. */
+int plat_operand_value(lua_State *L, int index, const PlatBound *bound);
+/* A number of that meaning. `what` is what wants it, for messages, or "". */
+int plat_operand_number(lua_State *L, int index, PlatMeaning wanted, const char *what);
 
 /* --- evaluating --- */
 

@@ -34,6 +34,8 @@ void plat_left_out_note(lua_State *L, int node) {
 /* How a script writes an operation: @ is its field, 0 its first operand. */
 static const char *const form[PLAT_OPERATION_COUNT] = {
     [OP_COUNTER] = "@.value",
+    [OP_FLAG] = "@.value",
+    [OP_COUNTER_IS] = "@:is(...)",
     [OP_FULL] = "@:full()",
     [OP_DRAWN] = "@:drawn()",
     [OP_FREE] = "@:free()",

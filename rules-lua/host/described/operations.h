@@ -4,8 +4,9 @@
  * do_FUNCTION in eval.c carries it out. A new operation is a row here and that function. What it
  * takes has a letter for each operand:
  *
- *     s  a set of anything           c  a cell          d  a direction
- *     m  a set of cells on a map     n  a number        p  a condition */
+ *     s  a set of anything           c  a member: a cell, a card, a seat     d  a direction
+ *     m  a set of cells on a map     n  an integer                           p  a condition
+ *     v  a value of the field        i  a number, whatever it means */
 #ifndef PLAT_HOST_DESCRIBED_OPERATIONS_H
 #define PLAT_HOST_DESCRIBED_OPERATIONS_H
 
@@ -13,11 +14,14 @@
 #define PLAT_OPERATIONS(ROW) \
     /* known without a field: what they stand for is the node's first number */ \
     ROW(NUMBER,          NUMBER,    "",    number)          /* itself */ \
-    ROW(PARAM,           NUMBER,    "",    number)          /* that parameter of the where */ \
+    ROW(PARAM,           NUMBER,    "",    number)          /* a parameter before it is used */ \
+    ROW(SLOT,            NUMBER,    "",    number)          /* that slot of the parameters */ \
     ROW(SELF,            NUMBER,    "",    number)          /* the seat that is asked */ \
     ROW(CONSTANT,        SET,       "",    constant)        /* the permanent set in that slot */ \
     /* of a field */ \
     ROW(COUNTER,         NUMBER,    "",    counter) \
+    ROW(FLAG,            CONDITION, "",    counter) \
+    ROW(COUNTER_IS,      CONDITION, "v",   counter_is) \
     ROW(FULL,            CONDITION, "",    full)            /* the counter is at its maximum */ \
     ROW(DRAWN,           SET,       "",    stored)          /* of a board */ \
     ROW(FREE,            SET,       "",    undrawn) \
@@ -26,7 +30,7 @@
     ROW(ON_NETWORK,      SET,       "",    on_network) \
     ROW(OFF_NETWORK,     SET,       "",    off_network) \
     /* of a layer of a board */ \
-    ROW(IS,              SET,       "n",   is) \
+    ROW(IS,              SET,       "v",   is) \
     ROW(BELOW,           SET,       "n",   below) \
     ROW(ABOVE,           SET,       "n",   above) \
     ROW(HAS_VALUE,       SET,       "",    has_value)       /* cells with any value there */ \
@@ -37,7 +41,7 @@
     ROW(MINUS,           SET,       "ss",  minus) \
     ROW(NOT,             SET,       "s",   complement) \
     ROW(FIRST_NONEMPTY,  SET,       "ss",  first_nonempty) \
-    ROW(SINGLE,          SET,       "n",   single)          /* the set of a cell */ \
+    ROW(SINGLE,          SET,       "c",   single)          /* the set of a member */ \
     ROW(BESIDE,          SET,       "m",   beside) \
     ROW(AROUND,          SET,       "m",   around) \
     ROW(GROW,            SET,       "m",   grow) \
@@ -52,6 +56,8 @@
     ROW(LARGEST,         SET,       "m",   largest) \
     ROW(REACH,           SET,       "mn",  reach) \
     ROW(LINES,           SET,       "mn",  lines) \
+    /* numbers from numbers */ \
+    ROW(CONVERTED,       NUMBER,    "i",   converted)       /* to what this node means */ \
     /* numbers from sets */ \
     ROW(COUNT,           NUMBER,    "s",   count) \
     ROW(GROUPS,          NUMBER,    "m",   groups) \

@@ -1,6 +1,7 @@
 /* Named legality: see where.h. */
 #include "where.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "host/values/bound.h"
@@ -91,7 +92,7 @@ static int n_where_trace(lua_State *L) {
     host->tracing = (int)(where_at(L, 1) - host->where);
     plat_left_out_begin(host);
     for (int i = 0; i < params; i++)
-        push_node(L, plat_expr_join(L, OP_PARAM, -1, i, -1));
+        push_node(L, plat_expr_join(L, OP_PARAM, -1, i, host->tracing));
     return params;
 }
 
@@ -129,21 +130,20 @@ static void negate(lua_State *L, PlatWhereCondition *c) {
 static void join_space(lua_State *L, PlatWhere *where, const char *name, const PlatNode *node) {
     bool truth = node->type == TYPE_CONDITION;
     int space = truth ? -1 : node->space;
-    if (!truth && space < 0)
-        plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "where \"%s\", \"%s\": a parameter alone is not a set: name its board, as in "
-            "map:cells() & cell",
-            where->name, name);
     if (where->conditions > 0 && truth != where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\": \"%s\" is %s, and the rest is not: what is true or false is "
                         "declared with :condition",
                         where->name, name, truth ? "true or false" : "a set");
-    if (where->conditions > 0 && where->space >= 0 && space != where->space)
+    if (where->conditions > 0 && where->space >= 0 && space != where->space) {
+        char first[PLAT_SPACE_TEXT], other[PLAT_SPACE_TEXT];
+        plat_space_format(host_of(L), where->space, first);
+        plat_space_format(host_of(L), space, other);
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" belongs to another board than the rest", where->name,
-                        name);
+                        "where \"%s\": its conditions must belong to one board: \"%s\" is of %s, "
+                        "\"%s\" of %s",
+                        where->name, where->condition[0].name, first, name, other);
+    }
     where->truth = truth;
     where->space = (int16_t)space;
 }
@@ -176,10 +176,10 @@ static int n_where_condition(lua_State *L) {
         if (is_node(L, 3) && host->node[node_index(light_bits(L, 3))].type == TYPE_CONDITION)
             c->node = node_index(light_bits(L, 3));
         else
-            c->node = plat_expr_node_of(L, 3, TYPE_SET);
+            c->node = plat_operand_set(L, 3);
         join_space(L, where, name, &host->node[c->node]);
     }
-    if (c->node >= 0 && plat_expr_needs_seat(host, c->node))
+    if (c->node >= 0 && host->node[c->node].of_seat)
         where->needs_seat = true;
     plat_script_line(L, c->place, sizeof c->place);
     if (is_mutant(host, where, c))
@@ -200,40 +200,6 @@ int plat_check_where(lua_State *L, int index) {
     return (int)(where - host_of(L)->where);
 }
 
-static int64_t param_number(lua_State *L, const PlatWhere *where, int param, int index) {
-    PlatHost *host = host_of(L);
-    switch (lua_type(L, index)) {
-    case LUA_TLIGHTUSERDATA: {
-        uint64_t bits = light_bits(L, index);
-        if (tag_of_bits(bits) == PLAT_TAG_CELL)
-            return cell_index(bits);
-        break;
-    }
-    case LUA_TNUMBER:
-        if (lua_isinteger(L, index))
-            return lua_tointeger(L, index);
-        break;
-    case LUA_TBOOLEAN: return lua_toboolean(L, index);
-    case LUA_TSTRING: {
-        const PlatNames *names = where->param_names[param];
-        if (!names)
-            return -1; /* no described condition uses it */
-        return plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, plat_space_of_names(host, names),
-                                   where->name);
-    }
-    case LUA_TNIL: return -1;
-    default: {
-        int seat = seat_of_value(L, host, index);
-        if (seat != -1)
-            return seat;
-    }
-    }
-    return plat_host_raise(
-        L, PLAT_E_ARGUMENT,
-        "where \"%s\": a parameter is a number, cell, name, seat or condition, not a %s",
-        where->name, plat_value_typename(L, index));
-}
-
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
     const PlatWhere *w = &host_of(L)->where[where];
     int given = lua_gettop(L) - first + 1;
@@ -241,13 +207,32 @@ void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int f
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\" takes %d parameters besides the seat, got %d", w->name,
                         w->params, given < 0 ? 0 : given);
+    if (seat < 0 && w->needs_seat)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", w->name);
     look->where = where;
     look->seat = seat;
     look->first = first;
-    for (int i = 0; i < w->params; i++)
-        look->params[i] = param_number(L, w, i, first + i);
-    if (seat < 0 && w->needs_seat)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", w->name);
+}
+
+/* What messages call a parameter. */
+typedef struct Called {
+    char text[PLAT_MAX_NAME + 40];
+} Called;
+
+static Called called(const PlatWhere *where, int param) {
+    Called c;
+    snprintf(c.text, sizeof c.text, "where \"%s\", parameter %d", where->name, param + 1);
+    return c;
+}
+
+void plat_where_read(lua_State *L, PlatLook *look) {
+    const PlatWhere *where = &host_of(L)->where[look->where];
+    for (int i = 0; i < where->slots; i++) {
+        const PlatSlot *slot = &where->slot[i];
+        int at = look->first + slot->param;
+        if (!plat_meaning_read(L, at, slot->means, &look->params[i]))
+            plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
+    }
 }
 
 /* Call an eager condition; its set lies in `storage` or in the arena. */
@@ -347,21 +332,39 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
     return storage->word;
 }
 
-/* The node of a described where that is used in another description, with its parameters
- * replaced. */
-static int substitute(lua_State *L, int index, const int *params) {
-    PlatHost *host = host_of(L);
-    PlatNode node = host->node[index];
-    if (node.op == OP_PARAM)
-        return params[node.in[0]];
-    for (int i = 0; plat_operation[node.op].takes[i]; i++)
-        node.in[i] = substitute(L, node.in[i], params);
-    return plat_expr_node(L, &node);
+/* A described where that is used in another description, for a seat and with parameters. */
+typedef struct Use {
+    const PlatWhere *where;
+    int seat;                 /* PLAT_SEAT_SELF: the one that the other is for */
+    int first;                /* stack index of the first parameter */
+    int node[PLAT_MAX_NODES]; /* what stands for each node of the where, -1: not made yet */
+} Use;
+
+static int substitute(lua_State *L, Use *use, int index) {
+    PlatNode node = host_of(L)->node[index];
+    if (use->node[index] >= 0)
+        return use->node[index];
+    int made;
+    if (node.op == OP_SLOT) {
+        int param = use->where->slot[node.in[0]].param;
+        made =
+            plat_operand_number(L, use->first + param, node.means, called(use->where, param).text);
+    } else if (node.op == OP_SELF && use->seat >= 0) {
+        made = plat_expr_meaning(L, OP_NUMBER, use->seat, node.means);
+    } else {
+        for (int i = 0; plat_operation[node.op].takes[i]; i++)
+            node.in[i] = substitute(L, use, node.in[i]);
+        if (node.seat == PLAT_SEAT_SELF)
+            node.seat = (int16_t)use->seat;
+        made = plat_expr_node(L, &node);
+    }
+    return use->node[index] = made;
 }
 
 /* `seat` is the stack index of the seat, after which the parameters come. */
 static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
-    int params[PLAT_MAX_PARAMS];
+    const PlatHost *host = host_of(L);
+    Use use = {.where = where, .seat = PLAT_SEAT_SELF, .first = seat + 1};
     if (!where->described)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -370,9 +373,15 @@ static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "where \"%s\" takes %d parameters besides the seat", where->name,
                                where->params);
-    for (int i = 0; i < where->params; i++)
-        params[i] = plat_expr_node_of(L, seat + 1 + i, TYPE_NUMBER);
-    int made = substitute(L, where->root, params);
+    if (!lua_isnoneornil(L, seat) || where->needs_seat)
+        use.seat = seat_of_value(L, host, seat);
+    if (use.seat == -1)
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first, got %s", where->name,
+            is_node(L, seat) ? "one that is only described: write me or seat_at(n)"
+                             : plat_value_typename(L, seat));
+    memset(use.node, -1, sizeof use.node);
+    int made = substitute(L, &use, where->root);
     plat_left_out_note(L, made);
     push_node(L, made);
     return 1;
@@ -390,6 +399,7 @@ static int call(lua_State *L, const PlatWhere *where, int first) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
     PlatLook look;
     plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
+    plat_where_read(L, &look);
     if (where->truth) {
         lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
         return 1;

@@ -27,14 +27,16 @@ typedef struct PlatReasons {
 typedef struct PlatLook {
     int where;
     int seat;
-    int first;                       /* stack index of the first parameter's Lua value */
-    int64_t params[PLAT_MAX_PARAMS]; /* the same as numbers */
-    int space;                       /* of the set that was found */
+    int first;                      /* stack index of the first parameter's Lua value */
+    int64_t params[PLAT_MAX_SLOTS]; /* the same as numbers, one for each slot */
+    int space;                      /* of the set that was found */
 } PlatLook;
 
 /* Prepare to evaluate a where for a seat (-1: none), with the parameters from stack index `first`
- * on. Raises when they do not fit, or the where needs a seat. */
+ * on. Raises when there are too few, or the where needs a seat. */
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
+/* Read the parameters, before each evaluation with others. Raises when they do not fit. */
+void plat_where_read(lua_State *L, PlatLook *look);
 
 /* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by
  * itself. The result's words lie in `storage`. Raises what an eager condition raises. */

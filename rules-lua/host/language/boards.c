@@ -120,10 +120,10 @@ static int described_of(lua_State *L, const PlatBound *bound, int count) {
         int64_t value = 0;
         PlatBound layer = *bound;
         layer.layer = layer_of_value(L, bound, i, &value);
-        if (seat_of_value(L, host_of(L), i) == PLAT_SEAT_SELF)
-            lua_pushvalue(L, i);
+        if (board_of(host_of(L), bound)->layer[layer.layer].as == PLAT_AS_FLAG)
+            lua_pushboolean(L, true); /* found by its name */
         else
-            lua_pushinteger(L, value);
+            lua_pushvalue(L, i);
         plat_expr_call(L, OP_IS, lua_gettop(L), &layer);
         lua_remove(L, -2);
         if (i == 2)

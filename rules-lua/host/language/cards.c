@@ -65,16 +65,13 @@ int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint
     const PlatSpace *space = &host->space[bound->space];
     PlatLook look;
     PlatPlacements storage;
-    lua_pushinteger(L, 0);
-    lua_replace(L, 2);
     plat_where_prepare(L, &look, where, seat, 2);
     for (int card = 0; card < space->names->count; card++) {
         if (!(types[card / 64] >> (card % 64) & 1))
             continue;
-        bool number = !space->string[card];
-        look.params[0] = number ? space->integer[card] : card;
         plat_push_card(L, bound, card);
         lua_replace(L, 2);
+        plat_where_read(L, &look);
         const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
         if (words_any(set, host->space[look.space].words))
             fits[card / 64] |= UINT64_C(1) << (card % 64);

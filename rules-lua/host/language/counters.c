@@ -5,10 +5,18 @@
 #include "handles.h"
 #include "tables.h"
 
+static const char *field_name(const PlatHost *host, const PlatBound *bound) {
+    return plat_schema_field(host->schema, bound->field)->name;
+}
+
+static bool is_flag(const PlatHost *host, const PlatBound *bound) {
+    return plat_means_value(host, bound).as == PLAT_AS_FLAG;
+}
+
 static int counter_push(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     if (host->loading)
-        return plat_expr_call(L, OP_COUNTER, 3, bound);
+        return plat_expr_call(L, is_flag(host, bound) ? OP_FLAG : OP_COUNTER, 3, bound);
     at_of_bound(L, bound);
     int64_t value = *(const int64_t *)memory_of_bound(host, bound);
     plat_value_to_lua(L, value, bound->of->as.counter.as, bound->space);
@@ -38,18 +46,33 @@ static int counter_add(lua_State *L) {
     return 0;
 }
 
-static int counter_full(lua_State *L) { return plat_field_call(L, &plat_counter_handles, OP_FULL); }
+static int counter_full(lua_State *L) {
+    const PlatBound *bound = bound_here(L, &plat_counter_handles);
+    PlatMeaning means = plat_means_value(host_of(L), bound);
+    if (means.as == PLAT_AS_SEAT || means.as == PLAT_AS_NAME)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:full works only for numbers and flags",
+                               field_name(host_of(L), bound));
+    return plat_field_call(L, &plat_counter_handles, OP_FULL);
+}
 
 static int counter_at_least(lua_State *L) {
     const PlatBound *bound = bound_here(L, &plat_counter_handles);
-    if (host_of(L)->loading) {
+    PlatHost *host = host_of(L);
+    PlatMeaning means = plat_means_value(host, bound);
+    if (!plat_meaning_converts(host, means, plat_means_integer()))
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:at_least works only for numbers",
+                               field_name(host, bound));
+    if (host->loading) {
         plat_expr_call(L, OP_COUNTER, 2, bound);
         lua_replace(L, 1);
         return plat_expr_call(L, OP_NUMBER_AT_LEAST, 1, NULL);
     }
     if (!lua_isinteger(L, 2))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer");
-    lua_pushboolean(L, plat_counter_get(view_of_bound(L, bound)) >= lua_tointeger(L, 2));
+    int64_t value = plat_counter_get(view_of_bound(L, bound));
+    if (means.as != PLAT_AS_INTEGER)
+        value = plat_meaning_convert(host, means, plat_means_integer(), value);
+    lua_pushboolean(L, value >= lua_tointeger(L, 2));
     return 1;
 }
 
@@ -57,23 +80,13 @@ static int counter_at_least(lua_State *L) {
 static int counter_is(lua_State *L) {
     const PlatBound *bound = bound_here(L, &plat_counter_handles);
     PlatHost *host = host_of(L);
-    const PlatField *field = plat_schema_field(host->schema, bound->field);
-    bool described = is_node(L, 2) || seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
-    int64_t number = 0;
-    if (!described)
-        number = plat_value_from_lua(L, 2, field->as.counter.as, INT64_MIN, INT64_MAX, bound->space,
-                                     field->name);
-    if (!host->loading) {
-        lua_pushboolean(L, plat_counter_get(view_of_bound(L, bound)) == number);
-        return 1;
-    }
-    if (!described) {
-        lua_pushinteger(L, number);
-        lua_replace(L, 2);
-    }
-    plat_expr_call(L, OP_COUNTER, 3, bound);
-    lua_replace(L, 1);
-    return plat_expr_call(L, OP_NUMBER_IS, 1, NULL);
+    if (host->loading)
+        return plat_expr_call(L, OP_COUNTER_IS, 2, bound);
+    PlatView view = view_of_bound(L, bound);
+    int64_t number = plat_value_from_lua(L, 2, view.field->as.counter.as, INT64_MIN, INT64_MAX,
+                                         bound->space, view.field->name);
+    lua_pushboolean(L, plat_counter_get(view) == number);
+    return 1;
 }
 
 /* The random stream of a counter. Each module has its own, so that it never shifts the game's. */

@@ -19,21 +19,13 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
         *value = lua_tointeger(L, index);
         return 0;
     }
-    if (layer->as == PLAT_AS_FLAG) {
-        *value = lua_isnone(L, index) || lua_toboolean(L, index);
+    if (layer->as == PLAT_AS_FLAG && lua_isnone(L, index)) {
+        *value = 1;
         return 0;
     }
     *value =
         plat_value_from_lua(L, index, layer->as, 0, 0, bound->names[bound->layer], layer->name);
     return 0;
-}
-
-/* A parameter that is compared with a layer of names is one of those names. */
-static void note_parameter(lua_State *L, int index, const PlatLayer *layer) {
-    PlatHost *host = host_of(L);
-    const PlatNode *node = &host->node[node_index(light_bits(L, index))];
-    if (node->op == OP_PARAM && host->tracing >= 0 && layer->as == PLAT_AS_NAME)
-        host->where[host->tracing].param_names[node->in[0]] = layer->names;
 }
 
 static int layer_question(lua_State *L) {
@@ -42,23 +34,16 @@ static int layer_question(lua_State *L) {
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     int64_t number = 0;
-    bool parameter = is_node(L, 2), self = seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
-    if (!host->loading)
-        at_of_bound(L, bound);
-    if (parameter)
-        note_parameter(L, 2, layer);
-    else if (!self)
-        layer_value(L, bound, 2, &number);
-    if ((op == OP_BELOW || op == OP_ABOVE) && layer->as != PLAT_AS_INTEGER)
+    if (op != OP_IS && layer->as != PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is works here",
                                layer->name);
-    if (host->loading || parameter || self) {
-        if (!parameter && !self) {
-            lua_settop(L, 1);
-            lua_pushinteger(L, number);
-        }
+    if (host->loading || is_node(L, 2)) {
+        if (layer->as == PLAT_AS_FLAG && lua_isnone(L, 2))
+            lua_pushboolean(L, true);
         return plat_expr_call(L, op, 2, bound);
     }
+    at_of_bound(L, bound);
+    layer_value(L, bound, 2, &number);
     PlatCells result;
     plat_expr_look(host, result.word, op, bound, bound->layer, number);
     plat_push_set(L, bound->space, result.word);

@@ -141,7 +141,7 @@ void plat_load_declared(lua_State *L) {
         plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "ends_when: expected a condition (set:empty(), counter:full(), any_of(...))");
-    if (host->over_node >= 0 && plat_expr_needs_seat(host, host->over_node))
+    if (host->over_node >= 0 && host->node[host->over_node].of_seat)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "ends_when: the condition depends on a seat, but here there is none");
     plat_left_out_check(L);

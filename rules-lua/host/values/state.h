@@ -35,6 +35,7 @@ enum {
     PLAT_MAX_WHERES = 100,
     PLAT_MAX_WHERE_CONDITIONS = PLAT_MAX_CONDITIONS, /* narrowing ones included */
     PLAT_MAX_PARAMS = 4,
+    PLAT_MAX_SLOTS = 8, /* uses of a where's parameters, of different meaning */
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
     PLAT_ASK_NAMES = 16,        /* names of questions that are known by their address */
@@ -74,11 +75,20 @@ typedef struct PlatSpace {
     uint32_t all;    /* slot of the whole space */
 } PlatSpace;
 
+/* What a number means: an integer, a flag, a seat, a name of a list, or a cell of a board. The
+ * number of a seat, a name or a cell is an index, which nothing may take for an integer. */
+typedef struct PlatMeaning {
+    uint8_t as;    /* PlatValue */
+    int16_t space; /* of the names or cells; -1: none */
+} PlatMeaning;
+
 /* A described expression's node: see expr.h. */
 typedef struct PlatNode {
     uint8_t op, type;
     uint8_t layer;
-    int16_t space; /* of a set */
+    bool of_seat;      /* its value depends on the seat that is asked */
+    PlatMeaning means; /* of a number */
+    int16_t space;     /* of a set */
     int16_t field, seat;
     int32_t in[3]; /* the nodes of its operands; the first of a leaf: what it stands for */
 } PlatNode;
@@ -101,12 +111,19 @@ typedef struct PlatWhereCondition {
     char place[112]; /* file:line of what declared it */
 } PlatWhereCondition;
 
+/* A parameter as it is used: one that is used with several meanings has a slot for each. */
+typedef struct PlatSlot {
+    int param;
+    PlatMeaning means;
+} PlatSlot;
+
 typedef struct PlatWhere {
     char name[PLAT_MAX_NAME];
     bool truth;    /* a condition, called for true or false: all of it is described */
     int16_t space; /* -1: not known yet, or a condition */
     int params;    /* besides the seat */
-    const PlatNames *param_names[PLAT_MAX_PARAMS]; /* where a parameter is a name of these */
+    int slots;
+    PlatSlot slot[PLAT_MAX_SLOTS];
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
     bool described;  /* all of it: evaluated without Lua */

@@ -1,0 +1,193 @@
+/* What numbers mean: see meaning.h. */
+#include "meaning.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "operations.h"
+
+PlatMeaning plat_means_member(const PlatHost *host, int space) {
+    const PlatSpace *of = &host->space[space];
+    if (of->seats)
+        return (PlatMeaning){PLAT_AS_SEAT, -1};
+    return (PlatMeaning){of->names ? PLAT_AS_NAME : PLAT_AS_CELL, (int16_t)space};
+}
+
+PlatMeaning plat_means_value(const PlatHost *host, const PlatBound *bound) {
+    const PlatField *field = plat_schema_field(host->schema, bound->field);
+    if (bound->layer < 0)
+        return (PlatMeaning){(uint8_t)field->as.counter.as, (int16_t)bound->space};
+    return (PlatMeaning){(uint8_t)field->as.board.layer[bound->layer].as,
+                         bound->names[bound->layer]};
+}
+
+/* --- values as numbers --- */
+
+bool plat_meaning_read(lua_State *L, int index, PlatMeaning wanted, int64_t *out) {
+    const PlatHost *host = host_of(L);
+    switch (wanted.as) {
+    case PLAT_AS_INTEGER: *out = lua_tointeger(L, index); return lua_isinteger(L, index);
+    case PLAT_AS_FLAG: *out = lua_toboolean(L, index); return lua_isboolean(L, index);
+    case PLAT_AS_CELL: {
+        uint64_t bits = light_bits(L, index);
+        *out = cell_index(bits);
+        return tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == wanted.space;
+    }
+    case PLAT_AS_SEAT: *out = seat_of_value(L, host, index); break;
+    default: *out = plat_name_of_value(L, host, wanted.space, index);
+    }
+    return *out >= 0 || lua_isnil(L, index);
+}
+
+/* --- numbers as others --- */
+
+int64_t plat_meaning_convert(const PlatHost *host, PlatMeaning from, PlatMeaning to,
+                             int64_t number) {
+    const PlatSpace *given = from.as == PLAT_AS_NAME ? &host->space[from.space] : NULL;
+    const PlatSpace *wanted = to.as == PLAT_AS_NAME ? &host->space[to.space] : NULL;
+    if (given && (number < 0 || (!wanted && given->string[number])))
+        return wanted ? -1 : PLAT_NO_INTEGER;
+    const char *string = given ? given->string[number] : NULL;
+    int64_t integer = given ? given->integer[number] : number;
+    for (int i = 0; wanted && i < wanted->names->count; i++)
+        if (string ? wanted->string[i] && strcmp(wanted->string[i], string) == 0
+                   : !wanted->string[i] && wanted->integer[i] == integer)
+            return i;
+    return wanted ? -1 : integer;
+}
+
+/* The first of the names that has no other meaning; -1 when all have. */
+static int odd_name(const PlatHost *host, PlatMeaning from, PlatMeaning to) {
+    int64_t none = to.as == PLAT_AS_NAME ? -1 : PLAT_NO_INTEGER;
+    for (int i = 0; i < host->space[from.space].names->count; i++)
+        if (plat_meaning_convert(host, from, to, i) == none)
+            return i;
+    return -1;
+}
+
+bool plat_meaning_converts(const PlatHost *host, PlatMeaning from, PlatMeaning to) {
+    if (plat_meaning_equal(from, to))
+        return true;
+    if (from.as == PLAT_AS_INTEGER)
+        return to.as == PLAT_AS_NAME && host->space[to.space].some_integer;
+    bool name = from.as == PLAT_AS_NAME && (to.as == PLAT_AS_NAME || to.as == PLAT_AS_INTEGER);
+    return name && odd_name(host, from, to) < 0;
+}
+
+/* --- messages --- */
+
+static void format_names(const PlatNames *names, char *text) {
+    enum { MOST = 6 };
+    int used = 0;
+    for (int i = 0; i < names->count && i < MOST; i++) {
+        const char *between = i == 0 ? "" : i == names->count - 1 ? " or " : ", ";
+        used += snprintf(text + used, (size_t)(PLAT_SPACE_TEXT - 8 - used), "%s%.24s", between,
+                         names->name[i].text);
+    }
+    if (names->count > MOST)
+        strcpy(text + used, ", ...");
+}
+
+void plat_space_format(const PlatHost *host, int space, char *text) {
+    const PlatSpace *of = &host->space[space];
+    if (of->names) {
+        format_names(of->names, text);
+        return;
+    }
+    const char *placed = of->shape ? "placements on " : "";
+    const PlatGeometry *map = host->space[of->shape ? of->ground : space].geometry;
+    for (int i = 0; i < plat_schema_fields(host->schema); i++) {
+        const PlatField *field = plat_schema_field(host->schema, i);
+        if (plat_field_geometry(field) != map)
+            continue;
+        snprintf(text, PLAT_SPACE_TEXT, "%s%s", placed, field->name);
+        return;
+    }
+    snprintf(text, PLAT_SPACE_TEXT, "%sa board of %d by %d", placed, map->columns, map->rows);
+}
+
+int plat_spaces_differ(lua_State *L, int one, int other) {
+    char text[2][PLAT_SPACE_TEXT];
+    plat_space_format(host_of(L), one, text[0]);
+    plat_space_format(host_of(L), other, text[1]);
+    return plat_host_raise(L, PLAT_E_ARGUMENT,
+                           "these sets belong to different boards or decks: %s, and %s", text[0],
+                           text[1]);
+}
+
+void plat_meaning_format(const PlatHost *host, PlatMeaning means, char *text) {
+    static const char *const plain[] = {[PLAT_AS_INTEGER] = "an integer",
+                                        [PLAT_AS_FLAG] = "true or false",
+                                        [PLAT_AS_SEAT] = "a seat"};
+    char space[PLAT_SPACE_TEXT];
+    if (means.as != PLAT_AS_NAME && means.as != PLAT_AS_CELL) {
+        strcpy(text, plain[means.as]);
+        return;
+    }
+    plat_space_format(host, means.space, space);
+    bool placement = host->space[means.space].shape;
+    snprintf(text, PLAT_MEANING_TEXT, "%s%s",
+             means.as == PLAT_AS_NAME ? "a name ("
+             : placement              ? "one of the "
+                                      : "a cell of ",
+             space);
+    if (means.as == PLAT_AS_NAME)
+        strcat(text, ")");
+}
+
+/* What the value at `index` is. */
+static void format_given(lua_State *L, int index, char *text) {
+    const PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, index);
+    if (tag_of_bits(bits) == PLAT_TAG_CELL) {
+        PlatMeaning means = {PLAT_AS_CELL, (int16_t)cell_space(bits)};
+        plat_meaning_format(host, means, text);
+        return;
+    }
+    if (is_node(L, index)) {
+        const PlatNode *node = &host->node[node_index(bits)];
+        if (node->type == TYPE_NUMBER)
+            plat_meaning_format(host, node->means, text);
+        else
+            strcpy(text, node->type == TYPE_SET ? "a set" : "a condition, which is true or false");
+        return;
+    }
+    const char *type = plat_value_typename(L, index);
+    bool nil = lua_isnoneornil(L, index);
+    if (lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TBOOLEAN ||
+        lua_type(L, index) == LUA_TNUMBER) {
+        plat_sandbox_tostring(L, index);
+        bool quoted = lua_type(L, index) == LUA_TSTRING;
+        snprintf(text, PLAT_MEANING_TEXT, quoted ? "\"%.60s\"" : "%.60s", lua_tostring(L, -1));
+        lua_pop(L, 1);
+    } else if (seat_of_value(L, host, index) != -1) {
+        strcpy(text, "a seat");
+    } else {
+        snprintf(text, PLAT_MEANING_TEXT, "%s%.60s", nil ? "" : "a ", nil ? "nil" : type);
+    }
+}
+
+/* What to write instead. */
+static const char *advice(lua_State *L, int index, PlatMeaning wanted) {
+    const PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, index);
+    if (tag_of_bits(bits) == PLAT_TAG_CELL && host->space[cell_space(bits)].shape &&
+        wanted.as == PLAT_AS_CELL)
+        return ": write placement:anchor()";
+    if (tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].type == TYPE_SET &&
+        wanted.as == PLAT_AS_INTEGER)
+        return ": write #set";
+    return "";
+}
+
+int plat_meaning_refuse(lua_State *L, int index, PlatMeaning wanted, const char *what) {
+    const PlatHost *host = host_of(L);
+    char expected[PLAT_MEANING_TEXT], given[PLAT_MEANING_TEXT];
+    bool text = lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
+    if (wanted.as == PLAT_AS_NAME && text)
+        plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, wanted.space, what); /* raises */
+    plat_meaning_format(host, wanted, expected);
+    format_given(L, index, given);
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%sexpected %s, got %s%s", what,
+                           what[0] ? ": " : "", expected, given, advice(L, index, wanted));
+}
