@@ -19,3 +19,4 @@ files["rules-lua/games"] = { std = "plat" }
 files["rules-lua/classics"] = { std = "plat" }
 files["tests"] = { std = "plat+plat_test" }
 files["tests/hostile"] = { std = "lua54+plat+plat_test", ignore = { ".*" } }
+files["tests/fuzz"] = { std = "lua54", read_globals = { "plat" } }

@@ -1,0 +1,139 @@
+-- Random rules: wheres with one to three conditions, conditions, and what widens and narrows a
+-- where; and rules with a mistake, each of a form that branches on what is only described.
+local world = require "world"
+local expressions = require "expressions"
+local one_of, tree, build = world.one_of, expressions.tree, expressions.build
+local random = math.random
+
+local rules = {}
+
+local function some_params(made)
+  local kinds = { "number", "number", "seat", "flag", "name kinds", "name tones", "card cards",
+                  "card plans" }
+  for map in pairs(made.maps) do
+    kinds[#kinds + 1] = "cell " .. map
+    kinds[#kinds + 1] = "cell " .. map
+  end
+  table.sort(kinds)
+  local params = {}
+  for i = 1, random(4) - 1 do params[i] = one_of(kinds) end
+  return params
+end
+
+local function result(rule, scope, depth)
+  if rule.condition or random(4) == 1 then
+    return tree("body", "return ", build(scope, rule.type, depth))
+  end
+  local entries = { type = "entries" }
+  for i = 1, random(3) do
+    entries[i] = tree("entry", ("[\"%s\"] = "):format(("abc"):sub(i, i)),
+                      build(scope, rule.type, depth), ", ")
+  end
+  return tree("body", "return { ", { entries }, "}")
+end
+
+-- --- mistakes -----------------------------------------------------------------------------------
+
+-- Each is a body, in which C is a condition, N a number, S a set, K a seat, P a parameter, and R
+-- gives what the rule gives.
+local mistakes = {
+  "if C then return R end return R",
+  "if not C then return R end return R",
+  "if C and C then return R end return R",
+  "if C or C then return R end return R",
+  "if C == true then return R end return R",
+  "if C ~= C then return R end return R",
+  "return C and R or R",
+  "if N == 2 then return R end return R",
+  "if N ~= N then return R end return R",
+  "if N then return R end return R",
+  "if N > 2 then return R end return R",
+  "if N < N then return R end return R",
+  "local t = { R, R } return t[N] or R",
+  "local t = { [N] = R } return t[2] or R",
+  "if tostring(N) == \"3\" then return R end return R",
+  "if tostring(C) == \"true\" then return R end return R",
+  "if tostring(S) == \"{}\" then return R end return R",
+  "if type(N) == \"number\" then return R end return R",
+  "if type(C) == \"boolean\" then return R end return R",
+  "if math.type(N) == \"integer\" then return R end return R",
+  "if S == S then return R end return R",
+  "if #S == 3 then return R end return R",
+  "if S then return R end return R",
+  "if K == me then return R end return R",
+  "if K == K then return R end return R",
+  "if K then return R end return R",
+  "if me == seat_at(1) then return R end return R",
+  "if me.index == 1 then return R end return R",
+  "if P then return R end return R",
+  "if P == nil then return R end return R",
+  "if P == 2 then return R end return R",
+  "if P == \"shop\" then return R end return R",
+  "if P == seat_at(1) then return R end return R",
+  "if P == P then return R end return R",
+  "if P ~= P then return R end return R",
+  "local r = R if P then r = R end return r",
+  "for _ = 1, N do return R end return R",
+  "local n = 0 while n ~= N and n < 3 do n = n + 1 end if n == 3 then return R end return R",
+  "if select(\"#\", N) == 2 then return R end return R",
+  "local r = R for _ in S:each() do r = R end return r",
+  "assert(C) return R",
+  "local s = \"n\" .. tostring(P) if s == \"n2\" then return R end return R",
+  "local n = N if n == 1 or n == 2 then return R end return R",
+  "local kept = { C } if kept[1] then return R end return R",
+  "if (state.round.value == 3) == C then return R end return R",
+  "if all_of(C, C) then return R end return R",
+  "if none_of(C) then return R end return R",
+}
+rules.mistakes = mistakes
+
+local slot = { C = "condition", N = "number", K = "seat" }
+
+local function mistaken(rule, scope, depth)
+  local form = one_of(mistakes)
+  rule.mistake = form
+  local body = { type = "body" }
+  local at = 1
+  while true do
+    local from, letter = form:match("()%f[%w]([CNSKPR])%f[%W]", at)
+    body[#body + 1] = form:sub(at, (from or 0) - 1)
+    if not from then break end
+    if letter == "P" then
+      if #scope.params == 0 then scope.params[1] = "number" end
+      body[#body + 1] = "p" .. random(#scope.params)
+    else
+      local kind = letter == "R" and rule.type or slot[letter] or
+                   letter == "S" and "set map1"
+      body[#body + 1] = build(scope, kind, depth - 1)
+    end
+    at = from + 1
+  end
+  return body
+end
+
+-- --- a rule -------------------------------------------------------------------------------------
+
+-- A random rule for a game. `before` are those that it may use.
+function rules.new(made, number, before, wrong)
+  local rule = { number = number, params = some_params(made), uses = {}, words = {} }
+  local scope = { made = made, params = rule.params, before = before, uses = rule.uses,
+                  words = rule.words }
+  local depth = random(4)
+  rule.condition = random(3) == 1
+  local maps = {}
+  for map in pairs(made.maps) do maps[#maps + 1] = map end
+  table.sort(maps)
+  rule.type = rule.condition and "condition" or "set " .. one_of(maps)
+  rule.required = wrong and mistaken(rule, scope, depth) or result(rule, scope, depth)
+  if not rule.condition and not wrong then
+    for _, role in ipairs { "widening", "narrowing" } do
+      if random(5) == 1 then
+        rule[role] = tree("body", "return ", build(scope, rule.type, depth))
+        rule.late = random(2) == 1
+      end
+    end
+  end
+  return rule
+end
+
+return rules

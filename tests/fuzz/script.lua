@@ -1,0 +1,246 @@
+-- A game with random rules as a script. Each turn draws everything at random, and `fuzz.check`
+-- looks at a rule both ways. On its own the script does so each turn: `plat sim fuzz.lua` then
+-- shows what is wrong.
+--
+-- A rule is { number =, type =, params =, required =, widening =, narrowing =, ... }, of which the
+-- last three are the bodies of functions, as trees (expressions.lua). `late`, when it is set, are
+-- what widens and narrows it declared after all other rules; `planted` makes it wrong.
+local world = require "world"
+
+local script = {}
+
+-- The text of a tree.
+function script.text(tree)
+  if type(tree) == "string" then return tree end
+  local parts = {}
+  for i, part in ipairs(tree) do parts[i] = script.text(part) end
+  return table.concat(parts)
+end
+
+-- What stands for all values of a parameter's type, as a list in the script.
+local function values_of(kind)
+  local sort, of = kind:match "^(%a+) ?(.*)$"
+  if sort == "cell" then return ("members(%s)"):format(of) end
+  if sort == "name" or sort == "card" then return "names." .. of end
+  if sort == "seat" then return "members(everybody)" end
+  if sort == "flag" then return "{ true, false }" end
+  return "{ -1, 0, 1, 2, 3, 4, 5, 6, 99 }"
+end
+
+local head = [[
+local fuzz = game "fuzz"
+fuzz:players(%d, %d)
+local everybody = fuzz:everybody()
+local kinds, tones = enum { %s }, enum { %s }
+local names = {
+  kinds = { %s }, tones = { %s },
+  cards = { %s }, plans = { %s },
+  turns = { %s },
+}
+local hundred = {}
+for n = 1, 100 do hundred[n] = n end
+]]
+
+local tail = [[
+-- --- looking both ways ---
+
+local seed = 0
+local function draw(n)
+  seed = (seed * 1103515245 + 12345) %% 2147483648
+  return (seed >> 8) %% n + 1
+end
+local function one_of(list) return list[draw(#list)] end
+local function some(map)
+  local of = draw(5)
+  return map:cells():filter(function() return draw(of) == 1 end)
+end
+local function members(of)
+  local list = {}
+  if type(of) == "table" then of = of:cells() end
+  for member in of:each() do list[#list + 1] = member end
+  return list
+end
+
+local function join(conditions)
+  if type(conditions) ~= "table" then return conditions end
+  local all
+  for _, set in pairs(conditions) do all = all and all & set or set end
+  return all
+end
+
+local rules = {}
+%s
+local function plainly(rule, ...)
+  local all = join(rule.required(...))
+  if rule.widening then all = all | rule.widening(...) end
+  if rule.narrowing then all = all & rule.narrowing(...) end
+  return all
+end
+
+-- How many looks were the same, or what differs. `only`, when it is given, leaves out one way.
+function fuzz.check(rule, first, only)
+  seed = first
+  rule = rules[rule]
+  local looks = 0
+  for me in seats() do
+    for _ = 1, #rule.values > 0 and 4 or 1 do
+      local given = {}
+      for i, values in ipairs(rule.values) do given[i] = one_of(values) end
+      local described, plain
+      if only ~= "plain" then described = rule.look(me, table.unpack(given)) end
+      if only ~= "described" then plain = plainly(rule, me, table.unpack(given)) end
+      if not only and described ~= plain then
+        for i, value in ipairs(given) do given[i] = tostring(value) end
+        return rule.name .. "(" .. table.concat({ me.name, table.unpack(given) }, ", ") ..
+               "): described " .. tostring(described) .. ", plainly " .. tostring(plain)
+      end
+      looks = looks + 1
+    end
+  end
+  return looks
+end
+
+function fuzz.check_all(first)
+  local looks, text = 0, ""
+  for number in pairs(rules) do
+    local found = fuzz.check(number, first)
+    if type(found) == "number" then looks = looks + found
+    else text = text .. "\n" .. number .. " " .. found end
+  end
+  return looks .. text
+end
+
+local go = fuzz:labels("go", { "on" })
+fuzz:step("draw", function()
+  seat_at(1):ask("go", go)
+  state.round:add(1)
+  state.luck:random()
+  seed = state.luck.value * 1000 + state.round.value
+%s%s
+end)
+fuzz:ends_when(state.round:full())
+fuzz:score("none", function() end)
+return fuzz
+]]
+
+local alone = [[
+
+  for number in pairs(rules) do
+    local found = fuzz.check(number, seed)
+    if type(found) ~= "number" then error(found) end
+  end]]
+
+local function declarations(made, out)
+  local maps = {}
+  for name in pairs(made.maps) do maps[#maps + 1] = name end
+  table.sort(maps)
+  for _, name in ipairs(maps) do
+    out[#out + 1] = ("local %s = %s"):format(name, made.maps[name].text)
+  end
+  out[#out + 1] = "local state = fuzz:state {"
+  out[#out + 1] = "  luck = choice(hundred),"
+  out[#out + 1] = "  round = counter { max = 20 },"
+  for _, own in ipairs { false, true } do
+    if own then out[#out + 1] = "  players = per_player {" end
+    for _, part in ipairs(made.parts) do
+      if part.own == own then
+        out[#out + 1] = ("%s  %s = %s,"):format(own and "  " or "", part.name, part.declared)
+      end
+    end
+    if own then out[#out + 1] = "  }," end
+  end
+  out[#out + 1] = "}"
+end
+
+local function writing(made)
+  local out = {}
+  for _, own in ipairs { false, true } do
+    if own then out[#out + 1] = "  for me in seats() do" end
+    for _, part in ipairs(made.parts) do
+      if part.own == own and part.written then
+        out[#out + 1] = "    " .. part.written:gsub("F", (own and "me." or "state.") .. part.name)
+      end
+    end
+    if own then out[#out + 1] = "  end" end
+  end
+  return table.concat(out, "\n")
+end
+
+local roles = { "required", "widening", "narrowing" }
+script.roles = roles
+
+-- The functions of a rule and what declares it.
+local function declare(rule, out)
+  local params = { "me" }
+  for i in ipairs(rule.params) do params[i + 1] = "p" .. i end
+  local name = "rule" .. rule.number
+  for _, role in ipairs(roles) do
+    if rule[role] then
+      out[#out + 1] = ("local function %s_%s(%s)"):format(name, role, table.concat(params, ", "))
+      out[#out + 1] = "  " .. script.text(rule[role])
+      out[#out + 1] = "end"
+    end
+  end
+  out[#out + 1] = ("local %s = fuzz:%s(%q, %s_required)"):format(
+    name, rule.condition and "condition" or "where", name, name)
+end
+
+-- What widens and narrows it, perhaps after rules that use it.
+local function declare_more(rule, out)
+  local name = "rule" .. rule.number
+  if rule.widening then
+    out[#out + 1] = ("fuzz:widen(%q, \"wider\", %s_widening)"):format(name, name)
+  end
+  if rule.narrowing then
+    out[#out + 1] = ("fuzz:narrow(%q, \"narrower\", %s_narrowing)"):format(name, name)
+  end
+end
+
+local function lines_in(list)
+  local count = 0
+  for _, line in ipairs(list) do count = count + 1 + select(2, line:gsub("\n", "")) end
+  return count
+end
+
+-- The script of a game with rules. Also returns which lines are those of which rule:
+-- { { last line, index of the rule }, ... }.
+function script.write(made, rules, on_its_own)
+  local names, out, lines = made.names, {}, {}
+  local function letters(of)
+    local parts = {}
+    for i, name in ipairs(of) do parts[i] = ("%s = %q"):format(name, name:sub(1, 1):upper()) end
+    return table.concat(parts, ", ")
+  end
+  out[1] = head:format(made.players, made.players, letters(names.kinds), letters(names.tones),
+                       world.list_of(names.kinds), world.list_of(names.tones),
+                       world.list_of(names.cards), world.list_of(names.plans),
+                       world.list_of(names.turns))
+  declarations(made, out)
+  local listed = {}
+  for i, rule in ipairs(rules) do
+    declare(rule, out)
+    if not rule.late then declare_more(rule, out) end
+    lines[#lines + 1] = { lines_in(out), i }
+    local values = {}
+    for n, kind in ipairs(rule.params) do values[n] = values_of(kind) end
+    local name = "rule" .. rule.number
+    local functions = {}
+    for n, role in ipairs(roles) do
+      functions[n] = rule[role] and (", %s = %s_%s"):format(role, name, role) or ""
+    end
+    if rule.planted then
+      functions[1] = (", required = function(...) return %s end"):format(
+        (rule.condition and "not %s_required(...)" or "~join(%s_required(...))"):format(name))
+    end
+    listed[i] = ("rules[%d] = { name = %q, look = %s%s, values = { %s } }"):format(
+      rule.number, name, name, table.concat(functions), table.concat(values, ", "))
+  end
+  for i, rule in ipairs(rules) do
+    if rule.late then declare_more(rule, out) end
+    lines[#lines + 1] = { lines_in(out), i }
+  end
+  out[#out + 1] = tail:format(table.concat(listed, "\n"), writing(made), on_its_own and alone or "")
+  return table.concat(out, "\n"), lines
+end
+
+return script
