@@ -11,6 +11,18 @@
 
 enum { LISTED = 12 /* options named in a message */ };
 
+/* Take a seat's name, unless the question that `seat` is asked has a longer name which begins with
+ * it: `red card`. */
+static bool scan_seat(PlatScan *scan, const PlatMatch *match, int seat, int *named) {
+    const PlatAsk *ask = plat_match_ask_of(match, seat);
+    PlatScan after = *scan, question = *scan;
+    if (!plat_scan_whole_name(&after, match->rules->seat_names, named) ||
+        (ask && plat_scan_word(&question, ask->name) && question.at > after.at))
+        return false;
+    *scan = after;
+    return true;
+}
+
 /* --- is it a move? --- */
 
 /* Take the name, when a blank or nothing follows it: `build, x = 1` is Lua. */
@@ -223,7 +235,7 @@ static PlatStatus read_number(Reader *reader, const PlatAsk *ask) {
 static PlatStatus read_seat(Reader *reader) {
     PlatScan rest = reader->scan;
     int named;
-    if (!plat_scan_whole_name(&rest, reader->copy->rules->seat_names, &named))
+    if (!scan_seat(&rest, reader->copy, reader->seat, &named))
         return PLAT_OK;
     const PlatAsk *own = plat_match_ask_of(reader->copy, reader->seat);
     const PlatAsk *theirs = plat_match_ask_of(reader->copy, named);
@@ -374,7 +386,7 @@ PlatMatch *plat_move_follow(const PlatMatch *match, int *seat, size_t *from, con
         return NULL;
     /* words that a blank ends are whole; the last one is still being typed */
     rest = *scan;
-    if (plat_scan_whole_name(&rest, match->rules->seat_names, &named) && !plat_scan_done(&rest) &&
+    if (scan_seat(&rest, match, *seat, &named) && !plat_scan_done(&rest) &&
         plat_match_ask_of(match, named)) {
         reader.seat = named;
         *scan = rest;
@@ -408,7 +420,7 @@ static PlatStatus take_seat(const PlatMatch *match, PlatScan *scan, int *seat, P
     PlatScan after = *scan;
     int named;
     *seat = first->seat;
-    if (!plat_scan_whole_name(&after, match->rules->seat_names, &named) || plat_scan_done(&after))
+    if (!scan_seat(&after, match, *seat, &named) || plat_scan_done(&after))
         return PLAT_OK;
     *scan = after;
     *seat = named;

@@ -20,9 +20,10 @@ local function lines(...)
   return table.concat(parts, "\n")
 end
 
--- Fails because of a position, and shows its boards.
-local function fail_at(g, ...)
-  native.fail(lines(lines(...), native.boards(g)))
+-- Fails because of a position, and shows the boards that all share and those of the seat, or of all
+-- seats for nil.
+local function fail_at(g, seat, ...)
+  native.fail(lines(lines(...), native.boards(g, seat)))
 end
 
 --- # rule tests
@@ -49,7 +50,7 @@ local function score_of(g, key, wanted)
         (near and "; did you mean \"" .. near .. "\"?" or ""))
     end
     if points[item] ~= amount then
-      fail_at(g, name .. "'s " .. item .. ": expected " .. show(amount) .. ", got " ..
+      fail_at(g, seat, name .. "'s " .. item .. ": expected " .. show(amount) .. ", got " ..
         points[item], native.reasons(g, seat, item))
     end
   end
@@ -79,16 +80,17 @@ end
 function globals.refuses(g, move, why)
   expectation()
   need("refuses", "a move as text", move, "string")
-  local by_rule, said = native.refusal(g, move)
+  local seat, by_rule, said = native.refusal(g, move)
   if by_rule == nil then
-    fail_at(g, "\"" .. move .. "\" can be played; expected a refusal" ..
+    fail_at(g, seat, "\"" .. move .. "\" can be played; expected a refusal" ..
       (why and ": \"" .. why .. "\"" or ""))
   end
   if why == nil and not by_rule then
-    fail_at(g, "\"" .. move .. "\" is refused, but not by a rule: " .. said)
+    fail_at(g, seat, "\"" .. move .. "\" is refused, but not by a rule: " .. said)
   end
   if why ~= nil and not said:find(why) then
-    fail_at(g, "\"" .. move .. "\" is refused, but not by \"" .. tostring(why) .. "\": " .. said)
+    fail_at(g, seat, "\"" .. move .. "\" is refused, but not by \"" .. tostring(why) .. "\": " ..
+      said)
   end
 end
 
@@ -99,13 +101,13 @@ function globals.asks(g, seat, ask)
   expectation()
   if seat == "nobody" then
     if native.questions(g) == "nobody is asked" then return end
-    fail_at(g, "expected that nobody is asked; " .. native.questions(g))
+    fail_at(g, nil, "expected that nobody is asked; " .. native.questions(g))
   end
   local _, name = native.seat(g, seat)
   local asked = native.asked(g, seat)
   if asked == nil or ask ~= nil and asked ~= ask then
-    fail_at(g, "expected that " .. name .. " is asked" .. (ask and " " .. ask or "") .. "; " ..
-      native.questions(g))
+    fail_at(g, seat, "expected that " .. name .. " is asked" .. (ask and " " .. ask or "") ..
+      "; " .. native.questions(g))
   end
 end
 
@@ -117,10 +119,11 @@ function globals.legal(g, seat, ask, choices)
   globals.asks(g, seat, ask)
   local missing, extra, picture = native.differences(g, seat, typed("legal", choices, " "))
   if missing == "" and extra == "" then return end
-  fail_at(g, ask .. " offers other choices than expected",
+  native.fail(lines(ask .. " offers other choices than expected",
     missing ~= "" and "  not offered: " .. missing or "",
     extra ~= "" and "  also offered: " .. extra or "",
-    picture and "  (= as expected, + not offered, - also offered)" or "", picture or "")
+    picture and "  (= as expected, + not offered, - also offered)" or "", picture or "",
+    native.boards(g, seat, true)))
 end
 
 --- shows(position, "board", "line" [, seat])

@@ -118,7 +118,7 @@ end
 -- The keys of position { ... } that are not fields.
 local keys = {
   players = true, modules = true, options = true, tables = true, variant = true, seed = true,
-  seats = true, step = true,
+  seats = true, step = true, setup = true, force = true,
 }
 
 local function add_fields(list, prefix, t)
@@ -137,8 +137,13 @@ end
 --- position { "game", field = value, ... } -> position
 --- A position in the middle of a game. Besides players, modules, options, tables, variant and seed,
 --- each name is a field with its value as text, drawn boards included; seats = { { ... }, ... }
---- holds the fields of each seat. It begins at the first question, or at the beginning of step =
---- "name". Files of tables and modules are looked for beside the tests first.
+--- holds the fields of each seat. The game is set up and runs to the step of its first question, or
+--- to step = "name"; there the fields are set, and the step begins. Where the question comes before
+--- the step, what lies between them is left out. All other fields stay as they are then, so a hand
+--- that is dealt before the first question is dealt. With setup = true the fields are set right
+--- after set-up: no step has run, and the first begins, or step = "name". force = { die = "3" } is
+--- what dice and decks give next. Files of tables and modules are looked for beside the tests
+--- first.
 ---   local g = position { "hamlet", players = 1, map = [[
 ---     P H
 ---     . .
@@ -162,8 +167,11 @@ function globals.position(spec)
   end
   if spec.variant ~= nil then need("position: variant", "a name", spec.variant, "string") end
   if spec.step ~= nil then need("position: step", "a name", spec.step, "string") end
+  if spec.setup ~= nil then need("position: setup", "true or false", spec.setup, "boolean") end
   local setup = {
-    game = spec[1], variant = spec.variant, step = spec.step, fields = fields, modules = modules,
+    game = spec[1], variant = spec.variant, step = spec.step, setup = spec.setup,
+    fields = fields, modules = modules,
+    force = listed_pairs("position: force", spec.force or {}, " "),
     players = integer("players", spec.players or 0, 0), seed = integer("seed", spec.seed or 1, 0),
     options = listed_pairs("position: options", spec.options or {}, "/"),
     tables = listed_pairs("position: tables", spec.tables or {}, "/"),
@@ -199,7 +207,8 @@ function globals.answers(g, ...)
 end
 
 --- force(position, "deck or die", values) -> position
---- Sets what a deck or die gives next.
+--- Sets what a deck or die gives next, from the question that waits. What the first step of a
+--- position rolls before it asks is set by force = { ... } in position.
 ---   force(g, "numbers", "7 3")
 function globals.force(g, field, values)
   need("force", "the name of a deck or die", field, "string")

@@ -106,6 +106,43 @@ static void a_position_may_begin_at_a_step(void **state) {
                    "expect(value(g, 'round'), 8) after(g, 'build a1') asks(g, 'nobody')");
 }
 
+static void a_position_may_begin_after_set_up(void **state) {
+    passes(*state, "local g = position { 'hamlet', players = 1 }\n"
+                   "expect(value(g, 'round'), 1)\n"
+                   "local g = position { 'hamlet', players = 1, step = 'build' }\n"
+                   "expect(value(g, 'round'), 1)");
+    passes(*state, "local g = position { 'hamlet', players = 1, setup = true, step = 'build',\n"
+                   "  die = 'shop' }\n"
+                   "expect(value(g, 'round'), 0) expect(value(g, 'die'), 'shop')");
+    passes(*state, "local g = position { 'hamlet', players = 1, setup = true, round = 4 }\n"
+                   "expect(value(g, 'round'), 5) asks(g, 'red', 'build')");
+}
+
+static void the_first_roll_can_be_forced(void **state) {
+    for (int face = 1; face <= 6; face++) {
+        char body[256];
+        snprintf(
+            body, sizeof body,
+            "local g = position { 'hamlet', players = 1, setup = true, force = { die = %d } }\n"
+            "expect(value(g, 'die'),\n"
+            "  ({ 'house', 'house', 'park', 'park', 'shop', 'shop' })[%d])",
+            face, face);
+        passes(*state, body);
+    }
+    passes(*state, "local g = position { 'hamlet', players = 1, step = 'roll', round = 3,\n"
+                   "  force = { die = { 'park', 'shop' } } }\n"
+                   "expect(value(g, 'die'), 'park') after(g, 'build a1')\n"
+                   "expect(value(g, 'die'), 'shop')");
+    passes(*state, "local g = position { 'everything', setup = true, force = { deck = 'park' } }\n"
+                   "expect(over(g), false)");
+    fails_with(*state, "position { 'hamlet', force = { dei = 1 } }",
+               "2: there is no field `dei`; did you mean `die`?");
+    fails_with(*state, "position { 'hamlet', force = { round = 1 } }", "2: force round: ");
+    fails_with(*state, "position { 'hamlet', force = { die = 7 } }", "2: force die: `7` is not a");
+    fails_with(*state, "position { 'hamlet', setup = 'yes' }",
+               "2: position: setup: expected true or false, got a string");
+}
+
 static void seats_have_their_own(void **state) {
     passes(*state, "local g = position { 'everything', players = 3, seats = {\n"
                    "  { hand = '1 2' }, {}, { hand = 'park', finished = true } } }\n"
@@ -293,6 +330,20 @@ static void questions_are_compared(void **state) {
                    "legal(g, 'blue', 'what', 'park house')");
 }
 
+/* Those that all share and those of the seat, and when cells are offered, only their board. */
+static void failures_show_the_boards_that_matter(void **state) {
+    fails_with(*state,
+               "legal(position { 'hamlet', players = 5, ['blue.map'] = '. . . . / . P . . / "
+               ". . . . / . . . .' }, 'blue', 'build', 'b1 a2 c2')",
+               "2: build offers other choices than expected\n  also offered: b3\n"
+               "  (= as expected, + not offered, - also offered)\n"
+               "    a  b  c  d\n  1 .  =  .  .\n  2 =  .  =  .\n  3 .  -  .  .\n  4 .  .  .  .\n"
+               "blue.map:\n"
+               "    a  b  c  d\n  1 .  .  .  .\n  2 .  P  .  .\n  3 .  .  .  .\n  4 .  .  .  .");
+    Run *run = *state;
+    assert_null(strstr(run->report, "red.map"));
+}
+
 static void failures_can_be_expected(void **state) {
     passes(*state, "fails(function() error('too many houses') end, 'many')");
     passes(*state, "fails(function() return position { 'hamlet', players = 9 } end, 'players')");
@@ -443,6 +494,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(rules_are_changed_and_tests_notice, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_position_is_drawn, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_position_may_begin_at_a_step, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_position_may_begin_after_set_up, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_first_roll_can_be_forced, set_up, tear_down),
         cmocka_unit_test_setup_teardown(seats_have_their_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_kind_of_field_can_be_set, set_up, tear_down),
         cmocka_unit_test_setup_teardown(moves_are_played, set_up, tear_down),
@@ -453,6 +506,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(scores_are_compared, set_up, tear_down),
         cmocka_unit_test_setup_teardown(refusals_name_their_rule, set_up, tear_down),
         cmocka_unit_test_setup_teardown(questions_are_compared, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(failures_show_the_boards_that_matter, set_up, tear_down),
         cmocka_unit_test_setup_teardown(failures_can_be_expected, set_up, tear_down),
         cmocka_unit_test_setup_teardown(tests_stand_alone, set_up, tear_down),
         cmocka_unit_test_setup_teardown(helpers_name_their_caller, set_up, tear_down),

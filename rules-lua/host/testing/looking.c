@@ -237,9 +237,15 @@ static int n_sees(lua_State *L) {
     return 1;
 }
 
-/* boards(position) -> a picture of every board */
+/* boards(position, seat or nil, whether asked) -> a picture of the boards that all share and those
+ * of the seat, or of every seat; when asked, only of those on which the seat's question offers
+ * cells, if it does. */
 static int n_boards(lua_State *L) {
-    plat_rule_test_push_text(L, plat_rule_picture_boards(plat_rule_test_match(L, 1)));
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    int seat = lua_isnoneornil(L, 2) ? -1 : plat_rule_test_seat(L, 2, match);
+    const PlatAsk *ask = lua_toboolean(L, 3) ? plat_match_ask_of(match, seat) : NULL;
+    const PlatGeometry *geometry = ask ? ask->options.geometry : NULL;
+    plat_rule_test_push_text(L, plat_rule_picture_boards(match, seat, geometry));
     return 1;
 }
 

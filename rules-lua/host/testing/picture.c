@@ -25,16 +25,18 @@ static void put_field(PlatBuffer *out, const PlatMatch *match, const PlatField *
     put_scene(out, &scene);
 }
 
-char *plat_rule_picture_boards(const PlatMatch *match) {
+char *plat_rule_picture_boards(const PlatMatch *match, int seat, const PlatGeometry *geometry) {
     const PlatRules *rules = plat_match_rules(match);
     PlatBuffer out = {0};
     void *view = malloc(plat_schema_bytes(rules->schema));
     for (int n = 0; view && n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
-        for (int seat = 0; plat_scene_is_drawn(rules->schema, field) &&
-                           seat < (field->per_player ? rules->seats : 1);
-             seat++)
-            put_field(&out, match, field, seat, view);
+        if (!plat_scene_is_drawn(rules->schema, field) ||
+            (geometry && plat_field_geometry(field) != geometry))
+            continue;
+        for (int owner = 0; owner < (field->per_player ? rules->seats : 1); owner++)
+            if (!field->per_player || seat < 0 || seat == owner)
+                put_field(&out, match, field, owner, view);
     }
     free(view);
     return plat_buffer_take(&out);

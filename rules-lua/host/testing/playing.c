@@ -7,6 +7,7 @@
 #include "host/loading/find.h"
 #include "match/move.h"
 #include "test.h"
+#include "text/scan.h"
 
 /* What the script holds for a position. */
 typedef struct Held {
@@ -129,6 +130,13 @@ static lua_Integer integer_of(lua_State *L, int table, const char *key) {
     return value;
 }
 
+static bool flag_of(lua_State *L, int table, const char *key) {
+    lua_getfield(L, table, key);
+    bool value = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return value;
+}
+
 /* Push the list under `key`; its length. */
 static int push_list(lua_State *L, int table, const char *key) {
     lua_getfield(L, table, key);
@@ -156,6 +164,15 @@ static int read_settings(lua_State *L, int table, const char *key, PlatSetting *
     read_pairs(L, setting, count);
     lua_pop(L, 1);
     return count;
+}
+
+/* As many as there are, which stay on the stack with their texts. */
+static const PlatSetting *read_fields(lua_State *L, int table, const char *key, int *count) {
+    *count = push_list(L, table, key) / 2;
+    PlatSetting *setting = lua_newuserdatauv(L, sizeof *setting * ((size_t)*count + 1), 0);
+    lua_insert(L, -2);
+    read_pairs(L, setting, *count);
+    return setting;
 }
 
 static int read_modules(lua_State *L, int table, const char **module) {
@@ -214,14 +231,11 @@ static int n_position(lua_State *L) {
     setup.tables = read_settings(L, SETUP, "tables", table);
     find_files(L, &setup, table, module);
 
-    int fields = push_list(L, SETUP, "fields") / 2;
-    PlatSetting *field = lua_newuserdatauv(L, sizeof *field * ((size_t)fields + 1), 0);
-    lua_insert(L, -2);
-    read_pairs(L, field, fields);
     PlatDrawing drawing = {.seed = (uint64_t)integer_of(L, SETUP, "seed"),
-                           .step = text_of(L, SETUP, "step"),
-                           .field = field,
-                           .fields = fields};
+                           .step = text_of(L, SETUP, "step")};
+    drawing.setup = flag_of(L, SETUP, "setup");
+    drawing.field = read_fields(L, SETUP, "fields", &drawing.fields);
+    drawing.force = read_fields(L, SETUP, "force", &drawing.forces);
 
     Held *held = lua_newuserdatauv(L, sizeof *held, 0);
     luaL_setmetatable(L, position_kind);
@@ -269,21 +283,37 @@ static int n_play(lua_State *L) {
                              in_rules ? ": " : "", error.text);
 }
 
-/* refusal(position, line) -> nothing when the line can be played; else whether a rule refuses it,
- * and the message. The position stays as it was. */
+/* The seat whose move the line is: the one that it begins with, or the first that is asked. -1:
+ * nobody is asked. */
+static int mover(const PlatMatch *match, const char *line) {
+    const PlatAsk *ask = plat_match_ask(match);
+    PlatScan scan = plat_scan_text(line);
+    int seat = ask ? ask->seat : -1;
+    plat_scan_whole_name(&scan, plat_match_rules(match)->seat_names, &seat);
+    return seat;
+}
+
+/* refusal(position, line) -> the number of the seat that moves, or nil; then nothing when the line
+ * can be played, else whether a rule refuses it, and the message. The position stays as it was. */
 static int n_refusal(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
+    const char *line = lua_tostring(L, 2);
     PlatMatch *copy = NULL;
     PlatError error = {PLAT_OK, "", ""};
+    int seat = mover(match, line);
     PlatStatus status = plat_match_clone(&copy, match, &error);
     if (status == PLAT_OK)
-        status = plat_move_play_line(copy, lua_tostring(L, 2), &error);
+        status = plat_move_play_line(copy, line, &error);
     plat_match_free(copy);
+    if (seat >= 0)
+        lua_pushinteger(L, seat + 1);
+    else
+        lua_pushnil(L);
     if (status == PLAT_OK)
-        return 0;
+        return 1;
     lua_pushboolean(L, status == PLAT_E_ILLEGAL);
     lua_pushstring(L, error.text);
-    return 2;
+    return 3;
 }
 
 /* force(position, field, values) */

@@ -89,13 +89,14 @@ static PlatStatus find_step(const PlatRules *rules, const char *name, int *step,
 static PlatStatus scout(PlatDrawnPosition *position, const PlatDrawing *drawing, PlatError *error) {
     PlatMatch *match = NULL;
     PlatError told = {PLAT_OK, "", ""};
-    position->rules.step = scout_step;
-    position->target = -1;
+    int named = -1;
     if (drawing->step) {
-        PlatStatus found = find_step(position->inner, drawing->step, &position->target, error);
+        PlatStatus found = find_step(position->inner, drawing->step, &named, error);
         if (found != PLAT_OK)
             return found;
     }
+    position->rules.step = scout_step;
+    position->target = drawing->setup ? 1 : named;
     PlatStatus status = plat_match_new(&match, &position->rules, drawing->seed, 0, &told);
     if (status == PLAT_OK)
         status = plat_match_run(match, &told);
@@ -108,8 +109,8 @@ static PlatStatus scout(PlatDrawnPosition *position, const PlatDrawing *drawing,
         return plat_error_set(error, PLAT_E_OVER, "",
                               "the game ends without a question: name a `step` at which the "
                               "fields are to be set");
-    if (position->target > 0)
-        position->step = position->target;
+    if (named > 0)
+        position->step = named;
     return PLAT_OK;
 }
 
@@ -204,23 +205,34 @@ static bool is_picture(const PlatField *field, const char *text) {
            plat_picture_is(plat_field_geometry(field), text);
 }
 
-static PlatStatus set_fields(const PlatDrawnPosition *position, const PlatDrawing *drawing,
-                             PlatError *error) {
+static PlatStatus set_field(const PlatRules *rules, PlatAt at, const char *text, PlatError *error) {
+    return is_picture(at.field, text) ? edit_picture(rules, at, text, error)
+                                      : plat_field_edit(at, rules->seat_names, text, error);
+}
+
+static PlatStatus force_field(const PlatRules *rules, PlatAt at, const char *text,
+                              PlatError *error) {
+    (void)rules;
+    return plat_field_force(at, text, error);
+}
+
+/* Give each field that is named its text by `set`. `what` comes before its name in messages. */
+static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *setting, int count,
+                          const char *what,
+                          PlatStatus (*set)(const PlatRules *, PlatAt, const char *, PlatError *),
+                          PlatError *error) {
     const PlatRules *rules = position->inner;
-    for (int n = 0; n < drawing->fields; n++) {
-        const PlatSetting *drawn = &drawing->field[n];
+    for (int n = 0; n < count; n++) {
         const PlatField *field;
         int seat;
         PlatError told = {PLAT_OK, "", ""};
-        PlatStatus status = plat_drawn_field_resolve(rules, drawn->name, &field, &seat, error);
+        PlatStatus status = plat_drawn_field_resolve(rules, setting[n].name, &field, &seat, error);
         if (status != PLAT_OK)
             return status;
         PlatAt at = {rules->schema, field, position->block, seat};
-        status = is_picture(field, drawn->value)
-                     ? edit_picture(rules, at, drawn->value, &told)
-                     : plat_field_edit(at, rules->seat_names, drawn->value, &told);
+        status = set(rules, at, setting[n].value, &told);
         if (status != PLAT_OK)
-            return plat_error_set(error, status, "", "%s: %s", drawn->name, told.text);
+            return plat_error_set(error, status, "", "%s%s: %s", what, setting[n].name, told.text);
     }
     return PLAT_OK;
 }
@@ -243,7 +255,9 @@ static PlatStatus draw(PlatDrawnPosition *position, const PlatRules *rules,
         return plat_no_memory(error);
     PlatStatus status = scout(position, drawing, error);
     if (status == PLAT_OK)
-        status = set_fields(position, drawing, error);
+        status = set_all(position, drawing->field, drawing->fields, "", set_field, error);
+    if (status == PLAT_OK)
+        status = set_all(position, drawing->force, drawing->forces, "force ", force_field, error);
     position->rules.step = drawn_step;
     return status == PLAT_OK ? begin(position, &position->rules, drawing, error) : status;
 }
@@ -254,7 +268,7 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
     PlatDrawnPosition *position = calloc(1, sizeof *position);
     if (!position)
         return plat_no_memory(error);
-    bool plain = drawing->fields == 0 && !drawing->step;
+    bool plain = !drawing->fields && !drawing->forces && !drawing->step && !drawing->setup;
     PlatStatus status =
         plain ? begin(position, rules, drawing, error) : draw(position, rules, drawing, error);
     if (status != PLAT_OK) {

@@ -1,8 +1,9 @@
 /* A drawn position: a match that begins in the middle, as a rule test describes it.
  *
- * The game is set up and runs by itself to where the position begins: the first question, or the
- * beginning of a named step. There the fields that the test names get their values, all at once,
- * and the game goes on to the next question. */
+ * The game is set up and runs by itself to where the fields are set, all at once: the beginning of
+ * a named step, or of the step of the first question if that comes before, or the end of set-up.
+ * Fields that the test does not name stay as the game has left them there. Then the named step
+ * begins, or that which came next, and the game goes on to the next question. */
 #ifndef PLAT_HOST_TESTING_POSITION_H
 #define PLAT_HOST_TESTING_POSITION_H
 
@@ -10,9 +11,12 @@
 
 typedef struct PlatDrawing {
     uint64_t seed;
-    const char *step;         /* NULL: the step of the first question */
+    bool setup;               /* no step runs before the fields are set */
+    const char *step;         /* NULL: the step that comes then */
     const PlatSetting *field; /* "round", "blue.hand" or "2.hand" = text for plat_field_edit */
     int fields;
+    const PlatSetting *force; /* what dice and decks give next, for plat_field_force */
+    int forces;
 } PlatDrawing;
 
 typedef struct PlatDrawnPosition PlatDrawnPosition;
