@@ -98,11 +98,11 @@ function Geometry:border() return native.geometry_border(self.all) end
 --- geometry:row(n) -> set
 --- The cells of a row, from 1 at the top.
 ---   local top = map:row(1)
-function Geometry:row(n) return native.geometry_line(self.all, true, n) end
+function Geometry:row(n) return native.geometry_row(self.all, n) end
 --- geometry:column(n) -> set
 --- The cells of a column, from 1 on the left.
 ---   local left = map:column(1)
-function Geometry:column(n) return native.geometry_line(self.all, false, n) end
+function Geometry:column(n) return native.geometry_column(self.all, n) end
 
 --- geometry:cell(row, column) -> cell
 --- One cell; an error if there is none.

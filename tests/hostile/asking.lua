@@ -218,10 +218,10 @@ hill:step("go", function()
 end)
 
 --! a range with a fraction
-local odd = range(1.5, 2) -- expect error: range: value 1 must be an integer, not 1.5
+local odd = range(1.5, 2) -- expect error: range: expected a whole number, got 1.5
 
 --! a range that ends in nothing
-local odd = range(1) -- expect error: range: value 2 must be an integer, not nothing
+local odd = range(1) -- expect error: range: expected a whole number, got no value
 
 --! a range that falls
 local odd = range(9, 1) -- expect error: range(9, 1): expected low <= high

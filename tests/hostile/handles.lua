@@ -8,6 +8,7 @@ local state = hill:state {
   round = counter { max = 4 },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
   die = die {},
+  turn = seat(),
   burnt = cells { on = map },
   trips = list { max = 3, record = { who = player, length = range(1, 9) } },
   players = per_player {
@@ -321,12 +322,12 @@ end)
 
 --! a seat that does not exist
 hill:step("go", function()
-  seat_at(3) -- expect error: there is no seat 3 (of 2)
+  seat_at(3) -- expect error: seat_at: expected a whole number from 1 to 2, got 3
 end)
 
 --! a seat with an absurd number
 hill:step("go", function()
-  seat_at(math.mininteger) -- expect error: there is no seat
+  seat_at(math.mininteger) -- expect error: seat_at: expected a whole number from 1 to 2
 end)
 
 --! a seat without a number
@@ -390,9 +391,82 @@ hill:step("go", function()
 end)
 
 --! a row that does not exist
+local odd = map:row(4) -- expect error: row: expected a whole number from 1 to 3, got 4
+
+--! an absurd row
 hill:step("go", function()
-  local n = #map:row(math.maxinteger) + #map:row(0) + #map:row(-1) + #map:row(math.mininteger)
-  assert(n == 0)
+  -- expect error next: row: expected a whole number from 1 to 3, got 9223
+  local n = #map:row(math.maxinteger)
+end)
+
+--! a column before the first
+hill:step("go", function()
+  local n = #map:column(0) -- expect error: column: expected a whole number from 1 to 3, got 0
+end)
+
+--! a row of a board that does not exist
+hill:step("go", function()
+  -- expect error next: row: expected a whole number from 1 to 3, got -1
+  local n = #seat_at(1).town:row(-1)
+end)
+
+--! a column of a board that does not exist, in a described where
+hill:where("odd", function(me)
+  return me.town:column(4) -- expect error: column: expected a whole number from 1 to 3, got 4
+end)
+
+--! half a row
+local odd = map:row(1.5) -- expect error: row: expected a whole number from 1 to 3, got 1.5
+
+--! a row that was divided
+-- expect error next: expected a whole number from 1 to 3, got 2.0 (divide by // to keep it whole)
+local odd = map:row(4 / 2)
+
+--! a row without a number
+local odd = map:row() -- expect error: row: expected a whole number from 1 to 3, got nil
+
+--! a cell at half a column
+local odd = map:cell(1, 1.5) -- expect error: cell: expected a whole number, got 1.5
+
+--! a row of a geometry that a parameter says
+local where = hill:where("odd", function(me, n) return map:row(n) & map:column(n) end)
+hill:step("go", function()
+  assert(seat_at(1):ask("which", where, 2) == map:cell(2, 2))
+end)
+
+--! half a seat
+hill:step("go", function()
+  seat_at(1.5) -- expect error: seat_at: expected a whole number from 1 to 2, got 1.5
+end)
+
+--! half a die
+hill:step("go", function()
+  state.die:face(1.5) -- expect error: face: expected a whole number, got 1.5
+end)
+
+--! a die with a name
+hill:step("go", function()
+  state.die:roll("1") -- expect error: roll: expected a whole number, got "1"
+end)
+
+--! half a record
+hill:step("go", function()
+  state.trips:get(0.5, "length") -- expect error: get: expected a whole number, got 0.5
+end)
+
+--! half a card of a hand
+hill:step("go", function()
+  seat_at(1).hand:card(1.5) -- expect error: card: expected a whole number, got 1.5
+end)
+
+--! a number to a seat
+hill:step("go", function()
+  state.turn:add(1) -- expect error: turn holds no number: write turn:set(value)
+end)
+
+--! a flag without a name
+hill:step("go", function()
+  next_seat(seat_at(1)) -- expect error: next_seat(me, "flag"): expected a flag's name, got no value
 end)
 
 --! huge numbers for layers
@@ -415,12 +489,12 @@ end)
 
 --! a text that is a number
 hill:step("go", function()
-  state.round:add("1") -- expect error: expected an integer
+  state.round:add("1") -- expect error: add: expected a whole number
 end)
 
 --! a fraction
 hill:step("go", function()
-  state.round:add(0.5) -- expect error: expected an integer
+  state.round:add(0.5) -- expect error: add: expected a whole number
 end)
 
 --! pairs over a handle

@@ -184,23 +184,23 @@ end)
 
 --! a number at least nothing
 hill:step("go", function()
-  state.round.value:at_least() -- expect error: expected an integer, got no value
+  state.round.value:at_least() -- expect error: expected a whole number, got no value
 end)
 
 --! a number at least a fraction
 hill:step("go", function()
-  state.round.value:at_least(1.5) -- expect error: expected an integer, got 1.5
+  state.round.value:at_least(1.5) -- expect error: expected a whole number, got 1.5
 end)
 
 --! a fraction that is compared
 hill:step("go", function()
   local half = 0.5
-  half:is(1) -- expect error: expected an integer, got 0.5
+  half:is(1) -- expect error: expected a whole number, got 0.5
 end)
 
 --! a number that is a text
 hill:step("go", function()
-  state.round.value:is("3") -- expect error: expected an integer, got string
+  state.round.value:is("3") -- expect error: expected a whole number, got "3"
 end)
 
 --! an unknown method of a number
@@ -210,15 +210,15 @@ end)
 
 --! a counter that is a text
 hill:step("go", function()
-  state.round:is("3") -- expect error: round: expected an integer, got string
+  state.round:is("3") -- expect error: round: expected a whole number, got "3"
 end)
 
 --! a described counter that is a text
 hill:condition("odd", function()
-  return state.round:is("3") -- expect error: round: expected an integer, got "3"
+  return state.round:is("3") -- expect error: round: expected a whole number, got "3"
 end)
 
 --! a number in front of a text
 hill:step("go", function()
-  local n = (3):is("3") -- expect error: expected an integer, got string
+  local n = (3):is("3") -- expect error: expected a whole number, got "3"
 end)

@@ -128,5 +128,5 @@ end)
 
 --! a placement in a counter
 hill:step("go", function()
-  state.round:set(bar:on(map:cells()):first()) -- expect error: expected an integer
+  state.round:set(bar:on(map:cells()):first()) -- expect error: expected a whole number
 end)

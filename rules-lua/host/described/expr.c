@@ -92,6 +92,13 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
     return direction;
 }
 
+/* The number of a row, or of a column, of the space's board. */
+static int64_t line_number(lua_State *L, char form, int index, int space) {
+    const PlatGeometry *g = host_of(L)->space[space].geometry;
+    bool row = form == 'r';
+    return check_whole(L, index, row ? "row" : "column", 1, row ? g->rows : g->columns);
+}
+
 /* Raise when the operation asks for neighbours or rows of cards and names. */
 static void need_map(lua_State *L, PlatOp op, int space) {
     const PlatSpace *of = space < 0 ? NULL : &host_of(L)->space[space];
@@ -117,6 +124,11 @@ static int operand(lua_State *L, char form, int at, int *space, const PlatBound 
         return plat_expr_meaning(L, OP_NUMBER, direction_number(L, at, &host->space[*space]),
                                  plat_means_integer());
     case 'p': return plat_operand_condition(L, at);
+    case 'r':
+    case 'k':
+        if (!is_node(L, at))
+            line_number(L, form, at, *space);
+        return plat_operand_number(L, at, plat_means_integer(), "");
     case 'n': return plat_operand_number(L, at, plat_means_integer(), "");
     case 'c': return plat_operand_member(L, at, *space);
     case 'v': return plat_operand_value(L, at, bound);
@@ -192,16 +204,14 @@ static int64_t read_number(lua_State *L, char form, int at, int space) {
     switch (form) {
     case 'd': return direction_number(L, at, &host_of(L)->space[space]);
     case 'c': return check_cell(L, at, space);
+    case 'r':
+    case 'k': return line_number(L, form, at, space);
     case 'p':
         if (!lua_isboolean(L, at))
             plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
                             plat_value_typename(L, at));
         return lua_toboolean(L, at);
-    default:
-        if (!lua_isinteger(L, at))
-            plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer, got %s",
-                            plat_value_typename(L, at));
-        return lua_tointeger(L, at);
+    default: return check_whole(L, at, NULL, INT64_MIN, INT64_MAX);
     }
 }
 

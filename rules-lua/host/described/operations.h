@@ -6,7 +6,8 @@
  *
  *     s  a set of anything           c  a member: a cell, a card, a seat     d  a direction
  *     m  a set of cells on a map     n  an integer                           p  a condition
- *     v  a value of the field        i  a number, whatever it means */
+ *     v  a value of the field        r  the number of a row, k of a column
+ *     i  a number, whatever it means */
 #ifndef PLAT_HOST_DESCRIBED_OPERATIONS_H
 #define PLAT_HOST_DESCRIBED_OPERATIONS_H
 
@@ -49,8 +50,8 @@
     ROW(RAY,             SET,       "md",  ray) \
     ROW(ROWS_OF,         SET,       "m",   rows_of) \
     ROW(COLUMNS_OF,      SET,       "m",   columns_of) \
-    ROW(ROW,             SET,       "n",   row)             /* numbered from 1 */ \
-    ROW(COLUMN,          SET,       "n",   column) \
+    ROW(ROW,             SET,       "r",   row)             /* numbered from 1 */ \
+    ROW(COLUMN,          SET,       "k",   column) \
     ROW(GROUP_OF,        SET,       "mc",  group_of) \
     ROW(FLOOD,           SET,       "mm",  flood) \
     ROW(LARGEST,         SET,       "m",   largest) \

@@ -4,7 +4,6 @@
 
 #include "handles.h"
 #include "host/described/where.h"
-#include "host/sandbox/library.h"
 #include "text/naming.h"
 #include "words.h"
 
@@ -220,8 +219,8 @@ static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
 static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
 static int f_range(lua_State *L) {
-    lua_Integer min = plat_argument_integer(L, 1, "range");
-    lua_Integer max = plat_argument_integer(L, 2, "range");
+    lua_Integer min = check_whole(L, 1, "range", INT64_MIN, INT64_MAX);
+    lua_Integer max = check_whole(L, 2, "range", INT64_MIN, INT64_MAX);
     if (min > max)
         return plat_host_raise(L, PLAT_E_RANGE, "range(%lld, %lld): expected low <= high",
                                (long long)min, (long long)max);

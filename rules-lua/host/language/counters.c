@@ -39,10 +39,12 @@ static int counter_set(lua_State *L) {
 static int counter_add(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
-    if (at.field->as.counter.as != PLAT_AS_INTEGER || !lua_isinteger(L, 2))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:add: expected an integer", at.field->name);
+    if (at.field->as.counter.as != PLAT_AS_INTEGER)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no number: write %s:set(value)",
+                               at.field->name, at.field->name);
     PlatError error;
-    host_check(L, plat_counter_add(at, lua_tointeger(L, 2), &error), &error);
+    int64_t number = check_whole(L, 2, "add", INT64_MIN, INT64_MAX);
+    host_check(L, plat_counter_add(at, number, &error), &error);
     return 0;
 }
 
@@ -67,12 +69,11 @@ static int counter_at_least(lua_State *L) {
         lua_replace(L, 1);
         return plat_expr_call(L, OP_NUMBER_AT_LEAST, 1, NULL);
     }
-    if (!lua_isinteger(L, 2))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected an integer");
+    int64_t number = check_whole(L, 2, "at_least", INT64_MIN, INT64_MAX);
     int64_t value = plat_counter_get(view_of_bound(L, bound));
     if (means.as != PLAT_AS_INTEGER)
         value = plat_meaning_convert(host, means, plat_means_integer(), value);
-    lua_pushboolean(L, value >= lua_tointeger(L, 2));
+    lua_pushboolean(L, value >= number);
     return 1;
 }
 

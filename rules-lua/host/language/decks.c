@@ -31,9 +31,8 @@ static int deck_draw_to(lua_State *L) {
     if (hand.field->as.hand.deck != bound->field)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds the cards of another deck",
                                hand.field->name);
-    if (!lua_isnoneornil(L, 3) && !lua_isinteger(L, 3))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "draw_to: expected a whole number of cards");
-    return plat_draw_into(L, at, hand, lua_isnoneornil(L, 3) ? 1 : lua_tointeger(L, 3));
+    int64_t wanted = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 3, "draw_to", INT64_MIN, INT64_MAX);
+    return plat_draw_into(L, at, hand, wanted);
 }
 
 static int deck_discard_top(lua_State *L) {

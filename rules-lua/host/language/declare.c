@@ -84,7 +84,8 @@ static int push_cell_if_any(lua_State *L, int space, int cell) {
 static int n_geometry_cell(lua_State *L) {
     int space;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
-    lua_Integer row = luaL_checkinteger(L, 2), column = luaL_checkinteger(L, 3);
+    lua_Integer row = check_whole(L, 2, "cell", INT64_MIN, INT64_MAX);
+    lua_Integer column = check_whole(L, 3, "cell", INT64_MIN, INT64_MAX);
     if (row < 1 || row > g->rows || column < 1 || column > g->columns)
         return 0;
     return push_cell_if_any(L, space, plat_geometry_cell(g, (int)row - 1, (int)column - 1));
@@ -106,19 +107,15 @@ static int n_geometry_border(lua_State *L) {
     return 1;
 }
 
-/* geometry_line(all, row?, n) -> a row or column, 1-based */
-static int n_geometry_line(lua_State *L) {
-    int space;
-    PlatCells set;
-    const PlatGeometry *g = geometry_argument(L, 1, &space);
-    int n = (int)luaL_checkinteger(L, 3) - 1;
-    if (lua_toboolean(L, 2))
-        plat_cells_row(g, set.word, n);
-    else
-        plat_cells_column(g, set.word, n);
-    plat_push_set(L, space, set.word);
-    return 1;
+/* geometry_row(all, n), geometry_column(all, n): as of a board that lies on it */
+static int geometry_line(lua_State *L, PlatOp op) {
+    PlatBound plain = {.field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1};
+    geometry_argument(L, 1, &plain.space);
+    return plat_expr_call(L, op, 2, &plain);
 }
+
+static int n_geometry_row(lua_State *L) { return geometry_line(L, OP_ROW); }
+static int n_geometry_column(lua_State *L) { return geometry_line(L, OP_COLUMN); }
 
 /* names(list, letters | nil) -> the set of them; letters is a string, ' ' for none */
 static int n_names(lua_State *L) {
@@ -210,7 +207,8 @@ const luaL_Reg plat_declare_natives[] = {
     {"geometry_cell",   n_geometry_cell    },
     {"geometry_named",  n_geometry_named   },
     {"geometry_border", n_geometry_border  },
-    {"geometry_line",   n_geometry_line    },
+    {"geometry_row",    n_geometry_row     },
+    {"geometry_column", n_geometry_column  },
     {"check_name",      n_check_name       },
     {"names",           n_names            },
     {"names_of",        n_names_of         },

@@ -3,7 +3,7 @@
 #include "tables.h"
 
 static int die_argument(lua_State *L, int index, const PlatField *field) {
-    int64_t die = luaL_opt(L, lua_tointeger, index, 1);
+    int64_t die = lua_isnoneornil(L, index) ? 1 : check_whole(L, index, NULL, INT64_MIN, INT64_MAX);
     if (die < 1 || die > field->as.dice.count)
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (of %d)", field->name,
                                (long long)die, field->as.dice.count);

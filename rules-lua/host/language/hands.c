@@ -27,7 +27,7 @@ static int hand_has(lua_State *L) {
 static int hand_card(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, hands, &bound);
-    lua_Integer n = lua_tointeger(L, 2);
+    int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
     if (n < 1 || n > plat_hand_count(view))
         return 0;
     plat_push_card(L, bound, plat_hand_card(view, (int)n - 1));

@@ -13,10 +13,7 @@ static int layer_value(lua_State *L, const PlatBound *bound, int index, int64_t 
     PlatHost *host = host_of(L);
     const PlatLayer *layer = &board_of(host, bound)->layer[bound->layer];
     if (layer->as == PLAT_AS_INTEGER) { /* any number may be asked about */
-        if (!lua_isinteger(L, index))
-            return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s",
-                                   layer->name, plat_value_typename(L, index));
-        *value = lua_tointeger(L, index);
+        *value = check_whole(L, index, layer->name, INT64_MIN, INT64_MAX);
         return 0;
     }
     if (layer->as == PLAT_AS_FLAG && lua_isnone(L, index)) {

@@ -26,7 +26,7 @@ static int column_argument(lua_State *L, int index, const PlatField *field) {
 }
 
 static int record_argument(lua_State *L, int index, PlatView view) {
-    int64_t record = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
+    int64_t record = check_whole(L, index, NULL, INT64_MIN, INT64_MAX);
     if (record < 1 || record > plat_list_count(view))
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no record %lld (of %d)",
                                view.field->name, (long long)record, plat_list_count(view));

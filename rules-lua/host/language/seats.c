@@ -56,11 +56,7 @@ static int f_seats_from(lua_State *L) {
 
 static int f_seat_at(lua_State *L) {
     PlatHost *host = host_of(L);
-    lua_Integer n = luaL_checkinteger(L, 1);
-    if (n < 1 || n > host->seats)
-        return plat_host_raise(L, PLAT_E_RANGE, "there is no seat %lld (of %d)", (long long)n,
-                               host->seats);
-    plat_push_seat(L, host, (int)n - 1);
+    plat_push_seat(L, host, (int)check_whole(L, 1, "seat_at", 1, host->seats) - 1);
     return 1;
 }
 
@@ -93,10 +89,18 @@ static const PlatField *flag_named(lua_State *L, PlatHost *host, const char *nam
     return field;
 }
 
+static const char *flag_name(lua_State *L) {
+    if (lua_type(L, 2) != LUA_TSTRING)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "next_seat(me, \"flag\"): expected a flag's name, got %s",
+                        plat_value_typename(L, 2));
+    return lua_tostring(L, 2);
+}
+
 static int f_next_seat(lua_State *L) {
     PlatHost *host = host_of(L);
     int me = check_seat(L, 1);
-    const PlatField *field = flag_named(L, host, luaL_checkstring(L, 2));
+    const PlatField *field = flag_named(L, host, flag_name(L));
     if (!host->block)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "next_seat: there is no position at load");
     for (int i = 1; i <= host->seats; i++) {

@@ -1,4 +1,5 @@
 /* Errors that the host raises itself, with their status: see state.h and bound.h. */
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -56,6 +57,35 @@ int plat_host_unknown(lua_State *L, const char *name, const char *const *candida
     va_end(arguments);
     return plat_host_raise(L, PLAT_E_NAME, "%s%s", text,
                            plat_name_hint(name, candidates, count, "\"*\"", "").text);
+}
+
+/* What the value at `index` is, as a script would write it where that is short: 1.5, "x", set. */
+static const char *written(lua_State *L, int index) {
+    if (lua_isinteger(L, index))
+        return lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
+    if (lua_type(L, index) == LUA_TSTRING && lua_rawlen(L, index) <= 40)
+        return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    return plat_value_typename(L, index);
+}
+
+/* The function that runs, by the name with which the script called it. */
+static const char *called(lua_State *L) {
+    lua_Debug frame;
+    bool known = lua_getstack(L, 0, &frame) && lua_getinfo(L, "n", &frame) && frame.name;
+    return known ? frame.name : "plat";
+}
+
+int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, int64_t max) {
+    char bounds[64] = "";
+    if (!word)
+        word = called(L);
+    if (min != INT64_MIN || max != INT64_MAX)
+        snprintf(bounds, sizeof bounds, " from %lld to %lld", (long long)min, (long long)max);
+    bool integer = lua_isinteger(L, index), number = lua_type(L, index) == LUA_TNUMBER;
+    bool divided = number && !integer && lua_tonumber(L, index) == floor(lua_tonumber(L, index));
+    return plat_host_raise(L, integer ? PLAT_E_RANGE : PLAT_E_ARGUMENT,
+                           "%s: expected a whole number%s, got %s%s", word, bounds,
+                           written(L, index), divided ? " (divide by // to keep it whole)" : "");
 }
 
 void plat_need_loading(lua_State *L, const char *what) {

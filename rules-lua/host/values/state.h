@@ -308,6 +308,19 @@ static inline void host_check(lua_State *L, PlatStatus status, const PlatError *
     if (status != PLAT_OK)
         plat_host_raise(L, status, "%s", error->text);
 }
+/* Raise because the value at `index` is no whole number from min to max, which `word` takes: "row",
+ * or NULL for the name with which the script calls the function that runs. */
+int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, int64_t max);
+/* The whole number at `index`, if it is one within these bounds; raises. A float is none. */
+static inline int64_t check_whole(lua_State *L, int index, const char *word, int64_t min,
+                                  int64_t max) {
+    if (lua_isinteger(L, index)) {
+        lua_Integer number = lua_tointeger(L, index);
+        if (number >= min && number <= max)
+            return number;
+    }
+    return plat_whole_expected(L, index, word, min, max);
+}
 /* Raise unless scripts are loading, which is when `what` is declared. */
 void plat_need_loading(lua_State *L, const char *what);
 /* Raise because the field must not be written in this entry. */

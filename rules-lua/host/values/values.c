@@ -204,10 +204,7 @@ int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, 
     case PLAT_AS_CELL: return check_cell(L, index, space);
     case PLAT_AS_INTEGER: break;
     }
-    if (!lua_isinteger(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected an integer, got %s", what,
-                               plat_value_typename(L, index));
-    int64_t number = lua_tointeger(L, index);
+    int64_t number = check_whole(L, index, what, INT64_MIN, INT64_MAX);
     if (number < min || number > max)
         return plat_host_raise(L, PLAT_E_RANGE, "%s: %lld is outside %lld to %lld", what,
                                (long long)number, (long long)min, (long long)max);
