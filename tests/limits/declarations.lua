@@ -202,12 +202,12 @@ for n = 1, 101 do
   hill:where("w" .. n, function() return { ["a"] = map:cells() } end) -- expect error: 100
 end
 
---! 8 conditions
-hill:where("odd", function() return hill.many(8, function() return map:cells() end) end)
+--! 12 conditions
+hill:where("odd", function() return hill.many(12, function() return map:cells() end) end)
 
---! 9 conditions
--- expect error next: 8
-hill:where("odd", function() return hill.many(9, function() return map:cells() end) end)
+--! 13 conditions
+-- expect error next: 12
+hill:where("odd", function() return hill.many(13, function() return map:cells() end) end)
 
 --! 4 parameters
 hill:where("odd", function(_, _, _, _, _) return { ["a"] = map:cells() } end)

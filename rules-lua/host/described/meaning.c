@@ -116,7 +116,7 @@ int plat_spaces_differ(lua_State *L, int one, int other) {
 }
 
 void plat_meaning_format(const PlatHost *host, PlatMeaning means, char *text) {
-    static const char *const plain[] = {[PLAT_AS_INTEGER] = "an integer",
+    static const char *const plain[] = {[PLAT_AS_INTEGER] = "a whole number",
                                         [PLAT_AS_FLAG] = "true or false",
                                         [PLAT_AS_SEAT] = "a seat"};
     char space[PLAT_SPACE_TEXT];
