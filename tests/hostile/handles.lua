@@ -37,9 +37,15 @@ assert(all == hill:everybody())
 hill:step("go", function()
   local me = seat_at(1)
   assert(#all == 2 and all:has(me) and all:first() == me)
-  assert(not all:has("red") and not all:has(1) and not all:has(map:cell(1, 1)))
+  assert(not all:has(nil))
   local others = all:filter(function(seat) return seat ~= me end)
   assert(#others == 1 and not others:has(me) and others:has(seat_at(2)))
+end)
+
+--! a name in a set of seats
+local all = hill:everybody()
+hill:step("go", function()
+  return all:has("red") -- expect error: has: expected a seat, got "red"
 end)
 
 --! nobody left to choose from

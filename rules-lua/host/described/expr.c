@@ -249,6 +249,8 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     PlatCells held[3];
     PlatPlacements storage;
     int space = bound ? bound->space : -1;
+    if (!bound && light_tag(L, first) == PLAT_TAG_NONE) /* a card, and of the other's deck */
+        space = space_of_operands(L, row->takes, first);
     for (int i = 0; row->takes[i]; i++)
         if (row->takes[i] == 's' || row->takes[i] == 'm')
             value[1 + i].set = read_set(L, first + i, &space, &held[i]);

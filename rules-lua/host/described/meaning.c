@@ -167,27 +167,34 @@ static void format_given(lua_State *L, int index, char *text) {
     }
 }
 
-/* What to write instead. */
-static const char *advice(lua_State *L, int index, PlatMeaning wanted) {
+/* What to write instead, or what stands in the way of it. */
+static void format_advice(lua_State *L, int index, PlatMeaning wanted, char *text) {
     const PlatHost *host = host_of(L);
     uint64_t bits = light_bits(L, index);
-    if (tag_of_bits(bits) == PLAT_TAG_CELL && host->space[cell_space(bits)].shape &&
-        wanted.as == PLAT_AS_CELL)
-        return ": write placement:anchor()";
-    if (tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].type == TYPE_SET &&
-        wanted.as == PLAT_AS_INTEGER)
-        return ": write #set";
-    return "";
+    bool cell = tag_of_bits(bits) == PLAT_TAG_CELL;
+    const PlatNode *node = is_node(L, index) ? &host->node[node_index(bits)] : NULL;
+    text[0] = '\0';
+    if (cell && wanted.as == PLAT_AS_CELL && host->space[cell_space(bits)].shape)
+        strcpy(text, ": write placement:anchor()");
+    else if (node && wanted.as == PLAT_AS_INTEGER && node->type == TYPE_SET)
+        strcpy(text, ": write #set");
+    else if (node && wanted.as == PLAT_AS_NAME && node->means.as == PLAT_AS_NAME)
+        snprintf(
+            text, PLAT_MEANING_TEXT, ", and \"%.60s\" is not among them",
+            host->space[node->means.space].names->name[odd_name(host, node->means, wanted)].text);
 }
 
 int plat_meaning_refuse(lua_State *L, int index, PlatMeaning wanted, const char *what) {
     const PlatHost *host = host_of(L);
-    char expected[PLAT_MEANING_TEXT], given[PLAT_MEANING_TEXT];
-    bool text = lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
-    if (wanted.as == PLAT_AS_NAME && text)
-        plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, wanted.space, what); /* raises */
+    char expected[PLAT_MEANING_TEXT], given[PLAT_MEANING_TEXT], advice[PLAT_MEANING_TEXT];
+    bool name = lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
+    if (wanted.as == PLAT_AS_NAME && name) /* it is none, and the nearest one is told */
+        plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, wanted.space, what);
+    if (wanted.as == PLAT_AS_SEAT && seat_of_value(L, host, index) == PLAT_SEAT_SELF)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "in a described rule the seat is not known yet");
     plat_meaning_format(host, wanted, expected);
     format_given(L, index, given);
+    format_advice(L, index, wanted, advice);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%sexpected %s, got %s%s", what,
-                           what[0] ? ": " : "", expected, given, advice(L, index, wanted));
+                           what[0] ? ": " : "", expected, given, advice);
 }

@@ -12,6 +12,7 @@
 
 /* --- geometries and names --- */
 
+/* Equal boards are one, so a function that describes may write square(11, 5) and be run later. */
 static int push_geometry(lua_State *L, PlatGeometry *geometry) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->spaces; i++) {
@@ -21,6 +22,9 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
             return 1;
         }
     }
+    if (!host->loading)
+        plat_geometry_free(geometry);
+    plat_need_loading(L, "boards");
     if (plat_schema_keep_geometry(host->schema, geometry) != PLAT_OK) {
         plat_geometry_free(geometry);
         return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
@@ -34,7 +38,6 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
 
 /* geometry(kind, columns, rows, outline | nil, first_q, first_r) -> the set of all its cells */
 static int n_geometry(lua_State *L) {
-    plat_need_loading(L, "boards");
     PlatGeometry *geometry = NULL;
     PlatError error;
     const char *kind = luaL_checkstring(L, 1);

@@ -7,6 +7,19 @@
 
 static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_word_op(L), 1, NULL); }
 
+/* Only integers are numbers to a script; a counter compares whatever it holds. */
+static int number_is(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    const PlatNode *node = is_node(L, 1) ? &host->node[node_index(light_bits(L, 1))] : NULL;
+    if (node && node->op == OP_COUNTER &&
+        !plat_meaning_converts(host, node->means, plat_means_integer())) {
+        const char *name = plat_schema_field(host->schema, node->field)->name;
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s.value is a %s: write %s:is(value)", name,
+                               node->means.as == PLAT_AS_SEAT ? "seat" : "name", name);
+    }
+    return operation(L);
+}
+
 static const char group[] = "numbers";
 
 /* clang-format off */
@@ -16,7 +29,7 @@ const PlatWord plat_words_numbers[] = {
       "group:row_count():at_least(2)", group}, operation, OP_NUMBER_AT_LEAST},
     {{"number:is", "number:is(number) -> condition",
       "Whether it is that number. A described number cannot be compared with ==.",
-      "(#map:free()):is(1)", group}, operation, OP_NUMBER_IS},
+      "(#map:free()):is(1)", group}, number_is, OP_NUMBER_IS},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -100,10 +100,16 @@ static int f_at_least(lua_State *L) {
     return plat_expr_call(L, number ? OP_NUMBER_AT_LEAST : OP_AT_LEAST, 1, NULL);
 }
 
-/* The index of a cell, placement, card or name in the space; -1 for an unknown name. */
+/* The index of a cell, placement, card, name or seat in the space; -1 for nil, which is no name and
+ * nobody. */
 static int member_of_value(lua_State *L, const PlatHost *host, int space, int index) {
-    return host->space[space].names ? plat_name_of_value(L, host, space, index)
-                                    : check_cell(L, index, space);
+    if (!host->space[space].names)
+        return check_cell(L, index, space);
+    PlatMeaning means = plat_means_member(host, space);
+    int64_t member;
+    if (!plat_meaning_read(L, index, means, &member))
+        plat_meaning_refuse(L, index, means, "has");
+    return (int)member;
 }
 
 static int f_has(lua_State *L) {
