@@ -69,32 +69,32 @@ end)
 
 --! a cell as an integer
 hill:step("go", function()
-  of_number(seat_at(1), map:cell(1, 2)) -- expect error: expected an integer, got a cell of town
+  of_number(seat_at(1), map:cell(1, 2)) -- expect error: expected a whole number, got a cell of town
 end)
 
 --! a seat as an integer
 hill:step("go", function()
-  of_number(seat_at(1), seat_at(2)) -- expect error: expected an integer, got a seat
+  of_number(seat_at(1), seat_at(2)) -- expect error: expected a whole number, got a seat
 end)
 
 --! a fraction as an integer
 hill:step("go", function()
-  of_number(seat_at(1), 1.5) -- expect error: expected an integer, got 1.5
+  of_number(seat_at(1), 1.5) -- expect error: expected a whole number, got 1.5
 end)
 
 --! true as an integer
 hill:step("go", function()
-  of_number(seat_at(1), true) -- expect error: expected an integer, got true
+  of_number(seat_at(1), true) -- expect error: expected a whole number, got true
 end)
 
 --! nil as an integer
 hill:step("go", function()
-  of_number(seat_at(1), nil) -- expect error: where "of_number", parameter 1: expected an integer
+  of_number(seat_at(1), nil) -- expect error: parameter 1: expected a whole number, got nil
 end)
 
 --! nil as an integer, in a step
 hill:step("go", function()
-  local set = seat_at(1).town.number:is(nil) -- expect error: number: expected an integer, got nil
+  local set = seat_at(1).town.number:is(nil) -- expect error: number: expected a whole number
 end)
 
 --! a cell of another board
@@ -162,12 +162,12 @@ end)
 
 --! a number given to a flag
 hill:where("odd", function(me)
-  return me.town.net:is(state.round.value) -- expect error: net: expected true or false, got an int
+  return me.town.net:is(state.round.value) -- expect error: net: expected true or false, got a who
 end)
 
 --! a number given to a seat
 hill:where("odd", function(me)
-  return me.town.owner:is(state.round.value) -- expect error: owner: expected a seat, got an integer
+  return me.town.owner:is(state.round.value) -- expect error: expected a seat, got a whole number
 end)
 
 --! an integer given to a seat
@@ -177,17 +177,17 @@ end)
 
 --! a seat given to a number
 hill:where("odd", function(me)
-  return me.town.number:is(state.turn.value) -- expect error: number: expected an integer, got a se
+  return me.town.number:is(state.turn.value) -- expect error: expected a whole number, got a seat
 end)
 
 --! the seat that is asked given to a number
 hill:where("odd", function(me)
-  return me.town.number:is(me) -- expect error: number: expected an integer, got a seat
+  return me.town.number:is(me) -- expect error: number: expected a whole number, got a seat
 end)
 
 --! a flag given to a number
 hill:where("odd", function(me)
-  return me.town.number:is(state.late.value) -- expect error: expected an integer, got a condition
+  return me.town.number:is(state.late.value) -- expect error: whole number, got a condition
 end)
 
 --! a set given to a number
@@ -274,12 +274,12 @@ end)
 
 --! at least of the value of a choice of names
 hill:condition("odd", function()
-  return state.kind.value:at_least(1) -- expect error: expected an integer, got a name
+  return state.kind.value:at_least(1) -- expect error: expected a whole number, got a name
 end)
 
 --! at least of the value of a seat
 hill:condition("odd", function()
-  return state.turn.value:at_least(1) -- expect error: expected an integer, got a seat
+  return state.turn.value:at_least(1) -- expect error: expected a whole number, got a seat
 end)
 
 --! the value of a seat is a seat

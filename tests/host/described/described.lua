@@ -6,7 +6,7 @@ local described = game "described"
 described:players(2)
 
 local kinds = enum { "house", "park", "shop" }
-local town, comb = square(7, 5), hexagon(3)
+local town, comb = square(8, 5), hexagon(3)
 local state = described:state {
   left = counter { max = 60, start = 60 },
   odd = flag(), turn = seat(), last = choice(kinds),
