@@ -46,6 +46,7 @@ typedef struct PlatSetup {
     int paths;
     size_t memory_limit;       /* bytes for all of Lua; 0: 64 MiB */
     int64_t instruction_limit; /* for one entry into rules; 0: 50 million */
+    int seconds;               /* of processor time for one entry; 0: 2 */
     bool counted;              /* count instructions from the start (tests, checks) */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
 } PlatSetup;

@@ -69,6 +69,44 @@ static void every_loop_ends(void **state) {
     }
 }
 
+/* Each turn of these takes as long as thousands of instructions. */
+static const char *const dear[] = {
+    "local a = ('\\0'):rep(65000) local b = a .. 'b' while a < b do end",
+    "local a = ('x'):rep(65000) local b = a .. '' while a == b do end",
+    "local t, s = {}, ('x'):rep(65000) while true do t[s .. 'y'] = nil end",
+    "local s = ('x'):rep(30000) while true do local r = s .. s end",
+    "local t = {} for i = 1, 900 do t[('x'):rep(60000) .. i] = i end while true do pairs(t) end",
+    "local s, t = ('%.99f'):rep(100), {} for i = 1, 100 do t[i] = 2 ^ 1000 end\n"
+    "while true do local n = #s:format(table.unpack(t)) end",
+    "local t = {} for i = 1, 500000 do t['k' .. i] = 1 end\n"
+    "for i = 1, 500000 do t['k' .. i] = nil end while true do for k in pairs(t) do end end",
+};
+
+static double processor_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void every_entry_ends_in_time(void **state) {
+    (void)state;
+    double slowness = 0;
+    for (size_t i = 0; i < sizeof dear / sizeof dear[0]; i++) {
+        Box *box = box_new(0, INT64_MAX, i % 2 == 0, NULL);
+        box->limits.seconds = 1;
+        double began = processor_seconds();
+        ends_with(box, dear[i], PLAT_E_LIMIT, "is there an endless loop?");
+        double took = processor_seconds() - began;
+        /* instrumented code has more time, and the message says so */
+        assert_int_equal(sscanf(box->error.text, "this takes more than %lf s", &slowness), 1);
+        if (took < 0.5 * slowness || took > 1.2 * slowness)
+            fail_msg("%s\n  took %.2f s", dear[i], took);
+        assert_memory_equal(box->error.where, "test.lua:", 9);
+        assert_string_equal(box_says(box, "return 1 + 1"), "2");
+        box_free(box);
+    }
+}
+
 static int64_t ticks;
 
 static int tick(lua_State *L) {
@@ -386,9 +424,9 @@ static void the_timer_rests_when_nothing_runs(void **state) {
     (void)state;
     Box *box = box_new(0, BUDGET, false, NULL);
     assert_int_equal(box_run(box, "return 1"), PLAT_OK);
-    assert_true(box->limits.armed);
+    assert_true(box->limits.timer.runs);
     sleep_for(0.7);
-    assert_false(box->limits.armed);
+    assert_false(box->limits.timer.runs);
     struct timespec nap = {0, 300 * 1000 * 1000};
     assert_int_equal(nanosleep(&nap, NULL), 0);
     ends_with(box, "while true do end", PLAT_E_LIMIT, "endless loop");
@@ -439,10 +477,10 @@ static void a_state_may_enter_another(void **state) {
 static void numbers_of_entries_wrap_around(void **state) {
     (void)state;
     Box *box = box_new(0, BUDGET, false, NULL);
-    box->limits.entry = INT_MAX - 1;
+    box->limits.entry = UINT_MAX - 1;
     for (int i = 0; i < 4; i++)
         assert_string_equal(box_says(box, "return 1"), "1");
-    assert_true(box->limits.entry < 0);
+    assert_true(box->limits.entry < 8);
     ends_with(box, "while true do end", PLAT_E_LIMIT, "endless loop");
     box_free(box);
 }
@@ -510,6 +548,7 @@ static void an_entry_can_be_stopped(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_loop_ends),
+        cmocka_unit_test(every_entry_ends_in_time),
         cmocka_unit_test(counting_is_the_same_in_every_run),
         cmocka_unit_test(the_budget_is_for_one_entry),
         cmocka_unit_test(a_protected_call_does_not_help),

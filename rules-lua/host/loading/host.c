@@ -31,6 +31,8 @@ static PlatHost *new_empty(const PlatSetup *setup) {
     if (!host)
         return NULL;
     plat_limits_init(&host->limits, setup->memory_limit, setup->instruction_limit, true);
+    if (setup->seconds > 0)
+        host->limits.seconds = setup->seconds;
     host->schema = plat_schema_new();
     host->where = calloc(PLAT_MAX_WHERES, sizeof *host->where);
     host->file = calloc(PLAT_MAX_FILES, sizeof *host->file);

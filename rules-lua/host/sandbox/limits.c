@@ -1,27 +1,38 @@
 /* Limits of one Lua state.
  *
  * An entry's number is odd while it runs and even between entries. The timer's signal goes to the
- * thread that runs the scripts, so its handler never meets enter or leave half-way in another
- * thread. The handler only compares numbers: when it finds the same entry running twice in a row,
- * it sets the count hook (lua_sethook may be called from a signal handler). When no entry ran
- * since the last time it stops the timer, and the next entry starts it again: a program that waits
- * for its user gets no signals.
+ * thread that runs the scripts, so its tick never meets enter or leave half-way in another thread.
+ * A tick only compares numbers: when it finds the same entry running twice in a row, it sets the
+ * count hook (lua_sethook may be called from a signal handler). When no entry ran since the last
+ * time it stops the timer, and the next entry starts it again: a program that waits for its user
+ * gets no signals.
  *
- * Where no timer is available, entries are counted from the start. */
+ * Counting alone bounds nothing: an instruction that compares two long strings takes as long as
+ * thousands of others. So a tick also looks at the thread's clock, and when an entry has used up
+ * its time it has the hook called at the very next instruction, which ends it.
+ *
+ * Where there is no timer, entries are counted from the start, and the hook looks at the clock. */
 #include "limits.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/syscall.h>
-#include <unistd.h>
+#include <time.h>
 
 #include "sandbox.h"
 
-#ifndef sigev_notify_thread_id
-#define sigev_notify_thread_id _sigev_un._tid
+/* Instrumented code takes its time. */
+#if defined __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
+#define PLAT_INSTRUMENTED 1
+#endif
+#elif defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define PLAT_INSTRUMENTED 1
+#endif
+#ifdef PLAT_INSTRUMENTED
+enum { SLOWNESS = 5 };
+#else
+enum { SLOWNESS = 1 };
 #endif
 
 enum {
@@ -31,31 +42,37 @@ enum {
     LARGE_BLOCK = 1024,      /* bytes from which an allocation is charged */
     STRING_OVERHEAD = 64,    /* of Lua's string object, at most */
     DEFAULT_MEMORY = 64 * 1024 * 1024,
-    DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000
+    DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000,
+    DEFAULT_SECONDS = 2
 };
 
 static PlatLimits *limits_of(lua_State *L) { return *(PlatLimits **)lua_getextraspace(L); }
 
 /* Numbers of entries wrap around; only parity and equality matter. */
-static sig_atomic_t next_entry(sig_atomic_t entry) { return (sig_atomic_t)((unsigned)entry + 1U); }
+static bool runs(unsigned entry) { return (entry & 1U) != 0; }
 
-static bool runs(sig_atomic_t entry) { return ((unsigned)entry & 1U) != 0; }
+static unsigned entry_of(const PlatLimits *limits) {
+    return atomic_load_explicit(&limits->entry, memory_order_relaxed);
+}
+
+static bool is_stopped(const PlatLimits *limits) {
+    return atomic_load_explicit(&limits->stopped, memory_order_relaxed);
+}
+
+static void next_entry(PlatLimits *limits) {
+    atomic_store_explicit(&limits->entry, entry_of(limits) + 1U, memory_order_relaxed);
+}
 
 void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, bool counted) {
     memset(limits, 0, sizeof *limits);
     limits->memory_limit = memory != 0 ? memory : DEFAULT_MEMORY;
     limits->instruction_limit = instructions > 0 ? instructions : DEFAULT_INSTRUCTIONS;
     limits->instructions_left = limits->instruction_limit;
+    limits->seconds = DEFAULT_SECONDS;
     limits->counted = counted;
 }
 
-void plat_limits_free(PlatLimits *limits) {
-    if (!limits->has_timer)
-        return;
-    timer_delete(limits->timer);
-    limits->has_timer = false;
-    limits->armed = 0;
-}
+void plat_limits_free(PlatLimits *limits) { plat_timer_free(&limits->timer); }
 
 /* --- memory --- */
 
@@ -66,7 +83,7 @@ static void note_refusal(PlatLimits *limits, size_t old_size, size_t new_size) {
     limits->refused_old = old_size;
     limits->refused_new = new_size;
     limits->memory_where[0] = '\0';
-    if (runs(limits->entry))
+    if (runs(entry_of(limits)))
         plat_script_line(limits->L, limits->memory_where, sizeof limits->memory_where);
 }
 
@@ -109,12 +126,32 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
     return larger;
 }
 
+/* --- time --- */
+
+/* Milliseconds that this thread has used. */
+static int64_t processor_time(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* By the entry under way, since it was first seen. */
+static int64_t time_used(const PlatLimits *limits) { return processor_time() - limits->began; }
+
+static int64_t time_limit(const PlatLimits *limits) {
+    return (int64_t)limits->seconds * SLOWNESS * 1000;
+}
+
 /* --- instructions --- */
 
 /* Ends the entry when it must end. */
 static void check(lua_State *L, PlatLimits *limits) {
-    if (limits->stopped)
+    if (is_stopped(limits))
         plat_script_error(L, "stopped");
+    if (limits->late)
+        plat_script_error(L,
+                          "this takes more than %d s of processor time; is there an endless loop?",
+                          limits->seconds * SLOWNESS);
     if (limits->instructions_left > 0)
         return;
     limits->instructions_left = 0;
@@ -136,12 +173,14 @@ static int64_t price_of_values(lua_State *L, const lua_Debug *activation) {
 static void count_hook(lua_State *L, lua_Debug *activation) {
     PlatLimits *limits = limits_of(L);
     limits->instructions_left -= HOOK_COUNT * price_of_values(L, activation);
+    if (!limits->timer.runs && time_used(limits) >= time_limit(limits))
+        limits->late = 1;
     check(L, limits);
 }
 
 void plat_limits_charge(lua_State *L, int64_t instructions) {
     PlatLimits *limits = limits_of(L);
-    if (!runs(limits->entry))
+    if (!runs(entry_of(limits)))
         return;
     if (instructions >= limits->instructions_left)
         limits->instructions_left = 0;
@@ -150,111 +189,65 @@ void plat_limits_charge(lua_State *L, int64_t instructions) {
     check(L, limits);
 }
 
-/* Also called from the signal handler. */
-static void start_counting(PlatLimits *limits) {
-    lua_sethook(limits->L, count_hook, LUA_MASKCOUNT, HOOK_COUNT);
+/* Have the hook called at every so many instructions. Also called from the signal handler. */
+static void count_every(PlatLimits *limits, int instructions) {
+    lua_sethook(limits->L, count_hook, LUA_MASKCOUNT, instructions);
     limits->counting = 1;
 }
 
 /* --- the timer --- */
 
-/* 0 ms stops it. */
-static bool set_timer(timer_t timer, long milliseconds) {
-    struct timespec every = {.tv_sec = 0, .tv_nsec = milliseconds * 1000000L};
-    struct itimerspec time = {.it_interval = every, .it_value = every};
-    return timer_settime(timer, 0, &time, NULL) == 0;
-}
-
-static void on_timer(int number, siginfo_t *info, void *machine) {
-    (void)number;
-    (void)machine;
-    if (info->si_code != SI_TIMER)
-        return; /* another program's signal: its value is not ours */
-    PlatLimits *limits = info->si_value.sival_ptr;
-    int saved = errno;
-    sig_atomic_t entry = limits->entry;
-    if (runs(entry)) {
-        if ((entry == limits->seen || limits->stopped) && !limits->counting)
-            start_counting(limits);
-    } else if (entry == limits->seen) {
-        limits->armed = 0;
-        set_timer(limits->timer, 0);
+/* An entry may have run for one look before it is first seen, and for one more until the look that
+ * finds its time used up. */
+static void tick(void *context) {
+    PlatLimits *limits = context;
+    unsigned entry = entry_of(limits);
+    if (!runs(entry)) {
+        if (entry == limits->seen)
+            plat_timer_rest(&limits->timer);
+    } else if (is_stopped(limits)) {
+        count_every(limits, 1);
+    } else if (entry != limits->seen) {
+        limits->began = processor_time();
+    } else if (time_used(limits) >= time_limit(limits) - 2 * LOOK_MILLISECONDS) {
+        limits->late = 1;
+        count_every(limits, 1);
+    } else if (!limits->counting) {
+        count_every(limits, HOOK_COUNT);
     }
     limits->seen = entry;
-    errno = saved;
-}
-
-/* A real-time signal that nobody else handles, now handled by on_timer; -1 when there is none. */
-static int take_signal(void) {
-    for (int number = SIGRTMIN + 2; number <= SIGRTMAX; number++) {
-        struct sigaction now;
-        if (sigaction(number, NULL, &now) != 0)
-            continue;
-        bool information = (now.sa_flags & SA_SIGINFO) != 0;
-        if (information && now.sa_sigaction == on_timer)
-            return number;
-        if (information || now.sa_handler != SIG_DFL)
-            continue;
-        struct sigaction ours = {.sa_flags = SA_SIGINFO | SA_RESTART};
-        ours.sa_sigaction = on_timer;
-        sigemptyset(&ours.sa_mask);
-        if (sigaction(number, &ours, NULL) == 0)
-            return number;
-    }
-    return -1;
-}
-
-static bool make_timer(PlatLimits *limits) {
-    int number = take_signal();
-    if (number < 0)
-        return false;
-    struct sigevent event;
-    memset(&event, 0, sizeof event);
-    event.sigev_notify = SIGEV_THREAD_ID;
-    event.sigev_notify_thread_id = (int)syscall(SYS_gettid);
-    event.sigev_signo = number;
-    event.sigev_value.sival_ptr = limits;
-    if (timer_create(CLOCK_MONOTONIC, &event, &limits->timer) != 0)
-        return false;
-    limits->thread = pthread_self();
-    limits->has_timer = true;
-    return true;
 }
 
 /* Have the timer run for this thread, or else count the entry from here on. */
 static void arm(PlatLimits *limits) {
-    if (limits->has_timer && !pthread_equal(limits->thread, pthread_self()))
-        plat_limits_free(limits);
-    if (!limits->has_timer && !make_timer(limits)) {
-        start_counting(limits);
+    limits->timer.tick = tick;
+    limits->timer.context = limits;
+    if (plat_timer_start(&limits->timer, LOOK_MILLISECONDS))
         return;
-    }
-    limits->armed = 1;
-    if (set_timer(limits->timer, LOOK_MILLISECONDS))
-        return;
-    limits->armed = 0;
-    start_counting(limits);
+    limits->began = processor_time();
+    count_every(limits, HOOK_COUNT);
 }
 
 /* --- entries --- */
 
 void plat_limits_enter(PlatLimits *limits) {
-    assert(!runs(limits->entry));
+    assert(!runs(entry_of(limits)));
     limits->instructions_left = limits->instruction_limit;
     limits->memory_refused = false;
     limits->refused_twice = false;
-    limits->stopped = 0;
-    limits->entry = next_entry(limits->entry);
+    limits->late = 0;
+    atomic_store_explicit(&limits->stopped, false, memory_order_relaxed);
+    next_entry(limits);
     atomic_signal_fence(memory_order_seq_cst);
     if (limits->counted)
-        start_counting(limits);
-    else if (!limits->armed || !pthread_equal(limits->thread, pthread_self()))
+        count_every(limits, HOOK_COUNT);
+    if (!plat_timer_runs(&limits->timer))
         arm(limits);
 }
 
 void plat_limits_leave(PlatLimits *limits) {
-    assert(runs(limits->entry));
-    limits->entry = next_entry(limits->entry);
+    assert(runs(entry_of(limits)));
+    next_entry(limits);
     /* from here on the handler leaves the hook alone */
     atomic_signal_fence(memory_order_seq_cst);
     if (!limits->counting)
@@ -264,9 +257,9 @@ void plat_limits_leave(PlatLimits *limits) {
 }
 
 PlatStatus plat_limits_verdict(const PlatLimits *limits) {
-    if (limits->stopped)
+    if (is_stopped(limits))
         return PLAT_E_STOPPED;
-    if (limits->instructions_left <= 0)
+    if (limits->late || limits->instructions_left <= 0)
         return PLAT_E_LIMIT;
     if (limits->memory_refused)
         return PLAT_E_MEMORY;
@@ -275,6 +268,6 @@ PlatStatus plat_limits_verdict(const PlatLimits *limits) {
 
 /* Only a flag: the hook, a charge or the timer's next look will see it. */
 void plat_limits_stop(PlatLimits *limits) {
-    if (runs(limits->entry))
-        limits->stopped = 1;
+    if (runs(entry_of(limits)))
+        atomic_store_explicit(&limits->stopped, true, memory_order_relaxed);
 }

@@ -1,21 +1,22 @@
-/* Limits of one Lua state: memory through its allocator, instructions through a count hook.
+/* Limits of one Lua state: memory through its allocator, instructions through a count hook, time by
+ * the clock.
  *
  * Rules run without a hook, for speed. A timer looks at every state that runs: an entry that has
- * taken more than 0.2 s gets a count hook from there on, and the count alone decides when it is
- * over. With `counted` the hook is there from the entry's first instruction, so that loading,
- * checks and tests are the same on every machine. Sandboxed scripts have no pcall: what the hook
- * raises unwinds to the host. */
+ * taken more than 0.2 s gets a count hook from there on. With `counted` the hook is there from the
+ * entry's first instruction, so that loading, checks and tests are the same on every machine. An
+ * entry that has used up its time ends as well, however little it counted. Sandboxed scripts have
+ * no pcall: what the hook raises unwinds to the host. */
 #ifndef PLAT_HOST_SANDBOX_LIMITS_H
 #define PLAT_HOST_SANDBOX_LIMITS_H
 
 #include <lua.h>
-#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <time.h>
 
 #include "kernel/status.h"
+#include "timer.h"
 
 enum { PLAT_CHARGE_BYTES = 16 /* bytes gone through or copied for the price of an instruction */ };
 
@@ -25,23 +26,23 @@ typedef struct PlatLimits {
     size_t memory_used, memory_limit;
     int64_t instruction_limit; /* for one entry */
     int64_t instructions_left;
+    int seconds;                     /* of processor time for one entry */
     bool counted;                    /* count from the start of each entry */
     bool memory_refused;             /* in this entry, and not granted after collecting garbage */
     bool refused_twice;              /* also after collecting garbage: the entry fails of it */
     size_t refused_old, refused_new; /* what was asked for then */
     char memory_where[PLAT_ERROR_WHERE]; /* the script's line then, or empty */
     volatile sig_atomic_t counting;      /* a count hook is set now */
-    volatile sig_atomic_t entry;         /* odd while an entry runs; grows with each */
-    volatile sig_atomic_t stopped;       /* plat_limits_stop was called in this entry */
-    volatile sig_atomic_t seen;          /* the timer's: entry it saw last time */
-    volatile sig_atomic_t armed;         /* the timer runs */
-    timer_t timer;
-    pthread_t thread; /* whom the timer signals */
-    bool has_timer;
+    volatile sig_atomic_t late;          /* this entry has used up its time */
+    atomic_uint entry;                   /* odd while an entry runs; grows with each */
+    atomic_bool stopped;                 /* plat_limits_stop was called in this entry */
+    unsigned seen;                       /* the timer's: entry it saw last time */
+    int64_t began;                       /* when it saw that first, on the thread's clock, in ms */
+    PlatTimer timer;
 } PlatLimits;
 
-/* 0 for a limit: the default (64 MiB, 50 million). The timer is made at the first entry, for the
- * thread that enters. */
+/* 0 for a limit: the default (64 MiB, 50 million); `seconds` is set to 2 and may be changed between
+ * entries. The timer is made at the first entry, for the thread that enters. */
 void plat_limits_init(PlatLimits *limits, size_t memory, int64_t instructions, bool counted);
 void plat_limits_free(PlatLimits *limits); /* after lua_close */
 

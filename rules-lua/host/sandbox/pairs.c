@@ -98,17 +98,22 @@ static int push_other_keys(lua_State *L, lua_Integer length) {
     return count;
 }
 
-/* Sort the keys of the list on top of the stack, and push an array of their places in order. */
+/* Sort the keys of the list on top of the stack, and push an array of their places in order. Every
+ * comparison may go through all bytes of two texts. */
 static void push_order(lua_State *L, int count) {
-    int keys = lua_gettop(L);
+    int keys = lua_gettop(L), rounds = 1;
+    size_t bytes = 0;
     Key *order = lua_newuserdatauv(L, sizeof *order * (size_t)count, 0);
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, keys, i + 1);
         order[i] = read_key(L, -1, i + 1);
+        bytes += order[i].length;
         lua_pop(L, 1);
     }
+    while (count >> rounds)
+        rounds++;
+    plat_limits_charge(L, (int64_t)count * 16 + (int64_t)(bytes / PLAT_CHARGE_BYTES) * rounds);
     qsort(order, (size_t)count, sizeof *order, compare_keys);
-    plat_limits_charge(L, (int64_t)count * 16);
 }
 
 enum { TABLE = 1, LENGTH, KEYS, ORDER, COUNT, AT, UPVALUES = AT };

@@ -232,14 +232,16 @@ static const char *with_letter(Conversion *conversion, const char *modifier, cha
     return conversion->text;
 }
 
-/* Add a number or character, formatted. */
+/* Add a number or character, formatted. A long number is dear: all its digits are worked out. */
 static __attribute__((format(printf, 2, 3))) void add_formatted(luaL_Buffer *buffer,
                                                                 const char *format, ...) {
     char *out = luaL_prepbuffsize(buffer, FORMATTED_NUMBER);
     va_list value;
     va_start(value, format);
-    luaL_addsize(buffer, (size_t)vsnprintf(out, FORMATTED_NUMBER, format, value));
+    int written = vsnprintf(out, FORMATTED_NUMBER, format, value);
     va_end(value);
+    luaL_addsize(buffer, (size_t)written);
+    plat_limits_charge(buffer->L, written);
 }
 
 /* Without width and precision the text is added unchanged, so that zero bytes stay and no room is

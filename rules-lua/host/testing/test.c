@@ -12,9 +12,10 @@
 #include "host/loading/prelude.h"
 
 enum {
-    HANDLER = 1, /* stack index of the message handler */
-    TESTING = 2, /* stack index of what testing.lua returned */
-    CALLERS = 6, /* frames named below a failure */
+    HANDLER = 1,  /* stack index of the message handler */
+    TESTING = 2,  /* stack index of what testing.lua returned */
+    CALLERS = 6,  /* frames named below a failure */
+    SECONDS = 60, /* for one test, which may play many games */
     FAILURE_BYTES = 16 * 1024
 };
 
@@ -214,6 +215,7 @@ PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *r
     if (!tests)
         return plat_no_memory(error);
     plat_limits_init(&tests->limits, 0, 0, true);
+    tests->limits.seconds = SECONDS;
     plat_find_folder(tests->folder, sizeof tests->folder, file->file);
     tests->path = file->path;
     tests->paths = file->paths;
