@@ -4,6 +4,7 @@
  * read, each layer takes its letter from the left if it finds one, so some tokens are ambiguous.
  * Writing therefore reads back what it wrote, and if that is not the same it writes the long form:
  * a part for each layer, separated by commas. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,29 +214,67 @@ char *plat_board_format(const PlatBoard *board, const uint64_t *at, const PlatNa
 
 /* --- reading boards --- */
 
+/* The letters and numbers of a token in any order; false when they are not all of its layers'. */
+static bool read_jumbled(const Page *page, const char *text, size_t length, int *value) {
+    const char *at = text, *end = text + length;
+    memset(value, 0, sizeof *value * PLAT_MAX_LAYERS);
+    while (at < end) {
+        const char *before = at;
+        for (int n = 0; n < page->board->layers && at == before; n++)
+            if (value[n] == 0)
+                value[n] = take_short(page, &page->board->layer[n], &at, end);
+        if (at == before)
+            return false;
+    }
+    return true;
+}
+
+/* Add how the token is written that a wrong one may stand for, if there is one. */
+static void add_nearest(PlatBuffer *text, const Page *page, const char *token, size_t length) {
+    char upper[16], meant[PLAT_BOARD_TOKEN];
+    int value[PLAT_MAX_LAYERS];
+    if (length > sizeof upper)
+        return;
+    for (size_t n = 0; n < length; n++)
+        upper[n] = (char)toupper((unsigned char)token[n]);
+    if (!read_jumbled(page, token, length, value) && !read_jumbled(page, upper, length, value))
+        return;
+    write_token(page, value, meant);
+    plat_buffer_add(text, "; did you mean `%s`?", meant);
+}
+
+static void add_expected(PlatBuffer *text, const Page *page, const PlatLayer *layer) {
+    plat_buffer_add(text, "%s (", layer->name);
+    if (layer->as == PLAT_AS_INTEGER) {
+        plat_buffer_add(text, "%d to %d)", layer->min, layer->min + layer->values - 1);
+        return;
+    }
+    char letters[32] = "";
+    int count = 0;
+    for (int value = 1; value <= layer->values && count < 30; value++) {
+        letters[count] = letter_of(page, layer, value);
+        count += letters[count] != '\0';
+    }
+    letters[count] = '\0';
+    plat_buffer_add(text, "%s%s)", count > 1 ? "one of " : "", count == 0 ? "a name" : letters);
+}
+
 static PlatStatus bad_token(const Page *page, const PlatRows *rows, const char *token,
                             size_t length, PlatError *error) {
     PlatBuffer text = {0};
-    plat_buffer_add(&text, "row %d, token %d: `%.*s` cannot stand on this board (expected . or %s",
+    char example[PLAT_BOARD_TOKEN];
+    int first[PLAT_MAX_LAYERS];
+    plat_buffer_add(&text, "row %d, token %d: `%.*s` cannot stand on this board: expected . or%s ",
                     rows->row, rows->token, plat_shown(length, 60), token,
-                    page->board->layers == 0 ? "," : "");
+                    page->board->layers > 1 ? ", in this order," : "");
     for (int n = 0; n < page->board->layers; n++) {
-        const PlatLayer *layer = &page->board->layer[n];
-        plat_buffer_add(&text, "%s%s ", n == 0 ? "" : ", ", layer->name);
-        if (layer->as == PLAT_AS_INTEGER) {
-            plat_buffer_add(&text, "%d to %d", layer->min, layer->min + layer->values - 1);
-        } else {
-            char letters[32] = "";
-            int count = 0;
-            for (int value = 1; value <= layer->values && count < 30; value++) {
-                letters[count] = letter_of(page, layer, value);
-                count += letters[count] != '\0';
-            }
-            letters[count] = '\0';
-            plat_buffer_add(&text, "one of %s", count == 0 ? "its names" : letters);
-        }
+        plat_buffer_put(&text, n == 0 ? "" : ", ");
+        add_expected(&text, page, &page->board->layer[n]);
+        first[n] = 1;
     }
-    plat_buffer_put(&text, ")");
+    write_token(page, first, example);
+    plat_buffer_add(&text, page->board->layers == 0 ? "`%s`" : ", as in `%s`", example);
+    add_nearest(&text, page, token, length);
     return plat_error_take(error, PLAT_E_FORMAT, &text);
 }
 
