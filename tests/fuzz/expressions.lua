@@ -47,7 +47,8 @@ end
 
 -- --- operands -----------------------------------------------------------------------------------
 
--- The operand for a letter of operations.h; `space` is that of the operation's sets.
+-- The operand for a letter of operations.h; `space` is that of the operation's sets, `value` the
+-- type of its field's values.
 local operand = {
   s = function(scope, depth, space)
     if is_map(scope, space) and random(8) == 1 then return build(scope, "cell " .. space, depth) end
@@ -58,19 +59,19 @@ local operand = {
   c = function(scope, depth, space)
     return build(scope, (is_map(scope, space) and "cell " or "card ") .. space, depth)
   end,
-  d = function(scope, _, space)
-    return quoted(one_of(scope.made.maps[space].directions))
-  end,
+  d = function(scope, _, space) return quoted(one_of(scope.made.maps[space].directions)) end,
+  r = function(scope, depth) return build(scope, "line", depth) end,
+  v = function(scope, depth, _, value) return build(scope, value, depth) end,
 }
-operand.m = operand.s
+operand.m, operand.k = operand.s, operand.r
 
-local function operands(scope, depth, takes, space, first)
+local function operands(scope, depth, takes, space, first, value)
   local list = {}
   for i = first, #takes do
     local letter = takes:sub(i, i)
     local make = operand[letter] or error("tests/fuzz knows no operand \"" .. letter .. "\"")
     if i > first then list[#list + 1] = ", " end
-    list[#list + 1] = make(scope, depth, space)
+    list[#list + 1] = make(scope, depth, space, value)
   end
   return list
 end
@@ -112,12 +113,12 @@ end
 
 local function of_field(word, scope, kind, space, depth)
   local handle = handle_of(scope, word.owner, function(it)
-    if word.owner == "counter" then return it.gives == "number" end
-    return it.space == space
+    if word.owner ~= "counter" then return it.space == space end
+    return word.takes == "v" or it.gives == "number"
   end)
   if not handle then return nil end
   return tree(kind, field(scope, handle), ":" .. word.key .. "(",
-              operands(scope, depth, word.takes, handle.space, 1), ")")
+              operands(scope, depth, word.takes, handle.space, 1, handle.gives), ")")
 end
 written.board, written.network, written.hand, written.counter = of_field, of_field, of_field,
                                                                  of_field
@@ -129,18 +130,17 @@ function written.layer(word, scope, kind, space, depth)
   if not board then return nil end
   local layer = one_of(board.layers)
   if (word.key == "below" or word.key == "above") and layer.as ~= "number" then return nil end
-  local given = word.key == "is" and { build(scope, layer.as, depth) } or
-                operands(scope, depth, word.takes, space, 1)
-  return tree(kind, field(scope, board) .. "." .. layer.name .. ":" .. word.key .. "(", given, ")")
+  return tree(kind, field(scope, board) .. "." .. layer.name .. ":" .. word.key .. "(",
+              operands(scope, depth, word.takes, space, 1, layer.as), ")")
 end
 
 -- --- words without a row, and leaves ------------------------------------------------------------
 
 -- By sort of type: functions like those above. Those in `leaves` end a tree.
 local others = { set = {}, number = {}, condition = {}, cell = {}, name = {}, card = {}, seat = {},
-                 flag = {} }
+                 flag = {}, line = {} }
 local leaves = { set = {}, number = {}, condition = {}, cell = {}, name = {}, card = {}, seat = {},
-                 flag = {} }
+                 flag = {}, line = {} }
 
 local function also(list, make) list[#list + 1] = make end
 
@@ -254,6 +254,8 @@ also(leaves.set, function(scope, kind, space)
   return tree(kind, space .. one_of { ":cells()", ":row(1)", ":column(2)", ":border()" })
 end)
 also(leaves.number, function(_, kind) return tree(kind, tostring(random(6) - 1)) end)
+also(leaves.number, function(scope) return build(scope, "line", 0) end)
+also(leaves.line, function(_, kind) return tree(kind, tostring(random(4))) end)
 also(leaves.cell, function(scope, kind, space)
   return tree(kind, ("%s:cell(%s)"):format(space, one_of(scope.made.maps[space].cells)))
 end)
@@ -268,6 +270,8 @@ also(leaves.seat, function(scope, kind)
   return tree(kind, ("seat_at(%d)"):format(random(scope.made.players)))
 end)
 also(leaves.flag, function(_, kind) return tree(kind, one_of { "true", "false" }) end)
+also(leaves.condition, function(scope) return parameter(scope, "flag") end)
+also(leaves.condition, function(scope) return counter_value(scope, "flag") end)
 also(leaves.condition, function(scope, kind, space)
   return tree(kind, build(scope, "set " .. space, 0), one_of { ":any()", ":empty()" })
 end)

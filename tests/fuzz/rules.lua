@@ -8,8 +8,8 @@ local random = math.random
 local rules = {}
 
 local function some_params(made)
-  local kinds = { "number", "number", "seat", "flag", "name kinds", "name tones", "card cards",
-                  "card plans" }
+  local kinds = { "number", "number", "line", "seat", "flag", "name kinds", "name tones",
+                  "card cards", "card plans" }
   for map in pairs(made.maps) do
     kinds[#kinds + 1] = "cell " .. map
     kinds[#kinds + 1] = "cell " .. map

@@ -24,6 +24,7 @@ local function values_of(kind)
   if sort == "name" or sort == "card" then return "names." .. of end
   if sort == "seat" then return "members(everybody)" end
   if sort == "flag" then return "{ true, false }" end
+  if sort == "line" then return "{ 1, 2, 3, 4 }" end
   return "{ -1, 0, 1, 2, 3, 4, 5, 6, 99 }"
 end
 

@@ -3,8 +3,8 @@
 -- matter.
 --
 -- The type of an expression is a word, for some with the map, deck or enumeration that it is about:
--- "set map1", "cell map1", "set cards", "card cards", "name kinds", "number", "seat", "flag",
--- "condition".
+-- "set map1", "cell map1", "set cards", "card cards", "name kinds", "number", "line" (a
+-- number that every board has as a row and a column), "seat", "flag", "condition".
 local random = math.random
 
 local world = {}
@@ -91,6 +91,11 @@ function fields.number()
            handle = { kind = "counter", gives = "number" } }
 end
 
+function fields.line()
+  return { declared = "counter { min = 1, max = 4 }", written = "F:set(draw(4))",
+           handle = { kind = "counter", gives = "line" } }
+end
+
 function fields.flag()
   return { declared = "flag()", written = "F:set(draw(2) == 1)",
            handle = { kind = "counter", gives = "flag" } }
@@ -129,7 +134,7 @@ local function deck(of)
 end
 
 local on_maps = { "board", "cells", "network" }
-local others = { "number", "flag", "seat", "kind", "tone", "turn", "hand", "plot" }
+local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "hand", "plot" }
 local always = { my_hand = true, my_plot = true }
 
 -- A random game: { maps =, parts =, players =, names = }. `maps` are by name.

@@ -97,6 +97,25 @@ hill:where("odd", function(me)
   return { ["a"] = me.town:cells() }
 end)
 
+--! narrowing what another where was described with
+hill:where("odd", function(me) return { ["a"] = ~site(me) } end)
+hill:narrow("site", "b", function(me) return me.town:row(1) end) -- expect error: described as odd
+
+--! widening what was described outside of wheres
+local first = site(seat_at(1))
+hill:widen("site", "b", function(me) return me.town:row(1) end) -- expect error: outside of wheres
+hill:where("odd", function() return { ["a"] = first } end)
+
+--! narrowing before another where is described with it
+hill:narrow("site", "b", function(me) return ~me.town:drawn() end)
+hill:where("odd", function(me) return { ["a"] = site(me) } end)
+
+--! a value that another where takes and does not use
+local even = hill:where("even", function(me, _) return { ["a"] = me.town:free() } end)
+hill:where("odd", function(me)
+  return { ["a"] = even(me, me.points.value), ["b"] = even(me, #me.town:free()) }
+end)
+
 --! a branch in a condition that narrows
 hill:narrow("site", "odd", function(me)
   if me.points:full() then return me.town:free() end -- expect error: me.points:full() is not known

@@ -158,17 +158,24 @@ void plat_left_out_end(lua_State *L, int index) {
     host->made_outside = 0;
 }
 
-void plat_left_out_keep(lua_State *L, int index) {
+void plat_left_out_take(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     bool reached[PLAT_MAX_NODES] = {false};
-    if (host->tracing >= 0)
-        return;
     reach_value(L, index, reached);
-    int left = 0;
-    for (int i = 0; i < host->made_count; i++)
-        if (!reached[host->made[i].node])
-            host->made[left++] = host->made[i];
+    int left = 0, outside = 0;
+    for (int i = 0; i < host->made_count; i++) {
+        if (reached[host->made[i].node])
+            continue;
+        outside += i < host->made_outside;
+        host->made[left++] = host->made[i];
+    }
     host->made_count = left;
+    host->made_outside = outside;
+}
+
+void plat_left_out_keep(lua_State *L, int index) {
+    if (host_of(L)->tracing < 0)
+        plat_left_out_take(L, index);
 }
 
 void plat_left_out_check(lua_State *L) {

@@ -19,6 +19,9 @@ void plat_left_out_begin(PlatHost *host);
  * Raises for what that leaves out. */
 void plat_left_out_end(lua_State *L, int index);
 
+/* A where takes the value at `index` as a parameter, and need not use it. */
+void plat_left_out_take(lua_State *L, int index);
+
 /* The game or a module keeps the value at `index` under a name, for other scripts to use: it need
  * not be part of anything. */
 void plat_left_out_keep(lua_State *L, int index);

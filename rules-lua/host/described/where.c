@@ -164,6 +164,13 @@ static int n_where_condition(lua_State *L) {
     c->role = (PlatRole)luaL_checkinteger(L, 4);
     c->node = -1;
     c->ref = LUA_NOREF;
+    if (where->used && c->role != PLAT_REQUIRED)
+        return plat_host_raise(L, PLAT_E_RULES,
+                               "where \"%s\" is already part of what was described %s%s, which "
+                               "would stay as it is: widen and narrow a where before others use "
+                               "it, or make those eager",
+                               where->name, where->used_in ? "as " : "outside of wheres",
+                               where->used_in ? where->used_in : "");
     if (lua_isfunction(L, 3)) {
         if (where->truth)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -362,7 +369,7 @@ static int substitute(lua_State *L, Use *use, int index) {
 }
 
 /* `seat` is the stack index of the seat, after which the parameters come. */
-static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
+static int describe_call(lua_State *L, PlatWhere *where, int seat) {
     const PlatHost *host = host_of(L);
     Use use = {.where = where, .seat = PLAT_SEAT_SELF, .first = seat + 1};
     if (!where->described)
@@ -381,13 +388,17 @@ static int describe_call(lua_State *L, const PlatWhere *where, int seat) {
             is_node(L, seat) ? "one that is only described: write me or seat_at(n)"
                              : plat_value_typename(L, seat));
     memset(use.node, -1, sizeof use.node);
+    where->used = true;
+    where->used_in = host->tracing < 0 ? NULL : host->where[host->tracing].name;
+    for (int i = seat + 1; i <= seat + where->params; i++)
+        plat_left_out_take(L, i);
     int made = substitute(L, &use, where->root);
     plat_left_out_note(L, made);
     push_node(L, made);
     return 1;
 }
 
-static int call(lua_State *L, const PlatWhere *where, int first) {
+static int call(lua_State *L, PlatWhere *where, int first) {
     PlatHost *host = host_of(L);
     if (host->loading)
         return describe_call(L, where, first);

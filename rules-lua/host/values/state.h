@@ -126,9 +126,11 @@ typedef struct PlatWhere {
     PlatSlot slot[PLAT_MAX_SLOTS];
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
-    bool described;  /* all of it: evaluated without Lua */
-    bool needs_seat; /* some described condition depends on the seat */
-    int root;        /* described: the whole as one node, or -1 until it is made */
+    bool described;      /* all of it: evaluated without Lua */
+    bool needs_seat;     /* some described condition depends on the seat */
+    int root;            /* described: the whole as one node, or -1 until it is made */
+    bool used;           /* in another description, which cannot change any more */
+    const char *used_in; /* the where that is, or NULL */
 } PlatWhere;
 
 typedef struct PlatHandleType PlatHandleType; /* language/handles.h */
