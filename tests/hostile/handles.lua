@@ -48,6 +48,27 @@ hill:step("go", function()
   return all:has("red") -- expect error: has: expected a seat, got "red"
 end)
 
+--! an unknown card in a hand
+hill:step("go", function()
+  return seat_at(1).hand:has("prk") -- expect error: hand: "prk" is not one of its names
+end)
+
+--! an unknown card among the kinds of card of a hand
+hill:step("go", function()
+  return seat_at(1).hand:cards():has("prk") -- expect error: has: "prk" is not one of
+end)
+
+--! no card is in no hand
+hill:step("go", function()
+  assert(not seat_at(1).hand:has(nil) and not seat_at(1).hand:cards():has(nil))
+end)
+
+--! a card of an empty deck
+hill:step("go", function()
+  for _ = 1, 8 do state.cards:draw() end
+  seat_at(1).hand:add(state.cards:draw()) -- expect error: got nil, which draw() gives when a deck
+end)
+
 --! nobody left to choose from
 local all = hill:everybody()
 hill:step("go", function()

@@ -8,7 +8,11 @@
 
 int plat_card_argument(lua_State *L, int index, const PlatBound *bound) {
     if (lua_isnoneornil(L, index))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a card", bound->of->name);
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "%s: expected a card, got nil, which draw() gives when a deck has no "
+            "card left",
+            bound->of->name);
     return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->space, bound->of->name);
 }
 

@@ -52,10 +52,11 @@ static const PlatWord deck_words[] = {
       "Shuffles the draw pile.",
       "state.numbers:shuffle()", group}, .function = deck_shuffle},
     {{"deck:draw", "deck:draw() -> card",
-      "Takes the next card; nil when there is none.",
+      "Takes the next card; nil when there is none, since the draw pile is empty and no discards "
+      "were shuffled into it.",
       "local card = state.numbers:draw()", group}, .function = deck_draw},
     {{"deck:draw_to", "deck:draw_to(hand [, number]) -> how many",
-      "Draws cards into a hand.",
+      "Draws cards into a hand; fewer when the deck runs out. Gives how many came.",
       "state.numbers:draw_to(me.hand, 2)", group}, .function = deck_draw_to},
     {{"deck:count", "deck:count() -> number",
       "How many cards are in the draw pile.",

@@ -20,7 +20,8 @@ static int hand_copies(lua_State *L) {
 static int hand_has(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, hands, &bound);
-    lua_pushboolean(L, plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
+    bool none = lua_isnoneornil(L, 2);
+    lua_pushboolean(L, !none && plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
     return 1;
 }
 
@@ -114,7 +115,7 @@ static const PlatWord hand_words[] = {
       "How many cards there are. #hand gives the same.",
       "if me.hand:count() > 2 then ... end", group}, .function = hand_count},
     {{"hand:has", "hand:has(card) -> true or false",
-      "Whether there is such a card.",
+      "Whether there is such a card; false for nil.",
       "if me.hand:has(5) then ... end", group}, .function = hand_has},
     {{"hand:copies", "hand:copies(card) -> number",
       "How many copies of that card there are.",
@@ -138,7 +139,7 @@ static const PlatWord hand_words[] = {
       "Puts one of its cards on the deck's discard pile.",
       "me.hand:discard(number)", group}, .function = hand_discard},
     {{"hand:refill", "hand:refill() -> how many",
-      "Draws from its deck until it holds its max.",
+      "Draws from its deck until it holds its max, or the deck is empty. Gives how many came.",
       "me.hand:refill()", group}, .function = hand_refill},
     {{"hand:return_all", "hand:return_all()",
       "Puts all its cards on top of the deck's draw pile.",

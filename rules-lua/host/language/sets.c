@@ -310,7 +310,7 @@ const PlatWord plat_words_sets[] = {
       "Whether both hold the same.",
       "if a & b == a then ... end", group}, .function = NULL},
     {{"set:has", "set:has(cell) -> true or false",
-      "Whether a cell or card is in it.",
+      "Whether a cell, card or name is in it; false for nil among cards and names.",
       "connected(me):has(cell)", group}, .function = f_has},
     {{"set:empty", "set:empty() -> condition",
       "Whether it is empty.",
