@@ -7,6 +7,7 @@ local map = square(3, 3)
 local state = hill:state {
   round = counter { max = 4 },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
+  plans = deck { cards = { house = 2, park = 2 } },
   die = die {},
   turn = seat(),
   burnt = cells { on = map },
@@ -159,12 +160,13 @@ end)
 
 --! a number as a cell
 hill:step("go", function()
-  seat_at(1).town:draw(5, "house") -- expect error: expected a cell, got number
+  seat_at(1).town:draw(5, "house") -- expect error: expected a cell, got 5
 end)
 
 --! the name of a cell as a cell
 hill:step("go", function()
-  seat_at(1).town:draw("a1", "house") -- expect error: expected a cell, got string
+  -- expect error next: expected a cell, got "a1": write geometry:cell(1, 1)
+  seat_at(1).town:draw("a1", "house")
 end)
 
 --! nil as a cell
@@ -344,7 +346,7 @@ end)
 
 --! a number for a seat
 hill:step("go", function()
-  for me in seats_from(1) do me:next() end -- expect error: expected a seat, got number
+  for me in seats_from(1) do me:next() end -- expect error: expected a seat, got 1: write seat_at(1)
 end)
 
 --! a seat that does not exist
@@ -453,7 +455,7 @@ local odd = map:row(4 / 2)
 local odd = map:row() -- expect error: row: expected a whole number from 1 to 3, got nil
 
 --! a cell at half a column
-local odd = map:cell(1, 1.5) -- expect error: cell: expected a whole number, got 1.5
+local odd = map:cell(1, 1.5) -- expect error: cell(row, column): expected a whole number, got 1.5
 
 --! a row of a geometry that a parameter says
 local where = hill:where("odd", function(me, n) return map:row(n) & map:column(n) end)
@@ -564,4 +566,35 @@ end)
 --! a filter that fails
 hill:step("go", function()
   map:cells():filter(function() error("on purpose") end) -- expect error: on purpose
+end)
+
+--! an index where a card's name is wanted
+hill:step("go", function()
+  state.plans:discard(1) -- expect error: plans: 1 is not one of its names; expected "house", "park"
+end)
+
+--! a name where a card's number is wanted
+hill:step("go", function()
+  -- expect error next: cards: "house" is not one of its names; expected 1, 2
+  state.cards:discard("house")
+end)
+
+--! a hand by index
+hill:step("go", function()
+  local card = seat_at(1).hand[1] -- expect error: nothing in [1]: write hand:card(n)
+end)
+
+--! a list by index
+hill:step("go", function()
+  local trip = state.trips[1] -- expect error: nothing in [1]: write list:get(n, "name")
+end)
+
+--! an enumeration by index
+hill:step("go", function()
+  local kind = kinds[1] -- expect error: a set has methods, but nothing in [1]: use set:each()
+end)
+
+--! a seat by index
+hill:step("go", function()
+  state.turn:set(2) -- expect error: turn: expected a seat, got 2: write seat_at(2)
 end)

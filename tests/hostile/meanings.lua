@@ -59,7 +59,7 @@ end)
 
 --! an integer as a name
 hill:step("go", function()
-  of_kind(seat_at(1), 1) -- expect error: where "of_kind", parameter 1: "1" is not one of its names
+  of_kind(seat_at(1), 1) -- expect error: where "of_kind", parameter 1: 1 is not one of its names
 end)
 
 --! an unknown name
@@ -130,7 +130,7 @@ end)
 
 --! an integer as a flag, in a step
 hill:step("go", function()
-  local set = seat_at(1).town.net:is(0) -- expect error: net: expected true or false, got number
+  local set = seat_at(1).town.net:is(0) -- expect error: net: expected true or false, got 0
 end)
 
 --! nil as a flag, in a step
@@ -147,12 +147,12 @@ end)
 local laid = hill:where("laid", function(me, kind) return me.town.kind:is(kind) end)
 hill:step("go", function()
   seat_at(1).hand:add(1)
-  seat_at(1).hand:fitting(laid) -- expect error: where "laid", parameter 1: "1" is not one of its
+  seat_at(1).hand:fitting(laid) -- expect error: where "laid", parameter 1: 1 is not one of its
 end)
 
 --! the wrong value in a where that is part of another
 hill:where("odd", function(me)
-  return of_kind(me, 2) -- expect error: where "of_kind", parameter 1: "2" is not one of its names
+  return of_kind(me, 2) -- expect error: where "of_kind", parameter 1: 2 is not one of its names
 end)
 
 --! an integer given to a flag
@@ -309,5 +309,5 @@ hill:ends_when(state.late.value)
 
 --! a set that has no such card
 hill:step("go", function()
-  local has = seat_at(1).hand:cards():has(7) -- expect error: "7" is not one of its names
+  local has = seat_at(1).hand:cards():has(7) -- expect error: 7 is not one of its names; expected 1, 2
 end)

@@ -67,7 +67,7 @@ static int bad_options(lua_State *L) {
     return plat_host_raise(L, PLAT_E_ARGUMENT,
                            "expected options: a set, a where, a hand, an enumeration, labels or "
                            "range(low, high), got %s (lists of labels are declared at load)",
-                           plat_value_typename(L, 3));
+                           plat_value_written(L, 3));
 }
 
 static void read_options(lua_State *L, Question *q, int seat, bool explain) {

@@ -87,8 +87,8 @@ static int push_cell_if_any(lua_State *L, int space, int cell) {
 static int n_geometry_cell(lua_State *L) {
     int space;
     const PlatGeometry *g = geometry_argument(L, 1, &space);
-    lua_Integer row = check_whole(L, 2, "cell", INT64_MIN, INT64_MAX);
-    lua_Integer column = check_whole(L, 3, "cell", INT64_MIN, INT64_MAX);
+    lua_Integer row = check_whole(L, 2, "cell(row, column)", INT64_MIN, INT64_MAX);
+    lua_Integer column = check_whole(L, 3, "cell(row, column)", INT64_MIN, INT64_MAX);
     if (row < 1 || row > g->rows || column < 1 || column > g->columns)
         return 0;
     return push_cell_if_any(L, space, plat_geometry_cell(g, (int)row - 1, (int)column - 1));

@@ -92,9 +92,7 @@ static int dice_fitting(lua_State *L) {
     PlatView view = bound_view(L, &plat_dice_handles, &bound);
     int seat = seat_of_value(L, host_of(L), 3);
     if (seat < 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s:fitting(where, me, ...): expected a seat, got %s",
-                               view.field->name, plat_value_typename(L, 3));
+        return plat_seat_expected(L, 3, "fitting(where, me, ...)");
     lua_remove(L, 3);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0)

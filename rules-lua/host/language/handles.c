@@ -10,6 +10,15 @@ static int read_only(lua_State *L) {
                            lua_tostring(L, -1));
 }
 
+/* What to write instead of handle[n]. */
+static const char *instead_of_index(const PlatHandleType *type) {
+    if (type == &plat_hand_handles)
+        return ": write hand:card(n)";
+    if (type == &plat_list_handles)
+        return ": write list:get(n, \"name\")";
+    return type == &plat_dice_handles ? ": write dice:face(n)" : "";
+}
+
 /* Called for a key that is not among the methods. */
 static int no_such_method(lua_State *L) {
     const PlatHandleType *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -17,6 +26,9 @@ static int no_such_method(lua_State *L) {
     const char *names[MOST];
     int count = plat_word_names(type->words, names, 0, MOST);
     assert(count < MOST);
+    if (lua_type(L, 2) == LUA_TNUMBER)
+        return plat_host_raise(L, PLAT_E_NAME, "a %s has methods, but nothing in [%s]%s",
+                               type->name, plat_value_written(L, 2), instead_of_index(type));
     plat_sandbox_tostring(L, 2);
     const char *given = lua_tostring(L, -1);
     return plat_host_unknown(L, given, names, count, "a %s has no method \"%s\"", type->name,

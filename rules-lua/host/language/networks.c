@@ -48,7 +48,7 @@ static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
     if (!lua_isinteger(L, index) || lua_tointeger(L, index) < 0 ||
         lua_tointeger(L, index) > plat_sides_all(g)) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "expected open sides (\"NS\"), got %s",
-                               plat_value_typename(L, index));
+                               plat_value_written(L, index));
     }
     return (int)lua_tointeger(L, index);
 }

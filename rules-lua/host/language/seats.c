@@ -9,8 +9,7 @@
 static int check_seat(lua_State *L, int index) {
     int seat = seat_of_value(L, host_of(L), index);
     if (seat < 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat, got %s",
-                               plat_value_typename(L, index));
+        return plat_seat_expected(L, index, "");
     return seat;
 }
 

@@ -404,9 +404,12 @@ const PlatWord plat_words_sets[] = {
 static int f_index_missing(lua_State *L) {
     enum { MOST = 64 };
     const char *names[MOST];
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "a set has methods, but nothing in [%s]: use "
+                               "set:each()",
+                               plat_value_written(L, 2));
     const char *name = lua_tostring(L, 2);
-    if (!name)
-        return plat_host_raise(L, PLAT_E_NAME, "a set cannot be indexed: use set:each()");
     int count = plat_word_names(plat_words_sets, names, 0, MOST);
     count = plat_word_names(plat_words_shapes, names, count, MOST);
     count = plat_word_names(plat_words_numbers, names, count, MOST);

@@ -26,6 +26,14 @@ const char *plat_value_typename(lua_State *L, int index) {
     return name;
 }
 
+const char *plat_value_written(lua_State *L, int index) {
+    if (lua_isinteger(L, index))
+        return lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
+    if (lua_type(L, index) == LUA_TSTRING && lua_rawlen(L, index) <= 40)
+        return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+    return plat_value_typename(L, index);
+}
+
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...) {
     char text[PLAT_ERROR_TEXT];
     va_list arguments;
@@ -59,15 +67,6 @@ int plat_host_unknown(lua_State *L, const char *name, const char *const *candida
                            plat_name_hint(name, candidates, count, "\"*\"", "").text);
 }
 
-/* What the value at `index` is, as a script would write it where that is short: 1.5, "x", set. */
-static const char *written(lua_State *L, int index) {
-    if (lua_isinteger(L, index))
-        return lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
-    if (lua_type(L, index) == LUA_TSTRING && lua_rawlen(L, index) <= 40)
-        return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
-    return plat_value_typename(L, index);
-}
-
 /* The function that runs, by the name with which the script called it. */
 static const char *called(lua_State *L) {
     lua_Debug frame;
@@ -85,7 +84,18 @@ int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, 
     bool divided = number && !integer && lua_tonumber(L, index) == floor(lua_tonumber(L, index));
     return plat_host_raise(L, integer ? PLAT_E_RANGE : PLAT_E_ARGUMENT,
                            "%s: expected a whole number%s, got %s%s", word, bounds,
-                           written(L, index), divided ? " (divide by // to keep it whole)" : "");
+                           plat_value_written(L, index),
+                           divided ? " (divide by // to keep it whole)" : "");
+}
+
+int plat_seat_expected(lua_State *L, int index, const char *what) {
+    const PlatHost *host = host_of(L);
+    int64_t number = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
+    char hint[40] = "";
+    if (number >= 1 && number <= host->seats)
+        snprintf(hint, sizeof hint, ": write seat_at(%d)", (int)number);
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%sexpected a seat, got %s%s", what,
+                           what[0] ? ": " : "", plat_value_written(L, index), hint);
 }
 
 void plat_need_loading(lua_State *L, const char *what) {

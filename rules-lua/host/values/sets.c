@@ -72,10 +72,23 @@ const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells 
     return set;
 }
 
+/* A text may name a cell, but is none. */
+static int no_cell(lua_State *L, int index, int space) {
+    const PlatGeometry *g = space < 0 ? NULL : host_of(L)->space[space].geometry;
+    size_t length = 0;
+    const char *text = lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, &length) : NULL;
+    int cell = g && text ? plat_geometry_parse(g, text, length) : -1;
+    char hint[60] = "";
+    if (cell >= 0)
+        snprintf(hint, sizeof hint, ": write geometry:cell(%d, %d)", plat_geometry_row(g, cell) + 1,
+                 plat_geometry_column(g, cell) + 1);
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a cell, got %s%s",
+                           plat_value_written(L, index), hint);
+}
+
 int plat_other_cell(lua_State *L, int index, int space) {
     if (light_tag(L, index) != PLAT_TAG_CELL)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a cell, got %s",
-                               plat_value_typename(L, index));
+        return no_cell(L, index, space);
     uint64_t bits = light_bits(L, index);
     if (host_of(L)->space[cell_space(bits)].shape)
         return plat_host_raise(

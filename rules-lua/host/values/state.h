@@ -296,6 +296,8 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 /* What the value at `index` is, for messages: "counter", "set", "nil", and of a number that is no
  * integer the number. May leave a value on the stack. */
 const char *plat_value_typename(lua_State *L, int index);
+/* The same, but short texts and numbers as a script writes them: "house", 1.5. It is on the stack. */
+const char *plat_value_written(lua_State *L, int index);
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -323,6 +325,8 @@ static inline int64_t check_whole(lua_State *L, int index, const char *word, int
     }
     return plat_whole_expected(L, index, word, min, max);
 }
+/* Raise because the value at `index` is no seat, which `what` takes; "" if that is clear. */
+int plat_seat_expected(lua_State *L, int index, const char *what);
 /* Raise unless scripts are loading, which is when `what` is declared. */
 void plat_need_loading(lua_State *L, const char *what);
 /* Raise because the field must not be written in this entry. */

@@ -3,6 +3,7 @@
  * A space numbers the members of a geometry, of a list of names or of a shape's placements, so that
  * sets over any of them are the same thing to the arena. Names are strings that Lua interned and
  * the host pins, so that looking one up is a comparison of pointers. */
+#include <stdio.h>
 #include <string.h>
 
 #include "state.h"
@@ -167,19 +168,38 @@ void plat_push_seat(lua_State *L, const PlatHost *host, int seat) {
         lua_rawgeti(L, LUA_REGISTRYINDEX, host->seat_ref[seat]);
 }
 
+/* The names as a script writes them, as many as there is room for. */
+static void list_names(const PlatSpace *space, char *text, size_t size) {
+    size_t used = 0;
+    for (int i = 0; i < space->names->count; i++) {
+        const char *quote = space->string[i] ? "\"" : "", *name = space->names->name[i].text;
+        size_t needed = strlen(name) + 4 + strlen(" ...");
+        if (used + needed >= size) {
+            snprintf(text + used, size - used, " ...");
+            return;
+        }
+        used += (size_t)snprintf(text + used, size - used, "%s%s%s%s", used > 0 ? ", " : "", quote,
+                                 name, quote);
+    }
+}
+
 static int64_t name_from_lua(lua_State *L, int index, int space, const char *what) {
     PlatHost *host = host_of(L);
     int name = plat_name_of_value(L, host, space, index);
     if (name >= 0)
         return name;
     const char *candidates[PLAT_MAX_NAMES];
-    const PlatNames *names = host->space[space].names;
-    for (int i = 0; i < names->count; i++)
-        candidates[i] = names->name[i].text;
-    plat_sandbox_tostring(L, index);
-    const char *given = lua_tostring(L, -1);
-    return plat_host_unknown(L, given, candidates, names->count,
-                             "%s: \"%s\" is not one of its names", what, given);
+    const PlatSpace *of = &host->space[space];
+    for (int i = 0; i < of->names->count; i++)
+        candidates[i] = of->names->name[i].text;
+    const char *given = plat_value_written(L, index), *near = NULL;
+    if (lua_type(L, index) == LUA_TSTRING && !of->some_integer)
+        near = plat_nearest_name(lua_tostring(L, index), candidates, of->names->count);
+    char names[120];
+    list_names(of, names, sizeof names);
+    return plat_host_raise(L, PLAT_E_NAME, "%s: %s is not one of its names; %s%s%s", what, given,
+                           near ? "did you mean \"" : "expected ", near ? near : names,
+                           near ? "\"?" : "");
 }
 
 int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, int64_t max,
@@ -190,15 +210,14 @@ int64_t plat_value_from_lua(lua_State *L, int index, PlatValue as, int64_t min, 
         if (lua_isboolean(L, index))
             return lua_toboolean(L, index);
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected true or false, got %s", what,
-                               plat_value_typename(L, index));
+                               plat_value_written(L, index));
     case PLAT_AS_SEAT: {
         if (lua_isnil(L, index))
             return -1;
         int seat = seat_of_value(L, host, index);
         if (seat >= 0)
             return seat;
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a seat, got %s", what,
-                               plat_value_typename(L, index));
+        return plat_seat_expected(L, index, what);
     }
     case PLAT_AS_NAME: return lua_isnil(L, index) ? -1 : name_from_lua(L, index, space, what);
     case PLAT_AS_CELL: return check_cell(L, index, space);
