@@ -296,7 +296,7 @@ static inline bool is_node(lua_State *L, int index) { return light_tag(L, index)
 /* What the value at `index` is, for messages: "counter", "set", "nil", and of a number that is no
  * integer the number. May leave a value on the stack. */
 const char *plat_value_typename(lua_State *L, int index);
-/* The same, but short texts and numbers as a script writes them: "house", 1.5. It is on the stack. */
+/* The same, but short texts and numbers as a script writes them: "house", 1.5. */
 const char *plat_value_written(lua_State *L, int index);
 /* Raise `status` with a message at the script's line. Never returns. */
 int plat_host_raise(lua_State *L, PlatStatus status, const char *format, ...)
