@@ -15,8 +15,15 @@
 
 #include "host/described/operations.h"
 #include "host/sandbox/word.h"
+#include "host/values/state.h"
 
 static const char type_name[] = "plat rules";
+
+static const char *const operation_name[PLAT_OPERATION_COUNT] = {
+#define ROW(name, gives, takes, function) #name,
+    PLAT_OPERATIONS(ROW)
+#undef ROW
+};
 
 typedef struct Rules {
     PlatHost *host;
@@ -91,6 +98,26 @@ static int rules_eval(lua_State *L) {
     return 1;
 }
 
+/* rules:operations(seen): notes seen[name] for each operation that is described in the rules */
+static int rules_operations(lua_State *L) {
+    const PlatHost *host = rules_at(L, 1)->host;
+    for (int i = 0; i < host->nodes; i++) {
+        lua_pushboolean(L, true);
+        lua_setfield(L, 2, operation_name[host->node[i].op]);
+    }
+    return 0;
+}
+
+/* operations() -> the names of all */
+static int f_operations(lua_State *L) {
+    lua_newtable(L);
+    for (int op = 0; op < PLAT_OPERATION_COUNT; op++) {
+        lua_pushstring(L, operation_name[op]);
+        lua_rawseti(L, -2, op + 1);
+    }
+    return 1;
+}
+
 /* words() -> { { name =, gives =, takes = }, ... }: the words that carry out an operation */
 static int f_words(lua_State *L) {
     static const char *const gives[] = {
@@ -114,13 +141,14 @@ static int f_words(lua_State *L) {
 
 static void open(lua_State *L) {
     static const luaL_Reg methods[] = {
-        {"begin",   rules_begin},
-        {"go_on",   rules_go_on},
-        {"eval",    rules_eval },
-        {"close",   rules_close},
-        {"__gc",    rules_close},
-        {"__close", rules_close},
-        {NULL,      NULL       }
+        {"begin",      rules_begin     },
+        {"go_on",      rules_go_on     },
+        {"eval",       rules_eval      },
+        {"operations", rules_operations},
+        {"close",      rules_close     },
+        {"__gc",       rules_close     },
+        {"__close",    rules_close     },
+        {NULL,         NULL            }
     };
     luaL_newmetatable(L, type_name);
     luaL_setfuncs(L, methods, 0);
@@ -128,9 +156,10 @@ static void open(lua_State *L) {
     lua_setfield(L, -2, "__index");
     lua_pop(L, 1);
     static const luaL_Reg functions[] = {
-        {"load",  f_load },
-        {"words", f_words},
-        {NULL,    NULL   }
+        {"load",       f_load      },
+        {"words",      f_words     },
+        {"operations", f_operations},
+        {NULL,         NULL        }
     };
     luaL_newlib(L, functions);
     lua_setglobal(L, "plat");

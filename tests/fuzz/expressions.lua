@@ -8,7 +8,7 @@ local world = require "world"
 local one_of, quoted = world.one_of, world.quoted
 local random = math.random
 
-local expressions = { used = {} } -- by word: in how many rules
+local expressions = {}
 
 local build
 
@@ -23,7 +23,7 @@ local function maps_of(made)
 end
 
 local function some_space(scope)
-  return random(4) == 1 and one_of { "cards", "plans" } or one_of(maps_of(scope.made))
+  return random(4) == 1 and one_of { "cards", "plans", "seats" } or one_of(maps_of(scope.made))
 end
 
 local function is_map(scope, space) return scope.made.maps[space] ~= nil end
@@ -57,7 +57,8 @@ local operand = {
   n = function(scope, depth) return build(scope, "number", depth) end,
   p = function(scope, depth) return build(scope, "condition", depth) end,
   c = function(scope, depth, space)
-    return build(scope, (is_map(scope, space) and "cell " or "card ") .. space, depth)
+    local member = is_map(scope, space) and "cell " .. space or "card " .. space
+    return build(scope, space == "seats" and "seat" or member, depth)
   end,
   d = function(scope, _, space) return quoted(one_of(scope.made.maps[space].directions)) end,
   r = function(scope, depth) return build(scope, "line", depth) end,
@@ -138,9 +139,9 @@ end
 
 -- By sort of type: functions like those above. Those in `leaves` end a tree.
 local others = { set = {}, number = {}, condition = {}, cell = {}, name = {}, card = {}, seat = {},
-                 flag = {}, line = {} }
+                 flag = {}, line = {}, pick = {} }
 local leaves = { set = {}, number = {}, condition = {}, cell = {}, name = {}, card = {}, seat = {},
-                 flag = {}, line = {} }
+                 flag = {}, line = {}, pick = {} }
 
 local function also(list, make) list[#list + 1] = make end
 
@@ -173,6 +174,21 @@ also(others.condition, function(scope, kind, _, depth)
   local counter = handle_of(scope, "counter", function(it) return it.gives == "number" end)
   return counter and tree(kind, field(scope, counter), ":at_least(",
                           build(scope, "number", depth), ")")
+end)
+
+also(others.condition, function(scope, kind, _, depth)
+  local counter = handle_of(scope, "counter", function() return true end)
+  return counter and tree(kind, field(scope, counter), ":is(",
+                          build(scope, counter.gives, depth), ")")
+end)
+also(others.set, function(scope, kind, _, depth)
+  local made = tree(kind, "first_nonempty(", build(scope, kind, depth))
+  for _ = 1, random(2) do
+    made[#made + 1] = ", "
+    made[#made + 1] = build(scope, kind, depth)
+  end
+  made[#made + 1] = ")"
+  return made
 end)
 
 -- Values of one board's cells together.
@@ -250,11 +266,19 @@ also(leaves.set, function(scope, kind, space)
   return board and tree(kind, field(scope, board) .. (random(2) == 1 and ":free()" or ":drawn()"))
 end)
 also(leaves.set, function(scope, kind, space)
+  if space == "seats" then return tree(kind, "everybody") end
   if not is_map(scope, space) then return nil end
   return tree(kind, space .. one_of { ":cells()", ":row(1)", ":column(2)", ":border()" })
 end)
 also(leaves.number, function(_, kind) return tree(kind, tostring(random(6) - 1)) end)
 also(leaves.number, function(scope) return build(scope, "line", 0) end)
+also(leaves.number, function(scope, kind) -- a choice that was made
+  local counter = handle_of(scope, "counter", function(it) return it.chosen end)
+  return counter and tree(kind, field(scope, counter) .. ".value")
+end)
+also(leaves.pick, function(scope, kind)
+  return tree(kind, tostring(one_of(scope.made.names.turns)))
+end)
 also(leaves.line, function(_, kind) return tree(kind, tostring(random(4))) end)
 also(leaves.cell, function(scope, kind, space)
   return tree(kind, ("%s:cell(%s)"):format(space, one_of(scope.made.maps[space].cells)))
@@ -283,7 +307,6 @@ for _, word in ipairs(plat.words()) do
   word.owner, word.key = word.name:match "^(%a+)[:.](.*)$"
   if not word.owner then word.owner, word.key = "", word.name end
   if not written[word.owner] then error("tests/fuzz cannot write " .. word.name) end
-  expressions.used[word.name] = 0
   table.insert(by_gives[word.gives], word)
 end
 
@@ -300,7 +323,6 @@ function build(scope, kind, depth)
       local word = words[n]
       if word then
         found = written[word.owner](word, scope, kind, over, depth - 1)
-        if found then scope.words[word.name] = true end
       else
         found = more[n - #words](scope, kind, over, depth - 1)
       end

@@ -8,8 +8,8 @@ local random = math.random
 local rules = {}
 
 local function some_params(made)
-  local kinds = { "number", "number", "line", "seat", "flag", "name kinds", "name tones",
-                  "card cards", "card plans" }
+  local kinds = { "number", "number", "line", "seat", "flag", "pick", "name kinds",
+                  "name tones", "card cards", "card plans" }
   for map in pairs(made.maps) do
     kinds[#kinds + 1] = "cell " .. map
     kinds[#kinds + 1] = "cell " .. map
@@ -113,11 +113,13 @@ end
 
 -- --- a rule -------------------------------------------------------------------------------------
 
+-- The hand whose cards may be a parameter.
+local hands = { ["card cards"] = "my_hand", ["card plans"] = "my_plot", number = "my_hand" }
+
 -- A random rule for a game. `before` are those that it may use.
 function rules.new(made, number, before, wrong)
-  local rule = { number = number, params = some_params(made), uses = {}, words = {} }
-  local scope = { made = made, params = rule.params, before = before, uses = rule.uses,
-                  words = rule.words }
+  local rule = { number = number, params = some_params(made), uses = {} }
+  local scope = { made = made, params = rule.params, before = before, uses = rule.uses }
   local depth = random(4)
   rule.condition = random(3) == 1
   local maps = {}
@@ -125,13 +127,17 @@ function rules.new(made, number, before, wrong)
   table.sort(maps)
   rule.type = rule.condition and "condition" or "set " .. one_of(maps)
   rule.required = wrong and mistaken(rule, scope, depth) or result(rule, scope, depth)
-  if not rule.condition and not wrong then
-    for _, role in ipairs { "widening", "narrowing" } do
-      if random(5) == 1 then
-        rule[role] = tree("body", "return ", build(scope, rule.type, depth))
-        rule.late = random(2) == 1
-      end
+  if wrong then return rule end
+  for _, role in ipairs { "widening", "narrowing" } do
+    if random(5) == 1 then
+      rule[role] = tree("body", "return ", build(scope, rule.type, depth))
+      rule.late = random(2) == 1
     end
+  end
+  if not rule.condition then
+    local roles = { rule.widening and "widening", rule.narrowing and "narrowing" }
+    rule.eager = random(6) == 1 and (roles[1] or roles[2] or "required") or nil
+    rule.hand = random(2) == 1 and hands[rule.params[1]] or nil
   end
   return rule
 end

@@ -4,7 +4,8 @@
 --
 -- A rule is { number =, type =, params =, required =, widening =, narrowing =, ... }, of which the
 -- last three are the bodies of functions, as trees (expressions.lua). `late`, when it is set, are
--- what widens and narrows it declared after all other rules; `planted` makes it wrong.
+-- what widens and narrows it declared after all other rules; `eager` is the role of a function that
+-- runs each time, `hand` the hand whose cards are asked about; `planted` makes it wrong.
 local world = require "world"
 
 local script = {}
@@ -21,9 +22,11 @@ end
 local function values_of(kind)
   local sort, of = kind:match "^(%a+) ?(.*)$"
   if sort == "cell" then return ("members(%s)"):format(of) end
-  if sort == "name" or sort == "card" then return "names." .. of end
-  if sort == "seat" then return "members(everybody)" end
+  if sort == "card" then return "names." .. of end
+  if sort == "name" then return "or_none(names." .. of .. ")" end
+  if sort == "seat" then return "or_none(members(everybody))" end
   if sort == "flag" then return "{ true, false }" end
+  if sort == "pick" then return "or_none(names.turns)" end
   if sort == "line" then return "{ 1, 2, 3, 4 }" end
   return "{ -1, 0, 1, 2, 3, 4, 5, 6, 99 }"
 end
@@ -40,6 +43,12 @@ local names = {
 }
 local hundred = {}
 for n = 1, 100 do hundred[n] = n end
+local function join(conditions)
+  if type(conditions) ~= "table" then return conditions end
+  local all
+  for _, set in pairs(conditions) do all = all and all & set or set end
+  return all
+end
 ]]
 
 local tail = [[
@@ -50,7 +59,7 @@ local function draw(n)
   seed = (seed * 1103515245 + 12345) %% 2147483648
   return (seed >> 8) %% n + 1
 end
-local function one_of(list) return list[draw(#list)] end
+local function one_of(list) return list[draw(list.n or #list)] end
 local function some(map)
   local of = draw(5)
   return map:cells():filter(function() return draw(of) == 1 end)
@@ -62,20 +71,27 @@ local function members(of)
   return list
 end
 
-local function join(conditions)
-  if type(conditions) ~= "table" then return conditions end
-  local all
-  for _, set in pairs(conditions) do all = all and all & set or set end
-  return all
-end
+local function or_none(list) return { n = #list + 1, table.unpack(list) } end
 
 local rules = {}
 %s
 local function plainly(rule, ...)
   local all = join(rule.required(...))
+  if type(all) == "boolean" then
+    all = all or rule.widening and rule.widening(...) or false
+    return all and (not rule.narrowing or rule.narrowing(...))
+  end
   if rule.widening then all = all | rule.widening(...) end
   if rule.narrowing then all = all & rule.narrowing(...) end
   return all
+end
+
+-- For which cards of a hand a rule allows anything, with each card as its first parameter.
+local function fitting_plainly(rule, me, hand, _, ...)
+  local given = { ... }
+  return hand:cards():filter(function(card)
+    return plainly(rule, me, card, table.unpack(given, 1, #rule.values - 1)):any()
+  end)
 end
 
 -- How many looks were the same, or what differs. `only`, when it is given, leaves out one way.
@@ -88,12 +104,19 @@ function fuzz.check(rule, first, only)
       local given = {}
       for i, values in ipairs(rule.values) do given[i] = one_of(values) end
       local described, plain
-      if only ~= "plain" then described = rule.look(me, table.unpack(given)) end
-      if only ~= "described" then plain = plainly(rule, me, table.unpack(given)) end
+      local hand, count = rule.hand and me[rule.hand], #rule.values
+      if only ~= "plain" then
+        if hand then described = hand:fitting(rule.look, table.unpack(given, 2, count))
+        else described = rule.look(me, table.unpack(given, 1, count)) end
+      end
+      if only ~= "described" then
+        if hand then plain = fitting_plainly(rule, me, hand, table.unpack(given, 1, count))
+        else plain = plainly(rule, me, table.unpack(given, 1, count)) end
+      end
       if not only and described ~= plain then
-        for i, value in ipairs(given) do given[i] = tostring(value) end
-        return rule.name .. "(" .. table.concat({ me.name, table.unpack(given) }, ", ") ..
-               "): described " .. tostring(described) .. ", plainly " .. tostring(plain)
+        local text = rule.name .. "(" .. me.name
+        for i = 1, count do text = text .. ", " .. tostring(given[i]) end
+        return text .. "): described " .. tostring(described) .. ", plainly " .. tostring(plain)
       end
       looks = looks + 1
     end
@@ -182,18 +205,21 @@ local function declare(rule, out)
       out[#out + 1] = "end"
     end
   end
-  out[#out + 1] = ("local %s = fuzz:%s(%q, %s_required)"):format(
-    name, rule.condition and "condition" or "where", name, name)
+  local eager = "{ [\"eager\"] = function(%s) return join(%s_required(%s)) end }"
+  local list = table.concat(params, ", ")
+  out[#out + 1] = ("local %s = fuzz:%s(%q, %s)"):format(
+    name, rule.condition and "condition" or "where", name,
+    rule.eager == "required" and eager:format(list, name, list) or name .. "_required")
 end
 
 -- What widens and narrows it, perhaps after rules that use it.
 local function declare_more(rule, out)
   local name = "rule" .. rule.number
-  if rule.widening then
-    out[#out + 1] = ("fuzz:widen(%q, \"wider\", %s_widening)"):format(name, name)
-  end
-  if rule.narrowing then
-    out[#out + 1] = ("fuzz:narrow(%q, \"narrower\", %s_narrowing)"):format(name, name)
+  for i, word in ipairs { "widen", "narrow" } do
+    local role = roles[i + 1]
+    local form = rule.eager == role and "fuzz:%s(%q, { [%q] = %s_%s })" or
+                 "fuzz:%s(%q, %q, %s_%s)"
+    if rule[role] then out[#out + 1] = form:format(word, name, role, name, role) end
   end
 end
 
@@ -233,8 +259,9 @@ function script.write(made, rules, on_its_own)
       functions[1] = (", required = function(...) return %s end"):format(
         (rule.condition and "not %s_required(...)" or "~join(%s_required(...))"):format(name))
     end
-    listed[i] = ("rules[%d] = { name = %q, look = %s%s, values = { %s } }"):format(
-      rule.number, name, name, table.concat(functions), table.concat(values, ", "))
+    listed[i] = ("rules[%d] = { name = %q, look = %s%s, values = { %s }%s }"):format(
+      rule.number, name, name, table.concat(functions), table.concat(values, ", "),
+      rule.hand and (", hand = %q"):format(rule.hand) or "")
   end
   for i, rule in ipairs(rules) do
     if rule.late then declare_more(rule, out) end

@@ -4,7 +4,8 @@
 --
 -- The type of an expression is a word, for some with the map, deck or enumeration that it is about:
 -- "set map1", "cell map1", "set cards", "card cards", "name kinds", "number", "line" (a
--- number that every board has as a row and a column), "seat", "flag", "condition".
+-- number that every board has as a row and a column), "pick" (a number of a list, or
+-- none), "seat", "flag", "condition".
 local random = math.random
 
 local world = {}
@@ -108,15 +109,16 @@ function fields.seat()
 end
 
 local function choice(of, gives)
-  return { declared = ("choice(%s)"):format(of),
+  return { declared = ("choice(%s)"):format(of == "turns" and "names.turns" or of),
            written = ("F:set(draw(3) > 1 and one_of(names.%s) or nil)"):format(of),
            handle = { kind = "counter", gives = gives } }
 end
 function fields.kind() return choice("kinds", "name kinds") end
 function fields.tone() return choice("tones", "name tones") end
+function fields.maybe() return choice("turns", "pick") end
 function fields.turn()
   return { declared = "choice(names.turns)", written = "F:set(one_of(names.turns))",
-           handle = { kind = "counter", gives = "number" } }
+           handle = { kind = "counter", gives = "pick", chosen = true } }
 end
 
 local function hand(of)
@@ -134,7 +136,8 @@ local function deck(of)
 end
 
 local on_maps = { "board", "cells", "network" }
-local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "hand", "plot" }
+local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "maybe", "hand",
+                 "plot" }
 local always = { my_hand = true, my_plot = true }
 
 -- A random game: { maps =, parts =, players =, names = }. `maps` are by name.
