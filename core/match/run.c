@@ -18,7 +18,20 @@ void *plat_run_block(PlatRun *run) { return run->block; }
 
 int plat_run_only_seat(const PlatRun *run) { return run->seat; }
 
-bool plat_run_wants_conditions(const PlatRun *run) { return run->pass && !run->pass->choose; }
+bool plat_run_wants_conditions(const PlatRun *run) {
+    return run->pass && !run->pass->choose && !run->match->resampled;
+}
+
+uint64_t plat_run_mark(const PlatRun *run) {
+    uint64_t place[] = {(uint64_t)plat_control(run->block)->turns, (uint64_t)run->step,
+                        (uint64_t)run->seat};
+    uint64_t mark = run->match->seed;
+    for (int i = 0; i < 3; i++) {
+        mark = (mark ^ place[i]) * UINT64_C(0xFF51AFD7ED558CCD);
+        mark ^= mark >> 32;
+    }
+    return mark;
+}
 
 const PlatError *plat_run_error(const PlatRun *run) { return &run->match->complaint; }
 

@@ -40,7 +40,7 @@ static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatReques
     return status;
 }
 
-PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
+PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
                              PlatError *error) {
     PlatList path = plat_search_path();
     const char *module[PLAT_MAX_MODULES];
@@ -58,7 +58,8 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
         .players = request->players,
         .path = (const char *const *)path.word,
         .paths = path.count,
-        .counted = counted,
+        .counted = checked,
+        .compared = checked,
     };
     PlatStatus status = path.failed ? plat_no_memory(error) : load(host, &setup, request, error);
     plat_list_free(&path);

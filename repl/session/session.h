@@ -18,9 +18,9 @@ typedef struct PlatSession {
     PlatMatch *match;
 } PlatSession;
 
-/* Load the rules that a request asks for, without a match; `counted` as in PlatSetup. The caller
- * frees the host. */
-PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool counted,
+/* Load the rules that a request asks for, without a match; `checked` for both `counted` and
+ * `compared` of PlatSetup. The caller frees the host. */
+PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
                              PlatError *error);
 /* A random seed, short enough to be read out and typed again. */
 uint64_t plat_seed_by_chance(void);

@@ -48,6 +48,8 @@ typedef struct PlatSetup {
     int64_t instruction_limit; /* for one entry into rules; 0: 50 million */
     int seconds;               /* of processor time for one entry; 0: 2 */
     bool counted;              /* count instructions from the start (tests, checks) */
+    bool compared;             /* run what is described plainly too, at every look, and compare
+                                * (tests, checks); otherwise where somebody looks, and 1 in 100 */
     const PlatMutant *mutant;  /* NULL: the rules as they are */
 } PlatSetup;
 

@@ -23,13 +23,23 @@ local function describe(where, fn)
   return result
 end
 
-local function eager_params(where, functions)
+-- Adds conditions to a where by their names, in a fixed order; returns how many.
+local function add_conditions(where, conditions, role)
+  local labels = context.sorted_keys(conditions)
+  for _, label in ipairs(labels) do
+    native.where_condition(where, check_label(label), conditions[label], role)
+  end
+  return #labels
+end
+
+local function eager_conditions(where, functions, role)
   local params = 0
   for _, name in ipairs(context.sorted_keys(functions)) do
     context.check_function("where: \"" .. native.text(name) .. "\"", functions[name])
     params = math.max(params, debug.getinfo(functions[name], "u").nparams - 1)
   end
   native.where_params(where, params)
+  add_conditions(where, functions, role)
 end
 
 local function new(owner, what, name, value)
@@ -40,6 +50,29 @@ local function new(owner, what, name, value)
   context.wheres[name] = where
   context.sources[name] = type(value) == "function" and value or select(2, next(value))
   owner.wheres[name] = where
+  return where
+end
+
+-- A where whose function gives a table of conditions, or the only one by itself.
+local function described_where(owner, name, fn)
+  local where = new(owner, "where", name, fn)
+  local conditions = describe(where, fn)
+  local alone = native.kind_of(conditions) ~= nil
+  if alone then conditions = { [name] = conditions } end
+  if conditions == nil then
+    native.fail("where \"" .. name .. "\" returned nothing: end every branch of its function " ..
+                "with return { [\"name of a condition\"] = set }")
+  end
+  if type(conditions) ~= "table" then
+    native.fail("where \"" .. name .. "\": expected { [\"name of a condition\"] = set }, got " ..
+                type(conditions))
+  end
+  if next(conditions) == nil then
+    native.fail("where \"" .. name .. "\" has no conditions: to allow all cells, return " ..
+                "{ [\"anywhere\"] = board:cells() }; to allow none, " ..
+                "{ [\"nowhere\"] = ~board:cells() }")
+  end
+  native.where_described(where, fn, add_conditions(where, conditions, required), alone)
   return where
 end
 
@@ -54,33 +87,13 @@ end
 -- game:where("site", function(me, ...) return { ["on a free space"] = set } end)
 -- game:where("site", { ["on a free space"] = function(me, ...) return set end })
 function methods.where(owner, name, value)
-  if type(value) ~= "function" and type(value) ~= "table" then
+  if type(value) == "function" then return described_where(owner, name, value) end
+  if type(value) ~= "table" then
     native.fail("where: expected a function that describes it, or { [\"name\"] = function }")
   end
   local where = new(owner, "where", name, value)
-  local conditions = value
-  if type(value) == "function" then
-    conditions = describe(where, value)
-    if native.kind_of(conditions) then conditions = { [name] = conditions } end
-    if conditions == nil then
-      native.fail("where \"" .. name .. "\" returned nothing: end every branch of its function " ..
-                  "with return { [\"name of a condition\"] = set }")
-    end
-    if type(conditions) ~= "table" then
-      native.fail("where \"" .. name .. "\": expected { [\"name of a condition\"] = set }, got " ..
-                  type(conditions))
-    end
-  else
-    eager_params(where, value)
-  end
-  if next(conditions) == nil then
-    native.fail("where \"" .. name .. "\" has no conditions: to allow all cells, return " ..
-                "{ [\"anywhere\"] = board:cells() }; to allow none, " ..
-                "{ [\"nowhere\"] = ~board:cells() }")
-  end
-  for _, label in ipairs(context.sorted_keys(conditions)) do
-    native.where_condition(where, check_label(label), conditions[label], required)
-  end
+  if next(value) == nil then native.fail("where \"" .. name .. "\" has no conditions") end
+  eager_conditions(where, value, required)
   return where
 end
 
@@ -98,6 +111,7 @@ function methods.condition(owner, name, fn)
                 "set:at_least(n), counter:full(), all_of(...)), got " .. type(node))
   end
   native.where_condition(where, name, node, required)
+  native.where_described(where, fn, 1, true)
   return native.condition_function(where)
 end
 
@@ -106,16 +120,14 @@ local function add(what, role, name, label, value)
   if not where then context.unknown(what .. ": there is no where", name, context.wheres) end
   if type(value) == "function" then
     native.where_condition(where, check_label(label), describe(where, value), role)
+    native.where_described(where, value, 1, true)
     return
   end
   if type(label) ~= "table" then
     native.fail("expected " .. what .. "(\"" .. name .. "\", \"condition\", function) or " ..
                 what .. "(\"" .. name .. "\", { [\"condition\"] = function })")
   end
-  eager_params(where, label)
-  for _, key in ipairs(context.sorted_keys(label)) do
-    native.where_condition(where, check_label(key), label[key], role)
-  end
+  eager_conditions(where, label, role)
 end
 
 --- game:narrow("where", "condition", function(me, ...))

@@ -6,6 +6,7 @@
 #include "host/values/bound.h"
 #include "kernel/tiling.h"
 #include "left_out.h"
+#include "plain.h"
 #include "program.h"
 #include "text/grow.h"
 
@@ -33,9 +34,6 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
     for (int i = 0; i < host->nodes; i++)
         if (same_node(&host->node[i], node))
             return i;
-    if (!host->loading)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "sets can be described only at load, not while the rules run");
     if (host->nodes == PLAT_MAX_NODES)
         plat_host_raise(L, PLAT_E_CAPACITY, "too many described expressions (at most %d)",
                         PLAT_MAX_NODES);
@@ -92,11 +90,16 @@ static int64_t direction_number(lua_State *L, int index, const PlatSpace *space)
     return direction;
 }
 
-/* The number of a row, or of a column, of the space's board. */
+/* The number of a row, or of a column, of the space's board. One that is off the board is refused,
+ * unless it may have been described: then it is the number of an empty one. */
 static int64_t line_number(lua_State *L, char form, int index, int space) {
-    const PlatGeometry *g = host_of(L)->space[space].geometry;
-    bool row = form == 'r';
-    return check_whole(L, index, row ? "row" : "column", 1, row ? g->rows : g->columns);
+    const PlatHost *host = host_of(L);
+    const PlatGeometry *g = host->space[space].geometry;
+    bool row = form == 'r', any = host->plain.depth > 0;
+    return check_whole(L, index, row ? "row" : "column", any ? INT64_MIN : 1,
+                       any   ? INT64_MAX
+                       : row ? g->rows
+                             : g->columns);
 }
 
 /* Raise when the operation asks for neighbours or rows of cards and names. */
@@ -236,8 +239,10 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
     for (int i = 0; row->takes[i] && !described; i++)
         described = is_node(L, first + i);
-    if (described)
+    if (described && host->loading)
         return describe(L, op, first, bound);
+    if (described)
+        plat_plain_operands(L, op, first);
 
     PlatInstruction at; /* what only fields need is filled in by bind */
     at.op = (uint8_t)op;

@@ -12,7 +12,7 @@
 /* What is known while rules load, and sets, may be left out. */
 static bool matters(const PlatNode *node) {
     return node->type != TYPE_SET && node->op != OP_NUMBER && node->op != OP_PARAM &&
-           node->op != OP_SELF;
+           node->op != OP_SLOT && node->op != OP_SELF;
 }
 
 void plat_left_out_note(lua_State *L, int node) {
@@ -137,9 +137,8 @@ static void refuse(lua_State *L, int first, bool *reached) {
     plat_host_raise_at(
         L, PLAT_E_RULES, host->made[found].place,
         "%s is not known while rules load, and nothing that is described contains it: a branch on "
-        "it is decided once, for ever, and so is what `and`, `or`, `not` or `==` makes of it; "
-        "write all_of, any_of or none_of, set:at_least(n), counter:at_least(n), "
-        "when(condition, a, b), or %s",
+        "it is decided once, for ever, and so is what `and`, `or`, `not` or `==` makes of "
+        "it; " PLAT_INSTEAD_OF_BRANCH ", or %s",
         name.text,
         host->tracing >= 0 ? "an eager where: { [\"name\"] = function(me) ... end }"
                            : "a function: ends_when(function() ... end)");

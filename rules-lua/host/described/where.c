@@ -7,6 +7,7 @@
 #include "host/values/bound.h"
 #include "host/values/set_words.h"
 #include "left_out.h"
+#include "plain.h"
 
 static PlatWhere *where_at(lua_State *L, int index) {
     PlatHost *host = host_of(L);
@@ -188,11 +189,25 @@ static int n_where_condition(lua_State *L) {
     }
     if (c->node >= 0 && host->node[c->node].of_seat)
         where->needs_seat = true;
+    c->meant = c->node;
     plat_script_line(L, c->place, sizeof c->place);
     if (is_mutant(host, where, c))
         negate(L, c);
     where->conditions++;
     settle_root(L, where);
+    return 0;
+}
+
+/* where_described(where, function, count, alone): it described the last `count` conditions */
+static int n_where_described(lua_State *L) {
+    PlatWhere *where = where_at(L, 1);
+    int count = (int)luaL_checkinteger(L, 3);
+    lua_pushvalue(L, 2);
+    where->description[where->descriptions++] =
+        (PlatDescription){.ref = luaL_ref(L, LUA_REGISTRYINDEX),
+                          .first = where->conditions - count,
+                          .count = count,
+                          .alone = lua_toboolean(L, 4)};
     return 0;
 }
 
@@ -237,6 +252,8 @@ void plat_where_read(lua_State *L, PlatLook *look) {
     for (int i = 0; i < where->slots; i++) {
         const PlatSlot *slot = &where->slot[i];
         int at = look->first + slot->param;
+        if (is_node(L, at))
+            plat_plain_value(L, at);
         if (!plat_meaning_read(L, at, slot->means, &look->params[i]))
             plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
     }
@@ -329,6 +346,8 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
                                 PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
+    if (host->plain.wanted)
+        plat_plain_check(L, look);
     look->space = where->space;
     if (reasons)
         reasons->count = 0;
@@ -412,6 +431,8 @@ static int call(lua_State *L, PlatWhere *where, int first) {
     plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
     plat_where_read(L, &look);
     if (where->truth) {
+        if (host->plain.wanted)
+            plat_plain_check(L, &look);
         lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
         return 1;
     }
@@ -468,6 +489,7 @@ const luaL_Reg plat_where_natives[] = {
     {"where_traced",       n_where_traced      },
     {"keep",               n_keep              },
     {"where_condition",    n_where_condition   },
+    {"where_described",    n_where_described   },
     {"condition_function", n_condition_function},
     {NULL,                 NULL                }
 };

@@ -1,6 +1,8 @@
 /* Handles of layers, and what they share with those of boards: see layers.h. */
 #include "layers.h"
 
+#include "host/described/plain.h"
+
 int plat_layer_stored(lua_State *L, const PlatLayer *layer, int64_t value) {
     uint64_t stored = plat_stored_number(layer, value);
     if (layer->as == PLAT_AS_INTEGER && stored - 1 >= (uint64_t)layer->values)
@@ -34,11 +36,13 @@ static int layer_question(lua_State *L) {
     if (op != OP_IS && layer->as != PLAT_AS_INTEGER)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: only :is works here",
                                layer->name);
-    if (host->loading || is_node(L, 2)) {
+    if (host->loading) {
         if (layer->as == PLAT_AS_FLAG && lua_isnone(L, 2))
             lua_pushboolean(L, true);
         return plat_expr_call(L, op, 2, bound);
     }
+    if (is_node(L, 2))
+        plat_plain_value(L, 2);
     at_of_bound(L, bound);
     layer_value(L, bound, 2, &number);
     PlatCells result;

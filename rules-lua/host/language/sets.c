@@ -8,8 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/described/expr.h"
-#include "host/described/where.h"
+#include "host/described/plain.h"
 #include "host/values/set_words.h"
 #include "words.h"
 
@@ -114,8 +113,11 @@ static int member_of_value(lua_State *L, const PlatHost *host, int space, int in
 
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (is_node(L, 1) || is_node(L, 2))
-        return plat_expr_call(L, OP_HAS, 1, NULL);
+    if (is_node(L, 1) || is_node(L, 2)) {
+        if (host->loading)
+            return plat_expr_call(L, OP_HAS, 1, NULL);
+        plat_plain_operands(L, OP_HAS, 1);
+    }
     int space;
     PlatCells storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);

@@ -109,8 +109,10 @@ static void compile_all(lua_State *L, PlatHost *host) {
         if (where->described)
             host_check(L, plat_expr_compile(host, where->root, &error), &error);
         for (int c = 0; c < where->conditions; c++)
-            if (where->condition[c].node >= 0)
+            if (where->condition[c].node >= 0) {
                 host_check(L, plat_expr_compile(host, where->condition[c].node, &error), &error);
+                host_check(L, plat_expr_compile(host, where->condition[c].meant, &error), &error);
+            }
     }
 }
 

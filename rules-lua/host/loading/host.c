@@ -68,6 +68,7 @@ static PlatStatus load_once(PlatHost **out, const PlatSetup *setup, PlatError *e
         return status;
     }
     host->limits.counted = setup->counted;
+    host->compared = setup->compared;
     plat_load_rules(host);
     *out = host;
     return PLAT_OK;

@@ -189,6 +189,14 @@ void plat_limits_charge(lua_State *L, int64_t instructions) {
     check(L, limits);
 }
 
+int64_t plat_limits_set_aside(PlatLimits *limits) {
+    int64_t left = limits->instructions_left;
+    limits->instructions_left = limits->instruction_limit;
+    return left;
+}
+
+void plat_limits_resume(PlatLimits *limits, int64_t left) { limits->instructions_left = left; }
+
 /* Have the hook called at every so many instructions. Also called from the signal handler. */
 static void count_every(PlatLimits *limits, int instructions) {
     lua_sethook(limits->L, count_hook, LUA_MASKCOUNT, instructions);

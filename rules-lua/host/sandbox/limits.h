@@ -62,6 +62,12 @@ PlatStatus plat_limits_verdict(const PlatLimits *limits);
 /* Charge work done by a C function on behalf of a script; raises when the budget is used up. */
 void plat_limits_charge(lua_State *L, int64_t instructions);
 
+/* From here on the entry's work is charged to another budget of instructions, as large as the first
+ * was at the beginning; returns what is left of the first, with which plat_limits_resume goes on.
+ * An entry that reaches a limit in between ends of it. */
+int64_t plat_limits_set_aside(PlatLimits *limits);
+void plat_limits_resume(PlatLimits *limits, int64_t left);
+
 /* From a signal handler or another thread: the entry under way ends, within 0.2 s. */
 void plat_limits_stop(PlatLimits *limits);
 

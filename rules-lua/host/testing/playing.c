@@ -225,6 +225,7 @@ static int n_position(lua_State *L) {
                        .path = tests->path,
                        .paths = tests->paths,
                        .counted = true,
+                       .compared = true,
                        .mutant = tests->mutant};
     setup.modules = read_modules(L, SETUP, module);
     setup.options = read_settings(L, SETUP, "options", option);

@@ -140,3 +140,17 @@ uint64_t plat_arena_put(PlatArena *arena, uint16_t space, const uint64_t *word, 
     }
     return handle | slot;
 }
+
+/* The newest first: each is the last that was put into its run of places in the table, so that
+ * taking it out breaks no other's. */
+void plat_arena_release(PlatArena *arena, PlatArenaMark mark) {
+    const PlatArenaTable *table = &arena->temporary;
+    while (arena->slots > mark.slots) {
+        uint32_t slot = --arena->slots;
+        uint32_t at = (uint32_t)arena->slot[slot].hash & table->mask;
+        while (table->entry[at] != ((uint64_t)arena->generation << 32 | slot))
+            at = (at + 1) & table->mask;
+        table->entry[at] = 0;
+    }
+    arena->words = mark.words;
+}

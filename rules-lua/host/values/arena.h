@@ -42,6 +42,15 @@ void plat_arena_free(PlatArena *arena);
 void plat_arena_settle(PlatArena *arena);
 /* Forget the temporary sets. */
 void plat_arena_reset(PlatArena *arena);
+/* Where the temporary sets end now; and forget those made since a mark of the same entry, of which
+ * no handle may be used again. */
+typedef struct PlatArenaMark {
+    uint32_t slots, words;
+} PlatArenaMark;
+static inline PlatArenaMark plat_arena_mark(const PlatArena *arena) {
+    return (PlatArenaMark){arena->slots, arena->words};
+}
+void plat_arena_release(PlatArena *arena, PlatArenaMark mark);
 /* The payload of the set's handle (generation << 32 | slot), whether the set is new or not;
  * UINT64_MAX when the arena is full or memory ran out. */
 uint64_t plat_arena_put(PlatArena *arena, uint16_t space, const uint64_t *word, uint16_t words);

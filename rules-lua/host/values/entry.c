@@ -1,15 +1,33 @@
 /* Entries into rules: see entry.h. */
 #include "entry.h"
 
-enum { TRACE_FRAMES = 4 };
+enum {
+    TRACE_FRAMES = 4,
+    PLAIN_ONE_IN = 300 /* entries in which nobody looks, and looks are compared all the same */
+};
 
-/* Adds where the script was called from, but not to messages about the set-up. */
+/* Adds where the script was called from, but not to messages about the set-up; and whether it is a
+ * described function that runs plainly. */
 int plat_entry_traceback(lua_State *L) {
-    if (host_of(L)->bad_setup)
+    const PlatHost *host = host_of(L);
+    if (host->bad_setup)
         lua_settop(L, 1);
     else
         plat_script_add_callers(L, TRACE_FRAMES);
+    if (host->plain.depth > 0 && lua_type(L, -1) == LUA_TSTRING) {
+        lua_pushfstring(L,
+                        "\n  run plainly, as where \"%s\" is to see that it says what was "
+                        "described at load, it fails",
+                        host->where[host->plain.where].name);
+        lua_concat(L, 2);
+    }
     return 1;
+}
+
+/* Whether somebody looks, or this is one of the few others in which looks are compared. */
+static bool wants_plain(const PlatHost *host, const PlatRun *run) {
+    return host->compared || !run || plat_run_wants_conditions(run) ||
+           plat_run_mark(run) % PLAIN_ONE_IN == 0;
 }
 
 static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
@@ -19,6 +37,7 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->reading = reading;
     host->only_seat = run ? plat_run_only_seat(run) : -1;
     host->fitted.bits = 0;
+    host->plain = (PlatPlain){.wanted = wants_plain(host, run)};
 }
 
 void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading) {

@@ -110,13 +110,8 @@ const char *plat_member_name(const PlatHost *host, int space, int member, char *
     return room;
 }
 
-bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
-    const PlatHost *host = host_of(L);
-    int space;
-    PlatCells storage;
-    if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
-        return false;
-    const uint64_t *words = plat_check_set(L, index, &space, &storage);
+void plat_format_words(const PlatHost *host, int space, const uint64_t *words, char *text,
+                       size_t size) {
     size_t used = 0;
     text[0] = '\0';
     for (int i = 0; i < host->space[space].words * 64; i++) {
@@ -128,9 +123,18 @@ bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
         if (wrote < 0 || (size_t)wrote >= size - used) {
             if (size > 4)
                 memcpy(text + size - 4, "...", 4);
-            return true;
+            return;
         }
         used += (size_t)wrote;
     }
+}
+
+bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
+    int space;
+    PlatCells storage;
+    if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
+        return false;
+    const uint64_t *words = plat_check_set(L, index, &space, &storage);
+    plat_format_words(host_of(L), space, words, text, size);
     return true;
 }

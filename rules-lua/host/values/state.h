@@ -107,6 +107,7 @@ typedef struct PlatWhereCondition {
     int node; /* described: its root, or -1 */
     int ref;  /* eager: registry reference of the function, or LUA_NOREF */
     PlatRole role;
+    int meant;       /* described: its root as its function gave it, before a mutant negates it */
     bool negated;    /* eager: by a mutant; the opposite of what its function returns */
     char place[112]; /* file:line of what declared it */
 } PlatWhereCondition;
@@ -117,6 +118,14 @@ typedef struct PlatSlot {
     PlatMeaning means;
 } PlatSlot;
 
+/* A function that described conditions of a where. Run plainly, it must say the same: see
+ * described/plain.h. */
+typedef struct PlatDescription {
+    int ref;          /* registry: the function */
+    int first, count; /* its conditions */
+    bool alone;       /* it gives its only condition itself, and no table */
+} PlatDescription;
+
 typedef struct PlatWhere {
     char name[PLAT_MAX_NAME];
     bool truth;    /* a condition, called for true or false: all of it is described */
@@ -126,6 +135,8 @@ typedef struct PlatWhere {
     PlatSlot slot[PLAT_MAX_SLOTS];
     int conditions;
     PlatWhereCondition condition[PLAT_MAX_WHERE_CONDITIONS];
+    PlatDescription description[PLAT_MAX_WHERE_CONDITIONS];
+    int descriptions;
     bool described;      /* all of it: evaluated without Lua */
     bool needs_seat;     /* some described condition depends on the seat */
     int root;            /* described: the whole as one node, or -1 until it is made */
@@ -180,6 +191,23 @@ typedef struct PlatAskName {
     const char *text;
 } PlatAskName;
 
+/* Plain runs in the entry under way, and the innermost of them: see described/plain.h. */
+typedef struct PlatPlain {
+    bool wanted; /* in this entry every look compares */
+    int depth;   /* 0: none runs */
+    int runs;    /* those that began */
+    int where, seat;
+    const int64_t *params;
+} PlatPlain;
+
+/* The last card set that `fitting` made: why other cards are not in it. */
+typedef struct PlatFitted {
+    uint64_t bits;
+    int where;
+    bool dice; /* faces of dice, not cards in hand */
+    uint64_t hand[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
+} PlatFitted;
+
 struct PlatHost {
     PlatLimits limits; /* first: the state's extra space points at it */
     lua_State *L;
@@ -189,6 +217,7 @@ struct PlatHost {
     bool loading;   /* declarations are open; handle methods describe */
     bool bad_setup; /* loading failed because of the set-up: options, players, variant */
     bool reading;   /* writes are errors now: score, over, legality, the workbench */
+    bool compared;  /* every entry compares what is described with plain runs */
 
     /* the entry under way */
     PlatRun *run; /* NULL at load and in the workbench */
@@ -200,12 +229,8 @@ struct PlatHost {
     PlatLegend *legend; /* while one is filled, with its board and viewer */
     const PlatField *legend_of;
     int legend_viewer;
-    struct { /* the last card set that `fitting` made: why other cards are not in it */
-        uint64_t bits;
-        int where;
-        bool dice; /* faces of dice, not cards in hand */
-        uint64_t hand[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
-    } fitted;
+    PlatFitted fitted;
+    PlatPlain plain;
 
     PlatSpace space[PLAT_MAX_SPACES];
     int spaces;
@@ -388,8 +413,11 @@ static inline int check_cell(lua_State *L, int index, int space) {
 }
 /* The name of a member of a space: the space's own, or written into PLAT_PLACEMENT_NAME bytes. */
 const char *plat_member_name(const PlatHost *host, int space, int member, char *room);
-/* Write the members of the set or cell at `index`, cut with "..." where they do not fit; false, and
- * nothing, for any other value. Raises when the set is stale. */
+/* Write the members of a set, cut with "..." where they do not fit. */
+void plat_format_words(const PlatHost *host, int space, const uint64_t *words, char *text,
+                       size_t size);
+/* The same for the set or cell at `index`; false, and nothing, for any other value. Raises when the
+ * set is stale. */
 bool plat_format_members(lua_State *L, int index, char *text, size_t size);
 
 #endif

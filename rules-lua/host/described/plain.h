@@ -1,0 +1,27 @@
+/* Described functions, run plainly.
+ *
+ * A description means what its function means when it is run like any other function: on the
+ * position as it is, with the seat and the values that the where was given. So that it does, both
+ * are compared: each condition, and which conditions there are. An entry into rules decides once
+ * whether it compares (entry.h), and then every look at a where does.
+ *
+ * A plain run leaves nothing behind. It has a budget of instructions of its own, the sets that it
+ * makes are forgotten, it cannot write or ask, and what it raises is raised. */
+#ifndef PLAT_HOST_DESCRIBED_PLAIN_H
+#define PLAT_HOST_DESCRIBED_PLAIN_H
+
+#include "where.h"
+
+/* Run the functions that described the look's where, and compare. Raises PLAT_E_RULES, at the
+ * condition's declaration, for a difference. */
+void plat_plain_check(lua_State *L, const PlatLook *look);
+
+/* In a plain run the value at `index` may have been described at load, and kept: it becomes what it
+ * is now. Any other value stays. Raises outside a plain run, where what is described has no value.
+ */
+void plat_plain_value(lua_State *L, int index);
+
+/* The same for all that an operation takes, from `first` on. */
+void plat_plain_operands(lua_State *L, PlatOp op, int first);
+
+#endif
