@@ -3,7 +3,8 @@
 
 return function(doodle, state, grid, tables)
   doodle:legend("sheet", function(me, mark)
-    if grid:column(state.blue:face()):any() then mark:column(state.blue:face(), "blue") end
+    local blue = state.blue:face()
+    if blue <= grid.columns then mark:column(blue, "blue") end -- Rule 9. A six is any column.
     for row = 1, grid.rows do
       local dice = state.white:count_of(row)
       if dice > 0 then mark:row(row, dice > 1 and dice .. " white" or "white") end

@@ -82,6 +82,9 @@ test("a sheet is shown with where the dice point to, and the trees", function()
                  white = "1 4 6" }
   shows(g, "red.sheet", "row 1: white")
   shows(g, "red.sheet", "note: a white 6 is any row of the column, and costs a tree")
+  g = position { "doodle-city", players = 2, step = "draw", starter = "red", blue = 6,
+                 white = "1 4 6" }
+  shows(g, "red.sheet", "row 4: white")
 end)
 
 -- Rule 2.
