@@ -4,6 +4,7 @@ local context = native.prelude "context"
 local methods = context.methods
 
 local flow = {}
+local end_places = {} -- where the functions of ends were declared, by function
 
 local function new_step(owner, name, fn, simultaneous)
   native.check_name("typed", "step", name)
@@ -105,16 +106,30 @@ end
 --- game:ends_when(condition)
 --- When the game ends: a described condition or a function, asked when a turn ends, that is, when
 --- the list of steps is about to begin again. A last step that goes back to another step than the
---- first does not end the turn. Of several ends, one is enough.
+--- first does not end the turn. Of several ends, one is enough. A function gives true or false.
 ---   hamlet:ends_when(state.round:full())
 function methods.ends_when(_, ...)
-  for i = 1, select("#", ...) do
+  for i = 1, math.max(1, select("#", ...)) do
     local condition = select(i, ...)
     if native.kind_of(condition) ~= "expression" then
       context.check_function("ends_when", condition, "a described condition or a function")
+      end_places[condition] = native.place()
     end
     context.ends[#context.ends + 1] = condition
   end
+end
+
+-- What the function of an end says. To Lua 0 and an empty set are true.
+local function holds(fn)
+  local over = fn()
+  local instead = type(over) == "number" and "a comparison, as in number == 0"
+  local kind = native.kind_of(over)
+  if kind == "cells" or kind == "names" then instead = "set:empty() or set:any()" end
+  if instead then
+    native.fail(end_places[fn] .. ": ends_when: the function returned a " .. (kind and "set" or
+      "number") .. ", which always counts as true: write " .. instead)
+  end
+  return over
 end
 
 -- All the ends as one described condition and one function; either is nil if there is none.
@@ -130,7 +145,7 @@ function flow.whole_end()
   if #functions == 0 then return described, nil end
   return described, function()
     for i = 1, #functions do
-      if functions[i]() then return true end
+      if holds(functions[i]) then return true end
     end
     return false
   end

@@ -69,6 +69,23 @@ hill:step("go", function() return {} end) -- expect error: returned a value of t
 --! the set-up as the next step
 hill:step("go", function() return "setup" end) -- expect error: step "go" returned "setup", and
 
+--! no end
+hill:ends_when() -- expect error: ends_when: expected a described condition or a function, got nil
+
+--! a comparison at load as the end
+hill:ends_when(#map == 9) -- expect error: ends_when: expected a described condition or a function
+
+--! a number as the end
+-- expect error next: ends_when: the function returned a number, which always counts as true
+hill:ends_when(function() return #map:cells() end)
+
+--! a set as the end
+-- expect error next: ends_when: the function returned a set, which always counts as true
+hill:ends_when(function() return map:cells() - map:cells() end)
+
+--! a seat as the end
+hill:ends_when(function() return state.round:full() and seat_at(1) or nil end)
+
 --! before an unknown step
 -- expect error next: before: there is no step "trn"; did you mean "turn"?
 hill:before("trn", function() end)

@@ -101,6 +101,11 @@ collectgarbage() -- expect error: there is no "collectgarbage"
 --! next
 local odd = next({}) -- expect error: there is no "next"
 
+--! me, in a step of the table
+hill:step("go", function()
+  me:ask("draw", site) -- expect error: there is no "me": a step runs once for the table
+end)
+
 --! print
 print("x") -- expect error: there is no "print": rules print nothing
 

@@ -49,6 +49,16 @@ hill:step("go", function()
   return all:has("red") -- expect error: has: expected a seat, got "red"
 end)
 
+--! a set that is gone through without each
+hill:step("go", function()
+  for _ in map:cells() do end -- expect error: a set cannot be called: for cell in set:each() do
+end)
+
+--! seats without parentheses
+hill:step("go", function()
+  for _ in seats do end -- expect error: seats takes no values: for me in seats() do
+end)
+
 --! an unknown card in a hand
 hill:step("go", function()
   return seat_at(1).hand:has("prk") -- expect error: hand: "prk" is not one of its names
@@ -196,7 +206,7 @@ end)
 
 --! a set that is called
 hill:step("go", function()
-  return map:cells()() -- expect error: where
+  return map:cells()() -- expect error: a set cannot be called
 end)
 
 --! a cell that is called
@@ -528,7 +538,7 @@ end)
 
 --! pairs over a handle
 hill:step("go", function()
-  pairs(state.round) -- expect error: pairs: value 1 must be a table, not a value of plat's
+  pairs(state.round) -- expect error: must be a table (sets and hands have :each()), not
 end)
 
 --! arithmetic with a handle

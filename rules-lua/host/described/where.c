@@ -442,7 +442,13 @@ static int call(lua_State *L, PlatWhere *where, int first) {
     return 1;
 }
 
-int plat_where_call(lua_State *L) { return call(L, where_at(L, 1), 2); }
+int plat_where_call(lua_State *L) {
+    PlatTag tag = light_tag(L, 1);
+    if (tag == PLAT_TAG_SET || tag == PLAT_TAG_NODE)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "a set cannot be called: for cell in set:each() do goes through it");
+    return call(L, where_at(L, 1), 2);
+}
 
 /* To scripts a condition is a function, which is cheaper to call than a value with a metatable. */
 static int condition_call(lua_State *L) {

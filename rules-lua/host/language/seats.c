@@ -30,6 +30,8 @@ static int seats_next(lua_State *L) {
 }
 
 static int f_seats(lua_State *L) {
+    if (lua_gettop(L) > 0) /* as `for me in seats` calls it */
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "seats takes no values: for me in seats() do");
     lua_pushcfunction(L, seats_next);
     return 1;
 }

@@ -1,4 +1,5 @@
-/* What Lua has elsewhere and scripts do not have here, with what to write instead. */
+/* What scripts do not have, although Lua has it elsewhere or a rule may expect it, with what to
+ * write instead. */
 #include <string.h>
 
 #include "library.h"
@@ -36,6 +37,8 @@ static const Absent absent[] = {
     {"load", no_code},
     {"loadfile", no_files},
     {"loadstring", no_code},
+    {"me", "a step runs once for the table: for me in seats() goes through the players, seat_at(1) "
+           "is the first, and each_player gives its function me"},
     {"next", "pairs(t) goes through a table, and ipairs(t) through a list"},
     {"os", "rules know no clock and no system: all that a game depends on is in its state"},
     {"package", "local name = require \"name\" gives what the file name.lua returns"},

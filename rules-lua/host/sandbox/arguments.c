@@ -97,8 +97,10 @@ const char *plat_argument_text_or_empty(lua_State *L, int index, const char *who
 }
 
 void plat_argument_table(lua_State *L, int index, const char *who) {
+    bool ours = lua_isuserdata(L, index);
     if (lua_type(L, index) != LUA_TTABLE)
-        plat_argument_error(L, index, who, "a table");
+        plat_argument_error(L, index, who,
+                            ours ? "a table (sets and hands have :each())" : "a table");
 }
 
 lua_Integer plat_argument_length(lua_State *L, int index) {
