@@ -16,6 +16,7 @@ uint64_t plat_game_seed(uint64_t seed, uint64_t game) {
     return (high << 32 | plat_rng_next(&rng)) >> 11;
 }
 
+/* As the match itself says when it keeps its record. */
 static PlatStatus no_end(const PlatMatch *match, PlatError *error) {
     return plat_error_set(error, PLAT_E_LIMIT, "",
                           "the game with seed %llu has not ended after %d decisions",

@@ -6,8 +6,6 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_MAX_DECISIONS = 200000 }; /* in one game: after that it counts as endless */
-
 /* The seed of game `game` (0-based) in a run with `seed`, or of a bot in it: below 2^53, so that
  * every language can read it as a number. */
 uint64_t plat_game_seed(uint64_t seed, uint64_t game);

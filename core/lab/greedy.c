@@ -78,12 +78,14 @@ static int pick(PlatRng *rng, int i, int shown, int count) {
     return (int)(low + plat_rng_below(rng, (uint32_t)(high - low)));
 }
 
-static PlatStatus scratch(Search *search, int depth, const PlatMatch *like) {
-    if (search->level[depth]) {
-        plat_match_copy_position(search->level[depth], like);
-        return PLAT_OK;
-    }
-    return plat_match_clone(&search->level[depth], like, search->error);
+/* A copy of the position alone: a long game has a long past. *match may be one to be used again. */
+static PlatStatus copy(PlatMatch **match, const PlatMatch *of, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    if (!*match)
+        status = plat_match_new(match, plat_match_rules(of), plat_match_seed(of), 0, error);
+    if (status == PLAT_OK)
+        plat_match_copy_position(*match, of);
+    return status;
 }
 
 /* The best value that can be reached from `at`, where the seat is asked, looking at
@@ -96,7 +98,7 @@ static PlatStatus explore(Search *search, const PlatMatch *at, int depth, int *l
     uint32_t equal = 0; /* answers as good as the best so far */
     for (int i = 0; i < shown; i++) {
         int32_t answer = plat_options_nth(options, pick(search->rng, i, shown, count));
-        PlatStatus status = scratch(search, depth, at);
+        PlatStatus status = copy(&search->level[depth], at, search->error);
         if (status == PLAT_OK)
             status =
                 plat_match_answer(search->level[depth], search->seat, NULL, answer, search->error);
@@ -142,7 +144,7 @@ PlatStatus plat_greedy_choose(const PlatMatch *match, int32_t *choice, int seat,
                      .error = error};
     plat_sheet_init(&search.sheet, plat_match_rules(match)->seats, false);
     PlatMatch *root = NULL;
-    PlatStatus status = plat_match_clone(&root, match, error);
+    PlatStatus status = copy(&root, match, error);
     if (status == PLAT_OK) {
         uint64_t redraw = (uint64_t)plat_rng_next(rng) << 32;
         redraw |= plat_rng_next(rng);

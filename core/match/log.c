@@ -24,10 +24,16 @@ void plat_events_free(PlatEvents *list) {
     *list = (PlatEvents){0};
 }
 
-bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
-                  const char *text, const char *choice) {
-    if (!run->match->keeps_log || !run->branch)
-        return true;
+PlatStatus plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
+                        const char *text, const char *choice) {
+    PlatMatch *match = run->match;
+    if (!match->keeps_log || !run->branch)
+        return PLAT_OK;
+    if (run->branch->events.count == PLAT_MAX_STEP_EVENTS)
+        return plat_error_set(&match->complaint, PLAT_E_LIMIT,
+                              plat_match_step_name(match, run->step),
+                              "more than %d things happen in one step; is there an endless loop?",
+                              PLAT_MAX_STEP_EVENTS);
     PlatEvent event = {.kind = kind,
                        .step = run->step,
                        .turn = plat_control_in(run->block)->turns,
@@ -36,7 +42,9 @@ bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t
                        .value = value};
     snprintf(event.text, sizeof event.text, "%s", text ? text : "");
     snprintf(event.choice, sizeof event.choice, "%s", choice ? choice : "");
-    return plat_events_append(&run->branch->events, &event, 1);
+    if (plat_events_append(&run->branch->events, &event, 1))
+        return PLAT_OK;
+    return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "out of memory");
 }
 
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value) {
@@ -45,9 +53,7 @@ void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int 
         return;
     PlatEventKind as = kind == PLAT_CHANCE_DRAW ? PLAT_EVENT_DRAW : PLAT_EVENT_ROLL;
     int number = plat_match_field_number(match, field);
-    if (!plat_run_log(run, as, seat, number, value, NULL, NULL))
-        run->failed = plat_error_set(&match->complaint, PLAT_E_MEMORY, "log",
-                                     "out of memory while writing the log");
+    run->failed = plat_run_log(run, as, seat, number, value, NULL, NULL);
 }
 
 void plat_match_keep_log(PlatMatch *match) {

@@ -376,9 +376,17 @@ uint64_t plat_match_layout(const PlatMatch *match) {
     return hash;
 }
 
+PlatStatus plat_match_endless(const PlatMatch *match, int64_t decisions, PlatError *error) {
+    if (decisions <= PLAT_MAX_DECISIONS)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_LIMIT, "",
+                          "the game with seed %llu has not ended after %d decisions",
+                          (unsigned long long)match->seed, PLAT_MAX_DECISIONS);
+}
+
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error) {
     if (match->now.entries.count < PLAT_MAX_ENTRIES)
-        return PLAT_OK;
+        return plat_match_endless(match, plat_match_entries(match) + 1, error);
     return plat_error_set(error, PLAT_E_CAPACITY,
                           plat_match_step_name(match, plat_match_step(match)),
                           "a step takes at most %d answers", PLAT_MAX_ENTRIES);

@@ -22,6 +22,9 @@ PLAT_API_BEGIN
 enum {
     PLAT_MAX_ENTRIES = 4096,        /* in one step */
     PLAT_MAX_STEPS_UNASKED = 10000, /* steps in a row without a question: more are a loop */
+    PLAT_MAX_DECISIONS = 200000,    /* in one game: one with more counts as endless */
+    PLAT_MAX_EVENTS = 1000000,      /* in the log of one game, and */
+    PLAT_MAX_STEP_EVENTS = 100000,  /* in one step */
     PLAT_UNDO_DEFAULT = 512,
     PLAT_DETAIL_TEXT = 80,
     PLAT_MAX_CONDITIONS = 12

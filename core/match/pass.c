@@ -183,11 +183,11 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
     run.pending = match->next.entries.count > 0 || match->next.redrawn.on;
     branch->state = PLAT_BRANCH_IDLE;
     branch->events.count = 0;
-    if (seat < 0 && !plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL))
-        return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
     int next = -1;
     PlatStatus status =
-        match->rules->step(match->rules->self, &run, step, seat, &next, &match->told);
+        seat < 0 ? plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL) : PLAT_OK;
+    if (status == PLAT_OK)
+        status = match->rules->step(match->rules->self, &run, step, seat, &next, &match->told);
     status = judge(match, &run, status, next, error);
     pass->dropped += run.dropped;
     pass->unasked = run.asked ? 0 : pass->unasked;
@@ -273,11 +273,12 @@ static PlatStatus agree(const PlatMatch *match, PlatBranch *const *branch, PlatB
     return PLAT_OK;
 }
 
-static PlatStatus log_split(PlatMatch *match, int step) {
+static PlatStatus log_split(PlatMatch *match, int step, PlatError *error) {
     PlatBranch *whole = match->next.whole;
-    PlatRun run = {.match = match, .branch = whole, .block = whole->block, .step = step};
+    PlatRun run = enter(match, whole->block, step);
+    run.branch = whole;
     whole->events.count = 0;
-    return plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL) ? PLAT_OK : PLAT_E_MEMORY;
+    return leave(&run, plat_run_log(&run, PLAT_EVENT_STEP, -1, -1, 0, NULL, NULL), error);
 }
 
 /* What the seats left for shared state, on the joined block. */
@@ -304,8 +305,9 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
     p->whole->state = PLAT_BRANCH_IDLE;
     if (!pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
-    if (log_split(match, step) != PLAT_OK)
-        return plat_error_set(error, PLAT_E_MEMORY, "log", "out of memory");
+    PlatStatus logged = log_split(match, step, error);
+    if (logged != PLAT_OK)
+        return logged;
     for (int seat = 0; seat < match->rules->seats; seat++) {
         bool runs = pass->only < 0 || pass->only == seat;
         branch[seat] = runs ? p->seat[seat] : match->now.seat[seat];
@@ -351,6 +353,10 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
     const PlatEvents *events = &p->whole->events;
     PlatSlot *slot = NULL;
     if (match->keeps_record && p->entries.count > 0) {
+        int decisions = pass->record + match->staged.count + p->entries.count;
+        PlatStatus status = plat_match_endless(match, decisions, error);
+        if (status != PLAT_OK)
+            return status;
         if (!plat_entries_reserve(&match->staged, match->staged.count + p->entries.count))
             return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the record");
         slot = plat_pass_stage_slot(match, pass, PLAT_SLOT_STEP);
@@ -361,6 +367,10 @@ static PlatStatus commit(PlatMatch *match, PlatPass *pass, PlatError *error) {
     if (slot)
         exchange(&slot->base, &p->whole->block);
     plat_entries_truncate(&p->entries, 0);
+    if (pass->events + match->staged_events.count + events->count > PLAT_MAX_EVENTS)
+        return plat_error_set(error, PLAT_E_LIMIT, "",
+                              "the game with seed %llu has not ended after %d events",
+                              (unsigned long long)match->seed, PLAT_MAX_EVENTS);
     if (!plat_events_append(&match->staged_events, events->at, events->count))
         return plat_error_set(error, PLAT_E_MEMORY, "", "out of memory for the log");
     p->whole->events.count = 0;

@@ -52,9 +52,10 @@ PlatStatus plat_run_leftover(PlatRun *run);
 /* Put the forced results of `entry` into the block. */
 PlatStatus plat_entry_force(const PlatMatch *match, const PlatEntry *entry, void *block,
                             PlatError *error);
-/* Add an event to the run's part of the log, if it is kept. False when memory ran out. */
-bool plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
-                  const char *text, const char *choice);
+/* Add an event to the run's part of the log, if it is kept. PLAT_E_MEMORY, PLAT_E_LIMIT: the match
+ * says so in its complaint. */
+PlatStatus plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
+                        const char *text, const char *choice);
 
 /* Answer, force and edit like the public functions, but keep what can be redone. */
 PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,

@@ -140,8 +140,9 @@ static PlatStatus replay(PlatRun *run, int seat, const char *name, const PlatOpt
         if (status != PLAT_OK)
             return status;
         int number = plat_schema_find(match->rules->schema, entry->name);
-        if (!plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL))
-            return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "out of memory");
+        status = plat_run_log(run, PLAT_EVENT_FORCE, entry->seat, number, 0, NULL, NULL);
+        if (status != PLAT_OK)
+            return status;
     }
     take_redrawn(run, entries->count);
     run->pending = false;
@@ -252,8 +253,7 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
     if (status == PLAT_OK && run->match->keeps_log) {
         char said[PLAT_MAX_NAME];
         plat_choice_format(options, said, *choice);
-        if (!plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said))
-            status = plat_error_set(&run->match->complaint, PLAT_E_MEMORY, "log", "out of memory");
+        status = plat_run_log(run, PLAT_EVENT_ANSWER, seat, -1, *choice, name, said);
     }
     run->failed = status;
     return status;

@@ -144,7 +144,9 @@ static inline int plat_match_field_number(const PlatMatch *match, const PlatFiel
             return n;
     return -1;
 }
-/* PLAT_E_CAPACITY when the step has taken as many entries as it may. */
+/* PLAT_E_LIMIT when the game has more decisions than a game may have. */
+PlatStatus plat_match_endless(const PlatMatch *match, int64_t decisions, PlatError *error);
+/* The same for one more; PLAT_E_CAPACITY when the step has taken as many entries as it may. */
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
 /* Forget the record, what could be undone or redone, and the log. */
 void plat_match_forget(PlatMatch *match);

@@ -86,6 +86,12 @@ static void a_game_without_an_end_is_stopped(void **state) {
     assert_int_equal(plat_game_play_random(match, 9, NULL, &error), PLAT_E_LIMIT);
     assert_non_null(strstr(error.text, "seed 4"));
     plat_match_free(match);
+    match = unbegun(&game, 4); /* with a record the match itself says so */
+    plat_match_keep_log(match);
+    assert_int_equal(plat_game_play_random(match, 9, NULL, &error), PLAT_E_LIMIT);
+    assert_non_null(strstr(error.text, "seed 4 has not ended after 200000 decisions"));
+    assert_int_equal(plat_match_entries(match), 0);
+    plat_match_free(match);
     match = cardgame_match(&game, 4);
     assert_int_equal(plat_game_play_bots(match, bot, NULL, &error), PLAT_E_LIMIT);
     plat_match_free(match);

@@ -144,12 +144,39 @@ static void forced_results_are_logged(void **state) {
     toy_free(&toy);
 }
 
+static PlatStatus rolls(Toy *toy, PlatRun *run, int seat, int *next, PlatError *error) {
+    (void)seat;
+    (void)next;
+    (void)error;
+    for (int n = 0; n < 1000 * 1000; n++)
+        plat_run_chance(run, PLAT_CHANCE_ROLL, plat_schema_field(toy->schema, toy->dice), -1, 1);
+    return PLAT_OK;
+}
+
+static void a_step_logs_no_more_than_it_may(void **state) {
+    (void)state;
+    static const ToyStep steps[] = {
+        {"roll", rolls, false},
+        {NULL,   NULL,  false}
+    };
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.steps = steps});
+    PlatMatch *match;
+    assert_ok(plat_match_new(&match, &toy.rules, 5, 100, &error));
+    plat_match_keep_log(match);
+    assert_refused(match, plat_match_run(match, &error), PLAT_E_LIMIT,
+                   "more than 100000 things happen in one step");
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_is_logged_once),
         cmocka_unit_test(the_log_is_that_of_the_position),
         cmocka_unit_test(a_playout_logs_the_same),
         cmocka_unit_test(forced_results_are_logged),
+        cmocka_unit_test(a_step_logs_no_more_than_it_may),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
