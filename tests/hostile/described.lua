@@ -54,7 +54,7 @@ end)
 
 --! a branch that ends without return
 hill:where("odd", function(me)
-  -- expect error next: write all_of, any_of or none_of
+  -- expect error next: Write when(condition, a, b), all_of
   if not me.points:full() then return { ["in row 1"] = map:row(1) } end
 end)
 

@@ -30,33 +30,33 @@ end)
 hill:ends_when(state.round:full())
 
 --! a branch on a parameter
-local odd = hill:where("odd", function(me, n) -- expect error: "odd", "free" (red, 0): what was
+local odd = hill:where("odd", function(me, n) -- expect error: "odd", "free" (red, 0): its
   return { ["free"] = n == 0 and me.town:cells() or me.town:free() & map:row(1) }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! the cells that differ
-local odd = hill:where("odd", function(me, n) -- expect error: only described: a1 b1 c1; only when
+local odd = hill:where("odd", function(me, n) -- expect error: only described: a1 b1 c1; only run
   return { ["free"] = n == 0 and me.town:row(3) or me.town:row(1) }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a branch on whether there is a parameter
-local odd = hill:where("odd", function(me, cell) -- expect error: only when it is run plainly: c3
+local odd = hill:where("odd", function(me, cell) -- expect error: only run plainly: c3
   if not cell then return me.town:cells() end
   return me.town:cells() - map:cell(3, 3)
 end)
 hill:on("look", function(me) local _ = odd(me, nil) end)
 
 --! a branch on the seat
-local odd = hill:where("odd", function(me) -- expect error: (blue): what was described at load
+local odd = hill:where("odd", function(me) -- expect error: (blue): its description
   return { ["row"] = me == seat_at(2) and map:row(1) or map:row(2) }
 end)
 hill:on("look", function(me) local _ = odd(me) end)
 
 --! a table looked up by a parameter
 local rows = { [0] = map:row(1), [1] = map:row(2) }
-local odd = hill:where("odd", function(_, n) -- expect error: only described: a2 b2 c2 a3 b3 c3. The
+local odd = hill:where("odd", function(_, n) -- expect error: only described: a2 b2 c2 a3 b3 c3.
   return { ["row"] = rows[n] or map:cells() }
 end)
 hill:on("look", function(me, n) if n < 2 then local _ = odd(me, n) end end)
@@ -68,19 +68,19 @@ end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! one condition less
-local odd = hill:where("odd", function(me, n) -- expect error: "odd", "b" (red, 0): what was
+local odd = hill:where("odd", function(me, n) -- expect error: "odd", "b" (red, 0): its
   return { ["a"] = me.town:free(), ["b"] = n ~= 0 and me.town:row(1) or nil }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! no conditions
-local odd = hill:where("odd", function(me, n) -- expect error: run plainly it returns nil, and no
+local odd = hill:where("odd", function(me, n) -- expect error: run plainly it returns nil, not
   if n ~= 0 then return { ["a"] = me.town:free() } end
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! no set
-local odd = hill:where("odd", function(me, n) -- expect error: run plainly it gives boolean, and not
+local odd = hill:where("odd", function(me, n) -- expect error: run plainly it gives boolean, not
   return { ["a"] = n ~= 0 and me.town:free() }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
@@ -99,20 +99,20 @@ end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a branch in what narrows
--- expect error next: where "site", "odd" (red, 1): what was described at load
+-- expect error next: where "site", "odd" (red, 1): its description
 hill:narrow("site", "odd", function(me, n)
   return n == 1 and me.town:row(1) or me.town:row(2)
 end)
 
 --! a branch of a module
 --: module
--- expect error next: where "site", "odd" (red, 1): what was described at load
+-- expect error next: where "site", "odd" (red, 1): its description
 part:narrow("site", "odd", function(me, n)
   return n == 1 and me.town:row(1) or me.town:row(2)
 end)
 
 --! a branch in a where that another one contains
-local odd = hill:where("odd", function(me, n) -- expect error: where "odd" (red, 0): what was
+local odd = hill:where("odd", function(me, n) -- expect error: where "odd" (red, 0): its
   return n == 0 and me.town:row(1) or me.town:row(2)
 end)
 local whole = hill:where("whole", function(me, n) return odd(me, n) | me.town:row(3) end)
@@ -121,7 +121,7 @@ hill:on("look", function(me, n) local _ = whole(me, n) end)
 --! a function that fails when it is run plainly
 local odd = hill:where("odd", function(me, n)
   if n == 0 then
-    return me.nothing.value -- expect error: run plainly, as where "odd" is to see that
+    return me.nothing.value -- expect error: with what where "odd" describes
   end
   return me.town:free()
 end)
@@ -201,7 +201,7 @@ hill:on("look", function(me)
 end)
 
 --! a where that is asked without a seat
-local odd = hill:where("odd", function(me, n) -- expect error: (red, 0): what was described
+local odd = hill:where("odd", function(me, n) -- expect error: (red, 0): its description
   return { ["a"] = n == 0 and map:row(1) or state.burnt.value }
 end)
 hill:on("look", function(_, n) local _ = odd(nil, n) end)

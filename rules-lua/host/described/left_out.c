@@ -134,14 +134,14 @@ static void refuse(lua_State *L, int first, bool *reached) {
         return;
     Name name = {.length = 0};
     add_node(host, &host->node[host->made[found].node], &name);
+    const bool inside = host->tracing >= 0;
     plat_host_raise_at(
         L, PLAT_E_RULES, host->made[found].place,
-        "%s is not known while rules load, and nothing that is described contains it: a branch on "
-        "it is decided once, for ever, and so is what `and`, `or`, `not` or `==` makes of "
-        "it; " PLAT_INSTEAD_OF_BRANCH ", or %s",
-        name.text,
-        host->tracing >= 0 ? "an eager where: { [\"name\"] = function(me) ... end }"
-                           : "a function: ends_when(function() ... end)");
+        "%s is not known while rules load, and is in no %s: what is branched on, or "
+        "joined by `and`, `or`, `not` or `==`, is decided for ever. " PLAT_INSTEAD_OF_BRANCH
+        ", or %s",
+        name.text, inside ? "condition that this describes" : "where and no end",
+        inside ? PLAT_EAGER : "a function: ends_when(function() ... end)");
 }
 
 /* --- descriptions, and all that is around them --- */

@@ -11,9 +11,9 @@
 #include "host/values/state.h"
 
 /* What to write instead of a branch on what is not known yet. */
-#define PLAT_INSTEAD_OF_BRANCH                                                              \
-    "write all_of, any_of or none_of, set:at_least(n), counter:at_least(n), number:is(n), " \
-    "when(condition, a, b)"
+#define PLAT_INSTEAD_OF_BRANCH                                                                \
+    "Write when(condition, a, b), all_of, any_of or none_of, set:at_least(n), number:is(n), " \
+    "counter:at_least(n)"
 
 /* Note that the script's line makes this node, while rules load. Raises when memory runs out. */
 void plat_left_out_note(lua_State *L, int node);

@@ -67,10 +67,9 @@ complain(lua_State *L, const Beside *beside, const PlatWhereCondition *c) {
     bool named = strcmp(beside->where->name, c->name) != 0;
     plat_host_raise_at(
         L, PLAT_E_RULES, c->place,
-        "%s \"%s\"%s%s%s (%s): what was described at load is not what its function gives now: %s. "
-        "The function ran once, and what it branched on or compared (a parameter, the seat, a "
-        "value kept from load) was decided for ever; " PLAT_INSTEAD_OF_BRANCH
-        ", or an eager where: { [\"name\"] = function(me) ... end }",
+        "%s \"%s\"%s%s%s (%s): its description and its function differ now: %s. The function was "
+        "read once, at load: what it branched on or compared (a parameter, the seat, a value kept "
+        "from load) is decided for ever. " PLAT_INSTEAD_OF_BRANCH ", or " PLAT_EAGER,
         beside->where->truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
         named ? c->name : "", named ? "\"" : "", given, beside->text);
     __builtin_unreachable();
@@ -94,8 +93,8 @@ static void compare_truth(lua_State *L, const PlatWhereCondition *c, Beside *bes
     bool described =
         plat_expr_eval(host_of(L), c->meant, beside->seat, beside->look->params, NULL) != 0;
     if (!lua_isboolean(L, -1))
-        snprintf(beside->text, sizeof beside->text,
-                 "run plainly it gives %s, and not true or false", plat_value_typename(L, -1));
+        snprintf(beside->text, sizeof beside->text, "run plainly it gives %s, not true or false",
+                 plat_value_typename(L, -1));
     else if (lua_toboolean(L, -1) != described)
         snprintf(beside->text, sizeof beside->text, "described it is %s, run plainly %s",
                  described ? "true" : "false", described ? "false" : "true");
@@ -108,7 +107,7 @@ static void compare_sets(lua_State *L, const PlatWhereCondition *c, Beside *besi
     int space;
     plat_expr_eval(host, c->meant, beside->seat, beside->look->params, described.word);
     if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
-        snprintf(beside->text, sizeof beside->text, "run plainly it gives %s, and not a set",
+        snprintf(beside->text, sizeof beside->text, "run plainly it gives %s, not a set",
                  plat_value_typename(L, -1));
         return;
     }
@@ -118,7 +117,7 @@ static void compare_sets(lua_State *L, const PlatWhereCondition *c, Beside *besi
         return;
     }
     list(host, space, described.word, plain, "only described:", beside);
-    list(host, space, plain, described.word, "only when it is run plainly:", beside);
+    list(host, space, plain, described.word, "only run plainly:", beside);
 }
 
 /* Compare a condition with the value on top of the stack. */
@@ -140,7 +139,7 @@ static void compare_all(lua_State *L, const PlatDescription *description, Beside
     const int table = lua_gettop(L), count = description->count;
     bool found[PLAT_MAX_WHERE_CONDITIONS] = {false};
     if (!lua_istable(L, table)) {
-        snprintf(beside->text, sizeof beside->text, "run plainly it returns %s, and no conditions",
+        snprintf(beside->text, sizeof beside->text, "run plainly it returns %s, not conditions",
                  plat_value_typename(L, table));
         complain(L, beside, first);
     }

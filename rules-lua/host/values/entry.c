@@ -15,9 +15,7 @@ int plat_entry_traceback(lua_State *L) {
     else
         plat_script_add_callers(L, TRACE_FRAMES);
     if (host->plain.depth > 0 && lua_type(L, -1) == LUA_TSTRING) {
-        lua_pushfstring(L,
-                        "\n  run plainly, as where \"%s\" is to see that it says what was "
-                        "described at load, it fails",
+        lua_pushfstring(L, "\n  run plainly, to be compared with what where \"%s\" describes",
                         host->where[host->plain.where].name);
         lua_concat(L, 2);
     }
