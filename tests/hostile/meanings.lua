@@ -14,7 +14,8 @@ local state = hill:state {
   players = per_player {
     town = board { on = map, cell = { kind = kinds, number = range(1, 9), owner = player,
                                       net = flag "*" } },
-    lake = board { on = pond, cell = { number = range(1, 9) } },
+    lake = board { on = pond, cell = { number = range(1, 9), red = enum { "a", "b" },
+                                       green = enum { "a", "c" }, blue = enum { "a", "d" } } },
     hand = hand { of = "cards", max = 2 },
   },
 }
@@ -230,6 +231,39 @@ hill:where("kept", function(me, n)
 end)
 hill:where("odd", function(me, n)
   return me.town.number:is(kept) -- expect error: a parameter of where "kept", known only in its fu
+end)
+
+--! eight uses of parameters
+local function uses(me, a, b, c)
+  local set, lake = me.lake:free(), me.lake
+  for _, param in ipairs { a, b } do
+    set = set | lake.red:is(param) | lake.green:is(param) | lake.blue:is(param)
+  end
+  return set | lake.red:is(c) | lake.green:is(c)
+end
+local many = hill:where("many", uses)
+hill:step("go", function()
+  for me in seats() do
+    me.lake:draw(pond:cell(1, 1), "b")
+    assert(many(me, "a", "a", "a") == uses(me, "a", "a", "a"))
+  end
+end)
+
+--! nine uses of parameters
+hill:where("odd", function(me, a, b, c)
+  local set, lake = me.lake:free(), me.lake
+  for _, param in ipairs { a, b, c } do
+    set = set | lake.red:is(param) | lake.green:is(param) | lake.blue:is(param) -- expect error: 8
+  end
+  return set
+end)
+
+--! a name that is not in the second list
+local odd = hill:where("odder", function(me, name)
+  return me.lake.red:is(name) | me.lake.green:is(name)
+end)
+hill:step("go", function()
+  odd(seat_at(1), "b") -- expect error: where "odder", parameter 1: "b" is not one of its names
 end)
 
 --! a where for a seat that is only described
