@@ -154,38 +154,44 @@ local alone = [[
     if type(found) ~= "number" then error(found) end
   end]]
 
+-- Adds lines to the script, and counts them.
+local function put(out, text)
+  out[#out + 1] = text
+  out.lines = out.lines + 1 + select(2, text:gsub("\n", ""))
+end
+
 local function declarations(made, out)
   local maps = {}
   for name in pairs(made.maps) do maps[#maps + 1] = name end
   table.sort(maps)
   for _, name in ipairs(maps) do
-    out[#out + 1] = ("local %s = %s"):format(name, made.maps[name].text)
+    put(out, ("local %s = %s"):format(name, made.maps[name].text))
   end
-  out[#out + 1] = "local state = fuzz:state {"
-  out[#out + 1] = "  luck = choice(hundred),"
-  out[#out + 1] = "  round = counter { max = 20 },"
+  put(out, "local state = fuzz:state {")
+  put(out, "  luck = choice(hundred),")
+  put(out, "  round = counter { max = 20 },")
   for _, own in ipairs { false, true } do
-    if own then out[#out + 1] = "  players = per_player {" end
+    if own then put(out, "  players = per_player {") end
     for _, part in ipairs(made.parts) do
       if part.own == own then
-        out[#out + 1] = ("%s  %s = %s,"):format(own and "  " or "", part.name, part.declared)
+        put(out, ("%s  %s = %s,"):format(own and "  " or "", part.name, part.declared))
       end
     end
-    if own then out[#out + 1] = "  }," end
+    if own then put(out, "  },") end
   end
-  out[#out + 1] = "}"
+  put(out, "}")
 end
 
 local function writing(made)
-  local out = {}
+  local out = { lines = 0 }
   for _, own in ipairs { false, true } do
-    if own then out[#out + 1] = "  for me in seats() do" end
+    if own then put(out, "  for me in seats() do") end
     for _, part in ipairs(made.parts) do
       if part.own == own and part.written then
-        out[#out + 1] = "    " .. part.written:gsub("F", (own and "me." or "state.") .. part.name)
+        put(out, "    " .. part.written:gsub("F", (own and "me." or "state.") .. part.name))
       end
     end
-    if own then out[#out + 1] = "  end" end
+    if own then put(out, "  end") end
   end
   return table.concat(out, "\n")
 end
@@ -200,16 +206,16 @@ local function declare(rule, out)
   local name = "rule" .. rule.number
   for _, role in ipairs(roles) do
     if rule[role] then
-      out[#out + 1] = ("local function %s_%s(%s)"):format(name, role, table.concat(params, ", "))
-      out[#out + 1] = "  " .. script.text(rule[role])
-      out[#out + 1] = "end"
+      put(out, ("local function %s_%s(%s)"):format(name, role, table.concat(params, ", ")))
+      put(out, "  " .. script.text(rule[role]))
+      put(out, "end")
     end
   end
   local eager = "{ [\"eager\"] = function(%s) return join(%s_required(%s)) end }"
   local list = table.concat(params, ", ")
-  out[#out + 1] = ("local %s = fuzz:%s(%q, %s)"):format(
+  put(out, ("local %s = fuzz:%s(%q, %s)"):format(
     name, rule.condition and "condition" or "where", name,
-    rule.eager == "required" and eager:format(list, name, list) or name .. "_required")
+    rule.eager == "required" and eager:format(list, name, list) or name .. "_required"))
 end
 
 -- What widens and narrows it, perhaps after rules that use it.
@@ -219,35 +225,29 @@ local function declare_more(rule, out)
     local role = roles[i + 1]
     local form = rule.eager == role and "fuzz:%s(%q, { [%q] = %s_%s })" or
                  "fuzz:%s(%q, %q, %s_%s)"
-    if rule[role] then out[#out + 1] = form:format(word, name, role, name, role) end
+    if rule[role] then put(out, form:format(word, name, role, name, role)) end
   end
-end
-
-local function lines_in(list)
-  local count = 0
-  for _, line in ipairs(list) do count = count + 1 + select(2, line:gsub("\n", "")) end
-  return count
 end
 
 -- The script of a game with rules. Also returns which lines are those of which rule:
 -- { { last line, index of the rule }, ... }.
 function script.write(made, rules, on_its_own)
-  local names, out, lines = made.names, {}, {}
+  local names, out, lines = made.names, { lines = 0 }, {}
   local function letters(of)
     local parts = {}
     for i, name in ipairs(of) do parts[i] = ("%s = %q"):format(name, name:sub(1, 1):upper()) end
     return table.concat(parts, ", ")
   end
-  out[1] = head:format(made.players, made.players, letters(names.kinds), letters(names.tones),
-                       world.list_of(names.kinds), world.list_of(names.tones),
-                       world.list_of(names.cards), world.list_of(names.plans),
-                       world.list_of(names.turns))
+  put(out, head:format(
+    made.players, made.players, letters(names.kinds), letters(names.tones),
+    world.list_of(names.kinds), world.list_of(names.tones), world.list_of(names.cards),
+    world.list_of(names.plans), world.list_of(names.turns)))
   declarations(made, out)
   local listed = {}
   for i, rule in ipairs(rules) do
     declare(rule, out)
     if not rule.late then declare_more(rule, out) end
-    lines[#lines + 1] = { lines_in(out), i }
+    lines[#lines + 1] = { out.lines, i }
     local values = {}
     for n, kind in ipairs(rule.params) do values[n] = values_of(kind) end
     local name = "rule" .. rule.number
@@ -265,9 +265,9 @@ function script.write(made, rules, on_its_own)
   end
   for i, rule in ipairs(rules) do
     if rule.late then declare_more(rule, out) end
-    lines[#lines + 1] = { lines_in(out), i }
+    lines[#lines + 1] = { out.lines, i }
   end
-  out[#out + 1] = tail:format(table.concat(listed, "\n"), writing(made), on_its_own and alone or "")
+  put(out, tail:format(table.concat(listed, "\n"), writing(made), on_its_own and alone or ""))
   return table.concat(out, "\n"), lines
 end
 
