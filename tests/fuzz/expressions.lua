@@ -31,8 +31,8 @@ local function is_map(scope, space) return scope.made.maps[space] ~= nil end
 -- The text of a field: of the game, of the seat that is asked, or of another.
 local function field(scope, handle)
   if not handle.own then return "state." .. handle.name end
-  local seat = random(5) == 1 and ("seat_at(%d)"):format(random(scope.made.players)) or "me"
-  return seat .. "." .. handle.name
+  local other = scope.outside or random(5) == 1
+  return (other and ("seat_at(%d)"):format(random(scope.made.players)) or "me") .. "." .. handle.name
 end
 
 -- A handle of that kind that `fits`, or nil.
@@ -201,7 +201,7 @@ also(others.set, function(scope, kind, space)
   end
   for _, layer in ipairs(board.layers) do
     local value = layer.as == "flag" and quoted(layer.name)
-    if layer.as == "seat" then value = "me" end
+    if layer.as == "seat" and not scope.outside then value = "me" end
     if layer.as == "number" and numbers == 1 then value = tostring(random(9)) end
     local sort, of = split(layer.as)
     if sort == "name" then value = quoted(one_of(scope.made.names[of])) end
@@ -244,6 +244,16 @@ local function counter_value(scope, kind)
   local counter = handle_of(scope, "counter", function(it) return it.gives == kind end)
   return counter and tree(kind, field(scope, counter) .. ".value") or nil
 end
+
+-- A value that is described once, before the rule, for the functions of the rule to use.
+local function kept_value(scope, kind, space)
+  if not scope.kept or random(10) > 1 then return nil end
+  local outside = { made = scope.made, params = {}, before = {}, outside = true }
+  local name = ("kept%d_%d"):format(scope.number, #scope.kept + 1)
+  scope.kept[#scope.kept + 1] = { name = name, tree = build(outside, kind, 1) }
+  return tree(kind, name)
+end
+for _, sort in ipairs { "set", "number", "condition" } do also(leaves[sort], kept_value) end
 
 for sort, list in pairs(leaves) do
   if sort ~= "set" and sort ~= "condition" then
@@ -289,7 +299,7 @@ end)
 also(leaves.card, function(scope, kind, of)
   return tree(kind, quoted(one_of(scope.made.names[of])))
 end)
-also(leaves.seat, function(_, kind) return tree(kind, "me") end)
+also(leaves.seat, function(scope, kind) return not scope.outside and tree(kind, "me") or nil end)
 also(leaves.seat, function(scope, kind)
   return tree(kind, ("seat_at(%d)"):format(random(scope.made.players)))
 end)

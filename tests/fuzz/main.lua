@@ -223,7 +223,9 @@ end
 for _, reason in ipairs(sorted(reasons)) do
   local of = reasons[reason]
   print(("%7d refused: %s, as in"):format(of.count, reason))
-  print("        " .. script.text(of.rule.required))
+  for _, role in ipairs(script.roles) do
+    if of.rule[role] then print("        " .. script.text(of.rule[role])) end
+  end
 end
 for _, form in ipairs(sorted(forms)) do
   local f = forms[form]

@@ -118,8 +118,9 @@ local hands = { ["card cards"] = "my_hand", ["card plans"] = "my_plot", number =
 
 -- A random rule for a game. `before` are those that it may use.
 function rules.new(made, number, before, wrong)
-  local rule = { number = number, params = some_params(made), uses = {} }
-  local scope = { made = made, params = rule.params, before = before, uses = rule.uses }
+  local rule = { number = number, params = some_params(made), uses = {}, kept = {} }
+  local scope = { made = made, params = rule.params, before = before, uses = rule.uses,
+                  number = number, kept = not wrong and rule.kept or nil }
   local depth = random(4)
   rule.condition = random(3) == 1
   local maps = {}
@@ -136,7 +137,7 @@ function rules.new(made, number, before, wrong)
   end
   if not rule.condition then
     local roles = { rule.widening and "widening", rule.narrowing and "narrowing" }
-    rule.eager = random(6) == 1 and (roles[1] or roles[2] or "required") or nil
+    rule.eager = #rule.kept == 0 and random(6) == 1 and (roles[1] or roles[2] or "required") or nil
     rule.hand = random(2) == 1 and hands[rule.params[1]] or nil
   end
   return rule

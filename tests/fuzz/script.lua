@@ -5,7 +5,8 @@
 -- A rule is { number =, type =, params =, required =, widening =, narrowing =, ... }, of which the
 -- last three are the bodies of functions, as trees (expressions.lua). `late`, when it is set, are
 -- what widens and narrows it declared after all other rules; `eager` is the role of a function that
--- runs each time, `hand` the hand whose cards are asked about; `planted` makes it wrong.
+-- runs each time, `hand` the hand whose cards are asked about; `kept` are values that are described before;
+-- `planted` makes it wrong.
 local world = require "world"
 
 local script = {}
@@ -98,6 +99,7 @@ end
 function fuzz.check(rule, first, only)
   seed = first
   rule = rules[rule]
+  only = only or rule.keeps and "described" or nil -- plat itself compares such a look
   local looks = 0
   for me in seats() do
     for _ = 1, #rule.values > 0 and 4 or 1 do
@@ -204,6 +206,9 @@ local function declare(rule, out)
   local params = { "me" }
   for i in ipairs(rule.params) do params[i + 1] = "p" .. i end
   local name = "rule" .. rule.number
+  for _, kept in ipairs(rule.kept) do
+    put(out, ("local %s = %s"):format(kept.name, script.text(kept.tree)))
+  end
   for _, role in ipairs(roles) do
     if rule[role] then
       put(out, ("local function %s_%s(%s)"):format(name, role, table.concat(params, ", ")))
@@ -261,7 +266,8 @@ function script.write(made, rules, on_its_own)
     end
     listed[i] = ("rules[%d] = { name = %q, look = %s%s, values = { %s }%s }"):format(
       rule.number, name, name, table.concat(functions), table.concat(values, ", "),
-      rule.hand and (", hand = %q"):format(rule.hand) or "")
+      (rule.hand and (", hand = %q"):format(rule.hand) or "") ..
+        (#rule.kept > 0 and ", keeps = true" or ""))
   end
   for i, rule in ipairs(rules) do
     if rule.late then declare_more(rule, out) end

@@ -70,6 +70,7 @@ end
 local function once(made, rules, try)
   if drop_from(rules, try) or drop_from(made.parts, try) then return true end
   for _, rule in ipairs(rules) do
+    if drop_from(rule.kept, try) then return true end
     for _, role in ipairs { "widening", "narrowing" } do
       local dropped = rule[role]
       rule[role] = nil
