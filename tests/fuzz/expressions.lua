@@ -31,8 +31,11 @@ local function is_map(scope, space) return scope.made.maps[space] ~= nil end
 -- The text of a field: of the game, of the seat that is asked, or of another.
 local function field(scope, handle)
   if not handle.own then return "state." .. handle.name end
-  local other = scope.outside or random(5) == 1
-  return (other and ("seat_at(%d)"):format(random(scope.made.players)) or "me") .. "." .. handle.name
+  local seat = "me"
+  if scope.outside or random(5) == 1 then
+    seat = ("seat_at(%d)"):format(random(scope.made.players))
+  end
+  return seat .. "." .. handle.name
 end
 
 -- A handle of that kind that `fits`, or nil.
@@ -246,7 +249,7 @@ local function counter_value(scope, kind)
 end
 
 -- A value that is described once, before the rule, for the functions of the rule to use.
-local function kept_value(scope, kind, space)
+local function kept_value(scope, kind)
   if not scope.kept or random(10) > 1 then return nil end
   local outside = { made = scope.made, params = {}, before = {}, outside = true }
   local name = ("kept%d_%d"):format(scope.number, #scope.kept + 1)

@@ -5,8 +5,8 @@
 -- A rule is { number =, type =, params =, required =, widening =, narrowing =, ... }, of which the
 -- last three are the bodies of functions, as trees (expressions.lua). `late`, when it is set, are
 -- what widens and narrows it declared after all other rules; `eager` is the role of a function that
--- runs each time, `hand` the hand whose cards are asked about; `kept` are values that are described before;
--- `planted` makes it wrong.
+-- runs each time, `hand` the hand whose cards are asked about; `kept` are values that are described
+-- before, { name =, tree = } each; `planted` makes it wrong.
 local world = require "world"
 
 local script = {}
