@@ -159,7 +159,8 @@ const PlatWord plat_words_seats[] = {
       "How many players there are.",
       NULL, players}, .function = f_player_count},
     {{"finish", "finish()",
-      "Ends the game after this step.",
+      "Ends the game after this step. In a step of each player one player ends it for all, once "
+      "everybody has answered.",
       "if not following then return finish() end", players}, .function = f_finish},
     {.entry = {0}},
 };
