@@ -4,7 +4,7 @@ local context = native.prelude "context"
 local methods = context.methods
 
 local flow = {}
-local end_places = {} -- where the functions of ends were declared, by function
+local places = {} -- where functions that must return something, or nothing, were declared
 
 local function new_step(owner, name, fn, simultaneous)
   native.check_name("typed", "step", name)
@@ -50,18 +50,19 @@ local function step_named(what, name)
 end
 
 --- game:before("step", function)
---- Runs before a step of the game; what it returns does not count. Before a step of each player it
---- runs for each player, with me.
+--- Runs before a step of the game, and returns nothing: only the step itself, and after, name the
+--- step that comes next. Before a step of each player it runs for each player, with me.
 ---   wells:before("roll", function() state.dry:set(false) end)
 function methods.before(_, name, fn)
   context.check_function("before", fn)
+  places[fn] = native.place()
   table.insert(step_named("before", name).before, fn)
 end
 
 --- game:after("step", function)
 --- Runs after a step of the game; may return the name of the step that comes next, which then
---- counts instead of what the step returned. After a step of each player it runs for each player,
---- with me.
+--- counts instead of what the step returned; of several, the last counts. After a step of each
+--- player it runs for each player, with me.
 ---   wells:after("build", function() state.dry:set(true) end)
 function methods.after(_, name, fn)
   context.check_function("after", fn)
@@ -85,7 +86,13 @@ local function composed(step)
   if #step.before == 0 and #step.after == 0 then return step.fn end
   local before, fn, after = step.before, step.fn, step.after
   return function(me)
-    for i = 1, #before do before[i](me) end
+    for i = 1, #before do
+      if before[i](me) ~= nil then
+        native.fail(places[before[i]] .. ": before \"" .. step.name .. "\": the function " ..
+          "returned something, which does not count: only the step itself, and after, name the " ..
+          "next step")
+      end
+    end
     local following = fn(me)
     for i = 1, #after do following = after[i](me) or following end
     return following
@@ -113,7 +120,7 @@ function methods.ends_when(_, ...)
     local condition = select(i, ...)
     if native.kind_of(condition) ~= "expression" then
       context.check_function("ends_when", condition, "a described condition or a function")
-      end_places[condition] = native.place()
+      places[condition] = native.place()
     end
     context.ends[#context.ends + 1] = condition
   end
@@ -126,7 +133,7 @@ local function holds(fn)
   local kind = native.kind_of(over)
   if kind == "cells" or kind == "names" then instead = "set:empty() or set:any()" end
   if instead then
-    native.fail(end_places[fn] .. ": ends_when: the function returned a " .. (kind and "set" or
+    native.fail(places[fn] .. ": ends_when: the function returned a " .. (kind and "set" or
       "number") .. ", which always counts as true: write " .. instead)
   end
   return over

@@ -93,6 +93,11 @@ hill:before("trn", function() end)
 --! after nothing
 hill:after(nil, function() end) -- expect error: after: there is no step
 
+--! before with a next step
+hill:step("go", function() end)
+-- expect error next: before "go": the function returned something, which does not count
+hill:before("go", function() return "turn" end)
+
 --! before without a function
 hill:before("turn") -- expect error: before: expected a function
 
