@@ -8,7 +8,7 @@ local fields = native.prelude "fields"
 local messages = native.prelude "messages"
 
 -- These define words for scripts; the host needs nothing from them.
-for _, name in ipairs { "games", "legality", "scoring", "geometries", "checks" } do
+for _, name in ipairs { "games", "legality", "look_up", "scoring", "geometries", "checks" } do
   native.prelude(name)
 end
 

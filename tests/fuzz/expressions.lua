@@ -194,6 +194,37 @@ also(others.set, function(scope, kind, _, depth)
   return made
 end)
 
+-- --- choices and numbers ---
+
+for _, sort in ipairs { "set", "number", "condition", "seat" } do
+  also(others[sort], function(scope, kind, _, depth)
+    local condition = build(scope, "condition", depth)
+    return tree(kind, "when(", condition, ", ", build(scope, kind, depth), ", ",
+                build(scope, kind, depth), ")")
+  end)
+end
+also(others.set, function(scope, kind, _, depth)
+  return tree(kind, "when(", build(scope, "condition", depth), ", ", build(scope, kind, depth), ")")
+end)
+for _, operator in ipairs { "+", "-", "*" } do
+  also(others.number, function(scope, kind, _, depth)
+    return tree(kind, "(", build(scope, kind, depth), " " .. operator .. " ",
+                build(scope, kind, depth), ")")
+  end)
+end
+for _, operator in ipairs { "//", "%" } do
+  also(others.number, function(scope, kind, _, depth)
+    return tree(kind, "(", build(scope, kind, depth), (" %s %d)"):format(operator, random(5)))
+  end)
+end
+also(others.number, function(scope, kind, _, depth)
+  return tree(kind, "(-", build(scope, kind, depth), ")")
+end)
+also(others.number, function(scope, kind, _, depth)
+  return tree(kind, one_of { "look_up({ 2, 0, 5 }, ", "look_up({ [-1] = 4, [2] = 1 }, " },
+              build(scope, kind, depth), ", ", build(scope, kind, depth), ")")
+end)
+
 -- Values of one board's cells together.
 also(others.set, function(scope, kind, space)
   local board = handle_of(scope, "board", function(it) return it.space == space end)

@@ -6,6 +6,8 @@ local kinds = enum { house = "H", park = "P" }
 local map = square(3, 3)
 local state = hill:state {
   round = counter { max = 4 },
+  turn = seat(),
+  weather = choice { "sun", "rain" },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
   die = die {},
   burnt = cells { on = map },
@@ -173,13 +175,192 @@ hill:where("odd", function(me)
 end)
 
 --! arithmetic
-hill:where("odd", function(me)
-  return { ["a"] = me.town:of(me.points.value + 1) } -- expect error: calculated with
+hill:where("odd", function(me, n)
+  return { ["a"] = me.town.number:is(me.points.value + n * 2 - 1) }
 end)
 
---! arithmetic with a parameter
+--! arithmetic with a seat
+hill:where("odd", function(me)
+  local n = state.turn.value + 1 -- expect error: expected a whole number, got a seat
+  return { ["a"] = me.town.number:is(n) }
+end)
+
+--! a seat minus a number
+hill:where("odd", function(me)
+  local n = state.turn.value - 1 -- expect error: expected a whole number, got a seat
+  return { ["a"] = me.town.number:is(n) }
+end)
+
+--! arithmetic with a set
+hill:where("odd", function(me)
+  return { ["a"] = me.town:free() + map:row(1) } -- expect error: join them with |, & or -
+end)
+
+--! arithmetic with a known set
+hill:step("go", function()
+  local n = map:row(1) * 2 -- expect error: write #set for the number of members
+end)
+
+--! arithmetic with a cell
+hill:step("go", function()
+  local n = map:cell(1, 1) + 1 -- expect error: expected a whole number, got cell
+end)
+
+--! a described divisor
 hill:where("odd", function(me, n)
-  return { ["a"] = me.town.number:is(n - 1) } -- expect error: parameter
+  return { ["a"] = me.town.number:is(me.points.value // n) } -- expect error: by a known whole
+end)
+
+--! division by 0
+hill:where("odd", function(me)
+  return { ["a"] = me.town.number:is(me.points.value % 0) } -- expect error: by a known whole
+end)
+
+--! division with a fraction
+hill:where("odd", function(me)
+  return { ["a"] = me.town.number:is(me.points.value / 2) } -- expect error: write + - * // or %
+end)
+
+--! arithmetic with a fraction
+hill:where("odd", function(me)
+  return { ["a"] = me.town.number:is(me.points.value * 1.5) } -- expect error: expected a whole
+end)
+
+--! a number that is left out
+hill:where("odd", function(me)
+  local late = me.points.value + 1 == 3 -- expect error: me.points.value + ... is not known
+  return { ["a"] = late and map:row(1) or map:row(2) }
+end)
+
+--! when with a comparison
+hill:where("odd", function(me) -- expect error next: when: expected a described condition
+  return { ["a"] = when(state.turn.value == me, map:row(1), map:row(2)) }
+end)
+
+--! when with a set as its condition
+hill:where("odd", function(me)
+  return { ["a"] = when(me.town:drawn(), map:row(1)) } -- expect error: expected a condition
+end)
+
+--! when with something else as its condition
+hill:step("go", function()
+  local odd = when(3, map:row(1)) -- expect error: when: expected a condition, got number
+end)
+
+--! when without a number for the other case
+hill:where("odd", function(me)
+  local n = when(me.points:full(), 3) -- expect error: only a set may be left out
+  return { ["a"] = me.town.number:is(n) }
+end)
+
+--! when with a set and a number
+hill:where("odd", function(me)
+  return { ["a"] = when(me.points:full(), map:row(1), 3) } -- expect error: expected a set
+end)
+
+--! when with sets of different boards
+hill:where("odd", function(me)
+  return { ["a"] = when(me.points:full(), map:row(1), me.hand:cards()) } -- expect error: different
+end)
+
+--! when with a seat and a number
+hill:where("odd", function(me)
+  local who = when(me.points:full(), me, 1) -- expect error: when: expected a seat, got 1
+  return { ["a"] = me.town.owner:is(who) }
+end)
+
+--! when with parameters alone
+hill:where("odd", function(me, a, b)
+  local n = when(me.points:full(), a, b) -- expect error: a parameter alone does not say what it is
+  return { ["a"] = me.town.number:is(n) }
+end)
+
+--! when in a step
+hill:step("go", function()
+  local row, none = when(true, map:row(1), map:row(2)), when(false, map:row(1))
+  assert(row == map:row(1) and none:empty() and when(false, 1, 2) == 2)
+  assert(when(false, true, state.round:is(99)) == false)
+end)
+
+--! look_up without a third value
+hill:where("odd", function(me, n)
+  return { ["a"] = me.town.number:is(look_up({ 1 }, n)) } -- expect error: expected a whole number
+end)
+
+--! look_up without a third value in a step
+hill:step("go", function()
+  local n = look_up({ 1 }, 1) -- expect error: look_up: expected a whole number as the third value
+end)
+
+--! look_up in a list of texts
+hill:where("odd", function(me, n)
+  local m = look_up({ 1, "2" }, n, 0) -- expect error: a whole number for 2 in the table, got 2
+  return { ["a"] = me.town.number:is(m) }
+end)
+
+--! look_up in a list of everything
+hill:where("odd", function(me, n)
+  local m = look_up({ 1, a = 2 }, n, 0) -- expect error: expected whole numbers or names as keys
+  return { ["a"] = me.town.number:is(m) }
+end)
+
+--! look_up in nothing
+hill:where("odd", function(me, n)
+  local m = look_up({}, n, 0) -- expect error: look_up: the table is empty
+  return { ["a"] = me.town.number:is(m) }
+end)
+
+--! look_up in a number
+hill:step("go", function()
+  local n = look_up(7, 1, 0) -- expect error: look_up: expected a table, got 7
+end)
+
+--! look_up in tables without end
+hill:where("odd", function(me, n)
+  local m = look_up({ [1] = 1, [1 << 40] = 2 }, n, 0) -- expect error: have more than 10000 numbers
+  return { ["a"] = me.town.number:is(m) }
+end)
+
+--! look_up from the lowest number to the highest
+hill:where("odd", function(me, n)
+  local all = { [math.mininteger] = 1, [math.maxinteger] = 2 }
+  return { ["a"] = me.town.number:is(look_up(all, n, 0)) } -- expect error: more than 10000 numbers
+end)
+
+--! look_up of a seat
+hill:where("odd", function(me)
+  local n = look_up({ 1, 2 }, state.turn.value, 0) -- expect error: a whole number, got a seat
+  return { ["a"] = me.town.number:is(n) }
+end)
+
+--! look_up of a choice whose names are not all there
+hill:where("odd", function(me)
+  local n = look_up({ sun = 1 }, state.weather.value, 0) -- expect error: look_up: expected a name
+  return { ["a"] = me.town.number:is(n) }
+end)
+
+--! look_up of a number in a table by names
+hill:step("go", function()
+  local n = look_up({ sun = 1 }, 1, 0) -- expect error: look_up: expected a name, got 1
+end)
+
+--! look_up of a name that is not there
+hill:step("go", function()
+  local n = look_up({ sun = 1 }, "snu", 0) -- expect error: the table has no "snu"; did you mean
+end)
+
+--! look_up of a name that a parameter does not have
+local odd = hill:where("odd", function(me, weather)
+  return { ["a"] = me.town.number:is(look_up({ sun = 1, rain = 2 }, weather, 0)) }
+end)
+hill:step("go", function()
+  odd(seat_at(1), "snow") -- expect error: snow
+end)
+
+--! look_up in a step
+hill:step("go", function()
+  assert(look_up({ 5, 6 }, 2, 0) == 6 and look_up({ 5, 6 }, 3, 0) == 0)
+  assert(look_up({ sun = 1 }, "sun", 0) == 1 and look_up({ sun = 1 }, nil, 3) == 3)
 end)
 
 --! a loop over a described set
@@ -446,6 +627,21 @@ hill:where("odd", function(me) -- expect error: a description has at most 256 di
   for _ = 1, 150 do a, b = a:beside(), b:beside() end
   return { ["a"] = a, ["b"] = b }
 end)
+
+--! a described expression whose parts are used twice each
+hill:where("odd", function(me)
+  local set = me.town:free()
+  for _ = 1, 60 do set = set & set:beside() end
+  return { ["a"] = set }
+end)
+
+--! a where of such parts in a description
+local twice = hill:where("odd", function(me)
+  local set = me.town:free()
+  for _ = 1, 60 do set = set & set:beside() end
+  return { ["a"] = set }
+end)
+hill:where("more", function(me) return { ["a"] = twice(me):beside() } end)
 
 --! a parameter alone as a set
 hill:where("odd", function(me, cell) -- expect error: a parameter alone is not a set

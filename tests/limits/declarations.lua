@@ -194,12 +194,12 @@ for n = 1, 4 do hill:tie_break("t" .. n, function() return n end) end
 -- expect error next: a game has at most 4 tie-breaks
 for n = 1, 5 do hill:tie_break("t" .. n, function() return n end) end
 
---! 100 wheres
-for n = 1, 100 do hill:where("w" .. n, function() return { ["a"] = map:cells() } end) end
+--! 200 wheres
+for n = 1, 200 do hill:where("w" .. n, function() return { ["a"] = map:cells() } end) end
 
---! 101 wheres
-for n = 1, 101 do
-  hill:where("w" .. n, function() return { ["a"] = map:cells() } end) -- expect error: 100
+--! 201 wheres
+for n = 1, 201 do
+  hill:where("w" .. n, function() return { ["a"] = map:cells() } end) -- expect error: 200
 end
 
 --! 12 conditions
@@ -214,6 +214,17 @@ hill:where("odd", function(_, _, _, _, _) return { ["a"] = map:cells() } end)
 
 --! 5 parameters
 hill:where("odd", function(_, _, _, _, _, _) return { ["a"] = map:cells() } end) -- expect error: 4
+
+--! tables of 10000 numbers
+hill:where("odd", function(_, n)
+  return { ["a"] = map:cells():reach(look_up({ [-4999] = 1, [5000] = 2 }, n, 0)) }
+end)
+
+--! tables of 10001 numbers
+hill:where("odd", function(_, n)
+  local first = look_up({ [-4999] = 1, [5000] = 2 }, n, 0)
+  return { ["a"] = map:cells():reach(look_up({ 1 }, n, first)) } -- expect error: 10000 numbers
+end)
 
 --! a condition whose name has 95 letters
 hill:where("odd", function() return { [("x"):rep(95)] = map:cells() } end)

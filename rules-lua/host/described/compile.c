@@ -44,7 +44,7 @@ static void translate(const PlatHost *host, int index, const int16_t *place, Pla
     PlatNode node = simplified(host, index);
     *to = (PlatInstruction){.op = node.op,
                             .space = node.space,
-                            .slot = node.in[0],
+                            .slot = node.in[node.op == OP_LOOK_UP ? 2 : 0],
                             .seat = node.seat,
                             .own = node.seat == PLAT_SEAT_SELF,
                             .in = {input_of(&node)},

@@ -149,6 +149,7 @@ INLINE void do_complement(const Call c) {
 INLINE void do_first_nonempty(const Call c) {
     c.out->set = words_any(set_in(c, 0), c.words) ? set_in(c, 0) : set_in(c, 1);
 }
+INLINE void do_when_set(const Call c) { c.out->set = set_in(c, number_in(c, 0) ? 1 : 2); }
 INLINE void do_single(const Call c) {
     int64_t cell = cell_in(c, 0);
     const uint64_t *all = permanent(c, c.m->host->space[c.at->space].all);
@@ -189,6 +190,32 @@ INLINE void do_lines(const Call c) {
 
 /* --- numbers from numbers --- */
 
+INLINE void do_when_number(const Call c) { c.out->number = number_in(c, number_in(c, 0) ? 1 : 2); }
+
+/* As Lua calculates: what overflows wraps around, and a quotient is rounded down. */
+INLINE void do_add(const Call c) {
+    c.out->number = (int64_t)((uint64_t)number_in(c, 0) + (uint64_t)number_in(c, 1));
+}
+INLINE void do_subtract(const Call c) {
+    c.out->number = (int64_t)((uint64_t)number_in(c, 0) - (uint64_t)number_in(c, 1));
+}
+INLINE void do_multiply(const Call c) {
+    c.out->number = (int64_t)((uint64_t)number_in(c, 0) * (uint64_t)number_in(c, 1));
+}
+INLINE void do_quotient(const Call c) {
+    int64_t number = number_in(c, 0), by = number_in(c, 1);
+    c.out->number = number / by - (number % by < 0);
+}
+INLINE void do_remainder(const Call c) {
+    int64_t by = number_in(c, 1), rest = number_in(c, 0) % by;
+    c.out->number = rest < 0 ? rest + by : rest;
+}
+INLINE void do_look_up(const Call c) {
+    const int64_t *table = c.m->host->number + c.at->slot;
+    uint64_t after_first = (uint64_t)number_in(c, 0) - (uint64_t)table[0];
+    int64_t found = after_first < (uint64_t)table[1] ? table[2 + after_first] : PLAT_NO_ENTRY;
+    c.out->number = found == PLAT_NO_ENTRY ? number_in(c, 1) : found;
+}
 INLINE void do_converted(const Call c) {
     c.out->number = plat_meaning_convert(c.m->host, c.at->given, c.at->wanted, number_in(c, 0));
 }

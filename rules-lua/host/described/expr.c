@@ -48,8 +48,7 @@ int plat_expr_node(lua_State *L, const PlatNode *node) {
     return host->nodes++;
 }
 
-/* The node of an operation, without its operands. */
-static PlatNode begin(PlatOp op, int space) {
+PlatNode plat_expr_begin(PlatOp op, int space) {
     return (PlatNode){
         .op = (uint8_t)op,
         .type = (uint8_t)plat_operation[op].gives,
@@ -62,7 +61,7 @@ static PlatNode begin(PlatOp op, int space) {
 }
 
 int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b) {
-    PlatNode node = begin(op, space);
+    PlatNode node = plat_expr_begin(op, space);
     node.in[0] = a;
     node.in[1] = b;
     return plat_expr_node(L, &node);
@@ -72,11 +71,18 @@ int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means) {
     if (a < INT32_MIN || a > INT32_MAX)
         return plat_host_raise(L, PLAT_E_RANGE,
                                "the number is too large for a described expression");
-    PlatNode node = begin(op, -1);
+    PlatNode node = plat_expr_begin(op, -1);
     node.type = means.as == PLAT_AS_FLAG ? TYPE_CONDITION : TYPE_NUMBER;
     node.means = means;
     node.in[0] = (int32_t)a;
     return plat_expr_node(L, &node);
+}
+
+int plat_expr_push(lua_State *L, const PlatNode *node) {
+    int made = plat_expr_node(L, node);
+    plat_left_out_note(L, made);
+    push_node(L, made);
+    return 1;
 }
 
 static int64_t direction_number(lua_State *L, int index, const PlatSpace *space) {
@@ -164,7 +170,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
 
 /* Make the node of an operation whose arguments lie at `first`... */
 static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
-    PlatNode node = begin(op, -1);
+    PlatNode node = plat_expr_begin(op, -1);
     const char *takes = plat_operation[op].takes;
     int space = bound ? bound->space : space_of_operands(L, takes, first);
     if (bound) {
@@ -178,10 +184,7 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) 
         node.in[i] = operand(L, takes[i], first + i, &space, bound);
     need_map(L, op, space);
     node.space = (int16_t)space;
-    int made = plat_expr_node(L, &node);
-    plat_left_out_note(L, made);
-    push_node(L, made);
-    return 1;
+    return plat_expr_push(L, &node);
 }
 
 /* --- carrying out at once --- */

@@ -18,6 +18,12 @@ int plat_expr_node(lua_State *L, const PlatNode *node);
  * the nodes of its operands (-1: none), or `a` is what a leaf stands for. */
 int plat_expr_join(lua_State *L, PlatOp op, int space, int a, int b);
 
+/* An operation without a field and its operands: what is still to be filled in. */
+PlatNode plat_expr_begin(PlatOp op, int space);
+/* Push the node that a script makes. It must become part of a description (left_out.h). Returns 1.
+ */
+int plat_expr_push(lua_State *L, const PlatNode *node);
+
 /* The node of an operation that gives a number of that meaning (a flag: a condition); `a` as above.
  */
 int plat_expr_meaning(lua_State *L, PlatOp op, int64_t a, PlatMeaning means);

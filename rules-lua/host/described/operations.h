@@ -57,7 +57,15 @@
     ROW(LARGEST,         SET,       "m",   largest) \
     ROW(REACH,           SET,       "mn",  reach) \
     ROW(LINES,           SET,       "mn",  lines) \
+    ROW(WHEN_SET,        SET,       "pss", when_set)        /* the first, or else the second */ \
     /* numbers from numbers */ \
+    ROW(WHEN_NUMBER,     NUMBER,    "pii", when_number) \
+    ROW(ADD,             NUMBER,    "nn",  add) \
+    ROW(SUBTRACT,        NUMBER,    "nn",  subtract) \
+    ROW(MULTIPLY,        NUMBER,    "nn",  multiply) \
+    ROW(QUOTIENT,        NUMBER,    "nn",  quotient)        /* by a known number above 0 */ \
+    ROW(REMAINDER,       NUMBER,    "nn",  remainder) \
+    ROW(LOOK_UP,         NUMBER,    "in",  look_up)         /* in a table; or else the second */ \
     ROW(CONVERTED,       NUMBER,    "i",   converted)       /* to what this node means */ \
     /* numbers from sets */ \
     ROW(COUNT,           NUMBER,    "s",   count) \
@@ -74,6 +82,7 @@
     ROW(NUMBER_IS,       CONDITION, "nn",  number_is) \
     ROW(JOINS,           CONDITION, "mmm", joins) \
     ROW(LINE_THROUGH,    CONDITION, "mcn", line_through) \
+    ROW(WHEN_CONDITION,  CONDITION, "ppp", when_number) \
     ROW(ALL_OF,          CONDITION, "pp",  all_of) \
     ROW(ANY_OF,          CONDITION, "pp",  any_of) \
     ROW(NONE_OF,         CONDITION, "p",   none_of)

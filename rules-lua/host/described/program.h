@@ -32,7 +32,7 @@ typedef struct PlatInstruction {
     bool own;      /* the field belongs to the seat for which the program runs */
     int16_t space; /* of the sets it gives or takes; -1: none */
     PlatInput in[3];
-    int32_t slot; /* OP_CONSTANT: of the arena */
+    int32_t slot; /* OP_CONSTANT: of the arena; OP_LOOK_UP: of the host's numbers */
     int seat;
     uint32_t offset; /* of the field in the block, or in the seat's part */
     uint8_t layer_number;

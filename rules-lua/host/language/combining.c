@@ -1,5 +1,7 @@
-/* Words that combine several sets or conditions into one, two at a time. */
-#include "host/described/expr.h"
+/* Words that make one set, condition or number of several. */
+#include <string.h>
+
+#include "host/described/plain.h"
 #include "words.h"
 
 static int fold(lua_State *L, PlatOp op) {
@@ -25,6 +27,97 @@ static int fold_conditions(lua_State *L) {
     return op == OP_NONE_OF ? plat_expr_call(L, op, 1, NULL) : 1;
 }
 
+/* --- when --- */
+
+static const PlatNode *node_at(lua_State *L, int index) {
+    return is_node(L, index) ? &host_of(L)->node[node_index(light_bits(L, index))] : NULL;
+}
+
+static bool is_set(lua_State *L, int index) {
+    const PlatNode *node = node_at(L, index);
+    PlatTag tag = light_tag(L, index);
+    return node ? node->type == TYPE_SET : tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL;
+}
+
+static bool is_condition(lua_State *L, int index) {
+    const PlatNode *node = node_at(L, index);
+    return node ? node->type == TYPE_CONDITION : lua_isboolean(L, index);
+}
+
+/* What the number at `index` means; false for a parameter, which says nothing of itself. */
+static bool meaning_of(lua_State *L, int index, PlatMeaning *means) {
+    const PlatNode *node = node_at(L, index);
+    if (node && node->op == OP_PARAM)
+        return false;
+    bool seat = seat_of_value(L, host_of(L), index) != -1;
+    *means = node ? node->means : seat ? (PlatMeaning){PLAT_AS_SEAT, -1} : plat_means_integer();
+    return node || seat || lua_isinteger(L, index);
+}
+
+static void push_empty_like(lua_State *L, int index) {
+    const PlatNode *node = node_at(L, index);
+    int space;
+    PlatCells storage;
+    PlatPlacements empty = {{0}};
+    if (node)
+        space = node->space;
+    else
+        plat_check_set(L, index, &space, &storage);
+    plat_push_set(L, space, empty.word);
+}
+
+static int describe_number(lua_State *L) {
+    PlatMeaning means;
+    if (!meaning_of(L, 2, &means) && !meaning_of(L, 3, &means))
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "when: expected two sets, numbers, seats or conditions; a name or "
+                               "a parameter alone does not say what it is");
+    if (plat_meaning_converts(host_of(L), means, plat_means_integer()))
+        means = plat_means_integer(); /* the names of such a choice are numbers to scripts */
+    PlatNode node = plat_expr_begin(OP_WHEN_NUMBER, -1);
+    node.means = means;
+    node.in[0] = plat_operand_condition(L, 1);
+    node.in[1] = plat_operand_number(L, 2, means, "when");
+    node.in[2] = plat_operand_number(L, 3, means, "when");
+    return plat_expr_push(L, &node);
+}
+
+static int f_when(lua_State *L) {
+    int given = lua_gettop(L);
+    bool described = false;
+    if (given < 2 || given > 3)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "expected when(condition, a, b): a where it holds, or else b");
+    if (given == 2 && is_set(L, 2))
+        push_empty_like(L, 2);
+    else if (given == 2)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "when: say what there is where the condition does not hold; only "
+                               "a set may be left out");
+    for (int i = 1; i <= 3; i++) {
+        if (!host_of(L)->loading)
+            plat_plain_value(L, i);
+        described |= is_node(L, i);
+    }
+    if (!is_condition(L, 1) && !node_at(L, 1))
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "when: expected a condition, got %s",
+                               plat_value_typename(L, 1));
+    if (host_of(L)->loading && lua_isboolean(L, 1))
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "when: expected a described condition, got a plain true or false: "
+                               "a comparison cannot be described; write number:is, "
+                               "counter:is, set:at_least (and if for what is known at load)");
+    if (is_set(L, 2) || is_set(L, 3))
+        return plat_expr_call(L, OP_WHEN_SET, 1, NULL);
+    if (!described) {
+        lua_pushvalue(L, lua_toboolean(L, 1) ? 2 : 3);
+        return 1;
+    }
+    if (is_condition(L, 2) || is_condition(L, 3))
+        return plat_expr_call(L, OP_WHEN_CONDITION, 1, NULL);
+    return describe_number(L);
+}
+
 static const char sets[] = "sets";
 static const char conditions[] = "where and conditions";
 
@@ -34,6 +127,11 @@ const PlatWord plat_words_combining[] = {
       "The first of the sets that is not empty.",
       "first_nonempty(me.map:drawn():beside(), me.map:cells())",
      sets}, .function = f_first_nonempty},
+    {{"when", "when(condition, a [, b]) -> a or b",
+      "`a` where the condition holds, else `b`: sets, numbers, seats or conditions. Without `b` it "
+      "is the empty set.",
+      "map:free() & when(state.round:at_least(3), map:border(), map:cells())",
+      conditions}, .function = f_when},
     {{"all_of", "all_of(condition, ...) -> condition",
       "Whether all of them hold.",
       "all_of(a:any(), b:empty())", conditions}, fold_conditions, OP_ALL_OF},

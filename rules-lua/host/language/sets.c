@@ -27,11 +27,23 @@ static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host,
                                              : NULL;
 }
 
+/* Whether both operands are numbers, of which one at least is described. */
+static bool are_numbers(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    for (int i = 1; i <= 2; i++) {
+        bool described =
+            is_node(L, i) && host->node[node_index(light_bits(L, i))].type == TYPE_NUMBER;
+        if (!described && !lua_isinteger(L, i))
+            return false;
+    }
+    return true;
+}
+
 static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp op) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
     if (!left || !right || left->space != right->space)
-        return plat_expr_call(L, op, 1, NULL);
+        return plat_expr_call(L, op == OP_MINUS && are_numbers(L) ? OP_SUBTRACT : op, 1, NULL);
     const uint64_t *a = host->arena.word + left->offset, *b = host->arena.word + right->offset;
     PlatPlacements joined;
     if (op == OP_OR)
@@ -283,12 +295,6 @@ static int f_compare(lua_State *L) {
         "known, set:at_least(n) where it is described");
 }
 
-static int f_arithmetic(lua_State *L) {
-    return plat_host_raise(L, PLAT_E_ARGUMENT,
-                           "described numbers cannot be calculated with: use an eager where "
-                           "(named functions) for that");
-}
-
 static const char group[] = "sets";
 
 /* clang-format off */
@@ -430,16 +436,12 @@ void plat_open_light_metatable(lua_State *L) {
         {"__tostring", f_tostring     },
         {"__lt",       f_compare      },
         {"__le",       f_compare      },
-        {"__add",      f_arithmetic   },
-        {"__mul",      f_arithmetic   },
-        {"__idiv",     f_arithmetic   },
-        {"__mod",      f_arithmetic   },
-        {"__unm",      f_arithmetic   },
         {"__call",     plat_where_call},
         {NULL,         NULL           }
     };
     lua_pushlightuserdata(L, NULL);
     luaL_newlib(L, metamethods);
+    luaL_setfuncs(L, plat_number_metamethods, 0);
     lua_createtable(L, 0, 40);
     plat_word_fill(L, plat_words_numbers, NULL);
     plat_word_fill(L, plat_words_sets, NULL);

@@ -14,10 +14,12 @@ extern const PlatWord plat_words_sheet[], plat_words_mark[];
 
 /* Functions for the prelude, by file. */
 extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],
-    plat_shape_natives[];
+    plat_shape_natives[], plat_number_natives[];
 
 /* Give light values their metatable, with the methods of sets (sets.c). */
 void plat_open_light_metatable(lua_State *L);
+/* What described numbers add to it (numbers.c). */
+extern const luaL_Reg plat_number_metamethods[];
 /* Give numbers theirs (numbers.c). */
 void plat_open_number_metatable(lua_State *L);
 /* #shape (shapes.c). */

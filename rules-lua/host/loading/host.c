@@ -158,6 +158,7 @@ void plat_host_free(PlatHost *host) {
     plat_arena_free(&host->arena);
     plat_expr_free(host);
     free(host->node);
+    free(host->number);
     free(host->made);
     free(host->where);
     free(host->file);

@@ -31,8 +31,9 @@
 enum {
     PLAT_MAX_SPACES = 250,
     PLAT_MAX_NODES = 8000,
-    PLAT_MAX_PROGRAM = 256, /* different parts of one described expression */
-    PLAT_MAX_WHERES = 100,
+    PLAT_MAX_PROGRAM = 256,   /* different parts of one described expression */
+    PLAT_MAX_NUMBERS = 10000, /* of tables that are looked up in, holes included */
+    PLAT_MAX_WHERES = 200,
     PLAT_MAX_WHERE_CONDITIONS = PLAT_MAX_CONDITIONS, /* narrowing ones included */
     PLAT_MAX_PARAMS = 4,
     PLAT_MAX_SLOTS = 8, /* uses of a where's parameters, of different meaning */
@@ -53,6 +54,8 @@ typedef enum PlatTag {
     PLAT_TAG_RANGE = 0xD,
     PLAT_TAG_SHAPE = 0xE
 } PlatTag;
+
+static const int64_t PLAT_NO_ENTRY = INT64_MIN; /* a hole in a table that is looked up in */
 
 static const uint64_t PLAT_PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value: all but its tag */
 
@@ -237,6 +240,8 @@ struct PlatHost {
     PlatNode *node;
     int nodes, node_room;
     PlatProgram **program; /* by node; NULL where none was made */
+    int64_t *number; /* of tables that are looked up in: the first key, how many, and the numbers */
+    int numbers, number_room;
     PlatWhere *where;
     int wheres;
     int tracing; /* index of the where being described, or -1 */

@@ -65,6 +65,43 @@ local sets = {
   ["largest"] = function() return state.town:drawn():largest_group() end,
   ["reach"] = function() return state.town:of("shop"):reach(2) end,
   ["lines"] = function() return state.town:drawn():lines(3) end,
+  ["when"] = function(me)
+    return when(state.turn:is(me), state.town:of(me), state.town:of("park"))
+  end,
+  ["when, else nothing"] = function(_, n)
+    return when(state.left:at_least(n), state.town:of("house"))
+  end,
+  ["when, a cell or a set"] = function(_, n, _, cell)
+    return when(state.last:is("park"), cell, state.town:column(n - 1))
+  end,
+  ["when, a number"] = function(me, n)
+    return state.town.number:is(when(state.turn:is(me), n + 1, 2))
+  end,
+  ["when, a seat"] = function(me)
+    return state.town.owner:is(when(state.odd:is(true), me, seat_at(1)))
+  end,
+  ["when, a name"] = function(_, _, kind)
+    return state.town.kind:is(when(state.odd:is(true), kind, state.last.value))
+  end,
+  ["number plus"] = function(_, n) return state.town.number:is(n + 1) end,
+  ["plus number"] = function(_, n) return state.town.number:is(1 + n) end,
+  ["number minus"] = function(_, n) return state.town.number:above(n - 2) end,
+  ["minus number"] = function(_, n) return state.town.number:above(9 - n) end,
+  ["number minus number"] = function(_, n) return state.town.number:below(state.left.value - n) end,
+  ["negative"] = function(_, n) return state.town.number:above(-n + 7) end,
+  ["times"] = function(_, n) return state.town.number:below(2 * n - #state.town:of("park")) end,
+  ["quotient"] = function(_, n) return state.town.number:is((n - 5) // 2 + 5) end,
+  ["remainder"] = function(_, n) return state.town.number:is((n - 5) % 3 + 2) end,
+  ["look up"] = function(_, n) return state.town.number:is(look_up({ 7, 2, 8, 4, 5 }, n, 6)) end,
+  ["look up with holes"] = function(_, n)
+    return state.town.number:is(look_up({ [-3] = 7, [3] = 4, [6] = 2 }, n, n + 1))
+  end,
+  ["look up a name"] = function(_, _, kind)
+    return state.town.number:is(look_up({ house = 2, park = 3, shop = 4 }, kind, 5))
+  end,
+  ["look up a choice"] = function()
+    return state.town.number:is(look_up({ house = 2, park = 3, shop = 4 }, state.last.value, 5))
+  end,
   ["first nonempty"] = function()
     return first_nonempty(state.town:of("shop") & town:row(1), state.town:of("park"), town:cells())
   end,
@@ -98,6 +135,16 @@ local conditions = {
   ["no choice"] = function() return state.last:is(nil) end,
   ["number at least"] = function(_, n) return state.left.value:at_least(n) end,
   ["number is"] = function(_, n) return (#state.town:of("park")):is(n) end,
+  ["when, conditions"] = function(me, n)
+    return when(state.odd:is(true), state.town:of(me):any(), state.left:at_least(n))
+  end,
+  ["large numbers wrap around"] = function(_, n)
+    local large = (n + 2000000000) * 2000000000 * 3
+    return all_of((large * 2):at_least(0), (large // 7 % 5):is(3), (-large):at_least(large))
+  end,
+  ["a quotient of a negative number"] = function(_, n)
+    return any_of(((-n) // 3):is(-2), ((-n) % 3):is(1))
+  end,
   ["all"] = function(me)
     return all_of(state.town:of(me):any(), any_of(state.left:full(), state.town:of("park"):any()))
   end,
