@@ -25,11 +25,11 @@ typedef struct Letter {
 /* What is wrong with a character of a plain name, as the end of a sentence; NULL: nothing. */
 static const char *fault_in_plain(const Letter *letter) {
     bool ascii = letter->bytes == 1 && letter->point < 0x80;
-    if (ascii && isalnum((unsigned char)*letter->text))
+    if (ascii && (isalnum((unsigned char)*letter->text) || *letter->text == '_'))
         return NULL;
-    if (!ascii || !strchr("_-", *letter->text))
+    if (!ascii || *letter->text != '-')
         return "expected letters from a to z, digits, _ and -";
-    return letter->before == 0 ? "expected a letter or a digit first" : NULL;
+    return letter->before == 0 ? "expected a letter, a digit or _ first" : NULL;
 }
 
 /* A character that takes no room, or looks like a blank and is none. */

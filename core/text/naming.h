@@ -12,7 +12,7 @@
 
 typedef enum PlatNaming {
     /* Games, modules, options, variants; fields, layers and the values of records: ASCII letters,
-     * digits, _ and -, the first a letter or a digit; up to 47 bytes. */
+     * digits, _ and -, which is not the first; up to 47 bytes. */
     PLAT_NAMING_PLAIN,
     /* All else that has a name: questions and what they offer, steps, wheres, score items, seats,
      * cards. Any visible character, up to 47 bytes. Single blanks may separate words; the first

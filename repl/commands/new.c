@@ -7,6 +7,7 @@
 #include "commands.h"
 #include "new_folder.h"
 #include "system/files.h"
+#include "text/naming.h"
 
 /* The name becomes a folder, a file and, for a module, a field of players: it must be valid as
  * each of them. */
@@ -16,7 +17,9 @@ static PlatStatus check_name(const char *name, bool is_module, PlatError *error)
         "goto", "if",    "in",    "local", "nil",    "not",    "or",    "repeat", "return",
         "then", "true",  "until", "while", "game",   "module", "tests", "tables", "modules"};
     size_t length = strlen(name);
-    if (length == 0 || length > 40 || !islower((unsigned char)name[0]) ||
+    if (plat_naming_check(PLAT_NAMING_PLAIN, name, length, error) != PLAT_OK)
+        return PLAT_E_NAME;
+    if (length > 40 || !islower((unsigned char)name[0]) ||
         name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-")] ||
         (is_module && strchr(name, '-'))) {
         return plat_error_set(error, PLAT_E_NAME, "",

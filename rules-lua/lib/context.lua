@@ -101,6 +101,34 @@ function context.check_keys(what, t, known)
   end
 end
 
+-- A value as a script writes it.
+function context.written(value)
+  return type(value) == "string" and "\"" .. value .. "\"" or native.text(value)
+end
+
+local in_words = { boolean = "true or false", string = "text", table = "{ ... }" }
+
+-- Checks that a value is left out, or of that type.
+function context.check_type(what, value, wanted)
+  if value ~= nil and type(value) ~= wanted then
+    native.fail(what .. ": expected " .. in_words[wanted] .. ", got " .. context.written(value))
+  end
+end
+
+function context.check_whole(what, value, min, max)
+  if math.type(value) ~= "integer" or value < min or value > max then
+    native.fail(what .. ": expected a whole number from " .. min .. " to " .. max .. ", got " ..
+                context.written(value))
+  end
+  return value
+end
+
+function context.check_list(what, list)
+  if type(list) ~= "table" or #list == 0 then
+    native.fail(what .. ": expected a list, { \"name\", ... }, got " .. context.written(list))
+  end
+end
+
 -- Checks that no name appears twice.
 function context.check_distinct(what, names)
   local seen = {}

@@ -39,12 +39,12 @@ local function visible(what, t)
   return v
 end
 
-local function whole(what, value, min, max)
-  if math.type(value) ~= "integer" or value < min or value > max then
-    native.fail(what .. ": expected a whole number from " .. min .. " to " .. max .. ", got " ..
-                native.text(value))
-  end
-  return value
+local whole = context.check_whole
+
+-- The name of a random stream, or nil for one of the field's own.
+local function stream_of(what, t)
+  if t.stream ~= nil then native.check_name("typed", what .. ": stream", t.stream) end
+  return t.stream
 end
 
 local limit = 1 << 31
@@ -77,11 +77,12 @@ end
 ---   net = flag "*"
 -- flag(), flag { start = true }, and in a cell flag "*" with its map letter.
 function globals.flag(t)
-  local letter = type(t) == "string" and t or nil
-  t = type(t) == "table" and t or {}
+  if t == nil or type(t) == "string" then t = { letter = t } end
   context.check_keys("flag", t, { "start", "visible", "letter" })
+  context.check_type("flag: start", t.start, "boolean")
+  if t.letter ~= nil then check_letter(t.letter) end
   return declaration("counter", { as = "flag", low = 0, high = 1, start = t.start and 1 or 0,
-                                  letter = letter or t.letter, visible = visible("flag", t) })
+                                  letter = t.letter, visible = visible("flag", t) })
 end
 
 --- seat() -> declaration
@@ -104,6 +105,7 @@ globals.player = globals.seat()
 ---   weather = choice { "sun", "rain" }
 function globals.choice(names, t)
   t = t or {}
+  context.check_keys("choice", t, { "visible" })
   return declaration("counter", { as = "name", names = names_argument("choice", names), low = -1,
                                   high = 0, start = -1, visible = visible("choice", t) })
 end
@@ -117,7 +119,7 @@ function globals.dice(t)
   local names = type(faces) ~= "number" and names_argument("dice faces", faces) or nil
   return declaration("dice", { count = whole("dice count", t.count or 1, 1, 64), names = names,
                                faces = names and #names or whole("dice faces", faces, 2, 100),
-                               stream = t.stream, visible = visible("dice", t) })
+                               stream = stream_of("dice", t), visible = visible("dice", t) })
 end
 
 --- die { faces = 6 } -> declaration
@@ -145,8 +147,9 @@ function globals.deck(t)
   for i, name in ipairs(names) do
     copies[i] = whole("deck: copies of " .. native.text(name), t.cards[name], 0, 1000)
   end
-  return declaration("deck", { names = native.names(names), copies = copies, stream = t.stream,
-                               reshuffle = reshuffles[how], visible = visible("deck", t) })
+  return declaration("deck", { names = native.names(names), copies = copies,
+                               stream = stream_of("deck", t), reshuffle = reshuffles[how],
+                               visible = visible("deck", t) })
 end
 
 --- hand { of = "deck", max = n, visible = "owner" } -> declaration
@@ -211,7 +214,6 @@ function globals.board(t)
     layers[i] = layer(name, cell[name])
     local letter = layers[i].letter
     if letter then
-      check_letter(letter)
       if flags[letter] then
         native.fail("cell: " .. flags[letter] .. " and " .. name .. " have the same letter " ..
                     letter)

@@ -7,8 +7,8 @@ local enumerations = {}
 
 -- Characters that have a meaning in drawn boards cannot be map letters.
 function enumerations.check_letter(letter)
-  if not string.find(letter, "^[!-~]$") then
-    native.fail("a map letter is one character of ASCII, not \"" .. native.text(letter) .. "\"")
+  if type(letter) ~= "string" or not string.find(letter, "^[!-~]$") then
+    native.fail("a map letter is one character of ASCII, not " .. context.written(letter))
   end
   if string.find(letter, "[.,/#|]") then
     native.fail("\"" .. letter .. "\" cannot be a map letter: boards are written with it")
@@ -38,6 +38,9 @@ end
 function globals.enum(t)
   if type(t) ~= "table" or next(t) == nil then native.fail("enum: expected { names }") end
   if #t > 0 then
+    if #context.sorted_keys(t) > #t then
+      native.fail("enum: give letters to all names, { name = \"L\", ... }, or to none")
+    end
     context.check_distinct("enum", t)
     return native.names(t, letters_of(t))
   end
@@ -58,7 +61,7 @@ function enumerations.names_argument(what, names)
     return native.names(names)
   end
   if native.kind_of(names) ~= "names" then
-    native.fail(what .. ": expected an enum or a list of names, got " .. type(names))
+    native.fail(what .. ": expected an enum or a list of names, got " .. context.written(names))
   end
   return names
 end

@@ -32,13 +32,10 @@ function fields.players(min, max, usual, others)
     if min then native.fail("players: call it once, before anything that depends on it") end
     return context.players
   end
-  min = min or 1
-  max = max or min
+  min = context.check_whole("players(min, max, usual): min", min or 1, 1, 8)
+  max = context.check_whole("players(min, max, usual): max", max or min, min, 8)
   usual = usual or math.max(math.min(2, max), min)
-  if math.type(min) ~= "integer" or math.type(max) ~= "integer" or min < 1 or max > 8 or
-     min > max or usual < min or usual > max then
-    native.fail("players(min, max, usual): expected whole numbers from 1 to 8")
-  end
+  context.check_whole("players(min, max, usual): usual", usual, min, max)
   context.min, context.max = min, max
   local wanted = context.wanted_players
   if wanted == 0 then wanted = usual end
@@ -149,12 +146,12 @@ function methods.state(owner, t)
   local shared, own = {}, nil
   for _, name in ipairs(in_order(t)) do
     local spec = t[name]
-    if type(spec) == "table" and not declare.is(spec) and spec.per_player then
+    if type(spec) == "table" and rawget(spec, "per_player") then
       if own then native.fail("state: put all that a player has into one per_player { ... }") end
       if name ~= "players" then
         native.fail("state: write players = per_player { ... }, not " .. native.text(name))
       end
-      own = spec.per_player
+      own = rawget(spec, "per_player")
     else
       shared[name] = native.handle(add_field(owner, name, spec, false), 0)
     end

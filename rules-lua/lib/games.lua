@@ -87,14 +87,12 @@ end
 ---   drawcity:seat_names { "blue B", "pink K", "green G" }
 function methods.seat_names(self, list)
   if context.players then native.fail("seat_names: call it before players(...)") end
-  if type(list) ~= "table" or #list == 0 then
-    native.fail("seat_names: expected { \"blue B\", ... }")
-  end
+  context.check_list("seat_names", list)
   local names, letters = {}, ""
   for i, text in ipairs(list) do
     local name, letter = string.match(native.text(text), "^(%S+)%s*(%S*)$")
-    if not name then
-      native.fail("seat_names: expected \"name L\", got \"" .. native.text(text) .. "\"")
+    if not name or type(text) ~= "string" then
+      native.fail("seat_names: expected \"name L\", got " .. context.written(text))
     end
     native.check_name("typed", "seat_names", name)
     if string.find(name, ".", 1, true) then
@@ -131,6 +129,8 @@ end
 function methods.variant(self, name, t)
   native.check_name("plain", "variant", name)
   context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
+  context.check_type("variant: options", t.options, "table")
+  context.check_type("variant: modules", t.modules, "table")
   if context.variants[name] then
     native.fail(self.name .. ": variant \"" .. name .. "\" is declared twice")
   end
@@ -142,6 +142,7 @@ end
 ---   local answer = hill:labels("answer", { "yes", "no" })
 function methods.labels(_, name, list)
   native.check_name("typed", "labels", name)
-  if type(list) == "table" then context.check_distinct("labels", list) end
+  context.check_list("labels \"" .. name .. "\"", list)
+  context.check_distinct("labels", list)
   return native.names(list)
 end

@@ -120,12 +120,16 @@ end
 --- Cells by name, also as a list of names.
 ---   local harbours = map:set "a1 k5"
 function Geometry:set(names)
-  if type(names) == "table" then names = table.concat(names, " ") end
   local set = self.all - self.all
-  for name in string.gmatch(native.text(names), "%S+") do
-    local cell = native.geometry_named(self.all, name)
-    if not cell then native.fail("there is no cell \"" .. name .. "\" on this board") end
-    set = set | cell
+  for _, text in ipairs(type(names) == "table" and names or { names or false }) do
+    if type(text) ~= "string" then
+      native.fail("set: expected names of cells, \"a1 b2\", got " .. context.written(text))
+    end
+    for name in string.gmatch(text, "%S+") do
+      local cell = native.geometry_named(self.all, name)
+      if not cell then native.fail("there is no cell \"" .. name .. "\" on this board") end
+      set = set | cell
+    end
   end
   return set
 end
@@ -169,6 +173,7 @@ function Geometry:shape(drawing)
     if key ~= "flips" and math.type(key) ~= "integer" then
       native.fail("a shape has rows and `flips`, but no \"" .. native.text(key) .. "\"")
     end
+    if key == "flips" then context.check_type("shape: flips", value, "boolean") end
     if key ~= "flips" and type(value) ~= "string" then
       native.fail("row " .. native.text(key) ..
                   " of the shape must be text of X and . (or pairs q,r)")

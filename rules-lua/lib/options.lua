@@ -15,6 +15,9 @@ local Numbers = {}
 ---   local points = goals:option("goal_points", numbers { 6, 4, 2 })
 function globals.numbers(list)
   if type(list) ~= "table" or #list == 0 then native.fail("numbers: expected { whole numbers }") end
+  for _, number in ipairs(list) do
+    context.check_whole("numbers", number, math.mininteger, math.maxinteger)
+  end
   return setmetatable({ list = list }, Numbers)
 end
 
@@ -62,6 +65,7 @@ local function kind_of(name, spec)
   end
   if math.type(spec[1]) == "integer" and math.type(spec[2]) == "integer" then
     local min, max = spec[1], spec[2]
+    context.check_whole("option " .. name .. ": default", spec.default or min, min, max)
     return { default = spec.default or min, values = min .. ".." .. max,
              read = function(_, text)
                local number = math.tointeger(tonumber(text))
@@ -74,6 +78,7 @@ local function kind_of(name, spec)
   end
   if #spec == 0 then native.fail("option " .. name .. ": it has no values") end
   for _, value in ipairs(spec) do native.check_name("typed", "option " .. name, value) end
+  context.check_distinct("option " .. name, spec)
   return { default = spec[1], values = table.concat(spec, ", "),
            read = function(_, text) return one_of(name, spec, text) end }
 end
@@ -94,6 +99,7 @@ function methods.option(owner, name, spec, text)
       native.fail("option " .. name .. " is already declared by " .. option.owner)
     end
   end
+  context.check_type("option " .. name .. ": the text that explains it", text, "string")
   local kind = kind_of(name, spec)
   local given = context.settings[name]
   local value = kind.default

@@ -69,7 +69,7 @@ hill:labels("odd", { "oh  no" })
 hill:labels("odd", { "" }) -- expect error: a name has 1 to 47 bytes, not 0
 
 --! a name that is a table
-hill:labels("odd", { {} }) -- expect error: a name is text or a whole number, not a table
+hill:labels("odd", { {} }) -- expect error: a name is text or a whole number, got table
 
 --! a question that begins with a dot
 hill:step("go", function()
@@ -97,7 +97,7 @@ hill:option("how high", true) -- expect error: character 4 is a blank; expected 
 hill:option("höhe", true)
 
 --! a variant that looks like a flag
-hill:variant("-all", {}) -- expect error: character 1 is '-'; expected a letter or a digit first
+hill:variant("-all", {}) -- expect error: character 1 is '-'; expected a letter, a digit or _ first
 
 --! a field with a dot
 --: module
@@ -123,3 +123,60 @@ part:state {
 local well = module("well", hill)
 -- expect error next: every player already has "well", which is also the name of this module
 well:state { players = per_player { deep = flag() } }
+
+--! a fraction for a name
+hill:labels("odd", { 1.5 }) -- expect error: a name is text or a whole number, got 1.5
+
+--! one label instead of a list
+hill:labels("odd", "yes") -- expect error: labels "odd": expected a list, { "name", ... }, got "yes"
+
+--! an enumeration with letters for some names
+local kinds = enum { "house", park = "P" } -- expect error: give letters to all names
+
+--! a number for the letter of a flag
+local odd = flag(7) -- expect error: flag: expected { ... }, got number
+
+--! a number for whether a flag is set
+local odd = flag { start = 1 } -- expect error: flag: start: expected true or false, got 1
+
+--! a key that choices do not have
+-- expect error next: choice has no "visibl"; did you mean
+local odd = choice({ "a" }, { visibl = "owner" })
+
+--! a table for a stream
+local odd = dice { stream = {} } -- expect error: dice: stream: expected a name, got table
+
+--! text for a number
+local odd = dice { count = "2" } -- expect error: expected a whole number from 1 to 64, got "2"
+
+--! a geometry for a field
+--: module
+part:state { odd = square(2, 2) } -- expect error: state: odd = geometry 2 by 2: expected counter
+
+--! text for the players
+--: module
+part:players("2") -- expect error: players: call it once
+
+--! a default out of its range
+-- expect error next: default: expected a whole number from 1 to 5
+hill:option("odd", { 1, 5, default = 9 })
+
+--! an option with one value twice
+hill:option("odd", { "a", "b", "a" }) -- expect error: option odd: "a" appears twice
+
+--! numbers that are none
+hill:option("odd", numbers { 1, "x" }) -- expect error: numbers: expected a whole number from
+
+--! a number for the text of an option
+hill:option("odd", true, 7) -- expect error: the text that explains it: expected text, got 7
+
+--! modules that are no list
+-- expect error next: variant: modules: expected { ... }, got "wells"
+hill:variant("odd", { modules = "wells" })
+
+--! a set of tables
+local odd = land:set { {} } -- expect error: set: expected names of cells, "a1 b2", got table
+
+--! a shape that is flipped by a number
+-- expect error next: shape: flips: expected true or false, got 1
+local odd = land:shape { "X.", "XX", flips = 1 }

@@ -28,3 +28,17 @@ hill:seat_names { "red R", "red Q" } -- expect error: seat_names: "red" appears 
 
 --! two seats of one letter
 hill:seat_names { "red R", "rose R" } -- expect error: hill: two seats have the letter R
+
+--! a number for a seat's name
+hill:seat_names { "red R", 7 } -- expect error: seat_names: expected "name L", got 7
+
+--! text for the number of players
+-- expect error next: players(min, max, usual): min: expected a whole number from 1 to 8
+hill:players("2")
+
+--! fewer players than the least
+-- expect error next: players(min, max, usual): max: expected a whole number from 3 to 8
+hill:players(3, 2)
+
+--! a usual number that cannot play
+hill:players(2, 4, 6) -- expect error: usual: expected a whole number from 2 to 4, got 6

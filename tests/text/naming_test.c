@@ -16,7 +16,7 @@ static void each_rule_allows_what_the_one_before_it_does(void **state) {
         {"tic-tac-toe",  PLAT_NAMING_PLAIN    },
         {"2048_b",       PLAT_NAMING_PLAIN    },
         {"-flag",        PLAT_NAMING_TYPED    },
-        {"_own",         PLAT_NAMING_TYPED    },
+        {"_own",         PLAT_NAMING_PLAIN    },
         {"end of round", PLAT_NAMING_TYPED    },
         {"Stra\u00dfe",  PLAT_NAMING_TYPED    },
         {"yes, please",  PLAT_NAMING_TYPED    },

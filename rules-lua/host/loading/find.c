@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "text/naming.h"
+
 /* What is there: S_IFREG, S_IFDIR and so on; 0: nothing. */
 static mode_t kind_of(const char *path) {
     struct stat facts;
@@ -27,12 +29,7 @@ bool plat_find_is_path(const char *name) {
 }
 
 bool plat_find_safe_name(const char *name) {
-    if (!*name || strlen(name) >= PLAT_MAX_NAME)
-        return false;
-    for (const char *c = name; *c; c++)
-        if (!isalnum((unsigned char)*c) && *c != '_' && *c != '-')
-            return false;
-    return true;
+    return plat_naming_check(PLAT_NAMING_PLAIN, name, strlen(name), NULL) == PLAT_OK;
 }
 
 const char *plat_find_last_part(const char *path) {
@@ -97,10 +94,8 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
             error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO, "",
             "%s: expected a .lua file, or a folder that holds one of the same name", game);
     }
-    if (!plat_find_safe_name(game))
-        return plat_error_set(error, PLAT_E_NAME, "",
-                              "\"%s\" cannot be the name of a game (letters, digits, - and _)",
-                              game);
+    if (plat_naming_check(PLAT_NAMING_PLAIN, game, strlen(game), error) != PLAT_OK)
+        return PLAT_E_NAME;
     for (int i = 0; i < paths; i++)
         if (plat_find_in_folder(path[i], game, found, size))
             return PLAT_OK;

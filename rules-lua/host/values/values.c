@@ -67,12 +67,12 @@ static void read_name(lua_State *L, PlatName *name, PlatSpace *space, int i) {
         lua_pop(L, 1);
         return;
     }
+    if (lua_type(L, -1) != LUA_TSTRING)
+        plat_host_raise(L, PLAT_E_NAME, "a name is text or a whole number, got %s",
+                        plat_value_typename(L, -1));
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
     PlatError error;
-    if (lua_type(L, -1) != LUA_TSTRING)
-        plat_host_raise(L, PLAT_E_NAME, "a name is text or a whole number, not a %s",
-                        plat_value_typename(L, -1));
     if (plat_naming_check(PLAT_NAMING_TYPED, text, length, &error) != PLAT_OK)
         plat_host_raise(L, PLAT_E_NAME, "%s", error.text);
     space->string[i] = text;
