@@ -224,6 +224,25 @@ const char *plat_flag_value(const PlatArguments *arguments, const char *name) {
     return flag ? flag->value : NULL;
 }
 
+static int run_apart(void *context, PlatApart *apart) {
+    PlatArguments *arguments = context;
+    arguments->apart = apart;
+    int code = plat_finish_output(arguments->command->run(arguments));
+    plat_request_free(&arguments->request);
+    return code;
+}
+
+static int run(PlatArguments *arguments) {
+    const PlatCommand *command = arguments->command;
+    PlatError error = {0};
+    int code = PLAT_EXIT_FINE;
+    if (!command->apart)
+        return command->run(arguments);
+    if (plat_apart(run_apart, arguments, &code, &error) != PLAT_OK)
+        return plat_complain(command->name, &error);
+    return code;
+}
+
 int plat_command_run(const PlatCommand *command, int argc, char **argv) {
     PlatArguments arguments = {.command = command};
     int code = argc ? read_arguments(&arguments, argc, argv) : -1;
@@ -232,7 +251,7 @@ int plat_command_run(const PlatCommand *command, int argc, char **argv) {
         plat_request_take(&arguments.request, "game", arguments.word[0], &error) != PLAT_OK)
         code = plat_complain(command->name, &error);
     if (code < 0)
-        code = command->run(&arguments);
+        code = run(&arguments);
     plat_request_free(&arguments.request);
     return plat_finish_output(code);
 }

@@ -8,6 +8,7 @@
 #define PLAT_COMMANDS_ARGUMENTS_H
 
 #include "session/request.h"
+#include "system/apart.h"
 
 /* Exit codes of the program. */
 enum { PLAT_EXIT_FINE = 0, PLAT_EXIT_FAILED = 1, PLAT_EXIT_MISUSE = 2 };
@@ -35,6 +36,7 @@ typedef struct PlatCommand {
     const char *text;                  /* what it does, in lines of at most 80 columns */
     PlatFlag flag[PLAT_MAX_FLAGS + 1]; /* its own, ended by one without a name */
     bool begins_game; /* takes the flags that begin a game; its first word is a game */
+    bool apart;       /* it runs in a process of its own, with limits */
     int min, max;     /* how many words (arguments that are not flags) it takes */
     int (*run)(PlatArguments *arguments); /* returns the program's exit code */
 } PlatCommand;
@@ -49,6 +51,7 @@ typedef struct PlatTypedFlag {
 /* What was typed. All texts point into argv. */
 struct PlatArguments {
     const PlatCommand *command;
+    PlatApart *apart;    /* of a command that runs apart */
     PlatRequest request; /* of a command that begins a game */
     const char *word[PLAT_MAX_TYPED];
     int words;

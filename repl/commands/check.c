@@ -11,7 +11,11 @@
 #include "system/output.h"
 #include "text/buffer.h"
 
+/* Of processor time for one way to play, which takes a second. */
+enum { SECONDS = 60, SECONDS_A_GAME = 10 };
+
 typedef struct Checking {
+    PlatApart *apart;
     int games;
     uint64_t seed;
     const char *way; /* "3 players with wells" */
@@ -46,6 +50,7 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
     PlatBuffer way = {0};
     name_way(host, &way);
     checking->way = way.text ? way.text : "";
+    plat_apart_next(checking->apart, checking->way, SECONDS + checking->games * SECONDS_A_GAME);
     int before = checking->failed;
     PlatConformance conformance = {.rules = plat_host_rules(host),
                                    .seed = checking->seed,
@@ -95,11 +100,13 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
 static int check(PlatArguments *arguments) {
     PlatRequest *request = &arguments->request;
     const PlatTypedFlag *games = plat_flag(arguments, "games");
-    Checking checking = {.games = games ? (int)games->number : 3,
+    Checking checking = {.apart = arguments->apart,
+                         .games = games ? (int)games->number : 3,
                          .seed = request->has_seed ? request->seed : 1};
     bool one_way = request->players || request->modules.count || request->variant ||
                    request->options.count || request->tables.count;
     PlatError error = {0};
+    plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
     PlatStatus status =
         one_way ? check_way(&checking, request, &error) : check_all(&checking, request, &error);
     if (status != PLAT_OK)
@@ -119,6 +126,7 @@ const PlatCommand plat_command_check = {
         "players and each of the game's modules, unless flags say how to play.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
+    .apart = true,
     .min = 1,
     .max = 1,
     .run = check,

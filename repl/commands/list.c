@@ -22,28 +22,42 @@ static void put_modules(const PlatHost *host, int indent) {
     plat_host_names_free(module);
 }
 
+enum { SECONDS = 10 /* of processor time for one game, which takes a hundredth of one */ };
+
+typedef struct Listed {
+    const char *name;
+    int width;
+} Listed;
+
+static void put_failure(const Listed *game, const PlatError *error) {
+    printf("%-*s  ", game->width, game->name);
+    plat_print("does not load: %s%s%s\n", error->where, error->where[0] ? ": " : "", error->text);
+}
+
 /* A game that does not load is listed too, with the reason. */
-static void put_game(const char *name, int width) {
-    PlatRequest request = {0};
+static int put_game(void *context, PlatApart *apart) {
+    const Listed *game = context;
+    PlatRequest request = {.game = strdup(game->name)};
     PlatError error = {0};
     PlatHost *host = NULL;
-    request.game = strdup(name);
-    printf("%-*s  ", width, name);
+    plat_apart_next(apart, "", SECONDS);
     if (!request.game || plat_session_load(&host, &request, false, &error) != PLAT_OK) {
-        plat_print("does not load: %s%s%s\n", error.where, error.where[0] ? ": " : "", error.text);
+        put_failure(game, &error);
     } else {
         int min = 0;
         int max = 0;
         plat_host_players(host, &min, &max);
+        printf("%-*s  ", game->width, game->name);
         plat_print("%s", plat_host_title(host));
         if (min == max)
             printf(", %d player%s\n", min, plat_plural(min));
         else
             printf(", %d to %d players\n", min, max);
-        put_modules(host, width + 2);
+        put_modules(host, game->width + 2);
         plat_host_free(host);
     }
     plat_request_free(&request);
+    return plat_finish_output(PLAT_EXIT_FINE);
 }
 
 static int list_games(PlatArguments *arguments) {
@@ -54,12 +68,17 @@ static int list_games(PlatArguments *arguments) {
         int length = (int)strlen(game[n]);
         width = length > width ? length : width;
     }
-    for (int n = 0; game && game[n]; n++)
-        put_game(game[n], width);
+    int code = PLAT_EXIT_FINE;
+    for (int n = 0; game && game[n] && code == PLAT_EXIT_FINE; n++) {
+        Listed listed = {game[n], width};
+        PlatError error = {0};
+        if (plat_apart(put_game, &listed, &code, &error) != PLAT_OK)
+            put_failure(&listed, &error);
+    }
     if (game && !game[0])
         fputs("No games were found here, in $PLAT_PATH or beside the program.\n", stdout);
     plat_host_names_free(game);
-    return PLAT_EXIT_FINE;
+    return code;
 }
 
 const PlatCommand plat_command_list = {

@@ -8,9 +8,14 @@
 
 /* --- running --- */
 
-static int run(const PlatList *files, PlatTestResults *results, const char *junit) {
-    for (int n = 0; n < files->count; n++)
+enum { SECONDS = 600 /* of processor time for one file of tests, which takes one or two */ };
+
+static int run(const PlatList *files, PlatTestResults *results, const char *junit,
+               PlatApart *apart) {
+    for (int n = 0; n < files->count; n++) {
+        plat_apart_next(apart, files->word[n], SECONDS);
         plat_test_files_report(files->word[n], NULL, results);
+    }
     plat_test_results_close(results);
     PlatError error = {.status = PLAT_E_MEMORY};
     if (results->memory_ran_out ||
@@ -27,8 +32,9 @@ static int run_tests(const PlatArguments *arguments) {
     PlatStatus status = arguments->words == 0 ? plat_test_files_add(&files, ".", &error) : PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < arguments->words; n++)
         status = plat_test_files_add(&files, arguments->word[n], &error);
-    int code = status == PLAT_OK ? run(&files, &results, plat_flag_value(arguments, "junit"))
-                                 : plat_complain("test", &error);
+    int code = status == PLAT_OK
+                   ? run(&files, &results, plat_flag_value(arguments, "junit"), arguments->apart)
+                   : plat_complain("test", &error);
     plat_list_free(&files);
     plat_test_results_free(&results);
     return code;
@@ -85,6 +91,7 @@ const PlatCommand plat_command_test = {
              {"junit", 0, "FILE", "also write the results as JUnit XML", 0},
              {"rules", 0, NULL, "print each numbered rule of GAME with its tests", 0},
              {"mutate", 0, NULL, "check whether the tests notice changes to GAME's rules", 0}},
+    .apart = true,
     .max = PLAT_MAX_TYPED,
     .run = test,
 };

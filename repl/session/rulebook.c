@@ -29,9 +29,9 @@ static void add_line(PlatBuffer *text, const char *line) {
 PlatStatus plat_rulebook_each(const char *path,
                               void (*rule)(void *context, int number, int line, const char *text),
                               void *context, PlatError *error) {
-    FILE *file = fopen(path, "r");
+    FILE *file = plat_file_open(path, error);
     if (!file)
-        return plat_file_error(path, error);
+        return PLAT_E_IO;
     PlatBuffer text = {0};
     char line[LINE];
     int number = 0, begins = 0;

@@ -9,6 +9,8 @@
 
 #include "text/buffer.h"
 
+enum { MAX_TEXT = 16 << 20 /* bytes of a file that is read as a whole */ };
+
 bool plat_is_folder(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -33,12 +35,29 @@ PlatStatus plat_file_error(const char *path, PlatError *error) {
     return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(errno));
 }
 
+FILE *plat_file_open(const char *path, PlatError *error) {
+    struct stat about;
+    if (stat(path, &about) != 0) {
+        plat_file_error(path, error);
+    } else if (!S_ISREG(about.st_mode)) {
+        plat_error_set(error, PLAT_E_IO, path, "this is not a file");
+    } else if (about.st_size > MAX_TEXT) {
+        plat_error_set(error, PLAT_E_IO, path, "this file is larger than %d MiB", MAX_TEXT >> 20);
+    } else {
+        FILE *file = fopen(path, "r");
+        if (!file)
+            plat_file_error(path, error);
+        return file;
+    }
+    return NULL;
+}
+
 PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error) {
     char piece[4096];
-    FILE *file = fopen(path, "r");
+    FILE *file = plat_file_open(path, error);
     *text = (PlatBuffer){0};
     if (!file)
-        return plat_file_error(path, error);
+        return PLAT_E_IO;
     plat_buffer_put_bytes(text, "", 0);
     errno = 0;
     for (size_t got; (got = fread(piece, 1, sizeof piece, file)) > 0;)

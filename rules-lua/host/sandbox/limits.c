@@ -21,20 +21,6 @@
 
 #include "sandbox.h"
 
-/* Instrumented code takes its time. */
-#if defined __has_feature
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define PLAT_INSTRUMENTED 1
-#endif
-#elif defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-#define PLAT_INSTRUMENTED 1
-#endif
-#ifdef PLAT_INSTRUMENTED
-enum { SLOWNESS = 5 };
-#else
-enum { SLOWNESS = 1 };
-#endif
-
 enum {
     HOOK_COUNT = 1000,       /* instructions between two looks of the hook */
     LOOK_MILLISECONDS = 200, /* between two looks of the timer */
@@ -43,7 +29,12 @@ enum {
     STRING_OVERHEAD = 64,    /* of Lua's string object, at most */
     DEFAULT_MEMORY = 64 * 1024 * 1024,
     DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000,
-    DEFAULT_SECONDS = 2
+    DEFAULT_SECONDS = 2,
+#ifdef PLAT_INSTRUMENTED
+    SLOWNESS = 5 /* the sanitizers take their time */
+#else
+    SLOWNESS = 1
+#endif
 };
 
 static PlatLimits *limits_of(lua_State *L) { return *(PlatLimits **)lua_getextraspace(L); }
