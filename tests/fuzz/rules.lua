@@ -1,8 +1,9 @@
 -- Random rules: wheres with one to three conditions, conditions, and what widens and narrows a
 -- where; and rules with a mistake, each of a form that branches on what is only described.
 local world = require "world"
-local expressions = require "expressions"
-local one_of, tree, build = world.one_of, expressions.tree, expressions.build
+local Scope = require "scope"
+require "expressions"
+local one_of, tree = world.one_of, Scope.tree
 local random = math.random
 
 local rules = {}
@@ -10,11 +11,10 @@ local rules = {}
 local function some_params(made)
   local kinds = { "number", "number", "line", "seat", "flag", "pick", "name kinds",
                   "name tones", "card cards", "card plans" }
-  for map in pairs(made.maps) do
+  for _, map in ipairs(world.maps_of(made)) do
     kinds[#kinds + 1] = "cell " .. map
     kinds[#kinds + 1] = "cell " .. map
   end
-  table.sort(kinds)
   local params = {}
   for i = 1, random(4) - 1 do params[i] = one_of(kinds) end
   return params
@@ -22,12 +22,12 @@ end
 
 local function result(rule, scope, depth)
   if rule.condition or random(4) == 1 then
-    return tree("body", "return ", build(scope, rule.type, depth))
+    return tree("body", "return ", scope:build(rule.type, depth))
   end
   local entries = { type = "entries" }
   for i = 1, random(3) do
     entries[i] = tree("entry", ("[\"%s\"] = "):format(("abc"):sub(i, i)),
-                      build(scope, rule.type, depth), ", ")
+                      scope:build(rule.type, depth), ", ")
   end
   return tree("body", "return { ", { entries }, "}")
 end
@@ -104,7 +104,7 @@ local function mistaken(rule, scope, depth)
     else
       local kind = letter == "R" and rule.type or slot[letter] or
                    letter == "S" and "set map1"
-      body[#body + 1] = build(scope, kind, depth - 1)
+      body[#body + 1] = scope:build(kind, depth - 1)
     end
     at = from + 1
   end
@@ -119,19 +119,16 @@ local hands = { ["card cards"] = "my_hand", ["card plans"] = "my_plot", number =
 -- A random rule for a game. `before` are those that it may use.
 function rules.new(made, number, before, wrong)
   local rule = { number = number, params = some_params(made), uses = {}, kept = {} }
-  local scope = { made = made, params = rule.params, before = before, uses = rule.uses,
+  local scope = Scope.new { made = made, params = rule.params, before = before, uses = rule.uses,
                   number = number, kept = not wrong and rule.kept or nil }
   local depth = random(4)
   rule.condition = random(3) == 1
-  local maps = {}
-  for map in pairs(made.maps) do maps[#maps + 1] = map end
-  table.sort(maps)
-  rule.type = rule.condition and "condition" or "set " .. one_of(maps)
+  rule.type = rule.condition and "condition" or "set " .. one_of(world.maps_of(made))
   rule.required = wrong and mistaken(rule, scope, depth) or result(rule, scope, depth)
   if wrong then return rule end
   for _, role in ipairs { "widening", "narrowing" } do
     if random(5) == 1 then
-      rule[role] = tree("body", "return ", build(scope, rule.type, depth))
+      rule[role] = tree("body", "return ", scope:build(rule.type, depth))
       rule.late = random(2) == 1
     end
   end

@@ -163,10 +163,7 @@ local function put(out, text)
 end
 
 local function declarations(made, out)
-  local maps = {}
-  for name in pairs(made.maps) do maps[#maps + 1] = name end
-  table.sort(maps)
-  for _, name in ipairs(maps) do
+  for _, name in ipairs(world.maps_of(made)) do
     put(out, ("local %s = %s"):format(name, made.maps[name].text))
   end
   put(out, "local state = fuzz:state {")

@@ -172,6 +172,14 @@ function world.new()
   return made
 end
 
+-- The names of a game's maps, in order.
+function world.maps_of(made)
+  local list = {}
+  for name in pairs(made.maps) do list[#list + 1] = name end
+  table.sort(list)
+  return list
+end
+
 world.quoted, world.list_of = quoted, list_of
 
 return world

@@ -1,0 +1,207 @@
+-- What else expressions are made of: operators and words that carry out an operation which their
+-- own row does not name, and the leaves of trees.
+local Scope = require "scope"
+local script = require "script"
+local world = require "world"
+local one_of, quoted, tree = world.one_of, world.quoted, Scope.tree
+local random = math.random
+
+-- Functions that write a tree, by the first word of its type.
+local function by_sort()
+  return { set = {}, number = {}, condition = {}, cell = {}, name = {}, card = {}, seat = {},
+           flag = {}, line = {}, pick = {} }
+end
+local others, leaves = by_sort(), by_sort()
+
+local function also(list, make) list[#list + 1] = make end
+
+for _, operator in ipairs { "&", "|", "-" } do
+  also(others.set, function(scope, kind, space, depth)
+    return tree(kind, "(", scope:build(kind, depth), " " .. operator .. " ",
+                scope:operand("s", depth, space), ")")
+  end)
+end
+also(others.set, function(scope, kind, _, depth)
+  return tree(kind, "(~", scope:build(kind, depth), ")")
+end)
+also(others.number, function(scope, kind, space, depth)
+  return tree(kind, "(#", scope:build("set " .. space, depth), ")")
+end)
+also(others.number, function(scope, kind, space, depth)
+  if not scope:is_map(space) then return nil end
+  return tree(kind, scope:build("set " .. space, depth), ":distance(",
+              scope:operands(depth, random(2) == 1 and "c" or "cm", space, 1), ")")
+end)
+also(others.condition, function(scope, kind, space, depth)
+  return tree(kind, scope:build("set " .. space, depth), ":has(",
+              scope:operand("c", depth, space), ")")
+end)
+also(others.condition, function(scope, kind, space, depth)
+  return tree(kind, scope:build("set " .. space, depth), ":at_least(",
+              scope:build("number", depth), ")")
+end)
+also(others.condition, function(scope, kind, _, depth)
+  local counter = scope:handle_of("counter", function(it) return it.gives == "number" end)
+  return counter and tree(kind, scope:field(counter), ":at_least(",
+                          scope:build("number", depth), ")")
+end)
+
+also(others.condition, function(scope, kind, _, depth)
+  local counter = scope:handle_of("counter", function() return true end)
+  return counter and tree(kind, scope:field(counter), ":is(",
+                          scope:build(counter.gives, depth), ")")
+end)
+also(others.set, function(scope, kind, _, depth)
+  local made = tree(kind, "first_nonempty(", scope:build(kind, depth))
+  for _ = 1, random(2) do
+    made[#made + 1] = ", "
+    made[#made + 1] = scope:build(kind, depth)
+  end
+  made[#made + 1] = ")"
+  return made
+end)
+
+-- --- choices and numbers ---
+
+for _, sort in ipairs { "set", "number", "condition", "seat" } do
+  also(others[sort], function(scope, kind, _, depth)
+    local condition = scope:build("condition", depth)
+    return tree(kind, "when(", condition, ", ", scope:build(kind, depth), ", ",
+                scope:build(kind, depth), ")")
+  end)
+end
+also(others.set, function(scope, kind, _, depth)
+  return tree(kind, "when(", scope:build("condition", depth), ", ", scope:build(kind, depth), ")")
+end)
+for _, operator in ipairs { "+", "-", "*" } do
+  also(others.number, function(scope, kind, _, depth)
+    return tree(kind, "(", scope:build(kind, depth), " " .. operator .. " ",
+                scope:build(kind, depth), ")")
+  end)
+end
+for _, operator in ipairs { "//", "%" } do
+  also(others.number, function(scope, kind, _, depth)
+    return tree(kind, "(", scope:build(kind, depth), (" %s %d)"):format(operator, random(5)))
+  end)
+end
+also(others.number, function(scope, kind, _, depth)
+  return tree(kind, "(-", scope:build(kind, depth), ")")
+end)
+also(others.number, function(scope, kind, _, depth)
+  return tree(kind, one_of { "look_up({ 2, 0, 5 }, ", "look_up({ [-1] = 4, [2] = 1 }, " },
+              scope:build(kind, depth), ", ", scope:build(kind, depth), ")")
+end)
+also(others.number, function(scope, kind, _, depth)
+  return tree(kind, "look_up({ house = 2, park = -1, shop = 4 }, ",
+              scope:build("name kinds", depth), ", ", scope:build(kind, depth), ")")
+end)
+
+-- Values of one board's cells together.
+also(others.set, function(scope, kind, space)
+  local board = scope:handle_of("board", function(it) return it.space == space end)
+  if not board or #board.layers == 0 then return nil end
+  local values, numbers = {}, 0
+  for _, layer in ipairs(board.layers) do
+    if layer.as == "number" then numbers = numbers + 1 end
+  end
+  for _, layer in ipairs(board.layers) do
+    local value = layer.as == "flag" and quoted(layer.name)
+    if layer.as == "seat" and not scope.outside then value = "me" end
+    if layer.as == "number" and numbers == 1 then value = tostring(random(9)) end
+    local sort, of = layer.as:match "^(%a+) ?(.*)$"
+    if sort == "name" then value = quoted(one_of(scope.made.names[of])) end
+    if value and random(2) == 1 then values[#values + 1] = value end
+  end
+  if #values == 0 then return nil end
+  return tree(kind, scope:field(board), ":of(" .. table.concat(values, ", ") .. ")")
+end)
+
+-- A rule that was declared before, for the same seat or another.
+local function other_rule(scope, kind, _, depth)
+  local list = {}
+  for _, rule in ipairs(scope.before) do
+    if rule.type == kind then list[#list + 1] = rule end
+  end
+  if #list == 0 then return nil end
+  local rule = one_of(list)
+  scope.uses[rule.number] = true
+  local seat = random(3) == 1 and scope:seat_at() or "me"
+  local made = tree(kind, "rule" .. rule.number .. "(" .. seat)
+  for _, param in ipairs(rule.params) do
+    made[#made + 1] = ", "
+    made[#made + 1] = scope:build(param, depth)
+  end
+  made[#made + 1] = ")"
+  return made
+end
+also(others.set, other_rule)
+also(others.condition, other_rule)
+
+-- A value that is described once, before the rule, for the functions of the rule to use.
+local function kept_value(scope, kind)
+  if not scope.kept or random(10) > 1 then return nil end
+  local outside = Scope.new { made = scope.made, params = {}, before = {}, outside = true }
+  local name = ("kept%d_%d"):format(scope.number, #scope.kept + 1)
+  scope.kept[#scope.kept + 1] = { name = name, tree = outside:build(kind, 1) }
+  return tree(kind, name)
+end
+for _, sort in ipairs { "set", "number", "condition" } do also(leaves[sort], kept_value) end
+
+for sort, list in pairs(leaves) do
+  if sort ~= "set" and sort ~= "condition" then
+    also(list, Scope.parameter)
+    also(list, Scope.parameter) -- twice as often
+    also(list, Scope.counter_value)
+  end
+end
+
+also(leaves.set, function(scope, kind, space)
+  local stored = scope:handle_of("cells", function(it) return it.space == space end)
+  return stored and tree(kind, scope:field(stored) .. ".value")
+end)
+also(leaves.set, function(scope, kind, space)
+  local held = scope:handle_of("hand", function(it) return it.space == space end)
+  return held and tree(kind, scope:field(held) .. ":cards()")
+end)
+also(leaves.set, function(scope, kind, space)
+  local board = scope:handle_of("board", function(it) return it.space == space end)
+  return board and tree(kind, scope:field(board) .. (random(2) == 1 and ":free()" or ":drawn()"))
+end)
+also(leaves.set, function(scope, kind, space)
+  if space == "seats" then return tree(kind, "everybody") end
+  if not scope:is_map(space) then return nil end
+  return tree(kind, space .. one_of { ":cells()", ":row(1)", ":column(2)", ":border()" })
+end)
+also(leaves.number, function(_, kind) return tree(kind, tostring(random(6) - 1)) end)
+also(leaves.number, function(scope) return scope:build("line", 0) end)
+also(leaves.number, function(scope, kind) -- a choice that was made
+  local counter = scope:handle_of("counter", function(it) return it.chosen end)
+  return counter and tree(kind, scope:field(counter) .. ".value")
+end)
+also(leaves.pick, function(scope, kind)
+  return tree(kind, tostring(one_of(scope.made.names.turns)))
+end)
+also(leaves.line, function(_, kind) return tree(kind, tostring(random(4))) end)
+also(leaves.cell, function(scope, kind, space)
+  return tree(kind, ("%s:cell(%s)"):format(space, one_of(scope.made.maps[space].cells)))
+end)
+also(leaves.name, function(scope, kind, of)
+  return tree(kind, quoted(one_of(scope.made.names[of])))
+end)
+also(leaves.card, function(scope, kind, of)
+  return tree(kind, quoted(one_of(scope.made.names[of])))
+end)
+also(leaves.seat, function(scope, kind) return not scope.outside and tree(kind, "me") or nil end)
+also(leaves.seat, function(scope, kind)
+  return tree(kind, scope:seat_at())
+end)
+also(leaves.flag, function(_, kind) return tree(kind, one_of { "true", "false" }) end)
+also(leaves.condition, function(scope) return scope:parameter("flag") end)
+also(leaves.condition, function(scope) return scope:counter_value("flag") end)
+also(leaves.condition, function(scope, kind, space)
+  local set = scope:build("set " .. space, 0)
+  if space == "seats" or script.text(set):find "^map" then return nil end -- known at load
+  return tree(kind, set, one_of { ":any()", ":empty()" })
+end)
+
+return { others = others, leaves = leaves }
