@@ -34,8 +34,8 @@ static const char *fault_in_plain(const Letter *letter) {
 
 /* A character that takes no room, or looks like a blank and is none. */
 static bool deceives(int32_t point) {
-    return utf8proc_get_property(point)->ignorable ||
-           (point != ' ' && utf8proc_category(point) == UTF8PROC_CATEGORY_ZS);
+    return point >= 0x80 && (utf8proc_get_property(point)->ignorable ||
+                             utf8proc_category(point) == UTF8PROC_CATEGORY_ZS);
 }
 
 static const char *fault_in_typed(const Letter *letter) {

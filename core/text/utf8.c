@@ -5,6 +5,12 @@
 #include <utf8proc.h>
 
 size_t plat_utf8_next(const char *text, size_t length, int32_t *point, bool *clean) {
+    unsigned char first = (unsigned char)*text;
+    if (first < 0x80) { /* most text, read without the tables */
+        *point = first;
+        *clean = first >= ' ' && first != 0x7F;
+        return 1;
+    }
     utf8proc_int32_t code = 0;
     utf8proc_ssize_t bytes =
         utf8proc_iterate((const utf8proc_uint8_t *)text, (utf8proc_ssize_t)length, &code);
