@@ -118,15 +118,22 @@ end
 local function add(what, role, name, label, value)
   local where = context.wheres[name]
   if not where then context.unknown(what .. ": there is no where", name, context.wheres) end
+  local called = what .. "(\"" .. name .. "\", "
   if type(value) == "function" then
-    native.where_condition(where, check_label(label), describe(where, value), role)
+    local set = describe(where, value)
+    if set == nil or type(set) == "table" then
+      native.fail(called .. "\"" .. native.text(label) .. "\", ...): its function returned " ..
+                  (set and "a table: return the set itself" or "nothing: return a set"))
+    end
+    native.where_condition(where, check_label(label), set, role)
     native.where_described(where, value, 1, true)
     return
   end
   if type(label) ~= "table" then
-    native.fail("expected " .. what .. "(\"" .. name .. "\", \"condition\", function) or " ..
-                what .. "(\"" .. name .. "\", { [\"condition\"] = function })")
+    native.fail("expected " .. called .. "\"condition\", function) or " ..
+                called .. "{ [\"condition\"] = function })")
   end
+  if next(label) == nil then native.fail(called .. "{}) has no conditions") end
   eager_conditions(where, label, role)
 end
 

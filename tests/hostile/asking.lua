@@ -214,7 +214,7 @@ hill:where("odd", function(me)
   return { ["a"] = me.town:free() }
 end)
 hill:step("go", function()
-  kept.points:add(1) -- expect error: in a described rule the seat is not known yet
+  kept.points:add(1) -- expect error: in a description the seat is not known yet
 end)
 
 --! a range with a fraction

@@ -366,7 +366,7 @@ end)
 --! a loop over a described set
 hill:where("odd", function(me)
   local set = me.town:row(1)
-  for cell in me.town:free():each() do set = set | cell end -- expect error: has no members yet
+  for cell in me.town:free():each() do set = set | cell end -- expect error: or use an eager where
   return { ["a"] = set }
 end)
 
@@ -463,6 +463,90 @@ end)
 hill:where("odd", function(me)
   return { ["a"] = me.town:free() & 3 } -- expect error: expected a set
 end)
+
+--! narrowing a where to placements on cells
+local bar = map:shape "XX"
+local lot = hill:where("lot", { ["free"] = function(me) return bar:on(me.town:free()) end })
+hill:narrow("lot", "in row 1 or 2", function() return map:row(1) | map:row(2) end)
+hill:narrow("lot", { ["not in row 2"] = function() return ~map:row(2) end })
+hill:step("go", function()
+  for me in seats() do
+    assert(lot(me) == bar:on(me.town:free() & map:row(1)))
+    me:ask_if_any("lay", lot)
+  end
+end)
+
+--! widening placements, and eager cells before them
+local bar = map:shape "XX"
+local lot = hill:where("lot", {
+  ["a"] = function() return map:row(1) | map:row(2) end,
+  ["b"] = function() return bar:on(map:row(1) | map:column(1)) end,
+})
+hill:widen("lot", "row 3", function() return map:row(3) end)
+hill:step("go", function()
+  local both = bar:on(map:row(1) | map:set "a2") | bar:on(map:row(3))
+  for me in seats() do
+    assert(lot(me) == both)
+    me:ask_if_any("lay", lot)
+  end
+end)
+
+--! narrowing placements to another board
+local bar = map:shape "XX"
+local lot = hill:where("lot", { ["free"] = function(me) return bar:on(me.town:free()) end })
+local other = square(2, 2)
+hill:narrow("lot", "odd", function() return other:cells() end)
+hill:step("go", function()
+  lot(seat_at(1)) -- expect error: where "lot": "odd" belongs to another board
+end)
+
+--! narrowing with a table of conditions
+hill:narrow("site", "odd", function(me) -- expect error: return the set itself
+  return { ["a"] = me.town:free() }
+end)
+
+--! narrowing with nothing
+hill:narrow("site", "odd", function() end) -- expect error: its function returned nothing
+
+--! narrowing with a set
+hill:narrow("site", "odd", map:row(1)) -- expect error: expected narrow("site", "condition",
+
+--! narrowing with a function alone
+hill:narrow("site", function() return map:row(1) end) -- expect error: expected narrow("site", "
+
+--! narrowing with sets in a table
+hill:narrow("site", { ["a"] = map:row(1) }) -- expect error: "a": expected a function
+
+--! narrowing with an empty table
+hill:narrow("site", {}) -- expect error: narrow("site", {}) has no conditions
+
+--! narrowing a described where with a function
+hill:narrow("site", "odd", function() return ~map:column(1) end)
+hill:step("go", function() assert((site(seat_at(1)) & map:column(1)):empty()) end)
+
+--! narrowing a described where with a table
+hill:narrow("site", { ["odd"] = function() return ~map:column(1) end })
+hill:step("go", function() assert((site(seat_at(1)) & map:column(1)):empty()) end)
+
+--! narrowing an eager where with a function that has parameters
+local eager = hill:where("eager", { ["a"] = function(me) return me.town:free() end })
+hill:narrow("eager", "odd", function(me, n) return ~me.town.number:is(n) & map:column(n) end)
+hill:step("go", function() assert((eager(seat_at(1), 2) - map:column(2)):empty()) end)
+
+--! narrowing an eager where with a table that has parameters
+local eager = hill:where("eager", { ["a"] = function(me) return me.town:free() end })
+hill:narrow("eager", { ["odd"] = function(_, n) return map:column(n) end })
+hill:step("go", function() assert((eager(seat_at(1), 2) - map:column(2)):empty()) end)
+
+--! widening an eager where with a function
+local eager = hill:where("eager", { ["a"] = function() return map:row(1) end })
+hill:widen("eager", "odd", function() return map:row(2) end)
+hill:step("go", function() assert(eager(seat_at(1)) == map:row(1) | map:row(2)) end)
+
+--! widening a condition with a function
+local late = hill:condition("late", function() return state.round:at_least(99) end)
+hill:widen("late", "odd", function(me) return me.town:free():any() end)
+hill:step("go", function() assert(late(seat_at(1)) == seat_at(1).town:free():any()) end)
 
 --! a where twice
 -- expect error next: "site" is already declared

@@ -159,7 +159,7 @@ int plat_operand_condition(lua_State *L, int index) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "expected a described condition, got a plain true or false: a comparison cannot be "
-            "described; write set:at_least(n), set:empty() or set:any()");
+            "described; write set:at_least(n), set:empty() or set:any(), or " PLAT_EAGER);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
                            given_text(L, index));
 }

@@ -261,7 +261,7 @@ void plat_where_read(lua_State *L, PlatLook *look) {
 
 /* Call an eager condition; its set lies in `storage` or in the arena. */
 static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
-                                      const PlatWhereCondition *c, PlatLook *look,
+                                      const PlatWhereCondition *c, const PlatLook *look, int *space,
                                       PlatCells *storage) {
     PlatHost *host = host_of(L);
     bool reading = host->reading;
@@ -272,36 +272,63 @@ static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
         lua_pushvalue(L, look->first + i);
     lua_call(L, where->params + 1, 1);
     host->reading = reading;
-    int found;
     if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL)
         plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
                         where->name, c->name, plat_value_typename(L, -1));
-    const uint64_t *set = plat_check_set(L, lua_gettop(L), &found, storage);
-    if (look->space >= 0 && found != look->space)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" belongs to another board or shape than the rest",
-                        where->name, c->name);
-    look->space = found;
+    const uint64_t *set = plat_check_set(L, lua_gettop(L), space, storage);
     lua_pop(L, 1);
     return set;
 }
 
-/* Write one condition's set to `out`. The look's space is that of all conditions, -1 while it is
- * not known: eager ones may be of another shape each time. */
-static void look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c,
-                    PlatLook *look, PlatPlacements *out) {
+/* Write one condition's set to `out`. Returns its space. */
+static int look_at(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c,
+                   const PlatLook *look, PlatPlacements *out) {
     PlatHost *host = host_of(L);
+    int space = where->space; /* of all that are described */
     if (c->node >= 0) {
         plat_expr_eval(host, c->node, look->seat, look->params, out->word);
     } else {
         PlatCells storage;
-        const uint64_t *set = call_condition(L, where, c, look, &storage);
-        memcpy(out->word, set, (size_t)host->space[look->space].words * sizeof(uint64_t));
+        const uint64_t *set = call_condition(L, where, c, look, &space, &storage);
+        memcpy(out->word, set, (size_t)host->space[space].words * sizeof(uint64_t));
     }
     if (c->negated) {
-        const PlatSpace *of = &host->space[look->space];
+        const PlatSpace *of = &host->space[space];
         const uint64_t *all = host->arena.word + host->arena.slot[of->all].offset;
         words_minus(out->word, all, out->word, of->words);
+    }
+    return space;
+}
+
+/* Turn cells into the placements that lie on them. */
+static void place(const PlatHost *host, PlatPlacements *set, int space) {
+    const PlatSpace *of = &host->space[space];
+    PlatCells cells;
+    memcpy(cells.word, set->word, sizeof cells.word);
+    plat_placements_find(of->shape, host->space[of->ground].geometry, set->word, cells.word);
+}
+
+/* Of a where over placements conditions may give cells, and eager ones another shape each time. So
+ * the first placements decide what the look is about, and make placements of the whole and of the
+ * reasons, which have been cells so far. */
+static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition *c, PlatLook *look,
+                  int space, PlatPlacements *set, PlatPlacements *whole, PlatReasons *reasons) {
+    const PlatHost *host = host_of(L);
+    if (look->space < 0)
+        look->space = space;
+    const PlatSpace *of = &host->space[space], *rest = &host->space[look->space];
+    if (rest->shape && rest->ground == space) {
+        place(host, set, look->space);
+    } else if (of->shape && of->ground == look->space) {
+        look->space = space;
+        if (whole)
+            place(host, whole, space);
+        for (int i = 0; reasons && i < reasons->count; i++)
+            place(host, &reasons->set[i], space);
+    } else if (space != look->space) {
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\": \"%s\" belongs to another board or shape than the rest",
+                        where->name, c->name);
     }
 }
 
@@ -320,7 +347,9 @@ static void look_at_each(lua_State *L, const PlatWhere *where, PlatLook *look,
             if ((int)c->role != role || (where->described && !told))
                 continue;
             PlatPlacements *set = told ? &reasons->set[reasons->count] : &each;
-            look_at(L, where, c, look, set);
+            int space = look_at(L, where, c, look, set);
+            if (space != look->space)
+                agree(L, where, c, look, space, set, begun ? whole : NULL, reasons);
             if (told) {
                 PlatCondition *to = &reasons->condition[reasons->count++];
                 memcpy(to->name, c->name, sizeof to->name);
@@ -348,7 +377,7 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
     const PlatWhere *where = &host->where[look->where];
     if (host->plain.wanted)
         plat_plain_check(L, look);
-    look->space = where->space;
+    look->space = where->described ? where->space : -1;
     if (reasons)
         reasons->count = 0;
     if (where->described)
@@ -394,7 +423,9 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
     if (!where->described)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "where \"%s\" has eager conditions: it cannot be part of a described one", where->name);
+            "where \"%s\" has eager conditions and cannot be part of a description: in place of "
+            "that, " PLAT_EAGER,
+            where->name);
     if (lua_gettop(L) - seat < where->params)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "where \"%s\" takes %d parameters besides the seat", where->name,

@@ -174,7 +174,7 @@ static int f_each(lua_State *L) {
     if (is_node(L, 1))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "a described set has no members yet: go through it in a step or score");
+            "a described set has no members yet: go through it in a step or score, or " PLAT_EAGER);
     lua_pushcfunction(L, each_next);
     lua_pushvalue(L, 1);
     return 2;
@@ -193,7 +193,8 @@ static int f_filter(lua_State *L) {
     if (is_node(L, 1) || !lua_isfunction(L, 2))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "set:filter(function(member) ... end): expected a known set and a function");
+            "set:filter(function(member) ... end): expected a known set and a function%s",
+            is_node(L, 1) ? "; in a description, " PLAT_EAGER : "");
     lua_settop(L, 2);
     for (int member = -1;;) {
         /* looked up each time: sets that the function makes may move this one */
@@ -292,7 +293,8 @@ static int f_compare(lua_State *L) {
     return plat_host_raise(
         L, PLAT_E_ARGUMENT,
         "sets and described values cannot be compared by size: write #set where the value is "
-        "known, set:at_least(n) where it is described");
+        "known, set:at_least(n) where it is described%s",
+        is_node(L, 1) || is_node(L, 2) ? ", or " PLAT_EAGER : "");
 }
 
 static const char group[] = "sets";

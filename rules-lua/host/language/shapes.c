@@ -85,9 +85,7 @@ static const uint64_t *check_placements(lua_State *L, int index, int *space) {
 /* The set of cells at `index`. */
 static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCells *storage) {
     if (is_node(L, index) || host_of(L)->loading)
-        plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "placements cannot be described: write an eager where, a table of named functions");
+        plat_host_raise(L, PLAT_E_ARGUMENT, "placements cannot be described: " PLAT_EAGER);
     return plat_check_set_in(L, index, ground, storage);
 }
 

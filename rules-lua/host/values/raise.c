@@ -124,7 +124,8 @@ int plat_no_position(lua_State *L, const PlatBound *bound) {
     if (host->loading)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "%s: there is no position at load; this belongs in a step, a hook or a score", name);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: in a described rule the seat is not known yet",
-                           name);
+            "%s: there is no position at load; this belongs in a step, a hook or a score%s", name,
+            host->tracing >= 0 ? "; in a description, " PLAT_EAGER : "");
+    return plat_host_raise(L, PLAT_E_ARGUMENT,
+                           "%s: in a description the seat is not known yet: " PLAT_EAGER, name);
 }

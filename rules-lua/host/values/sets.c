@@ -19,8 +19,10 @@ void plat_push_set(lua_State *L, int space, const uint64_t *words) {
 
 static int not_a_set(lua_State *L, int index) {
     if (light_tag(L, index) == PLAT_TAG_NODE)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "a described set has no value yet: a known set is needed here");
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "a described set has no value yet, and a known set is needed here: in a "
+            "description, " PLAT_EAGER);
     plat_sandbox_tostring(L, index);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
                            lua_type(L, index) == LUA_TNUMBER ? "number"
