@@ -96,11 +96,11 @@ function Geometry:cells() return self.all end
 ---   local shore = island:border()
 function Geometry:border() return native.geometry_border(self.all) end
 --- geometry:row(n) -> set
---- The cells of a row, from 1 at the top.
+--- The cells of a row, from 1 at the top; an error if there is none.
 ---   local top = map:row(1)
 function Geometry:row(n) return native.geometry_row(self.all, n) end
 --- geometry:column(n) -> set
---- The cells of a column, from 1 on the left.
+--- The cells of a column, from 1 on the left; an error if there is none.
 ---   local left = map:column(1)
 function Geometry:column(n) return native.geometry_column(self.all, n) end
 

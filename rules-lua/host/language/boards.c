@@ -236,10 +236,10 @@ static const PlatWord board_words[] = {
       "The cells around a cell or a set, including those at its corners.",
       NULL, group}, argument_operation, OP_AROUND},
     {{"board:row", "board:row(n) -> set",
-      "A row, from 1 at the top.",
+      "A row, from 1 at the top; an error if there is none.",
       NULL, group}, argument_operation, OP_ROW},
     {{"board:column", "board:column(n) -> set",
-      "A column, from 1 on the left.",
+      "A column, from 1 on the left; an error if there is none.",
       NULL, group}, argument_operation, OP_COLUMN},
     {.entry = {0}},
 };
