@@ -166,6 +166,11 @@ hill:where("odd", function(me)
   return me.town.net:is(state.round.value) -- expect error: net: expected true or false, got a who
 end)
 
+--! a described seat without a layer
+hill:where("odd", function(me)
+  return me.town:of(state.turn.value) -- expect error: a described value does not say which layer
+end)
+
 --! a number given to a seat
 hill:where("odd", function(me)
   return me.town.owner:is(state.round.value) -- expect error: expected a seat, got a whole number
@@ -265,6 +270,14 @@ end)
 hill:step("go", function()
   odd(seat_at(1), "b") -- expect error: where "odder", parameter 1: "b" is not one of its names
 end)
+
+--! a set that is joined with itself sixty times, in a where that is part of another
+local deep = hill:where("deep", function(me)
+  local set = me.town:free()
+  for _ = 1, 60 do set = set & set:grow() end
+  return set
+end)
+hill:where("deeper", function() return deep(seat_at(2)) end)
 
 --! a where for a seat that is only described
 hill:where("odd", function()

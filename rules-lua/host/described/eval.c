@@ -109,7 +109,8 @@ INLINE void do_is(const Call c) {
     const PlatLayer *layer = c.at->layer;
     const uint64_t *memory = field_of(c);
     uint64_t stored = (uint64_t)number_in(c, 0) + (uint64_t)c.at->stored;
-    if (stored - 1 >= (uint64_t)layer->values) { /* no cell can hold it */
+    /* what no cell can hold; 0 is false in a layer of flags */
+    if (stored - 1 >= (uint64_t)layer->values && (stored > 0 || layer->as != PLAT_AS_FLAG)) {
         for (int w = 0; w < c.words; w++)
             c.to[w] = 0;
         return;

@@ -23,10 +23,9 @@ PlatMeaning plat_means_value(const PlatHost *host, const PlatBound *bound) {
 
 /* --- values as numbers --- */
 
-bool plat_meaning_read(lua_State *L, int index, PlatMeaning wanted, int64_t *out) {
+bool plat_meaning_read_index(lua_State *L, int index, PlatMeaning wanted, int64_t *out) {
     const PlatHost *host = host_of(L);
     switch (wanted.as) {
-    case PLAT_AS_INTEGER: *out = lua_tointeger(L, index); return lua_isinteger(L, index);
     case PLAT_AS_FLAG: *out = lua_toboolean(L, index); return lua_isboolean(L, index);
     case PLAT_AS_CELL: {
         uint64_t bits = light_bits(L, index);

@@ -20,9 +20,16 @@ PlatMeaning plat_means_member(const PlatHost *host, int space);
 /* What the values of a layer or a counter are. */
 PlatMeaning plat_means_value(const PlatHost *host, const PlatBound *bound);
 
+/* The same as plat_meaning_read, of what is no integer. */
+bool plat_meaning_read_index(lua_State *L, int index, PlatMeaning wanted, int64_t *out);
 /* The number of the value at `index`; false when it does not mean that. nil is nobody, or no name,
  * and never an integer, a flag or a cell. */
-bool plat_meaning_read(lua_State *L, int index, PlatMeaning wanted, int64_t *out);
+static inline bool plat_meaning_read(lua_State *L, int index, PlatMeaning wanted, int64_t *out) {
+    if (wanted.as != PLAT_AS_INTEGER)
+        return plat_meaning_read_index(L, index, wanted, out);
+    *out = lua_tointeger(L, index);
+    return lua_isinteger(L, index);
+}
 
 /* A name as what else it may mean, an integer as a name, or a name as one of another list. -1, or
  * PLAT_NO_INTEGER, when there is none. */

@@ -247,17 +247,29 @@ static Called called(const PlatWhere *where, int param) {
     return c;
 }
 
-void plat_where_read(lua_State *L, PlatLook *look) {
+/* The value of a parameter that does not fit as it is: described at load and kept, or wrong. */
+static __attribute__((noinline)) void read_described(lua_State *L, const PlatWhere *where,
+                                                     const PlatSlot *slot, int at, int64_t *out) {
+    if (is_node(L, at))
+        plat_plain_value(L, at);
+    if (!plat_meaning_read(L, at, slot->means, out))
+        plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
+}
+
+/* Read the parameters up to `last`. */
+static void read_parameters(lua_State *L, PlatLook *look, int last) {
     const PlatWhere *where = &host_of(L)->where[look->where];
     for (int i = 0; i < where->slots; i++) {
         const PlatSlot *slot = &where->slot[i];
         int at = look->first + slot->param;
-        if (is_node(L, at))
-            plat_plain_value(L, at);
-        if (!plat_meaning_read(L, at, slot->means, &look->params[i]))
-            plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
+        if (slot->param <= last && !plat_meaning_read(L, at, slot->means, &look->params[i]))
+            read_described(L, where, slot, at, &look->params[i]);
     }
 }
+
+void plat_where_read(lua_State *L, PlatLook *look) { read_parameters(L, look, PLAT_MAX_PARAMS); }
+
+void plat_where_read_first(lua_State *L, PlatLook *look) { read_parameters(L, look, 0); }
 
 /* Call an eager condition; its set lies in `storage` or in the arena. */
 static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,

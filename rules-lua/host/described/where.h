@@ -37,6 +37,8 @@ typedef struct PlatLook {
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
 /* Read the parameters, before each evaluation with others. Raises when they do not fit. */
 void plat_where_read(lua_State *L, PlatLook *look);
+/* The same when only the first parameter is another. */
+void plat_where_read_first(lua_State *L, PlatLook *look);
 
 /* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by
  * itself. The result's words lie in `storage`. Raises what an eager condition raises. */

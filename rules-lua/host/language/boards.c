@@ -39,11 +39,13 @@ static int no_layer(lua_State *L, const PlatBoard *board, const PlatField *field
     }
     plat_sandbox_tostring(L, index);
     const char *given = lua_tostring(L, -1);
+    bool parameter =
+        is_node(L, index) && host_of(L)->node[node_index(light_bits(L, index))].op == OP_PARAM;
     if (is_node(L, index))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "%s: a parameter does not say which layer it is for: write %s.layer:is(%s)",
-            field->name, field->name, "parameter");
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s: %s does not say which layer it is for: write %s.layer:is(%s)",
+                               field->name, parameter ? "a parameter" : "a described value",
+                               field->name, parameter ? "parameter" : "value");
     return plat_host_unknown(L, given, names, count, "%s: no layer of its cells takes %s",
                              field->name, given);
 }

@@ -97,7 +97,7 @@ static const char group[] = "boards";
 /* clang-format off */
 static const PlatWord layer_words[] = {
     {{"layer:is", "layer:is(value) -> set",
-      "The cells with this value in the layer.",
+      "The cells with this value in the layer; of a flag, false: drawn cells without it.",
       "city.number:is(5)", group}, layer_question, OP_IS},
     {{"layer:below", "layer:below(number) -> set",
       "The cells whose number is set and smaller.",

@@ -31,6 +31,8 @@ local sets = {
   ["a choice of another list"] = function() return town.kind:is(state.sign.value) end,
   ["a seat field"] = function() return town.owner:is(state.turn.value) end,
   ["a known flag"] = function() return town.net:is(true) end,
+  ["a flag that is not set"] = function() return town.net:is(false) end,
+  ["a flag as a parameter"] = function(_, _, _, odd) return town.net:is(odd) end,
   ["no name"] = function() return town.kind:is(nil) end,
   ["a number that is a choice"] = function() return town.number:is(state.size.value) end,
   ["below a choice"] = function() return town.number:below(state.size.value) end,
@@ -125,6 +127,7 @@ meanings:step("draw", function()
     state.white:roll()
     compare(sets, me, number, kind, number > 4)
     compare(conditions, me, number, kind, number > 4)
+    assert(town.net:is(false) == town:drawn() - town.net:any(), "false is not set")
     for n = 1, 2 do
       local whole = houses(seat_at(n), number) | houses(seat_at(n), state.size.value)
       assert(houses_of[n](me, number) == whole, "a where is of the seat that it is given")
