@@ -89,8 +89,8 @@ static json_t *sheet_object(const PlatNames *seats, const PlatSheet *sheet) {
 }
 
 /* What chance showed: a card of the field's deck, a face of its dice. */
-static json_t *chance_value(const PlatSchema *schema, const PlatEvent *event) {
-    const PlatField *field = plat_schema_field(schema, event->field);
+static json_t *chance_value(const PlatSchema *schema, const PlatField *field,
+                            const PlatEvent *event) {
     if (field->kind == PLAT_FIELD_HAND)
         field = plat_schema_field(schema, field->as.hand.deck);
     if (field->kind == PLAT_FIELD_DECK)
@@ -101,13 +101,15 @@ static json_t *chance_value(const PlatSchema *schema, const PlatEvent *event) {
     return json_integer(event->value);
 }
 
+/* Rules that were replaced in mid-game may have steps and fields no longer: then these are null. */
 static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
     static const char *const kind[] = {
         [PLAT_EVENT_STEP] = "step", [PLAT_EVENT_ANSWER] = "answer", [PLAT_EVENT_DRAW] = "draw",
         [PLAT_EVENT_ROLL] = "roll", [PLAT_EVENT_FORCE] = "force",   [PLAT_EVENT_EDIT] = "edit"};
+    json_t *step =
+        event->step < 0 ? json_null() : plat_dump_text(rules->step_name(rules->self, event->step));
     json_t *object =
-        json_pack("{s:s, s:o, s:I, s:o}", "what", kind[event->kind], "step",
-                  plat_dump_text(rules->step_name(rules->self, event->step)), "turn",
+        json_pack("{s:s, s:o, s:I, s:o}", "what", kind[event->kind], "step", step, "turn",
                   (json_int_t)event->turn, "seat", plat_dump_name(rules->seat_names, event->seat));
     if (event->kind == PLAT_EVENT_ANSWER) {
         plat_dump_set(&object, "ask", plat_dump_text(event->text));
@@ -115,10 +117,12 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
         return object;
     }
     bool draw = event->kind == PLAT_EVENT_DRAW, roll = event->kind == PLAT_EVENT_ROLL;
+    const PlatField *field = plat_schema_field(rules->schema, event->field);
     plat_dump_set(&object, draw || roll ? "of" : "field",
-                  json_string(plat_schema_field(rules->schema, event->field)->name));
+                  field ? json_string(field->name) : json_null());
     if (draw || roll)
-        plat_dump_set(&object, draw ? "card" : "face", chance_value(rules->schema, event));
+        plat_dump_set(&object, draw ? "card" : "face",
+                      field ? chance_value(rules->schema, field, event) : json_null());
     return object;
 }
 
@@ -178,6 +182,8 @@ static void put_standing(json_t **dump, const PlatMatch *match, int viewer) {
 PlatStatus plat_dump_match(FILE *file, const PlatDumpAbout *about, const PlatMatch *match,
                            int viewer, bool pretty, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
+    if (viewer < PLAT_DUMP_OPEN || viewer >= rules->seats)
+        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", viewer + 1);
     void *masked = NULL;
     if (viewer != PLAT_DUMP_OPEN) {
         masked = malloc(plat_schema_bytes(rules->schema));

@@ -339,6 +339,7 @@ const void *plat_match_block(const PlatMatch *match) {
 void plat_match_view(const PlatMatch *match, void *out, int seat) {
     const PlatPosition *p = &match->now;
     const void *block = p->whole->block;
+    assert(seat < match->rules->seats);
     if (p->split)
         block = seat < 0 ? p->base : p->seat[seat]->block;
     plat_block_mask(match->rules->schema, block, out, seat);

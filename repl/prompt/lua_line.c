@@ -10,6 +10,8 @@
 #include "session/rulebook.h"
 #include "turns.h"
 
+enum { MAX_LINES = 1000 /* of a chunk, which is compiled anew with each */ };
+
 /* Whether a line that failed as Lua is rather a mistyped move or command: nothing but words.
  * Several words must have failed as syntax, since `while true do end` is words too. */
 static bool looks_mistyped(const char *line, const PlatError *lua) {
@@ -66,6 +68,7 @@ bool plat_lua_continues(const PlatPrompt *prompt) { return prompt->chunk.length 
 void plat_lua_forget(PlatPrompt *prompt) {
     free(prompt->chunk.text);
     prompt->chunk = (PlatBuffer){0};
+    prompt->chunk_lines = 0;
 }
 
 PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error) {
@@ -82,6 +85,13 @@ PlatStatus plat_lua_line(PlatPrompt *prompt, const char *line, PlatError *error)
     if (prompt->chunk.failed) {
         plat_lua_forget(prompt);
         return plat_no_memory(error);
+    }
+    if (++prompt->chunk_lines > MAX_LINES) {
+        plat_lua_forget(prompt);
+        return plat_error_set(error, PLAT_E_CAPACITY, "",
+                              "Lua at the prompt has at most %d lines; put more into a file of the "
+                              "rules",
+                              MAX_LINES);
     }
     char *text = NULL;
     bool incomplete = false;

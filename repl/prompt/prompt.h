@@ -33,6 +33,7 @@ typedef struct PlatPrompt {
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
     PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */
+    int chunk_lines;
     char *seen_boards, *seen_status, *seen_hand; /* what was shown last, owned */
     char *seen_notes;                            /* the last boards that had their notes below */
     int told;                                    /* events of the log that have been told */

@@ -269,6 +269,52 @@ static void a_viewer_sees_nothing_hidden(void **state) {
     cardgame_free(&game);
 }
 
+static void there_are_no_more_viewers_than_seats(void **state) {
+    (void)state;
+    CardGame game;
+    cardgame_new(&game, 2, BUG_NONE);
+    PlatMatch *match = played(&game, 5);
+    for (int n = 0; n < 3; n++) {
+        PlatError error = {PLAT_OK, "", ""};
+        int viewer = (int[]){2, 1000, -3}[n];
+        assert_int_equal(plat_dump_match(stderr, &about, match, viewer, false, &error),
+                         PLAT_E_RANGE);
+        assert_non_null(strstr(error.text, "there is no seat"));
+    }
+    plat_match_free(match);
+    cardgame_free(&game);
+}
+
+static const char *other_name(void *self, int step) {
+    (void)self;
+    static const char *const name[] = {"prepare", "turn", "bid"};
+    return name[step];
+}
+
+static void what_later_rules_lack_is_null(void **state) {
+    (void)state;
+    CardGame game, later;
+    cardgame_new(&game, 2, BUG_NONE);
+    cardgame_new(&later, 2, BUG_NONE);
+    later.rules.step_name = other_name;
+    for (int number = later.deck; number <= later.hand; number++) {
+        PlatField *field = (PlatField *)(uintptr_t)plat_schema_field(later.schema, number);
+        strcpy(field->name, number == later.deck ? "cards" : "held");
+    }
+    PlatMatch *match = played(&game, 1000);
+    assert_ok(plat_match_rebind(match, &later.rules, NULL, &failure));
+    json_t *json = dump(match, PLAT_DUMP_OPEN);
+    const json_t *event = json_array_get(at(json, "record"), 0);
+    assert_string_equal(json_string_value(at(event, "what")), "draw");
+    assert_true(json_is_null(at(event, "step")));
+    assert_true(json_is_null(at(event, "of")));
+    assert_true(json_is_null(at(event, "card")));
+    json_decref(json);
+    plat_match_free(match);
+    cardgame_free(&game);
+    cardgame_free(&later);
+}
+
 static void the_same_position_gives_the_same_bytes(void **state) {
     (void)state;
     CardGame game;
@@ -313,6 +359,8 @@ int main(void) {
         cmocka_unit_test(lines_add_up_and_invalid_bytes_do_no_harm),
         cmocka_unit_test(the_record_is_the_game),
         cmocka_unit_test(a_viewer_sees_nothing_hidden),
+        cmocka_unit_test(there_are_no_more_viewers_than_seats),
+        cmocka_unit_test(what_later_rules_lack_is_null),
         cmocka_unit_test(the_same_position_gives_the_same_bytes),
         cmocka_unit_test(a_full_disk_is_an_error),
     };

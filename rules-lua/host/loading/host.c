@@ -121,9 +121,7 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
     PlatStatus status = load_once(&host, &plain, error);
     if (status != PLAT_OK)
         return status;
-    plat_prelude_push(host->L, "variant");
-    lua_pushstring(host->L, asked->variant);
-    status = plat_entry_call(host, 1, 2, error);
+    status = plat_prelude_enter(host, "variant", asked->variant, 2, error);
     if (status == PLAT_OK) {
         Merged merged = {.setup = *asked};
         merged.setup.variant = NULL;

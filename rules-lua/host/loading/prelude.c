@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/values/entry.h"
+
 void plat_prelude_load(lua_State *L, const char *name) {
     const PlatPreludeFile *file = plat_prelude;
     while (file->name && strcmp(file->name, name) != 0)
@@ -20,4 +22,21 @@ void plat_prelude_push(lua_State *L, const char *name) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->prelude_ref);
     lua_getfield(L, -1, name);
     lua_remove(L, -2);
+}
+
+/* Making a string may raise, so that is left to the inside of the entry. */
+static int call_with_text(lua_State *L) {
+    const char *name = lua_touserdata(L, 1), *text = lua_touserdata(L, 2);
+    plat_prelude_push(L, name);
+    lua_pushstring(L, text);
+    lua_call(L, 1, LUA_MULTRET);
+    return lua_gettop(L) - 2;
+}
+
+PlatStatus plat_prelude_enter(PlatHost *host, const char *name, const char *text, int results,
+                              PlatError *error) {
+    lua_pushcfunction(host->L, call_with_text);
+    lua_pushlightuserdata(host->L, (void *)(uintptr_t)name);
+    lua_pushlightuserdata(host->L, (void *)(uintptr_t)text);
+    return plat_entry_call(host, 2, results, error);
 }

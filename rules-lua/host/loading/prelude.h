@@ -33,7 +33,10 @@ void plat_prelude_load(lua_State *L, const char *name);
 
 /* Open the libraries, the sandbox, the natives and the prelude in a new state. Raises. */
 void plat_prelude_open(lua_State *L);
-/* Push that function or table of the file "loading". */
+/* Push that function or table of the file "loading". Raises. */
 void plat_prelude_push(lua_State *L, const char *name);
+/* Enter that function with a text, which may be of any length; as plat_entry_call. */
+PlatStatus plat_prelude_enter(PlatHost *host, const char *name, const char *text, int results,
+                              PlatError *error);
 
 #endif

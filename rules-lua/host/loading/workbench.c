@@ -73,13 +73,19 @@ static PlatStatus need_environment(PlatHost *host, PlatError *error) {
 }
 
 /* Give the value on top of the stack, which is popped, a name in the workbench. */
-static void set_name(PlatHost *host, const char *name) {
-    lua_State *L = host->L;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
+static void set_name(lua_State *L, const char *name) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->workbench_ref);
     lua_pushstring(L, name);
     lua_pushvalue(L, -3);
     lua_rawset(L, -3);
     lua_pop(L, 2);
+}
+
+/* Set `me` to the seat whose number lies where value 1 points. */
+static int set_me(lua_State *L) {
+    plat_push_seat(L, host_of(L), *(const int *)lua_touserdata(L, 1));
+    set_name(L, "me");
+    return 0;
 }
 
 static bool ends_early(const PlatError *error) {
@@ -112,16 +118,28 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     return status;
 }
 
+/* show(results) -> text; the first becomes `_` */
+static int show(lua_State *L) {
+    int count = lua_gettop(L);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (count > 0) {
+        lua_pushvalue(L, 1);
+        set_name(L, "_");
+    }
+    push_workbench(L, "show");
+    lua_insert(L, 1);
+    lua_call(L, count, 1);
+    return 1;
+}
+
 /* What was printed, then the results on the stack, as one text. */
 static PlatStatus show_results(PlatHost *host, char **text, PlatError *error) {
     lua_State *L = host->L;
-    int first = HANDLER + 1, count = lua_gettop(L) - HANDLER;
-    if (count > 0) {
-        lua_pushvalue(L, first);
-        set_name(host, "_");
-    }
-    push_workbench(L, "show");
-    lua_insert(L, first);
+    int count = lua_gettop(L) - HANDLER;
+    if (!lua_checkstack(L, 1))
+        return plat_no_memory(error);
+    lua_pushcfunction(L, show);
+    lua_insert(L, HANDLER + 1);
     PlatStatus status = plat_entry_call(host, count, 1, error);
     const char *shown = status == PLAT_OK ? lua_tostring(L, -1) : NULL;
     if (shown)
@@ -136,11 +154,14 @@ PlatStatus plat_host_eval(PlatHost *host, char **text, bool *incomplete, const P
     plat_entry_look(host, plat_match_block(match));
     const PlatAsk *ask = plat_match_ask(match);
     PlatStatus status = need_environment(host, error);
+    int seat = ask ? ask->seat : -1;
     if (status == PLAT_OK) {
-        plat_push_seat(host->L, host, ask ? ask->seat : -1);
-        set_name(host, "me");
-        status = compile(host, code, incomplete, error);
+        lua_pushcfunction(host->L, set_me);
+        lua_pushlightuserdata(host->L, &seat);
+        status = plat_entry_call(host, 1, 0, error);
     }
+    if (status == PLAT_OK)
+        status = compile(host, code, incomplete, error);
     if (status == PLAT_OK)
         status = plat_entry_call(host, 0, LUA_MULTRET, error);
     if (status == PLAT_OK)
@@ -175,6 +196,15 @@ static char **call_for_names(PlatHost *host, int arguments) {
     return names ? names : calloc(1, sizeof *names);
 }
 
+/* complete(text) -> names */
+static int complete(lua_State *L) {
+    push_workbench(L, "complete");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host_of(L)->workbench_ref);
+    lua_pushstring(L, lua_touserdata(L, 1));
+    lua_call(L, 2, 1);
+    return 1;
+}
+
 char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *text) {
     lua_State *L = host->L;
     plat_entry_look(host, plat_match_block(match));
@@ -182,10 +212,9 @@ char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *te
         plat_entry_end(host);
         return calloc(1, sizeof(char *));
     }
-    push_workbench(L, "complete");
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
-    lua_pushstring(L, text);
-    char **names = call_for_names(host, 2);
+    lua_pushcfunction(L, complete);
+    lua_pushlightuserdata(L, (void *)(uintptr_t)text);
+    char **names = call_for_names(host, 1);
     plat_entry_end(host);
     return names;
 }
@@ -218,9 +247,7 @@ static char *read_lines(const char *path, int first, int last) {
 char *plat_host_source(PlatHost *host, const char *name) {
     lua_State *L = host->L;
     char *source = NULL;
-    plat_prelude_push(L, "source");
-    lua_pushstring(L, name);
-    if (plat_entry_call(host, 1, 1, NULL) == PLAT_OK && lua_isfunction(L, -1)) {
+    if (plat_prelude_enter(host, "source", name, 1, NULL) == PLAT_OK && lua_isfunction(L, -1)) {
         lua_Debug where;
         lua_getinfo(L, ">S", &where);
         const char *path = where.source[0] == '@' ? path_of_chunk(host, where.source + 1) : NULL;
