@@ -146,6 +146,9 @@
 /* A game as text, to be played again. */
 #include "match/journal.h"
 
+/* The file in which a game lives. */
+#include "match/store.h"
+
 /* --- the lab ---
  * Bots, and what programs want to know about a game. */
 

@@ -58,6 +58,7 @@ const char *plat_status_name(PlatStatus status) {
     case PLAT_E_READONLY: return "read only";
     case PLAT_E_RULES: return "rules failed";
     case PLAT_E_IO: return "input or output failed";
+    case PLAT_E_BUSY: return "in use elsewhere";
     case PLAT_E_STOPPED: return "stopped";
     case PLAT_E_EMPTY: return "empty";
     case PLAT_E_NO_OPTION: return "no options";

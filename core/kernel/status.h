@@ -25,6 +25,7 @@ typedef enum PlatStatus {
     PLAT_E_READONLY, /* a write, or a question, where only reading is allowed */
     PLAT_E_RULES,    /* rules broke their contract or failed; of a script, the file and line */
     PLAT_E_IO,       /* a file cannot be read or written */
+    PLAT_E_BUSY,     /* another program is writing that file */
     PLAT_E_STOPPED,  /* interrupted by the user */
 
     /* what the game does not have */

@@ -117,7 +117,7 @@ static void replay(PlatChecks *checks, FILE *file, const PlatMatch *played) {
         status = match ? plat_match_run(match, &error) : PLAT_OK;
     }
     if (status == PLAT_OK && match)
-        status = plat_journal_play(journal, match, &lines, &error);
+        status = plat_journal_play(journal, match, NULL, NULL, &lines, &error);
     if (status != PLAT_OK)
         plat_check_fail(checks, PLAT_CHECK_JOURNAL, "%s: %s", error.where, error.text);
     else if (match)

@@ -95,7 +95,9 @@ PlatStatus plat_give_answer(PlatMatch *match, int seat, const char *ask, int32_t
     PlatEntry entry = {.kind = PLAT_ENTRY_ANSWER, .seat = seat, .choice = choice};
     memcpy(entry.name, asked->name, sizeof entry.name);
     plat_choice_format(&asked->options, entry.said, choice);
-    return plat_pass_give(match, seat, entry, error);
+    status = plat_pass_give(match, seat, entry, error);
+    plat_acts_entry(match, &entry, status);
+    return status;
 }
 
 PlatStatus plat_match_answer(PlatMatch *match, int seat, const char *ask, int32_t choice,

@@ -146,10 +146,15 @@ PlatStatus plat_give_force(PlatMatch *match, const PlatField *field, int seat, c
         status = in_base ? change_base(match, field, &entry, NULL, error)
                          : try_force(match, &entry, seat, error);
     if (status != PLAT_OK || in_base) {
+        plat_acts_entry(match, &entry, status);
         plat_entry_drop(&entry);
         return status;
     }
-    return plat_pass_give(match, seat, entry, error);
+    PlatEntry given = plat_entry_copy(&entry);
+    status = plat_pass_give(match, seat, entry, error);
+    plat_acts_entry(match, &given, status);
+    plat_entry_drop(&given);
+    return status;
 }
 
 static PlatStatus resolve(const PlatMatch *match, const char *name, const PlatField **field,
@@ -180,6 +185,7 @@ PlatStatus plat_give_edit(PlatMatch *match, const PlatField *field, int seat, co
     if (status != PLAT_OK)
         return status;
     status = change_base(match, field, &entry, dropped, error);
+    plat_acts_entry(match, &entry, status);
     plat_entry_drop(&entry);
     return status;
 }

@@ -69,7 +69,7 @@ static int last_of_seat(const PlatEntries *entries, int seat) {
     return n;
 }
 
-PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
+static PlatStatus undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
     if (match->resampled)
         return plat_error_set(error, PLAT_E_READONLY, "",
@@ -92,6 +92,12 @@ PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
         return nothing(error, "this match keeps no history to go back to");
     return nothing(error, match->record.count > 0 ? "older positions are no longer kept"
                                                   : "there is nothing to undo");
+}
+
+PlatStatus plat_match_undo(PlatMatch *match, int seat, PlatError *error) {
+    PlatStatus status = undo(match, seat, error);
+    plat_acts_back(match, "undo", seat, status);
+    return status;
 }
 
 /* --- redo --- */
@@ -120,7 +126,11 @@ static PlatStatus give(PlatMatch *match, const PlatEntry *entry, PlatError *erro
 PlatStatus plat_match_redo(PlatMatch *match, PlatError *error) {
     if (match->redo.count == 0)
         return nothing(error, "there is nothing to redo");
+    PlatActs *acts = match->acts;
+    match->acts = NULL; /* what is given again is told as one redo */
     PlatStatus status = give(match, &match->redo.at[match->redo.count - 1], error);
+    match->acts = acts;
+    plat_acts_back(match, "redo", -1, status);
     if (status == PLAT_OK)
         plat_entries_truncate(&match->redo, match->redo.count - 1);
     return status;

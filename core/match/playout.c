@@ -50,6 +50,7 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
     status = plat_pass_run(match, &pass, error);
     if (status != PLAT_OK)
         return status;
+    plat_acts_lose(match);
     plat_entries_truncate(&match->redo, 0);
     match->keeps_record = match->keeps_record && keeps;
     if (!keeps)
@@ -113,6 +114,7 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
         }
     }
     match->resampled = true;
+    plat_acts_lose(match);
     plat_entries_truncate(&match->redo, 0);
     return PLAT_OK;
 }

@@ -146,8 +146,12 @@ PlatStatus plat_match_rebind(PlatMatch *match, const PlatRules *rules, PlatRebin
         return status;
     made->stop = &match->stopped;
     status = fill(match, made, &result, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) {
+        made->acts = match->acts;
+        if (made->acts)
+            made->acts->rebound = true;
         change_places(match, made);
+    }
     plat_match_free(made);
     if (status == PLAT_OK && rebinding)
         *rebinding = result;

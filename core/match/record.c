@@ -26,15 +26,33 @@ static void add_put(const PlatMatch *match, const PlatEntry *entry, const char *
     }
 }
 
-void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text) {
-    const PlatEntry *entry = plat_match_entry(match, n);
+/* True when a line that begins with the seat's name would be read as something else. */
+static bool is_taken(const char *seat) {
+    static const char *const taken[] = {"force", "edit", "undo", "redo", "change",
+                                        "file",  "hash", "bot",  "fork"};
+    size_t length = strcspn(seat, " ");
+    for (size_t n = 0; n < sizeof taken / sizeof *taken; n++)
+        if (strlen(taken[n]) == length && strncmp(seat, taken[n], length) == 0)
+            return true;
+    return false;
+}
+
+void plat_entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text) {
     if (entry->kind == PLAT_ENTRY_ANSWER) {
-        plat_buffer_add(text, "%s %s %s", plat_match_seat_name(match, entry->seat), entry->name,
-                        entry->said);
+        const char *seat = plat_match_seat_name(match, entry->seat);
+        if (is_taken(seat))
+            plat_buffer_number(text, entry->seat + 1);
+        else
+            plat_buffer_put(text, seat);
+        plat_buffer_add(text, " %s %s", entry->name, entry->said);
         return;
     }
     plat_buffer_put(text, entry->kind == PLAT_ENTRY_FORCE ? "force " : "edit ");
     add_put(match, entry, " ", text);
+}
+
+void plat_record_line(const PlatMatch *match, int n, PlatBuffer *text) {
+    plat_entry_line(match, plat_match_entry(match, n), text);
 }
 
 /* True when the same question was answered by an entry from `first` on. */

@@ -14,6 +14,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "acts.h"
 #include "entries.h"
 
 /* --- the log --- */
@@ -123,6 +124,8 @@ struct PlatMatch {
     PlatEvents staged_events;
     PlatRing staged_ring;
 
+    PlatActs *acts; /* borrowed from the store that keeps this match; NULL: none does */
+
     PlatError complaint; /* why a run failed: what the match itself says */
     PlatError told;      /* and what the rules say */
     void *joined;        /* room for one block: the seats' parts of a simultaneous step, joined */
@@ -148,6 +151,8 @@ static inline int plat_match_field_number(const PlatMatch *match, const PlatFiel
 PlatStatus plat_match_endless(const PlatMatch *match, int64_t decisions, PlatError *error);
 /* The same for one more; PLAT_E_CAPACITY when the step has taken as many entries as it may. */
 PlatStatus plat_match_room(const PlatMatch *match, PlatError *error);
+/* A line of a journal for an entry: "blue build 5". */
+void plat_entry_line(const PlatMatch *match, const PlatEntry *entry, PlatBuffer *text);
 /* Forget the record, what could be undone or redone, and the log. */
 void plat_match_forget(PlatMatch *match);
 /* What could be redone is forgotten when something new was done: `status` is PLAT_OK. Returns

@@ -8,6 +8,8 @@
  * name here. */
 #define PLAT_COMMANDS(COMMAND) \
     COMMAND(play)              \
+    COMMAND(resume)            \
+    COMMAND(games)             \
     COMMAND(list)              \
     COMMAND(rules)             \
     COMMAND(show)              \

@@ -1,235 +1,18 @@
-/* `plat play` and bare `plat`: the prompt, and where its lines come from.
- *
- * At a terminal lines are typed, and an error is printed and the game goes on. From a pipe, a file
- * or -e they are a script, which ends at the first error unless --keep-going is given. */
-#include <errno.h>
+/* `plat play`, bare `plat` and `plat resume`: a game at the prompt, begun or gone on with. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "at_prompt.h"
 #include "commands.h"
-#include "prompt/complain.h"
-#include "prompt/complete.h"
 #include "prompt/game.h"
-#include "prompt/line.h"
-#include "prompt/lua_line.h"
-#include "system/editing.h"
-#include "text/buffer.h"
+#include "session/keeping.h"
+#include "session/shelf.h"
+#include "system/files.h"
 
-/* --- scripts --- */
+enum { OUTPUT = 1 << 16 /* bytes: what one line is answered with */ };
 
-/* The file of lines, or NULL. */
-static const char *script_of(const PlatArguments *arguments) {
-    return arguments->words > 1 ? arguments->word[1] : NULL;
-}
-
-/* A script that is being carried out. */
-typedef struct Script {
-    PlatPrompt *prompt;
-    const char *name; /* "stdin" */
-    int line;
-    int chunk_line; /* where the unfinished Lua chunk began */
-    bool keep_going, failed;
-} Script;
-
-/* False when the script is to end. */
-static bool script_error(Script *script, int line, const PlatError *error) {
-    PlatBuffer where = {0};
-    plat_buffer_add(&where, "%s:%d", script->name, line);
-    plat_prompt_complain(script->prompt, stderr, where.text ? where.text : script->name, error);
-    free(where.text);
-    script->failed = true;
-    return script->keep_going;
-}
-
-/* False when the script is to end. */
-static bool script_line(Script *script, const char *line) {
-    PlatError error = {0};
-    script->line++;
-    if (!plat_lua_continues(script->prompt))
-        script->chunk_line = script->line;
-    PlatStatus status = plat_prompt_line(script->prompt, line, &error);
-    fflush(script->prompt->out);
-    if (status != PLAT_OK && !script_error(script, script->chunk_line, &error))
-        return false;
-    return !script->prompt->done && !ferror(script->prompt->out);
-}
-
-/* After the last line no Lua chunk may be unfinished. */
-static void script_end(Script *script) {
-    PlatError error = {0};
-    if (!plat_lua_continues(script->prompt))
-        return;
-    plat_lua_forget(script->prompt);
-    plat_error_set(&error, PLAT_E_FORMAT, "", "the Lua that begins here is not finished");
-    script_error(script, script->chunk_line, &error);
-}
-
-static void run_file(Script *script, FILE *file) {
-    char *line = NULL;
-    PlatError error = {0};
-    for (;;) {
-        PlatStatus status = plat_line_read(file, &line, &error);
-        if (status == PLAT_E_EMPTY)
-            break;
-        if (status != PLAT_OK) { /* the rest of such a line is not a line */
-            script_error(script, script->line + 1, &error);
-            return;
-        }
-        bool on = script_line(script, line);
-        free(line);
-        if (!on)
-            return;
-    }
-    script_end(script);
-}
-
-/* Carry out the code of each -e. */
-static void run_codes(Script *script, const PlatArguments *arguments) {
-    bool on = true;
-    for (int n = 0; on && n < arguments->flags; n++) {
-        if (strcmp(arguments->flag[n].name, "eval") != 0)
-            continue;
-        script->line = 0;
-        const char *at = arguments->flag[n].value;
-        do {
-            size_t length = strcspn(at, "\n");
-            char *line = strndup(at, length);
-            on = line && script_line(script, line);
-            free(line);
-            at += length + (at[length] == '\n');
-        } while (on && *at);
-        if (on)
-            script_end(script);
-        on = on && (script->keep_going || !script->failed);
-    }
-}
-
-static int run_script(PlatPrompt *prompt, const PlatArguments *arguments) {
-    const char *path = script_of(arguments);
-    Script script = {
-        .prompt = prompt, .name = "stdin", .keep_going = plat_flag(arguments, "keep-going")};
-    bool codes = plat_flag(arguments, "eval");
-    if (codes) {
-        script.name = "-e";
-        run_codes(&script, arguments);
-    }
-    if (path && !prompt->done && (!script.failed || script.keep_going)) {
-        FILE *file = fopen(path, "r");
-        script.name = path;
-        script.line = 0;
-        if (!file) {
-            PlatError error = {0};
-            plat_error_set(&error, PLAT_E_IO, path, "cannot be read: %s", strerror(errno));
-            return plat_complain(NULL, &error);
-        }
-        run_file(&script, file);
-        fclose(file);
-    } else if (!codes && !path && !plat_flag(arguments, "play-out")) {
-        run_file(&script, stdin);
-    }
-    return script.failed ? PLAT_EXIT_FAILED : PLAT_EXIT_FINE;
-}
-
-/* --- at a terminal --- */
-
-/* Somebody typing. */
-typedef struct Typist {
-    PlatPrompt *prompt;
-    PlatBuffer shown; /* the latest prompt */
-} Typist;
-
-static const char *give_prompt(void *context) {
-    Typist *typist = context;
-    const PlatPrompt *prompt = typist->prompt;
-    const PlatMatch *match = prompt->session.match;
-    PlatBuffer *shown = &typist->shown;
-    shown->length = 0;
-    if (plat_lua_continues(prompt)) {
-        plat_buffer_add(shown, "  ... ");
-    } else if (!match) {
-        plat_buffer_add(shown, "plat> ");
-    } else {
-        int seat = plat_prompt_seat(prompt);
-        const PlatAsk *ask = plat_match_ask_of(match, seat);
-        const PlatNames *names = plat_match_rules(match)->seat_names;
-        const char *colour = plat_showing_seat_colour(&prompt->showing, names, seat);
-        if (prompt->forks)
-            plat_buffer_add(shown, "fork %d: ", prompt->forks);
-        if (!ask)
-            plat_buffer_add(shown, "over> ");
-        else if (*colour)
-            plat_buffer_add(shown, "%c%s%c%s%c%s%c %s> ", PLAT_PROMPT_MARK, colour,
-                            PLAT_PROMPT_MARK, names->name[seat].text, PLAT_PROMPT_MARK,
-                            plat_showing_plain(&prompt->showing), PLAT_PROMPT_MARK, ask->name);
-        else
-            plat_buffer_add(shown, "%s %s> ", names->name[seat].text, ask->name);
-    }
-    return shown->text ? shown->text : "> ";
-}
-
-static PlatList give_words(void *context, const char *line, size_t *from) {
-    Typist *typist = context;
-    PlatPrompt *prompt = typist->prompt;
-    plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
-    PlatList words = plat_complete(prompt, line, from);
-    plat_signals_runs(prompt->signals, NULL, NULL);
-    return words;
-}
-
-/* Called between two keys: reload when a rule file changed, and return what that printed. */
-static char *look_around(void *context) {
-    Typist *typist = context;
-    PlatPrompt *prompt = typist->prompt;
-    if (!prompt->session.host || !plat_watch_changed(prompt->watch))
-        return NULL;
-    char *text = NULL;
-    size_t length = 0;
-    PlatError error = {0};
-    FILE *screen = prompt->out, *memory = open_memstream(&text, &length);
-    if (memory) {
-        prompt->out = memory;
-        if (plat_prompt_change(prompt, &prompt->session.request, NULL, &error) != PLAT_OK) {
-            fputs("The rules stay as they were:\n", memory);
-            plat_prompt_complain(prompt, memory, NULL, &error);
-        }
-        plat_signals_runs(prompt->signals, NULL, NULL);
-        prompt->out = screen;
-        fclose(memory);
-    }
-    if (text && !length) {
-        free(text);
-        text = NULL;
-    }
-    return text;
-}
-
-static int run_terminal(PlatPrompt *prompt) {
-    Typist typist = {.prompt = prompt};
-    PlatEditingOwner owner = {
-        .context = &typist, .prompt = give_prompt, .complete = give_words, .idle = look_around};
-    PlatEditing *editing = plat_editing_new(&owner, prompt->signals);
-    if (!editing)
-        return PLAT_EXIT_FAILED;
-    while (!prompt->done) {
-        char *line = NULL;
-        PlatError error = {0};
-        PlatTyped typed = plat_editing_read(editing, &line);
-        if (typed == PLAT_TYPED_END)
-            break;
-        if (typed == PLAT_TYPED_INTERRUPT)
-            plat_lua_forget(prompt);
-        else if (plat_prompt_line(prompt, line, &error) != PLAT_OK)
-            plat_prompt_complain(prompt, prompt->out, NULL, &error);
-        free(line);
-        fflush(prompt->out);
-    }
-    plat_editing_free(editing);
-    free(typist.shown.text);
-    return PLAT_EXIT_FINE;
-}
-
-/* --- the command --- */
+/* --- bots play on --- */
 
 /* Give every seat without a bot one. */
 static PlatStatus hire_for_all(PlatPrompt *prompt, PlatError *error) {
@@ -253,6 +36,8 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     prompt->out = out;
     if (nowhere)
         fclose(nowhere);
+    if (status == PLAT_OK)
+        status = plat_prompt_commit(prompt, error);
     if (status != PLAT_OK)
         return status;
     PlatShow show;
@@ -262,14 +47,38 @@ static PlatStatus play_out(PlatPrompt *prompt, PlatError *error) {
     return status == PLAT_OK ? plat_screen_result(prompt, error) : status;
 }
 
-static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
-    PlatStatus status = plat_prompt_begin(prompt, &arguments->request, error);
-    if (status != PLAT_OK)
+/* --- beginning --- */
+
+/* Whether bots play from the start on, and nobody types. */
+static bool only_plays_out(const PlatArguments *arguments) {
+    return plat_flag(arguments, "play-out") && !plat_flag(arguments, "eval") &&
+           !plat_script_of(arguments);
+}
+
+/* A game goes on in `session`, which is taken over. */
+static PlatStatus go_on(PlatPrompt *prompt, const PlatArguments *arguments, PlatSession *session,
+                        const char *notes, PlatError *error) {
+    PlatStatus status = plat_prompt_take(prompt, session, error);
+    if (status != PLAT_OK || only_plays_out(arguments))
         return status;
-    if (plat_flag(arguments, "play-out")) {
-        if (!plat_flag(arguments, "eval") && !script_of(arguments))
-            return PLAT_OK;
-    } else {
+    return plat_turns_resume(prompt, notes, error);
+}
+
+static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
+    const char *game = arguments->request.game;
+    if (plat_ends_with(game, ".plat")) {
+        PlatSession session = {0};
+        PlatBuffer notes = {0};
+        PlatStatus status = plat_session_play(&session, game, &notes, error);
+        if (status == PLAT_OK)
+            status = go_on(prompt, arguments, &session, notes.text, error);
+        free(notes.text);
+        return status;
+    }
+    PlatStatus status = plat_prompt_begin(prompt, &arguments->request, error);
+    if (status != PLAT_OK || only_plays_out(arguments))
+        return status;
+    if (!plat_flag(arguments, "play-out")) {
         plat_turns_banner(prompt, !arguments->request.has_seed);
         if (prompt->terminal)
             fputs("`.help` lists the commands, Tab completes, Ctrl-D leaves.\n", prompt->out);
@@ -277,46 +86,139 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
     return plat_turns_go_on(prompt, error);
 }
 
-static int run(PlatPrompt *prompt, const PlatArguments *arguments) {
-    const char *game = arguments->request.game;
-    PlatError error = {0};
-    if (game && begin(prompt, arguments, &error) != PLAT_OK)
-        return plat_complain(NULL, &error);
-    if (!game && prompt->terminal)
-        fputs("plat: `.load GAME` begins a game, `.help` lists the commands, Ctrl-D leaves.\n",
+/* Without a game: the prompt alone. */
+static PlatStatus begin_if_asked(PlatPrompt *prompt, const PlatArguments *arguments,
+                                 PlatError *error) {
+    if (arguments->request.game)
+        return begin(prompt, arguments, error);
+    if (prompt->terminal)
+        fputs("plat: `.load GAME` begins a game, `plat resume` goes on with the last one, `.help` "
+              "lists\nthe commands, Ctrl-D leaves.\n",
               prompt->out);
+    return PLAT_OK;
+}
+
+/* Go on with the game that was written last, of those that are not over and not played
+ * elsewhere. */
+static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError *error) {
+    PlatList games = plat_shelf_list();
+    PlatStatus status = PLAT_E_NAME;
+    for (int n = 0; n < games.count && status != PLAT_OK; n++) {
+        notes->length = 0;
+        status = plat_session_resume(session, games.word[n], notes, error);
+        if (status == PLAT_OK && plat_match_is_over(session->match)) {
+            plat_session_end(session);
+            status = PLAT_E_NAME;
+        } else if (status != PLAT_OK && status != PLAT_E_BUSY) {
+            break; /* it cannot be told whether this is the one */
+        }
+    }
+    plat_list_free(&games);
+    if (status == PLAT_E_NAME || status == PLAT_E_BUSY)
+        plat_error_set(error, status, "",
+                       "there is no game to go on with: `plat games` lists those that are kept");
+    return status;
+}
+
+static PlatStatus resume_game(PlatPrompt *prompt, const PlatArguments *arguments,
+                              PlatError *error) {
+    PlatSession session = {0};
+    PlatBuffer notes = {0};
+    char *path = NULL;
+    PlatStatus status = PLAT_OK;
+    if (arguments->words) {
+        status = plat_shelf_find(&path, arguments->word[0], error);
+        if (status == PLAT_OK)
+            status = plat_session_resume(&session, path, &notes, error);
+        free(path);
+    } else {
+        status = resume_last(&session, &notes, error);
+    }
+    if (status == PLAT_OK)
+        status = go_on(prompt, arguments, &session, notes.text, error);
+    free(notes.text);
+    return status;
+}
+
+/* --- the commands --- */
+
+typedef PlatStatus Beginning(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error);
+
+static int run(PlatPrompt *prompt, const PlatArguments *arguments, Beginning *beginning) {
+    PlatError error = {0};
+    if (beginning(prompt, arguments, &error) != PLAT_OK ||
+        plat_prompt_commit(prompt, &error) != PLAT_OK)
+        return plat_complain(NULL, &error);
     fflush(prompt->out);
-    int code = prompt->terminal ? run_terminal(prompt) : run_script(prompt, arguments);
+    int code = prompt->terminal ? plat_run_terminal(prompt) : plat_run_script(prompt, arguments);
     if (plat_flag(arguments, "play-out") && code == PLAT_EXIT_FINE &&
         play_out(prompt, &error) != PLAT_OK)
         return plat_complain(NULL, &error);
     return code;
 }
 
-static int play(PlatArguments *arguments) {
-    bool scripted =
-        script_of(arguments) || plat_flag(arguments, "eval") || plat_flag(arguments, "play-out");
+/* Say how the game goes on another time. */
+static void say_farewell(const PlatPrompt *prompt) {
+    const PlatSession *session = &prompt->session;
+    if (prompt->terminal && session->store && plat_store_path(session->store) &&
+        plat_store_has_acts(session->store) && !plat_match_is_over(session->match))
+        fputs("The game is kept: `plat resume` goes on with it.\n", prompt->out);
+}
+
+static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
+    bool scripted = plat_script_of(arguments) || plat_flag(arguments, "eval") ||
+                    plat_flag(arguments, "play-out");
     bool terminal = !scripted && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     PlatSignals *signals = terminal ? plat_signals_new() : NULL;
     PlatPrompt prompt;
     plat_prompt_init(&prompt, stdout, terminal, signals);
-    int code = run(&prompt, arguments);
+    prompt.name = plat_flag_value(arguments, "save");
+    prompt.keeps = terminal || prompt.name;
+    /* what a line did is told when it is on the disk, not before */
+    setvbuf(stdout, NULL, _IOFBF, OUTPUT);
+    int code = run(&prompt, arguments, beginning);
+    say_farewell(&prompt);
     plat_prompt_free(&prompt);
     plat_signals_free(signals);
     return code;
 }
 
+static int play(PlatArguments *arguments) { return play_at_prompt(arguments, begin_if_asked); }
+
+static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, resume_game); }
+
+/* clang-format off */
+#define SCRIPT_FLAGS                                                                               \
+    {"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},        \
+    {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},                   \
+    {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0}
+/* clang-format on */
+
 const PlatCommand plat_command_play = {
     .name = "play",
     .brief = "play a game at the prompt",
-    .usage = "GAME [SCRIPT] [flags]",
-    .text = "Plays GAME at the prompt. Without a terminal the lines of standard input (or of\n"
-            "SCRIPT) are carried out as if they were typed, up to the first error.",
-    .flag = {{"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},
-             {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},
-             {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0}},
+    .usage = "GAME|FILE.plat [SCRIPT] [flags]",
+    .text = "Plays GAME at the prompt, or goes on with the game of a journal, which itself stays\n"
+            "as it is. Without a terminal the lines of standard input (or of SCRIPT) are carried\n"
+            "out as if they were typed, up to the first error.\n\n"
+            "At a terminal the game is kept: each line is on the disk before it is answered, and\n"
+            "plat resume goes on with the game. Scripts keep nothing without --save.",
+    .flag = {SCRIPT_FLAGS, {"save", 0, "NAME", "keep the game under that name", 0}},
     .begins_game = true,
     .min = 1,
     .max = 2,
     .run = play,
+};
+
+const PlatCommand plat_command_resume = {
+    .name = "resume",
+    .brief = "go on with a game that is kept",
+    .usage = "[NAME] [SCRIPT] [flags]",
+    .text = "Goes on with the kept game NAME, or with the last one that is not over, as plat play\n"
+            "would have gone on: with what can be undone and redone, with its bots, and under the\n"
+            "rules that it was played under, which it holds. If these have changed on the disk,\n"
+            "it says so; .reload takes the game over to them. plat games lists the names.",
+    .flag = {SCRIPT_FLAGS},
+    .max = 2,
+    .run = resume,
 };

@@ -42,24 +42,24 @@ static int play_again(PlatRecorded *recorded, const char *written) {
     int changed = plat_recorded_differences(recorded, tell, NULL);
     int played = 0;
     PlatError error = {0};
-    PlatStatus status =
-        plat_journal_play(recorded->journal, recorded->session.match, &played, &error);
+    PlatStatus status = plat_recorded_run(recorded, &played, &error);
     bool same = tell_outcome(recorded, changed, status, played, &error);
     if (!written)
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
-    if (plat_journal_file_write(&recorded->session, written, &error) != PLAT_OK)
+    if (plat_journal_file_write(&recorded->session, written, false, &error) != PLAT_OK)
         return plat_complain("replay", &error);
     plat_print("%d %s written to %s\n", played, played == 1 ? "entry" : "entries", written);
     return played == recorded->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
 }
 
 static int replay(PlatArguments *arguments) {
-    if (arguments->flags > 1)
-        return plat_misuse("replay", "--export can be given only once");
+    if (arguments->flags > 1 + (plat_flag(arguments, "today") != NULL))
+        return plat_misuse("replay", "a flag can be given only once");
     PlatRecorded recorded;
     PlatError error = {0};
     int code = PLAT_EXIT_FAILED;
-    if (plat_recorded_begin(&recorded, arguments->word[0], false, &error) == PLAT_OK)
+    if (plat_recorded_begin(&recorded, arguments->word[0], plat_flag(arguments, "today"), false,
+                            &error) == PLAT_OK)
         code = play_again(&recorded, plat_flag_value(arguments, "export"));
     else
         plat_complain("replay", &error);
@@ -70,17 +70,19 @@ static int replay(PlatArguments *arguments) {
 const PlatCommand plat_command_replay = {
     .name = "replay",
     .brief = "play a journal again and tell what differs",
-    .usage = "FILE [--export NEW]",
-    .text = "Plays a journal (\"-\": from standard input) again under the rules as they are now. "
-            "Tells\n"
-            "which rule files have changed since, and at which line of the journal the game first\n"
-            "differs; the exit code is then 1.\n\n"
-            "With --export a difference is not a failure: the entries, as far as they still fit, "
-            "are\n"
-            "written as a journal of the rules as they are now. Only an entry that does not fit is "
-            "a\n"
-            "failure.",
-    .flag = {{"export", 0, "NEW", "write it again, as the current rules play it", 0}},
+    .usage = "FILE [--today] [--export NEW]",
+    .text =
+        "Plays a journal (\"-\": from standard input) again under the rules as they are now, or\n"
+        "under those that it holds, if it holds any and --today is not given. Tells\n"
+        "which rule files have changed since, and at which line of the journal the game first\n"
+        "differs; the exit code is then 1.\n\n"
+        "With --export a difference is not a failure: the entries, as far as they still fit, "
+        "are\n"
+        "written as a journal of the rules as they are now. Only an entry that does not fit is "
+        "a\n"
+        "failure.",
+    .flag = {{"today", 0, NULL, "under the rules as they are now, in any case", 0},
+             {"export", 0, "NEW", "write it again, as the current rules play it", 0}},
     .min = 1,
     .max = 1,
     .run = replay,

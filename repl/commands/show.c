@@ -61,7 +61,7 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
     PlatError error = {0};
     int viewer = PLAT_VIEWER_TABLE;
     int code = PLAT_EXIT_FAILED;
-    PlatStatus status = plat_recorded_begin(&recorded, arguments->word[0], json, &error);
+    PlatStatus status = plat_recorded_begin(&recorded, arguments->word[0], false, json, &error);
     if (status == PLAT_OK) {
         status = take_viewer(arguments, plat_host_rules(recorded.session.host), &viewer, &error);
         code = status == PLAT_OK ? code : PLAT_EXIT_MISUSE;

@@ -25,6 +25,7 @@
     COMMAND(fork)                     \
     COMMAND(replay)                   \
     COMMAND(load)                     \
+    COMMAND(save)                     \
     COMMAND(reload)                   \
     COMMAND(set)                      \
     COMMAND(module)                   \

@@ -1,13 +1,14 @@
-/* .load, .export: games from files and to files. */
+/* .load, .save, .export: games from files and to files. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
 #include "game.h"
 #include "match/record.h"
-#include "session/bundle.h"
 #include "session/journal_file.h"
+#include "session/keeping.h"
 #include "session/search_path.h"
+#include "system/files.h"
 
 /* --- .load --- */
 
@@ -40,8 +41,23 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
     return status;
 }
 
+/* Go on with the game of a journal: in a game of its own, so the journal stays as it is. */
+static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *error) {
+    PlatSession session = {0};
+    PlatBuffer notes = {0};
+    PlatStatus status = plat_session_play(&session, path, &notes, error);
+    if (status == PLAT_OK)
+        status = plat_prompt_take(prompt, &session, error);
+    if (status == PLAT_OK)
+        status = plat_turns_resume(prompt, notes.text, error);
+    free(notes.text);
+    return status;
+}
+
 static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatRequest request = {0};
+    if (plat_ends_with(rest, ".plat"))
+        return load_journal(prompt, rest, error);
     char *words = strdup(rest);
     if (!words)
         return plat_no_memory(error);
@@ -57,16 +73,47 @@ static PlatStatus do_load(PlatPrompt *prompt, const char *rest, PlatError *error
     return plat_turns_go_on(prompt, error);
 }
 
-static void game_words(PlatPlace *place) { plat_offer_names(place, plat_search_games()); }
+static void game_words(PlatPlace *place) {
+    plat_offer_names(place, plat_search_games());
+    plat_offer_files(place);
+}
 
 const PlatPromptCommand plat_prompt_command_load = {
     .name = "load",
-    .arguments = "GAME [FLAGS]",
-    .brief = "begin another game",
+    .arguments = "GAME [FLAGS] | FILE.plat",
+    .brief = "begin another game, or go on with a journal",
     .text = "FLAGS are those of `plat play`: --players N, --module M, --variant V, --set "
-            "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME.",
+            "OPTION=VALUE, --table NAME=FILE, --seed S, --bot SEAT=NAME. A journal itself stays "
+            "as it is.",
     .run = do_load,
     .words = game_words,
+};
+
+/* --- .save --- */
+
+static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    char *kept = plat_session_name(&prompt->session);
+    PlatStatus status = PLAT_OK;
+    if (!*rest && !kept)
+        status = plat_error_set(error, PLAT_E_FORMAT, "",
+                                "this game is not kept: `.save NAME` keeps it");
+    else if (*rest)
+        status = plat_session_keep(&prompt->session, rest, error);
+    if (status == PLAT_OK)
+        plat_prompt_print(prompt, "The game is kept as %s.\n", *rest ? rest : kept);
+    free(kept);
+    return status;
+}
+
+const PlatPromptCommand plat_prompt_command_save = {
+    .name = "save",
+    .arguments = "[NAME]",
+    .brief = "keep the game under a name, or tell its name",
+    .text = "Each line that you type is on the disk before it is answered, so there is nothing to "
+            "save again. `plat resume NAME` goes on with the game. At a terminal every game is "
+            "kept, under its own name and the date until you give it another.",
+    .run = do_save,
+    .needs_game = true,
 };
 
 /* --- .export --- */
@@ -83,36 +130,44 @@ static bool leads_here(const PlatMatch *match) {
     return same;
 }
 
-static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
+/* FILE of "FILE", "FILE --rules" and "--rules FILE", freed by the caller. */
+static PlatStatus read_target(const char *rest, char **path, bool *rules, PlatError *error) {
     static const char flag[] = "--rules";
     const size_t flag_length = strlen(flag);
-    const char *path_begin = rest;
     size_t length = strlen(rest);
     bool last = length >= flag_length && strcmp(rest + length - flag_length, flag) == 0;
     bool first = !last && strncmp(rest, flag, flag_length) == 0 && rest[flag_length] == ' ';
     if (first)
-        path_begin += flag_length + strspn(rest + flag_length, " \t");
-    length = strlen(path_begin) - (last ? flag_length : 0);
-    while (length && strchr(" \t", path_begin[length - 1]))
+        rest += flag_length + strspn(rest + flag_length, " \t");
+    length = strlen(rest) - (last ? flag_length : 0);
+    while (length && strchr(" \t", rest[length - 1]))
         length--;
     if (!length)
         return plat_error_set(error, PLAT_E_FORMAT, "", "which file? Write `.export FILE`");
-    char *path = strndup(path_begin, length);
-    if (!path)
-        return plat_no_memory(error);
-    PlatStatus status = plat_journal_file_write(&prompt->session, path, error);
+    *path = strndup(rest, length);
+    *rules = first || last;
+    return *path ? PLAT_OK : plat_no_memory(error);
+}
+
+static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *error) {
+    char *path = NULL;
+    bool rules = false;
+    PlatStatus status = read_target(rest, &path, &rules, error);
+    if (status == PLAT_OK)
+        status = plat_journal_file_write(&prompt->session, path, rules, error);
     if (status == PLAT_OK) {
         int entries = plat_match_entries(prompt->session.match);
-        fprintf(prompt->out, "%d %s written to %s\n", entries, entries == 1 ? "entry" : "entries",
-                path);
-        if (!leads_here(prompt->session.match))
+        plat_prompt_print(prompt, "%d %s written to %s%s\n", entries,
+                          entries == 1 ? "entry" : "entries", path,
+                          rules ? ", with the rules" : "");
+        if (!rules && !leads_here(prompt->session.match))
             fputs("The rules were changed during the game: played again from the start, these "
                   "entries\n"
-                  "lead to another position. `plat replay` tells where.\n",
+                  "lead to another position. `plat replay` tells where; with --rules the changes "
+                  "are\n"
+                  "written, too.\n",
                   prompt->out);
     }
-    if (status == PLAT_OK && (first || last))
-        status = plat_bundle_write(prompt->session.host, path, prompt->out, error);
     free(path);
     return status;
 }
@@ -121,7 +176,8 @@ const PlatPromptCommand plat_prompt_command_export = {
     .name = "export",
     .arguments = "FILE [--rules]",
     .brief = "write the journal, which `plat replay` plays again",
-    .text = "With --rules, your own rule files are copied into the folder FILE.rules beside it.",
+    .text = "With --rules, the file holds the rules as well, and what was undone and changed: it "
+            "replays and can be played on anywhere, also with rules of your own.",
     .run = do_export,
     .words = plat_offer_files,
     .needs_game = true,

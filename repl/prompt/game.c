@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "session/changes.h"
+#include "session/keeping.h"
 #include "system/list.h"
 
 /* Make the bots that the request names. Their seeds come from the game's, so games can be repeated.
@@ -35,7 +36,7 @@ void plat_prompt_go_on(PlatPrompt *prompt, const PlatPutAside *game, PlatPutAsid
     }
     plat_prompt_dismiss(before.bot);
     if (before.session.host)
-        plat_session_end(&before.session);
+        plat_session_leave(&before.session);
 }
 
 PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAside *aside,
@@ -45,21 +46,68 @@ PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAs
     if (status == PLAT_OK)
         plat_prompt_go_on(prompt, &game, aside);
     else
-        plat_session_end(session);
+        plat_session_leave(session);
     return status;
 }
 
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error) {
     PlatSession begun = {0};
-    PlatStatus status = plat_session_begin(&begun, request, true, error);
+    PlatRequest settled;
+    PlatStatus status = plat_request_copy(&settled, request, error);
+    if (status != PLAT_OK)
+        return status;
+    if (prompt->keeps) /* it may be resumed in any folder */
+        status = plat_request_settle(&settled, error);
     if (status == PLAT_OK)
-        status = plat_prompt_enter(prompt, &begun, NULL, error);
+        status = plat_session_begin(&begun, &settled, true, error);
+    plat_request_free(&settled);
+    if (status == PLAT_OK) {
+        status = plat_session_listen(&begun, error);
+        if (status != PLAT_OK)
+            plat_session_end(&begun);
+    }
+    if (status == PLAT_OK)
+        status = plat_prompt_take(prompt, &begun, error);
+    if (status == PLAT_OK)
+        prompt->told = 0;
+    return status;
+}
+
+/* Keep a game that has just begun. At a terminal it goes on unkept when that is impossible. */
+static PlatStatus keep(PlatPrompt *prompt, PlatSession *session, PlatError *error) {
+    PlatError told = {0};
+    bool kept = session->store && plat_store_path(session->store);
+    if (!prompt->keeps || kept || !session->store)
+        return PLAT_OK;
+    PlatStatus status = plat_session_keep(session, prompt->name, &told);
+    if (status != PLAT_OK && prompt->name) {
+        if (error)
+            *error = told;
+        return status;
+    }
+    if (status != PLAT_OK)
+        plat_prompt_print(prompt, "This game is not kept: %s%s%s.\n", told.where,
+                          told.where[0] ? ": " : "", told.text);
+    prompt->name = NULL;
+    return PLAT_OK;
+}
+
+PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError *error) {
+    PlatStatus status = keep(prompt, session, error);
+    if (status != PLAT_OK) {
+        plat_session_end(session);
+        return status;
+    }
+    status = plat_prompt_enter(prompt, session, NULL, error);
     if (status != PLAT_OK)
         return status;
     plat_prompt_forget_seen(prompt);
-    prompt->told = 0;
     prompt->over_told = false;
     return PLAT_OK;
+}
+
+PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
+    return plat_session_commit(&prompt->session, error);
 }
 
 /* An error at a field means that the game cannot go on: say what can be done. */
@@ -71,8 +119,8 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
                        "%s; the game cannot go on like this: `.load` begins a new one", told.text);
 }
 
-PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, const char *done,
-                              PlatError *error) {
+PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
+                              PlatSessionSource source, const char *done, PlatError *error) {
     PlatFates fields = {0};
     PlatBuffer lines = {0};
     PlatRebinding rebinding = {.report = plat_changes_field, .context = &fields};
@@ -81,7 +129,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, co
         return plat_no_memory(error);
     /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
-    PlatStatus status = plat_session_change(&prompt->session, request, &rebinding, error);
+    PlatStatus status = plat_session_change(&prompt->session, request, source, &rebinding, error);
     plat_signals_runs(prompt->signals, prompt->session.host, prompt->session.match);
     if (status != PLAT_OK) {
         explain_field(prompt, error);

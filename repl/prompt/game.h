@@ -13,10 +13,16 @@ PlatStatus plat_prompt_enter(PlatPrompt *prompt, PlatSession *session, PlatPutAs
                              PlatError *error);
 /* Begin a game in place of the current one, which stays when that fails. */
 PlatStatus plat_prompt_begin(PlatPrompt *prompt, const PlatRequest *request, PlatError *error);
-/* Load the rules that `request` asks for and let the game go on under them. Say `done` and what has
- * changed; then bots that are asked answer. With `done` NULL nothing is said unless something has
- * changed. On failure the old rules stay. */
-PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request, const char *done,
-                              PlatError *error);
+/* Let a session take the place of the current game, which was begun, resumed or read from a
+ * journal; a new one is kept if the prompt keeps games. On failure the session is ended, and the
+ * current game stays. */
+PlatStatus plat_prompt_take(PlatPrompt *prompt, PlatSession *session, PlatError *error);
+/* Put what has happened on the disk, if the game is kept. */
+PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error);
+/* Load the rules that `request` asks for, from `source`, and let the game go on under them. Say
+ * `done` and what has changed; then bots that are asked answer. With `done` NULL nothing is said
+ * unless something has changed. On failure the old rules stay. */
+PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
+                              PlatSessionSource source, const char *done, PlatError *error);
 
 #endif

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "command_table.h"
+#include "game.h"
 #include "lua_line.h"
-#include "turns.h"
 
 static PlatStatus run_command(PlatPrompt *prompt, const char *line, PlatError *error) {
     size_t length = strcspn(line, " \t");
@@ -53,6 +53,9 @@ PlatStatus plat_prompt_line(PlatPrompt *prompt, const char *line, PlatError *err
     PlatStatus status = plat_signals_interrupted(prompt->signals)
                             ? plat_error_set(error, PLAT_E_STOPPED, "", "stopped")
                             : run_line(prompt, trimmed, error);
+    /* what a failed line has done all the same is put on the disk, too */
+    PlatStatus kept = plat_prompt_commit(prompt, status == PLAT_OK ? error : NULL);
+    status = status == PLAT_OK ? kept : status;
     plat_signals_runs(prompt->signals, NULL, NULL);
     free(trimmed);
     return status;

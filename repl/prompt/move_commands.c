@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "game.h"
+#include "session/keeping.h"
 #include "session/parse.h"
 
 static PlatStatus do_play(PlatPrompt *prompt, const char *rest, PlatError *error) {
@@ -154,6 +155,7 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     char **asked_for = &prompt->session.request.bot[seat];
     free(*asked_for);
     *asked_for = person ? NULL : strdup(name);
+    plat_session_note_bot(&prompt->session, seat);
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
     return plat_turns_go_on(prompt, error);

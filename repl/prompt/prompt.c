@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "session/keeping.h"
 #include "session/parse.h"
 
 void plat_prompt_init(PlatPrompt *prompt, FILE *out, bool terminal, PlatSignals *signals) {
@@ -30,10 +31,10 @@ void plat_prompt_free(PlatPrompt *prompt) {
     plat_prompt_dismiss(prompt->bot);
     for (int n = 0; n < prompt->forks; n++) {
         plat_prompt_dismiss(prompt->fork[n].bot);
-        plat_session_end(&prompt->fork[n].session);
+        plat_session_leave(&prompt->fork[n].session);
     }
     if (prompt->session.host)
-        plat_session_end(&prompt->session);
+        plat_session_leave(&prompt->session);
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
     plat_prompt_forget_seen(prompt);

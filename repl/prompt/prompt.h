@@ -30,6 +30,8 @@ typedef struct PlatPrompt {
     FILE *out;
     PlatShowing showing;
     bool terminal;        /* a person sits there: show boards, questions and a prompt */
+    bool keeps;           /* games that begin are kept */
+    const char *name;     /* under which the next of them is kept; NULL: its own and the date */
     PlatSignals *signals; /* borrowed; NULL without a terminal */
     PlatWatch *watch;     /* NULL without a terminal */
     PlatBuffer chunk;     /* lines of a Lua chunk that is not yet complete */

@@ -18,15 +18,15 @@ static PlatStatus change(PlatPrompt *prompt, const char *name, const char *value
     else if (status == PLAT_OK)
         status = plat_request_take(&request, name, value, error);
     if (status == PLAT_OK)
-        status = plat_prompt_change(prompt, &request, done, error);
+        status = plat_prompt_change(prompt, &request, PLAT_SESSION_SAME, done, error);
     plat_request_free(&request);
     return status;
 }
 
 static PlatStatus do_reload(PlatPrompt *prompt, const char *rest, PlatError *error) {
     (void)rest;
-    return plat_prompt_change(prompt, &prompt->session.request, "The rules have been read again.",
-                              error);
+    return plat_prompt_change(prompt, &prompt->session.request, PLAT_SESSION_DISK,
+                              "The rules have been read again.", error);
 }
 
 const PlatPromptCommand plat_prompt_command_reload = {

@@ -156,6 +156,17 @@ void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance) {
         fprintf(prompt->out, "seed %" PRIu64 "\n", plat_match_seed(prompt->session.match));
 }
 
+PlatStatus plat_turns_resume(PlatPrompt *prompt, const char *notes, PlatError *error) {
+    plat_turns_who(prompt);
+    if (notes && prompt->terminal)
+        plat_prompt_wrap(prompt, "%s", notes);
+    else if (notes)
+        plat_prompt_text(prompt, notes);
+    plat_turns_told(prompt);
+    prompt->over_told = plat_match_is_over(prompt->session.match);
+    return plat_turns_go_on(prompt, error);
+}
+
 PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error) {
     plat_turns_tell(prompt);
     PlatStatus status = plat_turns_bots(prompt, error);

@@ -9,6 +9,8 @@
 void plat_turns_who(PlatPrompt *prompt);
 /* A game was begun: at a terminal say which, else give the seed if it was chosen at random. */
 void plat_turns_banner(PlatPrompt *prompt, bool seed_by_chance);
+/* A game goes on that was begun earlier: say which, then `notes` (may be NULL), and go on. */
+PlatStatus plat_turns_resume(PlatPrompt *prompt, const char *notes, PlatError *error);
 /* Tell what chance did, let the bots answer, and show the game. */
 PlatStatus plat_turns_go_on(PlatPrompt *prompt, PlatError *error);
 

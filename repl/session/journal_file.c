@@ -1,60 +1,26 @@
-/* Journals as files. A new one is written beside the old one first and then takes its place, so
- * that a full disk leaves the old one whole. */
+/* Journals as files, written as a whole or not at all. */
 #include "journal_file.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "in_force.h"
 #include "system/files.h"
 
 /* --- writing --- */
 
-typedef struct Headers {
-    PlatJournalHeader at[PLAT_JOURNAL_HEADERS];
-    int count;
-} Headers;
-
-__attribute__((format(printf, 3, 4))) static void put_header(Headers *headers, const char *key,
-                                                             const char *format, ...) {
-    if (headers->count == PLAT_JOURNAL_HEADERS)
-        return;
-    PlatJournalHeader *header = &headers->at[headers->count++];
-    va_list list;
-    va_start(list, format);
-    snprintf(header->key, sizeof header->key, "%s", key);
-    vsnprintf(header->value, sizeof header->value, format, list);
-    va_end(list);
-}
-
 PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
                             const PlatMatch *match, PlatError *error) {
-    Headers headers;
-    headers.count = 0;
-    put_header(&headers, "game", "%s", request->game);
-    put_header(&headers, "players", "%d", plat_host_rules(host)->seats);
-    if (request->variant)
-        put_header(&headers, "variant", "%s", request->variant);
-    for (int n = 0; n < request->modules.count; n++)
-        put_header(&headers, "module", "%s", request->modules.at[n].name);
-    for (int n = 0; n < plat_host_options(host); n++) {
-        PlatHostOption option = plat_host_option(host, n);
-        if (option.changed)
-            put_header(&headers, "set", "%s %s", option.name, option.value);
-    }
-    for (int n = 0; n < request->tables.count; n++)
-        put_header(&headers, "table", "%s %s", request->tables.at[n].name,
-                   request->tables.at[n].value);
-    put_header(&headers, "seed", "%" PRIu64, plat_match_seed(match));
-    for (int n = 0; n < plat_host_files(host); n++) {
-        PlatHostFile loaded = plat_host_file(host, n);
-        put_header(&headers, "rules", "%s %016" PRIx64, loaded.name, loaded.hash);
-    }
-    return plat_journal_write(file, headers.at, headers.count, match, error);
+    PlatInForce *rules = plat_in_force_new(request, host, plat_match_seed(match), true);
+    if (!rules)
+        return plat_no_memory(error);
+    plat_in_force_add_hashes(rules);
+    PlatStatus status =
+        plat_journal_write(file, rules->set.header, rules->set.headers, match, error);
+    plat_in_force_free(rules);
+    return status;
 }
 
 /* Nothing but a journal (or nothing at all) is written over. */
@@ -72,36 +38,40 @@ static PlatStatus check_target(const char *path, PlatError *error) {
                           "%s exists and is not a journal; it is left as it is", path);
 }
 
-static PlatStatus cannot_write(const char *path, PlatError *error) {
-    return plat_error_set(error, PLAT_E_IO, "", "cannot write %s: %s", path, strerror(errno));
+/* What is written of a session. */
+typedef struct Writing {
+    const PlatSession *session;
+    bool with_rules;
+} Writing;
+
+static PlatStatus write_session(void *context, FILE *file, PlatError *error) {
+    const Writing *writing = context;
+    const PlatSession *session = writing->session;
+    return writing->with_rules
+               ? plat_store_write(session->store, file, error)
+               : plat_journal_put(file, &session->request, session->host, session->match, error);
 }
 
-PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, PlatError *error) {
-    PlatBuffer beside = {0};
-    plat_buffer_add(&beside, "%s.part", path);
+PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, bool with_rules,
+                                   PlatError *error) {
+    Writing writing = {session, with_rules};
+    PlatError told = {0};
     PlatStatus status = check_target(path, error);
-    if (!beside.text)
-        status = plat_no_memory(error);
-    FILE *file = status == PLAT_OK ? fopen(beside.text, "w") : NULL;
-    if (status == PLAT_OK && !file)
-        status = cannot_write(path, error);
-    if (file) {
-        status = plat_journal_put(file, &session->request, session->host, session->match, error);
-        bool closed = fclose(file) == 0;
-        if (status == PLAT_OK && (!closed || rename(beside.text, path) != 0))
-            status = cannot_write(path, error);
-        if (status != PLAT_OK)
-            unlink(beside.text);
-    }
-    free(beside.text);
+    if (status != PLAT_OK)
+        return status;
+    status = plat_file_replace(path, write_session, &writing, &told);
+    if (status == PLAT_E_IO)
+        return plat_error_set(error, status, "", "cannot write %s: %s", path, told.text);
+    if (status != PLAT_OK && error)
+        *error = told;
     return status;
 }
 
 /* --- reading --- */
 
-PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool keep_log,
+PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool today, bool keep_log,
                                PlatError *error) {
-    *recorded = (PlatRecorded){0};
+    *recorded = (PlatRecorded){.today = today};
     bool piped = strcmp(file, "-") == 0;
     const char *name = piped ? "stdin" : file;
     FILE *from = piped ? stdin : fopen(file, "r");
@@ -112,11 +82,13 @@ PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool ke
         fclose(from);
     if (status != PLAT_OK)
         return status;
-    PlatRequest request;
-    status = plat_request_from_journal(&request, recorded->journal, error);
+    PlatRuleSet set;
+    status = plat_journal_rules(recorded->journal, &set, error);
     if (status == PLAT_OK) {
-        status = plat_session_begin(&recorded->session, &request, keep_log, error);
-        plat_request_free(&request);
+        PlatRuleSet used = set;
+        used.files = today ? 0 : set.files;
+        status = plat_session_begin_set(&recorded->session, &used, keep_log, error);
+        plat_rule_set_free(&set);
     }
     if (status != PLAT_OK && error && !error->where[0])
         snprintf(error->where, sizeof error->where, "%s", name);
@@ -187,10 +159,22 @@ static void add_name(void *context, const char *file, PlatFileChange change) {
     plat_buffer_add(text, "%s%s", text->length ? ", " : "", file);
 }
 
+static PlatStatus follow(void *context, PlatMatch *match, const PlatRuleSet *set,
+                         PlatError *error) {
+    PlatRecorded *recorded = context;
+    PlatRuleSet used = *set;
+    used.files = recorded->today ? 0 : set->files;
+    return plat_session_follow(&recorded->session, match, &used, error);
+}
+
+PlatStatus plat_recorded_run(PlatRecorded *recorded, int *played, PlatError *error) {
+    return plat_journal_play(recorded->journal, recorded->session.match, follow, recorded, played,
+                             error);
+}
+
 PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error) {
     int played = 0;
-    PlatStatus status =
-        plat_journal_play(recorded->journal, recorded->session.match, &played, error);
+    PlatStatus status = plat_recorded_run(recorded, &played, error);
     if (status == PLAT_OK)
         return PLAT_OK;
     PlatBuffer names = {0};

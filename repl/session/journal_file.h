@@ -9,24 +9,30 @@
  * position's hash. PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
 PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
                             const PlatMatch *match, PlatError *error);
-/* The same for the session's match, to the file at `path`. An older journal there is replaced as a
- * whole or not at all; any other file is left alone. PLAT_E_MEMORY too. */
-PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, PlatError *error);
+/* The same for the session's match, to the file at `path`; with its rules and its whole history as
+ * its store has them when `with_rules`. An older journal there is replaced as a whole or not at
+ * all; any other file is left alone. PLAT_E_MEMORY too. */
+PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, bool with_rules,
+                                   PlatError *error);
 
 /* A game that was read from its journal. */
 typedef struct PlatRecorded {
     PlatJournal *journal;
     PlatSession session;
+    bool today; /* under the rules on the disk, even if the journal holds its own */
 } PlatRecorded;
 
-/* Read the journal ("-": standard input), load its rules and begin its game; nothing is played yet.
- * `keep_log` as in plat_session_begin. PLAT_E_IO, PLAT_E_FORMAT, or what loading says. End it with
- * plat_recorded_end, after a failure too. */
-PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool keep_log,
+/* Read the journal ("-": standard input), load its rules (those that it holds, if it holds them and
+ * not `today`) and begin its game; nothing is played yet. `keep_log` as in plat_session_begin.
+ * PLAT_E_IO, PLAT_E_FORMAT, or what loading says. End it with plat_recorded_end, after a failure
+ * too. */
+PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool today, bool keep_log,
                                PlatError *error);
 void plat_recorded_end(PlatRecorded *recorded);
 
-/* Play the whole journal. On failure the error names the rule files that have changed since the
+/* Play the whole journal, as plat_journal_play does. */
+PlatStatus plat_recorded_run(PlatRecorded *recorded, int *played, PlatError *error);
+/* The same. On failure the error names the rule files that have changed since the
  * game was played, if any have. */
 PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error);
 

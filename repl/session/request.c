@@ -266,12 +266,12 @@ static PlatStatus take_header(PlatRequest *request, const PlatJournalHeader *hea
     return status == PLAT_E_ARGUMENT ? PLAT_OK : status; /* "rules" is for those who compare */
 }
 
-PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,
-                                     PlatError *error) {
+PlatStatus plat_request_from_headers(PlatRequest *request, const PlatJournalHeader *header,
+                                     int headers, PlatError *error) {
     *request = (PlatRequest){0};
     PlatStatus status = PLAT_OK;
-    for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
-        status = take_header(request, &journal->header[n], error);
+    for (int n = 0; status == PLAT_OK && n < headers; n++)
+        status = take_header(request, &header[n], error);
     if (status == PLAT_OK && !request->game)
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the journal names no game");
     if (status == PLAT_OK && !request->has_seed)
@@ -282,5 +282,46 @@ PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *jo
                    ? status
                    : plat_error_set(error, PLAT_E_FORMAT, "", "%s", error ? error->text : "");
     }
+    return PLAT_OK;
+}
+
+/* --- paths --- */
+
+/* The whole path when it is one and something is there, else a copy. */
+static char *whole_path(const char *name) {
+    size_t length = strlen(name);
+    bool path = strchr(name, '/') || name[0] == '.' ||
+                (length > 4 && strcmp(name + length - 4, ".lua") == 0);
+    char *whole = path ? realpath(name, NULL) : NULL;
+    return whole ? whole : strdup(name);
+}
+
+PlatStatus plat_request_settle(PlatRequest *request, PlatError *error) {
+    PlatSettings modules = {0}, tables = {0};
+    char *game = whole_path(request->game);
+    bool ok = game;
+    for (int n = 0; ok && n < request->modules.count; n++) {
+        char *module = whole_path(request->modules.at[n].name);
+        ok = module && plat_settings_put(&modules, module, "");
+        free(module);
+    }
+    for (int n = 0; ok && n < request->tables.count; n++) {
+        char *file = realpath(request->tables.at[n].value, NULL);
+        const char *path = file ? file : request->tables.at[n].value;
+        ok = plat_settings_put(&tables, request->tables.at[n].name, path);
+        free(file);
+    }
+    if (!ok) {
+        free(game);
+        plat_settings_free(&modules);
+        plat_settings_free(&tables);
+        return plat_no_memory(error);
+    }
+    free(request->game);
+    plat_settings_free(&request->modules);
+    plat_settings_free(&request->tables);
+    request->game = game;
+    request->modules = modules;
+    request->tables = tables;
     return PLAT_OK;
 }

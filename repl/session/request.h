@@ -41,8 +41,11 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
 /* Find the seats of bots that were given by seat name, and refuse bots for seats that do not exist.
  * PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_MEMORY. */
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error);
-/* Fill `request` with what a journal's headers ask for; it is empty on failure. PLAT_E_FORMAT,
- * PLAT_E_MEMORY. */
-PlatStatus plat_request_from_journal(PlatRequest *request, const PlatJournal *journal,
-                                     PlatError *error);
+/* Fill `request` with what a journal's headers ask for, of which one is the seed; it is empty on
+ * failure. PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_request_from_headers(PlatRequest *request, const PlatJournalHeader *header,
+                                     int headers, PlatError *error);
+/* Let paths that were typed lead to the same files from any folder. PLAT_E_MEMORY. */
+PlatStatus plat_request_settle(PlatRequest *request, PlatError *error);
+
 #endif

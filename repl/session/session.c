@@ -8,6 +8,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "keeping.h"
 #include "search_path.h"
 
 /* Refuse a table that no script requires: its name must be mistyped. */
@@ -40,12 +41,17 @@ static PlatStatus load(PlatHost **host, const PlatSetup *setup, const PlatReques
     return status;
 }
 
-PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
-                             PlatError *error) {
-    PlatList path = plat_search_path();
+/* `file` and `files` as in PlatSetup: none, for rules on the disk. */
+static PlatStatus load_from(PlatHost **host, const PlatRequest *request, const PlatRuleFile *file,
+                            int files, bool checked, PlatError *error) {
+    PlatList path = {0};
     const char *module[PLAT_MAX_MODULES];
     for (int n = 0; n < request->modules.count; n++)
         module[n] = request->modules.at[n].name;
+    if (files)
+        plat_list_word(&path, "."); /* see in_force.c */
+    else
+        path = plat_search_path();
     const PlatSetup setup = {
         .game = request->game,
         .variant = request->variant,
@@ -58,6 +64,8 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
         .players = request->players,
         .path = (const char *const *)path.word,
         .paths = path.count,
+        .file = file,
+        .files = files,
         .counted = checked,
         .compared = checked,
     };
@@ -66,11 +74,45 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
     return status;
 }
 
+PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
+                             PlatError *error) {
+    return load_from(host, request, NULL, 0, checked, error);
+}
+
+PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
+                                 bool *held, PlatError *error) {
+    PlatStatus status = plat_request_from_headers(request, set->header, set->headers, error);
+    if (status != PLAT_OK)
+        return status;
+    *held = set->files > 0;
+    status = load_from(host, request, set->file, set->files, false, error);
+    if (status != PLAT_OK)
+        plat_request_free(request);
+    return status;
+}
+
 uint64_t plat_seed_by_chance(void) {
     uint32_t seed = 0;
     if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
         seed = (uint32_t)getpid();
     return seed % 1000000;
+}
+
+/* Begin a match with the host and the request that the session has. On failure the session is
+ * ended. */
+static PlatStatus begin_match(PlatSession *session, bool keep_log, PlatError *error) {
+    const PlatRules *rules = plat_host_rules(session->host);
+    PlatStatus status = plat_request_seat_bots(&session->request, rules, error);
+    if (status == PLAT_OK)
+        status =
+            plat_match_new(&session->match, rules, session->request.seed, PLAT_UNDO_DEFAULT, error);
+    if (status == PLAT_OK && keep_log)
+        plat_match_keep_log(session->match);
+    if (status == PLAT_OK)
+        status = plat_match_run(session->match, error);
+    if (status != PLAT_OK)
+        plat_session_end(session);
+    return status;
 }
 
 PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, bool keep_log,
@@ -84,52 +126,105 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
         begun.request.has_seed = true;
     }
     status = plat_session_load(&begun.host, request, false, error);
+    if (status != PLAT_OK)
+        plat_request_free(&begun.request);
+    else
+        status = begin_match(&begun, keep_log, error);
     if (status == PLAT_OK)
-        status = plat_request_seat_bots(&begun.request, plat_host_rules(begun.host), error);
+        *session = begun;
+    return status;
+}
+
+PlatStatus plat_session_begin_set(PlatSession *session, const PlatRuleSet *set, bool keep_log,
+                                  PlatError *error) {
+    PlatSession begun = {0};
+    PlatStatus status = plat_session_load_set(&begun.host, set, &begun.request, &begun.held, error);
     if (status == PLAT_OK)
-        status = plat_match_new(&begun.match, plat_host_rules(begun.host), begun.request.seed,
-                                PLAT_UNDO_DEFAULT, error);
-    if (status == PLAT_OK && keep_log)
-        plat_match_keep_log(begun.match);
+        status = begin_match(&begun, keep_log, error);
     if (status == PLAT_OK)
-        status = plat_match_run(begun.match, error);
-    if (status != PLAT_OK) {
-        plat_session_end(&begun);
-        return status;
-    }
-    *session = begun;
-    return PLAT_OK;
+        *session = begun;
+    return status;
 }
 
 void plat_session_end(PlatSession *session) {
+    plat_store_free(session->store);
     plat_match_free(session->match);
     plat_host_free(session->host);
     plat_request_free(&session->request);
-    session->host = NULL;
-    session->match = NULL;
+    *session = (PlatSession){0};
+}
+
+/* --- changes --- */
+
+/* Rebind the match to a new host, and tell the store. Host and request are taken over, and freed
+ * when nothing has changed. */
+static PlatStatus adopt(PlatSession *session, PlatHost *host, PlatRequest *request, bool held,
+                        PlatRebinding *rebinding, PlatError *error) {
+    PlatStatus status = plat_match_rebind(session->match, plat_host_rules(host), rebinding, error);
+    if (status != PLAT_OK) {
+        plat_host_free(host);
+        plat_request_free(request);
+        return status;
+    }
+    plat_host_free(session->host);
+    plat_request_free(&session->request);
+    session->host = host;
+    session->request = *request;
+    session->held = held;
+    return plat_session_tell(session, error);
+}
+
+PlatStatus plat_session_follow(void *context, PlatMatch *match, const PlatRuleSet *set,
+                               PlatError *error) {
+    PlatSession *session = context;
+    PlatHost *host = NULL;
+    PlatRequest request;
+    bool held = false;
+    (void)match; /* the session's */
+    PlatStatus status = plat_session_load_set(&host, set, &request, &held, error);
+    if (status != PLAT_OK)
+        return status;
+    memcpy(request.bot, session->request.bot, sizeof request.bot);
+    memset(session->request.bot, 0, sizeof request.bot);
+    return adopt(session, host, &request, held, NULL, error);
+}
+
+/* Load the rules from the files that the session's host was loaded from. */
+static PlatStatus load_again(PlatHost **host, const PlatSession *session,
+                             const PlatRequest *request, PlatError *error) {
+    int files = plat_host_files(session->host);
+    PlatRuleFile *file = calloc((size_t)files + 1, sizeof *file);
+    if (!file)
+        return plat_no_memory(error);
+    for (int n = 0; n < files; n++) {
+        PlatHostFile loaded = plat_host_file(session->host, n);
+        file[n] = (PlatRuleFile){loaded.name, loaded.path, loaded.hash, loaded.text, loaded.size};
+    }
+    PlatStatus status = load_from(host, request, file, files, false, error);
+    free(file);
+    return status;
 }
 
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
-                               PlatRebinding *rebinding, PlatError *error) {
+                               PlatSessionSource source, PlatRebinding *rebinding,
+                               PlatError *error) {
     PlatRequest changed;
     PlatStatus status = plat_request_copy(&changed, request, error);
     if (status != PLAT_OK)
         return status;
     changed.players = plat_host_rules(session->host)->seats; /* they stay at the table */
     PlatHost *host = NULL;
-    status = plat_session_load(&host, &changed, false, error);
-    if (status == PLAT_OK)
-        status = plat_match_rebind(session->match, plat_host_rules(host), rebinding, error);
-    if (status != PLAT_OK) {
-        plat_host_free(host);
-        plat_request_free(&changed);
-        return status;
+    bool held = session->held && source == PLAT_SESSION_SAME;
+    if (held)
+        status = load_again(&host, session, &changed, error);
+    if (!held || status == PLAT_E_NAME || status == PLAT_E_IO) {
+        held = false;
+        status = plat_session_load(&host, &changed, false, error);
     }
-    plat_host_free(session->host);
-    plat_request_free(&session->request);
-    session->host = host;
-    session->request = changed;
-    return PLAT_OK;
+    if (status == PLAT_OK)
+        return adopt(session, host, &changed, held, rebinding, error);
+    plat_request_free(&changed);
+    return status;
 }
 
 PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest *request,

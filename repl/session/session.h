@@ -10,12 +10,16 @@
 
 #include "host/host.h"
 #include "lab/dump.h"
+#include "match/store.h"
 #include "request.h"
 
 typedef struct PlatSession {
     PlatRequest request;
     PlatHost *host;
     PlatMatch *match;
+    PlatStore *store; /* listens to the match; NULL: nothing does */
+    bool held;        /* the rules come from a journal, not from the disk */
+    bool named;       /* somebody gave the kept game its name */
 } PlatSession;
 
 /* Load the rules that a request asks for, without a match; `checked` for both `counted` and
@@ -31,10 +35,28 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
                               PlatError *error);
 /* Free everything in a session, which may be all zeros. */
 void plat_session_end(PlatSession *session);
+/* Load the rules of `set`: from the files in it, or from the disk when it has none. *held says
+ * which it was. `request` receives what was asked for. */
+PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
+                                 bool *held, PlatError *error);
+/* Begin a match under such rules as plat_session_begin does. */
+PlatStatus plat_session_begin_set(PlatSession *session, const PlatRuleSet *set, bool keep_log,
+                                  PlatError *error);
+/* For plat_journal_play: `context` is the session whose match is played, and goes over to `set`. */
+PlatJournalChange plat_session_follow;
+
+/* Where changed rules are read. */
+typedef enum PlatSessionSource {
+    PLAT_SESSION_SAME, /* from the journal if the rules come from there and it holds what is needed,
+                          else from the disk */
+    PLAT_SESSION_DISK
+} PlatSessionSource;
+
 /* Continue the match under the rules of another request; the number of players stays. On failure
  * nothing changes. */
 PlatStatus plat_session_change(PlatSession *session, const PlatRequest *request,
-                               PlatRebinding *rebinding, PlatError *error);
+                               PlatSessionSource source, PlatRebinding *rebinding,
+                               PlatError *error);
 /* plat_dump_match (see lab/dump.h) with what a match does not know of itself: the game, the
  * modules, every option's value and the tables that were read from another file. */
 PlatStatus plat_dump_session(FILE *file, const PlatHost *host, const PlatRequest *request,

@@ -31,16 +31,6 @@ struct PlatEditing {
 
 /* --- history --- */
 
-static char *find_history_file(void) {
-    PlatBuffer path = {0};
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && state[0] == '/')
-        plat_buffer_add(&path, "%s/plat/history", state);
-    else if (home && home[0] == '/')
-        plat_buffer_add(&path, "%s/.local/state/plat/history", home);
-    return path.text;
-}
-
 static void open_history(PlatEditing *self) {
     HistEvent event;
     self->history = history_init();
@@ -48,7 +38,7 @@ static void open_history(PlatEditing *self) {
         return;
     history(self->history, &event, H_SETSIZE, HISTORY_LINES);
     history(self->history, &event, H_SETUNIQUE, 1);
-    self->history_file = find_history_file();
+    self->history_file = plat_state_path("history");
     if (self->history_file && access(self->history_file, R_OK) == 0)
         history(self->history, &event, H_LOAD, self->history_file);
     el_set(self->line, EL_HIST, history, self->history);

@@ -3,9 +3,11 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "text/buffer.h"
 
@@ -88,6 +90,60 @@ PlatStatus plat_file_write(const char *path, const char *mode, const char *text,
     return plat_file_close(file, path, error);
 }
 
+/* The mode of the file that is replaced, or that of a new one. */
+static mode_t mode_for(const char *path) {
+    struct stat about;
+    if (stat(path, &about) == 0)
+        return about.st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* Make the names in the folder of `path` last, where the file system can do that. */
+static void sync_folder(const char *path) {
+    char *folder = strndup(path, (size_t)plat_folder_part(path));
+    int open_folder = folder ? open(*folder ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
+    if (open_folder >= 0) {
+        fsync(open_folder);
+        close(open_folder);
+    }
+    free(folder);
+}
+
+PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
+                             PlatError *error) {
+    PlatBuffer beside = {0};
+    plat_buffer_add(&beside, "%s.XXXXXX", path);
+    if (!beside.text)
+        return plat_no_memory(error);
+    int made = mkstemp(beside.text); /* a name that nothing else has */
+    FILE *file = made < 0 ? NULL : fdopen(made, "w");
+    PlatStatus status = PLAT_OK;
+    if (file)
+        status = write(context, file, error);
+    bool written = file && status == PLAT_OK && fflush(file) == 0 && fsync(made) == 0 &&
+                   fchmod(made, mode_for(path)) == 0;
+    int cause = errno;
+    if (file && fclose(file) != 0 && written) {
+        cause = errno;
+        written = false;
+    }
+    if (written && rename(beside.text, path) != 0) {
+        cause = errno;
+        written = false;
+    }
+    if (written)
+        sync_folder(path);
+    else if (made >= 0)
+        unlink(beside.text);
+    errno = cause;
+    if (status == PLAT_OK && !written)
+        status = plat_file_error(path, error);
+    free(beside.text);
+    return status;
+}
+
 PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error) {
     DIR *open = opendir(folder);
     if (!open)
@@ -111,4 +167,14 @@ void plat_folders_make(char *path, mode_t mode) {
         mkdir(path, mode);
         *slash = '/';
     }
+}
+
+char *plat_state_path(const char *name) {
+    PlatBuffer path = {0};
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && state[0] == '/')
+        plat_buffer_add(&path, "%s/plat/%s", state, name);
+    else if (home && home[0] == '/')
+        plat_buffer_add(&path, "%s/.local/state/plat/%s", home, name);
+    return path.text;
 }

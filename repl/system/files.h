@@ -28,6 +28,12 @@ PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error);
 /* Write a whole file, with the mode of fopen. PLAT_E_IO. */
 PlatStatus plat_file_write(const char *path, const char *mode, const char *text, size_t length,
                            PlatError *error);
+/* Let `write` write a file that then takes the place of whatever is at `path`, as a whole and on
+ * the disk, or not at all. Nothing else is written over on the way. PLAT_E_IO, or what `write`
+ * says. */
+typedef PlatStatus PlatFileWriter(void *context, FILE *file, PlatError *error);
+PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
+                             PlatError *error);
 /* Close a file that was written. PLAT_E_IO when something could not be written after all. */
 PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error);
 
@@ -36,5 +42,8 @@ PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error);
 PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error);
 /* Make the folders above the file `path`, those that do not exist. */
 void plat_folders_make(char *path, mode_t mode);
+
+/* "plat/NAME" in the XDG state folder, to be freed; NULL when there is no home. */
+char *plat_state_path(const char *name);
 
 #endif

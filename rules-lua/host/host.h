@@ -9,7 +9,7 @@
 #ifndef PLAT_HOST_HOST_H
 #define PLAT_HOST_HOST_H
 
-#include "match/match.h"
+#include "match/journal.h"
 
 PLAT_API_BEGIN
 
@@ -44,6 +44,10 @@ typedef struct PlatSetup {
     int players;             /* 0: the game's default */
     const char *const *path; /* folders in which names are looked up, in order */
     int paths;
+    /* when there are any, these files are read instead of those on the disk: all that the game, its
+     * modules and tables were loaded from once, at the paths that plat_host_file named */
+    const PlatRuleFile *file;
+    int files;
     size_t memory_limit;       /* bytes for all of Lua; 0: 64 MiB */
     int64_t instruction_limit; /* for one entry into rules; 0: 50 million */
     int seconds;               /* of processor time for one entry; 0: 2 */
@@ -72,6 +76,8 @@ typedef struct PlatHostFile {
     const char *path;
     uint64_t hash;
     bool data; /* what it returned holds more than functions: numbers, texts */
+    const char *text;
+    size_t size;
 } PlatHostFile;
 int plat_host_files(const PlatHost *host);
 PlatHostFile plat_host_file(const PlatHost *host, int n);

@@ -25,6 +25,8 @@ skipped=0
 
 rm -rf "$work" "$listings"
 mkdir -p "$work" "$listings"
+HOME=$listings XDG_STATE_HOME=$listings/state
+export HOME XDG_STATE_HOME
 awk -v into="$listings" -f "$here/listings.awk" "$document"
 cd "$work" || exit 2
 

@@ -78,8 +78,8 @@ static void a_game_is_played_again(void **state) {
             assert_int_equal(journal->headers, 6);
             assert_int_equal(journal->lines, plat_match_entries(match));
             PlatMatch *again = toy_match(&toy, seed, 0);
-            int played = -1;
-            assert_ok(plat_journal_play(journal, again, &played, &error));
+            int played = 0;
+            assert_ok(plat_journal_play(journal, again, NULL, NULL, &played, &error));
             assert_int_equal(played, journal->lines);
             Picture one = picture_of(match), other = picture_of(again);
             assert_true(one.hash == other.hash);
@@ -158,8 +158,10 @@ static void other_files_are_refused(void **state) {
     REFUSE("plat journal 1\ngame toy\rx\nbegin\n", "x.plat:2", "control character");
     REFUSE("plat journal 1\ngame toy\nbegin\nhash 12\n", "x.plat:4", "16 hexadecimal");
     REFUSE("plat journal 1\ngame toy\nbegin\nhash 0123456789abcdeg\n", "x.plat:4", "16 hexa");
-    REFUSE("plat journal 1\ngame toy\nbegin\n\nhash 0123456789abcdef\nblue x 1\n", "x.plat:6",
-           "after the hash");
+    REFUSE("plat journal 1\ngame toy\nfile x\nbegin\n", "x.plat:3", "file NAME HASH LINES");
+    REFUSE("plat journal 1\ngame toy\nfile x 0123456789abcdef 1 x\nbegin\n", "x.plat:4", "`|`");
+    REFUSE("plat journal 1\ngame toy\nfile x 0123456789abcdef 1 x\n|y\nbegin\n", "x.plat:4",
+           "not as its hash says");
     REFUSE("plat journal 1\ngame toy\nthis_key_is_much_too_long_for_it 1\nbegin\n", "x.plat:3",
            "too long");
 }
@@ -193,9 +195,9 @@ static void a_truncated_journal_is_read(void **state) {
     assert_string_equal(plat_journal_get(journal, "empty"), "");
     assert_int_equal(journal->lines, 2);
     PlatMatch *m = toy_match(&toy, 7, 10);
-    int played = -1;
+    int played = 0;
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_journal_play(journal, m, &played, &error), PLAT_E_QUESTION);
+    assert_int_equal(plat_journal_play(journal, m, NULL, NULL, &played, &error), PLAT_E_QUESTION);
     assert_int_equal(played, 1);
     assert_string_equal(error.where, "toy.plat:9");
     assert_string_equal(error.text, "`1 wh ho` does not fit: blue is asked `what`");
@@ -211,9 +213,9 @@ static void play_refused(const Toy *toy, const char *lines, PlatStatus expected,
     snprintf(text, sizeof text, "plat journal 1\ngame toy\nbegin\n%s\n", lines);
     PlatJournal *journal = read_journal(text);
     PlatMatch *m = toy_match((Toy *)toy, 7, 10);
-    int played = -1;
+    int played = 0;
     PlatError error = {PLAT_OK, "", ""};
-    assert_int_equal(plat_journal_play(journal, m, &played, &error), expected);
+    assert_int_equal(plat_journal_play(journal, m, NULL, NULL, &played, &error), expected);
     assert_string_equal(error.where, where);
     if (!strstr(error.text, part))
         fail_msg("expected `%s`, found `%s`", part, error.text);
@@ -245,8 +247,8 @@ static PlatStatus play_with_hash(Toy *toy, uint64_t layout, uint64_t hash) {
              (unsigned long long)layout, (unsigned long long)hash);
     PlatJournal *journal = read_journal(text);
     PlatMatch *match = toy_match(toy, 7, 10);
-    int played;
-    PlatStatus status = plat_journal_play(journal, match, &played, NULL);
+    int played = 0;
+    PlatStatus status = plat_journal_play(journal, match, NULL, NULL, &played, NULL);
     assert_int_equal(plat_journal_compares(journal, match), layout == plat_match_layout(match));
     plat_match_free(match);
     plat_journal_free(journal);

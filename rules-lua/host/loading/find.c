@@ -17,7 +17,16 @@ static mode_t kind_of(const char *path) {
     return stat(path, &facts) == 0 ? facts.st_mode & S_IFMT : 0;
 }
 
-bool plat_find_is_file(const char *path) { return kind_of(path) == S_IFREG; }
+const PlatRuleFile *plat_find_held(const PlatSetup *setup, const char *path) {
+    for (int n = 0; n < setup->files; n++)
+        if (strcmp(setup->file[n].path, path) == 0)
+            return &setup->file[n];
+    return NULL;
+}
+
+bool plat_find_is_file(const PlatSetup *setup, const char *path) {
+    return setup->files ? plat_find_held(setup, path) != NULL : kind_of(path) == S_IFREG;
+}
 
 static bool ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
@@ -50,10 +59,10 @@ static void base_name(const char *path, char *name, size_t size) {
 }
 
 /* FOLDER/NAME.lua of a folder called NAME, or a .lua file itself. */
-static bool find_in_path(const char *path, char *found, size_t size) {
-    if (plat_find_is_file(path) && ends_with(path, ".lua"))
+static bool find_in_path(const PlatSetup *setup, const char *path, char *found, size_t size) {
+    if (plat_find_is_file(setup, path) && ends_with(path, ".lua"))
         return snprintf(found, size, "%s", path) < (int)size;
-    if (kind_of(path) != S_IFDIR)
+    if (!setup->files && kind_of(path) != S_IFDIR)
         return false;
     char name[256];
     base_name(path, name, sizeof name);
@@ -61,14 +70,16 @@ static bool find_in_path(const char *path, char *found, size_t size) {
     while (length > 1 && path[length - 1] == '/')
         length--;
     return snprintf(found, size, "%.*s/%s.lua", (int)length, path, name) < (int)size &&
-           plat_find_is_file(found);
+           plat_find_is_file(setup, found);
 }
 
-bool plat_find_in_folder(const char *folder, const char *name, char *found, size_t size) {
+bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char *name, char *found,
+                         size_t size) {
     if (snprintf(found, size, "%s/%s/%s.lua", folder, name, name) < (int)size &&
-        plat_find_is_file(found))
+        plat_find_is_file(setup, found))
         return true;
-    return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size && plat_find_is_file(found);
+    return snprintf(found, size, "%s/%s.lua", folder, name) < (int)size &&
+           plat_find_is_file(setup, found);
 }
 
 int plat_find_count(char *const *names) {
@@ -85,10 +96,10 @@ PlatHint plat_find_hint(const char *name, char **names, const char *otherwise) {
     return hint;
 }
 
-PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
-                          int paths, PlatError *error) {
+PlatStatus plat_find_script(const PlatSetup *setup, const char *game, char *found, size_t size,
+                            PlatError *error) {
     if (plat_find_is_path(game)) {
-        if (find_in_path(game, found, size))
+        if (find_in_path(setup, game, found, size))
             return PLAT_OK;
         return plat_error_set(
             error, kind_of(game) == S_IFDIR ? PLAT_E_NAME : PLAT_E_IO, "",
@@ -96,12 +107,18 @@ PlatStatus plat_host_find(char *found, size_t size, const char *game, const char
     }
     if (plat_naming_check(PLAT_NAMING_PLAIN, game, strlen(game), error) != PLAT_OK)
         return PLAT_E_NAME;
-    for (int i = 0; i < paths; i++)
-        if (plat_find_in_folder(path[i], game, found, size))
+    for (int i = 0; i < setup->paths; i++)
+        if (plat_find_in_folder(setup, setup->path[i], game, found, size))
             return PLAT_OK;
-    PlatHint hint =
-        plat_find_hint(game, plat_host_list_games(path, paths), " (`plat list` lists the games)");
+    PlatHint hint = plat_find_hint(game, plat_host_list_games(setup->path, setup->paths),
+                                   " (`plat list` lists the games)");
     return plat_error_set(error, PLAT_E_NAME, "", "there is no game \"%s\"%s", game, hint.text);
+}
+
+PlatStatus plat_host_find(char *found, size_t size, const char *game, const char *const *path,
+                          int paths, PlatError *error) {
+    const PlatSetup setup = {.path = path, .paths = paths};
+    return plat_find_script(&setup, game, found, size, error);
 }
 
 /* --- listing --- */
@@ -158,7 +175,9 @@ static void add_scripts(char ***names, const char *folder, const char *word) {
         snprintf(name, sizeof name, "%s", entry->d_name);
         if (ends_with(name, ".lua"))
             name[strlen(name) - 4] = '\0';
-        if (!plat_find_safe_name(name) || !plat_find_in_folder(folder, name, found, sizeof found))
+        const PlatSetup disk = {0};
+        if (!plat_find_safe_name(name) ||
+            !plat_find_in_folder(&disk, folder, name, found, sizeof found))
             continue;
         if (declares(found, word))
             add_name(names, name);

@@ -8,9 +8,16 @@
 bool plat_find_is_path(const char *name);
 /* Letters, digits, '-' and '_', at least one and less than PLAT_MAX_NAME. */
 bool plat_find_safe_name(const char *name);
-bool plat_find_is_file(const char *path);
+/* The file in memory at that path (PlatSetup.file); NULL when there is none. */
+const PlatRuleFile *plat_find_held(const PlatSetup *setup, const char *path);
+/* Whether the set-up has that file: in memory, or on the disk when it has none in memory. */
+bool plat_find_is_file(const PlatSetup *setup, const char *path);
+/* plat_host_find for the game or a module of a set-up, which is looked up in its folders. */
+PlatStatus plat_find_script(const PlatSetup *setup, const char *name, char *found, size_t size,
+                            PlatError *error);
 /* FOLDER/NAME/NAME.lua or FOLDER/NAME.lua. */
-bool plat_find_in_folder(const char *folder, const char *name, char *found, size_t size);
+bool plat_find_in_folder(const PlatSetup *setup, const char *folder, const char *name, char *found,
+                         size_t size);
 /* The folder of a file: "." when its path has no slash. */
 void plat_find_folder(char *folder, size_t size, const char *file);
 /* What follows the last slash. */

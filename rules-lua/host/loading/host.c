@@ -159,6 +159,8 @@ void plat_host_free(PlatHost *host) {
     free(host->number);
     free(host->made);
     free(host->where);
+    for (int n = 0; n < host->files; n++)
+        free(host->file[n].text);
     free(host->file);
     free(host->option);
     plat_names_free(host->seat_names);
@@ -171,7 +173,8 @@ const PlatRules *plat_host_rules(const PlatHost *host) { return &host->rules; }
 int plat_host_files(const PlatHost *host) { return host->files; }
 PlatHostFile plat_host_file(const PlatHost *host, int n) {
     const PlatLoadedFile *file = &host->file[n];
-    return (PlatHostFile){file->name, file->required, file->path, file->hash, file->values};
+    return (PlatHostFile){file->name,   file->required, file->path, file->hash,
+                          file->values, file->text,     file->size};
 }
 int plat_host_options(const PlatHost *host) { return host->options; }
 PlatHostOption plat_host_option(const PlatHost *host, int n) { return host->option[n]; }

@@ -25,11 +25,18 @@ static void raise_error(lua_State *L, const PlatError *error) {
 }
 
 /* Fill in the rest for a file like "a/drawcity/drawcity.lua". A folder that has not the script's
- * name is displayed as `otherwise`. */
-static void place(Main *main, const char *otherwise) {
+ * name is displayed as `otherwise`; that of a file in memory as it was when that was loaded. */
+static void place(const PlatSetup *setup, Main *main, const char *otherwise) {
     const char *last = plat_find_last_part(main->file);
     snprintf(main->name, sizeof main->name, "%.*s", (int)strlen(last) - 4, last);
     plat_find_folder(main->folder, sizeof main->folder, main->file);
+    const PlatRuleFile *held = plat_find_held(setup, main->file);
+    if (held) {
+        int folder = (int)(plat_find_last_part(held->name) - held->name);
+        snprintf(main->display, sizeof main->display, "%.*s", folder > 0 ? folder - 1 : 0,
+                 held->name);
+        return;
+    }
     char *real = realpath(main->folder, NULL);
     bool same = real && strcmp(plat_find_last_part(real), main->name) == 0;
     snprintf(main->display, sizeof main->display, "%.47s", same ? main->name : otherwise);
@@ -65,16 +72,16 @@ static void find_module(lua_State *L, const char *module, char *found, size_t si
     PlatError error;
     char modules[1100];
     if (plat_find_is_path(module)) {
-        if (plat_host_find(found, size, module, NULL, 0, &error) != PLAT_OK)
+        if (plat_find_script(setup, module, found, size, &error) != PLAT_OK)
             raise_error(L, &error);
         return;
     }
     snprintf(modules, sizeof modules, "%s/modules", host->folder);
     bool safe = plat_find_safe_name(module);
-    if (safe && plat_find_in_folder(modules, module, found, size))
+    if (safe && plat_find_in_folder(setup, modules, module, found, size))
         return;
     for (int i = 0; safe && i < setup->paths; i++)
-        if (plat_find_in_folder(setup->path[i], module, found, size))
+        if (plat_find_in_folder(setup, setup->path[i], module, found, size))
             return;
     plat_error_set(&error, PLAT_E_NAME, "", "%s has no module \"%s\"%s", host->game, module,
                    plat_find_hint(module, plat_host_list_modules(host->folder), "").text);
@@ -86,7 +93,7 @@ static void load_module(lua_State *L, const char *module, int game_folders) {
     Main main;
     char own[1300], own_display[128];
     find_module(L, module, main.file, sizeof main.file);
-    place(&main, "modules");
+    place(host->setup, &main, "modules");
     lua_newtable(L);
     int folders = lua_gettop(L);
     /* MODULE.lua may have a folder MODULE beside it for its data */
@@ -118,10 +125,9 @@ void plat_load_scripts(lua_State *L) {
     }
     lua_pushinteger(L, setup->players);
     lua_call(L, 2, 0);
-    if (plat_host_find(main.file, sizeof main.file, setup->game, setup->path, setup->paths,
-                       &error) != PLAT_OK)
+    if (plat_find_script(setup, setup->game, main.file, sizeof main.file, &error) != PLAT_OK)
         raise_error(L, &error);
-    place(&main, "");
+    place(setup, &main, "");
     snprintf(host->folder, sizeof host->folder, "%s", main.folder);
     lua_newtable(L);
     int folders = lua_gettop(L);

@@ -3,15 +3,18 @@
 #include "script.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <xxhash.h>
 
 #include "find.h"
 #include "prelude.h"
 
 enum { MAX_VALUES = 10000 /* looked at in what a file returned */ };
 
-static void note_file(lua_State *L, const char *name, const char *required, const char *path,
-                      uint64_t hash) {
+/* A place for another file, which counts once it was read. */
+static PlatLoadedFile *new_file(lua_State *L, const char *name, const char *required,
+                                const char *path) {
     PlatHost *host = host_of(L);
     if (host->files == PLAT_MAX_FILES)
         plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d files", PLAT_MAX_FILES);
@@ -21,20 +24,56 @@ static void note_file(lua_State *L, const char *name, const char *required, cons
         plat_host_raise(L, PLAT_E_NAME, "the path %s is too long", path);
     strcpy(file->name, name);
     strcpy(file->path, path);
-    file->hash = hash;
     snprintf(file->required, sizeof file->required, "%s", required);
-    host->files++;
+    return file;
 }
 
 static int script_require(lua_State *L);
 
-/* The script's text, which a mutant may have changed, as a function. */
-static PlatStatus load_text(lua_State *L, const char *path, const char *chunk, int environment,
-                            uint64_t *hash, PlatError *error) {
-    const PlatMutant *mutant = host_of(L)->setup->mutant;
-    if (mutant && mutant->file && strcmp(mutant->file, chunk) == 0)
-        return plat_sandbox_load_text(L, mutant->text, mutant->size, chunk, environment, error);
-    return plat_sandbox_load_file(L, path, chunk, environment, hash, error);
+/* Copy the text of a file that is not on the disk. */
+static PlatStatus copy_text(PlatLoadedFile *file, const char *text, size_t size, PlatError *error) {
+    if (size > PLAT_MAX_SCRIPT)
+        return plat_error_set(error, PLAT_E_CAPACITY, file->name,
+                              "this file has %zu bytes; a script has at most %d", size,
+                              PLAT_MAX_SCRIPT);
+    memcpy(file->text, text, size);
+    file->size = size;
+    return PLAT_OK;
+}
+
+/* The script's text: a mutant's, that of a file in memory, or that of the file on the disk. */
+static PlatStatus read_text(const PlatSetup *setup, PlatLoadedFile *file, PlatError *error) {
+    const PlatMutant *mutant = setup->mutant;
+    const PlatRuleFile *held = plat_find_held(setup, file->path);
+    file->text = calloc(1, PLAT_MAX_SCRIPT + 2);
+    if (!file->text)
+        return plat_no_memory(error);
+    if (mutant && mutant->file && strcmp(mutant->file, file->name) == 0)
+        return copy_text(file, mutant->text, mutant->size, error);
+    if (setup->files && !held)
+        return plat_error_set(error, PLAT_E_IO, file->name,
+                              "this file is not among those that the game was kept with");
+    PlatStatus status =
+        held ? copy_text(file, held->text, held->size, error)
+             : plat_sandbox_read_file(file->path, file->name, file->text, &file->size, error);
+    if (status == PLAT_OK)
+        file->hash = XXH3_64bits(file->text, file->size);
+    return status;
+}
+
+/* Read and compile a file, and note it in the host. */
+static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment, PlatError *error) {
+    PlatHost *host = host_of(L);
+    PlatStatus status = read_text(host->setup, file, error);
+    if (status != PLAT_OK) {
+        free(file->text);
+        return status;
+    }
+    char *fitting = realloc(file->text, file->size + 1);
+    file->text = fitting ? fitting : file->text;
+    file->text[file->size] = '\0';
+    host->files++;
+    return plat_sandbox_load_text(L, file->text, file->size, file->name, environment, error);
 }
 
 /* clang-format off */
@@ -60,15 +99,14 @@ void plat_script_run(lua_State *L, const char *path, const char *chunk, const ch
     lua_pushcclosure(L, script_require, 1);
     lua_setfield(L, environment, "require");
     plat_sandbox_close_environment(L);
-    uint64_t hash = 0;
     PlatError error;
-    PlatStatus status = load_text(L, path, chunk, environment, &hash, &error);
+    PlatLoadedFile *file = new_file(L, chunk, required, path);
+    PlatStatus status = load_file(L, file, environment, &error);
     if (status != PLAT_OK) {
         host->status = status;
         lua_pushfstring(L, "%s: %s", error.where[0] ? error.where : chunk, error.text);
         lua_error(L);
     }
-    note_file(L, chunk, required, path, hash);
     lua_call(L, 0, 1);
     lua_replace(L, environment);
     lua_settop(L, environment);
@@ -130,7 +168,7 @@ static bool locate(lua_State *L, const char *name, char *path, size_t size, char
         const char *display = lua_tostring(L, -1);
         snprintf(chunk, 96, "%.45s%s%.45s.lua", display, *display ? "/" : "", name);
         lua_pop(L, 2);
-        if (plat_find_is_file(path))
+        if (plat_find_is_file(setup, path))
             return true;
     }
     return false;

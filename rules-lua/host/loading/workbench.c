@@ -221,27 +221,23 @@ char **plat_host_complete(PlatHost *host, const PlatMatch *match, const char *te
 
 /* --- sources --- */
 
-static const char *path_of_chunk(const PlatHost *host, const char *chunk) {
+static const char *text_of_chunk(const PlatHost *host, const char *chunk) {
     for (int i = 0; i < host->files; i++)
         if (strcmp(host->file[i].name, chunk) == 0)
-            return host->file[i].path;
+            return host->file[i].text;
     return NULL;
 }
 
-static char *read_lines(const char *path, int first, int last) {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return NULL;
-    char line[1024];
-    PlatBuffer text = {0};
-    for (int n = 1; n <= last && fgets(line, sizeof line, file); n++) {
+static char *take_lines(const char *text, int first, int last) {
+    PlatBuffer lines = {0};
+    for (int n = 1; n <= last && *text; n++) {
+        size_t length = strcspn(text, "\n");
+        length += text[length] == '\n';
         if (n >= first)
-            plat_buffer_put(&text, line);
-        if (!strchr(line, '\n'))
-            n--; /* a part of a long line */
+            plat_buffer_put_bytes(&lines, text, length);
+        text += length;
     }
-    fclose(file);
-    return plat_buffer_take(&text);
+    return plat_buffer_take(&lines);
 }
 
 char *plat_host_source(PlatHost *host, const char *name) {
@@ -250,9 +246,9 @@ char *plat_host_source(PlatHost *host, const char *name) {
     if (plat_prelude_enter(host, "source", name, 1, NULL) == PLAT_OK && lua_isfunction(L, -1)) {
         lua_Debug where;
         lua_getinfo(L, ">S", &where);
-        const char *path = where.source[0] == '@' ? path_of_chunk(host, where.source + 1) : NULL;
-        if (path)
-            source = read_lines(path, where.linedefined, where.lastlinedefined);
+        const char *text = where.source[0] == '@' ? text_of_chunk(host, where.source + 1) : NULL;
+        if (text)
+            source = take_lines(text, where.linedefined, where.lastlinedefined);
     }
     lua_settop(L, HANDLER);
     return source;

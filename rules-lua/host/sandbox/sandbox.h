@@ -36,6 +36,10 @@ void plat_sandbox_close_environment(lua_State *L);
  * hash of the bytes. Otherwise nothing is pushed. */
 PlatStatus plat_sandbox_load_file(lua_State *L, const char *path, const char *chunk,
                                   int environment, uint64_t *hash, PlatError *error);
+/* Read such a file into `text`, which has room for PLAT_MAX_SCRIPT + 1 bytes. PLAT_E_IO,
+ * PLAT_E_CAPACITY. */
+PlatStatus plat_sandbox_read_file(const char *path, const char *chunk, char *text, size_t *size,
+                                  PlatError *error);
 /* The same for text in memory. */
 PlatStatus plat_sandbox_load_text(lua_State *L, const char *text, size_t size, const char *chunk,
                                   int environment, PlatError *error);

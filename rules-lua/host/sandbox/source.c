@@ -63,19 +63,24 @@ static PlatStatus read_script(int file, const char *chunk, char *text, size_t *s
     return PLAT_OK;
 }
 
-PlatStatus plat_sandbox_load_file(lua_State *L, const char *path, const char *chunk,
-                                  int environment, uint64_t *hash, PlatError *error) {
-    char text[PLAT_MAX_SCRIPT + 1];
-    size_t size = 0;
+PlatStatus plat_sandbox_read_file(const char *path, const char *chunk, char *text, size_t *size,
+                                  PlatError *error) {
     /* without O_NONBLOCK, opening a FIFO waits for its writer */
     int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (file < 0)
         return cannot_read(error, chunk);
-    PlatStatus status = read_script(file, chunk, text, &size, error);
+    PlatStatus status = read_script(file, chunk, text, size, error);
     close(file);
-    if (status != PLAT_OK)
-        return status;
-    status = plat_sandbox_load_text(L, text, size, chunk, environment, error);
+    return status;
+}
+
+PlatStatus plat_sandbox_load_file(lua_State *L, const char *path, const char *chunk,
+                                  int environment, uint64_t *hash, PlatError *error) {
+    char text[PLAT_MAX_SCRIPT + 1];
+    size_t size = 0;
+    PlatStatus status = plat_sandbox_read_file(path, chunk, text, &size, error);
+    if (status == PLAT_OK)
+        status = plat_sandbox_load_text(L, text, size, chunk, environment, error);
     if (status == PLAT_OK && hash)
         *hash = XXH3_64bits(text, size);
     return status;

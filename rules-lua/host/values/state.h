@@ -186,6 +186,8 @@ typedef struct PlatLoadedFile {
     char path[1024];
     uint64_t hash;
     bool values; /* what it returned holds more than functions */
+    char *text;  /* owned */
+    size_t size;
 } PlatLoadedFile;
 
 /* The name of a question, checked once; the string is pinned. */

@@ -1,0 +1,41 @@
+/* Undo and redo often come in rows, so they are counted and told as one line by the next act. */
+#include "acts.h"
+
+#include "record.h"
+#include "state.h"
+
+void plat_acts_settle(PlatActs *acts, const PlatMatch *match) {
+    if (!acts->back)
+        return;
+    plat_buffer_add(&acts->text, "%s %d", acts->back, acts->times);
+    if (acts->seat >= 0)
+        plat_buffer_add(&acts->text, " %s", plat_match_seat_name(match, acts->seat));
+    plat_buffer_put(&acts->text, "\n");
+    acts->back = NULL;
+}
+
+void plat_acts_lose(PlatMatch *match) {
+    if (match->acts)
+        match->acts->lost = true;
+}
+
+void plat_acts_entry(PlatMatch *match, const PlatEntry *entry, PlatStatus status) {
+    if (!match->acts || status != PLAT_OK)
+        return;
+    plat_acts_settle(match->acts, match);
+    plat_entry_line(match, entry, &match->acts->text);
+    plat_buffer_put(&match->acts->text, "\n");
+}
+
+void plat_acts_back(PlatMatch *match, const char *back, int seat, PlatStatus status) {
+    PlatActs *acts = match->acts;
+    if (!acts || status != PLAT_OK)
+        return;
+    if (!acts->back || strcmp(acts->back, back) != 0 || acts->seat != seat) {
+        plat_acts_settle(acts, match);
+        acts->back = back;
+        acts->seat = seat;
+        acts->times = 0;
+    }
+    acts->times++;
+}

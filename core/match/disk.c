@@ -1,0 +1,151 @@
+/* POSIX files. A lock belongs to the process: it ends with it, however it ends, and also when any
+ * descriptor of the file is closed. So the file is read through the one that holds the lock. */
+#include "disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static PlatStatus fail(const char *path, int cause, PlatError *error) {
+    return plat_error_set(error, PLAT_E_IO, path, "%s", strerror(cause));
+}
+
+/* On macOS fsync leaves the data in the drive's own memory. */
+static bool sync_file(int file) {
+#ifdef F_FULLFSYNC
+    if (fcntl(file, F_FULLFSYNC) == 0)
+        return true;
+#endif
+    return fsync(file) == 0;
+}
+
+/* Make the name of a new file last: sync the folder that it is in. */
+static bool sync_folder(const char *path) {
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    int file = folder ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
+    free(folder);
+    if (file < 0)
+        return false;
+    /* some file systems cannot sync folders, and keep names in order without it */
+    bool synced = sync_file(file) || errno == EINVAL;
+    close(file);
+    return synced;
+}
+
+static PlatStatus lock(int file, const char *path, PlatError *error) {
+    struct flock want = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (fcntl(file, F_SETLK, &want) == 0)
+        return PLAT_OK;
+    int cause = errno;
+    struct flock has = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (cause != EACCES && cause != EAGAIN)
+        return fail(path, cause, error);
+    if (fcntl(file, F_GETLK, &has) != 0 || has.l_type == F_UNLCK)
+        return plat_error_set(error, PLAT_E_BUSY, path, "another program has this game open");
+    return plat_error_set(error, PLAT_E_BUSY, path, "process %ld has this game open",
+                          (long)has.l_pid);
+}
+
+PlatStatus plat_disk_create(int *file, const char *path, PlatError *error) {
+    int made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, 0600);
+    if (made < 0 && errno == EEXIST)
+        return plat_error_set(error, PLAT_E_TWICE, path, "there is such a file already");
+    if (made < 0)
+        return fail(path, errno, error);
+    PlatStatus status = lock(made, path, error);
+    if (status == PLAT_OK && !sync_folder(path))
+        status = fail(path, errno, error);
+    if (status != PLAT_OK) {
+        unlink(path);
+        close(made);
+        return status;
+    }
+    *file = made;
+    return PLAT_OK;
+}
+
+PlatStatus plat_disk_open(int *file, const char *path, PlatError *error) {
+    struct stat about;
+    int opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+    if (opened < 0)
+        return fail(path, errno, error);
+    PlatStatus status = PLAT_OK;
+    if (fstat(opened, &about) != 0 || !S_ISREG(about.st_mode))
+        status = plat_error_set(error, PLAT_E_IO, path, "this is not a regular file");
+    else
+        status = lock(opened, path, error);
+    if (status != PLAT_OK)
+        close(opened);
+    else
+        *file = opened;
+    return status;
+}
+
+PlatStatus plat_disk_read(int file, const char *path, PlatBuffer *text, PlatError *error) {
+    char piece[1 << 14];
+    *text = (PlatBuffer){0};
+    for (;;) {
+        ssize_t got = pread(file, piece, sizeof piece, (off_t)text->length);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got == 0 && !text->failed)
+            return PLAT_OK;
+        if (got > 0)
+            plat_buffer_put_bytes(text, piece, (size_t)got);
+        if (got > 0 && !text->failed)
+            continue;
+        int cause = errno;
+        PlatStatus status = text->failed ? plat_no_memory(error) : fail(path, cause, error);
+        free(text->text);
+        *text = (PlatBuffer){0};
+        return status;
+    }
+}
+
+static bool write_all(int file, size_t at, const char *text, size_t length) {
+    while (length > 0) {
+        ssize_t put = pwrite(file, text, length, (off_t)at);
+        if (put < 0 && errno != EINTR)
+            return false;
+        if (put > 0) {
+            at += (size_t)put;
+            text += put;
+            length -= (size_t)put;
+        }
+    }
+    return true;
+}
+
+PlatStatus plat_disk_put(int file, const char *path, size_t at, const PlatBuffer *text,
+                         PlatError *error) {
+    /* what an earlier write left behind goes first, so that it never lies behind what is whole */
+    bool done = ftruncate(file, (off_t)at) == 0 && write_all(file, at, text->text, text->length) &&
+                sync_file(file);
+    int cause = errno;
+    if (done)
+        return PLAT_OK;
+    if (ftruncate(file, (off_t)at) == 0)
+        sync_file(file);
+    return fail(path, cause, error);
+}
+
+PlatStatus plat_disk_rename(const char *from, const char *to, PlatError *error) {
+    /* unlike rename, link never takes the place of another file */
+    if (link(from, to) != 0)
+        return errno == EEXIST
+                   ? plat_error_set(error, PLAT_E_TWICE, to, "there is such a file already")
+                   : fail(to, errno, error);
+    if (unlink(from) != 0 || !sync_folder(to))
+        return fail(to, errno, error);
+    return PLAT_OK;
+}
+
+void plat_disk_close(int file) {
+    if (file >= 0)
+        close(file);
+}

@@ -1,0 +1,288 @@
+/* Playing the lines of a journal.
+ *
+ * A line names a seat, a question and a choice, so it means the same to rules that number them
+ * otherwise. Names may hold spaces: a line is split by the question that waits when it is played,
+ * not at its spaces. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "journal.h"
+#include "state.h"
+#include "text/fields/field.h"
+#include "text/scan.h"
+
+/* --- answers and what is put into the position --- */
+
+/* Take the seat's name, or its number from 1, and the name of its question. */
+static bool take_question(const PlatMatch *match, PlatScan *scan, const PlatAsk *ask) {
+    char number[16];
+    snprintf(number, sizeof number, "%d", ask->seat + 1);
+    return (plat_scan_word(scan, plat_match_seat_name(match, ask->seat)) ||
+            plat_scan_word(scan, number)) &&
+           plat_scan_word(scan, ask->name);
+}
+
+static PlatStatus play_answer(PlatMatch *match, const char *text, PlatError *error) {
+    int seats = plat_match_rules(match)->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        const PlatAsk *ask = plat_match_ask_of(match, seat);
+        PlatScan scan = plat_scan_text(text);
+        int32_t choice;
+        if (!ask || !take_question(match, &scan, ask))
+            continue;
+        plat_scan_done(&scan);
+        PlatStatus status =
+            plat_choice_parse(&ask->options, &choice, scan.at, (size_t)(scan.end - scan.at), error);
+        return status == PLAT_OK ? plat_match_answer(match, seat, NULL, choice, error) : status;
+    }
+    const PlatAsk *ask = plat_match_ask(match);
+    if (!ask)
+        return plat_error_set(error, PLAT_E_LEFTOVER, "", "`%.80s` is left over: the game is over",
+                              text);
+    return plat_error_set(error, PLAT_E_QUESTION, "", "`%.80s` does not fit: %s is asked `%s`",
+                          text, plat_match_seat_name(match, ask->seat), ask->name);
+}
+
+/* The longest beginning of `text` that names a field, up to a space; it is copied to `name`. */
+static const char *take_field(const PlatMatch *match, const char *text, char *name, size_t room,
+                              PlatError *error) {
+    const PlatRules *rules = plat_match_rules(match);
+    size_t length = strlen(text);
+    length = length < room ? length : room - 1;
+    size_t first = strcspn(text, " ");
+    for (; length >= first && length > 0; length--) {
+        const PlatField *field;
+        int seat;
+        if (text[length] != ' ' && text[length] != '\0')
+            continue;
+        memcpy(name, text, length);
+        name[length] = '\0';
+        PlatError *told = length == first ? error : NULL;
+        if (plat_field_resolve(rules->schema, &field, &seat, rules->seat_names, name, told) ==
+            PLAT_OK)
+            return text[length] == ' ' ? text + length + 1 : text + length;
+    }
+    return NULL;
+}
+
+static PlatStatus play_put(PlatMatch *match, const char *text, bool force, PlatError *error) {
+    char name[3 * PLAT_MAX_NAME];
+    PlatError told = {.status = PLAT_E_NAME, .text = "a field is missing"};
+    const char *value = take_field(match, text, name, sizeof name, &told);
+    if (!value)
+        return plat_error_set(error, told.status, told.where, "%s", told.text);
+    return force ? plat_match_force(match, name, value, error)
+                 : plat_match_edit(match, name, value, NULL, error);
+}
+
+/* --- undo and redo --- */
+
+/* "2", "1 dark red": how often, and of which seat. */
+static PlatStatus play_back(PlatMatch *match, const char *text, bool redo, PlatError *error) {
+    char *end = NULL;
+    long times = strtol(text, &end, 10);
+    int seat = -1;
+    if (times < 1)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "expected how often");
+    const char *name = end + strspn(end, " ");
+    for (int n = 0; *name && seat < 0 && n < plat_match_rules(match)->seats; n++)
+        if (strcmp(plat_match_seat_name(match, n), name) == 0)
+            seat = n;
+    if (*name && seat < 0)
+        return plat_error_set(error, PLAT_E_NAME, "", "there is no seat `%s`", name);
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK && times-- > 0)
+        status = redo ? plat_match_redo(match, error) : plat_match_undo(match, seat, error);
+    return status;
+}
+
+/* --- other rules --- */
+
+static bool has_key(const PlatJournalHeader *header, const char *key) {
+    return strcmp(header->key, key) == 0;
+}
+
+/* Whether the header is "rules NAME HASH" of that file. */
+static bool names_file(const PlatJournalHeader *header, const PlatRuleFile *file) {
+    char value[sizeof header->value + 20];
+    snprintf(value, sizeof value, "%s %016" PRIx64, file->name, file->hash);
+    return has_key(header, "rules") && strcmp(header->value, value) == 0;
+}
+
+/* Fill in the set with these headers, and with the files that they name. */
+static PlatStatus make_set(const PlatJournal *journal, const PlatJournalHeader *header, int headers,
+                           PlatRuleSet *set, PlatError *error) {
+    PlatRuleFile *file = calloc((size_t)journal->files + 1, sizeof *file);
+    int files = 0;
+    if (!file)
+        return plat_no_memory(error);
+    for (int n = 0; n < headers; n++)
+        for (int f = 0; f < journal->files; f++)
+            if (names_file(&header[n], &journal->file[f]))
+                file[files++] = journal->file[f];
+    *set = (PlatRuleSet){header, headers, file, files};
+    return PLAT_OK;
+}
+
+PlatStatus plat_journal_rules(const PlatJournal *journal, PlatRuleSet *set, PlatError *error) {
+    return make_set(journal, journal->header, journal->headers, set, error);
+}
+
+void plat_rule_set_free(PlatRuleSet *set) {
+    free((void *)set->file);
+    *set = (PlatRuleSet){0};
+}
+
+/* --- the whole --- */
+
+/* What playing needs to know. */
+typedef struct Player {
+    const PlatJournal *journal;
+    PlatMatch *match;
+    PlatJournalChange *change;
+    void *context;
+    const char *layout; /* in force, as the journal says; NULL: it does not say */
+    int at;             /* the line that is played */
+    int differs;        /* the first line with another hash; -1: none */
+    uint64_t hash;      /* and what it was */
+} Player;
+
+/* Whether the journal has the same layout as the rules, so that hashes can be compared. */
+static bool same_layout(const char *layout, const PlatMatch *match) {
+    char now[24];
+    snprintf(now, sizeof now, "%016" PRIx64, plat_match_layout(match));
+    return !layout || strcmp(layout, now) == 0;
+}
+
+static void compare_hash(Player *player, uint64_t hash) {
+    uint64_t now = plat_match_hash(player->match);
+    if (player->differs >= 0 || hash == now || !same_layout(player->layout, player->match))
+        return;
+    player->differs = player->at;
+    player->hash = now;
+}
+
+/* Read the headers of a change from the line after it on. */
+static PlatStatus read_change(Player *player, PlatJournalHeader *header, int *headers,
+                              PlatError *error) {
+    const PlatJournal *journal = player->journal;
+    for (player->at++; player->at < journal->lines; player->at++) {
+        const char *line = journal->line[player->at].text;
+        size_t key = strcspn(line, " ");
+        const char *value = line[key] ? line + key + 1 : line + key;
+        PlatJournalHeader *next = &header[*headers];
+        if (strcmp(line, "changed") == 0)
+            return PLAT_OK;
+        if (*headers == PLAT_JOURNAL_HEADERS || key >= sizeof next->key ||
+            strlen(value) >= sizeof next->value)
+            return plat_error_set(error, PLAT_E_FORMAT, "", "the rules here cannot be read");
+        snprintf(next->key, sizeof next->key, "%.*s", (int)key, line);
+        snprintf(next->value, sizeof next->value, "%s", value);
+        if (has_key(next, "layout"))
+            player->layout = value;
+        ++*headers;
+    }
+    return plat_error_set(error, PLAT_E_FORMAT, "", "`changed` is missing after `change`");
+}
+
+static PlatStatus play_change(Player *player, PlatError *error) {
+    PlatJournalHeader *header = calloc(PLAT_JOURNAL_HEADERS, sizeof *header);
+    PlatRuleSet set = {0};
+    int headers = 0;
+    PlatStatus status = header ? PLAT_OK : plat_no_memory(error);
+    if (status == PLAT_OK && !player->change)
+        status = plat_error_set(error, PLAT_E_ARGUMENT, "", "the rules were changed here");
+    if (status == PLAT_OK)
+        status = read_change(player, header, &headers, error);
+    if (status == PLAT_OK)
+        status = make_set(player->journal, header, headers, &set, error);
+    if (status == PLAT_OK)
+        status = player->change(player->context, player->match, &set, error);
+    plat_rule_set_free(&set);
+    free(header);
+    return status;
+}
+
+/* What follows the word when the line begins with it, else NULL. */
+static const char *behind(const char *line, const char *word) {
+    size_t length = strlen(word);
+    if (strncmp(line, word, length) != 0 || (line[length] && line[length] != ' '))
+        return NULL;
+    return line + length + strspn(line + length, " ");
+}
+
+static PlatStatus play_line(Player *player, PlatError *error) {
+    const char *line = player->journal->line[player->at].text, *rest;
+    if ((rest = behind(line, "force")))
+        return play_put(player->match, rest, true, error);
+    if ((rest = behind(line, "edit")))
+        return play_put(player->match, rest, false, error);
+    if ((rest = behind(line, "undo")))
+        return play_back(player->match, rest, false, error);
+    if ((rest = behind(line, "redo")))
+        return play_back(player->match, rest, true, error);
+    if (behind(line, "change"))
+        return play_change(player, error);
+    if ((rest = behind(line, "hash")))
+        compare_hash(player, strtoull(rest, NULL, 16));
+    else if (!behind(line, "bot") && !behind(line, "fork")) /* who played changes nothing */
+        return play_answer(player->match, line, error);
+    return PLAT_OK;
+}
+
+/* The layout in force before line number `end`. */
+static const char *layout_before(const PlatJournal *journal, int end) {
+    const char *layout = plat_journal_get(journal, "layout");
+    for (int n = 0; n < end; n++)
+        if (strncmp(journal->line[n].text, "layout ", 7) == 0)
+            layout = journal->line[n].text + 7;
+    return layout;
+}
+
+bool plat_journal_compares(const PlatJournal *journal, const PlatMatch *match) {
+    return journal->has_hash && same_layout(layout_before(journal, journal->lines), match);
+}
+
+static PlatStatus tell_difference(const Player *player, PlatError *error) {
+    const PlatJournal *journal = player->journal;
+    if (player->differs == journal->lines)
+        return plat_error_set(error, PLAT_E_HASH, journal->name,
+                              "the game ends in another position: its hash is %016" PRIx64
+                              ", but the journal says %016" PRIx64,
+                              player->hash, journal->hash);
+    const PlatJournalLine *line = &journal->line[player->differs];
+    char where[PLAT_ERROR_WHERE];
+    snprintf(where, sizeof where, "%s:%d", journal->name, line->number);
+    return plat_error_set(error, PLAT_E_HASH, where,
+                          "the game is in another position here: its hash is %016" PRIx64
+                          ", but the journal says %s",
+                          player->hash, line->text + strlen("hash "));
+}
+
+PlatStatus plat_journal_play(const PlatJournal *journal, PlatMatch *match,
+                             PlatJournalChange *change, void *context, int *played,
+                             PlatError *error) {
+    Player player = {.journal = journal,
+                     .match = match,
+                     .change = change,
+                     .context = context,
+                     .layout = layout_before(journal, *played),
+                     .differs = -1};
+    for (; *played < journal->lines; *played = player.at + 1) {
+        PlatError told = {.status = PLAT_OK};
+        char where[PLAT_ERROR_WHERE];
+        player.at = *played;
+        PlatStatus status = play_line(&player, &told);
+        if (status != PLAT_OK) {
+            snprintf(where, sizeof where, "%s:%d", journal->name, journal->line[*played].number);
+            return plat_error_set(error, status, where, told.where[0] == '\0' ? "%s%s" : "%s (%s)",
+                                  told.text, told.where);
+        }
+    }
+    player.at = journal->lines;
+    if (journal->has_hash)
+        compare_hash(&player, journal->hash);
+    return player.differs < 0 ? PLAT_OK : tell_difference(&player, error);
+}

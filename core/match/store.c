@@ -1,0 +1,359 @@
+/* A store holds the whole journal as text without marks, and knows how much of it is in the file.
+ * A commit marks the rest line by line and appends it in one write. */
+#include "store.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "disk.h"
+#include "mark.h"
+#include "state.h"
+#include "text/grow.h"
+
+struct PlatStore {
+    PlatMatch *match; /* listened to; NULL before plat_store_resume */
+    PlatActs acts;    /* its text is the whole journal */
+    size_t settled;   /* how much of the text belongs to commits, with their hashes */
+    size_t written;   /* how much of the text is in the file */
+    size_t bytes;     /* of the file */
+    size_t begun;     /* the text of a game in which nothing has happened yet; 0: it was opened */
+    uint64_t chain;   /* the checksum at the end of the file */
+    char *path;       /* NULL: there is no file */
+    int file;
+    PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
+    int knowns, room;
+    PlatJournal *journal; /* as it was read */
+};
+
+/* --- what the rules are --- */
+
+static bool is_clean(const char *text) {
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7f)
+            return false;
+    return true;
+}
+
+static PlatStatus check_set(const PlatRuleSet *set, PlatError *error) {
+    if (set->headers < 1 || strcmp(set->header[0].key, "game") != 0)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              "a journal's header must begin with its game");
+    for (int n = 0; n < set->headers; n++)
+        if (!is_clean(set->header[n].key) || !is_clean(set->header[n].value))
+            return plat_error_set(error, PLAT_E_FORMAT, set->header[n].key,
+                                  "the header `%s` holds a control character", set->header[n].key);
+    for (int n = 0; n < set->files; n++)
+        if (!is_clean(set->file[n].name) || !is_clean(set->file[n].path))
+            return plat_error_set(error, PLAT_E_FORMAT, "",
+                                  "the name of a rule file holds a control character");
+    return PLAT_OK;
+}
+
+static bool is_known(const PlatStore *store, const PlatRuleFile *file) {
+    for (int n = 0; n < store->knowns; n++)
+        if (store->known[n].hash == file->hash && strcmp(store->known[n].name, file->name) == 0 &&
+            strcmp(store->known[n].path, file->path) == 0)
+            return true;
+    return false;
+}
+
+static bool know(PlatStore *store, const PlatRuleFile *file) {
+    PlatRuleFile known = {
+        .name = strdup(file->name), .path = strdup(file->path), .hash = file->hash};
+    if (!known.name || !known.path ||
+        !plat_grow(&store->known, &store->room, store->knowns + 1, sizeof known)) {
+        free((void *)known.name);
+        free((void *)known.path);
+        return false;
+    }
+    store->known[store->knowns++] = known;
+    return true;
+}
+
+/* A rule file with a bar before each line. What follows its last end of line is a line too, so that
+ * every text can be given back as it was. */
+static void put_file(PlatBuffer *text, const PlatRuleFile *file) {
+    const char *at = file->text, *end = at + file->size;
+    int lines = 1;
+    for (const char *c = at; c < end; c++)
+        lines += *c == '\n';
+    plat_buffer_add(text, "file %s %016" PRIx64 " %d %s\n", file->name, file->hash, lines,
+                    file->path);
+    for (; lines > 0; lines--) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        plat_buffer_put(text, "|");
+        plat_buffer_put_bytes(text, at, (size_t)((stop ? stop : end) - at));
+        plat_buffer_put(text, "\n");
+        at = stop ? stop + 1 : end;
+    }
+}
+
+/* The files that the text does not hold yet. */
+static PlatStatus put_new_files(PlatStore *store, const PlatRuleSet *set, PlatError *error) {
+    for (int n = 0; n < set->files; n++) {
+        if (is_known(store, &set->file[n]))
+            continue;
+        put_file(&store->acts.text, &set->file[n]);
+        if (!know(store, &set->file[n]))
+            return plat_no_memory(error);
+    }
+    return PLAT_OK;
+}
+
+static void put_headers(PlatStore *store, const PlatRuleSet *set) {
+    PlatBuffer *text = &store->acts.text;
+    for (int n = 0; n < set->headers; n++)
+        plat_buffer_add(text, "%s %s\n", set->header[n].key, set->header[n].value);
+    for (int n = 0; n < set->files; n++)
+        plat_buffer_add(text, "rules %s %016" PRIx64 "\n", set->file[n].name, set->file[n].hash);
+    plat_buffer_add(text, "layout %016" PRIx64 "\n", plat_match_layout(store->match));
+}
+
+/* --- making and freeing --- */
+
+static PlatStore *new_store(void) {
+    PlatStore *store = calloc(1, sizeof *store);
+    if (store)
+        store->file = -1;
+    return store;
+}
+
+PlatStatus plat_store_new(PlatStore **out, PlatMatch *match, const PlatRuleSet *rules,
+                          PlatError *error) {
+    PlatStatus status = check_set(rules, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatStore *store = new_store();
+    if (!store)
+        return plat_no_memory(error);
+    store->match = match;
+    plat_buffer_put(&store->acts.text, "plat journal 1\n");
+    put_headers(store, rules);
+    status = put_new_files(store, rules, error);
+    plat_buffer_put(&store->acts.text, "begin\n");
+    if (status == PLAT_OK && store->acts.text.failed)
+        status = plat_no_memory(error);
+    if (status != PLAT_OK) {
+        store->match = NULL;
+        plat_store_free(store);
+        return status;
+    }
+    store->begun = store->acts.text.length;
+    match->acts = &store->acts;
+    *out = store;
+    return PLAT_OK;
+}
+
+void plat_store_free(PlatStore *store) {
+    if (!store)
+        return;
+    if (store->match)
+        store->match->acts = NULL;
+    plat_disk_close(store->file);
+    for (int n = 0; n < store->knowns; n++) {
+        free((void *)store->known[n].name);
+        free((void *)store->known[n].path);
+    }
+    free(store->known);
+    free(store->path);
+    free(store->acts.text.text);
+    plat_journal_free(store->journal);
+    free(store);
+}
+
+const char *plat_store_path(const PlatStore *store) { return store->path; }
+
+bool plat_store_has_acts(const PlatStore *store) {
+    return store->acts.back || store->acts.text.length > store->begun;
+}
+
+/* --- telling --- */
+
+PlatStatus plat_store_change(PlatStore *store, const PlatRuleSet *rules, PlatError *error) {
+    PlatStatus status = check_set(rules, error);
+    if (status != PLAT_OK)
+        return status;
+    plat_acts_settle(&store->acts, store->match);
+    status = put_new_files(store, rules, error);
+    plat_buffer_put(&store->acts.text, "change\n");
+    put_headers(store, rules);
+    plat_buffer_put(&store->acts.text, "changed\n");
+    store->acts.rebound = false;
+    return status;
+}
+
+void plat_store_note(PlatStore *store, const char *line) {
+    plat_acts_settle(&store->acts, store->match);
+    plat_buffer_add(&store->acts.text, "%s\n", line);
+}
+
+/* --- committing --- */
+
+/* Write down what has happened, and the hash of where that led. */
+static PlatStatus settle(PlatStore *store, PlatError *error) {
+    PlatActs *acts = &store->acts;
+    if (acts->lost || acts->rebound)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                              acts->lost ? "the game cannot be kept: its position was exchanged, "
+                                           "redrawn or played out without a journal"
+                                         : "the game cannot be kept: its rules were changed, and "
+                                           "the store was not told");
+    plat_acts_settle(acts, store->match);
+    bool untouched = !plat_store_has_acts(store);
+    if (acts->text.length > store->settled)
+        plat_buffer_add(&acts->text, "hash %016" PRIx64 "\n", plat_match_hash(store->match));
+    if (untouched)
+        store->begun = acts->text.length;
+    if (acts->text.failed)
+        return plat_no_memory(error);
+    store->settled = acts->text.length;
+    return PLAT_OK;
+}
+
+/* Append what the file does not have. */
+static PlatStatus append(PlatStore *store, PlatError *error) {
+    PlatBuffer marked = {0};
+    const char *at = store->acts.text.text + store->written;
+    const char *end = store->acts.text.text + store->settled;
+    uint64_t chain = store->chain;
+    if (store->written == 0) {
+        static const char first[] = "plat journal 1 kept";
+        plat_mark_add(&marked, first, strlen(first), false, &chain);
+        at = strchr(at, '\n') + 1;
+    }
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        plat_mark_add(&marked, at, (size_t)(stop - at), stop + 1 == end, &chain);
+        at = stop + 1;
+    }
+    PlatStatus status = marked.failed
+                            ? plat_no_memory(error)
+                            : plat_disk_put(store->file, store->path, store->bytes, &marked, error);
+    if (status == PLAT_OK) {
+        store->bytes += marked.length;
+        store->written = store->settled;
+        store->chain = chain;
+    }
+    free(marked.text);
+    return status;
+}
+
+PlatStatus plat_store_commit(PlatStore *store, PlatError *error) {
+    if (!store->path)
+        return PLAT_OK;
+    PlatStatus status = settle(store, error);
+    if (status == PLAT_OK && store->written < store->settled)
+        status = append(store, error);
+    return status;
+}
+
+PlatStatus plat_store_create(PlatStore *store, const char *path, PlatError *error) {
+    if (store->path)
+        return plat_error_set(error, PLAT_E_ARGUMENT, store->path, "the game has a file already");
+    char *copy = strdup(path);
+    if (!copy)
+        return plat_no_memory(error);
+    PlatStatus status = plat_disk_create(&store->file, path, error);
+    if (status != PLAT_OK) {
+        free(copy);
+        return status;
+    }
+    store->path = copy;
+    status = plat_store_commit(store, error);
+    if (status != PLAT_OK) {
+        remove(path);
+        plat_disk_close(store->file);
+        free(copy);
+        store->path = NULL;
+        store->file = -1;
+    }
+    return status;
+}
+
+PlatStatus plat_store_rename(PlatStore *store, const char *path, PlatError *error) {
+    if (!store->path)
+        return plat_error_set(error, PLAT_E_ARGUMENT, "", "the game has no file");
+    char *copy = strdup(path);
+    PlatStatus status = copy ? plat_disk_rename(store->path, path, error) : plat_no_memory(error);
+    if (status != PLAT_OK) {
+        free(copy);
+        return status;
+    }
+    free(store->path);
+    store->path = copy;
+    return PLAT_OK;
+}
+
+PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error) {
+    PlatStatus status = settle(store, error);
+    if (status != PLAT_OK)
+        return status;
+    fwrite(store->acts.text.text, 1, store->acts.text.length, file);
+    if (fflush(file) != 0 || ferror(file) != 0)
+        return plat_error_set(error, PLAT_E_IO, "", "the journal cannot be written");
+    return PLAT_OK;
+}
+
+/* --- going on --- */
+
+/* Read the journal, and take over what it says about the file. */
+static PlatStatus read_journal(PlatStore *store, const char *path, PlatError *error) {
+    PlatBuffer text;
+    PlatStatus status = plat_disk_read(store->file, path, &text, error);
+    FILE *memory = text.length ? fmemopen(text.text, text.length, "r") : NULL;
+    if (status == PLAT_OK && !memory)
+        status = plat_error_set(error, PLAT_E_FORMAT, path, "the file is empty");
+    if (status == PLAT_OK)
+        status = plat_journal_read(&store->journal, memory, path, error);
+    if (memory)
+        fclose(memory);
+    free(text.text);
+    PlatJournal *journal = store->journal;
+    if (status == PLAT_OK && !journal->kept)
+        status = plat_error_set(error, PLAT_E_FORMAT, path,
+                                "this journal was exported; a kept game says so in its first line");
+    for (int n = 0; status == PLAT_OK && n < journal->files; n++)
+        if (!know(store, &journal->file[n]))
+            status = plat_no_memory(error);
+    if (status != PLAT_OK)
+        return status;
+    store->acts.text = journal->text;
+    journal->text = (PlatBuffer){0};
+    store->settled = store->written = store->acts.text.length;
+    store->bytes = journal->good;
+    store->chain = journal->chain;
+    return PLAT_OK;
+}
+
+PlatStatus plat_store_open(PlatStore **out, const char *path, PlatError *error) {
+    PlatStore *store = new_store();
+    if (!store)
+        return plat_no_memory(error);
+    store->path = strdup(path);
+    PlatStatus status =
+        store->path ? plat_disk_open(&store->file, path, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = read_journal(store, path, error);
+    if (status != PLAT_OK) {
+        plat_store_free(store);
+        return status;
+    }
+    *out = store;
+    return PLAT_OK;
+}
+
+const PlatJournal *plat_store_journal(const PlatStore *store) { return store->journal; }
+
+PlatStatus plat_store_resume(PlatStore *store, PlatMatch *match, PlatJournalChange *change,
+                             void *context, PlatError *error) {
+    int played = 0;
+    PlatStatus status = plat_journal_play(store->journal, match, change, context, &played, error);
+    if (status != PLAT_OK)
+        return status;
+    plat_journal_free(store->journal);
+    store->journal = NULL;
+    store->match = match;
+    match->acts = &store->acts;
+    return PLAT_OK;
+}

@@ -1,0 +1,83 @@
+/* A store: the file in which a game lives, so that it is never lost.
+ *
+ * The file is a journal that grows (see journal.h). A store listens to its match: what is
+ * answered, forced, edited, undone and redone becomes lines, and so do changes of the rules. A
+ * commit appends them and waits until they are on the disk. Whatever happens to the program, the
+ * file holds all that was committed, and a part of a commit is never taken for a whole one.
+ *
+ *     PlatRuleSet rules = {header, headers, file, files};
+ *     plat_match_new(&match, ...);
+ *     plat_match_run(match, &error);
+ *     plat_store_new(&store, match, &rules, &error);
+ *     plat_store_create(store, "game.plat", &error);
+ *     ... plat_match_answer(match, ...); ...
+ *     plat_store_commit(store, &error);        before telling anybody that the answer counts
+ *
+ * And to go on with it:
+ *
+ *     plat_store_open(&store, "game.plat", &error);
+ *     plat_journal_rules(plat_store_journal(store), &rules, &error);
+ *     ... load them; plat_match_new with the seed in the header; plat_match_run ...
+ *     plat_store_resume(store, match, change, context, &error);
+ *
+ * One process at a time may have a file open. Locks are the system's: they end with the process,
+ * and when it opens and closes the same file in another way. */
+#ifndef PLAT_MATCH_STORE_H
+#define PLAT_MATCH_STORE_H
+
+#include "journal.h"
+
+PLAT_API_BEGIN
+
+typedef struct PlatStore PlatStore;
+
+/* Begin to listen to a match, which was run to its first question and of which nothing was told
+ * yet. The store has no file at first and keeps its lines in memory. It must be freed before the
+ * match. PLAT_E_FORMAT when a header or a name holds a control character, PLAT_E_MEMORY. */
+PlatStatus plat_store_new(PlatStore **out, PlatMatch *match, const PlatRuleSet *rules,
+                          PlatError *error);
+/* Close the file. What was not committed is not in it. `store` may be NULL. */
+void plat_store_free(PlatStore *store);
+
+/* Keep the game in a new file from now on, with everything since its beginning. PLAT_E_TWICE when
+ * there is such a file already, PLAT_E_IO, PLAT_E_ARGUMENT when the store has a file. */
+PlatStatus plat_store_create(PlatStore *store, const char *path, PlatError *error);
+/* Give the file another name in the same folder. PLAT_E_TWICE, PLAT_E_IO, PLAT_E_ARGUMENT. */
+PlatStatus plat_store_rename(PlatStore *store, const char *path, PlatError *error);
+/* The file's path; NULL when there is none. */
+const char *plat_store_path(const PlatStore *store);
+
+/* Tell which rules the match was rebound to, after plat_match_rebind and before the next commit.
+ * PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_store_change(PlatStore *store, const PlatRuleSet *rules, PlatError *error);
+/* Add a line that changes nothing in the game: "bot blue greedy" says who plays, "fork NAME" where
+ * the game comes from. */
+void plat_store_note(PlatStore *store, const char *line);
+
+/* Append what has happened since the last commit, and the hash of the position, to the file and
+ * wait until that is on the disk. Does nothing when nothing has happened or there is no file.
+ * PLAT_E_IO: nothing of it is in the file, the game can go on, and the next commit tries again.
+ * PLAT_E_ARGUMENT: something was done that a journal cannot tell (a playout, a redrawn or exchanged
+ * position, a change of the rules without plat_store_change); PLAT_E_MEMORY. */
+PlatStatus plat_store_commit(PlatStore *store, PlatError *error);
+/* Whether anything has happened in the game so far; one that was opened counts as played. */
+bool plat_store_has_acts(const PlatStore *store);
+/* Write the whole journal with the rules in it, without checksums: it plays anywhere. PLAT_E_IO and
+ * as plat_store_commit. */
+PlatStatus plat_store_write(PlatStore *store, FILE *file, PlatError *error);
+
+/* Open a file in order to go on with its game. An end that was not written whole is dropped, and so
+ * is everything from a damaged line on; the journal's `fault` says so, and the file is left as it
+ * is until the next commit. PLAT_E_BUSY: another process has it open, the error says which.
+ * PLAT_E_IO, PLAT_E_FORMAT (also when it is a journal that was exported), PLAT_E_MEMORY. */
+PlatStatus plat_store_open(PlatStore **out, const char *path, PlatError *error);
+/* What was read, until the store is resumed. */
+const PlatJournal *plat_store_journal(const PlatStore *store);
+/* Play what was read into `match`, which was run to its first question, and listen to it from then
+ * on. `change`, `context` and errors as in plat_journal_play. */
+PlatStatus plat_store_resume(PlatStore *store, PlatMatch *match, PlatJournalChange *change,
+                             void *context, PlatError *error);
+
+PLAT_API_END
+
+#endif

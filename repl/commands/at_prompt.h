@@ -1,0 +1,15 @@
+/* The prompt at work: lines are read, from a terminal or a script, until they end. */
+#ifndef PLAT_COMMANDS_AT_PROMPT_H
+#define PLAT_COMMANDS_AT_PROMPT_H
+
+#include "arguments.h"
+#include "prompt/prompt.h"
+
+/* The file of lines in a command line, or NULL. */
+const char *plat_script_of(const PlatArguments *arguments);
+/* Carry out the lines of -e, of that file or of standard input. Returns the exit code. */
+int plat_run_script(PlatPrompt *prompt, const PlatArguments *arguments);
+/* Let somebody type. Returns the exit code. */
+int plat_run_terminal(PlatPrompt *prompt);
+
+#endif

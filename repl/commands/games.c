@@ -1,0 +1,155 @@
+/* plat games: the games that are kept. Whose turn it is and whether a game is over is not written
+ * anywhere: each game is played again, which takes a few milliseconds. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <sys/stat.h>
+
+#include "commands.h"
+#include "session/journal_file.h"
+#include "session/shelf.h"
+#include "system/files.h"
+#include "system/output.h"
+
+/* --- listing --- */
+
+/* "blue to play, turn 3"; "over"; why that cannot be told. */
+static void add_standing(PlatBuffer *text, const char *path) {
+    PlatRecorded recorded;
+    PlatError error = {0};
+    PlatStatus status = plat_recorded_begin(&recorded, path, false, false, &error);
+    if (status == PLAT_OK)
+        status = plat_recorded_play(&recorded, &error);
+    const PlatMatch *match = recorded.session.match;
+    if (status != PLAT_OK) {
+        plat_buffer_add(text, "cannot be played: %s%s%s", error.where, error.where[0] ? ": " : "",
+                        error.text);
+    } else {
+        const PlatRules *rules = plat_match_rules(match);
+        const PlatAsk *ask = plat_match_ask(match);
+        plat_buffer_add(text, "%s, ", plat_host_game(recorded.session.host));
+        for (int seat = 0; seat < rules->seats; seat++)
+            plat_buffer_add(text, "%s%s", seat ? " " : "", rules->seat_names->name[seat].text);
+        if (ask)
+            plat_buffer_add(text, ", turn %d: %s is asked %s", plat_match_turn(match),
+                            rules->seat_names->name[ask->seat].text, ask->name);
+        else
+            plat_buffer_add(text, ", over in turn %d", plat_match_turn(match));
+        if (recorded.journal->fault == PLAT_JOURNAL_DAMAGED)
+            plat_buffer_add(text, " (line %d is damaged)", recorded.journal->fault_line);
+    }
+    plat_recorded_end(&recorded);
+}
+
+static bool is_over(const char *path) {
+    PlatRecorded recorded;
+    PlatError error = {0};
+    bool over = plat_recorded_begin(&recorded, path, false, false, &error) == PLAT_OK &&
+                plat_recorded_play(&recorded, &error) == PLAT_OK &&
+                plat_match_is_over(recorded.session.match);
+    plat_recorded_end(&recorded);
+    return over;
+}
+
+static void add_time(PlatBuffer *text, const char *path) {
+    struct stat about;
+    struct tm date;
+    char day[32] = "";
+    if (stat(path, &about) == 0 && localtime_r(&about.st_mtime, &date))
+        strftime(day, sizeof day, "%Y-%m-%d %H:%M", &date);
+    plat_buffer_add(text, "%s", day);
+}
+
+static int list_games(const PlatList *games) {
+    int width = 0;
+    for (int n = 0; n < games->count; n++) {
+        char *name = plat_shelf_name_of(games->word[n]);
+        int length = name ? (int)strlen(name) : 0;
+        width = length > width ? length : width;
+        free(name);
+    }
+    for (int n = 0; n < games->count; n++) {
+        PlatBuffer text = {0};
+        char *name = plat_shelf_name_of(games->word[n]);
+        add_time(&text, games->word[n]);
+        plat_buffer_put(&text, "  ");
+        add_standing(&text, games->word[n]);
+        if (text.text)
+            plat_print("%-*s  %s\n", width, name ? name : "", text.text);
+        free(text.text);
+        free(name);
+    }
+    if (!games->count)
+        puts(
+            "No game is kept. A game at a terminal is, and one that plat play --save NAME begins.");
+    return PLAT_EXIT_FINE;
+}
+
+/* --- removing --- */
+
+/* Remove a game that nobody has open. */
+static PlatStatus remove_game(const char *path, PlatError *error) {
+    PlatStore *store = NULL;
+    PlatStatus status = plat_store_open(&store, path, error);
+    if (status != PLAT_E_BUSY && unlink(path) != 0)
+        status = plat_file_error(path, error);
+    else if (status != PLAT_E_BUSY)
+        status = PLAT_OK; /* what cannot be read can be removed */
+    plat_store_free(store);
+    return status;
+}
+
+static int remove_named(const char *name) {
+    char *path = NULL;
+    PlatError error = {0};
+    PlatStatus status = plat_shelf_find(&path, name, &error);
+    if (status == PLAT_OK)
+        status = remove_game(path, &error);
+    free(path);
+    if (status != PLAT_OK)
+        return plat_complain("games", &error);
+    plat_print("%s is removed.\n", name);
+    return PLAT_EXIT_FINE;
+}
+
+static int remove_finished(const PlatList *games) {
+    int removed = 0, code = PLAT_EXIT_FINE;
+    for (int n = 0; n < games->count; n++) {
+        PlatError error = {0};
+        if (!is_over(games->word[n]))
+            continue;
+        if (remove_game(games->word[n], &error) == PLAT_OK)
+            removed++;
+        else
+            code = plat_complain("games", &error);
+    }
+    printf("%d finished game%s removed.\n", removed, removed == 1 ? " is" : "s are");
+    return code;
+}
+
+/* --- the command --- */
+
+static int games(PlatArguments *arguments) {
+    if (plat_flag(arguments, "remove") && plat_flag(arguments, "tidy"))
+        return plat_misuse("games", "--remove and --tidy cannot be given together");
+    if (plat_flag(arguments, "remove"))
+        return remove_named(plat_flag_value(arguments, "remove"));
+    PlatList kept = plat_shelf_list();
+    int code = plat_flag(arguments, "tidy") ? remove_finished(&kept) : list_games(&kept);
+    plat_list_free(&kept);
+    return code;
+}
+
+const PlatCommand plat_command_games = {
+    .name = "games",
+    .brief = "list the games that are kept",
+    .usage = "[--remove NAME | --tidy]",
+    .text =
+        "Lists the kept games, the one that was played last first: name, when, game, seats, and\n"
+        "whose turn it is or that it is over. plat resume NAME goes on with one.",
+    .flag = {{"remove", 0, "NAME", "remove a kept game", 0},
+             {"tidy", 0, NULL, "remove all kept games that are over", 0}},
+    .run = games,
+};

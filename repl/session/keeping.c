@@ -1,0 +1,282 @@
+/* The game goes on under the rules that it was played under, whatever has become of their files.
+ * Only `.reload` takes it over to those on the disk. */
+#include "keeping.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "in_force.h"
+#include "shelf.h"
+#include "system/files.h"
+#include "system/output.h"
+
+enum { MOST_NAMES = 1000 /* of games that were begun on one day */ };
+
+/* --- telling the store --- */
+
+static PlatInForce *in_force(const PlatSession *session) {
+    PlatInForce *rules = plat_in_force_new(&session->request, session->host,
+                                           plat_match_seed(session->match), session->held);
+    if (rules)
+        plat_in_force_add_bots(rules, &session->request, session->host);
+    return rules;
+}
+
+PlatStatus plat_session_listen(PlatSession *session, PlatError *error) {
+    PlatInForce *rules = in_force(session);
+    PlatStatus status = rules ? plat_store_new(&session->store, session->match, &rules->set, error)
+                              : plat_no_memory(error);
+    plat_in_force_free(rules);
+    return status;
+}
+
+PlatStatus plat_session_tell(PlatSession *session, PlatError *error) {
+    if (!session->store)
+        return PLAT_OK;
+    PlatInForce *rules = in_force(session);
+    PlatStatus status =
+        rules ? plat_store_change(session->store, &rules->set, error) : plat_no_memory(error);
+    plat_in_force_free(rules);
+    return status;
+}
+
+void plat_session_note_bot(PlatSession *session, int seat) {
+    PlatBuffer line = {0};
+    const char *bot = session->request.bot[seat];
+    plat_buffer_add(&line, "bot %s %s", plat_host_rules(session->host)->seat_names->name[seat].text,
+                    bot ? bot : "me");
+    if (session->store && line.text)
+        plat_store_note(session->store, line.text);
+    free(line.text);
+}
+
+PlatStatus plat_session_commit(PlatSession *session, PlatError *error) {
+    if (!session->store)
+        return PLAT_OK;
+    PlatError told = {0};
+    PlatStatus status = plat_store_commit(session->store, &told);
+    if (status != PLAT_OK)
+        plat_error_set(error, status, "",
+                       "the game is not on the disk: %s%s%s; the next line tries again", told.where,
+                       told.where[0] ? ": " : "", told.text);
+    return status;
+}
+
+/* --- names --- */
+
+char *plat_session_name(const PlatSession *session) {
+    const char *path = session->store ? plat_store_path(session->store) : NULL;
+    return path ? plat_shelf_name_of(path) : NULL;
+}
+
+static PlatStatus keep_as(PlatSession *session, const char *name, PlatError *error) {
+    char *path = NULL;
+    PlatStatus status = plat_shelf_path(&path, name, error);
+    if (status == PLAT_OK)
+        status = plat_store_path(session->store) ? plat_store_rename(session->store, path, error)
+                                                 : plat_store_create(session->store, path, error);
+    free(path);
+    return status;
+}
+
+PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    if (name) {
+        status = keep_as(session, name, error);
+        session->named = session->named || status == PLAT_OK;
+        return status == PLAT_E_TWICE
+                   ? plat_error_set(error, status, "", "there is a kept game `%s` already", name)
+                   : status;
+    }
+    for (int tried = 0; tried < MOST_NAMES; tried++) {
+        char *own = plat_shelf_name(plat_host_game(session->host), tried);
+        status = own ? keep_as(session, own, error) : plat_no_memory(error);
+        free(own);
+        if (status != PLAT_E_TWICE)
+            break;
+    }
+    return status;
+}
+
+void plat_session_leave(PlatSession *session) {
+    if (session->store && plat_store_path(session->store) && !session->named &&
+        !plat_store_has_acts(session->store))
+        unlink(plat_store_path(session->store));
+    plat_session_end(session);
+}
+
+/* --- who plays --- */
+
+/* "blue greedy", "dark red me": the last word is who, the rest is the seat's name. */
+static void take_bot(PlatRequest *request, const PlatRules *rules, const char *text) {
+    const char *who = strrchr(text, ' ');
+    for (int seat = 0; who && seat < rules->seats; seat++) {
+        const char *name = rules->seat_names->name[seat].text;
+        if (strlen(name) != (size_t)(who - text) || strncmp(text, name, strlen(name)) != 0)
+            continue;
+        free(request->bot[seat]);
+        request->bot[seat] = strcmp(who + 1, "me") == 0 ? NULL : strdup(who + 1);
+    }
+}
+
+/* Give the seats the bots that played last. */
+static void take_bots(PlatSession *session, const PlatJournal *journal) {
+    const PlatRules *rules = plat_host_rules(session->host);
+    for (int n = 0; n < journal->headers; n++)
+        if (strcmp(journal->header[n].key, "bot") == 0)
+            take_bot(&session->request, rules, journal->header[n].value);
+    for (int n = 0; n < journal->lines; n++)
+        if (strncmp(journal->line[n].text, "bot ", 4) == 0)
+            take_bot(&session->request, rules, journal->line[n].text + 4);
+}
+
+/* --- what the player should know --- */
+
+static void note_fault(const PlatJournal *journal, PlatBuffer *notes) {
+    if (journal->fault == PLAT_JOURNAL_TORN)
+        plat_buffer_add(notes,
+                        "Writing was interrupted at line %d: what came after the last answer that "
+                        "was told is dropped.\n",
+                        journal->fault_line);
+    if (journal->fault == PLAT_JOURNAL_DAMAGED)
+        plat_buffer_add(notes,
+                        "Line %d of the file is damaged: the game goes on from before it. The "
+                        "whole file is kept as %s.damaged.\n",
+                        journal->fault_line, journal->name);
+}
+
+static bool is_loaded(const PlatHost *host, PlatHostFile file) {
+    for (int n = 0; n < plat_host_files(host); n++)
+        if (strcmp(plat_host_file(host, n).name, file.name) == 0 &&
+            plat_host_file(host, n).hash == file.hash)
+            return true;
+    return false;
+}
+
+/* Say which files on the disk are not those that the game is played under. */
+static void note_rules(const PlatSession *session, PlatBuffer *notes) {
+    PlatHost *disk = NULL;
+    PlatError error = {0};
+    PlatBuffer names = {0};
+    if (!session->held)
+        return;
+    if (plat_session_load(&disk, &session->request, false, &error) != PLAT_OK) {
+        plat_buffer_add(notes, "The game goes on under the rules that it holds: %s%s%s.\n",
+                        error.where, error.where[0] ? ": " : "", error.text);
+        return;
+    }
+    for (int n = 0; n < plat_host_files(disk); n++)
+        if (!is_loaded(session->host, plat_host_file(disk, n)))
+            plat_buffer_add(&names, "%s%s", names.length ? ", " : "", plat_host_file(disk, n).name);
+    for (int n = 0; n < plat_host_files(session->host) && !names.length; n++)
+        if (!is_loaded(disk, plat_host_file(session->host, n)))
+            plat_buffer_add(&names, "%s", plat_host_file(session->host, n).name);
+    if (names.length)
+        plat_buffer_add(notes,
+                        "The rules have changed since: %s. The game goes on under its own; "
+                        "`.reload` takes it over to the new ones.\n",
+                        names.text);
+    free(names.text);
+    plat_host_free(disk);
+}
+
+/* --- going on --- */
+
+/* Copy a damaged file, so that nothing is lost that somebody could still read in it. */
+static PlatStatus save_damaged(const char *path, PlatError *error) {
+    PlatBuffer text, copy = {0};
+    PlatStatus status = plat_file_text(path, &text, error);
+    plat_buffer_add(&copy, "%s.damaged", path);
+    if (status == PLAT_OK)
+        status = copy.text ? plat_file_write(copy.text, "wb", text.text, text.length, error)
+                           : plat_no_memory(error);
+    free(text.text);
+    free(copy.text);
+    return status;
+}
+
+static PlatStatus open_store(PlatStore **store, const char *path, PlatError *error) {
+    PlatStatus status = plat_store_open(store, path, error);
+    if (status != PLAT_OK || plat_store_journal(*store)->fault != PLAT_JOURNAL_DAMAGED)
+        return status;
+    /* reading the file in another way would give up the lock */
+    plat_store_free(*store);
+    status = save_damaged(path, error);
+    return status == PLAT_OK ? plat_store_open(store, path, error) : status;
+}
+
+static PlatStatus begin_game(PlatSession *session, const PlatJournal *journal, PlatError *error) {
+    PlatRuleSet set;
+    PlatStatus status = plat_journal_rules(journal, &set, error);
+    if (status != PLAT_OK)
+        return status;
+    status = plat_session_begin_set(session, &set, true, error);
+    plat_rule_set_free(&set);
+    return status;
+}
+
+PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
+                               PlatError *error) {
+    PlatStore *store = NULL;
+    PlatSession begun = {0};
+    PlatStatus status = open_store(&store, path, error);
+    if (status != PLAT_OK)
+        return status;
+    note_fault(plat_store_journal(store), notes);
+    status = begin_game(&begun, plat_store_journal(store), error);
+    if (status == PLAT_OK) {
+        take_bots(&begun, plat_store_journal(store));
+        status = plat_store_resume(store, begun.match, plat_session_follow, &begun, error);
+    }
+    begun.store = store; /* only now: what was played again is in it already */
+    if (status != PLAT_OK) {
+        if (begun.host)
+            plat_session_end(&begun);
+        else
+            plat_store_free(store);
+        return status;
+    }
+    note_rules(&begun, notes);
+    *session = begun;
+    return PLAT_OK;
+}
+
+static PlatStatus read_journal(PlatJournal **journal, const char *path, PlatError *error) {
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return plat_file_error(path, error);
+    PlatStatus status = plat_journal_read(journal, file, path, error);
+    fclose(file);
+    return status;
+}
+
+PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer *notes,
+                             PlatError *error) {
+    PlatJournal *journal = NULL;
+    PlatSession begun = {0};
+    int played = 0;
+    PlatStatus status = read_journal(&journal, path, error);
+    if (status != PLAT_OK)
+        return status;
+    status = begin_game(&begun, journal, error);
+    if (status == PLAT_OK) {
+        take_bots(&begun, journal);
+        status = plat_session_listen(&begun, error);
+        if (status == PLAT_OK)
+            status = plat_journal_play(journal, begun.match, plat_session_follow, &begun, &played,
+                                       error);
+        if (status == PLAT_OK && journal->fault)
+            plat_buffer_add(notes, "The journal ends at line %d, which is damaged or cut off.\n",
+                            journal->fault_line);
+        if (status == PLAT_OK)
+            note_rules(&begun, notes);
+        if (status == PLAT_OK)
+            *session = begun;
+        else
+            plat_session_end(&begun);
+    }
+    plat_journal_free(journal);
+    return status;
+}

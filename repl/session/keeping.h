@@ -1,0 +1,36 @@
+/* Keeping a session's game: in memory at first, then in a file, and going on with it later. */
+#ifndef PLAT_SESSION_KEEPING_H
+#define PLAT_SESSION_KEEPING_H
+
+#include "session.h"
+
+/* Let a store listen to the session's match, of which nothing has been played yet. It keeps its
+ * lines in memory. PLAT_E_FORMAT, PLAT_E_MEMORY. */
+PlatStatus plat_session_listen(PlatSession *session, PlatError *error);
+/* Keep the game under that name, or under its own and the date (NULL); a game that is kept already
+ * is given the name. PLAT_E_TWICE when there is such a game, and what plat_shelf_path and
+ * plat_store_create say. */
+PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *error);
+/* The name under which the game is kept; NULL when it is not. Freed by the caller. */
+char *plat_session_name(const PlatSession *session);
+/* Put what has happened on the disk, if the game is kept. As plat_store_commit. */
+PlatStatus plat_session_commit(PlatSession *session, PlatError *error);
+/* End the session, and remove its kept game if nothing was played in it and nobody named it. */
+void plat_session_leave(PlatSession *session);
+
+/* Tell the store, if there is one, who plays for a seat now. */
+void plat_session_note_bot(PlatSession *session, int seat);
+/* Tell the store, if there is one, that the rules are others now. */
+PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
+
+/* Go on with the kept game in the file at `path`: under the rules that it holds, with its bots.
+ * What the player should know is added to `notes`: what was lost with the end of the file, and how
+ * rules on the disk differ. A damaged file is kept as PATH.damaged. The errors of plat_store_open
+ * and plat_store_resume. */
+PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
+                               PlatError *error);
+/* Begin the game of a journal, which may be a kept one, and play it. `notes` as above. */
+PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer *notes,
+                             PlatError *error);
+
+#endif

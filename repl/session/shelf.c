@@ -1,0 +1,118 @@
+/* Which games there are is asked of the folder each time: other programs play too. */
+#include "shelf.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "system/files.h"
+
+static const char END[] = ".plat";
+
+enum { LONGEST_NAME = 100 };
+
+static bool is_name(const char *name) {
+    size_t length = strlen(name);
+    if (!length || length > LONGEST_NAME || name[0] == '.')
+        return false;
+    for (const char *c = name; *c; c++)
+        if (!isalnum((unsigned char)*c) && !strchr("-_.", *c))
+            return false;
+    return true;
+}
+
+PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error) {
+    PlatBuffer file = {0};
+    if (!is_name(name))
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "`%.100s` cannot be the name of a kept game: use letters, digits, "
+                              "`-`, `_` and `.`",
+                              name);
+    plat_buffer_add(&file, "games/%s%s", name, END);
+    char *whole = file.text ? plat_state_path(file.text) : NULL;
+    free(file.text);
+    if (!whole)
+        return plat_error_set(error, PLAT_E_IO, "",
+                              "there is no folder for kept games: neither XDG_STATE_HOME nor HOME "
+                              "is set");
+    plat_folders_make(whole, 0700);
+    *path = whole;
+    return PLAT_OK;
+}
+
+char *plat_shelf_name_of(const char *path) {
+    const char *name = path + plat_folder_part(path);
+    size_t length = strlen(name);
+    return strndup(name, plat_ends_with(name, END) ? length - strlen(END) : length);
+}
+
+PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {
+    PlatStatus status = plat_shelf_path(path, name, error);
+    if (status != PLAT_OK || plat_is_file(*path))
+        return status;
+    free(*path);
+    *path = NULL;
+    PlatList paths = plat_shelf_list(), names = {0};
+    for (int n = 0; n < paths.count; n++) {
+        char *known = plat_shelf_name_of(paths.word[n]);
+        if (known)
+            plat_list_word(&names, known);
+        free(known);
+    }
+    PlatHint hint = plat_name_hint(name, (const char *const *)names.word, names.count, "`*`",
+                                   ": `plat games` lists them");
+    plat_list_free(&paths);
+    plat_list_free(&names);
+    return plat_error_set(error, PLAT_E_NAME, "", "there is no kept game `%s`%s", name, hint.text);
+}
+
+char *plat_shelf_name(const char *game, int tried) {
+    PlatBuffer name = {0};
+    char day[16] = "game";
+    time_t now = time(NULL);
+    struct tm date;
+    if (localtime_r(&now, &date))
+        strftime(day, sizeof day, "%Y-%m-%d", &date);
+    plat_buffer_add(&name, "%s-%s", game, day);
+    if (tried)
+        plat_buffer_add(&name, "-%d", tried + 1);
+    return name.text;
+}
+
+/* --- all of them --- */
+
+static struct timespec written(const char *path) {
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return (struct timespec){0};
+    return about.st_mtim;
+}
+
+static int by_time(const void *a, const void *b) {
+    const char *const *one = a, *const *other = b;
+    struct timespec first = written(*one), second = written(*other);
+    if (first.tv_sec != second.tv_sec)
+        return first.tv_sec < second.tv_sec ? 1 : -1;
+    if (first.tv_nsec != second.tv_nsec)
+        return first.tv_nsec < second.tv_nsec ? 1 : -1;
+    return strcmp(*one, *other);
+}
+
+PlatList plat_shelf_list(void) {
+    PlatList all = {0}, games = {0};
+    char *folder = plat_state_path("games");
+    if (folder)
+        plat_folder_list(&all, folder, NULL);
+    free(folder);
+    for (int n = 0; n < all.count; n++)
+        if (plat_ends_with(all.word[n], END))
+            plat_list_word(&games, all.word[n]);
+    games.failed = games.failed || all.failed;
+    plat_list_free(&all);
+    if (games.count)
+        qsort(games.word, (size_t)games.count, sizeof *games.word, by_time);
+    return games;
+}

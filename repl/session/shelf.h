@@ -1,0 +1,23 @@
+/* The shelf: where kept games are, each a file NAME.plat in the XDG state folder. */
+#ifndef PLAT_SESSION_SHELF_H
+#define PLAT_SESSION_SHELF_H
+
+#include "kernel/status.h"
+#include "system/list.h"
+#include "text/buffer.h"
+
+/* The path of the kept game of that name, freed by the caller. PLAT_E_NAME: it cannot be a name
+ * (letters, digits, '-', '_' and '.'); PLAT_E_IO: there is no folder for it; PLAT_E_MEMORY. */
+PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error);
+/* The same for a game that there is. PLAT_E_NAME when there is none: the nearest is suggested. */
+PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error);
+/* A name that no kept game has, from that of the game and the date: "drawcity-2026-03-01". `tried`
+ * is how many such names turned out to be taken. Freed by the caller; NULL when memory ran out. */
+char *plat_shelf_name(const char *game, int tried);
+/* The name of a kept game, from its path. Freed by the caller. */
+char *plat_shelf_name_of(const char *path);
+/* The paths of all kept games, the one that was written last first; none when there is no
+ * folder. */
+PlatList plat_shelf_list(void);
+
+#endif

@@ -1,0 +1,435 @@
+/* Stores: whatever is done to a match and committed is there after the program is gone, through any
+ * cut and any wrong byte of the file. */
+#include "toy.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <xxhash.h>
+
+#include "match/record.h"
+#include "match/store.h"
+
+/* --- a game that is kept --- */
+
+static const PlatJournalHeader header[] = {
+    {"game", "toy"},
+    {"seed", "7"  },
+};
+
+/* Rule files that no toy reads: a store keeps them as they are. */
+static const char *const texts[] = {"return 1\n", "a\n\n\tb \r\n\x1b[1m", "", "\n"};
+
+typedef struct Kept {
+    Toy toy[2]; /* the second has other rules */
+    int rules;  /* in force */
+    PlatRuleFile file[4];
+    char path[64];
+    PlatMatch *match;
+    PlatStore *store;
+} Kept;
+
+static PlatRuleSet rules_of(Kept *kept, int rules) {
+    for (int n = 0; n < 4; n++) {
+        static const char *const name[] = {"toy/toy.lua", "my toy.lua", "toy/none.lua", "b.lua"};
+        const char *text = texts[(n + rules) % 4];
+        kept->file[n] =
+            (PlatRuleFile){name[n], name[n], XXH3_64bits(text, strlen(text)), text, strlen(text)};
+    }
+    return (PlatRuleSet){header, 2, kept->file, 4};
+}
+
+static void keep(Kept *kept) {
+    toy_new(&kept->toy[0], (ToyWishes){.seats = 4, .rounds = 3});
+    toy_new(&kept->toy[1], (ToyWishes){.seats = 4, .rounds = 3, .extra = true});
+    snprintf(kept->path, sizeof kept->path, "/tmp/plat-store-XXXXXX");
+    close(mkstemp(kept->path));
+    unlink(kept->path);
+    kept->rules = 0;
+    kept->match = toy_match(&kept->toy[0], 7, 512);
+    PlatRuleSet rules = rules_of(kept, 0);
+    assert_ok(plat_store_new(&kept->store, kept->match, &rules, &error));
+}
+
+static void leave(Kept *kept) {
+    plat_store_free(kept->store);
+    plat_match_free(kept->match);
+    kept->store = NULL;
+    kept->match = NULL;
+}
+
+static void end(Kept *kept) {
+    leave(kept);
+    unlink(kept->path);
+    toy_free(&kept->toy[0]);
+    toy_free(&kept->toy[1]);
+}
+
+/* Goes over to the toy whose files these are. */
+static PlatStatus change(void *context, PlatMatch *match, const PlatRuleSet *set,
+                         PlatError *error) {
+    Kept *kept = context;
+    assert_int_equal(set->files, 4);
+    for (int n = 0; n < 4; n++)
+        assert_int_equal(XXH3_64bits(set->file[n].text, set->file[n].size), set->file[n].hash);
+    kept->rules = strcmp(set->file[0].text, texts[1]) == 0;
+    return plat_match_rebind(match, &kept->toy[kept->rules].rules, NULL, error);
+}
+
+static PlatStatus try_to_go_on(Kept *kept, PlatError *error) {
+    PlatStatus status = plat_store_open(&kept->store, kept->path, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatRuleSet rules;
+    assert_ok(plat_journal_rules(plat_store_journal(kept->store), &rules, &error));
+    assert_int_equal(rules.files, 4);
+    assert_string_equal(rules.file[1].text, texts[1]);
+    plat_rule_set_free(&rules);
+    kept->rules = 0;
+    kept->match = toy_match(&kept->toy[0], 7, 512);
+    return plat_store_resume(kept->store, kept->match, change, kept, error);
+}
+
+static void go_on(Kept *kept) { assert_ok(try_to_go_on(kept, &error)); }
+
+/* One thing that a person may do, by luck. */
+static void act(Kept *kept, PlatRng *luck) {
+    PlatMatch *match = kept->match;
+    uint32_t what = plat_rng_below(luck, 16), times = 1 + plat_rng_below(luck, 4);
+    if (what == 0)
+        plat_match_force(match, "dice", "3 4\t5", NULL);
+    else if (what == 1)
+        plat_match_edit(match, "green.city", "\n. . . .\n. . H2* .\n. BP . .\n. . . ,park,3\n",
+                        NULL, NULL);
+    else if (what == 2)
+        plat_match_edit_cell(match, "green.city", "a1", "BH2", NULL, NULL);
+    else if (what < 6)
+        for (uint32_t n = 0; n < times; n++)
+            plat_match_undo(match, (int)plat_rng_below(luck, 5) - 1, NULL);
+    else if (what < 8)
+        for (uint32_t n = 0; n < times; n++)
+            plat_match_redo(match, NULL);
+    else if (what == 8) {
+        int rules = !kept->rules;
+        PlatRuleSet set = rules_of(kept, rules);
+        if (plat_match_rebind(match, &kept->toy[rules].rules, NULL, NULL) != PLAT_OK)
+            return;
+        kept->rules = rules;
+        assert_ok(plat_store_change(kept->store, &set, &error));
+    } else if (what == 9)
+        plat_store_note(kept->store, "bot dark red greedy");
+    else
+        toy_play(match, luck, (int)times);
+}
+
+/* --- nothing is lost --- */
+
+/* A picture whose record is compared as text: rows of a board may be separated otherwise. */
+static Picture told_picture(const PlatMatch *match) {
+    Picture picture = picture_of(match);
+    PlatBuffer text = {0};
+    for (int n = 0; n < plat_match_entries(match); n++)
+        plat_record_line(match, n, &text);
+    picture.record = XXH3_64bits(text.text ? text.text : "", text.length);
+    free(text.text);
+    return picture;
+}
+
+/* What can be redone and undone is the same. */
+static void assert_same_past(PlatMatch *one, PlatMatch *other) {
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK) {
+        status = plat_match_redo(one, NULL);
+        assert_int_equal(plat_match_redo(other, NULL), status);
+        assert_true(plat_match_hash(one) == plat_match_hash(other));
+    }
+    for (int back = 0; back < 40; back++) {
+        assert_int_equal(plat_match_undo(one, -1, NULL), plat_match_undo(other, -1, NULL));
+        assert_true(plat_match_hash(one) == plat_match_hash(other));
+    }
+}
+
+static void a_game_goes_on_where_it_was(void **state) {
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Kept kept;
+        keep(&kept);
+        PlatRng luck;
+        plat_rng_seed(&luck, seed, 3);
+        act(&kept, &luck); /* what was done before there was a file is in it */
+        assert_ok(plat_store_create(kept.store, kept.path, &error));
+        for (int n = 0; n < 40; n++) {
+            for (uint32_t acts = plat_rng_below(&luck, 4); acts > 0; acts--)
+                act(&kept, &luck);
+            assert_ok(plat_store_commit(kept.store, &error));
+            if (n % 5 != 4)
+                continue;
+            Picture before = told_picture(kept.match);
+            PlatMatch *gone = kept.match;
+            int rules = kept.rules;
+            plat_store_free(kept.store);
+            go_on(&kept);
+            Picture after = told_picture(kept.match);
+            assert_same_picture(&before, &after);
+            assert_int_equal(kept.rules, rules);
+            plat_store_free(kept.store);
+            assert_same_past(gone, kept.match);
+            plat_match_free(gone);
+            plat_match_free(kept.match);
+            go_on(&kept);
+        }
+        end(&kept);
+    }
+}
+
+/* --- any cut, any byte --- */
+
+typedef struct Commit {
+    size_t bytes;
+    uint64_t hash;
+} Commit;
+
+static char *read_file(const char *path, size_t *length) {
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    fseek(file, 0, SEEK_END);
+    *length = (size_t)ftell(file);
+    rewind(file);
+    char *text = malloc(*length + 1);
+    assert_int_equal(fread(text, 1, *length, file), *length);
+    text[*length] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void write_file(const char *path, const char *text, size_t length) {
+    FILE *file = fopen(path, "w");
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A short game of a few commits; where each of them ends in the file. Returns how many. */
+static int short_game(Kept *kept, Commit *commit) {
+    PlatRng luck;
+    int commits = 0;
+    keep(kept);
+    plat_rng_seed(&luck, 5, 5);
+    assert_ok(plat_store_create(kept->store, kept->path, &error));
+    for (int n = 0; n < 8; n++) {
+        if (n > 0)
+            toy_play(kept->match, &luck, 2);
+        if (n == 4) {
+            PlatRuleSet set = rules_of(kept, 1);
+            assert_ok(plat_match_rebind(kept->match, &kept->toy[1].rules, NULL, &error));
+            assert_ok(plat_store_change(kept->store, &set, &error));
+        }
+        assert_ok(plat_store_commit(kept->store, &error));
+        size_t length;
+        free(read_file(kept->path, &length));
+        commit[commits++] = (Commit){length, plat_match_hash(kept->match)};
+    }
+    leave(kept);
+    return commits;
+}
+
+/* The hash of the last commit that is whole in the first `length` bytes; 0: none is. */
+static uint64_t hash_within(const Commit *commit, int commits, size_t length) {
+    uint64_t hash = 0;
+    for (int n = 0; n < commits && commit[n].bytes <= length; n++)
+        hash = commit[n].hash;
+    return hash;
+}
+
+static void check_fault(Kept *kept, uint64_t hash, PlatJournalFault fault) {
+    PlatError error = {PLAT_OK, "", ""};
+    PlatStatus status = plat_store_open(&kept->store, kept->path, &error);
+    if (!hash) {
+        assert_int_equal(status, PLAT_E_FORMAT);
+        return;
+    }
+    assert_int_equal(status, PLAT_OK);
+    const PlatJournal *journal = plat_store_journal(kept->store);
+    assert_true(journal->fault == fault);
+    assert_true(!fault || journal->fault_line > 0);
+    plat_store_free(kept->store);
+    go_on(kept);
+    assert_true(plat_match_hash(kept->match) == hash);
+    leave(kept);
+}
+
+static void a_game_is_cut_anywhere(void **state) {
+    (void)state;
+    Kept kept;
+    Commit commit[8];
+    int commits = short_game(&kept, commit);
+    size_t length;
+    char *text = read_file(kept.path, &length);
+    assert_int_equal(commit[commits - 1].bytes, length);
+    for (size_t cut = 0; cut < length; cut++) {
+        write_file(kept.path, text, cut);
+        uint64_t hash = hash_within(commit, commits, cut);
+        bool whole = false;
+        for (int n = 0; n < commits; n++)
+            whole = whole || commit[n].bytes == cut;
+        check_fault(&kept, hash, whole ? PLAT_JOURNAL_WHOLE : PLAT_JOURNAL_TORN);
+    }
+    free(text);
+    end(&kept);
+}
+
+static void any_byte_is_wrong(void **state) {
+    (void)state;
+    Kept kept;
+    Commit commit[8];
+    int commits = short_game(&kept, commit);
+    size_t length;
+    char *text = read_file(kept.path, &length);
+    for (size_t at = 0; at < length; at++) {
+        char was = text[at];
+        text[at] = (char)(was ^ (1 << (at % 7)));
+        write_file(kept.path, text, length);
+        text[at] = was;
+        /* without its end the last line cannot be told from one that was not written whole */
+        check_fault(&kept, hash_within(commit, commits, at),
+                    at == length - 1 ? PLAT_JOURNAL_TORN : PLAT_JOURNAL_DAMAGED);
+    }
+    free(text);
+    end(&kept);
+}
+
+static void a_game_goes_on_after_a_cut(void **state) {
+    (void)state;
+    Kept kept;
+    Commit commit[8];
+    PlatRng luck;
+    int commits = short_game(&kept, commit);
+    size_t length;
+    char *text = read_file(kept.path, &length);
+    plat_rng_seed(&luck, 9, 9);
+    write_file(kept.path, text, commit[commits - 1].bytes - 3);
+    go_on(&kept);
+    toy_play(kept.match, &luck, 1);
+    uint64_t hash = plat_match_hash(kept.match);
+    assert_ok(plat_store_commit(kept.store, &error));
+    leave(&kept);
+    check_fault(&kept, hash, PLAT_JOURNAL_WHOLE);
+    free(text);
+    end(&kept);
+}
+
+/* --- one writer, and names --- */
+
+static void another_process_is_told_who_has_it(void **state) {
+    (void)state;
+    Kept kept;
+    keep(&kept);
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    pid_t child = fork();
+    if (child == 0) {
+        PlatStore *store = NULL;
+        PlatError error = {PLAT_OK, "", ""};
+        char who[40];
+        snprintf(who, sizeof who, "process %ld has", (long)getppid());
+        bool told = plat_store_open(&store, kept.path, &error) == PLAT_E_BUSY &&
+                    strstr(error.text, who) != NULL;
+        _exit(told ? 0 : 1);
+    }
+    int code = -1;
+    assert_int_equal(waitpid(child, &code, 0), child);
+    assert_int_equal(code, 0);
+    end(&kept);
+}
+
+static void files_have_names_of_their_own(void **state) {
+    (void)state;
+    Kept kept;
+    char other[80];
+    keep(&kept);
+    snprintf(other, sizeof other, "%s.other", kept.path);
+    write_file(other, "x", 1);
+    assert_refused(kept.match, plat_store_rename(kept.store, other, &error), PLAT_E_ARGUMENT,
+                   "no file");
+    assert_refused(kept.match, plat_store_create(kept.store, other, &error), PLAT_E_TWICE,
+                   "already");
+    assert_refused(kept.match, plat_store_create(kept.store, "/nowhere/x", &error), PLAT_E_IO, "");
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_refused(kept.match, plat_store_rename(kept.store, other, &error), PLAT_E_TWICE,
+                   "already");
+    unlink(other);
+    assert_ok(plat_store_rename(kept.store, other, &error));
+    assert_string_equal(plat_store_path(kept.store), other);
+    assert_int_not_equal(access(kept.path, F_OK), 0);
+    snprintf(kept.path, sizeof kept.path, "%.63s", other);
+    end(&kept);
+}
+
+/* --- what cannot be kept, and what is written out --- */
+
+static int32_t first_option(void *context, int seat, const char *ask, const PlatOptions *options) {
+    (void)context, (void)seat, (void)ask;
+    return plat_options_nth(options, 0);
+}
+
+static void a_playout_cannot_be_kept(void **state) {
+    (void)state;
+    Kept kept;
+    keep(&kept);
+    assert_false(plat_store_has_acts(kept.store));
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_false(plat_store_has_acts(kept.store));
+    assert_ok(plat_match_playout(kept.match, first_option, NULL, &error));
+    assert_refused(kept.match, plat_store_commit(kept.store, &error), PLAT_E_ARGUMENT,
+                   "cannot be kept");
+    end(&kept);
+    keep(&kept);
+    assert_ok(plat_store_create(kept.store, kept.path, &error));
+    assert_ok(plat_match_rebind(kept.match, &kept.toy[1].rules, NULL, &error));
+    assert_refused(kept.match, plat_store_commit(kept.store, &error), PLAT_E_ARGUMENT,
+                   "was not told");
+    end(&kept);
+}
+
+static void what_is_written_out_plays_again(void **state) {
+    (void)state;
+    Kept kept;
+    PlatRng luck;
+    keep(&kept);
+    plat_rng_seed(&luck, 4, 4);
+    for (int n = 0; n < 60; n++)
+        act(&kept, &luck);
+    FILE *file = tmpfile();
+    assert_ok(plat_store_write(kept.store, file, &error));
+    rewind(file);
+    PlatJournal *journal = NULL;
+    assert_ok(plat_journal_read(&journal, file, "out.plat", &error));
+    assert_false(journal->kept);
+    assert_true(journal->has_hash);
+    PlatMatch *again = toy_match(&kept.toy[0], 7, 512);
+    int played = 0;
+    assert_int_equal(plat_journal_play(journal, again, NULL, NULL, &played, NULL),
+                     PLAT_E_ARGUMENT); /* nobody changes the rules */
+    plat_match_free(again);
+    again = toy_match(&kept.toy[0], 7, 512);
+    played = 0;
+    assert_ok(plat_journal_play(journal, again, change, &kept, &played, &error));
+    Picture one = picture_of(kept.match), other = picture_of(again);
+    assert_true(one.hash == other.hash);
+    plat_match_free(again);
+    plat_journal_free(journal);
+    fclose(file);
+    end(&kept);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_goes_on_where_it_was),
+        cmocka_unit_test(a_game_is_cut_anywhere),
+        cmocka_unit_test(any_byte_is_wrong),
+        cmocka_unit_test(a_game_goes_on_after_a_cut),
+        cmocka_unit_test(another_process_is_told_who_has_it),
+        cmocka_unit_test(files_have_names_of_their_own),
+        cmocka_unit_test(a_playout_cannot_be_kept),
+        cmocka_unit_test(what_is_written_out_plays_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
