@@ -36,6 +36,10 @@ local of_number = hill:where("of_number", function(me, n) return me.town.number:
 local beside = hill:where("beside", function(me, cell) return me.town:beside(cell) end)
 local netted = hill:where("netted", function(me, net) return me.town.net:is(net) end)
 
+--! a condition that needs neither a seat nor parameters
+local late = hill:condition("is late", function() return state.late.value end)
+hill:step("go", function() assert(not late() and not late(nil)) end)
+
 --! nobody and no name
 hill:step("go", function()
   local me = seat_at(1)
