@@ -96,6 +96,12 @@ also(others.number, function(scope, kind, _, depth)
               scope:build("name kinds", depth), ", ", scope:build(kind, depth), ")")
 end)
 
+also(others.condition, function(scope, kind, _, depth)
+  local known = ("seat_at(%d)"):format(random(scope.made.players))
+  return tree(kind, (scope.outside or random(2) == 1) and known or "me", ":is(",
+              scope:build("seat", depth), ")")
+end)
+
 -- Values of one board's cells together.
 also(others.set, function(scope, kind, space)
   local board = scope:handle_of("board", function(it) return it.space == space end)

@@ -548,6 +548,22 @@ local late = hill:condition("late", function() return state.round:at_least(99) e
 hill:widen("late", "odd", function(me) return me.town:free():any() end)
 hill:step("go", function() assert(late(seat_at(1)) == seat_at(1).town:free():any()) end)
 
+--! a seat that is a number
+hill:where("odd", function(me)
+  return { ["a"] = when(me:is(1), map:row(1)) } -- expect error: seat:is: expected a seat, got 1
+end)
+
+--! a known seat that is a number
+hill:step("go", function()
+  local odd = seat_at(1):is(1) -- expect error: seat:is: expected a seat, got 1
+end)
+
+--! seats that are known
+hill:step("go", function()
+  local one = seat_at(1)
+  assert(one:is(one) and not one:is(nil) and not one:is(state.turn.value))
+end)
+
 --! a where twice
 -- expect error next: "site" is already declared
 hill:where("site", function(me) return { ["a"] = me.town:free() } end)

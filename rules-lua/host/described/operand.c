@@ -5,10 +5,6 @@
  * slot in its where for each such use. */
 #include "expr.h"
 
-static const PlatNode *node_at(lua_State *L, int index) {
-    return is_node(L, index) ? &host_of(L)->node[node_index(light_bits(L, index))] : NULL;
-}
-
 /* --- parameters --- */
 
 /* Whether one value can be both. */
@@ -69,7 +65,7 @@ static int converted(lua_State *L, int index, PlatMeaning wanted, const char *wh
 }
 
 int plat_operand_number(lua_State *L, int index, PlatMeaning wanted, const char *what) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     bool flag = wanted.as == PLAT_AS_FLAG;
     if (node && node->op == OP_PARAM)
         return parameter(L, node, wanted);
@@ -115,7 +111,7 @@ static int constant(lua_State *L, int index) {
 
 /* What the value at `index` is, for messages. */
 static const char *given_text(lua_State *L, int index) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     if (!node)
         return plat_value_typename(L, index);
     return node->type == TYPE_SET      ? "a set"
@@ -124,7 +120,7 @@ static const char *given_text(lua_State *L, int index) {
 }
 
 int plat_operand_set(lua_State *L, int index) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     PlatTag tag = light_tag(L, index);
     if (node && node->type == TYPE_SET)
         return node_index(light_bits(L, index));
@@ -138,7 +134,7 @@ int plat_operand_set(lua_State *L, int index) {
 }
 
 int plat_operand_set_of(lua_State *L, int index, int space) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     bool described = node && node->type == TYPE_NUMBER;
     bool named = !node && space >= 0 && host_of(L)->space[space].names &&
                  light_tag(L, index) == PLAT_TAG_NONE;
@@ -150,7 +146,7 @@ int plat_operand_set_of(lua_State *L, int index, int space) {
 /* --- conditions --- */
 
 int plat_operand_condition(lua_State *L, int index) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     if (node && node->op == OP_PARAM)
         return parameter(L, node, (PlatMeaning){PLAT_AS_FLAG, -1});
     if (node && node->type == TYPE_CONDITION)

@@ -29,24 +29,20 @@ static int fold_conditions(lua_State *L) {
 
 /* --- when --- */
 
-static const PlatNode *node_at(lua_State *L, int index) {
-    return is_node(L, index) ? &host_of(L)->node[node_index(light_bits(L, index))] : NULL;
-}
-
 static bool is_set(lua_State *L, int index) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     PlatTag tag = light_tag(L, index);
     return node ? node->type == TYPE_SET : tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL;
 }
 
 static bool is_condition(lua_State *L, int index) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     return node ? node->type == TYPE_CONDITION : lua_isboolean(L, index);
 }
 
 /* What the number at `index` means; false for a parameter, which says nothing of itself. */
 static bool meaning_of(lua_State *L, int index, PlatMeaning *means) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     if (node && node->op == OP_PARAM)
         return false;
     bool seat = seat_of_value(L, host_of(L), index) != -1;
@@ -55,7 +51,7 @@ static bool meaning_of(lua_State *L, int index, PlatMeaning *means) {
 }
 
 static void push_empty_like(lua_State *L, int index) {
-    const PlatNode *node = node_at(L, index);
+    const PlatNode *node = node_of_value(L, index);
     int space;
     PlatCells storage;
     PlatPlacements empty = {{0}};
@@ -99,7 +95,7 @@ static int f_when(lua_State *L) {
             plat_plain_value(L, i);
         described |= is_node(L, i);
     }
-    if (!is_condition(L, 1) && !node_at(L, 1))
+    if (!is_condition(L, 1) && !node_of_value(L, 1))
         return plat_host_raise(L, PLAT_E_ARGUMENT, "when: expected a condition, got %s",
                                plat_value_typename(L, 1));
     if (host_of(L)->loading && lua_isboolean(L, 1))

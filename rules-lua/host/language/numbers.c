@@ -11,7 +11,7 @@ static int operation(lua_State *L) { return plat_expr_call(L, (PlatOp)plat_word_
 /* Only integers are numbers to a script; a counter compares whatever it holds. */
 static int number_is(lua_State *L) {
     const PlatHost *host = host_of(L);
-    const PlatNode *node = is_node(L, 1) ? &host->node[node_index(light_bits(L, 1))] : NULL;
+    const PlatNode *node = node_of_value(L, 1);
     if (node && node->op == OP_COUNTER &&
         !plat_meaning_converts(host, node->means, plat_means_integer())) {
         const char *name = plat_schema_field(host->schema, node->field)->name;
@@ -24,9 +24,8 @@ static int number_is(lua_State *L) {
 /* --- calculating --- */
 
 static bool is_set(lua_State *L, int index) {
-    bool described =
-        is_node(L, index) && host_of(L)->node[node_index(light_bits(L, index))].type == TYPE_SET;
-    return described || light_tag(L, index) == PLAT_TAG_SET;
+    const PlatNode *node = node_of_value(L, index);
+    return node ? node->type == TYPE_SET : light_tag(L, index) == PLAT_TAG_SET;
 }
 
 static int calculate(lua_State *L, PlatOp op) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "handles.h"
+#include "host/described/plain.h"
 #include "words.h"
 
 /* --- round the table --- */
@@ -16,6 +17,27 @@ static int check_seat(lua_State *L, int index) {
 static int seat_next(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_push_seat(L, host, (check_seat(L, 1) + 1) % host->seats);
+    return 1;
+}
+
+/* Whether both are one seat: at load described, where one of them is. */
+static int seat_is(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    const PlatMeaning seat = {PLAT_AS_SEAT, -1};
+    bool described = is_node(L, 2);
+    for (int i = 1; i <= 2; i++)
+        described |= seat_of_value(L, host, i) == PLAT_SEAT_SELF;
+    if (described && host->loading) {
+        PlatNode node = plat_expr_begin(OP_NUMBER_IS, -1);
+        for (int i = 0; i < 2; i++)
+            node.in[i] = plat_operand_number(L, 1 + i, seat, "seat:is");
+        return plat_expr_push(L, &node);
+    }
+    int64_t other;
+    plat_plain_value(L, 2);
+    if (!plat_meaning_read(L, 2, seat, &other))
+        return plat_meaning_refuse(L, 2, seat, "seat:is");
+    lua_pushboolean(L, check_seat(L, 1) == other);
     return 1;
 }
 
@@ -133,6 +155,9 @@ const PlatWord plat_words_seats[] = {
     {{"seat:next", "me:next() -> seat",
       "The seat that comes next, clockwise.",
       "state.turn:set(me:next())", players}, .function = seat_next},
+    {{"seat:is", "me:is(seat) -> condition",
+      "Whether it is that seat, described or known; nil is nobody.",
+      "when(me:is(seat_at(1)), map:row(1), map:cells())", players}, .function = seat_is},
     {{"seat.index", "me.index",
       "Its number, from 1.",
       NULL, players}, .function = NULL},

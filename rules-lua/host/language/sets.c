@@ -29,11 +29,9 @@ static inline const PlatArenaSlot *known_set(lua_State *L, const PlatHost *host,
 
 /* Whether both operands are numbers, of which one at least is described. */
 static bool are_numbers(lua_State *L) {
-    const PlatHost *host = host_of(L);
     for (int i = 1; i <= 2; i++) {
-        bool described =
-            is_node(L, i) && host->node[node_index(light_bits(L, i))].type == TYPE_NUMBER;
-        if (!described && !lua_isinteger(L, i))
+        const PlatNode *node = node_of_value(L, i);
+        if (node ? node->type != TYPE_NUMBER : !lua_isinteger(L, i))
             return false;
     }
     return true;
@@ -97,7 +95,7 @@ static int f_distance(lua_State *L) {
         int space;
         PlatCells storage;
         if (is_node(L, 1))
-            space = host->node[node_index(light_bits(L, 1))].space;
+            space = node_of_value(L, 1)->space;
         else
             plat_check_set(L, 1, &space, &storage);
         push_bits(L, PLAT_TAG_SET, host->space[space].all);
@@ -106,8 +104,8 @@ static int f_distance(lua_State *L) {
 }
 
 static int f_at_least(lua_State *L) {
-    bool number =
-        is_node(L, 1) && host_of(L)->node[node_index(light_bits(L, 1))].type == TYPE_NUMBER;
+    const PlatNode *node = node_of_value(L, 1);
+    bool number = node && node->type == TYPE_NUMBER;
     return plat_expr_call(L, number ? OP_NUMBER_AT_LEAST : OP_AT_LEAST, 1, NULL);
 }
 

@@ -317,6 +317,10 @@ static inline void push_node(lua_State *L, int node) {
 }
 static inline int node_index(uint64_t bits) { return (int)(bits & 0xFFFFFFFF); }
 static inline bool is_node(lua_State *L, int index) { return light_tag(L, index) == PLAT_TAG_NODE; }
+/* The described value at `index`; NULL for any other. */
+static inline const PlatNode *node_of_value(lua_State *L, int index) {
+    return is_node(L, index) ? &host_of(L)->node[node_index(light_bits(L, index))] : NULL;
+}
 
 /* --- errors (raise.c) --- */
 

@@ -130,6 +130,11 @@ local conditions = {
   ["counter is"] = function(_, n) return state.left:is(n) end,
   ["flag is"] = function() return state.odd:is(true) end,
   ["seat is"] = function(me) return state.turn:is(me) end,
+  ["me is"] = function(me) return me:is(seat_at(1)) end,
+  ["me is in turn"] = function(me) return me:is(state.turn.value) end,
+  ["a seat is"] = function(me)
+    return none_of(seat_at(2):is(me), seat_at(1):is(state.turn.value))
+  end,
   ["nobody"] = function() return state.turn:is(nil) end,
   ["choice is"] = function() return state.last:is("park") end,
   ["no choice"] = function() return state.last:is(nil) end,
