@@ -39,16 +39,17 @@ static int unknown_command(const char *name) {
                        plat_name_hint(name, known, COMMANDS, "*", ": see plat --help").text);
 }
 
-/* Without this a broken pipe would end the program at once. A game that still has a journal to
- * write sees the error instead. */
-static void ignore_broken_pipes(void) {
+/* Without this a broken pipe or a file that may not grow would end the program at once. A game that
+ * still has a journal to write sees the error instead. */
+static void ignore_broken_files(void) {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL);
 }
 
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
-    ignore_broken_pipes();
+    ignore_broken_files();
     if (argc < 2)
         return plat_command_run(&plat_command_play, 0, argv);
     const char *name = argv[1];

@@ -54,7 +54,7 @@
  * Cells     are indices into a geometry, with gaps between them: see geometry.h. People see "c4".
  * Threads   There are no globals. A host, its matches and their bots belong to one thread at a
  *           time; geometries are immutable and may be shared. plat_host_stop and plat_match_stop
- *           may be called from anywhere.
+ *           may be called from anywhere. A thread that runs rules needs 256 KiB of stack.
  *
  *
  * What follows are the headers, each a chapter, in the order in which they build on each other. */

@@ -21,6 +21,7 @@ static PlatStatus open_file(PlatSimFile *file, PlatError *error) {
     if (!file->name)
         return PLAT_OK;
     file->file = fopen(file->name, "w");
+    errno = file->file ? 0 : errno; /* what goes wrong from here on is why it cannot be written */
     return file->file ? PLAT_OK : plat_file_error(file->name, error);
 }
 
@@ -71,6 +72,8 @@ static PlatStatus put_journal(const PlatSimFiles *files, const PlatSimRun *run,
         status = plat_journal_put(journal.file, run->request, run->host, game->match, error);
         PlatStatus closed = close_file(&journal, error);
         status = status == PLAT_OK ? closed : status;
+        if (status != PLAT_OK)
+            unlink(name.text); /* a part of a journal is none */
     }
     free(name.text);
     return status;

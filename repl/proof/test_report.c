@@ -1,6 +1,7 @@
 /* The results of rule tests, printed one by one as they come and together as XML. */
 #include "test_report.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,6 +95,7 @@ PlatStatus plat_test_results_junit(const PlatTestResults *results, const char *n
     FILE *file = fopen(name, "w");
     if (!file)
         return plat_file_error(name, error);
+    errno = 0;
     fprintf(file,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<testsuite name=\"plat\" tests=\"%d\" failures=\"%d\">\n",

@@ -77,7 +77,7 @@ PlatStatus plat_file_text(const char *path, PlatBuffer *text, PlatError *error) 
 
 PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error) {
     bool failed = ferror(file) != 0;
-    errno = failed ? EIO : 0;
+    errno = !failed ? 0 : errno ? errno : EIO;
     return fclose(file) != 0 || failed ? plat_file_error(path, error) : PLAT_OK;
 }
 
@@ -86,6 +86,7 @@ PlatStatus plat_file_write(const char *path, const char *mode, const char *text,
     FILE *file = fopen(path, mode);
     if (!file)
         return plat_file_error(path, error);
+    errno = 0;
     fwrite(text, 1, length, file);
     return plat_file_close(file, path, error);
 }

@@ -34,7 +34,8 @@ PlatStatus plat_file_write(const char *path, const char *mode, const char *text,
 typedef PlatStatus PlatFileWriter(void *context, FILE *file, PlatError *error);
 PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *context,
                              PlatError *error);
-/* Close a file that was written. PLAT_E_IO when something could not be written after all. */
+/* Close a file that was written since errno was 0. PLAT_E_IO when something could not be written
+ * after all. */
 PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error);
 
 /* Add the files and folders of a folder, each as FOLDER/NAME, sorted, without hidden ones.

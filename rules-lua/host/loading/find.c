@@ -148,21 +148,30 @@ static char **sorted(char **names) {
 }
 
 /* Whether a script calls `word`, by its text alone: no script runs to make a list. */
-static bool declares(const char *file, const char *word) {
-    char text[PLAT_MAX_SCRIPT + 1];
-    FILE *in = fopen(file, "r");
-    if (!in)
-        return false;
-    size_t size = fread(text, 1, PLAT_MAX_SCRIPT, in);
-    fclose(in);
-    text[size] = '\0';
-    for (char *at = text; (at = strstr(at, word)) != NULL; at++) {
+static bool calls(const char *text, const char *word) {
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
         char next = at[strlen(word)];
         bool starts = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
         if (starts && (next == ' ' || next == '"' || next == '(' || next == '{'))
             return true;
     }
     return false;
+}
+
+/* The same of a file; opening anything but a regular one might take for ever. */
+static bool declares(const char *file, const char *word) {
+    struct stat facts;
+    bool found = false;
+    char *text = malloc(PLAT_MAX_SCRIPT + 1);
+    FILE *in = stat(file, &facts) == 0 && S_ISREG(facts.st_mode) ? fopen(file, "r") : NULL;
+    if (text && in) {
+        text[fread(text, 1, PLAT_MAX_SCRIPT, in)] = '\0';
+        found = calls(text, word);
+    }
+    if (in)
+        fclose(in);
+    free(text);
+    return found;
 }
 
 /* Add the scripts of a folder that call `word`. */

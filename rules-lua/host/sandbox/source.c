@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <lauxlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -76,13 +77,16 @@ PlatStatus plat_sandbox_read_file(const char *path, const char *chunk, char *tex
 
 PlatStatus plat_sandbox_load_file(lua_State *L, const char *path, const char *chunk,
                                   int environment, uint64_t *hash, PlatError *error) {
-    char text[PLAT_MAX_SCRIPT + 1];
     size_t size = 0;
+    char *text = malloc(PLAT_MAX_SCRIPT + 1); /* too much for a small stack */
+    if (!text)
+        return plat_no_memory(error);
     PlatStatus status = plat_sandbox_read_file(path, chunk, text, &size, error);
     if (status == PLAT_OK)
         status = plat_sandbox_load_text(L, text, size, chunk, environment, error);
     if (status == PLAT_OK && hash)
         *hash = XXH3_64bits(text, size);
+    free(text);
     return status;
 }
 
