@@ -29,7 +29,7 @@ int plat_run_only_seat(const PlatRun *run);
 bool plat_run_wants_conditions(const PlatRun *run);
 /* A number for this place in the game, by which a few of many can be chosen: the same whenever a
  * game with this seed comes to this turn, step and seat, whoever plays it. */
-uint64_t plat_run_mark(const PlatRun *run);
+uint32_t plat_run_mark(const PlatRun *run);
 
 /* Ask `seat` (0-based) the question `name` (shorter than PLAT_MAX_NAME). PLAT_OK: *choice is one
  * of the options. PLAT_WAITING: there is no answer yet, and the rules must return PLAT_WAITING at

@@ -164,6 +164,34 @@ static void the_budget_is_for_one_entry(void **state) {
     }
 }
 
+/* aside(function): calls it with a budget of its own. */
+static int aside(lua_State *L) {
+    PlatLimits *limits = *(PlatLimits **)lua_getextraspace(L);
+    int64_t left = plat_limits_set_aside(limits);
+    lua_call(L, 0, 0);
+    plat_limits_resume(limits, left);
+    return 0;
+}
+
+static void a_budget_set_aside_is_not_used(void **state) {
+    (void)state;
+    static const luaL_Reg functions[] = {
+        {"charge", charge},
+        {"aside",  aside },
+        {NULL,     NULL  }
+    };
+    Box *box = box_new(0, BUDGET, true, functions);
+    assert_int_equal(box_run(box, "charge(900000) for i = 1, 9 do "
+                                  "aside(function() charge(900000) end) end charge(90000)"),
+                     PLAT_OK);
+    assert_int_equal(box_run(box, "charge(900000) aside(function() charge(9) end) charge(100000)"),
+                     PLAT_E_LIMIT);
+    assert_int_equal(box_run(box, "aside(function() charge(1000000) end)"), PLAT_E_LIMIT);
+    ends_with(box, "aside(function() while true do end end)", PLAT_E_LIMIT, "more than");
+    assert_int_equal(box_run(box, "charge(999999)"), PLAT_OK); /* the next entry begins afresh */
+    box_free(box);
+}
+
 /* A protected call in between cannot swallow the error: the next check raises it again. */
 static int swallow(lua_State *L) {
     for (;;) {
@@ -551,6 +579,7 @@ int main(void) {
         cmocka_unit_test(every_entry_ends_in_time),
         cmocka_unit_test(counting_is_the_same_in_every_run),
         cmocka_unit_test(the_budget_is_for_one_entry),
+        cmocka_unit_test(a_budget_set_aside_is_not_used),
         cmocka_unit_test(a_protected_call_does_not_help),
         cmocka_unit_test(defaults_hold),
         cmocka_unit_test(recursion_ends),

@@ -8,9 +8,8 @@
 #include "left_out.h"
 
 enum {
-    DEEPEST = 12,      /* plain runs inside each other: a where may contain another */
-    MOST_RUNS = 20000, /* in one entry, whose time they take */
-    LISTED = 160,      /* bytes for the cells that differ, each way */
+    DEEPEST = 12, /* plain runs inside each other: a where may contain another */
+    LISTED = 160, /* bytes for the cells that differ, each way */
     STACK = 30 + PLAT_MAX_PARAMS
 };
 
@@ -176,7 +175,6 @@ static void run_beside(lua_State *L, const PlatDescription *description, Beside 
     const PlatFitted fitted = host->fitted;
     const PlatArenaMark mark = plat_arena_mark(&host->arena);
     const int64_t left = plat_limits_set_aside(&host->limits);
-    host->plain.runs++;
     host->plain.depth++;
     host->plain.where = beside->look->where;
     host->plain.seat = beside->seat;
@@ -193,25 +191,36 @@ static void run_beside(lua_State *L, const PlatDescription *description, Beside 
         compare_all(L, description, beside);
     lua_settop(L, top);
     plat_limits_resume(&host->limits, left);
-    host->plain.depth = outer.depth;
-    host->plain.where = outer.where;
-    host->plain.seat = outer.seat;
-    host->plain.params = outer.params;
+    host->plain = outer;
     host->reading = reading;
     host->fitted = fitted;
     plat_arena_release(&host->arena, mark);
 }
 
+/* Whether this look is one that the entry chose, or is made by a plain run of one. */
+static bool is_chosen(PlatPlain *plain) {
+    if (plain->depth > 0)
+        return plain->depth < DEEPEST;
+    if (plain->skipped > 0) {
+        plain->skipped--;
+        return false;
+    }
+    plain->left--;
+    return true;
+}
+
 void plat_plain_check(lua_State *L, const PlatLook *look) {
-    const PlatHost *host = host_of(L);
+    PlatHost *host = host_of(L);
+    if (!is_chosen(&host->plain))
+        return;
     Beside beside;
     beside.look = look;
     beside.where = &host->where[look->where];
+    beside.seat = look->seat < 0 ? 0 : look->seat; /* what needs no seat says the same for each */
     beside.text[0] = '\0';
-    /* what needs no seat says the same for each */
-    beside.seat = look->seat < 0 ? 0 : look->seat;
     luaL_checkstack(L, STACK, "a plain run");
     for (int i = 0; i < beside.where->descriptions; i++)
-        if (host->plain.depth < DEEPEST && host->plain.runs < MOST_RUNS)
-            run_beside(L, &beside.where->description[i], &beside);
+        run_beside(L, &beside.where->description[i], &beside);
+    if (host->plain.left == 0 && host->plain.depth == 0)
+        host->plain.wanted = false;
 }

@@ -3,7 +3,8 @@
 
 enum {
     TRACE_FRAMES = 4,
-    PLAIN_ONE_IN = 300 /* entries in which nobody looks, and looks are compared all the same */
+    PLAIN_LOOKS = 20000, /* compared with plain runs in one entry, whose time they take */
+    PLAIN_ONE_IN = 100   /* entries in which nobody looks */
 };
 
 /* Adds where the script was called from, but not to messages about the set-up; and whether it is a
@@ -22,10 +23,20 @@ int plat_entry_traceback(lua_State *L) {
     return 1;
 }
 
-/* Whether somebody looks, or this is one of the few others in which looks are compared. */
-static bool wants_plain(const PlatHost *host, const PlatRun *run) {
-    return host->compared || !run || plat_run_wants_conditions(run) ||
-           plat_run_mark(run) % PLAIN_ONE_IN == 0;
+/* Choose the looks that are compared with plain runs: all of them where somebody looks. Otherwise
+ * only one in a hundred entries, the first of half of them, the second of a quarter, and so on. */
+static void choose_looks(PlatHost *host, const PlatRun *run) {
+    PlatPlain *plain = &host->plain;
+    plain->depth = 0;
+    plain->skipped = 0;
+    plain->left = PLAIN_LOOKS;
+    plain->wanted = host->compared || !run || plat_run_wants_conditions(run);
+    if (plain->wanted)
+        return;
+    const uint32_t mark = plat_run_mark(run);
+    plain->wanted = mark % PLAIN_ONE_IN == 0;
+    plain->skipped = __builtin_ctz(mark / PLAIN_ONE_IN | 1U << 8);
+    plain->left = 1;
 }
 
 static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
@@ -35,7 +46,7 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->reading = reading;
     host->only_seat = run ? plat_run_only_seat(run) : -1;
     host->fitted.bits = 0;
-    host->plain = (PlatPlain){.wanted = wants_plain(host, run)};
+    choose_looks(host, run);
 }
 
 void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading) {

@@ -198,9 +198,9 @@ typedef struct PlatAskName {
 
 /* Plain runs in the entry under way, and the innermost of them: see described/plain.h. */
 typedef struct PlatPlain {
-    bool wanted; /* in this entry every look compares */
-    int depth;   /* 0: none runs */
-    int runs;    /* those that began */
+    bool wanted;       /* some looks are compared: */
+    int skipped, left; /* how many are not, before them, and how many then are */
+    int depth;         /* 0: none runs */
     int where, seat;
     const int64_t *params;
 } PlatPlain;
