@@ -20,6 +20,10 @@ Writes random described rules and compares them with the same rules run plainly.
 local file = ...
 local options = { functions = 5000, seed = 1, mistakes = 0, planted = 0, show = 5 }
 local given = { select(2, ...) }
+if given[1] == "--help" then
+  print(usage)
+  return 0
+end
 for i = 1, #given, 2 do
   local name, value = given[i]:match "^%-%-(%a+)$", tonumber(given[i + 1])
   if not options[name] or math.type(value) ~= "integer" or value < 0 then
