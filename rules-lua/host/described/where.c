@@ -224,7 +224,7 @@ int plat_check_where(lua_State *L, int index) {
 
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
     const PlatWhere *w = &host_of(L)->where[where];
-    int given = lua_gettop(L) < first ? 0 : lua_gettop(L) - first + 1;
+    int top = lua_gettop(L), given = top < first ? 0 : top - first + 1;
     if (given < w->params)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "where \"%s\" takes %d parameters besides the seat, got %d", w->name,
