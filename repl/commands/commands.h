@@ -10,6 +10,7 @@
     COMMAND(play)              \
     COMMAND(resume)            \
     COMMAND(games)             \
+    COMMAND(watch)             \
     COMMAND(list)              \
     COMMAND(rules)             \
     COMMAND(show)              \

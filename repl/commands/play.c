@@ -1,4 +1,5 @@
 /* `plat play`, bare `plat` and `plat resume`: a game at the prompt, begun or gone on with. */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -177,9 +178,14 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     /* what a line did is told when it is on the disk, not before */
     setvbuf(stdout, NULL, _IOFBF, OUTPUT);
     int code = run(&prompt, arguments, beginning);
+    int ended_by = plat_signals_ending(signals);
     say_farewell(&prompt);
     plat_prompt_free(&prompt);
     plat_signals_free(signals);
+    if (ended_by) { /* everything is in order: whoever waits for us sees why we ended */
+        fflush(stdout);
+        raise(ended_by);
+    }
     return code;
 }
 

@@ -14,9 +14,15 @@ enum { SOURCE_LINE = 160 /* bytes shown of a source line */ };
 
 static FILE *open_source(const PlatPrompt *prompt, const char *name) {
     const PlatHost *host = prompt->session.host;
-    for (int n = 0; host && n < plat_host_files(host); n++)
-        if (strcmp(plat_host_file(host, n).name, name) == 0)
-            return fopen(plat_host_file(host, n).path, "r");
+    for (int n = 0; host && n < plat_host_files(host); n++) {
+        PlatHostFile loaded = plat_host_file(host, n);
+        if (strcmp(loaded.name, name) != 0)
+            continue;
+        /* rules from a journal are not on the disk, or are others there */
+        return prompt->session.held && loaded.size
+                   ? fmemopen((char *)(uintptr_t)loaded.text, loaded.size, "r")
+                   : fopen(loaded.path, "r");
+    }
     FILE *file = NULL;
     if (host) {
         /* the name begins with the folder's own name, which the folder ends with */

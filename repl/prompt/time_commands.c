@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "game.h"
 #include "match/record.h"
+#include "session/keeping.h"
 #include "session/parse.h"
 
 enum { LOGGED = 20 /* entries that .log tells by default */ };
@@ -285,46 +286,30 @@ const PlatPromptCommand plat_prompt_command_replay = {
 
 /* --- .fork --- */
 
-/* A copy of the game with its own rules and, if the record can be played again, its own past. */
-static PlatStatus copy_game(PlatPrompt *prompt, PlatSession *copy, PlatError *error) {
-    const PlatSession *game = &prompt->session;
-    PlatStatus status = plat_session_begin(copy, &game->request, true, error);
-    if (status != PLAT_OK)
-        return status;
-    Teller teller = {.prompt = prompt};
-    if (plat_record_play(game->match, copy->match, tell_replayed, &teller, error) == PLAT_OK &&
-        plat_match_hash(copy->match) == plat_match_hash(game->match))
-        return PLAT_OK;
-    /* the rules were changed in mid-game: take over the position alone, without its past */
-    PlatMatch *match = NULL;
-    PlatRebinding rebinding = {0};
-    status = plat_match_clone(&match, game->match, error);
-    if (status == PLAT_OK)
-        status = plat_match_rebind(match, plat_host_rules(copy->host), &rebinding, error);
-    if (status == PLAT_OK) {
-        plat_match_free(copy->match);
-        copy->match = match;
-        return PLAT_OK;
-    }
-    plat_match_free(match);
-    plat_session_end(copy);
-    return status;
-}
-
 static PlatStatus fork_game(PlatPrompt *prompt, PlatError *error) {
     PlatSession copy = {0};
     if (prompt->forks == PLAT_MAX_FORKS)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "%d forks are open: `.fork back` first",
                               prompt->forks);
-    PlatStatus status = copy_game(prompt, &copy, error);
+    bool kept = plat_store_path(prompt->session.store);
+    PlatStatus status = plat_session_fork(&copy, &prompt->session, error);
+    if (status == PLAT_OK && kept) {
+        status = plat_session_keep(&copy, NULL, error);
+        if (status != PLAT_OK)
+            plat_session_end(&copy);
+    }
     if (status == PLAT_OK)
         status = plat_prompt_enter(prompt, &copy, &prompt->fork[prompt->forks], error);
     if (status != PLAT_OK)
         return status;
     prompt->forks++;
     plat_turns_told(prompt);
-    fprintf(prompt->out, "Fork %d: the game is put aside as it is; `.fork back` goes back to it.\n",
-            prompt->forks);
+    char *name = plat_session_name(&prompt->session);
+    plat_prompt_print(prompt,
+                      "Fork %d%s%s: the game is put aside as it is; `.fork back` goes back "
+                      "to it.\n",
+                      prompt->forks, name ? ", kept as " : "", name ? name : "");
+    free(name);
     return PLAT_OK;
 }
 
@@ -350,8 +335,9 @@ const PlatPromptCommand plat_prompt_command_fork = {
     .arguments = "[back]",
     .brief = "go on in a copy of the game, or go back to the game",
     .text = "`.fork` puts the game aside, with its history and its rules, and goes on in a copy "
-            "of it: try moves, options or changed rules there. `.fork back` throws the copy away "
-            "and goes on with the game that was put aside. Forks may be forked, up to eight deep.",
+            "of it: try moves, options or changed rules there. `.fork back` goes on with the game "
+            "that was put aside; the copy is thrown away unless games are kept, as at a terminal. "
+            "Forks may be forked, up to eight deep.",
     .run = do_fork,
     .needs_game = true,
 };

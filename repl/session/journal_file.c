@@ -172,6 +172,21 @@ PlatStatus plat_recorded_run(PlatRecorded *recorded, int *played, PlatError *err
                              error);
 }
 
+PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *played,
+                                PlatError *error) {
+    PlatJournal *journal = NULL;
+    FILE *from = fopen(file, "r");
+    if (!from)
+        return plat_file_error(file, error);
+    PlatStatus status = plat_journal_read(&journal, from, file, error);
+    fclose(from);
+    if (status != PLAT_OK)
+        return status;
+    plat_journal_free(recorded->journal);
+    recorded->journal = journal;
+    return plat_recorded_run(recorded, played, error);
+}
+
 PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error) {
     int played = 0;
     PlatStatus status = plat_recorded_run(recorded, &played, error);

@@ -32,7 +32,10 @@ void plat_recorded_end(PlatRecorded *recorded);
 
 /* Play the whole journal, as plat_journal_play does. */
 PlatStatus plat_recorded_run(PlatRecorded *recorded, int *played, PlatError *error);
-/* The same. On failure the error names the rule files that have changed since the
+/* Read a file again that has grown since, and play the lines from number *played on. */
+PlatStatus plat_recorded_follow(PlatRecorded *recorded, const char *file, int *played,
+                                PlatError *error);
+/* Play the whole journal. On failure the error names the rule files that have changed since the
  * game was played, if any have. */
 PlatStatus plat_recorded_play(PlatRecorded *recorded, PlatError *error);
 

@@ -252,31 +252,62 @@ static PlatStatus read_journal(PlatJournal **journal, const char *path, PlatErro
     return status;
 }
 
+/* Begin the game of a journal and play it, with a store that listens to all of it. */
+static PlatStatus play_journal(PlatSession *session, const PlatJournal *journal, PlatError *error) {
+    PlatSession begun = {0};
+    int played = 0;
+    PlatStatus status = begin_game(&begun, journal, error);
+    if (status != PLAT_OK)
+        return status;
+    take_bots(&begun, journal);
+    status = plat_session_listen(&begun, error);
+    if (status == PLAT_OK)
+        status =
+            plat_journal_play(journal, begun.match, plat_session_follow, &begun, &played, error);
+    if (status == PLAT_OK)
+        *session = begun;
+    else
+        plat_session_end(&begun);
+    return status;
+}
+
 PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer *notes,
                              PlatError *error) {
     PlatJournal *journal = NULL;
-    PlatSession begun = {0};
-    int played = 0;
     PlatStatus status = read_journal(&journal, path, error);
-    if (status != PLAT_OK)
-        return status;
-    status = begin_game(&begun, journal, error);
-    if (status == PLAT_OK) {
-        take_bots(&begun, journal);
-        status = plat_session_listen(&begun, error);
-        if (status == PLAT_OK)
-            status = plat_journal_play(journal, begun.match, plat_session_follow, &begun, &played,
-                                       error);
-        if (status == PLAT_OK && journal->fault)
-            plat_buffer_add(notes, "The journal ends at line %d, which is damaged or cut off.\n",
-                            journal->fault_line);
-        if (status == PLAT_OK)
-            note_rules(&begun, notes);
-        if (status == PLAT_OK)
-            *session = begun;
-        else
-            plat_session_end(&begun);
-    }
+    if (status == PLAT_OK)
+        status = play_journal(session, journal, error);
+    if (status == PLAT_OK && journal->fault)
+        plat_buffer_add(notes, "The journal ends at line %d, which is damaged or cut off.\n",
+                        journal->fault_line);
+    if (status == PLAT_OK)
+        note_rules(session, notes);
     plat_journal_free(journal);
     return status;
+}
+
+PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error) {
+    PlatJournal *journal = NULL;
+    FILE *file = tmpfile();
+    if (!file)
+        return plat_file_error("a copy of the game", error);
+    PlatStatus status = plat_store_write(session->store, file, error);
+    rewind(file);
+    if (status == PLAT_OK)
+        status = plat_journal_read(&journal, file, "the copy", error);
+    fclose(file);
+    if (status == PLAT_OK)
+        status = play_journal(copy, journal, error);
+    plat_journal_free(journal);
+    if (status != PLAT_OK)
+        return status;
+    copy->held = session->held;
+    char *name = plat_session_name(session);
+    PlatBuffer note = {0};
+    plat_buffer_add(&note, "fork %s", name ? name : "");
+    if (name && note.text)
+        plat_store_note(copy->store, note.text);
+    free(note.text);
+    free(name);
+    return PLAT_OK;
 }

@@ -29,6 +29,9 @@ PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
  * and plat_store_resume. */
 PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffer *notes,
                                PlatError *error);
+/* Begin a copy of a session's game, with its past and the rules of each time, in memory. It says
+ * where it comes from. */
+PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error);
 /* Begin the game of a journal, which may be a kept one, and play it. `notes` as above. */
 PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer *notes,
                              PlatError *error);

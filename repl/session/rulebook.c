@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "search_path.h"
 #include "system/files.h"
 #include "text/buffer.h"
 
@@ -106,13 +107,15 @@ static void try_rule(void *context, int number, int line, const char *text) {
 bool plat_rulebook_find(const PlatHost *host, const char *name, bool bare, PlatBuffer *text) {
     Search search = {name, bare, false, text};
     for (int n = 0; !search.found && host && *name && n < plat_host_files(host); n++) {
-        for (int own = 1; own >= 0 && !search.found; own--) {
+        char *script = plat_search_file(plat_host_file(host, n).path);
+        for (int own = 1; script && own >= 0 && !search.found; own--) {
             PlatBuffer path = {0};
-            path_beside(plat_host_file(host, n).path, own, &path);
+            path_beside(script, own, &path);
             if (path.text)
                 plat_rulebook_each(path.text, try_rule, &search, NULL);
             free(path.text);
         }
+        free(script);
     }
     return search.found;
 }

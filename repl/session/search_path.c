@@ -74,6 +74,22 @@ PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatErr
     return status;
 }
 
+char *plat_search_file(const char *path) {
+    char *found = plat_is_file(path) ? strdup(path) : NULL;
+    PlatList folders = {0};
+    if (!found && strncmp(path, "./", 2) == 0)
+        folders = plat_search_path();
+    for (int n = 0; !found && n < folders.count; n++) {
+        PlatBuffer file = {0};
+        plat_buffer_add(&file, "%s%s", folders.word[n], path + 1);
+        if (file.text && plat_is_file(file.text))
+            found = plat_buffer_take(&file);
+        free(file.text);
+    }
+    plat_list_free(&folders);
+    return found ? found : strdup(path);
+}
+
 char **plat_search_games(void) {
     PlatList path = plat_search_path();
     char **games =

@@ -17,6 +17,10 @@ PlatList plat_search_path(void);
 /* Find the script of a game or module by its name or path. PLAT_E_NAME, PLAT_E_IO,
  * PLAT_E_MEMORY. */
 PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatError *error);
+/* A file of rules on the disk, freed by the caller: `path` itself, or for "./drawcity/drawcity.lua"
+ * in rules from a journal, the file of that name in a folder of the search path. A copy of `path`
+ * when there is neither; NULL when memory ran out. */
+char *plat_search_file(const char *path);
 /* The names of all games that are found, freed with plat_host_names_free; NULL when memory ran
  * out. */
 char **plat_search_games(void);

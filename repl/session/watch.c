@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "search_path.h"
 #include "system/files.h"
 
 enum { FILES_AT_MOST = 512 };
@@ -77,11 +78,14 @@ void plat_watch_follow(PlatWatch *watch, const PlatHost *host) {
     plat_list_free(&watch->files);
     plat_list_free(&watch->folders);
     for (int n = 0; host && n < plat_host_files(host); n++) {
-        const char *path = plat_host_file(host, n).path;
+        char *path = plat_search_file(plat_host_file(host, n).path);
+        if (!path)
+            continue;
         char *folder = strndup(path, (size_t)plat_folder_part(path));
         plat_list_word(&watch->files, path);
         plat_list_word(&watch->folders, folder && *folder ? folder : ".");
         free(folder);
+        free(path);
     }
     plat_list_sort(&watch->files);
     plat_list_sort(&watch->folders);

@@ -164,7 +164,7 @@ static bool wait_for_key(PlatEditing *self) {
             for (int byte = plat_signals_next(self->signals); byte;
                  byte = plat_signals_next(self->signals))
                 take_signal(self, byte);
-            if (self->interrupted)
+            if (self->interrupted || plat_signals_ending(self->signals))
                 return false;
         }
         if (ready > 0 && from[0].revents)
@@ -299,6 +299,10 @@ static PlatTyped read_plainly(PlatEditing *self, char **line) {
             got = read(STDIN_FILENO, &byte, 1);
         else if (self->interrupted)
             break;
+        else if (plat_signals_ending(self->signals)) {
+            free(typed.text);
+            return PLAT_TYPED_END;
+        }
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0 && !typed.text)
@@ -337,6 +341,8 @@ PlatTyped plat_editing_read(PlatEditing *self, char **line) {
     self->interrupted = false;
     /* forget a Ctrl-C that stopped a command: it is not meant for this line */
     plat_signals_interrupted(self->signals);
+    if (plat_signals_ending(self->signals))
+        return PLAT_TYPED_END;
     return self->line ? read_edited(self, line) : read_plainly(self, line);
 }
 

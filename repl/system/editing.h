@@ -37,7 +37,7 @@ PlatEditing *plat_editing_new(const PlatEditingOwner *owner, PlatSignals *signal
 void plat_editing_free(PlatEditing *editing);
 
 /* The next line, without its newline, freed by the caller. Ctrl-C gives INTERRUPT, Ctrl-D on an
- * empty line END; *line is then NULL. */
+ * empty line END, and so does a signal that ends the program; *line is then NULL. */
 PlatTyped plat_editing_read(PlatEditing *editing, char **line);
 
 /* Read the next line of a file, without its end; the caller frees *line. PLAT_E_EMPTY at the end of

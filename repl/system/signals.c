@@ -13,18 +13,26 @@ struct PlatSignals {
     pthread_mutex_t lock; /* guards what follows */
     PlatHost *host;
     PlatMatch *match;
-    bool ending;
+    bool ending;  /* the thread is */
+    int ended_by; /* the first signal that ends the program; 0: none came */
     sigset_t waited, before;
     int end[2]; /* of the pipe: read, write */
 };
 
+static bool ends_program(int number) {
+    return number == SIGTERM || number == SIGHUP || number == SIGQUIT;
+}
+
 /* Stop what runs, if the signal says so. False when the thread is to end. */
 static bool take(PlatSignals *self, int number) {
+    bool stops = number == SIGINT || ends_program(number);
     pthread_mutex_lock(&self->lock);
     bool ending = self->ending;
-    if (number == SIGINT && self->match)
+    if (ends_program(number) && !self->ended_by)
+        self->ended_by = number;
+    if (stops && self->match)
         plat_match_stop(self->match);
-    if (number == SIGINT && self->host)
+    if (stops && self->host)
         plat_host_stop(self->host);
     pthread_mutex_unlock(&self->lock);
     return !ending;
@@ -41,6 +49,8 @@ static void *wait_for_signals(void *context) {
             byte = PLAT_SIGNAL_CONTINUE;
         if (number == SIGINT)
             byte = PLAT_SIGNAL_INTERRUPT;
+        if (ends_program(number))
+            byte = PLAT_SIGNAL_END;
         if (!take(self, number))
             return NULL;
         /* a full pipe already says that something happened */
@@ -76,9 +86,9 @@ PlatSignals *plat_signals_new(void) {
     }
     pthread_mutex_init(&self->lock, NULL);
     sigemptyset(&self->waited);
-    sigaddset(&self->waited, SIGINT);
-    sigaddset(&self->waited, SIGCONT);
-    sigaddset(&self->waited, SIGWINCH);
+    static const int waited[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
+    for (size_t n = 0; n < sizeof waited / sizeof *waited; n++)
+        sigaddset(&self->waited, waited[n]);
     pthread_sigmask(SIG_BLOCK, &self->waited, &self->before);
     if (pthread_create(&self->thread, NULL, wait_for_signals, self) != 0) {
         give_back(self);
@@ -120,5 +130,14 @@ bool plat_signals_interrupted(PlatSignals *self) {
     bool interrupted = false;
     for (int byte = plat_signals_next(self); byte; byte = plat_signals_next(self))
         interrupted = interrupted || byte == PLAT_SIGNAL_INTERRUPT;
-    return interrupted;
+    return interrupted || plat_signals_ending(self);
+}
+
+int plat_signals_ending(PlatSignals *self) {
+    if (!self)
+        return 0;
+    pthread_mutex_lock(&self->lock);
+    int number = self->ended_by;
+    pthread_mutex_unlock(&self->lock);
+    return number;
 }

@@ -3,7 +3,8 @@
  * At a terminal the prompt must notice Ctrl-C while rules run, and a new window size or the return
  * from Ctrl-Z while a line is typed. Signal handlers could reach nothing but globals, so one thread
  * waits for these signals instead. It stops what runs, if anything does, and then puts a byte into
- * a pipe that is polled together with the keyboard. */
+ * a pipe that is polled together with the keyboard. The signals that end a program do the same, so
+ * that it ends in order: the terminal as it was, and the game on the disk. */
 #ifndef PLAT_SYSTEM_SIGNALS_H
 #define PLAT_SYSTEM_SIGNALS_H
 
@@ -12,10 +13,15 @@
 typedef struct PlatSignals PlatSignals;
 
 /* The bytes in the pipe. */
-enum { PLAT_SIGNAL_INTERRUPT = 'i', PLAT_SIGNAL_CONTINUE = 'c', PLAT_SIGNAL_WINDOW = 'w' };
+enum {
+    PLAT_SIGNAL_INTERRUPT = 'i',
+    PLAT_SIGNAL_CONTINUE = 'c',
+    PLAT_SIGNAL_WINDOW = 'w',
+    PLAT_SIGNAL_END = 'e'
+};
 
-/* From here on SIGINT, SIGCONT and SIGWINCH go to the thread; call this before any other thread
- * starts. NULL when there is no memory or no thread. */
+/* From here on SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT and SIGWINCH go to the thread; call this
+ * before any other thread starts. NULL when there is no memory or no thread. */
 PlatSignals *plat_signals_new(void);
 /* Give the signals their former effect back. `signals` may be NULL. */
 void plat_signals_free(PlatSignals *signals);
@@ -28,8 +34,10 @@ void plat_signals_runs(PlatSignals *signals, PlatHost *host, PlatMatch *match);
 int plat_signals_pipe(const PlatSignals *signals);
 /* Take a byte from the pipe, 0 when there is none. */
 int plat_signals_next(PlatSignals *signals);
-/* True when Ctrl-C was pressed since the last call; other bytes are thrown away. `signals` may be
- * NULL. */
+/* True when Ctrl-C was pressed since the last call, or the program is to end; other bytes are
+ * thrown away. `signals` may be NULL. */
 bool plat_signals_interrupted(PlatSignals *signals);
+/* The signal by which the program is to end; 0 when it is not. `signals` may be NULL. */
+int plat_signals_ending(PlatSignals *signals);
 
 #endif

@@ -4,6 +4,7 @@
  *
  * GAME is the folder of the game "lots", which is copied so that its table can be edited during
  * play. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -217,6 +218,45 @@ static void dumb_terminal(const Place *place) {
     leave(terminal);
 }
 
+static Terminal *resume(const Place *place, const char *expected) {
+    char plat[PATH];
+    char *const argv[] = {plat, "resume", NULL};
+    snprintf(plat, sizeof plat, "%s", place->plat);
+    Terminal *terminal = terminal_start(place->folder, "xterm", argv);
+    terminal_expect(terminal, "Lots: blue (you), pink (you); seed 1");
+    terminal_expect(terminal, expected);
+    return terminal;
+}
+
+/* A game at a terminal is kept, however the program ends: at the prompt, with a line half typed,
+ * and while rules run. */
+static void signals(const Place *place) {
+    static const int ends[] = {SIGTERM, SIGHUP, SIGQUIT};
+    char build[80];
+    Terminal *terminal = play(place, "xterm");
+    enter(terminal, ".edit blue.hand = 1 2", "blue: build? 1, 2", "blue build> ");
+    for (int n = 0; n < 3; n++) {
+        enter(terminal, "build 2", "", "blue what> ");
+        terminal_type(terminal, "hou");
+        terminal_expect(terminal, "hou");
+        terminal_end_by(terminal, ends[n]);
+        terminal = resume(place, "blue what> ");
+        enter(terminal, ".undo", "Took back 1 entry", "blue build> ");
+        snprintf(build, sizeof build, "while true do local n = %d end", n);
+        terminal_type(terminal, build);
+        terminal_type(terminal, "\r");
+        terminal_expect(terminal, "end\n");
+        terminal_end_by(terminal, ends[n]);
+        terminal = resume(place, "blue build> ");
+    }
+    enter(terminal, ".log", "    1  .edit blue.hand = 1 2", "blue build> ");
+    leave(terminal);
+    terminal = resume(place, "blue build> ");
+    terminal_type(terminal, CTRL_D);
+    terminal_expect(terminal, "The game is kept: `plat resume` goes on with it.");
+    terminal_end(terminal, 0);
+}
+
 int main(int argc, char **argv) {
     Place place;
     if (argc != 3) {
@@ -244,6 +284,7 @@ int main(int argc, char **argv) {
     history(&place);
     notes(&place);
     dumb_terminal(&place);
+    signals(&place);
 
     char command[2 * PATH];
     snprintf(command, sizeof command, "rm -rf '%s'", place.folder);

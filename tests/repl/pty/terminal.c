@@ -3,6 +3,7 @@
 #include "terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -11,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -28,6 +30,8 @@ struct Terminal {
     char seen[SEEN_AT_MOST + 1];
     size_t length, at; /* output so far; where the next expectation looks */
     bool escape, ended;
+    char name[256];        /* of the terminal's file */
+    struct termios before; /* how the terminal was set */
 };
 
 void terminal_fail(Terminal *self, const char *what, const char *text) {
@@ -48,7 +52,9 @@ Terminal *terminal_start(const char *folder, const char *kind, char *const argv[
     struct winsize size = {.ws_row = 24, .ws_col = 80};
     if (!self)
         terminal_fail(NULL, "memory ran out", "");
-    self->child = forkpty(&self->screen, NULL, NULL, &size);
+    self->child = forkpty(&self->screen, self->name, NULL, &size);
+    if (self->child > 0)
+        tcgetattr(self->screen, &self->before);
     if (self->child < 0) {
         fprintf(stderr, "skipped: there is no pseudo-terminal: %s\n", strerror(errno));
         exit(SKIPPED);
@@ -158,6 +164,28 @@ void terminal_end(Terminal *self, int code) {
                  WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status));
         terminal_fail(self, "the program ended in another way than it should", text);
     }
+    close(self->screen);
+    free(self);
+}
+
+void terminal_end_by(Terminal *self, int number) {
+    /* somebody else has the terminal open, so that it can be asked when the program is gone */
+    int other = open(self->name, O_RDWR | O_NOCTTY);
+    struct termios after;
+    kill(self->child, number);
+    int status = 0;
+    for (int64_t begun = milliseconds(); waitpid(self->child, &status, WNOHANG) == 0;) {
+        if (milliseconds() - begun > PATIENCE)
+            terminal_fail(self, "the program does not end by a signal", "");
+        look(self, AGAIN);
+    }
+    self->child = 0;
+    if (!WIFSIGNALED(status) || WTERMSIG(status) != number)
+        terminal_fail(self, "the program did not end by the signal", "");
+    if (tcgetattr(other, &after) != 0 || after.c_lflag != self->before.c_lflag ||
+        after.c_iflag != self->before.c_iflag || after.c_oflag != self->before.c_oflag)
+        terminal_fail(self, "the terminal is not as it was", "");
+    close(other);
     close(self->screen);
     free(self);
 }

@@ -27,6 +27,9 @@ void terminal_type(Terminal *self, const char *keys);
 
 /* Waits until the program ends, which must be with this exit code. Frees `self`. */
 void terminal_end(Terminal *self, int code);
+/* Sends a signal to the program and waits until it ends by it. The terminal must then be as it was
+ * when the program began. Frees `self`. */
+void terminal_end_by(Terminal *self, int number);
 
 /* Reports what went wrong, and what the screen shows (`self` may be NULL), and exits with 1. */
 void terminal_fail(Terminal *self, const char *what, const char *text);

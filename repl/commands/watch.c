@@ -1,0 +1,116 @@
+/* plat watch: follows a kept game that somebody else plays. It only reads: the file is looked at a
+ * few times a second, and when it has grown it is read again and what is new is played. */
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "commands.h"
+#include "match/record.h"
+#include "render/showing.h"
+#include "session/journal_file.h"
+#include "session/shelf.h"
+#include "system/output.h"
+
+enum { TICK = 200 /* milliseconds */ };
+
+/* A game that is being watched. */
+typedef struct Watched {
+    char *path;
+    PlatRecorded recorded;
+    PlatShowing showing;
+    int played;  /* lines of the journal */
+    int entries; /* that were told */
+} Watched;
+
+/* Tell the moves that are new, or how many were taken back. */
+static void tell_moves(Watched *watched) {
+    const PlatMatch *match = watched->recorded.session.match;
+    int entries = plat_match_entries(match);
+    if (entries < watched->entries)
+        printf("%d %s taken back\n", watched->entries - entries,
+               watched->entries - entries == 1 ? "entry is" : "entries are");
+    for (int n = watched->entries < entries ? watched->entries : entries; n < entries;) {
+        PlatBuffer move = {0};
+        n = plat_record_move(match, n, &move);
+        plat_print("%s\n", move.text ? move.text : "");
+        free(move.text);
+    }
+    watched->entries = entries;
+}
+
+/* The public boards, and whose turn it is or who has won. */
+static PlatStatus show(const Watched *watched, PlatError *error) {
+    PlatShow show;
+    plat_show_begin(&show, stdout, &watched->showing, watched->recorded.session.match,
+                    PLAT_VIEWER_TABLE);
+    plat_show_boards(&show);
+    plat_show_standing(&show);
+    PlatStatus status = plat_show_end(&show, error);
+    fflush(stdout);
+    return status;
+}
+
+static PlatStatus begin(Watched *watched, PlatError *error) {
+    PlatStatus status = plat_recorded_begin(&watched->recorded, watched->path, false, false, error);
+    if (status == PLAT_OK)
+        status = plat_recorded_run(&watched->recorded, &watched->played, error);
+    if (status != PLAT_OK)
+        return status;
+    watched->entries = plat_match_entries(watched->recorded.session.match);
+    return show(watched, error);
+}
+
+/* Wait until the file has changed. */
+static PlatStatus wait_for_change(const Watched *watched, off_t *bytes, PlatError *error) {
+    const struct timespec tick = {.tv_nsec = TICK * 1000000L};
+    struct stat about;
+    while (stat(watched->path, &about) == 0) {
+        if (about.st_size != *bytes) {
+            *bytes = about.st_size;
+            return PLAT_OK;
+        }
+        nanosleep(&tick, NULL);
+    }
+    return plat_error_set(error, PLAT_E_IO, watched->path,
+                          "the game is no longer here: it was removed or has another name");
+}
+
+static PlatStatus follow(Watched *watched, PlatError *error) {
+    off_t bytes = 0;
+    PlatStatus status = begin(watched, error);
+    while (status == PLAT_OK && !plat_match_is_over(watched->recorded.session.match)) {
+        status = wait_for_change(watched, &bytes, error);
+        int played = watched->played;
+        if (status == PLAT_OK)
+            status =
+                plat_recorded_follow(&watched->recorded, watched->path, &watched->played, error);
+        if (status != PLAT_OK || watched->played == played)
+            continue;
+        tell_moves(watched);
+        status = show(watched, error);
+    }
+    return status;
+}
+
+static int watch(PlatArguments *arguments) {
+    Watched watched = {.showing = plat_showing_for(stdout)};
+    PlatError error = {0};
+    PlatStatus status = plat_shelf_find(&watched.path, arguments->word[0], &error);
+    if (status == PLAT_OK)
+        status = follow(&watched, &error);
+    plat_recorded_end(&watched.recorded);
+    free(watched.path);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_complain("watch", &error);
+}
+
+const PlatCommand plat_command_watch = {
+    .name = "watch",
+    .brief = "follow a kept game that is played elsewhere",
+    .usage = "NAME",
+    .text = "Shows the boards of the kept game NAME, and each move as soon as it is played, until\n"
+            "the game is over. It only looks: somebody else may have the game open. Hidden cards\n"
+            "are not shown until they are played.",
+    .min = 1,
+    .max = 1,
+    .run = watch,
+};
