@@ -1,6 +1,4 @@
 /* Words that make one set, condition or number of several. */
-#include <string.h>
-
 #include "host/described/plain.h"
 #include "words.h"
 
@@ -78,31 +76,40 @@ static int describe_number(lua_State *L) {
     return plat_expr_push(L, &node);
 }
 
-static int f_when(lua_State *L) {
+/* Give `when` its third value where it was left out. */
+static void complete(lua_State *L) {
     int given = lua_gettop(L);
-    bool described = false;
     if (given < 2 || given > 3)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "expected when(condition, a, b): a where it holds, or else b");
-    if (given == 2 && is_set(L, 2))
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "expected when(condition, a, b): a where it holds, or else b");
+    if (given == 2 && !is_set(L, 2))
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "when: say what there is where the condition does not hold; only a set "
+                        "may be left out");
+    if (given == 2)
         push_empty_like(L, 2);
-    else if (given == 2)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "when: say what there is where the condition does not hold; only "
-                               "a set may be left out");
+}
+
+static void check_condition(lua_State *L) {
+    if (!is_condition(L, 1) && !node_of_value(L, 1))
+        plat_host_raise(L, PLAT_E_ARGUMENT, "when: expected a condition, got %s",
+                        plat_value_typename(L, 1));
+    if (host_of(L)->loading && lua_isboolean(L, 1))
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "when: expected a described condition, got a plain true or false: a "
+                        "comparison cannot be described; write number:is, counter:is, "
+                        "set:at_least (and if for what is known at load)");
+}
+
+static int f_when(lua_State *L) {
+    bool described = false;
+    complete(L);
     for (int i = 1; i <= 3; i++) {
         if (!host_of(L)->loading)
             plat_plain_value(L, i);
         described |= is_node(L, i);
     }
-    if (!is_condition(L, 1) && !node_of_value(L, 1))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "when: expected a condition, got %s",
-                               plat_value_typename(L, 1));
-    if (host_of(L)->loading && lua_isboolean(L, 1))
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "when: expected a described condition, got a plain true or false: "
-                               "a comparison cannot be described; write number:is, "
-                               "counter:is, set:at_least (and if for what is known at load)");
+    check_condition(L);
     if (is_set(L, 2) || is_set(L, 3))
         return plat_expr_call(L, OP_WHEN_SET, 1, NULL);
     if (!described) {
