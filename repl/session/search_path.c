@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "system/files.h"
+#include "system/platform.h"
 #include "text/buffer.h"
 
 /* Add "FOLDER/NAME"; when it must exist, only if it is a folder. */
@@ -21,9 +22,7 @@ static void add_path(PlatList *list, const char *folder, const char *name, bool 
 PlatList plat_data_folders(void) {
     PlatList folders = {0};
     char program[4096];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
+    if (plat_platform_program(program, sizeof program)) {
         *strrchr(program, '/') = '\0';
         add_path(&folders, program, "../share/plat", false);
         add_path(&folders, program, "../rules-lua", false);

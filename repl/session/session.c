@@ -5,11 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <unistd.h>
 
 #include "keeping.h"
 #include "search_path.h"
+#include "system/platform.h"
 
 /* Refuse a table that no script requires: its name must be mistyped. */
 static PlatStatus check_table(const PlatHost *host, const PlatSetting *table, PlatError *error) {
@@ -91,12 +90,7 @@ PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRe
     return status;
 }
 
-uint64_t plat_seed_by_chance(void) {
-    uint32_t seed = 0;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-        seed = (uint32_t)getpid();
-    return seed % 1000000;
-}
+uint64_t plat_seed_by_chance(void) { return plat_platform_random() % 1000000; }
 
 /* Begin a match with the host and the request that the session has. On failure the session is
  * ended. */

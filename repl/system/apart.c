@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "platform.h"
+
 enum {
     WAIT_FACTOR = 10 /* a busy machine takes so many times the processor time, but no more */
 };
@@ -106,9 +108,8 @@ static PlatStatus tell(const PlatApart *apart, int number, PlatError *error) {
 static void on_child(int number) { (void)number; }
 
 PlatStatus plat_apart(PlatApartWork *work, void *context, int *code, PlatError *error) {
-    PlatApart *apart =
-        mmap(NULL, sizeof *apart, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (apart == MAP_FAILED)
+    PlatApart *apart = plat_platform_shared(sizeof *apart);
+    if (!apart)
         return plat_no_memory(error);
     struct sigaction handled = {.sa_handler = on_child, .sa_flags = SA_RESTART}, handled_before;
     sigset_t ends, waits, before;

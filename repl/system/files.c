@@ -11,7 +11,7 @@
 
 #include "text/buffer.h"
 
-enum { MAX_TEXT = 16 << 20 /* bytes of a file that is read as a whole */ };
+enum { MAX_TEXT = 64 << 20 /* bytes of a file that is read as a whole */ };
 
 bool plat_is_folder(const char *path) {
     struct stat about;

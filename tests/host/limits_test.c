@@ -430,6 +430,7 @@ static void every_allocation_may_fail(void **state) {
 
 /* --- the timer --- */
 
+#if PLAT_HAS_TIMER
 static void short_entries_are_not_counted(void **state) {
     (void)state;
     Box *box = box_new(0, BUDGET, false, NULL);
@@ -442,12 +443,15 @@ static void short_entries_are_not_counted(void **state) {
     box_free(box);
 }
 
+#endif
+
 static void sleep_for(double time) {
     struct timespec left = {(time_t)time, (long)((time - (double)(time_t)time) * 1e9)};
     while (nanosleep(&left, &left) != 0 && errno == EINTR) {
     }
 }
 
+#if PLAT_HAS_TIMER
 static void the_timer_rests_when_nothing_runs(void **state) {
     (void)state;
     Box *box = box_new(0, BUDGET, false, NULL);
@@ -460,6 +464,8 @@ static void the_timer_rests_when_nothing_runs(void **state) {
     ends_with(box, "while true do end", PLAT_E_LIMIT, "endless loop");
     box_free(box);
 }
+
+#endif
 
 static void several_states_share_a_thread(void **state) {
     (void)state;
@@ -591,8 +597,10 @@ int main(void) {
         cmocka_unit_test(every_memory_bomb_is_refused),
         cmocka_unit_test(garbage_is_collected_in_time),
         cmocka_unit_test(every_allocation_may_fail),
+#if PLAT_HAS_TIMER
         cmocka_unit_test(short_entries_are_not_counted),
         cmocka_unit_test(the_timer_rests_when_nothing_runs),
+#endif
         cmocka_unit_test(several_states_share_a_thread),
         cmocka_unit_test(a_state_may_enter_another),
         cmocka_unit_test(numbers_of_entries_wrap_around),

@@ -22,7 +22,11 @@
 #include "sandbox.h"
 
 enum {
-    HOOK_COUNT = 1000,       /* instructions between two looks of the hook */
+#if PLAT_HAS_TIMER
+    HOOK_COUNT = 1000, /* instructions between two calls of the hook */
+#else
+    HOOK_COUNT = 100, /* each of which may be dear, and nothing else looks at the clock */
+#endif
     LOOK_MILLISECONDS = 200, /* between two looks of the timer */
     MANY_VALUES = 32,        /* in `...`, from which on it costs more */
     LARGE_BLOCK = 1024,      /* bytes from which an allocation is charged */

@@ -1,0 +1,57 @@
+/* Beyond POSIX: see platform.h. */
+#include "platform.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined __APPLE__ && !defined PLAT_PORTABLE
+#include <mach-o/dyld.h>
+#endif
+
+uint32_t plat_platform_random(void) {
+    uint32_t number = 0;
+#ifndef PLAT_PORTABLE
+    int source = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    ssize_t got = source < 0 ? -1 : read(source, &number, sizeof number);
+    if (source >= 0)
+        close(source);
+    if (got == (ssize_t)sizeof number)
+        return number;
+#endif
+    struct timespec now = {0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    number = (uint32_t)now.tv_sec * 2654435761U ^ (uint32_t)now.tv_nsec * 2246822519U;
+    return number ^ (uint32_t)getpid() * 3266489917U;
+}
+
+bool plat_platform_program(char *path, size_t size) {
+#ifdef PLAT_PORTABLE
+    (void)path;
+    (void)size;
+    return false;
+#elif defined __APPLE__
+    uint32_t room = (uint32_t)size;
+    return _NSGetExecutablePath(path, &room) == 0;
+#else
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    if (length <= 0)
+        return false;
+    path[length] = '\0';
+    return true;
+#endif
+}
+
+void *plat_platform_shared(size_t size) {
+#if defined MAP_ANONYMOUS && !defined PLAT_PORTABLE
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+#else
+    int zero = open("/dev/zero", O_RDWR | O_CLOEXEC);
+    if (zero < 0)
+        return NULL;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, zero, 0);
+    close(zero);
+#endif
+    return memory == MAP_FAILED ? NULL : memory;
+}
