@@ -66,6 +66,30 @@ static int persons_entries(const PlatPrompt *prompt) {
     return count;
 }
 
+/* How many decisions the last turn of a person has had so far: those of one seat, one after
+ * another, in one turn of the list of steps. What was forced or edited between them belongs to
+ * it. */
+static int decisions_of_turn(const PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    int last = plat_match_entries(match) - 1, first, seat = -1, turn = -1;
+    while (last >= 0 && !is_persons(prompt, plat_match_entry(match, last)))
+        last--;
+    first = last;
+    for (int n = last; n >= 0; n--) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        if (entry->kind != PLAT_ENTRY_ANSWER)
+            continue;
+        if (turn < 0) {
+            seat = entry->seat;
+            turn = plat_match_entry_turn(match, n);
+        }
+        if (entry->seat != seat || plat_match_entry_turn(match, n) != turn)
+            break;
+        first = n;
+    }
+    return last - first + 1;
+}
+
 /* How many are forced results and edits. They need not be last in the record: one that changed the
  * base of a step stands before the answers of that step. */
 static int put_entries(const PlatMatch *match) {
@@ -125,10 +149,13 @@ static PlatStatus moved_by(PlatPrompt *prompt, const char *what, int count) {
 static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
-    PlatStatus status = take_count(".undo", rest, 1, &wanted, error);
+    bool turn = strcmp(rest, "turn") == 0;
+    PlatStatus status = take_count(".undo", turn ? "" : rest, 1, &wanted, error);
     if (status != PLAT_OK)
         return status;
     int mine = persons_entries(prompt);
+    if (turn)
+        wanted = decisions_of_turn(prompt);
     if (!mine)
         return plat_error_set(error, PLAT_E_NO_PAST, "",
                               "there is no decision of yours to take back");
@@ -155,13 +182,17 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     return moved_by(prompt, "Took back", back);
 }
 
+static void undo_words(PlatPlace *place) { plat_offer(place, "turn"); }
+
 const PlatPromptCommand plat_prompt_command_undo = {
     .name = "undo",
-    .arguments = "[N]",
+    .arguments = "[N | turn]",
     .brief = "take back your last N decisions and the bots' answers",
     .text = "Without N, one, and what the bots answered to it. Each answer is a decision of its "
-            "own. `.force` and `.edit` count as your decisions.",
+            "own. `.force` and `.edit` count as your decisions. `.undo turn` goes back to the "
+            "beginning of your last turn.",
     .run = do_undo,
+    .words = undo_words,
     .needs_game = true,
 };
 
