@@ -138,7 +138,7 @@ static void check_journal(PlatChecks *checks, const PlatMatch *played) {
         return;
     }
     PlatError error = {0};
-    PlatStatus status = plat_journal_write(out, header, 2, played, &error);
+    PlatStatus status = plat_journal_write(out, header, 2, played, NULL, &error);
     fclose(out);
     if (status != PLAT_OK) {
         plat_check_fail(checks, PLAT_CHECK_JOURNAL, "writing: %s", error.text);

@@ -17,7 +17,7 @@ static bool has_control(const char *text) {
 }
 
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
-                              const PlatMatch *match, PlatError *error) {
+                              const PlatMatch *match, const PlatSheet *sheet, PlatError *error) {
     if (!plat_match_keeps_record(match))
         return plat_error_set(error, PLAT_E_ARGUMENT, "",
                               "this match keeps no record, so it has no journal");
@@ -39,6 +39,11 @@ PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int h
         plat_record_line(match, n, &line);
         fprintf(file, "%s\n", line.text ? line.text : "");
     }
+    line.length = 0;
+    if (sheet)
+        plat_journal_add_points(&line, sheet);
+    if (sheet && line.length)
+        fputs(line.text, file);
     bool failed = line.failed;
     free(line.text);
     if (failed)
@@ -54,4 +59,42 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key) {
         if (strcmp(journal->header[n].key, key) == 0)
             return journal->header[n].value;
     return NULL;
+}
+
+/* --- points --- */
+
+void plat_journal_add_points(PlatBuffer *text, const PlatSheet *sheet) {
+    for (int item = 0; item < sheet->items; item++) {
+        plat_buffer_put(text, "points");
+        for (int seat = 0; seat < sheet->seats; seat++) {
+            plat_buffer_put(text, " ");
+            plat_buffer_number(text, sheet->points[item][seat]);
+        }
+        plat_buffer_add(text, " %s\n", sheet->item[item]);
+    }
+}
+
+/* Read one such line; one that is something else is left out. */
+static void take_points(const char *line, PlatSheet *sheet) {
+    int64_t points[PLAT_MAX_SEATS];
+    for (int seat = 0; seat < sheet->seats; seat++) {
+        char *end = NULL;
+        points[seat] = strtoll(line, &end, 10);
+        if (end == line)
+            return;
+        line = end;
+    }
+    line += strspn(line, " ");
+    int item = strlen(line) < PLAT_MAX_NAME ? plat_sheet_item(sheet, line) : -1;
+    if (item >= 0)
+        memcpy(sheet->points[item], points, sizeof *points * (size_t)sheet->seats);
+}
+
+bool plat_journal_points(const PlatJournal *journal, PlatSheet *sheet) {
+    for (int n = 0; n < journal->lines; n++)
+        if (strncmp(journal->line[n].text, "points ", 7) == 0)
+            take_points(journal->line[n].text + 7, sheet);
+    if (sheet->items)
+        plat_sheet_rank(sheet);
+    return sheet->items > 0;
 }

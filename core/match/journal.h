@@ -15,6 +15,7 @@
  *     blue where c4
  *     force numbers 7 3
  *     edit blue.skipped 1
+ *     points 12 7 9 shops
  *     hash 0123456789abcdef
  *
  * The header is kept as it was read; empty lines and lines that begin with '#' do not count.
@@ -115,10 +116,16 @@ const char *plat_journal_get(const PlatJournal *journal, const char *key);
 PlatStatus plat_journal_rules(const PlatJournal *journal, PlatRuleSet *set, PlatError *error);
 void plat_rule_set_free(PlatRuleSet *set);
 
-/* Write the journal of a match: `headers` as given ("game" first), its layout, record and hash.
- * PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
+/* Write the journal of a match: `headers` as given ("game" first), its layout, record and hash, and
+ * with a sheet (NULL: none) the points of its items. PLAT_E_IO; PLAT_E_ARGUMENT when the match
+ * keeps no record. */
 PlatStatus plat_journal_write(FILE *file, const PlatJournalHeader *header, int headers,
-                              const PlatMatch *match, PlatError *error);
+                              const PlatMatch *match, const PlatSheet *sheet, PlatError *error);
+/* Add the points of a sheet as a journal has them: "points 12 7 9 shops", a line for each item. */
+void plat_journal_add_points(PlatBuffer *text, const PlatSheet *sheet);
+/* Fill a sheet that was initialised with the points that the journal has. False when it has
+ * none. */
+bool plat_journal_points(const PlatJournal *journal, PlatSheet *sheet);
 
 /* True when the hash at the journal's end can be compared with that of `match`: it has one, and its
  * layout is that of the match. A journal without a layout is taken to have the same. */

@@ -227,7 +227,7 @@ static PlatStatus play_line(Player *player, PlatError *error) {
         return play_change(player, error);
     if ((rest = behind(line, "hash")))
         compare_hash(player, strtoull(rest, NULL, 16));
-    else if (!behind(line, "bot") && !behind(line, "fork")) /* who played changes nothing */
+    else if (!behind(line, "bot") && !behind(line, "fork") && !behind(line, "points"))
         return play_answer(player->match, line, error);
     return PLAT_OK;
 }

@@ -1,9 +1,12 @@
 /* plat replay: plays a game again under the current rules and tells whether it ends the same. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
-#include "session/journal_file.h"
+#include "replay_many.h"
+#include "system/files.h"
 #include "system/output.h"
 
 static void tell(void *context, const char *file, PlatFileChange change) {
@@ -25,7 +28,8 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
         bool compared = plat_journal_compares(journal, match);
         bool moved = journal->has_hash && !compared;
         printf("The same %s%s: %d entries, hash %016" PRIx64 "%s.\n", moved ? "answers" : "game",
-               changed ? " under the changed rules" : "", played, plat_match_hash(match),
+               changed ? " under the changed rules" : "", plat_match_entries(match),
+               plat_match_hash(match),
                compared ? ""
                : moved  ? " (not compared: the rules lay out a position differently now)"
                         : " (the journal names none)");
@@ -37,51 +41,90 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
     return false;
 }
 
+/* Say which points differ, if the journal has any. True when none do. */
+static bool tell_points(const PlatRecorded *recorded, const char *path) {
+    PlatBuffer told = {0};
+    PlatError error = {0};
+    bool known;
+    if (plat_replay_compare(recorded, path, &known, &told, &error) != PLAT_OK)
+        plat_buffer_add(&told, "  no score: %s%s%s\n", error.where, error.where[0] ? ": " : "",
+                        error.text);
+    if (told.length) {
+        puts("The scores differ:");
+        plat_output_text(stdout, plat_output_utf8(), told.text);
+    }
+    bool same = !told.length;
+    free(told.text);
+    return same;
+}
+
 /* `written` is the path of the journal to write, or NULL. */
-static int play_again(PlatRecorded *recorded, const char *written) {
+static int play_again(PlatRecorded *recorded, const char *path, const char *written) {
     int changed = plat_recorded_differences(recorded, tell, NULL);
     int played = 0;
     PlatError error = {0};
     PlatStatus status = plat_recorded_run(recorded, &played, &error);
     bool same = tell_outcome(recorded, changed, status, played, &error);
+    if (status == PLAT_OK || status == PLAT_E_HASH)
+        same = tell_points(recorded, path) && same;
     if (!written)
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
-    if (plat_journal_file_write(&recorded->session, written, false, &error) != PLAT_OK)
+    if (plat_journal_file_write(&recorded->session, written, PLAT_JOURNAL_RECORD, &error) !=
+        PLAT_OK)
         return plat_complain("replay", &error);
     plat_print("%d %s written to %s\n", played, played == 1 ? "entry" : "entries", written);
     return played == recorded->journal->lines ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
 }
 
-static int replay(PlatArguments *arguments) {
-    if (arguments->flags > 1 + (plat_flag(arguments, "today") != NULL))
-        return plat_misuse("replay", "a flag can be given only once");
+static int replay_file(const char *path, bool today, const char *written) {
     PlatRecorded recorded;
     PlatError error = {0};
     int code = PLAT_EXIT_FAILED;
-    if (plat_recorded_begin(&recorded, arguments->word[0], plat_flag(arguments, "today"), false,
-                            &error) == PLAT_OK)
-        code = play_again(&recorded, plat_flag_value(arguments, "export"));
+    if (plat_recorded_begin(&recorded, path, today, false, &error) == PLAT_OK)
+        code = play_again(&recorded, path, written);
     else
         plat_complain("replay", &error);
     plat_recorded_end(&recorded);
     return code;
 }
 
+static int replay(PlatArguments *arguments) {
+    const char *path = arguments->word[0], *written = plat_flag_value(arguments, "export");
+    bool today = plat_flag(arguments, "today"), bless = plat_flag(arguments, "bless"),
+         pin = plat_flag(arguments, "pin");
+    if (arguments->flags > (written != NULL) + today + bless + pin)
+        return plat_misuse("replay", "a flag can be given only once");
+    if ((written != NULL) + bless + pin > 1)
+        return plat_misuse("replay", "--export, --bless and --pin: choose one at a time");
+    if ((bless || pin) && strcmp(path, "-") == 0)
+        return plat_misuse("replay", "--bless and --pin write a journal again: name its file");
+    if (bless || pin)
+        return plat_replay_many(path, today, bless ? PLAT_REPLAY_BLESS : PLAT_REPLAY_PIN);
+    if (!plat_is_folder(path))
+        return replay_file(path, today, written);
+    if (written)
+        return plat_misuse("replay", "--export takes one journal, not a folder");
+    return plat_replay_many(path, today, PLAT_REPLAY_LOOK);
+}
+
 const PlatCommand plat_command_replay = {
     .name = "replay",
-    .brief = "play a journal again and tell what differs",
-    .usage = "FILE [--today] [--export NEW]",
+    .brief = "play journals again and tell what differs",
+    .usage = "FILE|FOLDER [--today] [--bless | --pin | --export NEW]",
     .text =
         "Plays a journal (\"-\": from standard input) again under the rules as they are now, or\n"
-        "under those that it holds, if it holds any and --today is not given. Tells\n"
-        "which rule files have changed since, and at which line of the journal the game first\n"
-        "differs; the exit code is then 1.\n\n"
-        "With --export a difference is not a failure: the entries, as far as they still fit, "
-        "are\n"
-        "written as a journal of the rules as they are now. Only an entry that does not fit is "
-        "a\n"
-        "failure.",
+        "under those that it holds, if it holds any and --today is not given. Tells which rule\n"
+        "files have changed since, at which line of the journal the game first differs, and\n"
+        "which points differ, if the journal has them; the exit code is then 1. Of a FOLDER,\n"
+        "all journals are played, and those are named that differ.\n\n"
+        "With --bless a difference is not a failure: journals are written again as the games\n"
+        "come out now, with their points. With --pin journals whose games come out the same\n"
+        "are written again with the rules in them, under which they are replayed from then\n"
+        "on. With --export the entries, as far as they still fit, are written to another\n"
+        "journal. An entry that does not fit is always a failure.",
     .flag = {{"today", 0, NULL, "under the rules as they are now, in any case", 0},
+             {"bless", 0, NULL, "accept how the games come out now", 0},
+             {"pin", 0, NULL, "keep the rules in the journals", 0},
              {"export", 0, "NEW", "write it again, as the current rules play it", 0}},
     .min = 1,
     .max = 1,

@@ -154,7 +154,8 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
     bool rules = false;
     PlatStatus status = read_target(rest, &path, &rules, error);
     if (status == PLAT_OK)
-        status = plat_journal_file_write(&prompt->session, path, rules, error);
+        status = plat_journal_file_write(&prompt->session, path,
+                                         rules ? PLAT_JOURNAL_RULES : PLAT_JOURNAL_RECORD, error);
     if (status == PLAT_OK) {
         int entries = plat_match_entries(prompt->session.match);
         plat_prompt_print(prompt, "%d %s written to %s%s\n", entries,

@@ -138,7 +138,11 @@ static void compare_scores(const PlatSnapshot *before, const PlatSnapshot *now,
     if (before->unscored.status != PLAT_OK || now->unscored.status != PLAT_OK ||
         before->sheet.seats != now->sheet.seats)
         return;
-    const PlatSheet *was = &before->sheet, *is = &now->sheet;
+    plat_changes_scores(&before->sheet, &now->sheet, seats, text);
+}
+
+void plat_changes_scores(const PlatSheet *was, const PlatSheet *is, const PlatNames *seats,
+                         PlatBuffer *text) {
     for (int n = 0; n < is->items; n++)
         compare_points(seats, "points for ", is->item[n], points_of(was, is->item[n]),
                        is->points[n], text);

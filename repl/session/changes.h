@@ -22,6 +22,11 @@ typedef struct PlatFates {
 
 void plat_fates_free(PlatFates *fates);
 
+/* Add a line for each item, and for the total, in which the sheets differ: " points for shops: blue
+ * 11 -> 20, pink 4 -> 7". */
+void plat_changes_scores(const PlatSheet *was, const PlatSheet *is, const PlatNames *seats,
+                         PlatBuffer *text);
+
 /* Collects what a rebinding reports about fields. For PlatRebinding.report; its context is a
  * PlatFates. */
 PlatMigrateReport plat_changes_field;

@@ -11,15 +11,34 @@
 
 /* --- writing --- */
 
-PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
-                            const PlatMatch *match, PlatError *error) {
+static PlatStatus put_record(FILE *file, const PlatRequest *request, const PlatHost *host,
+                             const PlatMatch *match, const PlatSheet *sheet, PlatError *error) {
     PlatInForce *rules = plat_in_force_new(request, host, plat_match_seed(match), true);
     if (!rules)
         return plat_no_memory(error);
     plat_in_force_add_hashes(rules);
     PlatStatus status =
-        plat_journal_write(file, rules->set.header, rules->set.headers, match, error);
+        plat_journal_write(file, rules->set.header, rules->set.headers, match, sheet, error);
     plat_in_force_free(rules);
+    return status;
+}
+
+PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
+                            const PlatMatch *match, PlatError *error) {
+    return put_record(file, request, host, match, NULL, error);
+}
+
+/* Let the store tell the points, too. */
+static PlatStatus note_points(PlatStore *store, const PlatSheet *sheet, PlatError *error) {
+    PlatBuffer text = {0};
+    plat_journal_add_points(&text, sheet);
+    for (char *at = text.text, *end; at && *at; at = end + 1) {
+        end = strchr(at, '\n');
+        *end = '\0';
+        plat_store_note(store, at);
+    }
+    PlatStatus status = text.failed ? plat_no_memory(error) : PLAT_OK;
+    free(text.text);
     return status;
 }
 
@@ -41,20 +60,31 @@ static PlatStatus check_target(const char *path, PlatError *error) {
 /* What is written of a session. */
 typedef struct Writing {
     const PlatSession *session;
-    bool with_rules;
+    int parts;
 } Writing;
 
 static PlatStatus write_session(void *context, FILE *file, PlatError *error) {
     const Writing *writing = context;
     const PlatSession *session = writing->session;
-    return writing->with_rules
-               ? plat_store_write(session->store, file, error)
-               : plat_journal_put(file, &session->request, session->host, session->match, error);
+    PlatSheet sheet;
+    PlatStatus status = PLAT_OK;
+    bool points = writing->parts & PLAT_JOURNAL_POINTS, rules = writing->parts & PLAT_JOURNAL_RULES;
+    plat_sheet_init(&sheet, plat_host_rules(session->host)->seats, false);
+    if (points)
+        status = plat_match_score(session->match, &sheet, error);
+    if (status == PLAT_OK && points && rules)
+        status = note_points(session->store, &sheet, error);
+    if (status == PLAT_OK)
+        status = rules ? plat_store_write(session->store, file, error)
+                       : put_record(file, &session->request, session->host, session->match,
+                                    points ? &sheet : NULL, error);
+    plat_sheet_free(&sheet);
+    return status;
 }
 
-PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, bool with_rules,
+PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, int parts,
                                    PlatError *error) {
-    Writing writing = {session, with_rules};
+    Writing writing = {session, parts};
     PlatError told = {0};
     PlatStatus status = check_target(path, error);
     if (status != PLAT_OK)

@@ -9,10 +9,17 @@
  * position's hash. PLAT_E_IO; PLAT_E_ARGUMENT when the match keeps no record. */
 PlatStatus plat_journal_put(FILE *file, const PlatRequest *request, const PlatHost *host,
                             const PlatMatch *match, PlatError *error);
-/* The same for the session's match, to the file at `path`; with its rules and its whole history as
- * its store has them when `with_rules`. An older journal there is replaced as a whole or not at
- * all; any other file is left alone. PLAT_E_MEMORY too. */
-PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, bool with_rules,
+/* What is written besides the record. */
+typedef enum PlatJournalParts {
+    PLAT_JOURNAL_RECORD = 0,
+    PLAT_JOURNAL_RULES = 1, /* the rules, and the whole history, as the session's store has them */
+    PLAT_JOURNAL_POINTS = 2 /* the points of each item of the score */
+} PlatJournalParts;
+
+/* The same for the session's match, to the file at `path`, with these parts. An older journal there
+ * is replaced as a whole or not at all; any other file is left alone. PLAT_E_MEMORY too, and what
+ * the rules say when they fail to score. */
+PlatStatus plat_journal_file_write(const PlatSession *session, const char *path, int parts,
                                    PlatError *error);
 
 /* A game that was read from its journal. */

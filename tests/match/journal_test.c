@@ -28,7 +28,7 @@ static const PlatJournalHeader header[] = {
 
 static char *write_journal(const PlatMatch *match) {
     FILE *file = tmpfile();
-    assert_ok(plat_journal_write(file, header, 5, match, &error));
+    assert_ok(plat_journal_write(file, header, 5, match, NULL, &error));
     char *text = text_of(file);
     fclose(file);
     return text;
@@ -278,19 +278,20 @@ static void a_match_without_record_has_no_journal(void **state) {
     toy_new(&toy, (ToyWishes){0});
     PlatMatch *match = toy_match(&toy, 7, 10), *copy = toy_match(&toy, 7, 10);
     FILE *file = tmpfile();
-    assert_refused(match, plat_journal_write(file, header, 0, match, &error), PLAT_E_ARGUMENT,
+    assert_refused(match, plat_journal_write(file, header, 0, match, NULL, &error), PLAT_E_ARGUMENT,
                    "its game");
-    assert_refused(match, plat_journal_write(file, header + 1, 1, match, &error), PLAT_E_ARGUMENT,
-                   "its game");
+    assert_refused(match, plat_journal_write(file, header + 1, 1, match, NULL, &error),
+                   PLAT_E_ARGUMENT, "its game");
     PlatJournalHeader bad = {"game", "a\nb"};
-    assert_refused(match, plat_journal_write(file, &bad, 1, match, &error), PLAT_E_FORMAT, "game");
+    assert_refused(match, plat_journal_write(file, &bad, 1, match, NULL, &error), PLAT_E_FORMAT,
+                   "game");
     plat_match_copy_position(copy, match);
-    assert_refused(copy, plat_journal_write(file, header, 5, copy, &error), PLAT_E_ARGUMENT,
+    assert_refused(copy, plat_journal_write(file, header, 5, copy, NULL, &error), PLAT_E_ARGUMENT,
                    "no journal");
     fclose(file);
     file = fopen("/dev/full", "w");
     if (file) {
-        assert_refused(match, plat_journal_write(file, header, 5, match, &error), PLAT_E_IO,
+        assert_refused(match, plat_journal_write(file, header, 5, match, NULL, &error), PLAT_E_IO,
                        "cannot be written");
         fclose(file);
     }

@@ -161,7 +161,7 @@ static void set_up(Trial *trial, bool log) {
     assert_ok(plat_match_undo(trial->match, -1, &error));
     trial->file = tmpfile();
     const PlatJournalHeader header = {"game", "toy"};
-    assert_ok(plat_journal_write(trial->file, &header, 1, trial->match, &error));
+    assert_ok(plat_journal_write(trial->file, &header, 1, trial->match, NULL, &error));
 }
 
 static void tear_down(Trial *trial) {

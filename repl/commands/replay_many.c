@@ -1,0 +1,197 @@
+/* A game is the same when every line fits, hashes are equal as far as they can be compared, and so
+ * are the points, if the journal has any. Blessed and pinned journals have them. */
+#include "replay_many.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/changes.h"
+#include "session/keeping.h"
+#include "system/files.h"
+#include "system/output.h"
+
+/* How a game came out, from good to bad. */
+typedef enum Outcome { SAME, OTHER_POSITION, OTHER_SCORES, MISFIT, OUTCOMES } Outcome;
+
+/* One journal that was replayed. */
+typedef struct Replayed {
+    const char *path;
+    PlatRecorded recorded;
+    Outcome outcome;
+    bool has_points;
+    PlatBuffer told; /* what differs */
+} Replayed;
+
+static void tell_error(Replayed *replayed, const PlatError *error) {
+    plat_buffer_add(&replayed->told, "  %s%s%s\n", error->where, error->where[0] ? ": " : "",
+                    error->text);
+}
+
+/* Take the points that the game had under the rules in its journal. */
+static bool points_then(const char *path, PlatSheet *sheet) {
+    PlatRecorded recorded;
+    PlatError ignored;
+    int played = 0;
+    bool known = plat_recorded_begin(&recorded, path, false, false, &ignored) == PLAT_OK &&
+                 recorded.session.held &&
+                 plat_recorded_run(&recorded, &played, &ignored) == PLAT_OK &&
+                 plat_match_score(recorded.session.match, sheet, &ignored) == PLAT_OK;
+    plat_recorded_end(&recorded);
+    return known;
+}
+
+PlatStatus plat_replay_compare(const PlatRecorded *recorded, const char *path, bool *known,
+                               PlatBuffer *told, PlatError *error) {
+    const PlatMatch *match = recorded->session.match;
+    const PlatRules *rules = plat_match_rules(match);
+    PlatSheet was, is;
+    plat_sheet_init(&was, rules->seats, false);
+    plat_sheet_init(&is, rules->seats, false);
+    *known = plat_journal_points(recorded->journal, &was);
+    bool compared = *known || (recorded->today && points_then(path, &was));
+    PlatStatus status = compared ? plat_match_score(match, &is, error) : PLAT_OK;
+    if (compared && status == PLAT_OK) {
+        plat_sheet_rank(&is);
+        plat_sheet_rank(&was);
+        plat_changes_scores(&was, &is, rules->seat_names, told);
+    }
+    plat_sheet_free(&was);
+    plat_sheet_free(&is);
+    return status;
+}
+
+/* Replay the journal and find out how it came out. */
+static void replay(Replayed *replayed, bool today) {
+    PlatError error = {0};
+    int played = 0;
+    replayed->outcome = MISFIT;
+    PlatStatus status =
+        plat_recorded_begin(&replayed->recorded, replayed->path, today, false, &error);
+    if (status == PLAT_OK)
+        status = plat_recorded_run(&replayed->recorded, &played, &error);
+    bool moved = status == PLAT_E_HASH;
+    PlatError where = error;
+    if (status == PLAT_OK || moved)
+        status = plat_replay_compare(&replayed->recorded, replayed->path, &replayed->has_points,
+                                     &replayed->told, &error);
+    if (status != PLAT_OK) {
+        tell_error(replayed, &error);
+        return;
+    }
+    replayed->outcome = replayed->told.length ? OTHER_SCORES : moved ? OTHER_POSITION : SAME;
+    if (moved)
+        tell_error(replayed, &where);
+}
+
+static void tell(const Replayed *replayed) {
+    static const char *const how[OUTCOMES] = {
+        [SAME] = "the same",
+        [OTHER_POSITION] = "another position",
+        [OTHER_SCORES] = "other scores",
+        [MISFIT] = "no longer fits",
+    };
+    plat_print("%s: %s\n", replayed->path, how[replayed->outcome]);
+    if (replayed->told.text)
+        plat_output_text(stdout, plat_output_utf8(), replayed->told.text);
+}
+
+/* --- what becomes of it --- */
+
+/* Write the journal again as the game comes out now, unless it says that already. */
+static bool bless(const Replayed *replayed, PlatError *error) {
+    if (replayed->outcome == SAME && replayed->has_points)
+        return true;
+    return replayed->outcome != MISFIT &&
+           plat_journal_file_write(&replayed->recorded.session, replayed->path, PLAT_JOURNAL_POINTS,
+                                   error) == PLAT_OK;
+}
+
+/* Write the journal again with the rules that it was played under, which must be those of now. */
+static bool pin(const Replayed *replayed, PlatError *error) {
+    PlatSession session = {0};
+    PlatBuffer notes = {0};
+    if (replayed->recorded.journal->files)
+        return true;
+    if (replayed->outcome != SAME) {
+        plat_error_set(error, PLAT_E_HASH, replayed->path,
+                       "it cannot be pinned: the rules are not those that it was played under");
+        return false;
+    }
+    PlatStatus status = plat_session_play(&session, replayed->path, &notes, error);
+    if (status == PLAT_OK)
+        status = plat_journal_file_write(&session, replayed->path,
+                                         PLAT_JOURNAL_RULES | PLAT_JOURNAL_POINTS, error);
+    plat_session_end(&session);
+    free(notes.text);
+    return status == PLAT_OK;
+}
+
+/* --- all of them --- */
+
+/* Returns false when the game is not as it should be. */
+static bool replay_one(const char *path, bool today, PlatReplayFate fate, int count[OUTCOMES]) {
+    Replayed replayed = {.path = path};
+    PlatError error = {0};
+    replay(&replayed, today);
+    count[replayed.outcome]++;
+    bool fine = replayed.outcome == SAME;
+    if (!fine)
+        tell(&replayed);
+    if (fate == PLAT_REPLAY_BLESS)
+        fine = bless(&replayed, &error);
+    if (fate == PLAT_REPLAY_PIN)
+        fine = pin(&replayed, &error);
+    if (error.status != PLAT_OK)
+        plat_complain("replay", &error);
+    plat_recorded_end(&replayed.recorded);
+    free(replayed.told.text);
+    return fine;
+}
+
+/* The journals of a folder, or the one at the path. */
+static PlatStatus find_journals(PlatList *journals, const char *path, PlatError *error) {
+    PlatList files = {0};
+    if (!plat_is_folder(path)) {
+        plat_list_word(journals, path);
+        return PLAT_OK;
+    }
+    PlatStatus status = plat_folder_list(&files, path, error);
+    for (int n = 0; n < files.count; n++)
+        if (plat_ends_with(files.word[n], ".plat"))
+            plat_list_word(journals, files.word[n]);
+    plat_list_free(&files);
+    if (status == PLAT_OK && !journals->count)
+        status = plat_error_set(error, PLAT_E_NAME, path, "there are no journals (FILE.plat) here");
+    return status;
+}
+
+/* "40 games: 38 the same, 2 with other scores" */
+static void tell_counts(int games, const int count[OUTCOMES]) {
+    static const char *const how[OUTCOMES] = {
+        [SAME] = "the same",
+        [OTHER_POSITION] = "in another position",
+        [OTHER_SCORES] = "with other scores",
+        [MISFIT] = "no longer fitting",
+    };
+    printf("%d game%s", games, plat_plural(games));
+    for (int n = 0, told = 0; n < OUTCOMES; n++)
+        if (count[n])
+            printf("%s %d %s", told++ ? "," : ":", count[n], how[n]);
+    putchar('\n');
+}
+
+int plat_replay_many(const char *path, bool today, PlatReplayFate fate) {
+    PlatList journals = {0};
+    PlatError error = {0};
+    int count[OUTCOMES] = {0}, fine = 0;
+    if (find_journals(&journals, path, &error) != PLAT_OK)
+        return plat_complain("replay", &error);
+    for (int n = 0; n < journals.count; n++)
+        fine += replay_one(journals.word[n], today, fate, count);
+    tell_counts(journals.count, count);
+    if (fate != PLAT_REPLAY_LOOK)
+        printf("%d %s\n", fine, fate == PLAT_REPLAY_BLESS ? "blessed" : "pinned");
+    bool all = fine == journals.count;
+    plat_list_free(&journals);
+    return all ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
+}
