@@ -40,6 +40,24 @@
  * it, so the loop above simply asks again.
  *
  *
+ * A program whose games are never lost
+ *
+ *     PlatJournalHeader header[] = {{"game", "drawcity"}, {"seed", "7"}};
+ *     PlatRuleFile file[64];
+ *     for (int n = 0; n < plat_host_files(host); n++) {
+ *         PlatHostFile f = plat_host_file(host, n);
+ *         file[n] = (PlatRuleFile){f.name, f.path, f.hash, f.text, f.size};
+ *     }
+ *     PlatRuleSet rules = {header, 2, file, plat_host_files(host)};
+ *     PlatStore *store;
+ *     if (plat_store_new(&store, match, &rules, &error) ||
+ *         plat_store_create(store, "evening.plat", &error))
+ *         return complain(&error);
+ *
+ * After each answer plat_store_commit puts it on the disk. plat_store_open and plat_store_resume go
+ * on with the game; PlatSetup.file loads the rules that it holds.
+ *
+ *
  * Conventions
  *
  * Results   A function that can fail returns a PlatStatus, PLAT_OK being 0, and fills the PlatError

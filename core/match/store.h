@@ -56,9 +56,10 @@ void plat_store_note(PlatStore *store, const char *line);
 
 /* Append what has happened since the last commit, and the hash of the position, to the file and
  * wait until that is on the disk. Does nothing when nothing has happened or there is no file.
- * PLAT_E_IO: nothing of it is in the file, the game can go on, and the next commit tries again.
- * PLAT_E_ARGUMENT: something was done that a journal cannot tell (a playout, a redrawn or exchanged
- * position, a change of the rules without plat_store_change); PLAT_E_MEMORY. */
+ * PLAT_E_IO: nothing of it is in the file (unless taking it back fails, too), the game can go on,
+ * and the next commit tries again. PLAT_E_ARGUMENT: something was done that a journal cannot tell
+ * (a playout, a redrawn or exchanged position, a change of the rules without plat_store_change);
+ * PLAT_E_MEMORY. */
 PlatStatus plat_store_commit(PlatStore *store, PlatError *error);
 /* Whether anything has happened in the game so far; one that was opened counts as played. */
 bool plat_store_has_acts(const PlatStore *store);

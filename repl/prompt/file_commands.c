@@ -41,10 +41,25 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
     return status;
 }
 
+/* Whether the game at the prompt lives in that file. Reading it in another way would give up its
+ * lock. */
+static bool is_own_file(const PlatPrompt *prompt, const char *path) {
+    const PlatStore *store = prompt->session.store;
+    const char *kept = store ? plat_store_path(store) : NULL;
+    char *one = kept ? realpath(kept, NULL) : NULL, *other = kept ? realpath(path, NULL) : NULL;
+    bool same = one && other && strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return same;
+}
+
 /* Go on with the game of a journal: in a game of its own, so the journal stays as it is. */
 static PlatStatus load_journal(PlatPrompt *prompt, const char *path, PlatError *error) {
     PlatSession session = {0};
     PlatBuffer notes = {0};
+    if (is_own_file(prompt, path))
+        return plat_error_set(error, PLAT_E_BUSY, "",
+                              "this is the game that goes on here: `.fork` makes a copy of it");
     PlatStatus status = plat_session_play(&session, path, &notes, error);
     if (status == PLAT_OK)
         status = plat_prompt_take(prompt, &session, error);

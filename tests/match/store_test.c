@@ -10,6 +10,13 @@
 #include "match/record.h"
 #include "match/store.h"
 
+/* These tests need not wait for the disk; fault_test.c has those that look at it. */
+int __wrap_fsync(int file);
+int __wrap_fsync(int file) {
+    (void)file;
+    return 0;
+}
+
 /* --- a game that is kept --- */
 
 static const PlatJournalHeader header[] = {
@@ -151,7 +158,7 @@ static void assert_same_past(PlatMatch *one, PlatMatch *other) {
 
 static void a_game_goes_on_where_it_was(void **state) {
     (void)state;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= 25; seed++) {
         Kept kept;
         keep(&kept);
         PlatRng luck;
