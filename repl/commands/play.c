@@ -175,6 +175,7 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     plat_prompt_init(&prompt, stdout, terminal, signals);
     prompt.name = plat_flag_value(arguments, "save");
     prompt.keeps = terminal || prompt.name;
+    prompt.fair = plat_flag(arguments, "fair");
     /* what a line did is told when it is on the disk, not before */
     setvbuf(stdout, NULL, _IOFBF, OUTPUT);
     int code = run(&prompt, arguments, beginning);
@@ -194,10 +195,11 @@ static int play(PlatArguments *arguments) { return play_at_prompt(arguments, beg
 static int resume(PlatArguments *arguments) { return play_at_prompt(arguments, resume_game); }
 
 /* clang-format off */
-#define SCRIPT_FLAGS                                                                               \
+#define PROMPT_FLAGS                                                                               \
     {"eval", 'e', "CODE", "run CODE as if it were typed, then leave (may be repeated)", 0},        \
     {"keep-going", 0, NULL, "go on after an error; the exit code is then 1", 0},                   \
-    {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0}
+    {"play-out", 0, NULL, "let bots play to the end, show the result and leave", 0},               \
+    {"fair", 0, NULL, "undo stops where a roll or a drawn card has been seen", 0}
 /* clang-format on */
 
 const PlatCommand plat_command_play = {
@@ -209,7 +211,7 @@ const PlatCommand plat_command_play = {
             "out as if they were typed, up to the first error.\n\n"
             "At a terminal the game is kept: each line is on the disk before it is answered, and\n"
             "plat resume goes on with the game. Scripts keep nothing without --save.",
-    .flag = {SCRIPT_FLAGS, {"save", 0, "NAME", "keep the game under that name", 0}},
+    .flag = {PROMPT_FLAGS, {"save", 0, "NAME", "keep the game under that name", 0}},
     .begins_game = true,
     .min = 1,
     .max = 2,
@@ -224,7 +226,7 @@ const PlatCommand plat_command_resume = {
             "would have gone on: with what can be undone and redone, with its bots, and under the\n"
             "rules that it was played under, which it holds. If these have changed on the disk,\n"
             "it says so; .reload takes the game over to them. plat games lists the names.",
-    .flag = {SCRIPT_FLAGS},
+    .flag = {PROMPT_FLAGS},
     .max = 2,
     .run = resume,
 };

@@ -121,6 +121,29 @@ static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError
     return status;
 }
 
+/* How many rolls and drawn cards there have been. */
+static int revealed(const PlatMatch *match) {
+    int count = 0;
+    for (int n = 0; n < plat_match_events(match); n++) {
+        PlatEventKind kind = plat_match_event(match, n)->kind;
+        count += kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL;
+    }
+    return count;
+}
+
+/* After going back by so many entries: with --fair go forth again when that took back what somebody
+ * has seen of the luck, of which there were so many events `before`. */
+static PlatStatus check_fair(PlatPrompt *prompt, int back, int before, PlatError *error) {
+    PlatMatch *match = prompt->session.match;
+    PlatError ignored;
+    if (!prompt->fair || revealed(match) >= before)
+        return PLAT_OK;
+    step_back(match, -back, NULL, &ignored);
+    return plat_error_set(error, PLAT_E_NO_PAST, "",
+                          "a roll or a drawn card has been seen since: with --fair that is not "
+                          "taken back");
+}
+
 /* The game is at another position: say what was done and where that led, at a terminal broken
  * between words. What happened on the way needs no telling. */
 static void moved(PlatPrompt *prompt, const char *what) {
@@ -163,7 +186,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
         return plat_error_set(error, PLAT_E_NO_PAST, "", "there %s only %d decision%s of yours",
                               mine == 1 ? "is" : "are", mine, plat_plural(mine));
     /* undoing an edit brings entries back, so they are counted again after each step */
-    int back = 0;
+    int back = 0, seen = revealed(match);
     int64_t done = 0;
     while (status == PLAT_OK && done < wanted) {
         int last = plat_match_entries(match) - 1, puts = put_entries(match);
@@ -179,7 +202,8 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
         step_back(match, -back, NULL, &ignored);
         return status;
     }
-    return moved_by(prompt, "Took back", back);
+    status = check_fair(prompt, back, seen, error);
+    return status == PLAT_OK ? moved_by(prompt, "Took back", back) : status;
 }
 
 static void undo_words(PlatPlace *place) { plat_offer(place, "turn"); }
@@ -244,7 +268,7 @@ static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) 
     PlatStatus status = plat_parse_integer(".at", rest, 0, 1000000, &wanted, error);
     if (status != PLAT_OK)
         return status;
-    int before = plat_match_entries(match), possible = 0;
+    int before = plat_match_entries(match), possible = 0, seen = revealed(match);
     status = step_back(match, before - (int)wanted, &possible, error);
     if (status == PLAT_E_NO_PAST && wanted > before)
         return plat_error_set(error, PLAT_E_RANGE, "", "the record has only %d entries",
@@ -252,9 +276,9 @@ static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) 
     if (status == PLAT_E_NO_PAST)
         return plat_error_set(error, PLAT_E_RANGE, "", "positions before entry %d are not kept",
                               before - possible);
-    if (status != PLAT_OK)
-        return status;
-    return moved_by(prompt, "After", plat_match_entries(match));
+    if (status == PLAT_OK && wanted < before)
+        status = check_fair(prompt, before - (int)wanted, seen, error);
+    return status == PLAT_OK ? moved_by(prompt, "After", plat_match_entries(match)) : status;
 }
 
 const PlatPromptCommand plat_prompt_command_at = {
