@@ -66,17 +66,19 @@ static void show_source(const PlatPrompt *prompt, FILE *to, const char *where) {
 
 void plat_prompt_complain(PlatPrompt *prompt, FILE *file, const char *where,
                           const PlatError *error) {
+    bool unicode = prompt->showing.unicode;
+    const char *said = error->text[0] ? error->text : plat_status_name(error->status);
     PlatBuffer text = {0};
     fflush(prompt->out);
     if (where)
         fprintf(file, "plat: %s: ", where);
-    if (error->where[0])
-        plat_buffer_add(&text, "%s: ", error->where);
-    plat_buffer_add(&text, "%s", error->text[0] ? error->text : plat_status_name(error->status));
-    if (text.text && prompt->terminal && !where)
-        plat_output_wrapped(file, prompt->showing.unicode, prompt->showing.width, text.text);
-    else if (text.text)
-        plat_output_text(file, prompt->showing.unicode, text.text);
+    plat_buffer_add(&text, "%s%s%s", error->where, error->where[0] ? ": " : "", said);
+    if (!text.text) /* memory ran out, which perhaps is what is to be told */
+        plat_output_text(file, unicode, said);
+    else if (prompt->terminal && !where)
+        plat_output_wrapped(file, unicode, prompt->showing.width, text.text);
+    else
+        plat_output_text(file, unicode, text.text);
     free(text.text);
     show_source(prompt, file, error->where);
     fflush(file);

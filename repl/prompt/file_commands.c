@@ -134,15 +134,15 @@ const PlatPromptCommand plat_prompt_command_save = {
 /* --- .export --- */
 
 /* Whether the record, played again under the current rules, leads to this position. */
-static bool leads_here(const PlatMatch *match) {
+static PlatStatus leads_here(const PlatMatch *match, bool *same, PlatError *error) {
     PlatMatch *again = NULL;
-    PlatError ignored;
-    bool same = plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0,
-                               &ignored) == PLAT_OK &&
-                plat_record_play(match, again, NULL, NULL, &ignored) == PLAT_OK &&
-                plat_match_hash(again) == plat_match_hash(match);
+    PlatStatus status =
+        plat_match_new(&again, plat_match_rules(match), plat_match_seed(match), 0, error);
+    if (status == PLAT_OK)
+        status = plat_record_play(match, again, NULL, NULL, error);
+    *same = status == PLAT_OK && plat_match_hash(again) == plat_match_hash(match);
     plat_match_free(again);
-    return same;
+    return status == PLAT_E_MEMORY ? status : PLAT_OK; /* else the rules refuse an entry */
 }
 
 /* FILE of "FILE", "FILE --rules" and "--rules FILE", freed by the caller. */
@@ -176,7 +176,10 @@ static PlatStatus do_export(PlatPrompt *prompt, const char *rest, PlatError *err
         plat_prompt_print(prompt, "%d %s written to %s%s\n", entries,
                           entries == 1 ? "entry" : "entries", path,
                           rules ? ", with the rules" : "");
-        if (!rules && !leads_here(prompt->session.match))
+        bool same = true;
+        if (!rules)
+            status = leads_here(prompt->session.match, &same, error);
+        if (!same && status == PLAT_OK)
             fputs("The rules were changed during the game: played again from the start, these "
                   "entries\n"
                   "lead to another position. `plat replay` tells where; with --rules the changes "

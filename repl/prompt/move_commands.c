@@ -53,10 +53,11 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
             plat_buffer_add(&move, ":");
             add_covered(&move, &ask->options, option);
         }
-        if (move.text)
-            plat_list_word(&moves, move.text);
+        plat_list_word(&moves, move.text ? move.text : PLAT_OUTPUT_LOST);
         free(move.text);
     }
+    if (moves.failed)
+        fputs("  " PLAT_OUTPUT_LOST "\n", prompt->out);
     plat_output_columns(prompt->out, prompt->showing.unicode, prompt->showing.width, moves.word,
                         moves.count);
     plat_list_free(&moves);

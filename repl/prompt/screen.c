@@ -87,7 +87,7 @@ static void put_options(const PlatPrompt *prompt, const char *options, int colum
         size_t length = comma ? (size_t)(comma - options) + 1 : strlen(options);
         char *option = strndup(options, length);
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
-                         option ? option : "");
+                         option ? option : PLAT_OUTPUT_LOST);
         free(option);
         options += length + (comma ? 1 : 0);
     }
@@ -114,7 +114,7 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     fputc('?', prompt->out);
     int column = plat_utf8_width(seat) + plat_utf8_width(ask->name) + plat_utf8_width(ask->detail) +
                  (ask->detail[0] ? 6 : 3);
-    put_options(prompt, options.text ? options.text : "", column);
+    put_options(prompt, options.text ? options.text : PLAT_OUTPUT_LOST, column);
     free(options.text);
     const PlatBot *bot = prompt->bot[ask->seat];
     if (bot)

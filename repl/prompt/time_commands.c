@@ -153,8 +153,8 @@ static void moved(PlatPrompt *prompt, const char *what) {
     char *text = plat_show_take(&show);
     if (text && prompt->terminal)
         plat_prompt_wrap(prompt, "%s: %s", what, text);
-    else if (text)
-        fprintf(prompt->out, "%s: %s", what, text);
+    else
+        fprintf(prompt->out, "%s: %s", what, text ? text : PLAT_OUTPUT_LOST "\n");
     free(text);
     prompt->over_told = true; /* a result is news only when it is played */
     plat_turns_told(prompt);

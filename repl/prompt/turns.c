@@ -15,7 +15,7 @@ static void tell_move(PlatPrompt *prompt, const PlatMove *move) {
         return;
     plat_move_format(move, &text);
     plat_prompt_put_seat(prompt, move->answer[0].seat);
-    plat_prompt_print(prompt, ": %s\n", text.text ? text.text : "");
+    plat_prompt_print(prompt, ": %s\n", text.text ? text.text : PLAT_OUTPUT_LOST);
     free(text.text);
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/output.h"
+
 struct PlatSnapshot {
     PlatSettings files, options, modules, steps; /* files with their hashes */
     PlatError unscored;                          /* why there is no sheet; PLAT_OK when there is */
@@ -18,24 +20,29 @@ PlatSnapshot *plat_snapshot_take(const PlatSession *session) {
         return NULL;
     const PlatHost *host = session->host;
     const PlatRules *rules = plat_host_rules(host);
+    bool complete = true;
     for (int n = 0; n < plat_host_files(host); n++) {
         PlatHostFile file = plat_host_file(host, n);
         char hash[20];
         snprintf(hash, sizeof hash, "%016" PRIx64, file.hash);
-        plat_settings_put(&self->files, file.name, hash);
+        complete = plat_settings_put(&self->files, file.name, hash) && complete;
     }
     for (int n = 0; n < plat_host_options(host); n++) {
         PlatHostOption option = plat_host_option(host, n);
-        plat_settings_put(&self->options, option.name, option.value);
+        complete = plat_settings_put(&self->options, option.name, option.value) && complete;
     }
     for (int n = 0; n < plat_host_modules(host); n++)
-        plat_settings_put(&self->modules, plat_host_module(host, n), "");
+        complete = plat_settings_put(&self->modules, plat_host_module(host, n), "") && complete;
     for (int n = 1; n < rules->steps; n++)
-        plat_settings_put(&self->steps, rules->step_name(rules->self, n), "");
+        complete =
+            plat_settings_put(&self->steps, rules->step_name(rules->self, n), "") && complete;
     plat_sheet_init(&self->sheet, rules->seats, false);
     if (plat_match_score(session->match, &self->sheet, &self->unscored) == PLAT_OK)
         plat_sheet_rank(&self->sheet);
-    return self;
+    if (complete)
+        return self;
+    plat_snapshot_free(self);
+    return NULL;
 }
 
 void plat_snapshot_free(PlatSnapshot *self) {
@@ -159,8 +166,10 @@ void plat_changes_field(void *context, PlatMigrated what, const char *field) {
 void plat_changes_write(const PlatSnapshot *before, const PlatSession *now, const PlatFates *fields,
                         const PlatRebinding *rebinding, PlatBuffer *text) {
     PlatSnapshot *after = plat_snapshot_take(now);
-    if (!after)
+    if (!after) {
+        plat_buffer_put(text, "  " PLAT_OUTPUT_LOST "\n");
         return;
+    }
     compare("files", &before->files, &after->files, false, text);
     compare("modules", &before->modules, &after->modules, false, text);
     compare("options", &before->options, &after->options, true, text);

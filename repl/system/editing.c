@@ -362,6 +362,8 @@ PlatStatus plat_line_read(FILE *file, char **line, PlatError *error) {
         free(read.text);
         return plat_error_set(error, PLAT_E_IO, "", "cannot be read: %s", strerror(errno));
     }
+    if (read.failed)
+        return plat_no_memory(error);
     if (!read.text && feof(file))
         return PLAT_E_EMPTY;
     if (read.text && read.length && read.text[read.length - 1] == '\r')

@@ -54,6 +54,8 @@ void plat_output_list(FILE *file, bool unicode, const char *format, va_list argu
         text.text[text.length - 1] = '\0';
     if (text.text)
         plat_output_line(file, unicode, text.text);
+    else if (text.failed)
+        fputs(PLAT_OUTPUT_LOST, file);
     if (ends)
         fputc('\n', file);
     free(text.text);
@@ -78,10 +80,10 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
             char *word = strndup(text + at, end - at);
             int columns = word ? plat_utf8_width(word) : 0;
             if (column > 4 && column + columns > width) {
-                plat_buffer_add(&out, "\n    %s", word ? word + blanks : "");
+                plat_buffer_add(&out, "\n    %s", word ? word + blanks : PLAT_OUTPUT_LOST);
                 column = 4 + columns - (int)blanks;
             } else {
-                plat_buffer_add(&out, "%s", word ? word : "");
+                plat_buffer_add(&out, "%s", word ? word : PLAT_OUTPUT_LOST);
                 column += columns;
             }
             free(word);
@@ -90,8 +92,7 @@ void plat_output_wrapped(FILE *file, bool unicode, int width, const char *text) 
         plat_buffer_add(&out, "\n");
         text += line + (text[line] == '\n');
     }
-    if (out.text)
-        plat_output_text(file, unicode, out.text);
+    plat_output_text(file, unicode, out.text ? out.text : text);
     free(out.text);
 }
 

@@ -20,6 +20,9 @@ enum {
     PLAT_OUTPUT_LINES = 300
 };
 
+/* Stands for what cannot be written because memory ran out. */
+#define PLAT_OUTPUT_LOST "(out of memory)"
+
 /* Whether the locale's characters are UTF-8 (main sets the locale). */
 bool plat_output_utf8(void);
 

@@ -142,8 +142,8 @@ static PlatStatus show_results(PlatHost *host, char **text, PlatError *error) {
     lua_insert(L, HANDLER + 1);
     PlatStatus status = plat_entry_call(host, count, 1, error);
     const char *shown = status == PLAT_OK ? lua_tostring(L, -1) : NULL;
-    if (shown)
-        *text = strdup(shown);
+    if (shown && !(*text = strdup(shown)))
+        return plat_no_memory(error);
     return status;
 }
 

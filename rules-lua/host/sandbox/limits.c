@@ -35,7 +35,7 @@ enum {
     DEFAULT_INSTRUCTIONS = 50 * 1000 * 1000,
     DEFAULT_SECONDS = 2,
 #ifdef PLAT_INSTRUMENTED
-    SLOWNESS = 5 /* the sanitizers take their time */
+    SLOWNESS = 2 /* the sanitizers take their time */
 #else
     SLOWNESS = 1
 #endif

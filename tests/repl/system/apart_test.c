@@ -16,7 +16,7 @@
 
 #include "system/apart.h"
 
-static volatile int sink;
+static volatile unsigned sink;
 
 static void spin(void) {
     for (;;)
