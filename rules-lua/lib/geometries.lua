@@ -116,24 +116,27 @@ function Geometry:cell(row, column)
   return cell
 end
 
---- geometry:set "a1 b2" -> set
---- Cells by name, also as a list of names.
----   local harbours = map:set "a1 k5"
--- Scripts write set "" for no cells, in play too: a text is read without a list around it.
-function Geometry:set(names)
-  local set = self.all - self.all
-  if type(names) == "table" then
-    for _, text in ipairs(names) do set = set | self:set(text) end
-    return set
+-- The set with the cells of a board that a text names. Scripts write set "" for no cells, in play
+-- too: a text is read without a list around it.
+local function with_named(board, set, text)
+  if type(text) ~= "string" then
+    native.fail("set: expected names of cells, \"a1 b2\", got " .. context.written(text))
   end
-  if type(names) ~= "string" then
-    native.fail("set: expected names of cells, \"a1 b2\", got " .. context.written(names))
-  end
-  for name in string.gmatch(names, "%S+") do
-    local cell = native.geometry_named(self.all, name)
+  for name in string.gmatch(text, "%S+") do
+    local cell = native.geometry_named(board.all, name)
     if not cell then native.fail("there is no cell \"" .. name .. "\" on this board") end
     set = set | cell
   end
+  return set
+end
+
+--- geometry:set "a1 b2" -> set
+--- Cells by name, also as a list of names.
+---   local harbours = map:set "a1 k5"
+function Geometry:set(names)
+  local set = self.all - self.all
+  if type(names) ~= "table" then return with_named(self, set, names) end
+  for _, text in ipairs(names) do set = with_named(self, set, text) end
   return set
 end
 
