@@ -131,6 +131,12 @@ static PlatStatus resume_game(PlatPrompt *prompt, const PlatArguments *arguments
         status = plat_shelf_find(&path, arguments->word[0], error);
         if (status == PLAT_OK)
             status = plat_session_resume(&session, path, &notes, error);
+        if (status == PLAT_E_BUSY) {
+            PlatError told = *error;
+            plat_error_set(error, status, arguments->word[0],
+                           "%s; `plat watch %s` shows what happens in it", told.text,
+                           arguments->word[0]);
+        }
         free(path);
     } else {
         status = resume_last(&session, &notes, error);

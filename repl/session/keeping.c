@@ -100,9 +100,14 @@ PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *
     return status;
 }
 
+/* Whether nothing would be lost with the kept game. */
+static bool is_empty(const PlatSession *session) {
+    return !plat_store_has_acts(session->store) ||
+           (session->forked && plat_match_hash(session->match) == session->forked_at);
+}
+
 void plat_session_leave(PlatSession *session) {
-    if (session->store && plat_store_path(session->store) && !session->named &&
-        !plat_store_has_acts(session->store))
+    if (session->store && plat_store_path(session->store) && !session->named && is_empty(session))
         unlink(plat_store_path(session->store));
     plat_session_end(session);
 }
@@ -302,6 +307,8 @@ PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, Plat
     if (status != PLAT_OK)
         return status;
     copy->held = session->held;
+    copy->forked = true;
+    copy->forked_at = plat_match_hash(session->match);
     char *name = plat_session_name(session);
     PlatBuffer note = {0};
     plat_buffer_add(&note, "fork %s", name ? name : "");

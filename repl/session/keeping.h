@@ -15,7 +15,8 @@ PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *
 char *plat_session_name(const PlatSession *session);
 /* Put what has happened on the disk, if the game is kept. As plat_store_commit. */
 PlatStatus plat_session_commit(PlatSession *session, PlatError *error);
-/* End the session, and remove its kept game if nothing was played in it and nobody named it. */
+/* End the session, and remove its kept game if nobody named it and nothing was played in it, or it
+ * is a fork that is where it began. */
 void plat_session_leave(PlatSession *session);
 
 /* Tell the store, if there is one, who plays for a seat now. */
