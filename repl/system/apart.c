@@ -16,7 +16,7 @@
 #include "platform.h"
 
 enum {
-    WAIT_FACTOR = 10 /* a busy machine takes so many times the processor time, but no more */
+    WAIT_FACTOR = 30 /* a busy machine takes so many times the processor time, but no more */
 };
 
 struct PlatApart {
