@@ -65,17 +65,43 @@ static PlatStatus go_on(PlatPrompt *prompt, const PlatArguments *arguments, Plat
     return plat_turns_resume(prompt, notes, error);
 }
 
+/* What a journal says itself cannot be asked for besides. */
+static PlatStatus check_flags(const PlatRequest *request, PlatError *error) {
+    bool bots = request->named_bots.count > 0;
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        bots = bots || request->bot[seat];
+    const char *flag = request->players         ? "--players"
+                       : request->variant       ? "--variant"
+                       : request->modules.count ? "--module"
+                       : request->options.count ? "--set"
+                       : request->tables.count  ? "--table"
+                       : request->has_seed      ? "--seed"
+                       : bots                   ? "--bot"
+                                                : NULL;
+    return flag ? plat_error_set(error, PLAT_E_ARGUMENT, "play",
+                                 "%s cannot be given with a journal, which says that itself; "
+                                 "`.set`, `.module`, `.tables` and `.bot` change it in the game",
+                                 flag)
+                : PLAT_OK;
+}
+
+/* Go on with the game of a journal. */
+static PlatStatus begin_journal(PlatPrompt *prompt, const PlatArguments *arguments,
+                                PlatError *error) {
+    PlatSession session = {0};
+    PlatBuffer notes = {0};
+    PlatStatus status = check_flags(&arguments->request, error);
+    if (status == PLAT_OK)
+        status = plat_session_play(&session, arguments->request.game, &notes, error);
+    if (status == PLAT_OK)
+        status = go_on(prompt, arguments, &session, notes.text, error);
+    free(notes.text);
+    return status;
+}
+
 static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, PlatError *error) {
-    const char *game = arguments->request.game;
-    if (plat_ends_with(game, ".plat")) {
-        PlatSession session = {0};
-        PlatBuffer notes = {0};
-        PlatStatus status = plat_session_play(&session, game, &notes, error);
-        if (status == PLAT_OK)
-            status = go_on(prompt, arguments, &session, notes.text, error);
-        free(notes.text);
-        return status;
-    }
+    if (plat_ends_with(arguments->request.game, ".plat"))
+        return begin_journal(prompt, arguments, error);
     PlatStatus status = plat_prompt_begin(prompt, &arguments->request, error);
     if (status != PLAT_OK || only_plays_out(arguments))
         return status;
