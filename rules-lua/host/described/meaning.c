@@ -35,7 +35,7 @@ bool plat_meaning_read_index(lua_State *L, int index, PlatMeaning wanted, int64_
     case PLAT_AS_SEAT: *out = seat_of_value(L, host, index); break;
     default: *out = plat_name_of_value(L, host, wanted.space, index);
     }
-    return *out >= 0 || lua_isnil(L, index);
+    return *out >= 0 || *out == PLAT_NO_NAME || lua_isnil(L, index);
 }
 
 /* --- numbers as others --- */
@@ -44,20 +44,22 @@ int64_t plat_meaning_convert(const PlatHost *host, PlatMeaning from, PlatMeaning
                              int64_t number) {
     const PlatSpace *given = from.as == PLAT_AS_NAME ? &host->space[from.space] : NULL;
     const PlatSpace *wanted = to.as == PLAT_AS_NAME ? &host->space[to.space] : NULL;
-    if (given && (number < 0 || (!wanted && given->string[number])))
-        return wanted ? -1 : PLAT_NO_INTEGER;
+    if (given && number < 0)
+        return wanted ? number : PLAT_NO_INTEGER;
+    if (given && !wanted && given->string[number])
+        return PLAT_NO_INTEGER;
     const char *string = given ? given->string[number] : NULL;
     int64_t integer = given ? given->integer[number] : number;
     for (int i = 0; wanted && i < wanted->names->count; i++)
         if (string ? wanted->string[i] && strcmp(wanted->string[i], string) == 0
                    : !wanted->string[i] && wanted->integer[i] == integer)
             return i;
-    return wanted ? -1 : integer;
+    return wanted ? PLAT_NO_NAME : integer;
 }
 
 /* The first of the names that has no other meaning; -1 when all have. */
 static int odd_name(const PlatHost *host, PlatMeaning from, PlatMeaning to) {
-    int64_t none = to.as == PLAT_AS_NAME ? -1 : PLAT_NO_INTEGER;
+    int64_t none = to.as == PLAT_AS_NAME ? PLAT_NO_NAME : PLAT_NO_INTEGER;
     for (int i = 0; i < host->space[from.space].names->count; i++)
         if (plat_meaning_convert(host, from, to, i) == none)
             return i;

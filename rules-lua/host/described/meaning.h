@@ -31,8 +31,8 @@ static inline bool plat_meaning_read(lua_State *L, int index, PlatMeaning wanted
     return lua_isinteger(L, index);
 }
 
-/* A name as what else it may mean, an integer as a name, or a name as one of another list. -1, or
- * PLAT_NO_INTEGER, when there is none. */
+/* A name as what else it may mean, an integer as a name, or a name as one of another list. Of no
+ * name there is no name (-1), and no integer; where there is none for an integer: PLAT_NO_NAME. */
 int64_t plat_meaning_convert(const PlatHost *host, PlatMeaning from, PlatMeaning to,
                              int64_t number);
 /* Whether each number of one meaning can be had as another. */

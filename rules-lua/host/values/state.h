@@ -385,6 +385,9 @@ int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
  * names. Raises. */
 int plat_space_new_names(lua_State *L, int index, const char *letters);
 void plat_push_name_value(lua_State *L, const PlatHost *host, int space, int name);
+/* What an integer is as a name where it is none, in descriptions and in plain runs: it equals no
+ * name, and not -1, which is no name. */
+enum { PLAT_NO_NAME = -100 };
 /* The index of the value at `index` among the names of the space, or -1. Raises for the described
  * seat, which is nobody yet. */
 int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index);

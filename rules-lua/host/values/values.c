@@ -158,7 +158,7 @@ int plat_name_of_value(lua_State *L, const PlatHost *host, int space, int index)
     for (int i = 0; i < count; i++)
         if (!of->string[i] && of->integer[i] == number)
             return i;
-    return -1;
+    return host->plain.depth > 0 && of->some_integer ? PLAT_NO_NAME : -1;
 }
 
 void plat_push_seat(lua_State *L, const PlatHost *host, int seat) {
@@ -186,7 +186,7 @@ static void list_names(const PlatSpace *space, char *text, size_t size) {
 static int64_t name_from_lua(lua_State *L, int index, int space, const char *what) {
     PlatHost *host = host_of(L);
     int name = plat_name_of_value(L, host, space, index);
-    if (name >= 0)
+    if (name != -1)
         return name;
     const char *candidates[PLAT_MAX_NAMES];
     const PlatSpace *of = &host->space[space];

@@ -89,6 +89,11 @@ for n = 1, 2 do
   end)
 end
 
+-- A number that is none of a choice's equals none of them, and not that nothing is chosen.
+local size_is_left = meanings:condition("size is left", function()
+  return state.size:is(state.left.value)
+end)
+
 local free = meanings:where("free", function() return town:free() end)
 local of_kind = meanings:where("of that kind", function(_, kind) return town.kind:is(kind) end)
 local of_number = meanings:where("of that number", function(_, n) return town.number:is(n) end)
@@ -106,6 +111,7 @@ meanings:setup(function()
     me.hand:refill()
     me.plan:refill()
   end
+  assert(not size_is_left(), "60 is no size, and nothing is chosen")
 end)
 
 meanings:step("draw", function()
