@@ -363,6 +363,25 @@ hill:step("go", function()
   assert(look_up({ sun = 1 }, "sun", 0) == 1 and look_up({ sun = 1 }, nil, 3) == 3)
 end)
 
+--! a described number in a text
+hill:where("odd", function(me)
+  -- expect error next: what is described is not known while rules load: use an eager where
+  return { ["with " .. me.points.value] = me.town:free() }
+end)
+
+--! a described number of times
+hill:where("odd", function(me)
+  local set = map:row(1)
+  -- expect error next: what is described is not known while rules load: use an eager where
+  for _ = 1, me.points.value do set = set:grow() end
+  return set
+end)
+
+--! a described number in a function of Lua's
+hill:where("odd", function(me, n)
+  return me.town.number:is(math.max(n, 1)) -- expect error: not known while rules load: use
+end)
+
 --! a loop over a described set
 hill:where("odd", function(me)
   local set = me.town:row(1)
@@ -497,7 +516,8 @@ local lot = hill:where("lot", { ["free"] = function(me) return bar:on(me.town:fr
 local other = square(2, 2)
 hill:narrow("lot", "odd", function() return other:cells() end)
 hill:step("go", function()
-  lot(seat_at(1)) -- expect error: where "lot": "odd" belongs to another board
+  -- expect error next: must belong to one board or shape: "odd" is of a board of 2 by 2, another of
+  lot(seat_at(1))
 end)
 
 --! narrowing with a table of conditions

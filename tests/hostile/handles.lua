@@ -59,6 +59,51 @@ hill:step("go", function()
   for _ in seats do end -- expect error: seats takes no values: for me in seats() do
 end)
 
+--! a card of an empty deck as a number
+hill:step("go", function()
+  local empty = 9
+  for _ = 1, empty do
+    local card = state.cards:draw()
+    -- expect error next: points: expected a whole number, got nil; draw() gives nil when a deck has
+    seat_at(1).points:set(card)
+  end
+end)
+
+--! a card of an empty deck in a cell
+hill:step("go", function()
+  for cell in map:cells():each() do
+    seat_at(1).town:draw(cell, "house", state.cards:draw()) -- expect error: takes nil
+  end
+end)
+
+--! a card of an empty deck as a parameter
+local marked = hill:where("marked", function(me, n) return me.town.number:is(n) end)
+hill:step("go", function()
+  -- expect error next: where "marked", parameter 1: expected a whole number, got nil
+  for _ = 1, 9 do marked(seat_at(1), state.cards:draw()) end
+end)
+
+--! a question without options as a parameter
+local marked = hill:where("marked", function(me, n) return me.town.number:is(n) end)
+hill:step("go", function()
+  local me = seat_at(1)
+  -- expect error next: where "marked", parameter 1: expected a whole number, got nil
+  marked(me, me:ask_if_any("which", map:cells() - map:cells()))
+end)
+
+--! a card that a hand does not have as a parameter
+local marked = hill:where("marked", function(me, n) return me.town.number:is(n) end)
+hill:step("go", function()
+  -- expect error next: where "marked", parameter 1: expected a whole number, got nil
+  marked(seat_at(1), seat_at(1).hand:card(3))
+end)
+
+--! a where without its parameters
+local marked = hill:where("marked", function(me, n) return me.town.number:is(n) end)
+hill:step("go", function()
+  marked(seat_at(1)) -- expect error: where "marked" takes 1 parameter besides the seat, got 0
+end)
+
 --! an unknown card in a hand
 hill:step("go", function()
   return seat_at(1).hand:has("prk") -- expect error: hand: "prk" is not one of its names

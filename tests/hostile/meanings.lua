@@ -303,14 +303,29 @@ hill:where("odd", function(me) -- expect error: "b" of a board of 4 by 4
   return { ["a"] = me.town:free(), ["b"] = square(4, 4):row(1) }
 end)
 
+--! eager conditions on different boards
+local odd = hill:where("odd", {
+  ["a"] = function(me) return me.lake:free() end,
+  ["b"] = function(me) return me.town:free() end,
+  ["c"] = function(me) return me.town:drawn() end,
+})
+hill:step("go", function()
+  odd(seat_at(1)) -- expect error: board or shape: "b" is of town, another of lake
+end)
+
+--! a text as a set
+hill:step("go", function()
+  local set = seat_at(1).town:beside("b1") -- expect error: expected a set or a cell, got "b1"
+end)
+
 --! at least of a seat
 hill:step("go", function()
-  local late = state.turn:at_least(1) -- expect error: turn:at_least works only for numbers
+  local late = state.turn:at_least(1) -- expect error: only for numbers: write turn:is(value)
 end)
 
 --! at least of a described seat
 hill:condition("odd", function()
-  return state.turn:at_least(1) -- expect error: turn:at_least works only for numbers
+  return state.turn:at_least(1) -- expect error: only for numbers: write turn:is(value)
 end)
 
 --! at least of a flag

@@ -97,14 +97,16 @@ void plat_space_format(const PlatHost *host, int space, char *text) {
     }
     const char *placed = of->shape ? "placements on " : "";
     const PlatGeometry *map = host->space[of->shape ? of->ground : space].geometry;
+    const char *name = NULL; /* a board's, if there is one on it */
     for (int i = 0; i < plat_schema_fields(host->schema); i++) {
         const PlatField *field = plat_schema_field(host->schema, i);
-        if (plat_field_geometry(field) != map)
-            continue;
-        snprintf(text, PLAT_SPACE_TEXT, "%s%s", placed, field->name);
-        return;
+        if (plat_field_geometry(field) == map && (!name || field->kind == PLAT_FIELD_BOARD))
+            name = field->name;
     }
-    snprintf(text, PLAT_SPACE_TEXT, "%sa board of %d by %d", placed, map->columns, map->rows);
+    if (name)
+        snprintf(text, PLAT_SPACE_TEXT, "%s%s", placed, name);
+    else
+        snprintf(text, PLAT_SPACE_TEXT, "%sa board of %d by %d", placed, map->columns, map->rows);
 }
 
 int plat_spaces_differ(lua_State *L, int one, int other) {

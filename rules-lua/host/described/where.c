@@ -227,8 +227,8 @@ void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int f
     int top = lua_gettop(L), given = top < first ? 0 : top - first + 1;
     if (given < w->params)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" takes %d parameters besides the seat, got %d", w->name,
-                        w->params, given);
+                        "where \"%s\" takes %d parameter%s besides the seat, got %d", w->name,
+                        w->params, w->params == 1 ? "" : "s", given);
     if (seat < 0 && w->needs_seat)
         plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", w->name);
     look->where = where;
@@ -338,9 +338,13 @@ static void agree(lua_State *L, const PlatWhere *where, const PlatWhereCondition
         for (int i = 0; reasons && i < reasons->count; i++)
             place(host, &reasons->set[i], space);
     } else if (space != look->space) {
+        char text[2][PLAT_SPACE_TEXT];
+        plat_space_format(host, space, text[0]);
+        plat_space_format(host, look->space, text[1]);
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" belongs to another board or shape than the rest",
-                        where->name, c->name);
+                        "where \"%s\": its conditions must belong to one board or shape: \"%s\" "
+                        "is of %s, another of %s",
+                        where->name, c->name, text[0], text[1]);
     }
 }
 
@@ -440,8 +444,8 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
             where->name);
     if (lua_gettop(L) - seat < where->params)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\" takes %d parameters besides the seat", where->name,
-                               where->params);
+                               "where \"%s\" takes %d parameter%s besides the seat", where->name,
+                               where->params, where->params == 1 ? "" : "s");
     if (!lua_isnoneornil(L, seat) || where->needs_seat)
         use.seat = seat_of_value(L, host, seat);
     if (use.seat == -1)

@@ -198,8 +198,10 @@ static int ask(lua_State *L, AskForm form) {
         push_choice(L, &q, choice);
         return 1;
     }
-    if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY)
-        return 0;
+    if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY) {
+        lua_pushnil(L);
+        return 1;
+    }
     if (status == PLAT_E_NO_OPTION)
         return plat_host_raise(
             L, status,

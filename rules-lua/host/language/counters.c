@@ -63,8 +63,9 @@ static int counter_at_least(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatMeaning means = plat_means_value(host, bound);
     if (!plat_meaning_converts(host, means, plat_means_integer()))
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s:at_least works only for numbers",
-                               field_name(host, bound));
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s:at_least works only for numbers: write %s:is(value)",
+                               field_name(host, bound), field_name(host, bound));
     if (host->loading) {
         plat_expr_call(L, OP_COUNTER, 2, bound);
         lua_replace(L, 1);

@@ -17,8 +17,9 @@ static int deck_draw(lua_State *L) {
     PlatAt at = bound_for_writing(L, decks, &bound);
     int card = plat_draw_card(L, at, -1);
     if (card < 0)
-        return 0;
-    plat_push_card(L, bound, card);
+        lua_pushnil(L);
+    else
+        plat_push_card(L, bound, card);
     return 1;
 }
 

@@ -30,8 +30,9 @@ static int hand_card(lua_State *L) {
     PlatView view = bound_view(L, hands, &bound);
     int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
     if (n < 1 || n > plat_hand_count(view))
-        return 0;
-    plat_push_card(L, bound, plat_hand_card(view, (int)n - 1));
+        lua_pushnil(L);
+    else
+        plat_push_card(L, bound, plat_hand_card(view, (int)n - 1));
     return 1;
 }
 

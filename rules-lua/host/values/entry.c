@@ -1,16 +1,28 @@
 /* Entries into rules: see entry.h. */
 #include "entry.h"
 
+#include <string.h>
+
 enum {
     TRACE_FRAMES = 4,
     PLAIN_LOOKS = 20000, /* compared with plain runs in one entry, whose time they take */
     PLAIN_ONE_IN = 100   /* entries in which nobody looks */
 };
 
-/* Adds where the script was called from, but not to messages about the set-up; and whether it is a
- * described function that runs plainly. */
+/* Lua joins, counts to and compares only what is its own. */
+static bool is_about_a_value(const char *message) {
+    return strstr(message, "userdata") || strstr(message, "a value of plat's");
+}
+
+/* Adds where the script was called from, but not to messages about the set-up; whether it is a
+ * described function that runs plainly; and what to do where Lua expects a known value. */
 int plat_entry_traceback(lua_State *L) {
     const PlatHost *host = host_of(L);
+    if (host->tracing >= 0 && lua_type(L, 1) == LUA_TSTRING &&
+        is_about_a_value(lua_tostring(L, 1))) {
+        lua_pushliteral(L, ": what is described is not known while rules load: " PLAT_EAGER);
+        lua_concat(L, 2);
+    }
     if (host->bad_setup)
         lua_settop(L, 1);
     else

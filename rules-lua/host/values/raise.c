@@ -74,6 +74,17 @@ static const char *called(lua_State *L) {
     return known ? frame.name : "plat";
 }
 
+/* Most often what should be a number is nil because nobody asked whether a deck has cards. */
+static const char *nil_hint(lua_State *L, int index) {
+    const PlatHost *host = host_of(L);
+    if (host->loading || !lua_isnoneornil(L, index))
+        return "";
+    for (int i = 0; i < plat_schema_fields(host->schema); i++)
+        if (plat_schema_field(host->schema, i)->kind == PLAT_FIELD_DECK)
+            return "; draw() gives nil when a deck has no card left";
+    return "";
+}
+
 int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, int64_t max) {
     char bounds[64] = "";
     if (!word)
@@ -85,7 +96,7 @@ int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, 
     return plat_host_raise(L, integer ? PLAT_E_RANGE : PLAT_E_ARGUMENT,
                            "%s: expected a whole number%s, got %s%s", word, bounds,
                            plat_value_written(L, index),
-                           divided ? " (divide by // to keep it whole)" : "");
+                           divided ? " (divide by // to keep it whole)" : nil_hint(L, index));
 }
 
 int plat_seat_expected(lua_State *L, int index, const char *what) {

@@ -23,11 +23,8 @@ static int not_a_set(lua_State *L, int index) {
             L, PLAT_E_ARGUMENT,
             "a described set has no value yet, and a known set is needed here: in a "
             "description, " PLAT_EAGER);
-    plat_sandbox_tostring(L, index);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s \"%s\"",
-                           lua_type(L, index) == LUA_TNUMBER ? "number"
-                                                             : plat_value_typename(L, index),
-                           lua_tostring(L, -1));
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s",
+                           plat_value_written(L, index));
 }
 
 const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage) {
