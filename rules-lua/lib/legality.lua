@@ -46,7 +46,7 @@ local function new(owner, what, name, value)
   native.check_name("typed", what, name)
   if context.wheres[name] then native.fail(what .. " \"" .. name .. "\" is already declared") end
   if not context.players then native.fail(what .. ": declare state { ... } first") end
-  local where = native.where_new(name)
+  local where = native.where_new(name, what == "condition")
   context.wheres[name] = where
   context.sources[name] = type(value) == "function" and value or select(2, next(value))
   owner.wheres[name] = where

@@ -20,7 +20,7 @@
 static const char type_name[] = "plat rules";
 
 static const char *const operation_name[PLAT_OPERATION_COUNT] = {
-#define ROW(name, gives, takes, function) #name,
+#define ROW(name, gives, takes, function, written) #name,
     PLAT_OPERATIONS(ROW)
 #undef ROW
 };

@@ -56,7 +56,7 @@ end)
 
 --! a branch that ends without return
 hill:where("odd", function(me)
-  -- expect error next: Write when(condition, a, b), all_of
+  -- expect error next: Instead, write when(condition, a, b), all_of
   if not me.points:full() then return { ["in row 1"] = map:row(1) } end
 end)
 
@@ -74,7 +74,7 @@ hill:condition("odd", function(me)
 end)
 
 --! a condition turned round by `not`
--- expect error next: me.points:full() is not known while rules load
+-- expect error next: or replace the condition by an ordinary function, which may branch
 hill:condition("odd", function(me) return not me.points:full() end)
 
 --! a value written into a name
@@ -385,7 +385,7 @@ end)
 --! a loop over a described set
 hill:where("odd", function(me)
   local set = me.town:row(1)
-  for cell in me.town:free():each() do set = set | cell end -- expect error: or use an eager where
+  for cell in me.town:free():each() do set = set | cell end -- expect error: or give the where a
   return { ["a"] = set }
 end)
 

@@ -36,33 +36,33 @@ end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! the cells that differ
-local odd = hill:where("odd", function(me, n) -- expect error: only described: a1 b1 c1; only run
+local odd = hill:where("odd", function(me, n) -- expect error: Only described: a1 b1 c1. Only now:
   return { ["free"] = n == 0 and me.town:row(3) or me.town:row(1) }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a branch on whether there is a parameter
-local odd = hill:where("odd", function(me, cell) -- expect error: only run plainly: c3
+local odd = hill:where("odd", function(me, cell) -- expect error: Only now: c3
   if not cell then return me.town:cells() end
   return me.town:cells() - map:cell(3, 3)
 end)
 hill:on("look", function(me) local _ = odd(me, nil) end)
 
 --! a branch on the seat
-local odd = hill:where("odd", function(me) -- expect error: (blue): its description
+local odd = hill:where("odd", function(me) -- expect error: (blue): its function now gives
   return { ["row"] = me == seat_at(2) and map:row(1) or map:row(2) }
 end)
 hill:on("look", function(me) local _ = odd(me) end)
 
 --! a table looked up by a parameter
 local rows = { [0] = map:row(1), [1] = map:row(2) }
-local odd = hill:where("odd", function(_, n) -- expect error: only described: a2 b2 c2 a3 b3 c3.
+local odd = hill:where("odd", function(_, n) -- expect error: Only described: a2 b2 c2 a3 b3 c3.
   return { ["row"] = rows[n] or map:cells() }
 end)
 hill:on("look", function(me, n) if n < 2 then local _ = odd(me, n) end end)
 
 --! other conditions
-local odd = hill:where("odd", function(me, n) -- expect error: a condition "row 0", too
+local odd = hill:where("odd", function(me, n) -- expect error: Now it also has a condition "row 0"
   return { ["row " .. (n == 0 and 0 or 1)] = me.town:row(1) }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
@@ -74,39 +74,39 @@ end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! no conditions
-local odd = hill:where("odd", function(me, n) -- expect error: run plainly it returns nil, not
+local odd = hill:where("odd", function(me, n) -- expect error: Now it returns nil, not
   if n ~= 0 then return { ["a"] = me.town:free() } end
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! no set
-local odd = hill:where("odd", function(me, n) -- expect error: run plainly it gives boolean, not
+local odd = hill:where("odd", function(me, n) -- expect error: Now it gives boolean, not
   return { ["a"] = n ~= 0 and me.town:free() }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a set of another board
 local other = square(4, 4)
-local odd = hill:where("odd", function(me, n) -- expect error: run plainly it gives a set of another
+local odd = hill:where("odd", function(me, n) -- expect error: Now it gives a set of another
   return { ["a"] = n ~= 0 and me.town:free() or other:cells() }
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a condition that branches on a parameter
-local odd = hill:condition("odd", function(me, n) -- expect error: described it is false, run
+local odd = hill:condition("odd", function(me, n) -- expect error: Described it is false, now
   return n == 0 and me.town:drawn():empty() or me.town:drawn():any()
 end)
 hill:on("look", function(me, n) local _ = odd(me, n) end)
 
 --! a branch in what narrows
--- expect error next: where "site", "odd" (red, 1): its description
+-- expect error next: where "site", "odd" (red, 1): its function now gives
 hill:narrow("site", "odd", function(me, n)
   return n == 1 and me.town:row(1) or me.town:row(2)
 end)
 
 --! a branch of a module
 --: module
--- expect error next: where "site", "odd" (red, 1): its description
+-- expect error next: where "site", "odd" (red, 1): its function now gives
 part:narrow("site", "odd", function(me, n)
   return n == 1 and me.town:row(1) or me.town:row(2)
 end)
@@ -121,7 +121,7 @@ hill:on("look", function(me, n) local _ = whole(me, n) end)
 --! a function that fails when it is run plainly
 local odd = hill:where("odd", function(me, n)
   if n == 0 then
-    return me.nothing.value -- expect error: with what where "odd" describes
+    return me.nothing.value -- expect error: with what "odd" described at load
   end
   return me.town:free()
 end)
@@ -201,7 +201,7 @@ hill:on("look", function(me)
 end)
 
 --! a where that is asked without a seat
-local odd = hill:where("odd", function(me, n) -- expect error: (red, 0): its description
+local odd = hill:where("odd", function(me, n) -- expect error: (red, 0): its function now gives
   return { ["a"] = n == 0 and map:row(1) or state.burnt.value }
 end)
 hill:on("look", function(_, n) local _ = odd(nil, n) end)

@@ -59,7 +59,7 @@ end)
 
 --! a shape in a described where
 hill:where("lot", function(me)
-  return { ["free"] = bar:on(me.town:free()) } -- expect error: eager where
+  return { ["free"] = bar:on(me.town:free()) } -- expect error: give the where a table of functions
 end)
 
 --! placements of two shapes together

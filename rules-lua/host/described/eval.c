@@ -283,7 +283,7 @@ INLINE const PlatOperand *run(const Machine *m, const PlatInstruction *at, int c
         const Call call = {m, at, out, held, of_space};
         out->set = held;
         switch (at->op) {
-#define ROW(name, gives, takes, function) \
+#define ROW(name, gives, takes, function, written) \
     case OP_##name: do_##function(call); break;
             PLAT_OPERATIONS(ROW)
 #undef ROW

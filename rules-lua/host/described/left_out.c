@@ -31,46 +31,8 @@ void plat_left_out_note(lua_State *L, int node) {
 
 /* --- naming --- */
 
-/* How a script writes an operation: @ is its field, 0 its first operand. */
-static const char *const form[PLAT_OPERATION_COUNT] = {
-    [OP_COUNTER] = "@.value",
-    [OP_FLAG] = "@.value",
-    [OP_COUNTER_IS] = "@:is(...)",
-    [OP_FULL] = "@:full()",
-    [OP_DRAWN] = "@:drawn()",
-    [OP_FREE] = "@:free()",
-    [OP_STORED] = "@.value",
-    [OP_HAND] = "@:cards()",
-    [OP_VARIETY] = "layer:variety(...)",
-    [OP_WHEN_SET] = "when(...)",
-    [OP_WHEN_NUMBER] = "when(...)",
-    [OP_ADD] = "0 + ...",
-    [OP_SUBTRACT] = "0 - ...",
-    [OP_MULTIPLY] = "0 * ...",
-    [OP_QUOTIENT] = "0 // ...",
-    [OP_REMAINDER] = "0 % ...",
-    [OP_LOOK_UP] = "look_up(...)",
-    [OP_COUNT] = "#0",
-    [OP_GROUPS] = "0:group_count()",
-    [OP_ROW_COUNT] = "0:row_count()",
-    [OP_COLUMN_COUNT] = "0:column_count()",
-    [OP_DISTANCE] = "0:distance(...)",
-    [OP_EMPTY] = "0:empty()",
-    [OP_ANY] = "0:any()",
-    [OP_HAS] = "0:has(...)",
-    [OP_AT_LEAST] = "0:at_least(...)",
-    [OP_NUMBER_AT_LEAST] = "0:at_least(...)",
-    [OP_NUMBER_IS] = "0:is(...)",
-    [OP_JOINS] = "0:joins(...)",
-    [OP_LINE_THROUGH] = "0:line_through(...)",
-    [OP_WHEN_CONDITION] = "when(...)",
-    [OP_ALL_OF] = "all_of(...)",
-    [OP_ANY_OF] = "any_of(...)",
-    [OP_NONE_OF] = "none_of(...)",
-};
-
 typedef struct Name {
-    char text[100]; /* "state.round.value:at_least(...)"; cut where it is longer */
+    char text[160]; /* "state.round.value:at_least(...)"; cut where it is longer */
     size_t length;
 } Name;
 
@@ -90,16 +52,22 @@ static void add_field(const PlatHost *host, const PlatNode *node, Name *name) {
     add(name, plat_schema_field(host->schema, node->field)->name);
 }
 
-/* Nothing in a form but its first operand goes deeper, so few levels are. */
-static void add_node(const PlatHost *host, const PlatNode *node, Name *name) {
-    const char *text = form[node->op];
-    if (!text)
-        text = node->type == TYPE_SET ? "set" : "number";
-    for (; *text; text++)
+/* Sets are named by what they are made of, and that by what it is made of, but no further. */
+static void add_node(const PlatHost *host, const PlatNode *node, int depth, Name *name) {
+    enum { DEEPEST = 4 };
+    const bool deep = depth >= DEEPEST && node->type == TYPE_SET;
+    const char *text = deep ? "set" : plat_operation[node->op].written;
+    const char *end = text + strlen(text);
+    if (depth == 0 && *text == '(')
+        text++, end--;
+    for (; text < end; text++)
         if (*text == '@')
             add_field(host, node, name);
+        else if (*text == '$')
+            add(name,
+                plat_schema_field(host->schema, node->field)->as.board.layer[node->layer].name);
         else if (*text == '0')
-            add_node(host, &host->node[node->in[0]], name);
+            add_node(host, &host->node[node->in[0]], depth + 1, name);
         else
             add(name, (char[]){*text, '\0'});
 }
@@ -142,15 +110,16 @@ static void refuse(lua_State *L, int first, bool *reached) {
     if (found < 0)
         return;
     Name name = {.length = 0};
-    add_node(host, &host->node[host->made[found].node], &name);
+    add_node(host, &host->node[host->made[found].node], 0, &name);
     const bool inside = host->tracing >= 0;
     plat_host_raise_at(
         L, PLAT_E_RULES, host->made[found].place,
-        "%s is not known while rules load, and is in no %s: what is branched on, or "
-        "joined by `and`, `or`, `not` or `==`, is decided for ever. " PLAT_INSTEAD_OF_BRANCH
-        ", or %s",
-        name.text, inside ? "condition that this describes" : "where and no end",
-        inside ? PLAT_EAGER : "a function: ends_when(function() ... end)");
+        "%s is not known while rules load, and no %s contains it. A branch on it (if, and, or, "
+        "not, ==) would be decided now, for the whole game. %s",
+        name.text, inside ? "condition" : "where or end",
+        !inside ? PLAT_INSTEAD_OF_BRANCH "a function: ends_when(function() ... end)"
+        : host->where[host->tracing].truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY
+                                           : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
 }
 
 /* --- descriptions, and all that is around them --- */

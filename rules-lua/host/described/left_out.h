@@ -1,19 +1,21 @@
 /* What a description makes and its result leaves out.
  *
  * While rules load, a condition or number that depends on the position is not known. A script that
- * branches on one all the same, or drops it with `and` or `or`, decides once, for ever. It shows in
- * what comes of it: a condition or number that was made, and that no where and no end contains, was
- * branched on or dropped. That is refused, at the line that made it. Sets are not: they are often
- * made and not used. */
+ * branches on one all the same, or drops it with `and` or `or`, decides once, for the whole game.
+ * It shows in the result: a condition or number that was made, and that no where or end contains,
+ * was branched on or dropped. That is refused, at the line that made it. Sets are not: they are
+ * often made and not used. */
 #ifndef PLAT_HOST_DESCRIBED_LEFT_OUT_H
 #define PLAT_HOST_DESCRIBED_LEFT_OUT_H
 
 #include "host/values/state.h"
 
-/* What to write instead of a branch on what is not known yet. */
-#define PLAT_INSTEAD_OF_BRANCH                                                                \
-    "Write when(condition, a, b), all_of, any_of or none_of, set:at_least(n), number:is(n), " \
-    "counter:at_least(n)"
+/* What to write instead of a branch on what is not known yet; the last alternative follows. */
+#define PLAT_INSTEAD_OF_BRANCH                                                      \
+    "Instead, write when(condition, a, b), all_of, any_of, none_of, number:is(n), " \
+    "counter:at_least(n) or set:at_least(n), or "
+/* The last one of a condition that is true or false. */
+#define PLAT_ORDINARY "replace the condition by an ordinary function, which may branch"
 
 /* Note that the script's line makes this node, while rules load. Raises when memory runs out. */
 void plat_left_out_note(lua_State *L, int node);

@@ -2,7 +2,7 @@
 #include "operations.h"
 
 const PlatOperation plat_operation[PLAT_OPERATION_COUNT] = {
-#define ROW(name, gives, takes, function) {TYPE_##gives, takes},
+#define ROW(name, gives, takes, function, written) {TYPE_##gives, takes, written},
     PLAT_OPERATIONS(ROW)
 #undef ROW
 };

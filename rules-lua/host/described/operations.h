@@ -1,95 +1,100 @@
 /* The operations of described expressions, a row each.
  *
- * A row has the operation's name (OP_NAME in C), what it gives, what it takes and a function:
- * do_FUNCTION in eval.c carries it out. A new operation is a row here and that function. What it
- * takes has a letter for each operand:
+ * A row has the operation's name (OP_NAME in C), what it gives, what it takes, a function, and how
+ * a script writes it. do_FUNCTION in eval.c carries it out; a new operation is a row here and that
+ * function. What it takes has a letter for each operand:
  *
  *     s  a set of anything           c  a member: a cell, a card, a seat     d  a direction
  *     m  a set of cells on a map     n  an integer                           p  a condition
  *     v  a value of the field        r  the number of a row, k of a column
- *     i  a number, whatever it means */
+ *     i  a number, whatever it means
+ *
+ * In what a script writes, @ is its field, $ the layer, and 0 the first operand; parentheses
+ * around the whole are written only inside something else. */
 #ifndef PLAT_HOST_DESCRIBED_OPERATIONS_H
 #define PLAT_HOST_DESCRIBED_OPERATIONS_H
 
 /* clang-format off */
 #define PLAT_OPERATIONS(ROW) \
-    /* known without a field: what they stand for is the node's first number */ \
-    ROW(NUMBER,          NUMBER,    "",    number)          /* itself */ \
-    ROW(PARAM,           NUMBER,    "",    number)          /* a parameter before it is used */ \
-    ROW(SLOT,            NUMBER,    "",    number)          /* that slot of the parameters */ \
-    ROW(SELF,            NUMBER,    "",    number)          /* the seat that is asked */ \
-    ROW(CONSTANT,        SET,       "",    constant)        /* the permanent set in that slot */ \
+    /* known without a field: what they stand for is the node's first number, such as the slot of \
+     * a parameter that is used, or of a permanent set */ \
+    ROW(NUMBER,          NUMBER,    "",    number,          "number") \
+    ROW(PARAM,           NUMBER,    "",    number,          "parameter") \
+    ROW(SLOT,            NUMBER,    "",    number,          "parameter") \
+    ROW(SELF,            NUMBER,    "",    number,          "me") \
+    ROW(CONSTANT,        SET,       "",    constant,        "set") \
     /* of a field */ \
-    ROW(COUNTER,         NUMBER,    "",    counter) \
-    ROW(FLAG,            CONDITION, "",    counter) \
-    ROW(COUNTER_IS,      CONDITION, "v",   counter_is) \
-    ROW(FULL,            CONDITION, "",    full)            /* the counter is at its maximum */ \
-    ROW(DRAWN,           SET,       "",    stored)          /* of a board */ \
-    ROW(FREE,            SET,       "",    undrawn) \
-    ROW(STORED,          SET,       "",    stored)          /* a cells field */ \
-    ROW(HAND,            SET,       "",    hand)            /* card types in a hand */ \
-    ROW(ON_NETWORK,      SET,       "",    on_network) \
-    ROW(OFF_NETWORK,     SET,       "",    off_network) \
+    ROW(COUNTER,         NUMBER,    "",    counter,         "@.value") \
+    ROW(FLAG,            CONDITION, "",    counter,         "@.value") \
+    ROW(COUNTER_IS,      CONDITION, "v",   counter_is,      "@:is(...)") \
+    ROW(FULL,            CONDITION, "",    full,            "@:full()") \
+    ROW(DRAWN,           SET,       "",    stored,          "@:drawn()") \
+    ROW(FREE,            SET,       "",    undrawn,         "@:free()") \
+    ROW(STORED,          SET,       "",    stored,          "@.value") \
+    ROW(HAND,            SET,       "",    hand,            "@:cards()") \
+    ROW(ON_NETWORK,      SET,       "",    on_network,      "@:drawn()") \
+    ROW(OFF_NETWORK,     SET,       "",    off_network,     "@:free()") \
     /* of a layer of a board */ \
-    ROW(IS,              SET,       "v",   is) \
-    ROW(BELOW,           SET,       "n",   below) \
-    ROW(ABOVE,           SET,       "n",   above) \
-    ROW(HAS_VALUE,       SET,       "",    has_value)       /* cells with any value there */ \
-    ROW(VARIETY,         NUMBER,    "m",   variety) \
-    /* sets from sets */ \
-    ROW(AND,             SET,       "ss",  and) \
-    ROW(OR,              SET,       "ss",  or) \
-    ROW(MINUS,           SET,       "ss",  minus) \
-    ROW(NOT,             SET,       "s",   complement) \
-    ROW(FIRST_NONEMPTY,  SET,       "ss",  first_nonempty) \
-    ROW(SINGLE,          SET,       "c",   single)          /* the set of a member */ \
-    ROW(BESIDE,          SET,       "m",   beside) \
-    ROW(AROUND,          SET,       "m",   around) \
-    ROW(GROW,            SET,       "m",   grow) \
-    ROW(SHIFT,           SET,       "md",  shift) \
-    ROW(RAY,             SET,       "md",  ray) \
-    ROW(ROWS_OF,         SET,       "m",   rows_of) \
-    ROW(COLUMNS_OF,      SET,       "m",   columns_of) \
-    ROW(ROW,             SET,       "r",   row)             /* numbered from 1 */ \
-    ROW(COLUMN,          SET,       "k",   column) \
-    ROW(GROUP_OF,        SET,       "mc",  group_of) \
-    ROW(FLOOD,           SET,       "mm",  flood) \
-    ROW(LARGEST,         SET,       "m",   largest) \
-    ROW(REACH,           SET,       "mn",  reach) \
-    ROW(LINES,           SET,       "mn",  lines) \
-    ROW(WHEN_SET,        SET,       "pss", when_set)        /* the first, or else the second */ \
-    /* numbers from numbers */ \
-    ROW(WHEN_NUMBER,     NUMBER,    "pii", when_number) \
-    ROW(ADD,             NUMBER,    "nn",  add) \
-    ROW(SUBTRACT,        NUMBER,    "nn",  subtract) \
-    ROW(MULTIPLY,        NUMBER,    "nn",  multiply) \
-    ROW(QUOTIENT,        NUMBER,    "nn",  quotient)        /* by a known number above 0 */ \
-    ROW(REMAINDER,       NUMBER,    "nn",  remainder) \
-    ROW(LOOK_UP,         NUMBER,    "in",  look_up)         /* in a table; or else the second */ \
-    ROW(CONVERTED,       NUMBER,    "i",   converted)       /* to what this node means */ \
-    /* numbers from sets */ \
-    ROW(COUNT,           NUMBER,    "s",   count) \
-    ROW(GROUPS,          NUMBER,    "m",   groups) \
-    ROW(ROW_COUNT,       NUMBER,    "m",   row_count) \
-    ROW(COLUMN_COUNT,    NUMBER,    "m",   column_count) \
-    ROW(DISTANCE,        NUMBER,    "mcm", distance)        /* to the cell, within the last set */ \
+    ROW(IS,              SET,       "v",   is,              "@.$:is(...)") \
+    ROW(BELOW,           SET,       "n",   below,           "@.$:below(...)") \
+    ROW(ABOVE,           SET,       "n",   above,           "@.$:above(...)") \
+    ROW(HAS_VALUE,       SET,       "",    has_value,       "@.$:any()") \
+    ROW(VARIETY,         NUMBER,    "m",   variety,         "@.$:variety(...)") \
+    /* sets from sets, and one from a member */ \
+    ROW(AND,             SET,       "ss",  and,             "(0 & ...)") \
+    ROW(OR,              SET,       "ss",  or,              "(0 | ...)") \
+    ROW(MINUS,           SET,       "ss",  minus,           "(0 - ...)") \
+    ROW(NOT,             SET,       "s",   complement,      "(~0)") \
+    ROW(FIRST_NONEMPTY,  SET,       "ss",  first_nonempty,  "first_nonempty(...)") \
+    ROW(SINGLE,          SET,       "c",   single,          "set") \
+    ROW(BESIDE,          SET,       "m",   beside,          "0:beside()") \
+    ROW(AROUND,          SET,       "m",   around,          "0:around()") \
+    ROW(GROW,            SET,       "m",   grow,            "0:grow()") \
+    ROW(SHIFT,           SET,       "md",  shift,           "0:shift(...)") \
+    ROW(RAY,             SET,       "md",  ray,             "0:ray(...)") \
+    ROW(ROWS_OF,         SET,       "m",   rows_of,         "0:rows_of()") \
+    ROW(COLUMNS_OF,      SET,       "m",   columns_of,      "0:columns_of()") \
+    ROW(ROW,             SET,       "r",   row,             "map:row(...)") \
+    ROW(COLUMN,          SET,       "k",   column,          "map:column(...)") \
+    ROW(GROUP_OF,        SET,       "mc",  group_of,        "0:group_of(...)") \
+    ROW(FLOOD,           SET,       "mm",  flood,           "0:flood(...)") \
+    ROW(LARGEST,         SET,       "m",   largest,         "0:largest_group()") \
+    ROW(REACH,           SET,       "mn",  reach,           "0:reach(...)") \
+    ROW(LINES,           SET,       "mn",  lines,           "0:lines(...)") \
+    ROW(WHEN_SET,        SET,       "pss", when_set,        "when(...)") \
+    /* numbers from numbers: what divides is known and above 0; what a table does not have is the \
+     * second operand; converted is what this node means */ \
+    ROW(WHEN_NUMBER,     NUMBER,    "pii", when_number,     "when(...)") \
+    ROW(ADD,             NUMBER,    "nn",  add,             "(0 + ...)") \
+    ROW(SUBTRACT,        NUMBER,    "nn",  subtract,        "(0 - ...)") \
+    ROW(MULTIPLY,        NUMBER,    "nn",  multiply,        "(0 * ...)") \
+    ROW(QUOTIENT,        NUMBER,    "nn",  quotient,        "(0 // ...)") \
+    ROW(REMAINDER,       NUMBER,    "nn",  remainder,       "(0 % ...)") \
+    ROW(LOOK_UP,         NUMBER,    "in",  look_up,         "look_up(...)") \
+    ROW(CONVERTED,       NUMBER,    "i",   converted,       "0") \
+    /* numbers from sets: a distance is that to the cell, within the last set */ \
+    ROW(COUNT,           NUMBER,    "s",   count,           "(#0)") \
+    ROW(GROUPS,          NUMBER,    "m",   groups,          "0:group_count()") \
+    ROW(ROW_COUNT,       NUMBER,    "m",   row_count,       "0:row_count()") \
+    ROW(COLUMN_COUNT,    NUMBER,    "m",   column_count,    "0:column_count()") \
+    ROW(DISTANCE,        NUMBER,    "mcm", distance,        "0:distance(...)") \
     /* conditions */ \
-    ROW(EMPTY,           CONDITION, "s",   empty) \
-    ROW(ANY,             CONDITION, "s",   any) \
-    ROW(HAS,             CONDITION, "sc",  has) \
-    ROW(AT_LEAST,        CONDITION, "sn",  at_least)        /* so many members */ \
-    ROW(NUMBER_AT_LEAST, CONDITION, "nn",  number_at_least) \
-    ROW(NUMBER_IS,       CONDITION, "nn",  number_is) \
-    ROW(JOINS,           CONDITION, "mmm", joins) \
-    ROW(LINE_THROUGH,    CONDITION, "mcn", line_through) \
-    ROW(WHEN_CONDITION,  CONDITION, "ppp", when_number) \
-    ROW(ALL_OF,          CONDITION, "pp",  all_of) \
-    ROW(ANY_OF,          CONDITION, "pp",  any_of) \
-    ROW(NONE_OF,         CONDITION, "p",   none_of)
+    ROW(EMPTY,           CONDITION, "s",   empty,           "0:empty()") \
+    ROW(ANY,             CONDITION, "s",   any,             "0:any()") \
+    ROW(HAS,             CONDITION, "sc",  has,             "0:has(...)") \
+    ROW(AT_LEAST,        CONDITION, "sn",  at_least,        "0:at_least(...)") \
+    ROW(NUMBER_AT_LEAST, CONDITION, "nn",  number_at_least, "0:at_least(...)") \
+    ROW(NUMBER_IS,       CONDITION, "nn",  number_is,       "0:is(...)") \
+    ROW(JOINS,           CONDITION, "mmm", joins,           "0:joins(...)") \
+    ROW(LINE_THROUGH,    CONDITION, "mcn", line_through,    "0:line_through(...)") \
+    ROW(WHEN_CONDITION,  CONDITION, "ppp", when_number,     "when(...)") \
+    ROW(ALL_OF,          CONDITION, "pp",  all_of,          "all_of(...)") \
+    ROW(ANY_OF,          CONDITION, "pp",  any_of,          "any_of(...)") \
+    ROW(NONE_OF,         CONDITION, "p",   none_of,         "none_of(...)")
 /* clang-format on */
 
 typedef enum PlatOp {
-#define ROW(name, gives, takes, function) OP_##name,
+#define ROW(name, gives, takes, function, written) OP_##name,
     PLAT_OPERATIONS(ROW)
 #undef ROW
         PLAT_OPERATION_COUNT
@@ -97,10 +102,10 @@ typedef enum PlatOp {
 
 typedef enum PlatType { TYPE_SET, TYPE_NUMBER, TYPE_CONDITION } PlatType;
 
-/* What an operation gives, and the letters of what it takes (above). */
+/* What an operation gives, the letters of what it takes, and how a script writes it (above). */
 typedef struct PlatOperation {
     PlatType gives;
-    const char *takes;
+    const char *takes, *written;
 } PlatOperation;
 
 extern const PlatOperation plat_operation[PLAT_OPERATION_COUNT];

@@ -63,14 +63,15 @@ complain(lua_State *L, const Beside *beside, const PlatWhereCondition *c) {
         used += snprintf(given + used, sizeof given - (size_t)used, ", %s", lua_tostring(L, -1));
     }
     host_of(L)->plain.depth = 0; /* what differs is not an error of the function */
-    bool named = strcmp(beside->where->name, c->name) != 0;
+    const bool named = strcmp(beside->where->name, c->name) != 0, truth = beside->where->truth;
     plat_host_raise_at(
         L, PLAT_E_RULES, c->place,
-        "%s \"%s\"%s%s%s (%s): its description and its function differ now: %s. The function was "
-        "read once, at load: what it branched on or compared (a parameter, the seat, a value kept "
-        "from load) is decided for ever. " PLAT_INSTEAD_OF_BRANCH ", or " PLAT_EAGER,
-        beside->where->truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
-        named ? c->name : "", named ? "\"" : "", given, beside->text);
+        "%s \"%s\"%s%s%s (%s): its function now gives something else than it described at load. "
+        "%s. A branch or comparison in it (of a parameter, the seat, a value kept from load) was "
+        "decided at load, for the whole game. %s",
+        truth ? "condition" : "where", beside->where->name, named ? ", \"" : "",
+        named ? c->name : "", named ? "\"" : "", given, beside->text,
+        truth ? PLAT_INSTEAD_OF_BRANCH PLAT_ORDINARY : PLAT_INSTEAD_OF_BRANCH PLAT_EAGER);
     __builtin_unreachable();
 }
 
@@ -84,7 +85,7 @@ static void list(const PlatHost *host, int space, const uint64_t *in, const uint
         return;
     plat_format_words(host, space, only.word, members, sizeof members);
     size_t used = strlen(beside->text);
-    snprintf(beside->text + used, sizeof beside->text - used, "%s%s %s", used ? "; " : "", what,
+    snprintf(beside->text + used, sizeof beside->text - used, "%s%s %s", used ? ". " : "", what,
              members);
 }
 
@@ -92,10 +93,10 @@ static void compare_truth(lua_State *L, const PlatWhereCondition *c, Beside *bes
     bool described =
         plat_expr_eval(host_of(L), c->meant, beside->seat, beside->look->params, NULL) != 0;
     if (!lua_isboolean(L, -1))
-        snprintf(beside->text, sizeof beside->text, "run plainly it gives %s, not true or false",
+        snprintf(beside->text, sizeof beside->text, "Now it gives %s, not true or false",
                  plat_value_typename(L, -1));
     else if (lua_toboolean(L, -1) != described)
-        snprintf(beside->text, sizeof beside->text, "described it is %s, run plainly %s",
+        snprintf(beside->text, sizeof beside->text, "Described it is %s, now %s",
                  described ? "true" : "false", described ? "false" : "true");
 }
 
@@ -106,17 +107,17 @@ static void compare_sets(lua_State *L, const PlatWhereCondition *c, Beside *besi
     int space;
     plat_expr_eval(host, c->meant, beside->seat, beside->look->params, described.word);
     if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {
-        snprintf(beside->text, sizeof beside->text, "run plainly it gives %s, not a set",
+        snprintf(beside->text, sizeof beside->text, "Now it gives %s, not a set",
                  plat_value_typename(L, -1));
         return;
     }
     const uint64_t *plain = plat_check_set(L, lua_gettop(L), &space, &storage);
     if (space != host->node[c->meant].space) {
-        snprintf(beside->text, sizeof beside->text, "run plainly it gives a set of another board");
+        snprintf(beside->text, sizeof beside->text, "Now it gives a set of another board");
         return;
     }
-    list(host, space, described.word, plain, "only described:", beside);
-    list(host, space, plain, described.word, "only run plainly:", beside);
+    list(host, space, described.word, plain, "Only described:", beside);
+    list(host, space, plain, described.word, "Only now:", beside);
 }
 
 /* Compare a condition with the value on top of the stack. */
@@ -138,7 +139,7 @@ static void compare_all(lua_State *L, const PlatDescription *description, Beside
     const int table = lua_gettop(L), count = description->count;
     bool found[PLAT_MAX_WHERE_CONDITIONS] = {false};
     if (!lua_istable(L, table)) {
-        snprintf(beside->text, sizeof beside->text, "run plainly it returns %s, not conditions",
+        snprintf(beside->text, sizeof beside->text, "Now it returns %s, not conditions",
                  plat_value_typename(L, table));
         complain(L, beside, first);
     }
@@ -149,8 +150,8 @@ static void compare_all(lua_State *L, const PlatDescription *description, Beside
         while (n < count && strcmp(first[n].name, name) != 0)
             n++;
         if (n == count) {
-            snprintf(beside->text, sizeof beside->text,
-                     "run plainly it has a condition \"%.95s\", too", name);
+            snprintf(beside->text, sizeof beside->text, "Now it also has a condition \"%.95s\"",
+                     name);
             complain(L, beside, first);
         }
         found[n] = true;
@@ -160,7 +161,7 @@ static void compare_all(lua_State *L, const PlatDescription *description, Beside
     for (int n = 0; n < count; n++) {
         if (found[n])
             continue;
-        snprintf(beside->text, sizeof beside->text, "run plainly it has no such condition");
+        snprintf(beside->text, sizeof beside->text, "Now it has no such condition");
         complain(L, beside, &first[n]);
     }
 }

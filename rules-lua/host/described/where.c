@@ -50,7 +50,7 @@ static void settle_root(lua_State *L, PlatWhere *where) {
 
 /* --- declaring --- */
 
-/* where_new(name) -> where */
+/* where_new(name, truth) -> where, of sets or of what is true or false */
 static int n_where_new(lua_State *L) {
     PlatHost *host = host_of(L);
     const char *name = luaL_checkstring(L, 1);
@@ -62,6 +62,7 @@ static int n_where_new(lua_State *L) {
     PlatWhere *where = &host->where[host->wheres];
     memset(where, 0, sizeof *where);
     strcpy(where->name, name);
+    where->truth = lua_toboolean(L, 2);
     where->space = -1;
     where->root = -1;
     push_bits(L, PLAT_TAG_WHERE, (uint64_t)host->wheres++);
@@ -439,7 +440,7 @@ static int describe_call(lua_State *L, PlatWhere *where, int seat) {
     if (!where->described)
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
-            "where \"%s\" has eager conditions and cannot be part of a description: in place of "
+            "where \"%s\" has eager conditions, so it cannot be part of a description: in place of "
             "that, " PLAT_EAGER,
             where->name);
     if (lua_gettop(L) - seat < where->params)

@@ -28,7 +28,7 @@ int plat_entry_traceback(lua_State *L) {
     else
         plat_script_add_callers(L, TRACE_FRAMES);
     if (host->plain.depth > 0 && lua_type(L, -1) == LUA_TSTRING) {
-        lua_pushfstring(L, "\n  run plainly, to be compared with what where \"%s\" describes",
+        lua_pushfstring(L, "\n  run plainly, to compare it with what \"%s\" described at load",
                         host->where[host->plain.where].name);
         lua_concat(L, 2);
     }

@@ -325,8 +325,8 @@ static inline const PlatNode *node_of_value(lua_State *L, int index) {
 /* --- errors (raise.c) --- */
 
 /* What to write where a rule cannot be described: the end of all messages that say so. */
-#define PLAT_EAGER                                         \
-    "use an eager where, whose conditions are functions: " \
+#define PLAT_EAGER                                               \
+    "give the where a table of functions, which run each time: " \
     "{ [\"condition\"] = function(me, ...) return set end }"
 
 /* What the value at `index` is, for messages: "counter", "set", "nil", and of a number that is no
