@@ -365,21 +365,21 @@ end)
 
 --! a described number in a text
 hill:where("odd", function(me)
-  -- expect error next: what is described is not known while rules load: use an eager where
+  -- expect error next: what is described is not known while rules load: give the where
   return { ["with " .. me.points.value] = me.town:free() }
 end)
 
 --! a described number of times
 hill:where("odd", function(me)
   local set = map:row(1)
-  -- expect error next: what is described is not known while rules load: use an eager where
+  -- expect error next: what is described is not known while rules load: give the where
   for _ = 1, me.points.value do set = set:grow() end
   return set
 end)
 
 --! a described number in a function of Lua's
 hill:where("odd", function(me, n)
-  return me.town.number:is(math.max(n, 1)) -- expect error: not known while rules load: use
+  return me.town.number:is(math.max(n, 1)) -- expect error: not known while rules load: give
 end)
 
 --! a loop over a described set
