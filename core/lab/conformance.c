@@ -59,11 +59,15 @@ static void fail_to_end(PlatChecks *checks, const PlatMatch *match) {
                         name);
 }
 
+/* Between where it happened, if that is known, and what. */
+static const char *colon(const PlatError *error) { return error->where[0] ? ": " : ""; }
+
 /* A random game to its end, looking at its positions. False when it did not get there. */
 static bool play(PlatChecks *checks, PlatMatch *match) {
     PlatError error = {0};
     if (plat_match_run(match, &error) != PLAT_OK) {
-        plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s: %s", error.where, error.text);
+        plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s%s%s", error.where, colon(&error),
+                        error.text);
         return false;
     }
     PlatRng rng;
@@ -81,7 +85,8 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
             if (!plat_check_answer(checks, match, seat, choice))
                 return false;
         } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
-            plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s: %s", error.where, error.text);
+            plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s%s%s", error.where,
+                            colon(&error), error.text);
             return false;
         }
         checks->decisions++;
@@ -100,7 +105,8 @@ static void play_inline(PlatChecks *checks, const PlatMatch *played) {
     PlatRng rng;
     plat_rng_seed(&rng, checks->seed, 1);
     if (plat_match_playout(match, plat_bot_choose_random, &rng, &error) != PLAT_OK)
-        plat_check_fail(checks, PLAT_CHECK_INLINE, "%s: %s", error.where, error.text);
+        plat_check_fail(checks, PLAT_CHECK_INLINE, "%s%s%s", error.where, colon(&error),
+                        error.text);
     else
         plat_check_equal(checks, PLAT_CHECK_INLINE, played, match, "played inline");
     plat_match_free(match);
@@ -119,7 +125,8 @@ static void replay(PlatChecks *checks, FILE *file, const PlatMatch *played) {
     if (status == PLAT_OK && match)
         status = plat_journal_play(journal, match, NULL, NULL, &lines, &error);
     if (status != PLAT_OK)
-        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "%s: %s", error.where, error.text);
+        plat_check_fail(checks, PLAT_CHECK_JOURNAL, "%s%s%s", error.where, colon(&error),
+                        error.text);
     else if (match)
         plat_check_equal(checks, PLAT_CHECK_JOURNAL, played, match, "replayed");
     plat_match_free(match);

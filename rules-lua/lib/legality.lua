@@ -11,6 +11,9 @@ local required, widening, narrowing = 0, 1, 2
 
 -- Checks the text that refuses a move.
 local function check_label(label)
+  if math.type(label) == "integer" then
+    native.fail("a condition has a name: { [\"on a free space\"] = board:free() }")
+  end
   native.check_name("shown", "the name of a condition", label)
   return label
 end

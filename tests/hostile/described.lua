@@ -382,6 +382,27 @@ hill:where("odd", function(me, n)
   return me.town.number:is(math.max(n, 1)) -- expect error: not known while rules load: give
 end)
 
+--! a described number of a cell
+hill:where("odd", function(me)
+  return map:cell(me.points.value, 1) | me.town:free() -- expect error: got described value: what is
+end)
+
+--! the row of a parameter
+hill:where("odd", function(me, cell)
+  return map:row(cell:row()) -- expect error: got described value: what is described is not known
+end)
+
+--! the seat after the one that is asked
+hill:where("odd", function(me)
+  return ~me:next().town:drawn() -- expect error: the seat is not known yet: give
+end)
+
+--! a branch on the seat that is asked
+hill:where("odd", function(me)
+  if me:is(seat_at(1)) then return map:row(1) end -- expect error: me:is(...) is not known
+  return map:row(2)
+end)
+
 --! a loop over a described set
 hill:where("odd", function(me)
   local set = me.town:row(1)

@@ -86,7 +86,7 @@ end)
 hill:where("odd", function(me) return { ["\u{202E}ok"] = me.town:free() } end)
 
 --! a condition without a name
--- expect error next: the name of a condition: expected a name, got number
+-- expect error next: a condition has a name: { ["on a free space"] = board:free() }
 hill:where("odd", function(me) return { me.town:free() } end)
 
 --! an option with a blank

@@ -9,9 +9,10 @@ enum {
     PLAIN_ONE_IN = 100   /* entries in which nobody looks */
 };
 
-/* Lua joins, counts to and compares only what is its own. */
-static bool is_about_a_value(const char *message) {
-    return strstr(message, "userdata") || strstr(message, "a value of plat's");
+/* Lua joins and counts only what is its own; other words say what they got. */
+static bool needs_known_value(const char *message) {
+    return strstr(message, "userdata") || strstr(message, "a value of plat's") ||
+           strstr(message, "got described value");
 }
 
 /* Adds where the script was called from, but not to messages about the set-up; whether it is a
@@ -19,7 +20,7 @@ static bool is_about_a_value(const char *message) {
 int plat_entry_traceback(lua_State *L) {
     const PlatHost *host = host_of(L);
     if (host->tracing >= 0 && lua_type(L, 1) == LUA_TSTRING &&
-        is_about_a_value(lua_tostring(L, 1))) {
+        needs_known_value(lua_tostring(L, 1))) {
         lua_pushliteral(L, ": what is described is not known while rules load: " PLAT_EAGER);
         lua_concat(L, 2);
     }

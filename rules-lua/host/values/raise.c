@@ -9,7 +9,7 @@ const char *plat_value_typename(lua_State *L, int index) {
     switch (light_tag(L, index)) {
     case PLAT_TAG_CELL: return "cell";
     case PLAT_TAG_SET: return "set";
-    case PLAT_TAG_NODE: return "described set or condition";
+    case PLAT_TAG_NODE: return "described value";
     case PLAT_TAG_WHERE: return "where";
     case PLAT_TAG_RANGE: return "range";
     case PLAT_TAG_SHAPE: return "shape";
@@ -101,6 +101,9 @@ int plat_whole_expected(lua_State *L, int index, const char *word, int64_t min, 
 
 int plat_seat_expected(lua_State *L, int index, const char *what) {
     const PlatHost *host = host_of(L);
+    if (seat_of_value(L, host, index) == PLAT_SEAT_SELF)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "in a description the seat is not known yet: " PLAT_EAGER);
     int64_t number = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
     char hint[40] = "";
     if (number >= 1 && number <= host->seats)
