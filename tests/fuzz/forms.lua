@@ -36,6 +36,11 @@ also(others.condition, function(scope, kind, space, depth)
   return tree(kind, scope:build("set " .. space, depth), ":has(",
               scope:operand("c", depth, space), ")")
 end)
+also(others.condition, function(scope, kind, _, depth)
+  local held = scope:handle_of("hand", function() return true end)
+  return held and tree(kind, scope:field(held), ":has(",
+                       scope:build("card " .. held.space, depth), ")")
+end)
 also(others.condition, function(scope, kind, space, depth)
   return tree(kind, scope:build("set " .. space, depth), ":at_least(",
               scope:build("number", depth), ")")

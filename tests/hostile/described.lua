@@ -179,6 +179,22 @@ hill:where("odd", function(me, n)
   return { ["a"] = me.town.number:is(me.points.value + n * 2 - 1) }
 end)
 
+--! a table looked up without look_up
+local far = { 1, 2 }
+hill:where("odd", function(me)
+  -- expect error next: write look_up(t, n, otherwise) and not t[n]
+  return { ["a"] = map:cells():reach(far[me.points.value]) }
+end)
+
+--! a parameter compared with a name
+hill:where("odd", function(_, kind) -- expect error next: look_up({ name = 1, other = 0 }, parameter
+  return { ["a"] = when(kind:is("park"), map:row(1)) }
+end)
+
+--! a comparison as a condition of a where
+-- expect error next: where "odd", "a": expected a set, got true or false: a comparison is decided
+hill:where("odd", function(_, n) return { ["a"] = n == 3 } end)
+
 --! arithmetic with a seat
 hill:where("odd", function(me)
   local n = state.turn.value + 1 -- expect error: expected a whole number, got a seat
@@ -439,7 +455,7 @@ end)
 
 --! reading a hand
 hill:where("odd", function(me)
-  if me.hand:has(1) then -- expect error: there is no position at load
+  if me.hand:has(1) then -- expect error: me.hand:cards():has(...) is not known while rules load
     return { ["a"] = me.town:free() }
   end
 end)
@@ -802,7 +818,19 @@ hill:step("go", function()
 end)
 
 --! a parameter alone as a condition
-hill:condition("odd", function(me, cell) return cell end) -- expect error: a parameter alone
+local odd = hill:condition("odd", function(_, flag) return flag end)
+hill:step("go", function() assert(odd(seat_at(1), true) and not odd(seat_at(1), false)) end)
+
+--! a parameter alone as a condition, for a cell
+local odd = hill:condition("odd", function(_, cell) return cell end)
+hill:step("go", function()
+  odd(seat_at(1), map:cell(1, 1)) -- expect error: expected true or false, got a cell
+end)
+
+--! whether known seats are the one that is asked
+local all = hill:everybody()
+local odd = hill:condition("odd", function(me) return all:has(me) end)
+hill:step("go", function() assert(odd(seat_at(1)) and all:has(seat_at(1))) end)
 
 --! two conditions in one where
 local both = hill:where("both", function(me)

@@ -236,12 +236,17 @@ void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBo
     plat_program_one(host, &at, value, set);
 }
 
+/* Whether it is the seat of a description, which is no node of its own. */
+static bool is_self(lua_State *L, int index) {
+    return host_of(L)->loading && seat_of_value(L, host_of(L), index) == PLAT_SEAT_SELF;
+}
+
 int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatOperation *row = &plat_operation[op];
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
     for (int i = 0; row->takes[i] && !described; i++)
-        described = is_node(L, first + i);
+        described = is_node(L, first + i) || (row->takes[i] == 'c' && is_self(L, first + i));
     if (described && host->loading)
         return describe(L, op, first, bound);
     if (described)

@@ -52,11 +52,12 @@ static void add_field(const PlatHost *host, const PlatNode *node, Name *name) {
     add(name, plat_schema_field(host->schema, node->field)->name);
 }
 
-/* Sets are named by what they are made of, and that by what it is made of, but no further. */
+/* What a set is made of is not named further down, so that the end of a name has room. */
 static void add_node(const PlatHost *host, const PlatNode *node, int depth, Name *name) {
-    enum { DEEPEST = 4 };
-    const bool deep = depth >= DEEPEST && node->type == TYPE_SET;
-    const char *text = deep ? "set" : plat_operation[node->op].written;
+    enum { DEEPEST = 3 };
+    const char *text = plat_operation[node->op].written;
+    if (depth >= DEEPEST && node->type == TYPE_SET && strchr(text, '0'))
+        text = "set";
     const char *end = text + strlen(text);
     if (depth == 0 && *text == '(')
         text++, end--;

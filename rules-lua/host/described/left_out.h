@@ -17,6 +17,12 @@
 /* The last one of a condition that is true or false. */
 #define PLAT_ORDINARY "replace the condition by an ordinary function, which may branch"
 
+/* Where a condition is expected, and a script has compared what is not known yet. */
+#define PLAT_PLAIN_TRUTH                                                                        \
+    "expected a described condition, got a plain true or false. A comparison (==) or `not` is " \
+    "decided now, while rules load: write number:is(n), counter:is(value), set:at_least(n), "   \
+    "set:empty() or none_of(condition)"
+
 /* Note that the script's line makes this node, while rules load. Raises when memory runs out. */
 void plat_left_out_note(lua_State *L, int node);
 

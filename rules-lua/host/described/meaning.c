@@ -181,6 +181,8 @@ static void format_advice(lua_State *L, int index, PlatMeaning wanted, char *tex
         strcpy(text, ": write placement:anchor()");
     else if (node && wanted.as == PLAT_AS_INTEGER && node->type == TYPE_SET)
         strcpy(text, ": write #set");
+    else if (lua_isnil(L, index) && wanted.as == PLAT_AS_INTEGER && host->tracing >= 0)
+        strcpy(text, ": for a table t, write look_up(t, n, otherwise) and not t[n]");
     else if (node && wanted.as == PLAT_AS_NAME && node->means.as == PLAT_AS_NAME)
         snprintf(
             text, PLAT_MEANING_TEXT, ", and \"%.60s\" is not among them",

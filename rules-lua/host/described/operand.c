@@ -4,6 +4,7 @@
  * operation wants. A parameter says nothing of itself: it becomes what it is used as, and has a
  * slot in its where for each such use. */
 #include "expr.h"
+#include "left_out.h"
 
 /* --- parameters --- */
 
@@ -152,10 +153,7 @@ int plat_operand_condition(lua_State *L, int index) {
     if (node && node->type == TYPE_CONDITION)
         return node_index(light_bits(L, index));
     if (lua_isboolean(L, index))
-        return plat_host_raise(
-            L, PLAT_E_ARGUMENT,
-            "expected a described condition, got a plain true or false: a comparison cannot be "
-            "described; write set:at_least(n), set:empty() or set:any(), or " PLAT_EAGER);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, PLAT_PLAIN_TRUTH);
     return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a condition, got %s",
                            given_text(L, index));
 }

@@ -49,6 +49,7 @@ typedef struct Beside {
     const PlatLook *look;
     const PlatWhere *where;
     int seat;
+    bool whole;                 /* what differs is no condition, but the table of all */
     char text[PLAT_ERROR_TEXT]; /* how they differ */
 } Beside;
 
@@ -63,7 +64,8 @@ complain(lua_State *L, const Beside *beside, const PlatWhereCondition *c) {
         used += snprintf(given + used, sizeof given - (size_t)used, ", %s", lua_tostring(L, -1));
     }
     host_of(L)->plain.depth = 0; /* what differs is not an error of the function */
-    const bool named = strcmp(beside->where->name, c->name) != 0, truth = beside->where->truth;
+    const bool truth = beside->where->truth;
+    const bool named = !beside->whole && strcmp(beside->where->name, c->name) != 0;
     plat_host_raise_at(
         L, PLAT_E_RULES, c->place,
         "%s \"%s\"%s%s%s (%s): its function now gives something else than it described at load. "
@@ -138,6 +140,7 @@ static void compare_all(lua_State *L, const PlatDescription *description, Beside
     const PlatWhereCondition *first = &beside->where->condition[description->first];
     const int table = lua_gettop(L), count = description->count;
     bool found[PLAT_MAX_WHERE_CONDITIONS] = {false};
+    beside->whole = true;
     if (!lua_istable(L, table)) {
         snprintf(beside->text, sizeof beside->text, "Now it returns %s, not conditions",
                  plat_value_typename(L, table));
@@ -156,8 +159,11 @@ static void compare_all(lua_State *L, const PlatDescription *description, Beside
         }
         found[n] = true;
         lua_settop(L, table + 2);
+        beside->whole = false;
         compare(L, &first[n], beside);
+        beside->whole = true;
     }
+    beside->whole = false;
     for (int n = 0; n < count; n++) {
         if (found[n])
             continue;
@@ -218,6 +224,7 @@ void plat_plain_check(lua_State *L, const PlatLook *look) {
     beside.look = look;
     beside.where = &host->where[look->where];
     beside.seat = look->seat < 0 ? 0 : look->seat; /* what needs no seat says the same for each */
+    beside.whole = false;
     beside.text[0] = '\0';
     luaL_checkstack(L, STACK, "a plain run");
     for (int i = 0; i < beside.where->descriptions; i++)

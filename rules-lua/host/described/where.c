@@ -134,8 +134,8 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
     int space = truth ? -1 : node->space;
     if (where->conditions > 0 && truth != where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\": \"%s\" is %s, and the rest is not: what is true or false is "
-                        "declared with :condition",
+                        "where \"%s\": \"%s\" is %s, and the rest is not: in place of what is true "
+                        "or false, write when(condition, board:cells())",
                         where->name, name, truth ? "true or false" : "a set");
     if (where->conditions > 0 && where->space >= 0 && space != where->space) {
         char first[PLAT_SPACE_TEXT], other[PLAT_SPACE_TEXT];
@@ -148,6 +148,25 @@ static void join_space(lua_State *L, PlatWhere *where, const char *name, const P
     }
     where->truth = truth;
     where->space = (int16_t)space;
+}
+
+/* The node of a condition, which is the value at index 3. */
+static int described_condition(lua_State *L, PlatWhere *where, const char *name) {
+    PlatHost *host = host_of(L);
+    const PlatNode *node = node_of_value(L, 3);
+    if (node && node->type == TYPE_CONDITION)
+        return node_index(light_bits(L, 3));
+    if (node && node->op == OP_PARAM && where->truth) {
+        host->tracing = (int)(where - host->where); /* its parameters are known until here */
+        int flag = plat_operand_condition(L, 3);
+        host->tracing = -1;
+        return flag;
+    }
+    if (lua_isboolean(L, 3) || (node && node->type == TYPE_NUMBER && node->op != OP_PARAM))
+        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
+                        where->name, name,
+                        node ? "a number" : "true or false: a comparison is decided at load");
+    return plat_operand_set(L, 3);
 }
 
 /* where_condition(where, name, node | function, role) */
@@ -182,10 +201,7 @@ static int n_where_condition(lua_State *L) {
         lua_pushvalue(L, 3);
         c->ref = luaL_ref(L, LUA_REGISTRYINDEX);
     } else {
-        if (is_node(L, 3) && host->node[node_index(light_bits(L, 3))].type == TYPE_CONDITION)
-            c->node = node_index(light_bits(L, 3));
-        else
-            c->node = plat_operand_set(L, 3);
+        c->node = described_condition(L, where, name);
         join_space(L, where, name, &host->node[c->node]);
     }
     if (c->node >= 0 && host->node[c->node].of_seat)

@@ -1,4 +1,5 @@
 /* Words that make one set, condition or number of several. */
+#include "host/described/left_out.h"
 #include "host/described/plain.h"
 #include "words.h"
 
@@ -96,9 +97,7 @@ static void check_condition(lua_State *L) {
                         plat_value_typename(L, 1));
     if (host_of(L)->loading && lua_isboolean(L, 1))
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "when: expected a described condition, got a plain true or false: a "
-                        "comparison cannot be described; write number:is, counter:is, "
-                        "set:at_least (and if for what is known at load)");
+                        "when: " PLAT_PLAIN_TRUTH "; for what is known at load, write if");
 }
 
 static int f_when(lua_State *L) {

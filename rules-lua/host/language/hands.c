@@ -1,5 +1,6 @@
 /* Handles of hands. */
 #include "cards.h"
+#include "host/described/plain.h"
 #include "tables.h"
 
 static const PlatHandleType *const hands = &plat_hand_handles;
@@ -18,7 +19,15 @@ static int hand_copies(lua_State *L) {
 }
 
 static int hand_has(lua_State *L) {
-    const PlatBound *bound;
+    const PlatBound *bound = bound_here(L, hands);
+    if (host_of(L)->loading) { /* has of the set of its cards */
+        lua_settop(L, 2);
+        plat_expr_call(L, OP_HAND, 3, bound);
+        lua_replace(L, 1);
+        return plat_expr_call(L, OP_HAS, 1, NULL);
+    }
+    if (is_node(L, 2))
+        plat_plain_value(L, 2);
     PlatView view = bound_view(L, hands, &bound);
     bool none = lua_isnoneornil(L, 2);
     lua_pushboolean(L, !none && plat_hand_copies(view, plat_card_argument(L, 2, bound)) > 0);
@@ -115,7 +124,7 @@ static const PlatWord hand_words[] = {
     {{"hand:count", "hand:count() -> number",
       "How many cards there are. #hand gives the same.",
       "if me.hand:count() > 2 then ... end", group}, .function = hand_count},
-    {{"hand:has", "hand:has(card) -> true or false",
+    {{"hand:has", "hand:has(card) -> condition",
       "Whether there is such a card; false for nil.",
       "if me.hand:has(5) then ... end", group}, .function = hand_has},
     {{"hand:copies", "hand:copies(card) -> number",

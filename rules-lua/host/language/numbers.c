@@ -18,6 +18,12 @@ static int number_is(lua_State *L) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "%s.value is a %s: write %s:is(value)", name,
                                node->means.as == PLAT_AS_SEAT ? "seat" : "name", name);
     }
+    if (lua_type(L, 2) == LUA_TSTRING)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "number:is: expected a whole number, got \"%.60s\"; for a parameter "
+                               "that is a name, write look_up({ name = 1, other = 0 }, parameter, "
+                               "0):is(1), with all names",
+                               lua_tostring(L, 2));
     return operation(L);
 }
 

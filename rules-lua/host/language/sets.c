@@ -123,7 +123,8 @@ static int member_of_value(lua_State *L, const PlatHost *host, int space, int in
 
 static int f_has(lua_State *L) {
     PlatHost *host = host_of(L);
-    if (is_node(L, 1) || is_node(L, 2)) {
+    const bool self = host->loading && seat_of_value(L, host, 2) == PLAT_SEAT_SELF;
+    if (self || is_node(L, 1) || is_node(L, 2)) {
         if (host->loading)
             return plat_expr_call(L, OP_HAS, 1, NULL);
         plat_plain_operands(L, OP_HAS, 1);
@@ -290,9 +291,9 @@ static int f_tostring(lua_State *L) {
 static int f_compare(lua_State *L) {
     return plat_host_raise(
         L, PLAT_E_ARGUMENT,
-        "sets and described values cannot be compared by size: write #set where the value is "
-        "known, set:at_least(n) where it is described%s",
-        is_node(L, 1) || is_node(L, 2) ? ", or " PLAT_EAGER : "");
+        "what is described, and sets, cannot be compared with < and >: write number:at_least(n), "
+        "counter:at_least(n) or set:at_least(n), or #set < n where the set is known%s",
+        is_node(L, 1) || is_node(L, 2) ? "; or " PLAT_EAGER : "");
 }
 
 static const char group[] = "sets";

@@ -74,11 +74,16 @@ static const char *called(lua_State *L) {
     return known ? frame.name : "plat";
 }
 
-/* Most often what should be a number is nil because nobody asked whether a deck has cards. */
+/* Most often what should be a number is nil because nobody asked whether a deck has cards, or in a
+ * description because a table has nothing for what is not known yet. */
 static const char *nil_hint(lua_State *L, int index) {
     const PlatHost *host = host_of(L);
-    if (host->loading || !lua_isnoneornil(L, index))
+    if (!lua_isnoneornil(L, index))
         return "";
+    if (host->loading)
+        return host->tracing >= 0 ? "; for a table t and a number or name that is not known while "
+                                    "rules load, write look_up(t, n, otherwise) and not t[n]"
+                                  : "";
     for (int i = 0; i < plat_schema_fields(host->schema); i++)
         if (plat_schema_field(host->schema, i)->kind == PLAT_FIELD_DECK)
             return "; draw() gives nil when a deck has no card left";

@@ -61,6 +61,7 @@ local conditions = {
   ["a choice at least"] = function(_, n) return state.size:at_least(n) end,
   ["at least a choice"] = function() return town:drawn():at_least(state.size.value) end,
   ["has a card"] = function(me, n) return me.hand:cards():has(n) end,
+  ["a hand has a card"] = function(me, n) return me.hand:has(n) end,
   ["has a kind"] = function(me, _, kind) return me.plan:cards():has(kind) end,
   ["has a choice"] = function(me) return me.plan:cards():has(state.sign.value) end,
 }
