@@ -257,7 +257,8 @@ const PlatCommand plat_command_resume = {
     .text = "Goes on with the kept game NAME, or with the last one that is not over, as plat play\n"
             "would have gone on: with what can be undone and redone, with its bots, and under the\n"
             "rules that it was played under, which it holds. If these have changed on the disk,\n"
-            "it says so; .reload takes the game over to them. plat games lists the names.",
+            "it says where the game would be another; .reload takes the game over to them. plat\n"
+            "games lists the names.",
     .flag = {PROMPT_FLAGS},
     .max = 2,
     .run = resume,

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "commands.h"
+#include "render/showing.h"
 #include "replay_many.h"
+#include "session/parting.h"
 #include "system/files.h"
 #include "system/output.h"
 
@@ -58,6 +60,27 @@ static bool tell_points(const PlatRecorded *recorded, const char *path) {
     return same;
 }
 
+/* Show where the games part, if the journal holds its rules and was not played under them;
+ * otherwise the boards of the first difference. */
+static void tell_boards(const PlatRecorded *recorded) {
+    const PlatShowing how = plat_showing_for(stdout);
+    const PlatMatch *match = recorded->session.match;
+    PlatBuffer told = {0};
+    PlatError error = {0};
+    PlatShow show;
+    bool parts = false;
+    if (recorded->today && recorded->journal->files)
+        plat_parting_tell(recorded->journal, &how, PLAT_VIEWER_TABLE, &parts, &told, &error);
+    if (told.text) {
+        plat_output_text(stdout, how.unicode, told.text);
+    } else {
+        plat_show_begin(&show, stdout, &how, match, PLAT_VIEWER_TABLE);
+        plat_show_boards(&show);
+        plat_show_end(&show, &error);
+    }
+    free(told.text);
+}
+
 /* `written` is the path of the journal to write, or NULL. */
 static int play_again(PlatRecorded *recorded, const char *path, const char *written) {
     int changed = plat_recorded_differences(recorded, tell, NULL);
@@ -67,6 +90,8 @@ static int play_again(PlatRecorded *recorded, const char *path, const char *writ
     bool same = tell_outcome(recorded, changed, status, played, &error);
     if (status == PLAT_OK || status == PLAT_E_HASH)
         same = tell_points(recorded, path) && same;
+    if (!same)
+        tell_boards(recorded);
     if (!written)
         return same ? PLAT_EXIT_FINE : PLAT_EXIT_FAILED;
     if (plat_journal_file_write(&recorded->session, written, PLAT_JOURNAL_RECORD, &error) !=
@@ -115,8 +140,9 @@ const PlatCommand plat_command_replay = {
         "Plays a journal (\"-\": from standard input) again under the rules as they are now, or\n"
         "under those that it holds, if it holds any and --today is not given. Tells which rule\n"
         "files have changed since, at which line of the journal the game first differs, and\n"
-        "which points differ, if the journal has them; the exit code is then 1. Of a FOLDER,\n"
-        "all journals are played, and those are named that differ.\n\n"
+        "which points differ, if the journal has them, and shows the boards there, with --today\n"
+        "those under both rules; the exit code is then 1. Of a FOLDER, all journals are played,\n"
+        "and those are named that differ.\n\n"
         "With --bless a difference is not a failure: journals are written again as the games\n"
         "come out now, with their points. With --pin journals whose games come out the same\n"
         "are written again with the rules in them, under which they are replayed from then\n"

@@ -7,6 +7,7 @@
 
 #include "session/changes.h"
 #include "session/keeping.h"
+#include "session/parting.h"
 #include "system/list.h"
 
 /* Make the bots that the request names. Their seeds come from the game's, so games can be repeated.
@@ -119,6 +120,15 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
                        "%s; the game cannot go on like this: `.load` begins a new one", told.text);
 }
 
+/* Say where the game up to here, played again under the rules on the disk, is another. What cannot
+ * be compared is not told: the change itself has worked. */
+static void tell_parting(const PlatPrompt *prompt, const PlatJournal *before, PlatBuffer *lines) {
+    bool parts = false;
+    PlatError ignored;
+    plat_parting_tell(before, &prompt->showing, plat_prompt_viewer(prompt), &parts, lines,
+                      &ignored);
+}
+
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
                               PlatSessionSource source, const char *done, PlatError *error) {
     PlatFates fields = {0};
@@ -127,6 +137,9 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     PlatSnapshot *before = plat_snapshot_take(&prompt->session);
     if (!before)
         return plat_no_memory(error);
+    PlatJournal *journal = NULL;
+    if (source == PLAT_SESSION_DISK)
+        plat_session_journal(&prompt->session, &journal, NULL);
     /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, source, &rebinding, error);
@@ -137,6 +150,8 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         plat_watch_follow(prompt->watch, prompt->session.host);
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
+        if (lines.text && journal)
+            tell_parting(prompt, journal, &lines);
         if (done || lines.text)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
                     done && !lines.text ? " Nothing has changed." : "");
@@ -146,6 +161,7 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         if (done || lines.text)
             plat_screen_show(prompt);
     }
+    plat_journal_free(journal);
     plat_snapshot_free(before);
     plat_fates_free(&fields);
     free(lines.text);

@@ -33,8 +33,10 @@ const PlatPromptCommand plat_prompt_command_reload = {
     .name = "reload",
     .arguments = "",
     .brief = "read the rules again; the game goes on under them",
-    .text = "If anything is wrong with the new rules, the old ones stay. At a terminal, saving a "
-            "file of the game does the same.",
+    .text =
+        "If anything is wrong with the new rules, the old ones stay. You are told where the game "
+        "would have gone otherwise under them. At a terminal, saving a file of the game does "
+        "the same.",
     .run = do_reload,
     .needs_game = true,
 };

@@ -99,6 +99,18 @@ PlatStatus plat_journal_file_write(const PlatSession *session, const char *path,
 
 /* --- reading --- */
 
+PlatStatus plat_recorded_start(PlatRecorded *recorded, bool keep_log, PlatError *error) {
+    PlatRuleSet set;
+    PlatStatus status = plat_journal_rules(recorded->journal, &set, error);
+    if (status != PLAT_OK)
+        return status;
+    PlatRuleSet used = set;
+    used.files = recorded->today ? 0 : set.files;
+    status = plat_session_begin_set(&recorded->session, &used, keep_log, error);
+    plat_rule_set_free(&set);
+    return status;
+}
+
 PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool today, bool keep_log,
                                PlatError *error) {
     *recorded = (PlatRecorded){.today = today};
@@ -112,14 +124,7 @@ PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool to
         fclose(from);
     if (status != PLAT_OK)
         return status;
-    PlatRuleSet set;
-    status = plat_journal_rules(recorded->journal, &set, error);
-    if (status == PLAT_OK) {
-        PlatRuleSet used = set;
-        used.files = today ? 0 : set.files;
-        status = plat_session_begin_set(&recorded->session, &used, keep_log, error);
-        plat_rule_set_free(&set);
-    }
+    status = plat_recorded_start(recorded, keep_log, error);
     if (status != PLAT_OK && error && !error->where[0])
         snprintf(error->where, sizeof error->where, "%s", name);
     return status;

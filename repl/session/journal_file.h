@@ -35,6 +35,8 @@ typedef struct PlatRecorded {
  * too. */
 PlatStatus plat_recorded_begin(PlatRecorded *recorded, const char *file, bool today, bool keep_log,
                                PlatError *error);
+/* The same with `journal` and `today` filled in by the caller. */
+PlatStatus plat_recorded_start(PlatRecorded *recorded, bool keep_log, PlatError *error);
 void plat_recorded_end(PlatRecorded *recorded);
 
 /* Play the whole journal, as plat_journal_play does. */

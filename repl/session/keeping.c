@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "in_force.h"
+#include "parting.h"
 #include "shelf.h"
 #include "system/files.h"
 #include "system/output.h"
@@ -139,6 +140,19 @@ static void take_bots(PlatSession *session, const PlatJournal *journal) {
 
 /* --- what the player should know --- */
 
+PlatStatus plat_session_journal(const PlatSession *session, PlatJournal **journal,
+                                PlatError *error) {
+    FILE *file = tmpfile();
+    if (!file)
+        return plat_file_error("a copy of the game", error);
+    PlatStatus status = plat_store_write(session->store, file, error);
+    rewind(file);
+    if (status == PLAT_OK)
+        status = plat_journal_read(journal, file, "the copy", error);
+    fclose(file);
+    return status;
+}
+
 static void note_fault(const PlatJournal *journal, PlatBuffer *notes) {
     if (journal->fault == PLAT_JOURNAL_TORN)
         plat_buffer_add(notes,
@@ -160,7 +174,34 @@ static bool is_loaded(const PlatHost *host, PlatHostFile file) {
     return false;
 }
 
-/* Say which files on the disk are not those that the game is played under. */
+/* Add the names of the files on the disk that are not those that the game is played under. */
+static void name_differences(const PlatHost *host, const PlatHost *disk, PlatBuffer *names) {
+    for (int n = 0; n < plat_host_files(disk); n++)
+        if (!is_loaded(host, plat_host_file(disk, n)))
+            plat_buffer_add(names, "%s%s", names->length ? ", " : "", plat_host_file(disk, n).name);
+    for (int n = 0; n < plat_host_files(host) && !names->length; n++)
+        if (!is_loaded(disk, plat_host_file(host, n)))
+            plat_buffer_add(names, "%s", plat_host_file(host, n).name);
+}
+
+/* Say what the game would be under the rules on the disk. */
+static void note_parting(const PlatSession *session, PlatBuffer *notes) {
+    const PlatShowing how = plat_showing_for(stdout);
+    PlatJournal *journal = NULL;
+    PlatError error = {0};
+    bool parts = false;
+    PlatStatus status = plat_session_journal(session, &journal, &error);
+    if (status == PLAT_OK)
+        status = plat_parting_tell(journal, &how, PLAT_VIEWER_SPECTATOR, &parts, notes, &error);
+    if (status != PLAT_OK)
+        plat_buffer_add(notes, "It cannot be played under them: %s%s%s\n", error.where,
+                        error.where[0] ? ": " : "", error.text);
+    else if (!parts)
+        plat_buffer_put(notes, "Under them it would be the same so far.\n");
+    plat_journal_free(journal);
+}
+
+/* Say which files on the disk are others, and what that changes. */
 static void note_rules(const PlatSession *session, PlatBuffer *notes) {
     PlatHost *disk = NULL;
     PlatError error = {0};
@@ -172,19 +213,16 @@ static void note_rules(const PlatSession *session, PlatBuffer *notes) {
                         error.where, error.where[0] ? ": " : "", error.text);
         return;
     }
-    for (int n = 0; n < plat_host_files(disk); n++)
-        if (!is_loaded(session->host, plat_host_file(disk, n)))
-            plat_buffer_add(&names, "%s%s", names.length ? ", " : "", plat_host_file(disk, n).name);
-    for (int n = 0; n < plat_host_files(session->host) && !names.length; n++)
-        if (!is_loaded(disk, plat_host_file(session->host, n)))
-            plat_buffer_add(&names, "%s", plat_host_file(session->host, n).name);
-    if (names.length)
+    name_differences(session->host, disk, &names);
+    plat_host_free(disk);
+    if (names.length) {
         plat_buffer_add(notes,
                         "The rules have changed since: %s. The game goes on under its own; "
                         "`.reload` takes it over to the new ones.\n",
                         names.text);
+        note_parting(session, notes);
+    }
     free(names.text);
-    plat_host_free(disk);
 }
 
 /* --- going on --- */
@@ -293,14 +331,7 @@ PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer 
 
 PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error) {
     PlatJournal *journal = NULL;
-    FILE *file = tmpfile();
-    if (!file)
-        return plat_file_error("a copy of the game", error);
-    PlatStatus status = plat_store_write(session->store, file, error);
-    rewind(file);
-    if (status == PLAT_OK)
-        status = plat_journal_read(&journal, file, "the copy", error);
-    fclose(file);
+    PlatStatus status = plat_session_journal(session, &journal, error);
     if (status == PLAT_OK)
         status = play_journal(copy, journal, error);
     plat_journal_free(journal);

@@ -1,0 +1,210 @@
+/* Both games take a line, then their points are compared. The one under the new rules ends where a
+ * line does not fit; the other has still played that line, so that one sees what it did. */
+#include "parting.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "changes.h"
+#include "render/beside.h"
+
+enum { THEN, NOW, SIDES };
+enum {
+    LONGEST = 40,    /* bytes of a line: an edited board has many */
+    MOST_SECONDS = 2 /* of processor time: new rules may be slow at each line */
+};
+
+typedef struct Parting {
+    const PlatJournal *journal;
+    PlatJournal part; /* the journal up to the line that is played */
+    PlatRecorded side[SIDES];
+    int played[SIDES];
+    int line;    /* that was played last; -1: none */
+    int entries; /* of the record before it */
+    bool scored; /* other points were told */
+    PlatShowing how;
+    int viewer;
+    PlatBuffer *told;
+} Parting;
+
+static const PlatMatch *match_of(const Parting *p, int side) { return p->side[side].session.match; }
+
+/* --- what is told --- */
+
+/* The boards of an owner (-1: shared), freed by the caller; NULL when memory ran out. */
+static char *boards_of(const Parting *p, int side, int owner) {
+    PlatShow show;
+    plat_show_begin(&show, NULL, &p->how, match_of(p, side), p->viewer);
+    plat_show_boards_of(&show, owner);
+    return plat_show_take(&show);
+}
+
+/* Returns whether the boards differ; they are told when they do, or when they are `wanted`. */
+static bool tell_boards_of(const Parting *p, int owner, bool wanted) {
+    char *then = boards_of(p, THEN, owner), *now = boards_of(p, NOW, owner);
+    bool differ = then && now && strcmp(then, now) != 0;
+    if (!then || !now)
+        p->told->failed = true;
+    else if (differ)
+        plat_beside_add(p->told, p->how.unicode, p->how.width,
+                        (PlatTitled){"under its own rules", then},
+                        (PlatTitled){"under the new ones", now});
+    else if (wanted && *then)
+        plat_buffer_add(p->told, "under both rules\n%s", then);
+    free(then);
+    free(now);
+    return differ;
+}
+
+/* The seat whose answer the line is, or -1. */
+static int seat_of_line(const Parting *p) {
+    const PlatNames *seats = plat_match_rules(match_of(p, THEN))->seat_names;
+    const char *line = p->line < 0 ? "" : p->journal->line[p->line].text;
+    for (int seat = 0; seat < seats->count; seat++) {
+        size_t length = strlen(seats->name[seat].text);
+        if (strncmp(line, seats->name[seat].text, length) == 0 && line[length] == ' ')
+            return seat;
+    }
+    return -1;
+}
+
+/* The boards that differ; if none do, the shared ones and those of the seat that answered. */
+static void tell_boards(const Parting *p) {
+    int seats = plat_match_rules(match_of(p, THEN))->seats, seat = seat_of_line(p);
+    bool differ = false;
+    for (int owner = -1; owner < seats; owner++)
+        differ = tell_boards_of(p, owner, false) || differ;
+    if (differ)
+        return;
+    tell_boards_of(p, -1, true);
+    if (seat >= 0)
+        tell_boards_of(p, seat, true);
+}
+
+/* "entry 3, `blue where c2`", "`undo 2` after entry 3" */
+static void tell_line(const Parting *p) {
+    int entries = plat_match_entries(match_of(p, THEN));
+    const char *line = p->line < 0 ? NULL : p->journal->line[p->line].text;
+    const char *rest = line && strlen(line) > LONGEST ? "..." : "";
+    if (!line)
+        plat_buffer_put(p->told, "the beginning");
+    else if (entries > p->entries)
+        plat_buffer_add(p->told, "entry %d, `%.*s%s`", entries, LONGEST, line, rest);
+    else
+        plat_buffer_add(p->told, "`%.*s%s` after entry %d", LONGEST, line, rest, entries);
+}
+
+static void tell_misfit(const Parting *p, const PlatError *error) {
+    plat_buffer_put(p->told, "The first that no longer fits is ");
+    tell_line(p);
+    plat_buffer_add(p->told, ": %s\n", error->text);
+    tell_boards(p);
+}
+
+static void compare_points(Parting *p) {
+    const PlatNames *seats = plat_match_rules(match_of(p, NOW))->seat_names;
+    PlatSheet sheet[SIDES];
+    PlatBuffer differences = {0};
+    PlatError error = {0};
+    for (int side = 0; side < SIDES; side++) {
+        plat_sheet_init(&sheet[side], seats->count, false);
+        PlatStatus status = plat_match_score(match_of(p, side), &sheet[side], &error);
+        if (status != PLAT_OK && side == NOW)
+            plat_buffer_add(&differences, "  no score: %s%s%s\n", error.where,
+                            error.where[0] ? ": " : "", error.text);
+    }
+    if (error.status == PLAT_OK)
+        plat_changes_scores(&sheet[THEN], &sheet[NOW], seats, &differences);
+    if (differences.text) {
+        plat_buffer_put(p->told, "The first with other points is ");
+        tell_line(p);
+        plat_buffer_add(p->told, ":\n%s", differences.text);
+        tell_boards(p);
+        p->scored = true;
+    }
+    free(differences.text);
+    for (int side = 0; side < SIDES; side++)
+        plat_sheet_free(&sheet[side]);
+}
+
+/* --- both games --- */
+
+static PlatStatus begin(Parting *p, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int side = 0; status == PLAT_OK && side < SIDES; side++) {
+        p->side[side] = (PlatRecorded){.journal = &p->part, .today = side == NOW};
+        status = plat_recorded_start(&p->side[side], false, error);
+    }
+    return status;
+}
+
+/* A change of the rules is many lines. */
+static int end_of_line(const PlatJournal *journal, int line) {
+    int end = line + 1;
+    if (strncmp(journal->line[line].text, "change ", 7) == 0 ||
+        strcmp(journal->line[line].text, "change") == 0)
+        while (end < journal->lines && strcmp(journal->line[end - 1].text, "changed") != 0)
+            end++;
+    return end;
+}
+
+static PlatStatus play_side(Parting *p, int side, PlatError *error) {
+    PlatStatus status = plat_recorded_run(&p->side[side], &p->played[side], error);
+    return status == PLAT_E_HASH ? PLAT_OK : status; /* other luck is no misfit */
+}
+
+/* Play the next line in both games. False when they end. */
+static bool play_line(Parting *p, bool *parts) {
+    PlatError error = {0}, ignored;
+    p->line = p->played[THEN];
+    p->entries = plat_match_entries(match_of(p, THEN));
+    p->part.lines = end_of_line(p->journal, p->line);
+    bool fits = play_side(p, NOW, &error) == PLAT_OK;
+    if (play_side(p, THEN, &ignored) != PLAT_OK)
+        return false;
+    *parts = *parts || !fits;
+    if (!fits)
+        tell_misfit(p, &error);
+    else if (!p->scored && strncmp(p->journal->line[p->line].text, "hash ", 5) != 0)
+        compare_points(p);
+    return fits && p->played[THEN] < p->journal->lines;
+}
+
+static void play_both(Parting *p, bool *parts) {
+    clock_t end = clock() + MOST_SECONDS * CLOCKS_PER_SEC;
+    compare_points(p);
+    bool on = p->journal->lines > 0;
+    while (on && clock() < end)
+        on = play_line(p, parts);
+    *parts = *parts || p->scored;
+    if (!on)
+        return;
+    plat_buffer_put(p->told, "What follows was not compared, since that takes too long: ");
+    tell_line(p);
+    plat_buffer_put(p->told, ", was the last.\n");
+}
+
+PlatStatus plat_parting_tell(const PlatJournal *journal, const PlatShowing *how, int viewer,
+                             bool *parts, PlatBuffer *told, PlatError *error) {
+    PlatBuffer text = {0};
+    Parting p = {.journal = journal,
+                 .part = *journal,
+                 .line = -1,
+                 .how = *how,
+                 .viewer = viewer,
+                 .told = &text};
+    p.part.has_hash = false;
+    p.how.brief = true;
+    p.how.colour = false;
+    *parts = false;
+    PlatStatus status = begin(&p, error);
+    if (status == PLAT_OK)
+        play_both(&p, parts);
+    for (int side = 0; side < SIDES; side++)
+        plat_session_end(&p.side[side].session);
+    if (text.text)
+        plat_buffer_add(told, "Under the new rules from the beginning:\n%s", text.text);
+    free(text.text);
+    return status == PLAT_OK && (told->failed || text.failed) ? plat_no_memory(error) : status;
+}
