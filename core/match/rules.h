@@ -27,9 +27,8 @@ int plat_run_only_seat(const PlatRun *run);
 /* Whether the question of this run may be shown to somebody, so that conditions are wanted: false
  * in playouts, and in copies for search (plat_match_resample). */
 bool plat_run_wants_conditions(const PlatRun *run);
-/* A number for this place in the game, by which a few of many can be chosen: the same whenever a
- * game with this seed comes to this turn, step and seat, whoever plays it. */
-uint32_t plat_run_mark(const PlatRun *run);
+/* The seed of the game. */
+uint64_t plat_run_seed(const PlatRun *run);
 
 /* Ask `seat` (0-based) the question `name` (shorter than PLAT_MAX_NAME). PLAT_OK: *choice is one
  * of the options. PLAT_WAITING: there is no answer yet, and the rules must return PLAT_WAITING at

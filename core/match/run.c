@@ -22,11 +22,7 @@ bool plat_run_wants_conditions(const PlatRun *run) {
     return run->pass && !run->pass->choose && !run->match->resampled;
 }
 
-uint32_t plat_run_mark(const PlatRun *run) {
-    uint64_t place = run->match->seed + (uint64_t)plat_control(run->block)->turns * 0x9E3779B9U;
-    place += (uint64_t)run->step * 0x85EBCA6BU + (uint64_t)(run->seat + 1) * 0xC2B2AE35U;
-    return (uint32_t)((place ^ place >> 32) * UINT64_C(0xFF51AFD7ED558CCD) >> 32);
-}
+uint64_t plat_run_seed(const PlatRun *run) { return run->match->seed; }
 
 const PlatError *plat_run_error(const PlatRun *run) { return &run->match->complaint; }
 

@@ -27,11 +27,6 @@ bool plat_meaning_read_index(lua_State *L, int index, PlatMeaning wanted, int64_
     const PlatHost *host = host_of(L);
     switch (wanted.as) {
     case PLAT_AS_FLAG: *out = lua_toboolean(L, index); return lua_isboolean(L, index);
-    case PLAT_AS_CELL: {
-        uint64_t bits = light_bits(L, index);
-        *out = cell_index(bits);
-        return tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == wanted.space;
-    }
     case PLAT_AS_SEAT: *out = seat_of_value(L, host, index); break;
     default: *out = plat_name_of_value(L, host, wanted.space, index);
     }

@@ -25,6 +25,11 @@ bool plat_meaning_read_index(lua_State *L, int index, PlatMeaning wanted, int64_
 /* The number of the value at `index`; false when it does not mean that. nil is nobody, or no name,
  * and never an integer, a flag or a cell. */
 static inline bool plat_meaning_read(lua_State *L, int index, PlatMeaning wanted, int64_t *out) {
+    if (wanted.as == PLAT_AS_CELL) {
+        uint64_t bits = light_bits(L, index);
+        *out = cell_index(bits);
+        return tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == wanted.space;
+    }
     if (wanted.as != PLAT_AS_INTEGER)
         return plat_meaning_read_index(L, index, wanted, out);
     *out = lua_tointeger(L, index);

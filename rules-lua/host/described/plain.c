@@ -8,8 +8,9 @@
 #include "left_out.h"
 
 enum {
-    DEEPEST = 12, /* plain runs inside each other: a where may contain another */
-    LISTED = 160, /* bytes for the cells that differ, each way */
+    DEEPEST = 12,          /* plain runs inside each other: a where may contain another */
+    MOST_COMPARED = 20000, /* looks of one entry, whose time they take */
+    LISTED = 160,          /* bytes for the cells that differ, each way */
     STACK = 30 + PLAT_MAX_PARAMS
 };
 
@@ -183,6 +184,7 @@ static void run_beside(lua_State *L, const PlatDescription *description, Beside 
     const PlatArenaMark mark = plat_arena_mark(&host->arena);
     const int64_t left = plat_limits_set_aside(&host->limits);
     host->plain.depth++;
+    host->plain.until = 0;
     host->plain.where = beside->look->where;
     host->plain.seat = beside->seat;
     host->plain.params = beside->look->params;
@@ -204,16 +206,12 @@ static void run_beside(lua_State *L, const PlatDescription *description, Beside 
     plat_arena_release(&host->arena, mark);
 }
 
-/* Whether this look is one that the entry chose, or is made by a plain run of one. */
+/* Whether this look is compared; it says how many then are not. */
 static bool is_chosen(PlatPlain *plain) {
+    plain->until = plain->always || plain->depth > 0 ? 0 : PLAT_PLAIN_ONE_IN - 1;
     if (plain->depth > 0)
         return plain->depth < DEEPEST;
-    if (plain->skipped > 0) {
-        plain->skipped--;
-        return false;
-    }
-    plain->left--;
-    return true;
+    return plain->compared++ < MOST_COMPARED;
 }
 
 void plat_plain_check(lua_State *L, const PlatLook *look) {
@@ -229,6 +227,4 @@ void plat_plain_check(lua_State *L, const PlatLook *look) {
     luaL_checkstack(L, STACK, "a plain run");
     for (int i = 0; i < beside.where->descriptions; i++)
         run_beside(L, &beside.where->description[i], &beside);
-    if (host->plain.left == 0 && host->plain.depth == 0)
-        host->plain.wanted = false;
 }

@@ -2,8 +2,9 @@
  *
  * A description means what its function means when it is run like any other function: on the
  * position as it is, with the seat and the values that the where was given. So that it does, both
- * are compared: each condition, and which conditions there are. An entry into rules decides once
- * whether it compares (entry.h), and then every look at a where does.
+ * are compared: each condition, and which conditions there are. That is done for every look in
+ * checks and rule tests and where a person looks, and else for one look in a few hundred,
+ * from one on that the game's seed chooses: the same ones whenever the game is played again.
  *
  * A plain run leaves nothing behind. It has a budget of instructions of its own, the sets that it
  * makes are forgotten, it cannot write or ask, and what it raises is raised. */
@@ -12,9 +13,21 @@
 
 #include "where.h"
 
-/* Run the functions that described the look's where, and compare. Raises PLAT_E_RULES, at the
- * condition's declaration, for a difference. */
-void plat_plain_check(lua_State *L, const PlatLook *look);
+enum { PLAT_PLAIN_ONE_IN = 500 };
+
+/* A game begins. */
+static inline void plat_plain_begin(PlatHost *host, const PlatRun *run) {
+    host->plain.until = (int)(plat_run_seed(run) % PLAT_PLAIN_ONE_IN);
+}
+
+void plat_plain_check(lua_State *L, const PlatLook *look); /* for the next function */
+
+/* Run the functions that described the look's where and compare, if it is this look's turn. Raises
+ * PLAT_E_RULES, at the condition's declaration, for a difference. */
+static inline void plat_plain_look(lua_State *L, const PlatLook *look) {
+    if (--host_of(L)->plain.until < 0)
+        plat_plain_check(L, look);
+}
 
 /* In a plain run the value at `index` may have been described at load, and kept: it becomes what it
  * is now. Any other value stays. Raises outside a plain run, where what is described has no value.

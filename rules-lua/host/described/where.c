@@ -239,15 +239,23 @@ int plat_check_where(lua_State *L, int index) {
     return (int)(where - host_of(L)->where);
 }
 
-void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
-    const PlatWhere *w = &host_of(L)->where[where];
-    int top = lua_gettop(L), given = top < first ? 0 : top - first + 1;
-    if (given < w->params)
+static __attribute__((noinline, noreturn)) void refuse_use(lua_State *L, const PlatWhere *where,
+                                                           int given) {
+    if (given < where->params)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" takes %d parameter%s besides the seat, got %d", w->name,
-                        w->params, w->params == 1 ? "" : "s", given);
-    if (seat < 0 && w->needs_seat)
-        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", w->name);
+                        "where \"%s\" takes %d parameter%s besides the seat, got %d", where->name,
+                        where->params, where->params == 1 ? "" : "s", given < 0 ? 0 : given);
+    plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\": expected a seat first", where->name);
+    __builtin_unreachable();
+}
+
+/* This and reading the parameters are one for most, so they are inlined into that. */
+static inline __attribute__((always_inline)) void use(lua_State *L, PlatLook *look, int where,
+                                                      int seat, int first) {
+    const PlatWhere *w = &host_of(L)->where[where];
+    int given = w->params > 0 ? lua_gettop(L) - first + 1 : 0;
+    if (given < w->params || (seat < 0 && w->needs_seat))
+        refuse_use(L, w, given);
     look->where = where;
     look->seat = seat;
     look->first = first;
@@ -273,20 +281,24 @@ static __attribute__((noinline)) void read_described(lua_State *L, const PlatWhe
         plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
 }
 
-/* Read the parameters up to `last`. */
-static void read_parameters(lua_State *L, PlatLook *look, int last) {
+static inline __attribute__((always_inline)) void read(lua_State *L, PlatLook *look) {
     const PlatWhere *where = &host_of(L)->where[look->where];
-    for (int i = 0; i < where->slots; i++) {
-        const PlatSlot *slot = &where->slot[i];
+    const PlatSlot *slot = where->slot, *end = slot + where->slots;
+    for (int64_t *out = look->params; slot < end; slot++, out++) {
         int at = look->first + slot->param;
-        if (slot->param <= last && !plat_meaning_read(L, at, slot->means, &look->params[i]))
-            read_described(L, where, slot, at, &look->params[i]);
+        if (!plat_meaning_read(L, at, slot->means, out))
+            read_described(L, where, slot, at, out);
     }
 }
 
-void plat_where_read(lua_State *L, PlatLook *look) { read_parameters(L, look, PLAT_MAX_PARAMS); }
-
-void plat_where_read_first(lua_State *L, PlatLook *look) { read_parameters(L, look, 0); }
+void plat_where_use(lua_State *L, PlatLook *look, int where, int seat, int first) {
+    use(L, look, where, seat, first);
+}
+void plat_where_read(lua_State *L, PlatLook *look) { read(L, look); }
+void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first) {
+    use(L, look, where, seat, first);
+    read(L, look);
+}
 
 /* Call an eager condition; its set lies in `storage` or in the arena. */
 static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
@@ -408,8 +420,7 @@ const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *st
                                 PlatReasons *reasons) {
     PlatHost *host = host_of(L);
     const PlatWhere *where = &host->where[look->where];
-    if (host->plain.wanted)
-        plat_plain_check(L, look);
+    plat_plain_look(L, look);
     look->space = where->described ? where->space : -1;
     if (reasons)
         reasons->count = 0;
@@ -493,10 +504,8 @@ static int call(lua_State *L, PlatWhere *where, int first) {
         return plat_host_raise(L, PLAT_E_ARGUMENT, "there is no position here");
     PlatLook look;
     plat_where_prepare(L, &look, (int)(where - host->where), seat, first + 1);
-    plat_where_read(L, &look);
     if (where->truth) {
-        if (host->plain.wanted)
-            plat_plain_check(L, &look);
+        plat_plain_look(L, &look);
         lua_pushboolean(L, plat_expr_eval(host, where->root, seat, look.params, NULL) != 0);
         return 1;
     }

@@ -33,12 +33,11 @@ typedef struct PlatLook {
 } PlatLook;
 
 /* Prepare to evaluate a where for a seat (-1: none), with the parameters from stack index `first`
- * on. Raises when there are too few, or the where needs a seat. */
+ * on. Raises when there are too few or they do not fit, or the where needs a seat. */
 void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int first);
-/* Read the parameters, before each evaluation with others. Raises when they do not fit. */
+/* The same in two parts: the second reads the parameters, before each evaluation with others. */
+void plat_where_use(lua_State *L, PlatLook *look, int where, int seat, int first);
 void plat_where_read(lua_State *L, PlatLook *look);
-/* The same when only the first parameter is another. */
-void plat_where_read_first(lua_State *L, PlatLook *look);
 
 /* Evaluate. `reasons`, unless it is NULL, gets what each condition that can refuse allows by
  * itself. The result's words lie in `storage`. Raises what an eager condition raises. */

@@ -35,7 +35,6 @@ static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
     PlatLook look;
     plat_where_prepare(L, &look, plat_check_where(L, 3), seat, 4);
-    plat_where_read(L, &look);
     const uint64_t *set = plat_where_look(L, &look, &q->storage, explain ? &q->reasons : NULL);
     ask_set(host, q, look.space, set);
     if (!explain)

@@ -69,18 +69,13 @@ int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint
     const PlatSpace *space = &host->space[bound->space];
     PlatLook look;
     PlatPlacements storage;
-    bool read = false;
-    plat_where_prepare(L, &look, where, seat, 2);
+    plat_where_use(L, &look, where, seat, 2);
     for (int card = 0; card < space->names->count; card++) {
         if (!(types[card / 64] >> (card % 64) & 1))
             continue;
         plat_push_card(L, bound, card);
         lua_replace(L, 2);
-        if (read)
-            plat_where_read_first(L, &look);
-        else
-            plat_where_read(L, &look);
-        read = true;
+        plat_where_read(L, &look);
         const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
         if (words_any(set, host->space[look.space].words))
             fits[card / 64] |= UINT64_C(1) << (card % 64);

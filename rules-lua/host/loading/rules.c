@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/described/expr.h"
+#include "host/described/plain.h"
 #include "host/language/scoring.h"
 #include "host/values/entry.h"
 
@@ -71,6 +71,8 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     PlatHost *host = self;
     lua_State *L = host->L;
     plat_entry_begin(host, run, false);
+    if (step == 0 && !host->plain.always)
+        plat_plain_begin(host, run);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step[step].ref);
     if (seat >= 0)
         plat_push_seat(L, host, seat);

@@ -3,11 +3,7 @@
 
 #include <string.h>
 
-enum {
-    TRACE_FRAMES = 4,
-    PLAIN_LOOKS = 20000, /* compared with plain runs in one entry, whose time they take */
-    PLAIN_ONE_IN = 100   /* entries in which nobody looks */
-};
+enum { TRACE_FRAMES = 4 };
 
 /* Lua joins and counts only what is its own; other words say what they got. */
 static bool needs_known_value(const char *message) {
@@ -36,22 +32,6 @@ int plat_entry_traceback(lua_State *L) {
     return 1;
 }
 
-/* Choose the looks that are compared with plain runs: all of them where somebody looks. Otherwise
- * only one in a hundred entries, the first of half of them, the second of a quarter, and so on. */
-static void choose_looks(PlatHost *host, const PlatRun *run) {
-    PlatPlain *plain = &host->plain;
-    plain->depth = 0;
-    plain->skipped = 0;
-    plain->left = PLAIN_LOOKS;
-    plain->wanted = host->compared || !run || plat_run_wants_conditions(run);
-    if (plain->wanted)
-        return;
-    const uint32_t mark = plat_run_mark(run);
-    plain->wanted = mark % PLAIN_ONE_IN == 0;
-    plain->skipped = __builtin_ctz(mark / PLAIN_ONE_IN | 1U << 8);
-    plain->left = 1;
-}
-
 static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     plat_arena_reset(&host->arena);
     host->run = run;
@@ -59,7 +39,11 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->reading = reading;
     host->only_seat = run ? plat_run_only_seat(run) : -1;
     host->fitted.bits = 0;
-    choose_looks(host, run);
+    host->plain.always = host->compared || !run || plat_run_wants_conditions(run);
+    if (host->plain.always)
+        host->plain.until = 0;
+    host->plain.compared = 0;
+    host->plain.depth = 0;
 }
 
 void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading) {

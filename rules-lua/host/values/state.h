@@ -198,9 +198,10 @@ typedef struct PlatAskName {
 
 /* Plain runs in the entry under way, and the innermost of them: see described/plain.h. */
 typedef struct PlatPlain {
-    bool wanted;       /* some looks are compared: */
-    int skipped, left; /* how many are not, before them, and how many then are */
-    int depth;         /* 0: none runs */
+    bool always;  /* every look is compared, else one in many */
+    int until;    /* looks that are not compared before the next that is, also in later entries */
+    int compared; /* how many were */
+    int depth;    /* 0: none runs */
     int where, seat;
     const int64_t *params;
 } PlatPlain;
