@@ -71,6 +71,8 @@ static int last_of_seat(const PlatEntries *entries, int seat) {
 
 static PlatStatus undo(PlatMatch *match, int seat, PlatError *error) {
     const PlatEntries *entries = &match->now.entries;
+    if (seat < -1 || seat >= match->rules->seats)
+        return plat_error_set(error, PLAT_E_RANGE, "", "there is no seat %d", seat + 1);
     if (match->resampled)
         return plat_error_set(error, PLAT_E_READONLY, "",
                               "nothing can be undone in a redrawn copy");

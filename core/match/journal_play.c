@@ -111,17 +111,20 @@ static bool names_file(const PlatJournalHeader *header, const PlatRuleFile *file
     return has_key(header, "rules") && strcmp(header->value, value) == 0;
 }
 
-/* Fill in the set with these headers, and with the files that they name. */
+/* Fill in the set with these headers, and with the files that they name, each once. */
 static PlatStatus make_set(const PlatJournal *journal, const PlatJournalHeader *header, int headers,
                            PlatRuleSet *set, PlatError *error) {
     PlatRuleFile *file = calloc((size_t)journal->files + 1, sizeof *file);
     int files = 0;
     if (!file)
         return plat_no_memory(error);
-    for (int n = 0; n < headers; n++)
-        for (int f = 0; f < journal->files; f++)
-            if (names_file(&header[n], &journal->file[f]))
-                file[files++] = journal->file[f];
+    for (int f = 0; f < journal->files; f++) {
+        int n = 0;
+        while (n < headers && !names_file(&header[n], &journal->file[f]))
+            n++;
+        if (n < headers)
+            file[files++] = journal->file[f];
+    }
     *set = (PlatRuleSet){header, headers, file, files};
     return PLAT_OK;
 }

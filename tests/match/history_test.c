@@ -30,6 +30,8 @@ static void every_position_comes_back(void **state) {
         PlatRng luck;
         plat_rng_seed(&luck, seed, 3);
         int count = play_pictures(match, &luck, picture);
+        for (int seat = -2; seat <= 3; seat += 5)
+            assert_refused(match, plat_match_undo(match, seat, &error), PLAT_E_RANGE, "no seat");
         for (int n = count - 2; n >= 0; n--) {
             assert_ok(plat_match_undo(match, -1, &error));
             assert_at(match, &picture[n]);

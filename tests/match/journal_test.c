@@ -42,6 +42,21 @@ static PlatJournal *read_journal(const char *text) {
     return journal;
 }
 
+static void a_rule_file_that_is_named_twice_is_there_once(void **state) {
+    (void)state;
+    PlatRuleSet set;
+    PlatJournal *journal = read_journal("plat journal 1\ngame toy\n"
+                                        "rules a.lua 2d06800538d394c2\n"
+                                        "rules a.lua 2d06800538d394c2\n"
+                                        "rules a.lua 2d06800538d394c2\n"
+                                        "file a.lua 2d06800538d394c2 1 a.lua\n|\nbegin\n");
+    assert_ok(plat_journal_rules(journal, &set, &error));
+    assert_int_equal(set.headers, 4);
+    assert_int_equal(set.files, 1);
+    plat_rule_set_free(&set);
+    plat_journal_free(journal);
+}
+
 static void a_game_is_played_again(void **state) {
     (void)state;
     static const char *const edits[][2] = {
@@ -302,6 +317,7 @@ static void a_match_without_record_has_no_journal(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rule_file_that_is_named_twice_is_there_once),
         cmocka_unit_test(a_game_is_played_again),
         cmocka_unit_test(the_text_is_for_people),
         cmocka_unit_test(other_files_are_refused),

@@ -94,7 +94,7 @@ static bool ends_early(const PlatError *error) {
 }
 
 static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, PlatError *error) {
-    PlatError unwanted;
+    PlatError unwanted, first = {PLAT_OK, "", ""};
     if (!error)
         error = &unwanted;
     lua_State *L = host->L;
@@ -106,13 +106,12 @@ static PlatStatus compile(PlatHost *host, const char *code, bool *incomplete, Pl
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->workbench_ref);
     int environment = lua_gettop(L);
     PlatStatus status =
-        plat_sandbox_load_text(L, expression, strlen(expression), "prompt", environment, error);
+        plat_sandbox_load_text(L, expression, strlen(expression), "prompt", environment, &first);
     free(expression);
     if (status != PLAT_OK) {
-        bool early = ends_early(error); /* `1 +` can only begin an expression */
         status = plat_sandbox_load_text(L, code, strlen(code), "prompt", environment, error);
-        if (status != PLAT_OK)
-            *incomplete = early || ends_early(error);
+        if (status != PLAT_OK) /* `1 +` can only begin an expression */
+            *incomplete = ends_early(&first) || ends_early(error);
     }
     lua_remove(L, environment);
     return status;
