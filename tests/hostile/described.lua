@@ -419,6 +419,19 @@ hill:where("odd", function(me)
   return map:row(2)
 end)
 
+--! a condition joined to a set
+hill:where("odd", function(me)
+  return map:row(1) & me.points:full() -- expect error: got a condition: when(condition, set) joins
+end)
+
+--! a where that is not called
+hill:where("odd", function() return site end) -- expect error: got where: call it with a seat
+
+--! a where that is not called, joined to a set
+hill:step("go", function()
+  seat_at(1):ask("draw", site & map:row(1)) -- expect error: got where: call it with a seat, as in
+end)
+
 --! a loop over a described set
 hill:where("odd", function(me)
   local set = me.town:row(1)

@@ -131,7 +131,12 @@ int plat_operand_set(lua_State *L, int index) {
                                "map:cells() & cell");
     if (tag == PLAT_TAG_SET || tag == PLAT_TAG_CELL)
         return constant(L, index);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set, got %s", given_text(L, index));
+    const bool condition = node && node->type == TYPE_CONDITION;
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set, got %s%s", given_text(L, index),
+                           condition ? ": when(condition, set) joins them, all_of and any_of "
+                                       "join conditions"
+                           : tag == PLAT_TAG_WHERE ? ": call it with a seat, as in site(me)"
+                                                   : "");
 }
 
 int plat_operand_set_of(lua_State *L, int index, int space) {

@@ -23,8 +23,10 @@ static int not_a_set(lua_State *L, int index) {
             L, PLAT_E_ARGUMENT,
             "a described set has no value yet, and a known set is needed here: in a "
             "description, " PLAT_EAGER);
-    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s",
-                           plat_value_written(L, index));
+    const bool where = light_tag(L, index) == PLAT_TAG_WHERE;
+    return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a set or a cell, got %s%s",
+                           plat_value_written(L, index),
+                           where ? ": call it with a seat, as in site(me)" : "");
 }
 
 const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage) {
