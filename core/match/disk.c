@@ -140,9 +140,11 @@ PlatStatus plat_disk_rename(const char *from, const char *to, PlatError *error) 
         return errno == EEXIST
                    ? plat_error_set(error, PLAT_E_TWICE, to, "there is such a file already")
                    : fail(to, errno, error);
-    if (unlink(from) != 0 || !sync_folder(to))
-        return fail(to, errno, error);
-    return PLAT_OK;
+    if (sync_folder(to) && unlink(from) == 0)
+        return PLAT_OK;
+    int cause = errno;
+    unlink(to); /* it has its old name still */
+    return fail(to, cause, error);
 }
 
 void plat_disk_close(int file) {

@@ -165,7 +165,7 @@ void plat_store_free(PlatStore *store) {
 const char *plat_store_path(const PlatStore *store) { return store->path; }
 
 bool plat_store_has_acts(const PlatStore *store) {
-    return store->acts.back || store->acts.text.length > store->begun;
+    return store->acts.back || store->acts.text.failed || store->acts.text.length > store->begun;
 }
 
 /* --- telling --- */
@@ -302,8 +302,10 @@ static PlatStatus read_journal(PlatStore *store, const char *path, PlatError *er
     PlatBuffer text;
     PlatStatus status = plat_disk_read(store->file, path, &text, error);
     FILE *memory = text.length ? fmemopen(text.text, text.length, "r") : NULL;
-    if (status == PLAT_OK && !memory)
+    if (status == PLAT_OK && !text.length)
         status = plat_error_set(error, PLAT_E_FORMAT, path, "the file is empty");
+    else if (status == PLAT_OK && !memory)
+        status = plat_no_memory(error);
     if (status == PLAT_OK)
         status = plat_journal_read(&store->journal, memory, path, error);
     if (memory)

@@ -41,6 +41,13 @@ static bool script_error(Script *script, int line, const PlatError *error) {
     return script->keep_going;
 }
 
+/* The next line cannot be copied. False when the script is to end. */
+static bool script_starved(Script *script) {
+    PlatError error = {0};
+    plat_no_memory(&error);
+    return script_error(script, ++script->line, &error);
+}
+
 /* False when the script is to end. */
 static bool script_line(Script *script, const char *line) {
     PlatError error = {0};
@@ -94,7 +101,7 @@ static void run_codes(Script *script, const PlatArguments *arguments) {
         do {
             size_t length = strcspn(at, "\n");
             char *line = strndup(at, length);
-            on = line && script_line(script, line);
+            on = line ? script_line(script, line) : script_starved(script);
             free(line);
             at += length + (at[length] == '\n');
         } while (on && *at);

@@ -63,7 +63,7 @@ static void add_time(PlatBuffer *text, const char *path) {
 }
 
 static int list_games(const PlatList *games) {
-    int width = 0;
+    int width = 0, code = PLAT_EXIT_FINE;
     for (int n = 0; n < games->count; n++) {
         char *name = plat_shelf_name_of(games->word[n]);
         int length = name ? (int)strlen(name) : 0;
@@ -76,15 +76,20 @@ static int list_games(const PlatList *games) {
         add_time(&text, games->word[n]);
         plat_buffer_put(&text, "  ");
         add_standing(&text, games->word[n]);
-        if (text.text)
-            plat_print("%-*s  %s\n", width, name ? name : "", text.text);
+        if (text.text && name) {
+            plat_print("%-*s  %s\n", width, name, text.text);
+        } else {
+            PlatError error = {0};
+            plat_no_memory(&error);
+            code = plat_complain("games", &error);
+        }
         free(text.text);
         free(name);
     }
     if (!games->count)
         puts(
             "No game is kept. A game at a terminal is, and one that plat play --save NAME begins.");
-    return PLAT_EXIT_FINE;
+    return code;
 }
 
 /* --- removing --- */
@@ -136,8 +141,11 @@ static int games(PlatArguments *arguments) {
         return plat_misuse("games", "--remove and --tidy cannot be given together");
     if (plat_flag(arguments, "remove"))
         return remove_named(plat_flag_value(arguments, "remove"));
-    PlatList kept = plat_shelf_list();
-    int code = plat_flag(arguments, "tidy") ? remove_finished(&kept) : list_games(&kept);
+    PlatList kept = {0};
+    PlatError error = {0};
+    int code = plat_shelf_list(&kept, &error) != PLAT_OK ? plat_complain("games", &error)
+               : plat_flag(arguments, "tidy")            ? remove_finished(&kept)
+                                                         : list_games(&kept);
     plat_list_free(&kept);
     return code;
 }

@@ -128,8 +128,13 @@ static PlatStatus begin_if_asked(PlatPrompt *prompt, const PlatArguments *argume
 /* Go on with the game that was written last, of those that are not over and not played
  * elsewhere. */
 static PlatStatus resume_last(PlatSession *session, PlatBuffer *notes, PlatError *error) {
-    PlatList games = plat_shelf_list();
-    PlatStatus status = PLAT_E_NAME;
+    PlatList games = {0};
+    PlatStatus status = plat_shelf_list(&games, error);
+    if (status != PLAT_OK) {
+        plat_list_free(&games);
+        return status;
+    }
+    status = PLAT_E_NAME;
     for (int n = 0; n < games.count && status != PLAT_OK; n++) {
         notes->length = 0;
         status = plat_session_resume(session, games.word[n], notes, error);

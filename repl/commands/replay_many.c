@@ -153,13 +153,15 @@ static PlatStatus find_journals(PlatList *journals, const char *path, PlatError 
     PlatList files = {0};
     if (!plat_is_folder(path)) {
         plat_list_word(journals, path);
-        return PLAT_OK;
+        return journals->failed ? plat_no_memory(error) : PLAT_OK;
     }
     PlatStatus status = plat_folder_list(&files, path, error);
     for (int n = 0; n < files.count; n++)
         if (plat_ends_with(files.word[n], ".plat"))
             plat_list_word(journals, files.word[n]);
     plat_list_free(&files);
+    if (status == PLAT_OK && journals->failed)
+        status = plat_no_memory(error);
     if (status == PLAT_OK && !journals->count)
         status = plat_error_set(error, PLAT_E_NAME, path, "there are no journals (FILE.plat) here");
     return status;
@@ -184,8 +186,10 @@ int plat_replay_many(const char *path, bool today, PlatReplayFate fate) {
     PlatList journals = {0};
     PlatError error = {0};
     int count[OUTCOMES] = {0}, fine = 0;
-    if (find_journals(&journals, path, &error) != PLAT_OK)
+    if (find_journals(&journals, path, &error) != PLAT_OK) {
+        plat_list_free(&journals);
         return plat_complain("replay", &error);
+    }
     for (int n = 0; n < journals.count; n++)
         fine += replay_one(journals.word[n], today, fate, count);
     tell_counts(journals.count, count);

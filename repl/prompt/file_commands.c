@@ -1,6 +1,7 @@
 /* .load, .save, .export: games from files and to files. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "commands.h"
 #include "game.h"
@@ -23,6 +24,8 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
                 return plat_error_set(error, PLAT_E_FORMAT, "",
                                       "`%s` is left over: `.load` takes one game", word);
             request->game = strdup(word);
+            if (!request->game)
+                return plat_no_memory(error);
             continue;
         }
         char *value = strchr(word, '=');
@@ -46,11 +49,9 @@ static PlatStatus read_request(char *words, PlatRequest *request, PlatError *err
 static bool is_own_file(const PlatPrompt *prompt, const char *path) {
     const PlatStore *store = prompt->session.store;
     const char *kept = store ? plat_store_path(store) : NULL;
-    char *one = kept ? realpath(kept, NULL) : NULL, *other = kept ? realpath(path, NULL) : NULL;
-    bool same = one && other && strcmp(one, other) == 0;
-    free(one);
-    free(other);
-    return same;
+    struct stat one, other;
+    return kept && stat(kept, &one) == 0 && stat(path, &other) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
 }
 
 /* Go on with the game of a journal: in a game of its own, so the journal stays as it is. */
@@ -107,15 +108,17 @@ const PlatPromptCommand plat_prompt_command_load = {
 /* --- .save --- */
 
 static PlatStatus do_save(PlatPrompt *prompt, const char *rest, PlatError *error) {
-    char *kept = plat_session_name(&prompt->session);
     PlatStatus status = PLAT_OK;
-    if (!*rest && !kept)
-        status = plat_error_set(error, PLAT_E_FORMAT, "",
-                                "this game is not kept: `.save NAME` keeps it");
-    else if (*rest)
+    char *kept = NULL;
+    if (!*rest && !plat_store_path(prompt->session.store))
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "this game is not kept: `.save NAME` keeps it");
+    if (*rest)
         status = plat_session_keep(&prompt->session, rest, error);
+    else if (!(kept = plat_session_name(&prompt->session)))
+        status = plat_no_memory(error);
     if (status == PLAT_OK)
-        plat_prompt_print(prompt, "The game is kept as %s.\n", *rest ? rest : kept);
+        plat_prompt_print(prompt, "The game is kept as %s.\n", kept ? kept : rest);
     free(kept);
     return status;
 }

@@ -152,13 +152,14 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
         if (lines.text && journal)
             tell_parting(prompt, journal, &lines);
-        if (done || lines.text)
+        const char *told = lines.failed ? "  " PLAT_OUTPUT_LOST "\n" : lines.text;
+        if (done || told)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
-                    done && !lines.text ? " Nothing has changed." : "");
-        if (lines.text)
-            plat_prompt_wrap(prompt, "%s", lines.text);
+                    done && !told ? " Nothing has changed." : "");
+        if (told)
+            plat_prompt_wrap(prompt, "%s", told);
         status = plat_turns_bots(prompt, error);
-        if (done || lines.text)
+        if (done || told)
             plat_screen_show(prompt);
     }
     plat_journal_free(journal);

@@ -237,7 +237,7 @@ static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField
     if (field->per_player)
         fprintf(prompt->out, "%s.", plat_prompt_seat_name(prompt, seat));
     fprintf(prompt->out, field->kind == PLAT_FIELD_BOARD ? "%s =\n" : "%s = ", field->name);
-    plat_prompt_text(prompt, text && *text ? text : "\n");
+    plat_prompt_text(prompt, !text ? PLAT_OUTPUT_LOST "\n" : *text ? text : "\n");
     free(text);
 }
 

@@ -156,7 +156,11 @@ static PlatStatus seat_bot(PlatPrompt *prompt, const char *setting, PlatError *e
     char **asked_for = &prompt->session.request.bot[seat];
     free(*asked_for);
     *asked_for = person ? NULL : strdup(name);
-    plat_session_note_bot(&prompt->session, seat);
+    if (!person && !*asked_for)
+        return plat_no_memory(error);
+    status = plat_session_note_bot(&prompt->session, seat, error);
+    if (status != PLAT_OK)
+        return status;
     fprintf(prompt->out, "%s is played by %s.\n", plat_prompt_seat_name(prompt, seat),
             person ? "you" : plat_bot_name(bot));
     return plat_turns_go_on(prompt, error);

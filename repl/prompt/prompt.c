@@ -112,8 +112,9 @@ void plat_prompt_wrap(const PlatPrompt *prompt, const char *format, ...) {
     va_start(arguments, format);
     plat_buffer_add_list(&text, format, arguments);
     va_end(arguments);
-    if (text.text)
-        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width, text.text);
+    if (text.text || text.failed)
+        plat_output_wrapped(prompt->out, prompt->showing.unicode, prompt->showing.width,
+                            text.text ? text.text : PLAT_OUTPUT_LOST "\n");
     free(text.text);
 }
 

@@ -144,7 +144,10 @@ static void put_value(const PlatShow *show, const PlatField *field, int owner) {
         put_hand(show->file, view);
     } else {
         char *text = plat_field_format(view, show->rules->seat_names);
-        plat_output_line(show->file, show->how.unicode, text && text[0] ? text : "-");
+        plat_output_line(show->file, show->how.unicode,
+                         !text     ? PLAT_OUTPUT_LOST
+                         : text[0] ? text
+                                   : "-");
         free(text);
     }
 }

@@ -43,14 +43,17 @@ PlatStatus plat_session_tell(PlatSession *session, PlatError *error) {
     return status;
 }
 
-void plat_session_note_bot(PlatSession *session, int seat) {
+PlatStatus plat_session_note_bot(PlatSession *session, int seat, PlatError *error) {
     PlatBuffer line = {0};
     const char *bot = session->request.bot[seat];
     plat_buffer_add(&line, "bot %s %s", plat_host_rules(session->host)->seat_names->name[seat].text,
                     bot ? bot : "me");
-    if (session->store && line.text)
+    if (!line.text)
+        return plat_no_memory(error);
+    if (session->store)
         plat_store_note(session->store, line.text);
     free(line.text);
+    return PLAT_OK;
 }
 
 PlatStatus plat_session_commit(PlatSession *session, PlatError *error) {
@@ -59,9 +62,9 @@ PlatStatus plat_session_commit(PlatSession *session, PlatError *error) {
     PlatError told = {0};
     PlatStatus status = plat_store_commit(session->store, &told);
     if (status != PLAT_OK)
-        plat_error_set(error, status, "",
-                       "the game is not on the disk: %s%s%s; the next line tries again", told.where,
-                       told.where[0] ? ": " : "", told.text);
+        plat_error_set(error, status, "", "the game is not on the disk: %s%s%s%s", told.where,
+                       told.where[0] ? ": " : "", told.text,
+                       status == PLAT_E_IO ? "; the next line tries again" : "");
     return status;
 }
 
@@ -116,26 +119,33 @@ void plat_session_leave(PlatSession *session) {
 /* --- who plays --- */
 
 /* "blue greedy", "dark red me": the last word is who, the rest is the seat's name. */
-static void take_bot(PlatRequest *request, const PlatRules *rules, const char *text) {
+static PlatStatus take_bot(PlatRequest *request, const PlatRules *rules, const char *text,
+                           PlatError *error) {
     const char *who = strrchr(text, ' ');
     for (int seat = 0; who && seat < rules->seats; seat++) {
         const char *name = rules->seat_names->name[seat].text;
         if (strlen(name) != (size_t)(who - text) || strncmp(text, name, strlen(name)) != 0)
             continue;
+        bool person = strcmp(who + 1, "me") == 0;
         free(request->bot[seat]);
-        request->bot[seat] = strcmp(who + 1, "me") == 0 ? NULL : strdup(who + 1);
+        request->bot[seat] = person ? NULL : strdup(who + 1);
+        if (!person && !request->bot[seat])
+            return plat_no_memory(error);
     }
+    return PLAT_OK;
 }
 
 /* Give the seats the bots that played last. */
-static void take_bots(PlatSession *session, const PlatJournal *journal) {
+static PlatStatus take_bots(PlatSession *session, const PlatJournal *journal, PlatError *error) {
     const PlatRules *rules = plat_host_rules(session->host);
-    for (int n = 0; n < journal->headers; n++)
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; status == PLAT_OK && n < journal->headers; n++)
         if (strcmp(journal->header[n].key, "bot") == 0)
-            take_bot(&session->request, rules, journal->header[n].value);
-    for (int n = 0; n < journal->lines; n++)
+            status = take_bot(&session->request, rules, journal->header[n].value, error);
+    for (int n = 0; status == PLAT_OK && n < journal->lines; n++)
         if (strncmp(journal->line[n].text, "bot ", 4) == 0)
-            take_bot(&session->request, rules, journal->line[n].text + 4);
+            status = take_bot(&session->request, rules, journal->line[n].text + 4, error);
+    return status;
 }
 
 /* --- what the player should know --- */
@@ -269,10 +279,10 @@ PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffe
         return status;
     note_fault(plat_store_journal(store), notes);
     status = begin_game(&begun, plat_store_journal(store), error);
-    if (status == PLAT_OK) {
-        take_bots(&begun, plat_store_journal(store));
+    if (status == PLAT_OK)
+        status = take_bots(&begun, plat_store_journal(store), error);
+    if (status == PLAT_OK)
         status = plat_store_resume(store, begun.match, plat_session_follow, &begun, error);
-    }
     begun.store = store; /* only now: what was played again is in it already */
     if (status != PLAT_OK) {
         if (begun.host)
@@ -302,8 +312,9 @@ static PlatStatus play_journal(PlatSession *session, const PlatJournal *journal,
     PlatStatus status = begin_game(&begun, journal, error);
     if (status != PLAT_OK)
         return status;
-    take_bots(&begun, journal);
-    status = plat_session_listen(&begun, error);
+    status = take_bots(&begun, journal, error);
+    if (status == PLAT_OK)
+        status = plat_session_listen(&begun, error);
     if (status == PLAT_OK)
         status =
             plat_journal_play(journal, begun.match, plat_session_follow, &begun, &played, error);

@@ -11,7 +11,8 @@ PlatStatus plat_session_listen(PlatSession *session, PlatError *error);
  * is given the name. PLAT_E_TWICE when there is such a game, and what plat_shelf_path and
  * plat_store_create say. */
 PlatStatus plat_session_keep(PlatSession *session, const char *name, PlatError *error);
-/* The name under which the game is kept; NULL when it is not. Freed by the caller. */
+/* The name under which the game is kept; NULL when it is not, or memory ran out. Freed by the
+ * caller. */
 char *plat_session_name(const PlatSession *session);
 /* Put what has happened on the disk, if the game is kept. As plat_store_commit. */
 PlatStatus plat_session_commit(PlatSession *session, PlatError *error);
@@ -19,8 +20,8 @@ PlatStatus plat_session_commit(PlatSession *session, PlatError *error);
  * is a fork that is where it began. */
 void plat_session_leave(PlatSession *session);
 
-/* Tell the store, if there is one, who plays for a seat now. */
-void plat_session_note_bot(PlatSession *session, int seat);
+/* Tell the store, if there is one, who plays for a seat now. PLAT_E_MEMORY. */
+PlatStatus plat_session_note_bot(PlatSession *session, int seat, PlatError *error);
 /* Tell the store, if there is one, that the rules are others now. */
 PlatStatus plat_session_tell(PlatSession *session, PlatError *error);
 

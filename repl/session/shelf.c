@@ -24,23 +24,27 @@ static bool is_name(const char *name) {
     return true;
 }
 
+static PlatStatus state_path(char **path, const char *name, PlatError *error) {
+    PlatError told = {0};
+    PlatStatus status = plat_state_path(path, name, &told);
+    if (status == PLAT_E_IO)
+        return plat_error_set(error, status, "", "there is no folder for kept games: %s",
+                              told.text);
+    return status == PLAT_OK ? status : plat_no_memory(error);
+}
+
 PlatStatus plat_shelf_path(char **path, const char *name, PlatError *error) {
-    PlatBuffer file = {0};
+    char file[sizeof "games/.plat" + LONGEST_NAME];
     if (!is_name(name))
         return plat_error_set(error, PLAT_E_NAME, "",
                               "`%.100s` cannot be the name of a kept game: use letters, digits, "
                               "`-`, `_` and `.`",
                               name);
-    plat_buffer_add(&file, "games/%s%s", name, END);
-    char *whole = file.text ? plat_state_path(file.text) : NULL;
-    free(file.text);
-    if (!whole)
-        return plat_error_set(error, PLAT_E_IO, "",
-                              "there is no folder for kept games: neither XDG_STATE_HOME nor HOME "
-                              "is set");
-    plat_folders_make(whole, 0700);
-    *path = whole;
-    return PLAT_OK;
+    snprintf(file, sizeof file, "games/%s%s", name, END);
+    PlatStatus status = state_path(path, file, error);
+    if (status == PLAT_OK)
+        plat_folders_make(*path, 0700);
+    return status;
 }
 
 char *plat_shelf_name_of(const char *path) {
@@ -55,7 +59,8 @@ PlatStatus plat_shelf_find(char **path, const char *name, PlatError *error) {
         return status;
     free(*path);
     *path = NULL;
-    PlatList paths = plat_shelf_list(), names = {0};
+    PlatList paths = {0}, names = {0};
+    plat_shelf_list(&paths, NULL); /* without it there is no suggestion */
     for (int n = 0; n < paths.count; n++) {
         char *known = plat_shelf_name_of(paths.word[n]);
         if (known)
@@ -101,18 +106,18 @@ static int by_time(const void *a, const void *b) {
     return strcmp(*one, *other);
 }
 
-PlatList plat_shelf_list(void) {
-    PlatList all = {0}, games = {0};
-    char *folder = plat_state_path("games");
-    if (folder)
-        plat_folder_list(&all, folder, NULL);
+PlatStatus plat_shelf_list(PlatList *games, PlatError *error) {
+    PlatList all = {0};
+    char *folder = NULL;
+    PlatStatus status = state_path(&folder, "games", error);
+    if (status == PLAT_OK && plat_is_folder(folder))
+        status = plat_folder_list(&all, folder, error);
     free(folder);
     for (int n = 0; n < all.count; n++)
         if (plat_ends_with(all.word[n], END))
-            plat_list_word(&games, all.word[n]);
-    games.failed = games.failed || all.failed;
+            plat_list_word(games, all.word[n]);
     plat_list_free(&all);
-    if (games.count)
-        qsort(games.word, (size_t)games.count, sizeof *games.word, by_time);
-    return games;
+    if (games->count)
+        qsort(games->word, (size_t)games->count, sizeof *games->word, by_time);
+    return status == PLAT_OK && games->failed ? plat_no_memory(error) : status;
 }

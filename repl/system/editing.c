@@ -38,8 +38,8 @@ static void open_history(PlatEditing *self) {
         return;
     history(self->history, &event, H_SETSIZE, HISTORY_LINES);
     history(self->history, &event, H_SETUNIQUE, 1);
-    self->history_file = plat_state_path("history");
-    if (self->history_file && access(self->history_file, R_OK) == 0)
+    if (plat_state_path(&self->history_file, "history", NULL) == PLAT_OK &&
+        access(self->history_file, R_OK) == 0)
         history(self->history, &event, H_LOAD, self->history_file);
     el_set(self->line, EL_HIST, history, self->history);
 }

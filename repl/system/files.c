@@ -151,15 +151,17 @@ PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *erro
         return plat_file_error(folder, error);
     for (struct dirent *entry; (entry = readdir(open));) {
         PlatBuffer path = {0};
-        if (entry->d_name[0] != '.')
-            plat_buffer_add(&path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] == '.')
+            continue;
+        plat_buffer_add(&path, "%s/%s", folder, entry->d_name);
         if (path.text)
             plat_list_word(paths, path.text);
+        paths->failed = paths->failed || path.failed;
         free(path.text);
     }
     closedir(open);
     plat_list_sort(paths);
-    return PLAT_OK;
+    return paths->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 void plat_folders_make(char *path, mode_t mode) {
@@ -170,12 +172,15 @@ void plat_folders_make(char *path, mode_t mode) {
     }
 }
 
-char *plat_state_path(const char *name) {
-    PlatBuffer path = {0};
+PlatStatus plat_state_path(char **path, const char *name, PlatError *error) {
+    PlatBuffer text = {0};
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && state[0] == '/')
-        plat_buffer_add(&path, "%s/plat/%s", state, name);
+        plat_buffer_add(&text, "%s/plat/%s", state, name);
     else if (home && home[0] == '/')
-        plat_buffer_add(&path, "%s/.local/state/plat/%s", home, name);
-    return path.text;
+        plat_buffer_add(&text, "%s/.local/state/plat/%s", home, name);
+    else
+        return plat_error_set(error, PLAT_E_IO, "", "neither XDG_STATE_HOME nor HOME is set");
+    *path = text.text;
+    return text.text ? PLAT_OK : plat_no_memory(error);
 }

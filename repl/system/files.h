@@ -39,12 +39,13 @@ PlatStatus plat_file_replace(const char *path, PlatFileWriter *write, void *cont
 PlatStatus plat_file_close(FILE *file, const char *path, PlatError *error);
 
 /* Add the files and folders of a folder, each as FOLDER/NAME, sorted, without hidden ones.
- * PLAT_E_IO. */
+ * PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_folder_list(PlatList *paths, const char *folder, PlatError *error);
 /* Make the folders above the file `path`, those that do not exist. */
 void plat_folders_make(char *path, mode_t mode);
 
-/* "plat/NAME" in the XDG state folder, to be freed; NULL when there is no home. */
-char *plat_state_path(const char *name);
+/* *path is "plat/NAME" in the XDG state folder, freed by the caller. PLAT_E_IO when there is no
+ * home, PLAT_E_MEMORY. */
+PlatStatus plat_state_path(char **path, const char *name, PlatError *error);
 
 #endif

@@ -49,8 +49,8 @@ void plat_output_line(FILE *file, bool unicode, const char *text) {
 void plat_output_list(FILE *file, bool unicode, const char *format, va_list arguments) {
     PlatBuffer text = {0};
     plat_buffer_add_list(&text, format, arguments);
-    bool ends = text.length && format[strlen(format) - 1] == '\n';
-    if (ends)
+    bool ends = *format && format[strlen(format) - 1] == '\n';
+    if (ends && text.text)
         text.text[text.length - 1] = '\0';
     if (text.text)
         plat_output_line(file, unicode, text.text);

@@ -4,10 +4,18 @@
  * refuse the n-th. A task is tried with ever larger n until it succeeds. */
 #include "toy.h"
 
+#include <unistd.h>
+
+#include "match/store.h"
+
 static long allocations; /* since it was last set to 0 */
 static long refuse_at;   /* 0: none */
+static bool for_ever;    /* and all that follow it */
 
-static bool refused(void) { return ++allocations == refuse_at; }
+static bool refused(void) {
+    allocations++;
+    return refuse_at && (allocations == refuse_at || (for_ever && allocations > refuse_at));
+}
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -18,6 +26,12 @@ void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *at, size_t size);
 void *__wrap_aligned_alloc(size_t alignment, size_t size);
+
+int __wrap_fsync(int file);
+int __wrap_fsync(int file) {
+    (void)file;
+    return 0;
+}
 
 void *__wrap_malloc(size_t size) { return refused() ? NULL : __real_malloc(size); }
 void *__wrap_calloc(size_t count, size_t size) {
@@ -127,7 +141,7 @@ static PlatStatus make(Trial *trial, PlatError *error) {
         plat_match_free(trial->made);
     return status;
 }
-static PlatStatus read(Trial *trial, PlatError *error) {
+static PlatStatus read_again(Trial *trial, PlatError *error) {
     rewind(trial->file);
     PlatStatus status = plat_journal_read(&trial->journal, trial->file, "x", error);
     if (status == PLAT_OK)
@@ -204,17 +218,17 @@ static void nothing_is_lost_when_memory_runs_out(void **state) {
         Task *task;
         int min;
     } tasks[] = {
-        {"answer",  answer,  0 },
-        {"undo",    undo,    0 },
-        {"redo",    redo,    1 },
-        {"force",   force,   1 },
-        {"edit",    edit,    3 },
-        {"rebind",  rebind,  14},
-        {"clone",   clone,   14},
-        {"new",     make,    14},
-        {"read",    read,    4 },
-        {"format",  format,  4 },
-        {"playout", playout, 0 },
+        {"answer",  answer,     0 },
+        {"undo",    undo,       0 },
+        {"redo",    redo,       1 },
+        {"force",   force,      1 },
+        {"edit",    edit,       3 },
+        {"rebind",  rebind,     14},
+        {"clone",   clone,      14},
+        {"new",     make,       14},
+        {"read",    read_again, 4 },
+        {"format",  format,     4 },
+        {"playout", playout,    0 },
     };
     for (size_t n = 0; n < sizeof tasks / sizeof tasks[0]; n++) {
         for (int log = 0; log < 2; log++) {
@@ -225,11 +239,107 @@ static void nothing_is_lost_when_memory_runs_out(void **state) {
     }
 }
 
+/* --- kept games --- */
+
+static void check_memory(PlatStatus status, const PlatError *error) {
+    if (status != PLAT_E_MEMORY) /* where the system has none, it gives its reason */
+        assert_non_null(strstr(error->text, "Cannot allocate memory"));
+}
+
+/* Keeps a game in a file while memory runs out at the nth allocation. Returns the hash of the last
+ * commit that succeeded, 0 when none did; *done when nothing was refused. */
+static uint64_t keep_starved(Toy *toy, const char *path, long n, bool *done) {
+    static const PlatJournalHeader header[] = {
+        {"game", "toy"}
+    };
+    static const PlatRuleFile file[] = {
+        {"toy.lua", "toy.lua", UINT64_C(0x2d06800538d394c2), "", 0}
+    };
+    PlatRuleSet rules = {header, 1, file, 1};
+    PlatMatch *match = toy_match(toy, 7, 20);
+    PlatStore *store = NULL;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatRng luck;
+    uint64_t told = 0;
+    plat_rng_seed(&luck, 2, 2);
+    allocations = 0;
+    refuse_at = n;
+    PlatStatus status = plat_store_new(&store, match, &rules, &error);
+    if (status == PLAT_OK)
+        status = plat_store_create(store, path, &error);
+    if (status == PLAT_OK)
+        told = plat_match_hash(match);
+    for (int commit = 0; status == PLAT_OK && commit < 20; commit++) {
+        toy_play(match, &luck, 9);
+        status = plat_store_commit(store, &error);
+        if (status == PLAT_OK)
+            told = plat_match_hash(match);
+        assert_true(plat_store_has_acts(store));
+    }
+    *done = allocations < n;
+    refuse_at = 0;
+    if (status != PLAT_OK)
+        check_memory(status, &error);
+    plat_store_free(store);
+    plat_match_free(match);
+    return told;
+}
+
+/* Goes on with the game while memory runs out at the nth allocation (0: never): with that hash, or
+ * not at all. */
+static void resume_starved(Toy *toy, const char *path, long n, uint64_t hash, bool *done) {
+    PlatMatch *match = toy_match(toy, 7, 20);
+    PlatStore *store = NULL;
+    PlatError error = {PLAT_OK, "", ""};
+    allocations = 0;
+    refuse_at = n;
+    PlatStatus status = plat_store_open(&store, path, &error);
+    if (status == PLAT_OK)
+        status = plat_store_resume(store, match, NULL, NULL, &error);
+    *done = allocations < n;
+    refuse_at = 0;
+    assert_true(status == PLAT_OK || n > 0);
+    if (status == PLAT_OK)
+        assert_true(plat_match_hash(match) == hash);
+    else
+        check_memory(status, &error);
+    plat_store_free(store);
+    plat_match_free(match);
+}
+
+static void a_kept_game_is_whole_when_memory_runs_out(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.rounds = 20});
+    for (int round = 0; round < 2; round++) {
+        char path[] = "/tmp/plat-memory-XXXXXX";
+        bool done = false, resumed;
+        uint64_t last = 0;
+        close(mkstemp(path));
+        for_ever = round == 1;
+        for (long n = 1; !done; n++) {
+            unlink(path);
+            uint64_t told = keep_starved(&toy, path, n, &done);
+            assert_int_equal(access(path, F_OK) == 0, told != 0);
+            if (told)
+                resume_starved(&toy, path, 0, told, &resumed);
+            last = told;
+        }
+        resumed = false;
+        for (long n = 1; !resumed; n++)
+            resume_starved(&toy, path, n, last, &resumed);
+        unlink(path);
+    }
+    for_ever = false;
+    toy_free(&toy);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_take_no_memory),
         cmocka_unit_test(copies_and_playouts_take_no_memory),
         cmocka_unit_test(nothing_is_lost_when_memory_runs_out),
+        cmocka_unit_test(a_kept_game_is_whole_when_memory_runs_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,8 +73,9 @@ void plat_limits_free(PlatLimits *limits) { plat_timer_free(&limits->timer); }
 
 /* Lua's own message for this has no line, so the line is noted here. Looking at the stack allocates
  * nothing. */
-static void note_refusal(PlatLimits *limits, size_t old_size, size_t new_size) {
+static void note_refusal(PlatLimits *limits, size_t old_size, size_t new_size, bool by_system) {
     limits->memory_refused = true;
+    limits->refused_by_system = by_system;
     limits->refused_old = old_size;
     limits->refused_new = new_size;
     limits->memory_where[0] = '\0';
@@ -110,7 +111,7 @@ void *plat_limits_allocate(void *context, void *memory, size_t old_size, size_t 
         if (again)
             limits->refused_twice = true;
         else if (!limits->refused_twice)
-            note_refusal(limits, old_size, new_size);
+            note_refusal(limits, old_size, new_size, !refused);
         return NULL;
     }
     if (again && !limits->refused_twice)

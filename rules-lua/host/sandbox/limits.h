@@ -29,6 +29,7 @@ typedef struct PlatLimits {
     int seconds;                     /* of processor time for one entry */
     bool counted;                    /* count from the start of each entry */
     bool memory_refused;             /* in this entry, and not granted after collecting garbage */
+    bool refused_by_system;          /* not by the limit: there is no more memory */
     bool refused_twice;              /* also after collecting garbage: the entry fails of it */
     size_t refused_old, refused_new; /* what was asked for then */
     char memory_where[PLAT_ERROR_WHERE]; /* the script's line then, or empty */

@@ -99,6 +99,10 @@ static void read_text(const char *text, PlatStatus status, PlatError *error) {
 
 static void read_memory(lua_State *L, PlatError *error) {
     const PlatLimits *limits = *(const PlatLimits **)lua_getextraspace(L);
+    if (limits->refused_by_system) {
+        plat_error_set(error, PLAT_E_MEMORY, limits->memory_where, "out of memory");
+        return;
+    }
     if (limits->refused_old == LUA_TSTRING && limits->refused_new > PLAT_MAX_STRING) {
         plat_error_set(error, PLAT_E_MEMORY, limits->memory_where,
                        "the text would be longer than %d bytes", PLAT_MAX_STRING);

@@ -1,13 +1,17 @@
 #!/bin/sh
 # Runs `plat` with memory that runs out at the Nth allocation, once and for ever, for every STRIDEth
-# N: a game is played and kept, then gone on with. However it ends, it ends by itself: with 0 and the
-# same position, or with a message.
+# N: games are played, kept, named, forked, gone on with, listed and replayed. However it ends, it ends
+# by itself: having said the same as with enough memory, or with a message. And afterwards the kept
+# game is where the last position was that was shown, or one line further.
 #
-#     starve.sh STRIDE        with LIBRARY (starve.c) and LOTS (a game's folder) in the environment
+#     starve.sh STRIDE [NAME...]      with LIBRARY (starve.c) and LOTS (a game's folder) in the
+#                                     environment; all, or those of the names below
 #
-# With a stride of 1 it takes some minutes, and its figures are those of docs/reliability.md.
+# The figures of docs/reliability.md are those of a stride of 37.
 set -u
 stride=$1
+shift
+wanted=" $* "
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -15,44 +19,55 @@ HOME=$folder XDG_STATE_HOME=$folder/state STARVE_COUNT=$folder/counted
 export HOME XDG_STATE_HOME STARVE_COUNT
 faults=0
 
-cat >play.txt <<'END'
-.bot
-.bot
-.moves
-.undo
-.bot
-.score
-state.round.value
-.export out.plat
-.reload
-.bot
-.state
-END
-printf '%s\n' .undo .redo .bot .state >resume.txt
+# Whether the kept game is where OUT ends: at the last hash in it (at its beginning, when there is
+# none), or at the one that follows that in RIGHT.
+is_kept() {
+    if ! plat resume game -e .state >found 2>&1; then
+        ! [ -f kept/plat/games/game.plat ] && ! grep -q '^hash' out
+        return
+    fi
+    { grep '^hash' found; echo; grep '^hash' out; echo; cat begun; grep '^hash' right; } | awk '
+        NF == 0 { part++; next }
+        part == 0 { found = $0 }
+        part == 1 { shown = $0 }
+        part == 2 { right[++lines] = $0 }
+        END {
+            if (shown == "") shown = right[1]
+            for (n = 1; n <= lines; n++)
+                if (right[n] == shown && (found == shown || right[n + 1] == found)) exit 0
+            exit 1
+        }'
+}
 
-# starve NAME WORD...: `plat WORD... <NAME`, starved at each N.
+# starve NAME WORD...: `plat WORD... <NAME.txt`, starved at each N.
 starve() {
     name=$1
     shift
-    rm -rf state && cp -R kept state
+    case $wanted in "  " | *" $name "*) ;; *) return ;; esac
+    rm -rf state && cp -Rp kept state
     LD_PRELOAD=$LIBRARY plat "$@" <"$name.txt" >right 2>/dev/null || { echo "$name: fails"; exit 1; }
-    hash=$(grep '^hash' right)
     read -r count <counted
     for ever in '' 1; do
         if [ -n "$ever" ]; then export STARVE_FOR_EVER=1; else unset STARVE_FOR_EVER; fi
         same=0 told=0
         n=1
         while [ "$n" -le "$count" ]; do
-            rm -rf state && cp -R kept state
+            rm -rf state && cp -Rp kept state
             STARVE_AT=$n LD_PRELOAD=$LIBRARY plat "$@" <"$name.txt" >out 2>err
             code=$?
-            if [ "$code" = 0 ] && grep -qF -e "$hash" -e 'out of memory' out; then
+            fault=
+            if [ "$code" = 0 ] && { cmp -s right out || grep -qF 'out of memory' out; }; then
                 same=$((same + 1))
-            elif [ "$code" = 1 ] || [ "$code" = 2 ] && [ -s err ]; then
+            elif { [ "$code" = 1 ] || [ "$code" = 2 ]; } && grep -q . err out; then
                 told=$((told + 1))
             else
-                echo "$name: allocation $n of $count fails${ever:+ for ever}: exit $code"
+                fault="exit $code"
+            fi
+            is_kept || fault="$fault, and the kept game is elsewhere"
+            if [ -n "$fault" ]; then
+                echo "$name: allocation $n of $count fails${ever:+ for ever}: $fault"
                 head -n 3 err
+                diff right out | head -n 4
                 faults=$((faults + 1))
             fi
             n=$((n + stride))
@@ -62,10 +77,35 @@ starve() {
     unset STARVE_FOR_EVER
 }
 
+# Each line is followed by the position, whose hash is that of the kept game then.
+shown() {
+    for line; do
+        printf '%s\n' "$line" .state
+    done
+}
+shown '' .bot .bot .moves .undo .bot .score state.round.value '.export out.plat' .reload .bot >play.txt
+{
+    printf '%s\n' .bot '.save begun'
+    shown '.save game' '.edit pink.hand = 3 3' .bot .undo .redo '.bot pink=greedy'
+    printf '%s\n' .fork .bot '.fork back' .save
+    shown '.module add trees' '.set shop_pay=double' '.force die 6' .bot
+} >save.txt
+shown .undo .redo .bot '.set shop_pay=double' >resume.txt
+echo .state >last.txt
+: >games.txt
+: >replay.txt
+
 mkdir kept
+: >begun
 starve play play "$LOTS" --players 2 --seed 1 --save game
+starve save play "$LOTS" --players 2 --seed 1
 rm -rf state
+plat play "$LOTS" --players 2 --seed 1 --save other -e .bot >/dev/null || exit 1
 plat play "$LOTS" --players 2 --seed 1 --save game <play.txt >/dev/null || exit 1
+plat resume game -e .state | grep '^hash' >begun
 rm -rf kept && mv state kept
 starve resume resume game
+starve last resume
+starve games games
+starve replay replay state/plat/games/game.plat
 [ "$faults" = 0 ]
