@@ -18,6 +18,16 @@ typedef enum PlatMigrated {
     PLAT_MIGRATED_CHANGED
 } PlatMigrated;
 typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *field);
+/* Write one place of a field that cannot be migrated by name; it has its initial value. *done says
+ * whether that was possible. */
+typedef PlatStatus PlatMigrateReshape(void *context, PlatView from, PlatAt to, bool *done,
+                                      PlatError *error);
+/* What a migration calls; each may be NULL. */
+typedef struct PlatMigrateCalls {
+    PlatMigrateReport *report;
+    PlatMigrateReshape *reshape;
+    void *context;
+} PlatMigrateCalls;
 
 /* Migrate `from` to `to` by name. Declared alike: copied; names (of counters, layers,
  * cards, dice) are matched by name. A counter whose range shrank is kept when its value fits; a
@@ -28,10 +38,11 @@ typedef void PlatMigrateReport(void *context, PlatMigrated what, const char *fie
  * copied.
  * Errors: PLAT_E_MIGRATE (a field has another kind, another geometry, another owner, a deck another
  * composition, a list other columns, or a value no longer fits), naming it; `to` is
- * then undefined. The number of seats must be equal. `report` may be NULL. */
+ * then undefined. `reshape` may prevent all of these but another owner. The number of seats must be
+ * equal. `calls` may be NULL. */
 PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
-                              PlatMigrateReport *report, void *context, PlatError *error);
+                              const PlatMigrateCalls *calls, PlatError *error);
 
 /* Join the seats' own copies of a simultaneous step: seat s's part of copies[s] replaces that part
  * of `block`, and every stream of `block` moves on. copies[s] may be NULL (left as it is). */

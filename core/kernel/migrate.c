@@ -1,47 +1,64 @@
 /* Migrating a block to another schema, for rules that were changed in mid-game.
  *
  * Fields are matched by name. One whose declaration is the same is copied as bytes; any other is
- * read and written value by value, names by name. If a value no longer fits, the migration
- * fails: nothing is ever rounded, cut or guessed. */
+ * read and written value by value, names by name. If a value no longer fits, the caller may know
+ * what it has become; else the migration fails: nothing is ever rounded, cut or guessed. */
 #include <string.h>
 
 #include "kind.h"
 
-typedef struct Report {
-    PlatMigrateReport *call;
-    void *context;
-} Report;
-
-static void tell(const Report *report, PlatMigrated what, const char *field) {
-    if (report->call)
-        report->call(report->context, what, field);
+static void tell(const PlatMigrateCalls *calls, PlatMigrated what, const char *field) {
+    if (calls->report)
+        calls->report(calls->context, what, field);
 }
 
-static PlatStatus migrate_field(PlatMigration *m, const Report *report) {
+static PlatStatus migrate_by_name(const PlatMigration *m) {
+    return m->from.field->kind == m->to.field->kind
+               ? plat_kind_of(m->to.field)->migrate(m)
+               : plat_cannot_migrate(m, "it is now another kind of field");
+}
+
+/* One place of a field that is declared otherwise. */
+static PlatStatus migrate_place(const PlatMigration *m, const PlatMigrateCalls *calls) {
+    PlatError told = {.status = PLAT_OK};
+    bool done = false;
+    PlatStatus status = migrate_by_name(m);
+    if (status == PLAT_OK || !calls->reshape)
+        return status;
+    memset(plat_field_at(m->to), 0, m->to.field->size);
+    plat_field_init(m->to.field, plat_field_at(m->to));
+    PlatStatus reshaped = calls->reshape(calls->context, m->from, m->to, &done, &told);
+    if (reshaped == PLAT_OK)
+        return done ? PLAT_OK : status;
+    if (m->error)
+        *m->error = told;
+    return reshaped;
+}
+
+static PlatStatus migrate_field(PlatMigration *m, const PlatMigrateCalls *calls) {
     const PlatField *from = m->from.field;
     const PlatField *to = m->to.field;
     const PlatKind *kind = plat_kind_of(to);
-    if (from->kind != to->kind)
-        return plat_cannot_migrate(m, "it is now another kind of field");
+    bool alike = from->kind == to->kind;
     if (from->per_player != to->per_player)
         return plat_cannot_migrate(m, to->per_player ? "it was shared, and now each player has one"
                                                      : "each player had one, and now it is shared");
-    bool same = kind->same(m->from, plat_view(m->to));
+    bool same = alike && kind->same(m->from, plat_view(m->to));
     for (int seat = 0; seat < plat_places(m->to.schema, to); seat++) {
         m->from.seat = m->to.seat = seat;
         if (same) {
             memcpy(plat_field_at(m->to), plat_field_in(m->from), to->size);
             continue;
         }
-        PlatStatus status = kind->migrate(m);
+        PlatStatus status = migrate_place(m, calls);
         if (status != PLAT_OK)
             return status;
     }
     if (!same || from->visible != to->visible)
-        tell(report, PLAT_MIGRATED_CHANGED, to->name);
-    if (!same && kind->parts && report->call) {
-        kind->parts(from, to, PLAT_MIGRATED_GONE, report->call, report->context);
-        kind->parts(to, from, PLAT_MIGRATED_NEW, report->call, report->context);
+        tell(calls, PLAT_MIGRATED_CHANGED, to->name);
+    if (alike && !same && kind->parts && calls->report) {
+        kind->parts(from, to, PLAT_MIGRATED_GONE, calls->report, calls->context);
+        kind->parts(to, from, PLAT_MIGRATED_NEW, calls->report, calls->context);
     }
     return PLAT_OK;
 }
@@ -58,12 +75,13 @@ static void migrate_streams(const PlatSchema *from_schema, const void *from,
 
 PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
-                              PlatMigrateReport *report, void *context, PlatError *error) {
+                              const PlatMigrateCalls *calls, PlatError *error) {
+    const PlatMigrateCalls none = {0};
     if (plat_schema_seats(from_schema) != plat_schema_seats(to_schema))
         return plat_error_set(error, PLAT_E_MIGRATE, "",
                               "the game now has %d players, not %d as before",
                               plat_schema_seats(to_schema), plat_schema_seats(from_schema));
-    Report tells = {report, context};
+    calls = calls ? calls : &none;
     plat_block_init(to_schema, to, seed);
     memcpy(to, from, sizeof(PlatControl));
     migrate_streams(from_schema, from, to_schema, to);
@@ -73,7 +91,7 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
         const PlatField *before =
             plat_schema_field(from_schema, plat_schema_find(from_schema, field->name));
         if (!before) {
-            tell(&tells, PLAT_MIGRATED_NEW, field->name);
+            tell(calls, PLAT_MIGRATED_NEW, field->name);
             continue;
         }
         PlatMigration migration = {
@@ -81,14 +99,14 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
             .to = {to_schema,   field,  to,   0},
             .error = error
         };
-        PlatStatus status = migrate_field(&migration, &tells);
+        PlatStatus status = migrate_field(&migration, calls);
         if (status != PLAT_OK)
             return status;
     }
     for (int i = 0; i < plat_schema_fields(from_schema); i++) {
         const char *name = plat_schema_field(from_schema, i)->name;
         if (plat_schema_find(to_schema, name) < 0)
-            tell(&tells, PLAT_MIGRATED_GONE, name);
+            tell(calls, PLAT_MIGRATED_GONE, name);
     }
     return PLAT_OK;
 }

@@ -175,8 +175,9 @@ int plat_match_turn(const PlatMatch *match);
 PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError *error);
 
 /* Rebind the match to other rules in mid-game (hot reload). Base, the positions kept for undo and
- * the entries are migrated by name; the entries of the step are replayed, and cut at the first that
- * no longer fits. On failure the match keeps its old rules and is as it was. */
+ * the entries are migrated by name, or as the new rules say (PlatRules.migrate). The entries of the
+ * step are replayed, and cut at the first that no longer fits. On failure the match keeps its old
+ * rules and is as it was. */
 typedef struct PlatRebinding {
     PlatMigrateReport *report; /* may be NULL: called for each field that is new, gone or changed */
     void *context;

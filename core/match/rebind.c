@@ -4,8 +4,10 @@
  * runs with the entries that still fit. Only when all of that has worked do the two change places,
  * and the old one is freed. So there is nothing to roll back. */
 #include <stddef.h>
+#include <stdlib.h>
 
 #include "pass.h"
+#include "text/fields/field.h"
 
 /* --- what is migrated --- */
 
@@ -16,6 +18,40 @@ static int step_by_name(const PlatRules *rules, const char *name) {
     return -1;
 }
 
+/* What is migrated from where to where. */
+typedef struct Moving {
+    const PlatMatch *from, *to;
+    const PlatRebinding *rebinding; /* NULL: nothing is reported */
+} Moving;
+
+static void report(void *context, PlatMigrated what, const char *field) {
+    const PlatRebinding *rebinding = ((const Moving *)context)->rebinding;
+    if (rebinding && rebinding->report)
+        rebinding->report(rebinding->context, what, field);
+}
+
+/* Let the new rules say what the value has become. */
+static PlatStatus reshape(void *context, PlatView from, PlatAt to, bool *done, PlatError *error) {
+    const Moving *moving = context;
+    const PlatRules *rules = moving->to->rules;
+    const char *name = to.field->name;
+    int seat = to.field->per_player ? to.seat : -1;
+    PlatError told = {.status = PLAT_OK};
+    if (!rules->migrate)
+        return PLAT_OK;
+    char *was = plat_field_format(from, moving->from->rules->seat_names), *is = NULL;
+    PlatStatus status =
+        was ? rules->migrate(rules->self, name, seat, was, &is, error) : plat_no_memory(error);
+    *done = is != NULL;
+    if (status == PLAT_OK && is && plat_field_edit(to, rules->seat_names, is, &told) != PLAT_OK)
+        status = plat_error_set(error, PLAT_E_MIGRATE, name,
+                                "migrate makes `%.80s` of `%.80s`, which it cannot be: %s", is, was,
+                                told.text);
+    free(was);
+    free(is);
+    return status;
+}
+
 /* One block, with its step. */
 static PlatStatus migrate(const PlatMatch *from, const void *block, const PlatMatch *to, void *out,
                           const PlatRebinding *rebinding, PlatError *error) {
@@ -24,9 +60,10 @@ static PlatStatus migrate(const PlatMatch *from, const void *block, const PlatMa
     int step = step_by_name(to->rules, name);
     if (step < 0)
         return plat_error_set(error, PLAT_E_MIGRATE, name, "the new rules have no step `%s`", name);
+    Moving moving = {from, to, rebinding};
+    const PlatMigrateCalls calls = {report, reshape, &moving};
     PlatStatus status = plat_block_migrate(from->rules->schema, block, to->rules->schema, out,
-                                           from->seed, rebinding ? rebinding->report : NULL,
-                                           rebinding ? rebinding->context : NULL, error);
+                                           from->seed, &calls, error);
     if (status != PLAT_OK)
         return status;
     *plat_control(out) = (PlatControl){step, control->finished, control->turns};

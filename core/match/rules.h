@@ -79,6 +79,12 @@ struct PlatRules {
     PlatStatus (*over)(void *self, PlatRun *run, bool *over, PlatError *error);
     /* Fill the score sheet of the position. Cannot write. */
     PlatStatus (*score)(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
+    /* In mid-game, when these rules replace others: what the value of a field becomes that is
+     * declared otherwise now and cannot be carried over by name. `was` and *is are texts as
+     * plat_field_format writes them; `seat` is whose field it is, or -1. *is, freed by the caller,
+     * stays NULL when the rules do not know. NULL: they never do. */
+    PlatStatus (*migrate)(void *self, const char *field, int seat, const char *was, char **is,
+                          PlatError *error);
     /* The seats' names ("blue") and their letters on maps, one for each seat. */
     const PlatNames *seat_names;
 };

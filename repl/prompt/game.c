@@ -117,7 +117,9 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
     PlatError told = *error;
     if (plat_schema_find(schema, told.where) >= 0)
         plat_error_set(error, told.status, told.where,
-                       "%s; the game cannot go on like this: `.load` begins a new one", told.text);
+                       "%s; the game cannot go on like this: let the rules say what it has become "
+                       "(`?migrate`), or begin a new one with `.load`",
+                       told.text);
 }
 
 /* Say where the game up to here, played again under the rules on the disk, is another. What cannot

@@ -34,6 +34,7 @@ local context = {
   scores = {},
   ties = {},
   legends = {},        -- { owner, field, fn }
+  migrations = {},     -- functions by the full name of a field
   ends = {},           -- functions or described conditions
   events = {},         -- hooks by event or message
   messages = {},       -- { name, columns, sent }, in order and by name

@@ -177,4 +177,23 @@ function methods.state(owner, t)
   return guarded(owner.name .. "'s state", shared)
 end
 
+--- game:migrate("field", function(old))
+--- Says what a field has become that is declared otherwise than when the game was begun. It runs
+--- when a game goes on under these rules (`.reload`) and the field cannot be carried over by name:
+--- it gets the value as text, as `.state` shows it, and returns the new one. For a field that every
+--- player has, function(old, me).
+---   drawcity:migrate("round", function(old) return old == "none" and 1 or old end)
+function methods.migrate(self, name, fn)
+  context.check_function("migrate \"" .. native.text(name) .. "\"", fn)
+  local full = self.prefix .. native.text(name)
+  if not context.field_numbers[full] then
+    if next(context.field_numbers) == nil then
+      native.fail("migrate: no field is declared yet: call it after state { ... }")
+    end
+    context.unknown("migrate: there is no field", full, context.field_numbers)
+  end
+  if context.migrations[full] then native.fail("migrate \"" .. full .. "\" is given twice") end
+  context.migrations[full] = fn
+end
+
 return fields

@@ -58,7 +58,7 @@ function loading.finish()
     seat_names = names, seat_letters = context.seat_letters, options = context.options,
     steps = flow.all_steps(), scores = context.scores, ties = context.ties,
     end_described = described, end_eager = eager, deliver = messages.delivery(),
-    legends = context.legends,
+    legends = context.legends, migrations = context.migrations,
   }
 end
 

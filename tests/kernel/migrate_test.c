@@ -33,11 +33,11 @@ static void report(void *context, PlatMigrated what, const char *field) {
 static PlatStatus migrate(Change *c) {
     c->reports[0] = '\0';
     c->error = (PlatError){PLAT_OK, "", ""};
+    const PlatMigrateCalls calls = {.report = report, .context = c};
     void *before = copy_of(c->old, c->from);
-    PlatStatus status = plat_block_migrate(c->old, c->from, c->new, c->to, 5, report, c, &c->error);
+    PlatStatus status = plat_block_migrate(c->old, c->from, c->new, c->to, 5, &calls, &c->error);
     assert_memory_equal(before, c->from, plat_schema_bytes(c->old));
-    assert_int_equal(plat_block_migrate(c->old, c->from, c->new, c->to, 5, NULL, NULL, NULL),
-                     status);
+    assert_int_equal(plat_block_migrate(c->old, c->from, c->new, c->to, 5, NULL, NULL), status);
     free(before);
     return status;
 }

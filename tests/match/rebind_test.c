@@ -142,6 +142,45 @@ static void failures_leave_the_match_with_its_rules(void **state) {
 
 /* Names keep their meaning when their numbers change: on boards, in answers, in what can be
  * redone. */
+/* Gold becomes a die: what there was as its face, nothing as a die that has not been rolled. */
+static PlatStatus gold_as_a_die(void *self, const char *field, int seat, const char *was, char **is,
+                                PlatError *told) {
+    (void)self;
+    (void)told;
+    assert_string_equal(field, "gold");
+    assert_true(seat >= 0);
+    *is = strdup(strcmp(was, "0") == 0 ? "-" : was);
+    return PLAT_OK;
+}
+
+static PlatStatus gold_as_nonsense(void *self, const char *field, int seat, const char *was,
+                                   char **is, PlatError *told) {
+    (void)self, (void)field, (void)seat, (void)was, (void)told;
+    *is = strdup("heavy");
+    return PLAT_OK;
+}
+
+static void rules_say_what_a_field_has_become(void **state) {
+    (void)state;
+    Toy toy, reshaped;
+    toy_new(&toy, (ToyWishes){.rounds = 4});
+    toy_new(&reshaped, (ToyWishes){.rounds = 4, .gold_is_a_die = true});
+    PlatMatch *match = toy_match(&toy, 3, 200);
+    PlatRng luck;
+    plat_rng_seed(&luck, 3, 3);
+    toy_play(match, &luck, 4);
+    reshaped.rules.migrate = gold_as_nonsense;
+    assert_refused(match, plat_match_rebind(match, &reshaped.rules, NULL, &error), PLAT_E_MIGRATE,
+                   "makes `heavy` of");
+    reshaped.rules.migrate = gold_as_a_die;
+    PlatRebinding rebinding = {0};
+    assert_ok(plat_match_rebind(match, &reshaped.rules, &rebinding, &error));
+    assert_int_equal(rebinding.forgotten, 0); /* the past, too */
+    plat_match_free(match);
+    toy_free(&toy);
+    toy_free(&reshaped);
+}
+
 static void choices_are_matched_by_name(void **state) {
     (void)state;
     Toy toy, other;
@@ -288,6 +327,7 @@ int main(void) {
         cmocka_unit_test(the_same_rules_change_nothing),
         cmocka_unit_test(fields_come_and_go),
         cmocka_unit_test(failures_leave_the_match_with_its_rules),
+        cmocka_unit_test(rules_say_what_a_field_has_become),
         cmocka_unit_test(choices_are_matched_by_name),
         cmocka_unit_test(answers_that_no_longer_fit_are_cut),
         cmocka_unit_test(entries_on_removed_fields),

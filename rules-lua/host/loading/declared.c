@@ -134,6 +134,8 @@ void plat_load_declared(lua_State *L) {
     host->seat_names = read_seat_names(L, host->seats);
     host->over_ref = function_ref(L, "end_eager");
     host->deliver_ref = function_ref(L, "deliver");
+    lua_getfield(L, -1, "migrations");
+    host->migrate_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_getfield(L, -1, "end_described");
     host->over_node = is_node(L, -1) ? node_index(light_bits(L, -1)) : -1;
     lua_pop(L, 1);

@@ -2,6 +2,7 @@
 #include "load.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "host/described/plain.h"
@@ -120,6 +121,65 @@ static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *er
     return status;
 }
 
+/* What a field has become: see PlatRules.migrate. */
+typedef struct Migrated {
+    const char *field, *was;
+    int seat;
+    bool known; /* the rules have a function for it */
+} Migrated;
+
+static int call_migrate(lua_State *L) {
+    PlatHost *host = host_of(L);
+    Migrated *migrated = lua_touserdata(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->migrate_ref);
+    lua_getfield(L, -1, migrated->field);
+    migrated->known = !lua_isnil(L, -1);
+    if (!migrated->known)
+        return 1;
+    lua_pushstring(L, migrated->was);
+    if (migrated->seat >= 0)
+        plat_push_seat(L, host, migrated->seat);
+    lua_call(L, migrated->seat >= 0 ? 2 : 1, 1);
+    if (lua_isboolean(L, -1))
+        lua_pushstring(L, lua_toboolean(L, -1) ? "true" : "false");
+    else if (lua_isinteger(L, -1))
+        lua_tostring(L, -1); /* makes it a text where it is */
+    return 1;
+}
+
+static PlatStatus take_migrated(lua_State *L, const char *field, char **is, PlatError *error) {
+    if (lua_type(L, -1) != LUA_TSTRING)
+        return plat_error_set(error, PLAT_E_RULES, field,
+                              "migrate returned a value of type %s; expected the new value as "
+                              "text, as `.state` shows it",
+                              plat_value_typename(L, -1));
+    *is = strdup(lua_tostring(L, -1));
+    return *is ? PLAT_OK : plat_no_memory(error);
+}
+
+/* The function sees no position: where it looks, everything is as at the beginning of a game. */
+static PlatStatus rules_migrate(void *self, const char *field, int seat, const char *was, char **is,
+                                PlatError *error) {
+    PlatHost *host = self;
+    Migrated migrated = {field, was, seat, false};
+    void *block = malloc(plat_schema_bytes(host->schema));
+    if (!block)
+        return plat_no_memory(error);
+    plat_block_init(host->schema, block, 0);
+    plat_entry_look(host, block);
+    lua_pushcfunction(host->L, call_migrate);
+    lua_pushlightuserdata(host->L, &migrated);
+    PlatStatus status = plat_entry_call(host, 1, 1, error);
+    if (status == PLAT_OK) {
+        if (migrated.known)
+            status = take_migrated(host->L, field, is, error);
+        lua_pop(host->L, 1);
+    }
+    plat_entry_end(host);
+    free(block);
+    return status;
+}
+
 void plat_load_rules(PlatHost *host) {
     host->rules = (PlatRules){.self = host,
                               .game = host->game,
@@ -132,6 +192,7 @@ void plat_load_rules(PlatHost *host) {
                               .deliver = host->deliver_ref == LUA_NOREF ? NULL : rules_deliver,
                               .over = rules_over,
                               .score = plat_scoring_rules_score,
+                              .migrate = rules_migrate,
                               .seat_names = host->seat_names};
 }
 

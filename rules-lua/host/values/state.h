@@ -268,6 +268,7 @@ struct PlatHost {
     int over_node;   /* described end conditions, or -1 */
     int over_ref;    /* function, or LUA_NOREF */
     int deliver_ref; /* function that delivers messages; LUA_NOREF: there are none */
+    int migrate_ref; /* table of the functions that carry fields over, by field */
     int sheet_ref;   /* the table that score functions get */
     PlatRuleLegend rule_legend[PLAT_MAX_LEGENDS];
     int legends;
