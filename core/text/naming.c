@@ -48,7 +48,7 @@ static const char *fault_in_typed(const Letter *letter) {
         return next == ' ' || next == ',' ? "expected a word after the blank" : NULL;
     }
     if (letter->before == 0 && letter->bytes == 1 && strchr(".?=,;|", *letter->text))
-        return "a typed line is taken apart by it, so a name cannot begin with it";
+        return "it means something else at the start of what is typed, so no name begins with it";
     return NULL;
 }
 

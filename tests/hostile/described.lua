@@ -101,7 +101,7 @@ end)
 
 --! narrowing what another where was described with
 hill:where("odd", function(me) return { ["a"] = ~site(me) } end)
-hill:narrow("site", "b", function(me) return me.town:row(1) end) -- expect error: described as odd
+hill:narrow("site", "b", function(me) return me.town:row(1) end) -- expect error: part of "odd"
 
 --! widening what was described outside of wheres
 local first = site(seat_at(1))
@@ -186,13 +186,23 @@ hill:where("odd", function(me)
   return { ["a"] = map:cells():reach(far[me.points.value]) }
 end)
 
+--! a function that forgets its seat
+hill:where("odd", function(n) -- expect error next: got a seat: the first parameter of the function
+  return { ["a"] = when(state.round:is(n), map:row(1)) }
+end)
+
+--! a seat in place of a number
+hill:step("go", function()
+  local odd = map:cells():reach(seat_at(1)) -- expect error: expected a whole number, got seat
+end)
+
 --! a parameter compared with a name
 hill:where("odd", function(_, kind) -- expect error next: look_up({ name = 1, other = 0 }, parameter
   return { ["a"] = when(kind:is("park"), map:row(1)) }
 end)
 
 --! a comparison as a condition of a where
--- expect error next: where "odd", "a": expected a set, got true or false: a comparison is decided
+-- expect error next: where "odd", "a": expected a set, got boolean: a comparison is decided at
 hill:where("odd", function(_, n) return { ["a"] = n == 3 } end)
 
 --! arithmetic with a seat

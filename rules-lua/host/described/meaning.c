@@ -172,7 +172,9 @@ static void format_advice(lua_State *L, int index, PlatMeaning wanted, char *tex
     bool cell = tag_of_bits(bits) == PLAT_TAG_CELL;
     const PlatNode *node = is_node(L, index) ? &host->node[node_index(bits)] : NULL;
     text[0] = '\0';
-    if (cell && wanted.as == PLAT_AS_CELL && host->space[cell_space(bits)].shape)
+    if (seat_of_value(L, host, index) == PLAT_SEAT_SELF)
+        strcpy(text, ": the first parameter of the function is the seat");
+    else if (cell && wanted.as == PLAT_AS_CELL && host->space[cell_space(bits)].shape)
         strcpy(text, ": write placement:anchor()");
     else if (node && wanted.as == PLAT_AS_INTEGER && node->type == TYPE_SET)
         strcpy(text, ": write #set");

@@ -22,8 +22,8 @@ void plat_plain_value(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     if (host->plain.depth == 0)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "this was described at load and has no value here: write what it is made "
-                        "of again, or call a where or condition");
+                        "this was described at load and has no value here: write the expression "
+                        "here again, or call a where or condition");
     int kept = node_index(light_bits(L, index));
     PlatPlacements set;
     PlatError error;

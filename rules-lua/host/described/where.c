@@ -162,10 +162,11 @@ static int described_condition(lua_State *L, PlatWhere *where, const char *name)
         host->tracing = -1;
         return flag;
     }
-    if (lua_isboolean(L, 3) || (node && node->type == TYPE_NUMBER && node->op != OP_PARAM))
-        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s",
-                        where->name, name,
-                        node ? "a number" : "true or false: a comparison is decided at load");
+    const bool number = node && node->type == TYPE_NUMBER && node->op != OP_PARAM;
+    if (number || (!node && light_tag(L, 3) == PLAT_TAG_NONE))
+        plat_host_raise(L, PLAT_E_ARGUMENT, "where \"%s\", \"%s\": expected a set, got %s%s",
+                        where->name, name, number ? "number" : plat_value_typename(L, 3),
+                        lua_isboolean(L, 3) ? ": a comparison is decided at load" : "");
     return plat_operand_set(L, 3);
 }
 
@@ -186,12 +187,13 @@ static int n_where_condition(lua_State *L) {
     c->node = -1;
     c->ref = LUA_NOREF;
     if (where->used && c->role != PLAT_REQUIRED)
-        return plat_host_raise(L, PLAT_E_RULES,
-                               "where \"%s\" is already part of what was described %s%s, which "
-                               "would stay as it is: widen and narrow a where before others use "
-                               "it, or make those eager",
-                               where->name, where->used_in ? "as " : "outside of wheres",
-                               where->used_in ? where->used_in : "");
+        return plat_host_raise(
+            L, PLAT_E_RULES,
+            "where \"%s\" is already part of %s%s%s, which would not change with "
+            "it: widen and narrow a where before others use it, or make those "
+            "eager",
+            where->name, where->used_in ? "\"" : "a description",
+            where->used_in ? where->used_in : " outside of wheres", where->used_in ? "\"" : "");
     if (lua_isfunction(L, 3)) {
         if (where->truth)
             return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -272,13 +274,29 @@ static Called called(const PlatWhere *where, int param) {
     return c;
 }
 
-/* The value of a parameter that does not fit as it is: described at load and kept, or wrong. */
+/* Whether a parameter is used as something else, too, which the value at `at` is. */
+static bool fits_another(lua_State *L, const PlatWhere *where, const PlatSlot *slot, int at) {
+    int64_t number;
+    for (int i = 0; i < where->slots; i++) {
+        const PlatSlot *other = &where->slot[i];
+        if (other != slot && other->param == slot->param &&
+            plat_meaning_read(L, at, other->means, &number))
+            return true;
+    }
+    return false;
+}
+
+/* The value of a parameter that does not fit as it is: described at load and kept, a number that
+ * one of the lists in which it is looked for does not have, or wrong. */
 static __attribute__((noinline)) void read_described(lua_State *L, const PlatWhere *where,
                                                      const PlatSlot *slot, int at, int64_t *out) {
     if (is_node(L, at))
         plat_plain_value(L, at);
-    if (!plat_meaning_read(L, at, slot->means, out))
+    if (plat_meaning_read(L, at, slot->means, out))
+        return;
+    if (!lua_isinteger(L, at) || !fits_another(L, where, slot, at))
         plat_meaning_refuse(L, at, slot->means, called(where, slot->param).text);
+    *out = PLAT_NO_NAME;
 }
 
 static inline __attribute__((always_inline)) void read(lua_State *L, PlatLook *look) {

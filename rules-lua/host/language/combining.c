@@ -82,11 +82,11 @@ static void complete(lua_State *L) {
     int given = lua_gettop(L);
     if (given < 2 || given > 3)
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "expected when(condition, a, b): a where it holds, or else b");
+                        "expected when(condition, a, b), which is a if it holds, else b");
     if (given == 2 && !is_set(L, 2))
         plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "when: say what there is where the condition does not hold; only a set "
-                        "may be left out");
+                        "when: expected a third value, for when the condition does not hold; only "
+                        "a set may be left out");
     if (given == 2)
         push_empty_like(L, 2);
 }

@@ -113,8 +113,8 @@ static int n_look_up(lua_State *L) {
     uint64_t count = (uint64_t)luaL_checkinteger(L, 5) - (uint64_t)first + 1;
     if (count == 0 || count > PLAT_MAX_NUMBERS || host->numbers + (int)count > PLAT_MAX_NUMBERS)
         return plat_host_raise(L, PLAT_E_CAPACITY,
-                               "look_up: from their first to their last keys, all tables together "
-                               "have more than %d numbers",
+                               "look_up: all tables together have more than %d numbers, counted "
+                               "from the first key of each to its last",
                                PLAT_MAX_NUMBERS);
     PlatNode node = plat_expr_begin(OP_LOOK_UP, -1);
     node.in[0] = plat_operand_number(L, 1, means, "look_up");

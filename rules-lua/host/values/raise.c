@@ -15,6 +15,8 @@ const char *plat_value_typename(lua_State *L, int index) {
     case PLAT_TAG_SHAPE: return "shape";
     case PLAT_TAG_NONE: break;
     }
+    if (lua_type(L, index) == LUA_TTABLE && seat_of_value(L, host_of(L), index) != -1)
+        return "seat";
     if (lua_type(L, index) == LUA_TNUMBER && !lua_isinteger(L, index)) {
         plat_sandbox_tostring(L, index); /* its text stays on the stack, which holds it */
         return lua_tostring(L, -1);

@@ -95,6 +95,10 @@ local size_is_left = meanings:condition("size is left", function()
   return state.size:is(state.left.value)
 end)
 
+local sized = meanings:condition("sized", function(_, n)
+  return any_of(state.size:is(n), state.left:is(n + 100))
+end)
+
 local free = meanings:where("free", function() return town:free() end)
 local of_kind = meanings:where("of that kind", function(_, kind) return town.kind:is(kind) end)
 local of_number = meanings:where("of that number", function(_, n) return town.number:is(n) end)
@@ -134,6 +138,7 @@ meanings:step("draw", function()
     state.white:roll()
     compare(sets, me, number, kind, number > 4)
     compare(conditions, me, number, kind, number > 4)
+    assert(sized(me, state.size.value) and not sized(me, 8), "8 is no size")
     assert(town.net:is(false) == town:drawn() - town.net:any(), "false is not set")
     for n = 1, 2 do
       local whole = houses(seat_at(n), number) | houses(seat_at(n), state.size.value)
