@@ -37,6 +37,7 @@ static void evaluates(const Game *game, const char *code, const char *expected) 
     PlatError error = {0};
     if (plat_host_eval(game->host, &text, &incomplete, game->match, code, &error) != PLAT_OK)
         fail_msg("%s: %s", code, error.text);
+    assert_int_equal(error.status, PLAT_OK);
     assert_non_null(text);
     assert_string_equal(text, expected);
     free(text);
