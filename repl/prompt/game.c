@@ -122,13 +122,15 @@ static void explain_field(const PlatPrompt *prompt, PlatError *error) {
                        told.text);
 }
 
-/* Say where the game up to here, played again under the rules on the disk, is another. What cannot
- * be compared is not told: the change itself has worked. */
-static void tell_parting(const PlatPrompt *prompt, const PlatJournal *before, PlatBuffer *lines) {
+/* Say where the game up to here, whose journal this is, would have been another under the rules on
+ * the disk. NULL: it could not be written, and `error` says why. */
+static void tell_parting(const PlatPrompt *prompt, const PlatJournal *before, PlatError *error,
+                         PlatBuffer *lines) {
     bool parts = false;
-    PlatError ignored;
-    plat_parting_tell(before, &prompt->showing, plat_prompt_viewer(prompt), &parts, lines,
-                      &ignored);
+    if (!before || plat_parting_tell(before, &prompt->showing, plat_prompt_viewer(prompt), &parts,
+                                     lines, error) != PLAT_OK)
+        plat_buffer_add(lines, "  the game up to here was not compared: %s%s%s\n", error->where,
+                        error->where[0] ? ": " : "", error->text);
 }
 
 PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
@@ -140,8 +142,9 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
     if (!before)
         return plat_no_memory(error);
     PlatJournal *journal = NULL;
+    PlatError unwritten = {0};
     if (source == PLAT_SESSION_DISK)
-        plat_session_journal(&prompt->session, &journal, NULL);
+        plat_session_journal(&prompt->session, &journal, &unwritten);
     /* the host that Ctrl-C would stop is about to be freed */
     plat_signals_runs(prompt->signals, NULL, NULL);
     PlatStatus status = plat_session_change(&prompt->session, request, source, &rebinding, error);
@@ -152,8 +155,8 @@ PlatStatus plat_prompt_change(PlatPrompt *prompt, const PlatRequest *request,
         plat_watch_follow(prompt->watch, prompt->session.host);
         plat_turns_told(prompt);
         plat_changes_write(before, &prompt->session, &fields, &rebinding, &lines);
-        if (lines.text && journal)
-            tell_parting(prompt, journal, &lines);
+        if (lines.text && source == PLAT_SESSION_DISK)
+            tell_parting(prompt, journal, &unwritten, &lines);
         const char *told = lines.failed ? "  " PLAT_OUTPUT_LOST "\n" : lines.text;
         if (done || told)
             fprintf(prompt->out, "%s%s\n", done ? done : "The rules changed:",
