@@ -180,9 +180,9 @@ static void play_both(Parting *p, bool *parts) {
     *parts = *parts || p->scored;
     if (!on)
         return;
-    plat_buffer_put(p->told, "What follows was not compared, since that takes too long: ");
+    plat_buffer_put(p->told, "It was compared no further than ");
     tell_line(p);
-    plat_buffer_put(p->told, ", was the last.\n");
+    plat_buffer_put(p->told, ", since more takes too long.\n");
 }
 
 PlatStatus plat_parting_tell(const PlatJournal *journal, const PlatShowing *how, int viewer,
