@@ -29,12 +29,15 @@ static bool tell_outcome(const PlatRecorded *recorded, int changed, PlatStatus s
         const PlatMatch *match = recorded->session.match;
         bool compared = plat_journal_compares(journal, match);
         bool moved = journal->has_hash && !compared;
-        printf("The same %s%s: %d entries, hash %016" PRIx64 "%s.\n", moved ? "answers" : "game",
+        if (journal->fault)
+            printf("The journal ends at line %d, which is damaged or cut off.\n",
+                   journal->fault_line);
+        printf("The same %s%s: %d entries, hash %016" PRIx64 "%s.\n", compared ? "game" : "answers",
                changed ? " under the changed rules" : "", plat_match_entries(match),
                plat_match_hash(match),
                compared ? ""
                : moved  ? " (not compared: the rules lay out a position differently now)"
-                        : " (the journal names none)");
+                        : " (the journal names none: it may be cut off)");
         return true;
     }
     plat_print("The first difference: %s%s", error->where, error->where[0] ? ": " : "");

@@ -23,14 +23,23 @@ check() { # PROGRAM
     echo "$said" | grep -qE '^.+:( -?[0-9]+){3}$'
 }
 
-# Builds a program with pkg-config, treating warnings as errors, and checks its output.
+# Builds a program with pkg-config, treating warnings as errors.
 by_pkg_config() { # PROGRAM SOURCE COMPILER...
     program=$1 file=$2
     shift 2
     # shellcheck disable=SC2046,SC2086 # words of flags
     "$@" -Wall -Wextra -Wpedantic -Werror $(pkg-config --cflags plat) "$file" -o "$program" \
         $(pkg-config $static --libs plat)
-    check "$program"
+}
+
+# Keeps a game in a file, and goes on with it without its rules on the disk: where it was.
+check_kept() { # PROGRAM
+    cp -R "$game" "$work/rules"
+    first=$(LD_LIBRARY_PATH=$plat/$libdir "$1" "$work/rules/drawcity.lua" "$work/game.plat")
+    rm -r "$work/rules"
+    second=$(LD_LIBRARY_PATH=$plat/$libdir "$1" none "$work/game.plat")
+    echo "$first, $second"
+    [ "${first% *}" != "${first#* }" ] && [ "${first#* }" = "${second% *}" ]
 }
 
 if [ "$language" = c++ ]; then
@@ -38,6 +47,7 @@ if [ "$language" = c++ ]; then
     for compiler in g++ clang++; do
         if command -v "$compiler" >/dev/null; then
             by_pkg_config "$work/$compiler" "$source/embed.cpp" "$compiler" -std=c++17
+            check "$work/$compiler"
             status=0
         else
             echo "skipped: $compiler is not installed"
@@ -51,6 +61,9 @@ cmake -S "$source/package" -B "$work/package" -G "$generator" -DCMAKE_PREFIX_PAT
 cmake --build "$work/package" >/dev/null
 check "$work/package/embed"
 by_pkg_config "$work/embed" "$source/embed.c" "$cc" -std=c11
+check "$work/embed"
+by_pkg_config "$work/kept" "$source/kept.c" "$cc" -std=c11
+check_kept "$work/kept"
 
 # The build tree offers the same headers to projects that contain plat as a folder.
 "$cc" -std=c11 -fsyntax-only -I "$build/include" -I "$build/include/plat" "$source/embed.c"

@@ -194,7 +194,8 @@ static PlatStatus load(const Script *script, const Case *it, PlatHost **host, Pl
     write_game(script, it);
     snprintf(game, sizeof game, "%s/%s", script->folder, script->stem);
     snprintf(module, sizeof module, "%s/%s/part.lua", script->folder, script->stem);
-    PlatSetup setup = {.game = game, .memory_limit = MEMORY, .instruction_limit = INSTRUCTIONS};
+    PlatSetup setup = {
+        .game = game, .memory_limit = MEMORY, .instruction_limit = INSTRUCTIONS, .seconds = 1};
     PlatSetting setting = {option, ""};
     if (it) {
         setup.players = it->players;

@@ -99,7 +99,7 @@ static void read_text(const char *text, PlatStatus status, PlatError *error) {
 
 static void read_memory(lua_State *L, PlatError *error) {
     const PlatLimits *limits = *(const PlatLimits **)lua_getextraspace(L);
-    if (limits->refused_by_system) {
+    if (!limits->memory_refused || limits->refused_by_system) {
         plat_error_set(error, PLAT_E_MEMORY, limits->memory_where, "out of memory");
         return;
     }

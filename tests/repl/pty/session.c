@@ -249,6 +249,12 @@ static void signals(const Place *place) {
         terminal_end_by(terminal, ends[n]);
         terminal = resume(place, "blue build> ");
     }
+    /* Ctrl-C ends the script alone */
+    terminal_type(terminal, "while true do end\r");
+    terminal_expect(terminal, "while true do end\n");
+    terminal_expect_typing(terminal, CTRL_C, "stopped");
+    terminal_end_by(terminal, SIGTERM);
+    terminal = resume(place, "blue build> ");
     enter(terminal, ".log", "    1  .edit blue.hand = 1 2", "blue build> ");
     leave(terminal);
     terminal = resume(place, "blue build> ");
