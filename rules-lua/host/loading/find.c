@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,9 +54,8 @@ void plat_find_folder(char *folder, size_t size, const char *file) {
 
 /* The last part of a path, with trailing slashes, "." and ".." resolved. */
 static void base_name(const char *path, char *name, size_t size) {
-    char *real = realpath(path, NULL);
-    snprintf(name, size, "%s", plat_find_last_part(real ? real : path));
-    free(real);
+    char real[PATH_MAX];
+    snprintf(name, size, "%.255s", plat_find_last_part(realpath(path, real) ? real : path));
 }
 
 /* FOLDER/NAME.lua of a folder called NAME, or a .lua file itself. */

@@ -2,6 +2,7 @@
  * from are a list on the Lua stack. */
 #include "load.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,10 +38,9 @@ static void place(const PlatSetup *setup, Main *main, const char *otherwise) {
                  held->name);
         return;
     }
-    char *real = realpath(main->folder, NULL);
-    bool same = real && strcmp(plat_find_last_part(real), main->name) == 0;
+    char real[PATH_MAX]; /* files are called the same when memory runs out */
+    bool same = realpath(main->folder, real) && strcmp(plat_find_last_part(real), main->name) == 0;
     snprintf(main->display, sizeof main->display, "%.47s", same ? main->name : otherwise);
-    free(real);
 }
 
 static void push_folder(lua_State *L, int folders, const char *path, const char *display) {
