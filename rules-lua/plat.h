@@ -162,10 +162,10 @@
 #include "match/sheet.h"
 
 /* A game as text, to be played again. */
-#include "match/journal.h"
+#include "match/journal/journal.h"
 
 /* The file in which a game lives. */
-#include "match/store.h"
+#include "match/journal/store.h"
 
 /* --- the lab ---
  * Bots, and what programs want to know about a game. */

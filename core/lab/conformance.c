@@ -10,7 +10,7 @@
 #include "bot.h"
 #include "checks.h"
 #include "game.h"
-#include "match/journal.h"
+#include "match/journal/journal.h"
 
 /* Checking a position copies the whole record, so in long games only some positions are checked,
  * and late in very long ones none. */

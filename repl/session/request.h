@@ -6,7 +6,7 @@
 #define PLAT_SESSION_REQUEST_H
 
 #include "host/host.h"
-#include "match/journal.h"
+#include "match/journal/journal.h"
 #include "settings.h"
 
 /* Starts as zeros; owns all its texts. Freed with plat_request_free. */

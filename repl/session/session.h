@@ -10,7 +10,7 @@
 
 #include "host/host.h"
 #include "lab/dump.h"
-#include "match/store.h"
+#include "match/journal/store.h"
 #include "request.h"
 
 typedef struct PlatSession {

@@ -9,7 +9,7 @@
 #ifndef PLAT_HOST_HOST_H
 #define PLAT_HOST_HOST_H
 
-#include "match/journal.h"
+#include "match/journal/journal.h"
 
 PLAT_API_BEGIN
 

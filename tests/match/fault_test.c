@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "match/store.h"
+#include "match/journal/store.h"
 
 /* --- the disk --- */
 

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "match/store.h"
+#include "match/journal/store.h"
 
 static long allocations; /* since it was last set to 0 */
 static long refuse_at;   /* 0: none */

@@ -7,8 +7,8 @@
 
 #include <xxhash.h>
 
+#include "match/journal/store.h"
 #include "match/record.h"
-#include "match/store.h"
 
 /* These tests need not wait for the disk; fault_test.c has those that look at it. */
 int __wrap_fsync(int file);

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "match/journal.h"
+#include "match/journal/journal.h"
 #include "text/fields/field.h"
 
 typedef struct Toy Toy;

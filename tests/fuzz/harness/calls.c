@@ -7,7 +7,7 @@
 
 #include "host/host.h"
 #include "lab/dump.h"
-#include "match/store.h"
+#include "match/journal/store.h"
 
 enum { RULES = 2, MATCHES = 2, MOST_CALLS = 100, LONGEST_TEXT = 64, SEED = 7 };
 

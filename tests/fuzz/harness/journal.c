@@ -4,7 +4,7 @@
 #include "../../match/toy.h"
 #include "harness.h"
 
-#include "match/mark.h"
+#include "match/journal/mark.h"
 #include "match/record.h"
 
 static Toy toy[2]; /* the second has other rules */

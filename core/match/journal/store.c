@@ -8,7 +8,7 @@
 
 #include "disk.h"
 #include "mark.h"
-#include "state.h"
+#include "match/state.h"
 #include "text/grow.h"
 
 struct PlatStore {

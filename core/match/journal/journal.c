@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "journal.h"
-#include "record.h"
+#include "match/record.h"
 
 enum { VERSION = 1 };
 

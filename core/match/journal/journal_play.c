@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "journal.h"
-#include "state.h"
+#include "match/state.h"
 #include "text/fields/field.h"
 #include "text/scan.h"
 

@@ -42,7 +42,7 @@
 #ifndef PLAT_MATCH_JOURNAL_H
 #define PLAT_MATCH_JOURNAL_H
 
-#include "match.h"
+#include "match/match.h"
 #include "text/buffer.h"
 
 PLAT_API_BEGIN
