@@ -10,6 +10,8 @@ local fields = {}
 local function make_seats()
   local names, letters = context.seat_names, context.seat_letters
   context.self_seat = native.make_seats(context.players)
+  context.everybody = native.seat_set({ table.unpack(names, 1, context.players) })
+  native.answers()
   local newindex = function(_, key)
     native.fail("\"" .. native.text(key) .. "\" cannot be assigned: what a player has is " ..
                 "declared in state { players = per_player { ... } }")

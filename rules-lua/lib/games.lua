@@ -111,15 +111,11 @@ function methods.seat_names(self, list)
 end
 
 --- game:everybody() -> set of seats
---- All players as a set; filtered, it can be the options of an ask whose answer is a seat.
----   local others = everybody:filter(function(other) return other ~= me end)
+--- All players as a set, which can be the options of an ask: the answer is a seat. In a step,
+--- me:others() are all but one.
+---   local everybody = drow:everybody()
 function methods.everybody(self)
   if not context.players then native.fail(self.name .. ": call everybody after players(...)") end
-  if not context.everybody then
-    local names = {}
-    for i = 1, context.players do names[i] = native.seat(i).name end
-    context.everybody = native.seat_set(names)
-  end
   return context.everybody
 end
 

@@ -27,8 +27,8 @@ Geometry.__index = function(_, key)
   local method = Geometry[key]
   if not method then
     native.fail("a geometry has no \"" .. native.text(key) ..
-                "\": it has columns, rows, cells, row, column, border, cell, set, letters " ..
-                "and shape")
+                "\": it has columns, rows, cells, none, row, column, border, cell, set, " ..
+                "letters and shape")
   end
   return method
 end
@@ -91,6 +91,10 @@ end
 --- All its cells.
 ---   local all = map:cells()
 function Geometry:cells() return self.all end
+--- geometry:none() -> set
+--- None of its cells.
+---   local seen = map:none()
+function Geometry:none() return self.all - self.all end
 --- geometry:border() -> set
 --- The cells along its edge.
 ---   local shore = island:border()
@@ -134,7 +138,7 @@ end
 --- Cells by name, also as a list of names.
 ---   local harbours = map:set "a1 k5"
 function Geometry:set(names)
-  local set = self.all - self.all
+  local set = self:none()
   if type(names) ~= "table" then return with_named(self, set, names) end
   for _, text in ipairs(names) do set = with_named(self, set, text) end
   return set
@@ -151,7 +155,7 @@ function Geometry:letters(text)
                 self.columns ..
                 " letters, not " .. height .. " of " .. width)
   end
-  local none, sets = self.all - self.all, {}
+  local none, sets = self:none(), {}
   for n = 1, #letters do
     local letter = string.sub(letters, n, n)
     local cell = native.geometry_cell(self.all, (n - 1) // width + 1, (n - 1) % width + 1)

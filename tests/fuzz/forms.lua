@@ -24,6 +24,18 @@ end
 also(others.set, function(scope, kind, _, depth)
   return tree(kind, "(~", scope:build(kind, depth), ")")
 end)
+also(others.set, function(scope, kind, _, depth)
+  return tree(kind, scope:build(kind, depth), ":none()")
+end)
+also(others.set, function(scope, kind, space, depth)
+  local made = tree(kind, scope:build(kind, depth), ":only(", scope:operand("s", depth, space))
+  for _ = 2, random(3) do
+    made[#made + 1] = ", "
+    made[#made + 1] = scope:operand("s", depth, space)
+  end
+  made[#made + 1] = ")"
+  return made
+end)
 also(others.number, function(scope, kind, space, depth)
   return tree(kind, "(#", scope:build("set " .. space, depth), ")")
 end)
@@ -179,7 +191,9 @@ also(leaves.set, function(scope, kind, space)
   return board and tree(kind, scope:field(board) .. (random(2) == 1 and ":free()" or ":drawn()"))
 end)
 also(leaves.set, function(scope, kind, space)
-  if space == "seats" then return tree(kind, "everybody") end
+  if space == "seats" then
+    return tree(kind, (scope.outside or random(2) == 1) and "everybody" or "me:others()")
+  end
   if not scope:is_map(space) then return nil end
   return tree(kind, space .. one_of { ":cells()", ":row(1)", ":column(2)", ":border()" })
 end)

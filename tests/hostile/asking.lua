@@ -228,3 +228,17 @@ local odd = range(9, 1) -- expect error: range(9, 1): expected low <= high
 
 --! a range that is written
 assert(tostring(range(-3, 9)) == "range(-3, 9)")
+
+--! yes or no
+hill:step("go", function()
+  local answer = seat_at(1):confirm("sell", 3, "coins")
+  assert(answer == true or answer == false)
+end)
+
+--! yes or no without a name
+hill:step("go", function()
+  seat_at(1):confirm() -- expect error: write me:ask
+end)
+
+--! yes or no at load
+seat_at(1):confirm("sell") -- expect error: asking belongs in a step, not at load

@@ -653,3 +653,40 @@ end)
 hill:step("go", function()
   state.turn:set(2) -- expect error: turn: expected a seat, got 2: write seat_at(2)
 end)
+
+--! no cells, and only some
+assert(map:none():empty() and map:cells():none() == map:none())
+assert(map:cells():only(map:cell(1, 1), map:row(2)) == map:cell(1, 1) | map:row(2))
+assert(kinds:only("park") == kinds - "house" and kinds:none():only("park"):empty())
+
+--! only a name that there is not
+kinds:only("prak") -- expect error: did you mean "park"?
+
+--! only of nothing
+kinds:only() -- expect error: for nothing write set:none()
+
+--! only a cell of another board
+kinds:only(map:cell(1, 1)) -- expect error: different
+
+--! nothing of a number
+map.none(3) -- expect error: a number has no method
+
+--! the seats before and beside
+hill:step("go", function()
+  local me = seat_at(1)
+  assert(me:previous():next() == me)
+  assert(not me:others():has(me) and #me:others() == player_count() - 1)
+end)
+
+--! the others of a description
+hill:where("victim", function(me) return { ["another player"] = me:others() } end)
+
+--! the others of nobody
+hill:step("go", function()
+  seat_at(1).others(3) -- expect error: expected a seat
+end)
+
+--! the seat before a described one
+hill:where("odd", function(me)
+  return me.town:of(me:previous()) -- expect error: the seat is not known yet
+end)

@@ -246,7 +246,8 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     const PlatOperation *row = &plat_operation[op];
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
     for (int i = 0; row->takes[i] && !described; i++)
-        described = is_node(L, first + i) || (row->takes[i] == 'c' && is_self(L, first + i));
+        described = is_node(L, first + i) ||
+                    ((row->takes[i] == 'c' || row->takes[i] == 's') && is_self(L, first + i));
     if (described && host->loading)
         return describe(L, op, first, bound);
     if (described)

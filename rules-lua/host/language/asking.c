@@ -168,8 +168,18 @@ static void push_choice(lua_State *L, const Question *q, int32_t choice) {
 typedef enum AskForm {
     ASK,
     ASK_IF_ANY, /* nil without an option */
-    CHOOSE      /* a single option is the answer */
+    CHOOSE,     /* a single option is the answer */
+    CONFIRM     /* yes or no, as true or false */
 } AskForm;
+
+/* What a script gets for the answer to the question. */
+static int push_answer(lua_State *L, const Question *q, AskForm form, int32_t choice) {
+    if (form == CONFIRM)
+        lua_pushboolean(L, choice == 0);
+    else
+        push_choice(L, q, choice);
+    return 1;
+}
 
 static int ask(lua_State *L, AskForm form) {
     PlatHost *host = host_of(L);
@@ -193,10 +203,8 @@ static int ask(lua_State *L, AskForm form) {
     int32_t choice;
     PlatStatus status =
         plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail : NULL);
-    if (status == PLAT_OK) {
-        push_choice(L, &q, choice);
-        return 1;
-    }
+    if (status == PLAT_OK)
+        return push_answer(L, &q, form, choice);
     if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY) {
         lua_pushnil(L);
         return 1;
@@ -218,6 +226,15 @@ static int ask(lua_State *L, AskForm form) {
 static int seat_ask(lua_State *L) { return ask(L, ASK); }
 static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
 static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
+
+/* me:confirm("name", ...): the options are yes and no, and what follows the name is shown. */
+static int seat_confirm(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    lua_settop(L, lua_gettop(L) < 2 ? 2 : lua_gettop(L));
+    push_bits(L, PLAT_TAG_SET, host->space[host->answer_space].all);
+    lua_insert(L, 3);
+    return ask(L, CONFIRM);
+}
 
 static int f_range(lua_State *L) {
     lua_Integer min = check_whole(L, 1, "range", INT64_MIN, INT64_MAX);
@@ -256,6 +273,9 @@ const PlatWord plat_words_asking[] = {
     {{"seat:choose", "me:choose(\"name\", options, ...) -> choice",
       "The same as ask, but a single option is chosen without asking.",
       "local track = me:choose(\"track\", open)", players}, .function = seat_choose},
+    {{"seat:confirm", "me:confirm(\"name\", ...) -> true or false",
+      "Asks the player, who answers yes or no. The values are shown with the question.",
+      "if me:confirm(\"sell\", price) then ... end", players}, .function = seat_confirm},
     {.entry = {0}},
 };
 /* clang-format on */

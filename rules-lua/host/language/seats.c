@@ -20,6 +20,23 @@ static int seat_next(lua_State *L) {
     return 1;
 }
 
+static int seat_previous(lua_State *L) {
+    PlatHost *host = host_of(L);
+    plat_push_seat(L, host, (check_seat(L, 1) + host->seats - 1) % host->seats);
+    return 1;
+}
+
+/* All players but this one: a known set, or for the described seat a description. */
+static int seat_others(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (seat_of_value(L, host, 1) != PLAT_SEAT_SELF)
+        check_seat(L, 1);
+    lua_settop(L, 1);
+    push_bits(L, PLAT_TAG_SET, host->space[host->seat_space].all);
+    lua_insert(L, 1);
+    return plat_expr_call(L, OP_MINUS, 1, NULL);
+}
+
 /* Whether both are one seat: at load described, where one of them is. */
 static int seat_is(lua_State *L) {
     const PlatHost *host = host_of(L);
@@ -155,6 +172,12 @@ const PlatWord plat_words_seats[] = {
     {{"seat:next", "me:next() -> seat",
       "The seat that comes next, clockwise.",
       "state.turn:set(me:next())", players}, .function = seat_next},
+    {{"seat:previous", "me:previous() -> seat",
+      "The seat that came before, counterclockwise.",
+      "local neighbour = me:previous()", players}, .function = seat_previous},
+    {{"seat:others", "me:others() -> set of seats",
+      "All players but this one.",
+      "local victim = me:ask(\"victim\", me:others())", players}, .function = seat_others},
     {{"seat:is", "me:is(seat) -> condition",
       "Whether it is that seat, described or known; nil is nobody.",
       "when(me:is(seat_at(1)), map:row(1), map:cells())", players}, .function = seat_is},
@@ -219,10 +242,11 @@ static int n_make_seats(lua_State *L) {
     return 1;
 }
 
-/* seat_set(names) -> the set of all seats, so named */
+/* seat_set(names) -> the set of all seats, so named; once, after make_seats */
 static int n_seat_set(lua_State *L) {
     PlatHost *host = host_of(L);
-    PlatSpace *space = &host->space[plat_space_new_names(L, 1, NULL)];
+    host->seat_space = plat_space_new_names(L, 1, NULL);
+    PlatSpace *space = &host->space[host->seat_space];
     space->seats = true;
     for (int i = 0; i < space->names->count; i++)
         space->string_ref[i] = host->seat_ref[i];
@@ -230,7 +254,19 @@ static int n_seat_set(lua_State *L) {
     return 1;
 }
 
+/* answers(): makes the names "yes" and "no" */
+static int n_answers(lua_State *L) {
+    lua_createtable(L, 2, 0);
+    lua_pushliteral(L, "yes");
+    lua_rawseti(L, -2, 1);
+    lua_pushliteral(L, "no");
+    lua_rawseti(L, -2, 2);
+    host_of(L)->answer_space = plat_space_new_names(L, -1, NULL);
+    return 0;
+}
+
 const luaL_Reg plat_seat_natives[] = {
+    {"answers",    n_answers   },
     {"seat_set",   n_seat_set  },
     {"make_seats", n_make_seats},
     {"only_seat",  n_only_seat },

@@ -58,6 +58,34 @@ static int f_bor(lua_State *L) { return join_sets(L, OP_OR); }
 static int f_minus(lua_State *L) { return join_sets(L, OP_MINUS); }
 static int f_not(lua_State *L) { return plat_expr_call(L, OP_NOT, 1, NULL); }
 
+/* The empty set of the same kind. */
+static int f_none(lua_State *L) {
+    lua_settop(L, 1);
+    lua_pushvalue(L, 1);
+    return f_minus(L);
+}
+
+/* set:only(a, b, ...): (set & a) | (set & b) | ... */
+static int f_only(lua_State *L) {
+    int given = lua_gettop(L);
+    if (given < 2)
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "only: expected cells, cards or names; for nothing write set:none()");
+    for (int i = 2; i <= given; i++) {
+        lua_pushcfunction(L, f_band);
+        lua_pushvalue(L, 1);
+        lua_pushvalue(L, i);
+        lua_call(L, 2, 1);
+        if (i == 2)
+            continue;
+        lua_pushcfunction(L, f_bor);
+        lua_insert(L, -3);
+        lua_call(L, 2, 1);
+    }
+    return 1;
+}
+
 /* Whether a set has members, or has none. */
 static inline int ask_members(lua_State *L, PlatOp op) {
     const PlatHost *host = host_of(L);
@@ -321,6 +349,13 @@ const PlatWord plat_words_sets[] = {
     {{"set:has", "set:has(cell) -> true or false",
       "Whether a cell, card or name is in it; false for nil among cards and names.",
       "connected(me):has(cell)", group}, .function = f_has},
+    {{"set:none", "set:none() -> set",
+      "The empty set of its kind: no cells of its board, no cards, no names.",
+      "local chosen = kinds:none()", group}, .function = f_none},
+    {{"set:only", "set:only(cell, ...) -> set",
+      "Its members that are among these cells, cards, names or seats: of an enumeration, these "
+      "names.",
+      "me:ask(\"track\", tracks:only(\"north\", \"south\"))", group}, .function = f_only},
     {{"set:empty", "set:empty() -> condition",
       "Whether it is empty.",
       "hill:ends_when(map:free():empty())", group}, .function = f_empty},

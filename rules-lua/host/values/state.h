@@ -255,7 +255,8 @@ struct PlatHost {
     PlatAskName ask_name[PLAT_ASK_NAMES]; /* by address */
     const char *skipping;         /* the flag that next_seat looked for last, as Lua interned it */
     const PlatField *skipping_at; /* and its field */
-    int seats;
+    int seats, seat_space;        /* how many, and the space of their set */
+    int answer_space;             /* of "yes" and "no" */
     size_t seat_offset, seat_bytes;         /* of the seats' parts in the block */
     const void *seat_table[PLAT_MAX_SEATS]; /* lua_topointer of each seat's table */
     const void *self_table;

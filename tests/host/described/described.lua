@@ -4,6 +4,7 @@
 
 local described = game "described"
 described:players(2)
+described.everyone = described:everybody()
 
 local kinds = enum { "house", "park", "shop" }
 local town, comb = square(8, 5), hexagon(3)
@@ -106,6 +107,10 @@ local sets = {
     return first_nonempty(state.town:of("shop") & town:row(1), state.town:of("park"), town:cells())
   end,
   ["stored"] = function() return state.marked.value:beside() end,
+  ["none of them"] = function() return state.town:drawn():none() | state.town:of("park") end,
+  ["only"] = function(_, _, _, cell)
+    return state.town:drawn():only(cell, town:cell(1, 1), state.town:of("park"))
+  end,
 }
 
 local combs = {
@@ -116,6 +121,14 @@ local combs = {
   ["hex rows"] = function() return state.comb:of("shop"):rows_of() end,
   ["hex group"] = function() return state.comb:drawn():largest_group() end,
   ["hex not"] = function() return ~state.comb:of("house") end,
+}
+
+local names = {
+  ["no cards"] = function(me) return me.hand:cards():none() end,
+  ["only a card"] = function(me, n) return me.hand:cards():only(n - 1, 3) end,
+  ["others"] = function(me) return me:others() end,
+  ["only me"] = function(me) return described.everyone:only(me) end,
+  ["without me"] = function(me) return described.everyone - me end,
 }
 
 local conditions = {
@@ -182,6 +195,7 @@ local conditions = {
 
 local looked = {}
 for name, fn in pairs(sets) do looked[name] = described:where(name, fn) end
+for name, fn in pairs(names) do looked[name] = described:where(name, fn) end
 for name, fn in pairs(combs) do looked[name] = described:where(name, fn) end
 for name, fn in pairs(conditions) do looked[name] = described:condition(name, fn) end
 
@@ -234,6 +248,7 @@ described:step("draw", function()
     state.last:set(number > 6 and nil or kind)
     compare(sets, me, number, kind, cell)
     compare(combs, me, number, kind, cell)
+    compare(names, me, number, kind, cell)
     compare(conditions, me, number, kind, cell)
     assert(described.site(me) == site(me), "a widened and narrowed where is their combination")
     local fitting = me.hand:fitting(number_free)
