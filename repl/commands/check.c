@@ -1,9 +1,10 @@
 /* plat check: what must hold for every game, tried on random games.
  *
- * Without flags it tries every number of players, and each of the game's modules with the default
- * number. With a flag that says how to play, it tries that way alone. */
+ * Without flags it tries every number of players, and each of the game's modules and variants with
+ * the default number. With a flag that says how to play, it tries that way alone. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
 #include "lab/conformance.h"
@@ -33,22 +34,24 @@ static void result(void *context, const char *check, const char *failure) {
     plat_output_text(stdout, plat_output_utf8(), failure);
 }
 
-/* "3 players with wells". */
-static void name_way(const PlatHost *host, PlatBuffer *way) {
+/* "3 players, variant full, with wells". */
+static void name_way(const PlatHost *host, const PlatRequest *request, PlatBuffer *way) {
     int seats = plat_host_rules(host)->seats;
     plat_buffer_add(way, "%d player%s", seats, plat_plural(seats));
+    if (request->variant)
+        plat_buffer_add(way, ", variant %s,", request->variant);
     for (int n = 0; n < plat_host_modules(host); n++)
         plat_buffer_add(way, "%s%s", n ? ", " : " with ", plat_host_module(host, n));
 }
 
 /* Load the rules one way and check them. */
-static PlatStatus check_way(Checking *checking, const PlatRequest *request, PlatError *error) {
+static PlatStatus check_way(Checking *checking, PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
-    PlatStatus status = plat_session_load(&host, request, true, error);
+    PlatStatus status = plat_session_load_usual(&host, request, true, error);
     if (status != PLAT_OK)
         return status;
     PlatBuffer way = {0};
-    name_way(host, &way);
+    name_way(host, request, &way);
     checking->way = way.text ? way.text : "";
     plat_apart_next(checking->apart, checking->way, SECONDS + checking->games * SECONDS_A_GAME);
     int before = checking->failed;
@@ -68,9 +71,24 @@ static PlatStatus check_way(Checking *checking, const PlatRequest *request, Plat
     return status;
 }
 
-/* Check each number of players, then each module. */
+/* Check the game with one thing more that is asked for: a module, a variant. */
+static PlatStatus check_with(Checking *checking, const PlatRequest *request, const char *what,
+                             const char *name, PlatError *error) {
+    PlatRequest with;
+    PlatStatus status = plat_request_copy(&with, request, error);
+    with.plain = strcmp(what, "variant") != 0;
+    if (status == PLAT_OK)
+        status = plat_request_take(&with, what, name, error);
+    if (status == PLAT_OK)
+        status = check_way(checking, &with, error);
+    plat_request_free(&with);
+    return status;
+}
+
+/* Check each number of players, then each module and each variant. */
 static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError *error) {
     PlatHost *host = NULL;
+    request->plain = true;
     PlatStatus status = plat_session_load(&host, request, true, error);
     if (status != PLAT_OK)
         return status;
@@ -78,22 +96,17 @@ static PlatStatus check_all(Checking *checking, PlatRequest *request, PlatError 
     int max = 0;
     plat_host_players(host, &min, &max);
     char **module = plat_host_list_modules(plat_host_folder(host));
-    plat_host_free(host);
     for (int players = min; status == PLAT_OK && players <= max; players++) {
         request->players = players;
         status = check_way(checking, request, error);
     }
     request->players = 0;
-    for (int n = 0; status == PLAT_OK && module && module[n]; n++) {
-        PlatRequest with;
-        status = plat_request_copy(&with, request, error);
-        if (status == PLAT_OK)
-            status = plat_request_take(&with, "module", module[n], error);
-        if (status == PLAT_OK)
-            status = check_way(checking, &with, error);
-        plat_request_free(&with);
-    }
+    for (int n = 0; status == PLAT_OK && module && module[n]; n++)
+        status = check_with(checking, request, "module", module[n], error);
+    for (int n = 0; status == PLAT_OK && n < plat_host_variants(host); n++)
+        status = check_with(checking, request, "variant", plat_host_variant(host, n).name, error);
     plat_host_names_free(module);
+    plat_host_free(host);
     return status;
 }
 
@@ -104,7 +117,7 @@ static int check(PlatArguments *arguments) {
                          .games = games ? (int)games->number : 3,
                          .seed = request->has_seed ? request->seed : 1};
     bool one_way = request->players || request->modules.count || request->variant ||
-                   request->options.count || request->tables.count;
+                   request->plain || request->options.count || request->tables.count;
     PlatError error = {0};
     plat_apart_next(arguments->apart, arguments->word[0], SECONDS);
     PlatStatus status =
@@ -123,7 +136,7 @@ const PlatCommand plat_command_check = {
         "Checks what must hold for every game: that it loads, that its rules hold no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
         "ends, that what is offered is legal and that views leak nothing. Tries every number of\n"
-        "players and each of the game's modules, unless flags say how to play.",
+        "players and each of the game's modules and variants, unless flags say how to play.",
     .flag = {{"games", 0, "N", "how many random games to play each time (3)", 100000}},
     .begins_game = true,
     .apart = true,

@@ -22,6 +22,17 @@ static void put_modules(const PlatHost *host, int indent) {
     plat_host_names_free(module);
 }
 
+static void put_variants(const PlatHost *host, int indent) {
+    if (!plat_host_variants(host))
+        return;
+    printf("%*svariants", indent, "");
+    for (int n = 0; n < plat_host_variants(host); n++) {
+        PlatHostVariant variant = plat_host_variant(host, n);
+        printf("%s %s%s", n ? "," : "", variant.name, variant.usual ? " (usual)" : "");
+    }
+    putchar('\n');
+}
+
 enum { SECONDS = 10 /* of processor time for one game, which takes a hundredth of one */ };
 
 typedef struct Listed {
@@ -54,6 +65,7 @@ static int put_game(void *context, PlatApart *apart) {
         else
             printf(", %d to %d players\n", min, max);
         put_modules(host, game->width + 2);
+        put_variants(host, game->width + 2);
         plat_host_free(host);
     }
     plat_request_free(&request);
@@ -83,11 +95,11 @@ static int list_games(PlatArguments *arguments) {
 
 const PlatCommand plat_command_list = {
     .name = "list",
-    .brief = "list the games and their modules",
+    .brief = "list the games, their modules and variants",
     .usage = "",
     .text = "Lists the games found in the current folder, in $PLAT_PATH and among those\n"
-            "installed, with their players and modules. A folder that is not a game is\n"
-            "skipped.",
+            "installed, with their players, modules and variants. A folder that is not a\n"
+            "game is skipped.",
     .run = list_games,
 };
 

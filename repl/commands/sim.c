@@ -176,7 +176,7 @@ static int simulate(PlatArguments *arguments) {
                           .journals = plat_flag_value(arguments, "journals")};
     PlatError error = {0};
     PlatHost *host = NULL;
-    PlatStatus status = plat_session_load(&host, request, false, &error);
+    PlatStatus status = plat_session_load_usual(&host, request, false, &error);
     if (status == PLAT_OK)
         status = plat_request_seat_bots(request, plat_host_rules(host), &error);
     if (status == PLAT_OK) {

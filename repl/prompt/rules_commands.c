@@ -153,6 +153,9 @@ static PlatStatus do_module(PlatPrompt *prompt, const char *rest, PlatError *err
     if ((!add && !drop) || !*name)
         return plat_error_set(error, PLAT_E_FORMAT, "",
                               "expected `.module add NAME` or `.module drop NAME`");
+    if (add && strcmp(name, "none") == 0)
+        return plat_error_set(error, PLAT_E_NAME, "",
+                              "there is no module none: `.module drop NAME` takes one away");
     if (drop)
         return change(prompt, "drop", name, "The module is dropped.", error);
     return change(prompt, "module", name,

@@ -31,6 +31,7 @@ PlatStatus plat_request_copy(PlatRequest *to, const PlatRequest *from, PlatError
     to->players = from->players;
     to->seed = from->seed;
     to->has_seed = from->has_seed;
+    to->plain = from->plain;
     bool ok = copy_text(&to->game, from->game) && copy_text(&to->variant, from->variant) &&
               plat_settings_copy(&to->modules, &from->modules) &&
               plat_settings_copy(&to->options, &from->options) &&
@@ -51,6 +52,25 @@ static PlatStatus add_module(PlatRequest *request, const char *module, PlatError
         return plat_error_set(error, PLAT_E_CAPACITY, "", "there can be at most %d modules",
                               PLAT_MAX_MODULES);
     return plat_settings_put(&request->modules, module, "") ? PLAT_OK : plat_no_memory(error);
+}
+
+/* Either a variant, or `--module none` for no variant at all. */
+static PlatStatus take_variant(PlatRequest *request, const char *name, PlatError *error) {
+    char *variant = name ? strdup(name) : NULL;
+    if (name && !variant)
+        return plat_no_memory(error);
+    if (name ? request->plain : request->variant != NULL) {
+        plat_error_set(error, PLAT_E_TWICE, "",
+                       "--module none plays without a variant, but the variant %.200s was asked "
+                       "for",
+                       name ? name : request->variant);
+        free(variant);
+        return PLAT_E_TWICE;
+    }
+    free(request->variant);
+    request->variant = variant;
+    request->plain = !name;
+    return PLAT_OK;
 }
 
 /* The name of a module in a path: "wells" of "./wells.lua" or "../wells/". */
@@ -116,6 +136,7 @@ static PlatStatus spell_out(PlatRequest *request, const PlatHost *host, PlatErro
     if (status == PLAT_OK) {
         free(request->variant);
         request->variant = NULL;
+        request->plain = true;
     }
     return status;
 }
@@ -235,10 +256,12 @@ PlatStatus plat_request_take(PlatRequest *request, const char *what, const char 
         return take_text(&request->game, value, error);
     if (strcmp(name, "players") == 0)
         return take_players(request, what, value, error);
+    if (strcmp(name, "module") == 0 && strcmp(value, "none") == 0)
+        return take_variant(request, NULL, error);
     if (strcmp(name, "module") == 0)
         return add_module(request, value, error);
     if (strcmp(name, "variant") == 0)
-        return take_text(&request->variant, value, error);
+        return take_variant(request, value, error);
     if (strcmp(name, "set") == 0)
         return put_setting(&request->options, PLAT_MAX_SETTINGS, value, "OPTION=VALUE", error);
     if (strcmp(name, "table") == 0)
@@ -272,6 +295,7 @@ PlatStatus plat_request_from_headers(PlatRequest *request, const PlatJournalHead
     PlatStatus status = PLAT_OK;
     for (int n = 0; status == PLAT_OK && n < headers; n++)
         status = take_header(request, &header[n], error);
+    request->plain = !request->variant;
     if (status == PLAT_OK && !request->game)
         status = plat_error_set(error, PLAT_E_FORMAT, "", "the journal names no game");
     if (status == PLAT_OK && !request->has_seed)

@@ -12,6 +12,7 @@
 /* Starts as zeros; owns all its texts. Freed with plat_request_free. */
 typedef struct PlatRequest {
     char *game, *variant;
+    bool plain;           /* no variant means none, not the usual one of the game */
     PlatSettings modules; /* names alone */
     PlatSettings options, tables;
     int players;
@@ -26,7 +27,8 @@ typedef struct PlatRequest {
 /* Take one thing that is asked for by the name it has in a journal and, with two dashes or without
  * them, on a command line: game, players, module, variant, set, table, seed or bot. A setting is
  * "name=value" and replaces an earlier one; a bot is "2=greedy", "blue=greedy", or "greedy" for all
- * seats. PLAT_E_ARGUMENT, without a message, when `what` is none of these; otherwise what is wrong
+ * seats; the module "none" stands for none of the game's variants, not even its usual one.
+ * PLAT_E_ARGUMENT, without a message, when `what` is none of these; otherwise what is wrong
  * with the value. */
 PlatStatus plat_request_take(PlatRequest *request, const char *what, const char *value,
                              PlatError *error);

@@ -78,6 +78,38 @@ PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool c
     return load_from(host, request, NULL, 0, checked, error);
 }
 
+/* Have a request name the usual variant of the game. PLAT_OK, too, when there is none. */
+static PlatStatus take_usual(PlatRequest *request, const PlatHost *host, PlatError *error) {
+    for (int n = 0; n < plat_host_variants(host); n++)
+        if (plat_host_variant(host, n).usual)
+            return plat_request_take(request, "variant", plat_host_variant(host, n).name, error);
+    return PLAT_OK;
+}
+
+/* What was asked for may make sense only with the usual variant, whose name is found without it. */
+static PlatStatus find_usual(PlatRequest *request, PlatError *error) {
+    PlatHost *host = NULL;
+    const PlatRequest bare = {.game = request->game};
+    PlatStatus status = plat_session_load(&host, &bare, false, error);
+    if (status == PLAT_OK)
+        status = take_usual(request, host, error);
+    plat_host_free(host);
+    return status;
+}
+
+PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool checked,
+                                   PlatError *error) {
+    PlatStatus status = plat_session_load(host, request, checked, error);
+    if (request->variant || request->plain)
+        return status;
+    PlatStatus found =
+        status == PLAT_OK ? take_usual(request, *host, error) : find_usual(request, NULL);
+    if (!request->variant || found != PLAT_OK)
+        return status == PLAT_OK ? found : status;
+    plat_host_free(*host);
+    return plat_session_load(host, request, checked, error);
+}
+
 PlatStatus plat_session_load_set(PlatHost **host, const PlatRuleSet *set, PlatRequest *request,
                                  bool *held, PlatError *error) {
     PlatStatus status = plat_request_from_headers(request, set->header, set->headers, error);
@@ -119,7 +151,7 @@ PlatStatus plat_session_begin(PlatSession *session, const PlatRequest *request, 
         begun.request.seed = plat_seed_by_chance();
         begun.request.has_seed = true;
     }
-    status = plat_session_load(&begun.host, request, false, error);
+    status = plat_session_load_usual(&begun.host, &begun.request, false, error);
     if (status != PLAT_OK)
         plat_request_free(&begun.request);
     else

@@ -28,6 +28,10 @@ typedef struct PlatSession {
  * `compared` of PlatSetup. The caller frees the host. */
 PlatStatus plat_session_load(PlatHost **host, const PlatRequest *request, bool checked,
                              PlatError *error);
+/* The same for a request that a person made: a game that has a usual variant is loaded with it,
+ * unless the request says otherwise, and the request then names it. */
+PlatStatus plat_session_load_usual(PlatHost **host, PlatRequest *request, bool checked,
+                                   PlatError *error);
 /* A random seed, short enough to be read out and typed again. */
 uint64_t plat_seed_by_chance(void);
 

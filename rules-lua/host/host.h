@@ -91,6 +91,15 @@ typedef struct PlatHostOption {
 int plat_host_options(const PlatHost *host);
 PlatHostOption plat_host_option(const PlatHost *host, int n);
 
+/* A named set of options and modules. One of them may be the game's usual one, for programs to take
+ * when nobody chooses; plat_host_new does not do that by itself. */
+typedef struct PlatHostVariant {
+    const char *name, *text;
+    bool usual;
+} PlatHostVariant;
+int plat_host_variants(const PlatHost *host);
+PlatHostVariant plat_host_variant(const PlatHost *host, int n);
+
 /* A named condition of a where. One declared with `condition` has the name of its where. */
 typedef struct PlatHostCondition {
     const char *where, *name;

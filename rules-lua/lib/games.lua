@@ -119,18 +119,27 @@ function methods.everybody(self)
   return context.everybody
 end
 
---- game:variant("name", { options = { ... }, modules = { ... } })
---- A named set of options and modules, chosen with --variant.
----   drawcity:variant("full", { modules = { "municipal_goals" } })
+--- game:variant("name", { options = { ... }, modules = { ... }, text = "...", usual = true })
+--- A named set of options and modules, chosen with --variant. The usual one is played when nobody
+--- chooses a variant; rule tests and journals name what they play.
+---   drawcity:variant("standard", { modules = { "municipal_goals" }, usual = true })
 function methods.variant(self, name, t)
   native.check_name("plain", "variant", name)
-  context.check_keys("variant \"" .. name .. "\"", t, { "options", "modules", "text" })
-  context.check_type("variant: options", t.options, "table")
-  context.check_type("variant: modules", t.modules, "table")
-  if context.variants[name] then
-    native.fail(self.name .. ": variant \"" .. name .. "\" is declared twice")
+  local what = "variant \"" .. name .. "\""
+  context.check_keys(what, t, { "options", "modules", "text", "usual" })
+  context.check_type(what .. ": options", t.options, "table")
+  context.check_type(what .. ": modules", t.modules, "table")
+  context.check_type(what .. ": text", t.text, "string")
+  context.check_type(what .. ": usual", t.usual, "boolean")
+  for _, other in ipairs(context.variants) do
+    if other.name == name then native.fail(self.name .. ": " .. what .. " is declared twice") end
+    if other.usual and t.usual then
+      native.fail(self.name .. ": " .. what .. " cannot be the usual one: \"" .. other.name ..
+                  "\" is")
+    end
   end
-  context.variants[name] = t
+  table.insert(context.variants, { name = name, text = t.text or "", usual = t.usual or false,
+                                   options = t.options or {}, modules = t.modules or {} })
 end
 
 --- game:labels("name", { "yes", "no" }) -> labels

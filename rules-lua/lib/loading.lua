@@ -56,21 +56,24 @@ function loading.finish()
   return {
     name = context.name, title = context.title, min = context.min, max = context.max,
     seat_names = names, seat_letters = context.seat_letters, options = context.options,
-    steps = flow.all_steps(), scores = context.scores, ties = context.ties,
+    variants = context.variants, steps = flow.all_steps(), scores = context.scores,
+    ties = context.ties,
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     legends = context.legends, migrations = context.migrations,
   }
 end
 
 function loading.variant(name)
-  local variant = context.variants[name]
-  if not variant then
-    if next(context.variants) == nil then native.bad_setup(context.name .. " has no variants") end
-    context.bad_setup(context.name .. " has no variant", name, context.variants)
+  local names, settings = {}, {}
+  for n, variant in ipairs(context.variants) do
+    names[n] = variant.name
+    if variant.name == name then
+      for key, value in pairs(variant.options) do settings[key] = native.text(value) end
+      return settings, variant.modules
+    end
   end
-  local settings = {}
-  for key, value in pairs(variant.options or {}) do settings[key] = native.text(value) end
-  return settings, variant.modules or {}
+  if #names == 0 then native.bad_setup(context.name .. " has no variants") end
+  context.bad_setup(context.name .. " has no variant", name, names)
 end
 
 function loading.source(name) return context.sources[name] end

@@ -156,6 +156,15 @@ hill:widen("site", "odd", function() return square(2, 2):cells() end) -- expect 
 hill:variant("odd", {})
 hill:variant("odd", {}) -- expect error: variant "odd" is declared twice
 
+--! two usual variants
+hill:variant("odd", { usual = true })
+-- expect error next: variant "even" cannot be the usual one: "odd" is
+hill:variant("even", { usual = true })
+
+--! a usual variant that is not true or false
+-- expect error next: variant "odd": usual: expected true or false, got "yes"
+hill:variant("odd", { usual = "yes" })
+
 --! a variant with an unknown key
 hill:variant("odd", { option = {} }) -- expect error: has no "option"; did you mean "options"?
 

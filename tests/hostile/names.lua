@@ -171,7 +171,7 @@ hill:option("odd", numbers { 1, "x" }) -- expect error: numbers: expected a whol
 hill:option("odd", true, 7) -- expect error: the text that explains it: expected text, got 7
 
 --! modules that are no list
--- expect error next: variant: modules: expected { ... }, got "wells"
+-- expect error next: variant "odd": modules: expected { ... }, got "wells"
 hill:variant("odd", { modules = "wells" })
 
 --! a set of tables

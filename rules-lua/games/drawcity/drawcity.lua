@@ -132,11 +132,20 @@ local function draw_back(me)
   me.plans:refill()
 end
 
+-- Rule 3.
+local beginners = { "random" }
+for me in seats() do table.insert(beginners, me.name) end
+local first_player = drawcity:option("first_player", beginners,
+  "who begins: a player drawn at random, or the one who is named")
+
 drawcity:setup(function() -- Rules 3 and 4.
   state.numbers:shuffle()
   state.developments:shuffle()
   for me in seats() do draw_back(me) end
-  turn:random()
+  if first_player == "random" then return turn:random() end
+  for me in seats() do
+    if me.name == first_player then turn:set(me) end
+  end
 end)
 
 -- Rules 6 to 13. Returns false when no card fits anywhere.
@@ -208,7 +217,7 @@ end)
 require("scoring")(drawcity, tables, players)
 
 drawcity:variant("first-game", {}) -- Rule 71.
-drawcity:variant("standard", { modules = { "municipal_goals" } })
+drawcity:variant("standard", { modules = { "municipal_goals" }, usual = true })
 drawcity:variant("full", {
   modules = { "municipal_goals", "zoning", "popular_demand", "special_locations", "neighborhoods" },
   options = { municipal_other = true },

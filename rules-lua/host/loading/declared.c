@@ -96,6 +96,24 @@ static void read_options(lua_State *L, PlatHost *host) {
     lua_pop(L, 1);
 }
 
+static void read_variants(lua_State *L, PlatHost *host) {
+    lua_getfield(L, -1, "variants");
+    int count = (int)lua_rawlen(L, -1);
+    host->variant = calloc((size_t)count + 1, sizeof *host->variant);
+    if (!host->variant)
+        plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    for (int i = 0; i < count; i++) {
+        PlatHostVariant *variant = &host->variant[i];
+        lua_rawgeti(L, -1, i + 1);
+        variant->name = kept_text(L, "name");
+        variant->text = kept_text(L, "text");
+        variant->usual = flag(L, "usual");
+        lua_pop(L, 1);
+    }
+    host->variants = count;
+    lua_pop(L, 1);
+}
+
 /* Make programs of all that will be evaluated: whole wheres, each of their conditions, the end. */
 static void compile_all(lua_State *L, PlatHost *host) {
     PlatError error;
@@ -131,6 +149,7 @@ void plat_load_declared(lua_State *L) {
     host->scores = read_functions(L, "scores", host->score);
     host->ties = read_functions(L, "ties", host->tie);
     read_options(L, host);
+    read_variants(L, host);
     host->seat_names = read_seat_names(L, host->seats);
     host->over_ref = function_ref(L, "end_eager");
     host->deliver_ref = function_ref(L, "deliver");

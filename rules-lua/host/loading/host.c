@@ -163,6 +163,7 @@ void plat_host_free(PlatHost *host) {
         free(host->file[n].text);
     free(host->file);
     free(host->option);
+    free(host->variant);
     plat_names_free(host->seat_names);
     free(host);
 }
@@ -178,6 +179,8 @@ PlatHostFile plat_host_file(const PlatHost *host, int n) {
 }
 int plat_host_options(const PlatHost *host) { return host->options; }
 PlatHostOption plat_host_option(const PlatHost *host, int n) { return host->option[n]; }
+int plat_host_variants(const PlatHost *host) { return host->variants; }
+PlatHostVariant plat_host_variant(const PlatHost *host, int n) { return host->variant[n]; }
 const char *plat_host_game(const PlatHost *host) { return host->game; }
 const char *plat_host_title(const PlatHost *host) { return host->title; }
 const char *plat_host_folder(const PlatHost *host) { return host->folder; }

@@ -286,6 +286,8 @@ struct PlatHost {
     int modules;
     PlatHostOption *option;
     int options;
+    PlatHostVariant *variant;
+    int variants;
     int min, max;
     const PlatSetup *setup; /* during plat_host_new only */
 };

@@ -25,7 +25,7 @@ done
 
 one_run() { # FORM: its processor time in seconds onto FORM.times
     (
-        plat sim "$work/$1/drawcity" --players 4 --seed 1 --games "$games" --csv "$work/$1.csv" \
+        plat sim "$work/$1/drawcity" --variant first-game --players 4 --seed 1 --games "$games" --csv "$work/$1.csv" \
             >/dev/null 2>"$work/said" || { cat "$work/said" >&2; exit 1; }
         times >"$work/time"
     )

@@ -224,6 +224,19 @@ test("four in one round take 6 each and close the card", function()
   expect(value(g, "municipal_goals.house_closed"), 3)
 end)
 
+-- Rule 29.
+test("with five spaces, two in one round close two of them and three close all", function()
+  local five = { options = { goal_points = "9/7/5/3/1", goal_spaces = 5 } }
+  local two = after(close(6, { 1, 2, 3 }, five),
+    { wait[1], meet[2], meet[3], wait[4], wait[5], wait[6] })
+  expect(value(two, "municipal_goals.house_closed"), 2)
+  expect(spaces(after(two, { meet[1] }), 1), { 3 })
+  local three = after(close(6, { 1, 2, 3, 4 }, five),
+    { wait[1], meet[2], meet[3], meet[4], wait[5], wait[6] })
+  expect(value(three, "municipal_goals.house_closed"), 5)
+  expect(spaces(after(three, { meet[1] }), 1), { 0 })
+end)
+
 -- Rules 28, 29.
 test("two players who tie at the middle space take 4 each and close the rightmost", function()
   local g = close(6, { 1, 2, 3 }, { ["municipal_goals.house_closed"] = 1 })

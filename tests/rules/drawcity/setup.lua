@@ -101,6 +101,19 @@ test("the decks are shuffled and the first player is drawn at random", function(
 end)
 
 -- Rule 3.
+test("the player who is named begins, and the cards are the same as ever", function()
+  local usual = position { "drawcity", players = 3, seed = 6 }
+  for _, name in ipairs { "blue", "pink", "green" } do
+    local g = position { "drawcity", players = 3, seed = 6, options = { first_player = name } }
+    asks(g, name, "build")
+    expect(value(g, "numbers"), value(usual, "numbers"))
+  end
+  fails(function()
+    return position { "drawcity", players = 2, options = { first_player = "green" } }
+  end, "one of random, blue, pink")
+end)
+
+-- Rule 3.
 test("the same seed gives the same game", function()
   local one = position { "drawcity", players = 4, seed = 5 }
   local two = position { "drawcity", players = 4, seed = 5 }

@@ -15,6 +15,7 @@ local kinds, owners = city.kind, city.owner
 validate.points("spaces: points", spaces.points, 1)
 check.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
   #spaces.points)
+check.whole("spaces: all_close", spaces.all_close, 1, 99)
 
 local with_other = goals:option("municipal_other", false, "a fifth card, for all kinds")
 local goal_check = goals:option("goal_check", { "after_every_build_all_players", "active_only" },
@@ -136,10 +137,12 @@ end
 
 goals:on("built", goal_check == "active_only" and check_all_cards or check_everybody)
 
--- Rule 29. Spaces close at the end of the round, one for each player who ticked in that round.
+-- Rule 29. Spaces close at the end of the round: one for each player who ticked in that round, or
+-- all if many did.
 goals:on("round_ended", function()
   for _, card in ipairs(cards) do
     local newest = card.newest.value
+    if newest >= spaces.all_close then newest = in_use end
     if newest > 0 then
       card.closed:set(math.min(card.closed.value + newest, in_use))
       card.newest:set(0)

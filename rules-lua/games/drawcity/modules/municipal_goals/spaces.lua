@@ -1,8 +1,11 @@
--- Rules 25 and 69. The scoring spaces of a goal card.
+-- Rules 25, 29 and 69. The scoring spaces of a goal card.
 
 return {
   -- Points from left to right.
   points = { 6, 4, 2 },
+
+  -- So many players who tick a card in one round close all of its spaces.
+  all_close = 3,
 
   -- Spaces in use, by number of players.
   in_use = { [1] = 1, [2] = 1, [3] = 2, [4] = 2, [5] = 3, [6] = 3 },
