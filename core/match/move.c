@@ -317,11 +317,11 @@ PlatStatus plat_move_read(const PlatMatch *match, PlatMove *move, int seat, cons
 
 /* --- numbers that may mean two moves --- */
 
-/* True when every option is a number. */
+/* True when every option is a number, but for declining. */
 static bool are_numbers(const PlatOptions *options) {
     char name[PLAT_MAX_NAME];
     int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
-    for (int n = 0; n < count; n++) {
+    for (int n = 0; n < count - options->pass; n++) {
         plat_choice_format(options, name, plat_options_nth(options, n));
         if (!is_number(plat_scan_text(name)))
             return false;

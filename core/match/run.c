@@ -221,6 +221,18 @@ static PlatStatus check(PlatRun *run, int seat, const char *name) {
     return PLAT_OK;
 }
 
+/* Whether declining would be one answer with a name. */
+static bool pass_is_a_name(const PlatOptions *options) {
+    if (!options->pass || options->kind != PLAT_OPTIONS_NAMES)
+        return false;
+    for (int n = 0; n < options->names->count; n++) {
+        const char *name = options->names->name[n].text;
+        if (plat_options_declined(options, name, strlen(name)))
+            return true;
+    }
+    return false;
+}
+
 PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *name,
                         const PlatOptions *options, const char *detail) {
     if (run->failed != PLAT_OK)
@@ -231,6 +243,11 @@ PlatStatus plat_run_ask(PlatRun *run, int32_t *choice, int seat, const char *nam
     if (plat_options_none(options))
         return plat_error_set(&run->match->complaint, PLAT_E_NO_OPTION, step_of(run),
                               "`%s` is asked without any options", name);
+    if (pass_is_a_name(options))
+        return run->failed = plat_error_set(&run->match->complaint, PLAT_E_NAME, step_of(run),
+                                            "`%s` may be declined with `pass`, so `pass` cannot be "
+                                            "the name of an option",
+                                            name);
     run->asked = true;
     PlatStatus status = PLAT_WAITING;
     if (run->pending)

@@ -32,9 +32,10 @@ bool plat_options_none(const PlatOptions *options) {
 int plat_options_count(const PlatOptions *options) {
     if (options->kind == PLAT_OPTIONS_RANGE) {
         int64_t count = (int64_t)options->max - options->min + 1;
-        return count < 0 ? 0 : count > INT_MAX ? INT_MAX : (int)count;
+        count = (count < 0 ? 0 : count) + options->pass;
+        return count > INT_MAX ? INT_MAX : (int)count;
     }
-    int count = 0;
+    int count = options->pass;
     for (int w = 0, words = plat_options_words(options); w < words; w++)
         count += plat_bits_count(options->set[w]);
     return count;
@@ -56,6 +57,8 @@ static int32_t nth_bit(const uint64_t *set, int words, int n) {
 }
 
 int32_t plat_options_nth(const PlatOptions *options, int n) {
+    if (options->pass && n == plat_options_count(options) - 1)
+        return PLAT_PASS;
     if (options->kind == PLAT_OPTIONS_RANGE)
         return (int32_t)(options->min + (int64_t)n);
     return n < 0 ? -1 : nth_bit(options->set, plat_options_words(options), n);
@@ -67,6 +70,8 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng) {
 }
 
 bool plat_options_has(const PlatOptions *options, int32_t choice) {
+    if (options->pass && choice == PLAT_PASS)
+        return true;
     if (options->kind == PLAT_OPTIONS_RANGE)
         return choice >= options->min && choice <= options->max;
     return choice >= 0 && choice < 64 * plat_options_words(options) &&
@@ -75,6 +80,8 @@ bool plat_options_has(const PlatOptions *options, int32_t choice) {
 
 bool plat_options_exists(const PlatOptions *options, int32_t choice) {
     PlatCells covered;
+    if (options->pass && choice == PLAT_PASS)
+        return true;
     switch (options->kind) {
     case PLAT_OPTIONS_CELLS:
         return choice >= 0 && choice < 64 * options->geometry->words &&
@@ -89,8 +96,18 @@ bool plat_options_exists(const PlatOptions *options, int32_t choice) {
 
 /* --- as text --- */
 
+static const char pass[] = "pass";
+
+bool plat_options_declined(const PlatOptions *options, const char *text, size_t length) {
+    return options->pass && length == strlen(pass) && plat_same_letters(text, pass, length);
+}
+
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) {
     const PlatGeometry *g = options->geometry;
+    if (options->pass && choice == PLAT_PASS) {
+        strcpy(text, pass);
+        return;
+    }
     bool named = plat_options_exists(options, choice);
     if (options->kind == PLAT_OPTIONS_PLACEMENTS) { /* even one that leaves the board has a name */
         named = choice >= 0 && choice < 64 * plat_options_words(options) &&
@@ -140,18 +157,8 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
         plat_shown(length, 40), text, turns, options->shape->count > 1 ? "1" : "0");
 }
 
-PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
-                             size_t length, PlatError *error) {
-    if (options->kind == PLAT_OPTIONS_CELLS)
-        return parse_cell(options->geometry, text, length, choice, error);
-    if (options->kind == PLAT_OPTIONS_PLACEMENTS)
-        return parse_placement(options, text, length, choice, error);
-    if (options->kind == PLAT_OPTIONS_NAMES) {
-        int index;
-        PlatStatus status = plat_name_match(options->names, text, length, &index, error);
-        *choice = status == PLAT_OK ? index : *choice;
-        return status;
-    }
+static PlatStatus parse_integer(const PlatOptions *options, const char *text, size_t length,
+                                int32_t *choice, PlatError *error) {
     int64_t number;
     PlatStatus status = plat_integer_match(text, length, &number, NULL);
     if (status != PLAT_OK || number < INT32_MIN || number > INT32_MAX)
@@ -162,19 +169,51 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     return PLAT_OK;
 }
 
-void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) {
-    int count = plat_options_count(options);
-    if (options->kind == PLAT_OPTIONS_RANGE && count > 2) {
-        plat_buffer_add(text, "%d to %d", options->min, options->max);
-        return;
+static PlatStatus parse_member(const PlatOptions *options, int32_t *choice, const char *text,
+                               size_t length, PlatError *error) {
+    if (options->kind == PLAT_OPTIONS_CELLS)
+        return parse_cell(options->geometry, text, length, choice, error);
+    if (options->kind == PLAT_OPTIONS_PLACEMENTS)
+        return parse_placement(options, text, length, choice, error);
+    if (options->kind == PLAT_OPTIONS_NAMES) {
+        int index;
+        PlatStatus status = plat_name_match(options->names, text, length, &index, error);
+        *choice = status == PLAT_OK ? index : *choice;
+        return status;
     }
+    return parse_integer(options, text, length, choice, error);
+}
+
+PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
+                             size_t length, PlatError *error) {
+    if (plat_options_declined(options, text, length)) {
+        *choice = PLAT_PASS;
+        return PLAT_OK;
+    }
+    PlatStatus status = parse_member(options, choice, text, length, error);
+    if (status != PLAT_OK && options->pass && error) {
+        size_t used = strlen(error->text);
+        snprintf(error->text + used, sizeof error->text - used, "; `%s` declines", pass);
+    }
+    return status;
+}
+
+void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) {
+    int count = plat_options_count(options) - options->pass;
     /* one more than the rest is not worth a "and 1 more" */
     int shown = count <= max + 1 ? count : max;
-    for (int n = 0; n < shown; n++) {
-        char name[PLAT_MAX_NAME];
-        plat_choice_format(options, name, plat_options_nth(options, n));
-        plat_buffer_add(text, "%s%s", n ? ", " : "", name);
+    if (options->kind == PLAT_OPTIONS_RANGE && count > 2) {
+        plat_buffer_add(text, "%d to %d", options->min, options->max);
+        shown = count;
+    } else {
+        for (int n = 0; n < shown; n++) {
+            char name[PLAT_MAX_NAME];
+            plat_choice_format(options, name, plat_options_nth(options, n));
+            plat_buffer_add(text, "%s%s", n ? ", " : "", name);
+        }
     }
     if (shown < count)
         plat_buffer_add(text, " and %d more", count - shown);
+    if (options->pass)
+        plat_buffer_add(text, "%s%s", count > 0 ? ", " : "", pass);
 }

@@ -3,7 +3,10 @@
  * The options of a question are a set of cells, of names or of placements, or a range of integers.
  * A set's choices are the numbers of its bits, whatever it is a set of. Options are ordered by the
  * number of the choice, which for cells is reading order; so the n-th of equal options is the same
- * everywhere, and a bot that picks by number is repeatable. */
+ * everywhere, and a bot that picks by number is repeatable.
+ *
+ * Where a player may choose and need not, one more option declines: PLAT_PASS, the last of them,
+ * written `pass`. */
 #ifndef PLAT_TEXT_CHOICE_H
 #define PLAT_TEXT_CHOICE_H
 
@@ -21,7 +24,8 @@ typedef enum PlatOptionsKind {
     PLAT_OPTIONS_PLACEMENTS, /* a placement of a shape (shape.h): its number */
 } PlatOptionsKind;
 
-enum { PLAT_NAME_WORDS = 4 }; /* words of a set over names */
+enum { PLAT_NAME_WORDS = 4 };   /* words of a set over names */
+enum { PLAT_PASS = INT32_MIN }; /* the choice that declines; no range that has it begins there */
 
 /* A named reason: what the condition alone would allow, among all cells, names or placements. */
 typedef struct PlatCondition {
@@ -38,16 +42,20 @@ typedef struct PlatOptions {
     int32_t min, max;               /* RANGE, both inclusive */
     const PlatCondition *condition; /* why others may not be chosen: may be none */
     int conditions;
+    bool pass; /* declining is an option too: PLAT_PASS; no name of the list is `pass` */
 } PlatOptions;
 
 /* Words of the set (and of each condition's): for cells geometry->words, for names
  * (count + 63) / 64, for placements plat_placement_words; 0 for a range. */
 int plat_options_words(const PlatOptions *options);
 /* True when `choice` is something of the options' kind, legal or not: a cell of the board, a name
- * of the list, a placement that lies on the board, an integer. */
+ * of the list, a placement that lies on the board, an integer; PLAT_PASS where that is an
+ * option. */
 bool plat_options_exists(const PlatOptions *options, int32_t choice);
-bool plat_options_none(const PlatOptions *options); /* nothing may be chosen */
-/* Number of options; the n-th (0 to count - 1, ascending); whether `choice` is one. */
+/* Nothing may be chosen: then there is nothing to decline either, and nothing to ask. */
+bool plat_options_none(const PlatOptions *options);
+/* Number of options; the n-th (0 to count - 1, ascending, PLAT_PASS last); whether `choice` is one.
+ */
 int plat_options_count(const PlatOptions *options);
 int32_t plat_options_nth(const PlatOptions *options, int n);
 bool plat_options_has(const PlatOptions *options, int32_t choice);
@@ -56,17 +64,20 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 
 /* --- as text --- */
 
-/* "c4", "house", "7" into `text` (at least PLAT_MAX_NAME bytes). */
+/* "c4", "house", "7", "pass" into `text` (at least PLAT_MAX_NAME bytes). */
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
 /* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:
- * a cell, a name (an unambiguous beginning is enough), an integer. PLAT_E_FORMAT, PLAT_E_RANGE, or
- * PLAT_E_NAME with the nearest name. */
+ * a cell, a name (an unambiguous beginning is enough), an integer, `pass`. PLAT_E_FORMAT,
+ * PLAT_E_RANGE, or PLAT_E_NAME with the nearest name. */
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
                              size_t length, PlatError *error);
 
-/* Add the options to `text`: "4, 5", at most `max` of them and then how many more. */
+/* Add the options to `text`: "4, 5", at most `max` of them and then how many more, and `pass`. */
 void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max);
 
 PLAT_API_END
+
+/* Whether text[0..length) is `pass`, in either case, and that is an option. */
+bool plat_options_declined(const PlatOptions *options, const char *text, size_t length);
 
 #endif

@@ -98,7 +98,7 @@ PlatStatus plat_scan_name(PlatScan *scan, const PlatNames *names, int *index, Pl
 
 /* --- choices --- */
 
-bool plat_scan_whole_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
+static bool scan_member(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
     int found = -1;
     size_t length;
     if (options->kind == PLAT_OPTIONS_NAMES) {
@@ -117,6 +117,24 @@ bool plat_scan_whole_choice(PlatScan *scan, int32_t *choice, const PlatOptions *
     scan->at += length;
     *choice = found;
     return true;
+}
+
+bool plat_scan_whole_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options) {
+    PlatScan member = *scan, pass = *scan;
+    bool found = scan_member(&member, choice, options);
+    size_t length;
+    const char *word = plat_scan_peek(&pass, &length);
+    if (plat_options_declined(options, word, length)) {
+        pass.at += length;
+        if (!found || member.at <= pass.at) { /* and not the name `pass it on` */
+            *choice = PLAT_PASS;
+            *scan = pass;
+            return true;
+        }
+    }
+    if (found)
+        *scan = member;
+    return found;
 }
 
 PlatStatus plat_scan_choice(PlatScan *scan, int32_t *choice, const PlatOptions *options,

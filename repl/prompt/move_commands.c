@@ -49,7 +49,7 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
         int32_t option = plat_options_nth(&ask->options, n);
         plat_choice_format(&ask->options, choice, option);
         plat_buffer_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
-        if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
+        if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS && option != PLAT_PASS) {
             plat_buffer_add(&move, ":");
             add_covered(&move, &ask->options, option);
         }

@@ -99,9 +99,10 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatBuffer options = {0};
     const char *seat = plat_prompt_seat_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
-    int count = plat_options_count(&ask->options);
+    int count = plat_options_count(&ask->options) - ask->options.pass;
     if (count > OPTIONS_SHOWN && board_of_question(plat_prompt_rules(prompt)->schema, ask))
-        plat_buffer_add(&options, "%d %s, in brackets", count, placements ? "placements" : "cells");
+        plat_buffer_add(&options, "%d %s, in brackets%s", count,
+                        placements ? "placements" : "cells", ask->options.pass ? ", pass" : "");
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
     if (placements && ask->options.shape->count > 1)

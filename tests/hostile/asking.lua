@@ -242,3 +242,38 @@ end)
 
 --! yes or no at load
 seat_at(1):confirm("sell") -- expect error: asking belongs in a step, not at load
+
+--! what may be declined
+hill:step("go", function()
+  local me = seat_at(1)
+  local cell = me:may("odd", site)
+  assert(cell == nil or site(me):has(cell))
+  local n = me:may("number", range(-2, 2))
+  assert(n == nil or n >= -2 and n <= 2)
+  me:may("card", me.hand)
+end)
+
+--! what may be declined, without an option
+hill:step("go", function()
+  assert(seat_at(1):may("odd", map:none()) == nil)
+end)
+
+--! what may be declined, without options
+hill:step("go", function()
+  seat_at(1):may("odd") -- expect error: expected options
+end)
+
+--! what may be declined at load
+seat_at(1):may("odd", map:cells()) -- expect error: asking belongs in a step, not at load
+
+--! what may be declined in a score
+hill:score("odd", function(me)
+  me:may("odd", map:cells()) -- expect error: only steps and hooks may ask
+end)
+
+--! a name that is taken for declining
+local words = hill:labels("words", { "take", "Pass" })
+hill:step("go", function()
+  -- expect error next: `odd` may be declined with `pass`, so `pass` cannot be the name of an option
+  seat_at(1):may("odd", words)
+end)

@@ -3,6 +3,7 @@
 
 #include "text/choice.h"
 #include "text/fields/field.h"
+#include "text/scan.h"
 
 static void cells_count_in_reading_order(void **state) {
     (void)state;
@@ -97,12 +98,75 @@ static void ranges_reach_to_the_ends_of_integers(void **state) {
     assert_int_equal(plat_options_nth(&options, INT32_MAX), -1);
 }
 
+/* Declining is the last option, whatever else there is. */
+static void declining_is_one_more_option(void **state) {
+    (void)state;
+    PlatNames *names = plat_names_new(2);
+    strcpy(names->name[0].text, "pass it on");
+    strcpy(names->name[1].text, "passage");
+    uint64_t set[PLAT_NAME_WORDS] = {3};
+    PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names, .set = set, .pass = true};
+    char text[PLAT_MAX_NAME];
+    int32_t choice = 0;
+    int found, many[4];
+    assert_int_equal(plat_options_count(&options), 3);
+    assert_int_equal(plat_options_nth(&options, 2), PLAT_PASS);
+    assert_int_equal(plat_options_nth(&options, 3), -1);
+    assert_true(plat_options_has(&options, PLAT_PASS));
+    assert_true(plat_options_exists(&options, PLAT_PASS));
+    plat_choice_format(&options, text, PLAT_PASS);
+    assert_string_equal(text, "pass");
+    assert_int_equal(plat_choice_parse(&options, &choice, "Pass", 4, NULL), PLAT_OK);
+    assert_int_equal(choice, PLAT_PASS);
+    assert_int_equal(plat_choices_parse(&options, many, 4, &found, "pass it on pass passage", NULL),
+                     PLAT_OK);
+    assert_int_equal(found, 3);
+    assert_int_equal(many[0], 0);
+    assert_int_equal(many[1], PLAT_PASS);
+    assert_int_equal(many[2], 1);
+    PlatError error = {PLAT_OK, "", ""};
+    assert_int_equal(plat_choice_parse(&options, &choice, "gate", 4, &error), PLAT_E_NAME);
+    assert_non_null(strstr(error.text, "; `pass` declines"));
+    PlatBuffer shown = {0};
+    plat_options_format(&options, &shown, 12);
+    assert_string_equal(shown.text, "pass it on, passage, pass");
+    free(shown.text);
+    set[0] = 0;
+    assert_true(plat_options_none(&options)); /* nothing to decline */
+    options.pass = false;
+    assert_false(plat_options_has(&options, PLAT_PASS));
+    assert_false(plat_options_exists(&options, PLAT_PASS));
+    assert_int_equal(plat_choice_parse(&options, &choice, "pass", 4, NULL), PLAT_E_NAME);
+    plat_names_free(names);
+}
+
+static void a_range_may_be_declined(void **state) {
+    (void)state;
+    PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = -1, .max = 4, .pass = true};
+    assert_int_equal(plat_options_count(&options), 7);
+    assert_int_equal(plat_options_nth(&options, 0), -1);
+    assert_int_equal(plat_options_nth(&options, 5), 4);
+    assert_int_equal(plat_options_nth(&options, 6), PLAT_PASS);
+    PlatBuffer shown = {0};
+    plat_options_format(&options, &shown, 12);
+    assert_string_equal(shown.text, "-1 to 4, pass");
+    free(shown.text);
+    options.max = -2;
+    assert_true(plat_options_none(&options));
+    options.min = INT32_MIN + 1;
+    options.max = INT32_MAX;
+    assert_int_equal(plat_options_count(&options), INT32_MAX);
+    assert_true(plat_options_has(&options, PLAT_PASS));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_count_in_reading_order),
         cmocka_unit_test(names_are_found_over_words),
         cmocka_unit_test(placements_count_by_turn_and_anchor),
         cmocka_unit_test(ranges_reach_to_the_ends_of_integers),
+        cmocka_unit_test(declining_is_one_more_option),
+        cmocka_unit_test(a_range_may_be_declined),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

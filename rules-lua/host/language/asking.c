@@ -169,6 +169,7 @@ typedef enum AskForm {
     ASK,
     ASK_IF_ANY, /* nil without an option */
     CHOOSE,     /* a single option is the answer */
+    MAY,        /* nil without an option, and for the answer that declines */
     CONFIRM     /* yes or no, as true or false */
 } AskForm;
 
@@ -176,6 +177,8 @@ typedef enum AskForm {
 static int push_answer(lua_State *L, const Question *q, AskForm form, int32_t choice) {
     if (form == CONFIRM)
         lua_pushboolean(L, choice == 0);
+    else if (form == MAY && choice == PLAT_PASS)
+        lua_pushnil(L);
     else
         push_choice(L, q, choice);
     return 1;
@@ -193,6 +196,7 @@ static int ask(lua_State *L, AskForm form) {
     bool explain = plat_run_wants_conditions(host->run);
     Question q;
     read_options(L, &q, seat, explain);
+    q.options.pass = form == MAY;
     if (form == CHOOSE && plat_options_count(&q.options) == 1) {
         push_choice(L, &q, plat_options_nth(&q.options, 0));
         return 1;
@@ -205,7 +209,7 @@ static int ask(lua_State *L, AskForm form) {
         plat_run_ask(host->run, &choice, seat, name, &q.options, explain ? detail : NULL);
     if (status == PLAT_OK)
         return push_answer(L, &q, form, choice);
-    if (status == PLAT_E_NO_OPTION && form == ASK_IF_ANY) {
+    if (status == PLAT_E_NO_OPTION && (form == ASK_IF_ANY || form == MAY)) {
         lua_pushnil(L);
         return 1;
     }
@@ -225,6 +229,7 @@ static int ask(lua_State *L, AskForm form) {
 
 static int seat_ask(lua_State *L) { return ask(L, ASK); }
 static int seat_ask_if_any(lua_State *L) { return ask(L, ASK_IF_ANY); }
+static int seat_may(lua_State *L) { return ask(L, MAY); }
 static int seat_choose(lua_State *L) { return ask(L, CHOOSE); }
 
 /* me:confirm("name", ...): the options are yes and no, and what follows the name is shown. */
@@ -270,6 +275,10 @@ const PlatWord plat_words_asking[] = {
     {{"seat:ask_if_any", "me:ask_if_any(\"name\", options, ...) -> choice or nil",
       "The same, but gives nil if there are no options.",
       "local cell = me:ask_if_any(\"build\", site)", players}, .function = seat_ask_if_any},
+    {{"seat:may", "me:may(\"name\", options, ...) -> choice or nil",
+      "Asks the player, who may choose one of the options or decline: the answer `pass`, which "
+      "gives nil. Without options nothing is asked.",
+      "local edge = me:may(\"fence\", site)", players}, .function = seat_may},
     {{"seat:choose", "me:choose(\"name\", options, ...) -> choice",
       "The same as ask, but a single option is chosen without asking.",
       "local track = me:choose(\"track\", open)", players}, .function = seat_choose},

@@ -167,7 +167,8 @@ static void push_cells(lua_State *L, const PlatOptions *options, const int32_t *
     }
     plat_cells_clear(options->geometry, set.word);
     for (int n = 0; n < count; n++)
-        plat_cells_add(set.word, wanted[n]);
+        if (wanted[n] != PLAT_PASS)
+            plat_cells_add(set.word, wanted[n]);
     plat_rule_test_push_text(L, plat_rule_picture_cells(options->geometry, set.word, options->set));
 }
 
