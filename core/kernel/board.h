@@ -73,6 +73,14 @@ void plat_board_draw(const PlatBoard *b, uint64_t *at, int cell);
 void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell);
 /* How many different values (1..values) the cells of `set` have. */
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set);
+/* The sum of the numbers (not of their stored values) that the cells of `set` hold. */
+int64_t plat_board_sum(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set);
+/* Cells whose value is set and the same as that of a neighbour (orthogonal, hex: six). */
+void plat_board_beside_equal(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer);
+/* The connected component, with `cell`, of the cells that have its value; empty when it has none.
+ */
+void plat_board_group_of(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer,
+                         int cell);
 
 PLAT_API_END
 

@@ -219,24 +219,26 @@ INLINE void ray_down(const PlatGeometry *g, uint64_t *out, const uint64_t *set, 
         out[i] = down(reached, i, 1, words) & g->all[i];
 }
 
-/* In any other direction, at most `max` steps, in the same way; here the way has to stay in the
- * box. Steps straight up and down cannot leave the box sideways, and nothing comes back over its
- * ends. */
-INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int step, int max,
-                int words) {
+/* In any direction, `max` steps (1 or more), in the same way; here the way has to stay in the box
+ * and goes through no cell of `until` (NULL: there are none). What has gone `have` - 1 steps so far
+ * needs a free way of `have` more. Steps straight up and down cannot leave the box sideways, and
+ * nothing comes back over its ends. */
+INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, const uint64_t *until,
+                int step, int max, int words) {
     uint64_t reached[PLAT_MAX_WORDS], way[PLAT_MAX_WORDS], next[PLAT_MAX_WORDS];
-    bool straight = step == g->stride || step == -g->stride;
+    bool straight = !until && (step == g->stride || step == -g->stride);
     for (int i = 0; i < words; i++) {
         reached[i] = set[i];
-        way[i] = straight ? ~UINT64_C(0) : g->box[i];
+        way[i] = straight ? ~UINT64_C(0) : until ? g->box[i] & ~until[i] : g->box[i];
     }
-    for (int far = 1; far < max; far *= 2) {
+    for (int have = 1, more; have < max; have += more) {
+        more = smaller(have, max - have);
         for (int i = 0; i < words; i++)
-            next[i] = reached[i] | (moved(reached, i, far * step, words) & way[i]);
+            next[i] = reached[i] | (moved(reached, i, more * step, words) & way[i]);
         for (int i = 0; i < words; i++)
             reached[i] = next[i];
         for (int i = 0; i < words && !straight; i++)
-            next[i] = way[i] & moved(way, i, far * step, words);
+            next[i] = way[i] & moved(way, i, have * step, words);
         for (int i = 0; i < words && !straight; i++)
             way[i] = next[i];
     }
@@ -244,20 +246,39 @@ INLINE void ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int s
         out[i] = moved(reached, i, step, words) & g->all[i];
 }
 
+/* The most steps that a straight line in a direction has. */
+static int most_steps(const PlatGeometry *g, int direction) {
+    int step = g->shift[direction];
+    if (step == 1 || step == -1)
+        return g->columns - 1;
+    if (step == g->stride || step == -g->stride)
+        return g->rows - 1;
+    return smaller(g->rows, g->columns) - 1;
+}
+
 void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction) {
     int step = g->shift[direction];
-    if (step == 1) {
+    if (step == 1)
         BY_WORDS(g, ray_up, g, out, set);
-        return;
-    }
-    if (step == -1) {
+    else if (step == -1)
         BY_WORDS(g, ray_down, g, out, set);
+    else
+        BY_WORDS(g, ray, g, out, set, NULL, step, most_steps(g, direction));
+}
+
+void plat_cells_ray_until(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction,
+                          const uint64_t *until) {
+    BY_WORDS(g, ray, g, out, set, until, g->shift[direction], most_steps(g, direction));
+}
+
+void plat_cells_ray_steps(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction,
+                          int steps) {
+    if (steps < 1) {
+        plat_cells_clear(g, out);
         return;
     }
-    int max = smaller(g->rows, g->columns) - 1;
-    if (step == g->stride || step == -g->stride)
-        max = g->rows - 1;
-    BY_WORDS(g, ray, g, out, set, step, max);
+    int max = smaller(steps, most_steps(g, direction));
+    BY_WORDS(g, ray, g, out, set, NULL, g->shift[direction], max);
 }
 
 /* --- rows and columns --- */

@@ -76,6 +76,12 @@ void plat_cells_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set
 /* All cells that lie any number of steps (1 or more) from a member in `direction`, over anything
  * in between, up to the edge of the box (holes of the outline are passed over). out != set. */
 void plat_cells_ray(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction);
+/* The same, only as far as the first cell of `until` in the way, which is included; and at most
+ * `steps` steps. out differs from both sets. */
+void plat_cells_ray_until(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction,
+                          const uint64_t *until);
+void plat_cells_ray_steps(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int direction,
+                          int steps);
 /* Whole rows, whole columns that hold a member. On hex boards rows are of equal r, columns of
  * equal q. */
 void plat_cells_rows_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set);

@@ -41,13 +41,14 @@ end
 written.board, written.network, written.hand, written.counter = of_field, of_field, of_field,
                                                                  of_field
 
+local of_numbers = { below = true, above = true, sum = true }
 function written.layer(word, scope, kind, space, depth)
   local board = scope:handle_of("board", function(it)
     return it.space == space and #it.layers > 0
   end)
   if not board then return nil end
   local layer = one_of(board.layers)
-  if (word.key == "below" or word.key == "above") and layer.as ~= "number" then return nil end
+  if of_numbers[word.key] and layer.as ~= "number" then return nil end
   return tree(kind, scope:field(board) .. "." .. layer.name .. ":" .. word.key .. "(",
               scope:operands(depth, word.takes, space, 1, layer.as), ")")
 end

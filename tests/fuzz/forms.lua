@@ -78,6 +78,22 @@ also(others.set, function(scope, kind, _, depth)
   return made
 end)
 
+-- A ray that stops.
+also(others.set, function(scope, kind, space, depth)
+  if not scope:is_map(space) then return nil end
+  local made = tree(kind, scope:build(kind, depth), ":ray(", scope:operand("d", depth, space))
+  if random(3) > 1 then
+    made[#made + 1] = ", "
+    made[#made + 1] = scope:build(kind, depth)
+  end
+  if #made == 3 or random(2) == 1 then
+    made[#made + 1] = ", "
+    made[#made + 1] = scope:build("number", depth)
+  end
+  made[#made + 1] = ")"
+  return made
+end)
+
 -- --- choices and numbers ---
 
 for _, sort in ipairs { "set", "number", "condition", "seat" } do

@@ -566,6 +566,70 @@ hill:step("go", function()
   return map:cells():shift("nrth") -- expect error: no direction "nrth"
 end)
 
+--! a ray that stops at a direction
+hill:step("go", function()
+  return map:cells():ray("north", "south") -- expect error: expected a set or a cell, got "south"
+end)
+
+--! a ray that stops at another board
+local other = square(2, 2)
+hill:step("go", function()
+  return map:cells():ray("north", other:cells()) -- expect error: boards
+end)
+
+--! a ray with the number of steps first
+hill:step("go", function()
+  return map:cells():ray("north", 2, map:row(1)) -- expect error: expected a set, got a number
+end)
+
+--! a ray of a fraction of steps
+hill:step("go", function()
+  return map:cells():ray("north", 0.5) -- expect error: expected a whole number
+end)
+
+--! a ray of no steps is empty
+hill:step("go", function()
+  assert(map:cells():ray("north", -1):empty())
+  assert(#map:cell(2, 3):ray("north", math.maxinteger) == 1)
+end)
+
+--! the sum of names
+hill:step("go", function()
+  return seat_at(1).town.kind:sum(map:cells()) -- expect error: kind holds no numbers
+end)
+
+--! the sum of cells of another board
+local other = square(2, 2)
+hill:step("go", function()
+  return seat_at(1).town.number:sum(other:cells()) -- expect error: boards
+end)
+
+--! groups of equal value within what is no set
+hill:step("go", function()
+  return seat_at(1).town.kind:groups(3) -- expect error: expected a set
+end)
+
+--! the group of a cell of another board
+local other = square(2, 2)
+hill:step("go", function()
+  return seat_at(1).town.kind:group_of(other:cell(1, 1)) -- expect error: another board
+end)
+
+--! groups of equal value while they change
+hill:step("go", function()
+  local town, groups = seat_at(1).town, 0
+  town:draw(map:row(1), "house", 1)
+  town:draw(map:row(2), "park", 1)
+  for group in town.kind:groups(map:row(1) | map:row(2)) do
+    town:erase(group)
+    groups = groups + 1
+  end
+  assert(groups == 2)
+end)
+
+--! groups of equal value at load
+local group = seat_at(1).town.kind:groups() -- expect error: no position at load
+
 --! a direction that is a number
 hill:step("go", function()
   return map:cells():ray(7) -- expect error: no direction

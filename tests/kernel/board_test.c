@@ -15,6 +15,8 @@ static PlatBoard board_on(const PlatGeometry *g, PlatRng *rng) {
     PlatBoard board = {.geometry = g, .layers = LAYERS};
     for (int i = 0; i < LAYERS; i++)
         board.layer[i].values = maxima[luck(rng, 8)];
+    board.layer[0].min = 1;
+    board.layer[1].min = -3;
     assert_int_equal(plat_board_seal(&board, NULL), PLAT_OK);
     return board;
 }
@@ -67,6 +69,41 @@ static void check_question(const PlatBoard *b, const uint64_t *at, const Model *
     assert_cells(g, &out, &want);
 }
 
+/* Whether a neighbour of the cell has its value. */
+static bool beside_equal(const PlatGeometry *g, const Model *model, int layer, int cell) {
+    for (int d = 0; d < g->sides; d++) {
+        int other = plat_geometry_neighbour(g, cell, d);
+        if (other >= 0 && model->value[layer][other] == model->value[layer][cell])
+            return true;
+    }
+    return false;
+}
+
+static void check_equals(const PlatBoard *b, const uint64_t *at, const Model *model, int layer,
+                         PlatRng *rng) {
+    const PlatGeometry *g = b->geometry;
+    Grid want = {{{false}}};
+    PlatCells some = random_cells(rng, g, 50), out = blank(), group = blank(), same = {{0}};
+    const int from = plat_cells_nth(g, g->all, luck(rng, g->size)),
+              value = model->value[layer][from];
+    int64_t sum = 0;
+    PLAT_EACH_CELL(cell, g, g->all) {
+        int held = model->value[layer][cell];
+        if (held > 0 && plat_cells_has(some.word, cell))
+            sum += held - 1 + b->layer[layer].min;
+        if (held > 0 && held == value)
+            plat_cells_add(same.word, cell);
+        if (held > 0 && beside_equal(g, model, layer, cell))
+            want.at[plat_geometry_row(g, cell)][plat_geometry_column(g, cell)] = true;
+    }
+    assert_int_equal(plat_board_sum(b, at, layer, some.word), sum);
+    plat_board_beside_equal(b, at, out.word, layer);
+    assert_cells(g, &out, &want);
+    plat_board_group_of(b, at, group.word, layer, from);
+    plat_cells_group_of(g, out.word, same.word, from);
+    assert_true(plat_cells_equal(g, group.word, out.word));
+}
+
 static void check_values(const PlatBoard *b, const uint64_t *at, const Model *model, int layer,
                          PlatRng *rng) {
     const PlatGeometry *g = b->geometry;
@@ -100,8 +137,10 @@ static void check_board(const PlatGeometry *g, PlatRng *rng) {
     uint64_t *at = calloc(1, plat_board_bytes(&board)); /* exact, for the sanitizer */
     Model *model = calloc(1, sizeof *model);
     play(&board, at, model, rng);
-    for (int layer = 0; layer < LAYERS; layer++)
+    for (int layer = 0; layer < LAYERS; layer++) {
         check_values(&board, at, model, layer, rng);
+        check_equals(&board, at, model, layer, rng);
+    }
     free(model);
     free(at);
 }

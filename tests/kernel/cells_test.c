@@ -191,6 +191,53 @@ static void a_ray_goes_to_the_edge_of_the_box(void **state) {
     each_set(check_ray);
 }
 
+/* The cells that rays reach, walked one by one: to the first cell of `until`, `steps` at most. */
+static Grid walked(const PlatGeometry *g, const Grid *from, const Grid *until, int direction,
+                   int steps) {
+    Step step = step_of(g, direction);
+    Grid reached = none();
+    EACH_POSITION(g, row, column) {
+        int r = row + step.row, c = column + step.column;
+        for (int n = 0; from->at[row][column] && n < steps && in_box(g, r, c); n++) {
+            reached.at[r][c] |= plat_geometry_cell(g, r, c) >= 0;
+            if (until->at[r][c])
+                break;
+            r += step.row;
+            c += step.column;
+        }
+    }
+    return reached;
+}
+
+static void check_stopped_ray(const PlatGeometry *g, const PlatCells *set, PlatRng *rng) {
+    const PlatCells until = random_cells(rng, g, 25);
+    Grid grid = grid_of(g, set->word), stops = grid_of(g, until.word), nowhere = none();
+    for (int d = 0; d < g->directions; d++) {
+        PlatCells out = blank();
+        Grid want = walked(g, &grid, &stops, d, PLAT_MAX_POSITIONS);
+        plat_cells_ray_until(g, out.word, set->word, d, until.word);
+        assert_cells(g, &out, &want);
+        static const int edges[] = {-1, 0, 1, 2, 3, 4, 7, 98, 99, PLAT_MAX_POSITIONS};
+        int steps = edges[luck(rng, 10)];
+        want = walked(g, &grid, &nowhere, d, steps);
+        plat_cells_ray_steps(g, out.word, set->word, d, steps);
+        assert_cells(g, &out, &want);
+        /* both at once are what both allow */
+        PlatCells both = blank(), near = blank();
+        steps = luck(rng, 6);
+        want = walked(g, &grid, &stops, d, steps);
+        plat_cells_ray_steps(g, near.word, set->word, d, steps);
+        plat_cells_ray_until(g, both.word, set->word, d, until.word);
+        plat_cells_and(g, both.word, both.word, near.word);
+        assert_cells(g, &both, &want);
+    }
+}
+
+static void a_ray_stops_at_a_set_and_after_some_steps(void **state) {
+    (void)state;
+    each_set(check_stopped_ray);
+}
+
 /* --- rows and columns --- */
 
 static void check_rows(const PlatGeometry *g, const PlatCells *set, PlatRng *rng) {
@@ -500,6 +547,7 @@ int main(void) {
         cmocka_unit_test(a_shift_moves_every_member_a_step),
         cmocka_unit_test(beside_grown_and_around),
         cmocka_unit_test(a_ray_goes_to_the_edge_of_the_box),
+        cmocka_unit_test(a_ray_stops_at_a_set_and_after_some_steps),
         cmocka_unit_test(rows_and_columns),
         cmocka_unit_test(groups_are_connected_cells),
         cmocka_unit_test(floods_stay_within),

@@ -140,6 +140,58 @@ int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const 
     return variety;
 }
 
+int64_t plat_board_sum(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set) {
+    const PlatGeometry *g = b->geometry;
+    const PlatLayer *l = &b->layer[layer];
+    const uint64_t *planes = plane_of(b, at, l->first_plane);
+    int64_t sum = 0; /* of stored values */
+    int count = 0;   /* of cells that have one */
+    for (int i = 0; i < g->words; i++) {
+        uint64_t any = 0;
+        for (int p = 0; p < l->planes; p++) {
+            uint64_t held = planes[p * g->words + i] & set[i];
+            sum += (int64_t)plat_bits_count(held) << p;
+            any |= held;
+        }
+        count += plat_bits_count(any);
+    }
+    return sum + (int64_t)count * (l->min - 1);
+}
+
+/* A pair of neighbours is found from the one whose direction leads to higher indices. */
+void plat_board_beside_equal(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer) {
+    const PlatGeometry *g = b->geometry;
+    const PlatLayer *l = &b->layer[layer];
+    PlatCells set, pairs, next;
+    plat_board_above(b, at, set.word, layer, 0);
+    plat_cells_clear(g, out);
+    for (int direction = 0; direction < g->sides; direction++) {
+        if (g->shift[direction] < 0)
+            continue;
+        plat_cells_shift(g, pairs.word, set.word, direction);
+        plat_cells_and(g, pairs.word, pairs.word, set.word);
+        for (int p = 0; p < l->planes; p++) {
+            const uint64_t *plane = plane_of(b, at, l->first_plane + p);
+            plat_cells_shift(g, next.word, plane, direction);
+            for (int i = 0; i < g->words; i++)
+                pairs.word[i] &= ~(plane[i] ^ next.word[i]);
+        }
+        plat_cells_or(g, out, out, pairs.word);
+        plat_cells_shift(g, pairs.word, pairs.word, (direction + g->sides / 2) % g->sides);
+        plat_cells_or(g, out, out, pairs.word);
+    }
+}
+
+void plat_board_group_of(const PlatBoard *b, const uint64_t *at, uint64_t *out, int layer,
+                         int cell) {
+    PlatCells same;
+    plat_cells_clear(b->geometry, same.word);
+    int value = plat_board_value(b, at, layer, cell);
+    if (value > 0)
+        plat_board_is(b, at, same.word, layer, value);
+    plat_cells_group_of(b->geometry, out, same.word, cell);
+}
+
 /* --- the kind --- */
 
 /* The number of the first layer with that name, or -1. */

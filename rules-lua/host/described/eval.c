@@ -138,6 +138,21 @@ INLINE void do_variety(const Call c) {
     c.out->number =
         plat_board_variety(&c.at->field->as.board, field_of(c), c.at->layer_number, set_in(c, 0));
 }
+INLINE void do_sum(const Call c) {
+    c.out->number =
+        plat_board_sum(&c.at->field->as.board, field_of(c), c.at->layer_number, set_in(c, 0));
+}
+INLINE void do_beside_equal(const Call c) {
+    plat_board_beside_equal(&c.at->field->as.board, field_of(c), c.to, c.at->layer_number);
+}
+INLINE void do_group_of_value(const Call c) {
+    int64_t cell = cell_in(c, 0);
+    if (cell >= 0)
+        plat_board_group_of(&c.at->field->as.board, field_of(c), c.to, c.at->layer_number,
+                            (int)cell);
+    else
+        plat_cells_clear(c.at->map, c.to);
+}
 
 /* --- sets from sets --- */
 
@@ -166,6 +181,12 @@ INLINE void do_shift(const Call c) {
 }
 INLINE void do_ray(const Call c) {
     plat_cells_ray(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1));
+}
+INLINE void do_ray_until(const Call c) {
+    plat_cells_ray_until(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1), set_in(c, 2));
+}
+INLINE void do_ray_steps(const Call c) {
+    plat_cells_ray_steps(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1), amount_in(c, 2));
 }
 INLINE void do_rows_of(const Call c) { plat_cells_rows_of(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_columns_of(const Call c) { plat_cells_columns_of(c.at->map, c.to, set_in(c, 0)); }

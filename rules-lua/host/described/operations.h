@@ -39,7 +39,10 @@
     ROW(BELOW,           SET,       "n",   below,           "@.$:below(...)") \
     ROW(ABOVE,           SET,       "n",   above,           "@.$:above(...)") \
     ROW(HAS_VALUE,       SET,       "",    has_value,       "@.$:any()") \
+    ROW(BESIDE_EQUAL,    SET,       "",    beside_equal,    "@.$:beside_equal()") \
+    ROW(GROUP_OF_VALUE,  SET,       "c",   group_of_value,  "@.$:group_of(...)") \
     ROW(VARIETY,         NUMBER,    "m",   variety,         "@.$:variety(...)") \
+    ROW(SUM,             NUMBER,    "m",   sum,             "@.$:sum(...)") \
     /* sets from sets, and one from a member */ \
     ROW(AND,             SET,       "ss",  and,             "(0 & ...)") \
     ROW(OR,              SET,       "ss",  or,              "(0 | ...)") \
@@ -52,6 +55,8 @@
     ROW(GROW,            SET,       "m",   grow,            "0:grow()") \
     ROW(SHIFT,           SET,       "md",  shift,           "0:shift(...)") \
     ROW(RAY,             SET,       "md",  ray,             "0:ray(...)") \
+    ROW(RAY_UNTIL,       SET,       "mdm", ray_until,       "0:ray(...)") \
+    ROW(RAY_STEPS,       SET,       "mdn", ray_steps,       "0:ray(...)") \
     ROW(ROWS_OF,         SET,       "m",   rows_of,         "0:rows_of()") \
     ROW(COLUMNS_OF,      SET,       "m",   columns_of,      "0:columns_of()") \
     ROW(ROW,             SET,       "r",   row,             "map:row(...)") \

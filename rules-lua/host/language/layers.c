@@ -55,6 +55,59 @@ static int layer_operation(lua_State *L) {
     return plat_field_call(L, &plat_layer_handles, (PlatOp)plat_word_op(L));
 }
 
+static void need_numbers(lua_State *L, const PlatBound *bound) {
+    const PlatLayer *layer = &board_of(host_of(L), bound)->layer[bound->layer];
+    if (layer->as != PLAT_AS_INTEGER)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds no numbers: there is nothing to add up",
+                        layer->name);
+}
+
+static int layer_sum(lua_State *L) {
+    need_numbers(L, bound_here(L, &plat_layer_handles));
+    return layer_operation(L);
+}
+
+/* Takes one group after another off the set in the closure's second upvalue. */
+static int groups_next(lua_State *L) {
+    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(1));
+    const PlatHost *host = host_of(L);
+    const PlatBoard *board = board_of(host, bound);
+    PlatCells storage, group, rest;
+    const uint64_t *left = plat_check_set_in(L, lua_upvalueindex(2), bound->space, &storage);
+    int first = plat_cells_next(board->geometry, left, -1);
+    if (first < 0)
+        return 0;
+    /* of what is left, so that a change of the board between two groups does no harm */
+    PlatCells same;
+    const uint64_t *memory = memory_of_bound(host, bound);
+    plat_board_is(board, memory, same.word, bound->layer,
+                  plat_board_value(board, memory, bound->layer, first));
+    plat_cells_and(board->geometry, same.word, same.word, left);
+    plat_cells_add(same.word, first);
+    plat_cells_group_of(board->geometry, group.word, same.word, first);
+    plat_cells_minus(board->geometry, rest.word, left, group.word);
+    plat_push_set(L, bound->space, rest.word);
+    lua_replace(L, lua_upvalueindex(2));
+    plat_push_set(L, bound->space, group.word);
+    return 1;
+}
+
+static int layer_groups(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_layer_handles, &bound);
+    const PlatBoard *board = &view.field->as.board;
+    PlatCells set, storage;
+    plat_board_above(board, memory_of_bound(host_of(L), bound), set.word, bound->layer, 0);
+    if (!lua_isnoneornil(L, 2)) {
+        const uint64_t *within = plat_check_set_in(L, 2, bound->space, &storage);
+        plat_cells_and(board->geometry, set.word, set.word, within);
+    }
+    lua_settop(L, 1);
+    plat_push_set(L, bound->space, set.word);
+    lua_pushcclosure(L, groups_next, 2);
+    return 1;
+}
+
 static int layer_at(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_layer_handles, &bound);
@@ -117,6 +170,20 @@ static const PlatWord layer_words[] = {
     {{"layer:variety", "layer:variety(set) -> number",
       "How many different values the cells of the set have.",
       "city.kind:variety(city:beside(cell))", group}, layer_operation, OP_VARIETY},
+    {{"layer:sum", "layer:sum(set) -> number",
+      "The sum of the numbers that the cells of the set have; a cell without one adds nothing.",
+      "city.number:sum(city:of(me))", group}, layer_sum, OP_SUM},
+    {{"layer:beside_equal", "layer:beside_equal() -> set",
+      "The cells that share a side with a cell of the same value.",
+      "hill:ends_when(map.number:beside_equal():any())", group}, layer_operation, OP_BESIDE_EQUAL},
+    {{"layer:group_of", "layer:group_of(cell) -> set",
+      "The cells of the same value that are connected with a cell, by sides; none if it has no "
+      "value.",
+      "local meadow = me.map.colour:group_of(cell)", group}, layer_operation, OP_GROUP_OF_VALUE},
+    {{"layer:groups", "layer:groups([within]) -> sets in turn",
+      "Goes through the groups of equal value: cells that are connected by sides, in a set if one "
+      "is given.",
+      "for meadow in me.map.colour:groups() do ... end", group}, .function = layer_groups},
     {.entry = {0}},
 };
 /* clang-format on */

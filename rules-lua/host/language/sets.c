@@ -99,6 +99,36 @@ static inline int ask_members(lua_State *L, PlatOp op) {
 static int f_any(lua_State *L) { return ask_members(L, OP_ANY); }
 static int f_empty(lua_State *L) { return ask_members(L, OP_EMPTY); }
 
+/* What is a number rather than a set: of a parameter alone nobody knows, and it is no set. */
+static bool is_number(lua_State *L, int index) {
+    const PlatNode *node = node_of_value(L, index);
+    return node ? node->type == TYPE_NUMBER : lua_type(L, index) == LUA_TNUMBER;
+}
+
+/* A ray that ends at a set, or after some steps. One that ends at both is what both allow: where
+ * several cells send rays, the nearest one is not stopped by more, and has the fewest steps. */
+static int f_ray(lua_State *L) {
+    lua_settop(L, 4);
+    const bool steps_only = is_number(L, 3);
+    const bool until = !steps_only && !lua_isnil(L, 3), steps = !lua_isnil(L, 4);
+    if (steps_only && steps)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "set:ray(direction, stop, steps): expected a set, got a number");
+    if (steps_only || !until) {
+        if (!steps_only)
+            lua_replace(L, 3); /* the number of steps, or nil */
+        return plat_expr_call(L, steps_only || steps ? OP_RAY_STEPS : OP_RAY, 1, NULL);
+    }
+    plat_expr_call(L, OP_RAY_UNTIL, 1, NULL);
+    if (!steps)
+        return 1;
+    lua_insert(L, 1); /* that ray, the set, the direction, until, steps */
+    lua_remove(L, 4);
+    plat_expr_call(L, OP_RAY_STEPS, 2, NULL);
+    lua_replace(L, 2);
+    return plat_expr_call(L, OP_AND, 1, NULL);
+}
+
 /* #set, #shape */
 static int f_len(lua_State *L) {
     const PlatHost *host = host_of(L);
@@ -392,9 +422,10 @@ const PlatWord plat_words_sets[] = {
       "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
       "...",
       "free & ~free:shift(\"north\")", group}, operation, OP_SHIFT},
-    {{"set:ray", "set:ray(\"direction\") -> set",
-      "All cells further on in a direction, whatever stands between.",
-      "~city:of(me):ray(\"west\")", group}, operation, OP_RAY},
+    {{"set:ray", "set:ray(\"direction\" [, stop] [, steps]) -> set",
+      "All cells further on in a direction, whatever stands between: with a set stop only as far "
+      "as its first cell, which is included, and with a number at most so many steps.",
+      "queens:ray(\"northeast\", board:drawn()) - me.pieces:drawn()", group}, f_ray, OP_RAY},
     {{"set:rows_of", "set:rows_of() -> set",
       "All cells of the rows in which it has a cell.",
       "~city.number:is(5):rows_of()", group}, operation, OP_ROWS_OF},

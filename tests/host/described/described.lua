@@ -32,6 +32,12 @@ local sets = {
   ["below"] = function(_, n) return state.town.number:below(n) end,
   ["above"] = function(_, n) return state.town.number:above(n) end,
   ["set at all"] = function() return state.town.number:any() end,
+  ["sum"] = function(me)
+    return state.town.number:above(state.town.number:sum(state.town:of(me)) // 4)
+  end,
+  ["beside an equal number"] = function() return state.town.number:beside_equal() end,
+  ["beside an equal kind"] = function() return state.town.kind:beside_equal() end,
+  ["group of a kind"] = function(_, _, _, cell) return state.town.kind:group_of(cell) end,
   ["kind is a parameter"] = function(_, _, kind) return state.town.kind:is(kind) end,
   ["owner is"] = function(me) return state.town.owner:is(me) end,
   ["and"] = function(me) return state.town:of(me) & state.town:of("house") end,
@@ -57,6 +63,16 @@ local sets = {
   ["ray"] = function() return state.town:of("park"):ray("west") end,
   ["ray east"] = function() return state.town:of("park"):ray("east") end,
   ["ray south"] = function() return state.town:of("park"):ray("south") end,
+  ["ray until"] = function()
+    return state.town:of("park"):ray("northeast", state.town:drawn())
+  end,
+  ["ray until a cell"] = function(_, _, _, cell)
+    return town:row(5):ray("north", cell & town:cells())
+  end,
+  ["ray of some steps"] = function(_, n) return state.town:of("park"):ray("west", n - 3) end,
+  ["ray until, of some steps"] = function(_, n)
+    return town:column(1):ray("east", state.town:of("house"), n)
+  end,
   ["rows of"] = function() return state.town:of("park"):rows_of() end,
   ["columns of"] = function() return state.town:of("park"):columns_of() end,
   ["a row"] = function() return state.town:row(2) end,
@@ -117,6 +133,10 @@ local combs = {
   ["hex beside"] = function() return state.comb:of("house"):beside() end,
   ["hex shift"] = function() return state.comb:drawn():shift("sw") end,
   ["hex ray"] = function() return state.comb:of("park"):ray("n") end,
+  ["hex ray until"] = function()
+    return state.comb:of("park"):ray("se", state.comb:of("house"))
+  end,
+  ["hex beside equal"] = function() return state.comb.kind:beside_equal() end,
   ["hex lines"] = function() return state.comb:drawn():lines(3) end,
   ["hex rows"] = function() return state.comb:of("shop"):rows_of() end,
   ["hex group"] = function() return state.comb:drawn():largest_group() end,

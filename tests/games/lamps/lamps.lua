@@ -1,0 +1,73 @@
+-- Lamps: each round a lamp is turned up, and everyone hangs it in a garden where it shines on.
+
+local lamps = game { name = "lamps", title = "Lamps" }
+lamps:players(1, 4, 2)
+
+local glass = enum { amber = "A", blue = "B", clear = "C" }
+local garden = square(6, 6)
+local walls = garden:set "b2 e2 c4 d4 b5 e5"
+local directions = { "north", "east", "south", "west" }
+
+local state = lamps:state {
+  round = counter { max = 8 },
+  pile = deck { cards = { [1] = 6, [2] = 6, [3] = 6 }, reshuffle = "never" },
+  strength = counter { min = 1, max = 3 },
+  players = per_player {
+    map = board { on = garden, cell = { strength = range(1, 3), glass = glass } },
+  },
+}
+
+-- Rule 3. What the lamps of that strength shine on.
+local function shone_on(me, strength)
+  local of_strength, dark = me.map.strength:is(strength), walls | me.map:drawn()
+  local lit = of_strength - of_strength
+  for _, direction in ipairs(directions) do
+    lit = lit | of_strength:ray(direction, dark, strength)
+  end
+  return lit - walls
+end
+
+-- Rules 2 and 4.
+local place = lamps:where("place", function(me, strength)
+  return {
+    ["in a free space"] = me.map:free() - walls,
+    ["not where a lamp of its strength shines"] = ~shone_on(me, strength),
+  }
+end)
+
+lamps:setup(function()
+  state.pile:shuffle()
+end)
+
+lamps:step("turn up", function() -- Rule 1.
+  state.round:add(1)
+  state.strength:set(state.pile:draw())
+end)
+
+lamps:each_player("hang", function(me) -- Rules 2 and 5.
+  local strength = state.strength.value
+  local cell = me:ask_if_any("hang", place, strength)
+  if cell then me.map:draw(cell, strength, me:ask("glass", glass)) end
+end)
+
+lamps:ends_when(state.round:full())
+
+lamps:score("light", function(me, sheet) -- Rule 6.
+  local lit = shone_on(me, 1) | shone_on(me, 2) | shone_on(me, 3)
+  sheet:add(#(lit - me.map:drawn()), "lit spaces", lit - me.map:drawn())
+end)
+
+lamps:score("arbours", function(me, sheet) -- Rule 7.
+  local beside = walls:beside() & me.map:drawn()
+  sheet:add(me.map.strength:sum(beside), "lamps beside walls", beside)
+end)
+
+lamps:score("glass", function(me, sheet) -- Rule 8.
+  for group in me.map.glass:groups() do
+    sheet:add(2 * (#group - 1), "lamps of one glass", group)
+  end
+end)
+
+lamps:legend("map", function(_, mark) mark:free(walls, "#") end)
+
+return lamps
