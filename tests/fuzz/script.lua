@@ -108,8 +108,13 @@ function fuzz.check(rule, first, only)
       local described, plain
       local hand, count = rule.hand and me[rule.hand], #rule.values
       if only ~= "plain" then
-        if hand then described = hand:fitting(rule.look, table.unpack(given, 2, count))
-        else described = rule.look(me, table.unpack(given, 1, count)) end
+        if hand and looks %% 2 == 0 then
+          described = hand:fitting(rule.look, table.unpack(given, 2, count))
+        elseif hand then
+          described = hand:cards():fitting(rule.look, me, table.unpack(given, 2, count))
+        else
+          described = rule.look(me, table.unpack(given, 1, count))
+        end
       end
       if only ~= "described" then
         if hand then plain = fitting_plainly(rule, me, hand, table.unpack(given, 1, count))

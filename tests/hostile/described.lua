@@ -892,3 +892,56 @@ local full = hill:condition("full", function(me, card) return me.points:at_least
 hill:step("go", function()
   seat_at(1).hand:fitting(full) -- expect error: expected a where
 end)
+
+--! names that fit a condition
+local full = hill:condition("full", function(me, kind) return me.town.kind:is(kind):any() end)
+hill:step("go", function()
+  kinds:fitting(full, seat_at(1)) -- expect error: expected a where
+end)
+
+--! names that fit, without a seat
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  kinds:fitting(like) -- expect error: fitting(where, me, ...)
+end)
+
+--! names that are no names of the where
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+local other = hill:labels("other", { "north", "south" })
+hill:step("go", function()
+  other:fitting(like, seat_at(1)) -- expect error: where "like", parameter 1
+end)
+
+--! names that fit a where with another parameter
+local like = hill:where("like", function(me, kind, number)
+  return me.town.kind:is(kind) & me.town.number:is(number)
+end)
+hill:step("go", function()
+  assert(kinds:fitting(like, seat_at(1), 3):empty())
+  kinds:fitting(like, seat_at(1)) -- expect error: where "like" takes 2 parameters
+end)
+
+--! cells that fit
+local site = hill:where("free", function(me) return me.town:free() end)
+hill:step("go", function()
+  map:cells():fitting(site, seat_at(1)) -- expect error: fitting is for names, cards and seats
+end)
+
+--! names that fit while rules load
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+kinds:fitting(like, seat_at(1)) -- expect error: there is no position at load
+
+--! names that fit in a description
+hill:where("odd", function(me)
+  return me.hand:cards():fitting(nil, me) -- expect error: fitting looks at known names
+end)
+
+--! names that fit an eager where, which makes sets
+local like = hill:where("like", { ["a"] = function(me, kind)
+  local set = map:none()
+  for n = 1, 3 do set = set | map:row(n) & me.town:free() end
+  return kind == "park" and set or map:none()
+end })
+hill:step("go", function()
+  assert(kinds:fitting(like, seat_at(1)) == kinds:only("park"))
+end)

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fitting.h"
 #include "handles.h"
 #include "host/described/where.h"
 #include "text/naming.h"
@@ -43,21 +44,6 @@ static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     q->options.conditions = q->reasons.count;
 }
 
-/* Why a card is not in a set that `fitting` made: it is not in hand, or it fits nowhere. */
-static void explain_fitting(PlatHost *host, Question *q) {
-    PlatReasons *reasons = &q->reasons;
-    PlatCondition *held = &reasons->condition[0], *fits = &reasons->condition[1];
-    strcpy(held->name, host->fitted.dice ? "on the table" : "in hand");
-    held->set = host->fitted.hand;
-    snprintf(fits->name, sizeof fits->name, "fits somewhere: %s",
-             host->where[host->fitted.where].name);
-    fits->set = reasons->set[1].word;
-    for (int i = 0; i < PLAT_NAME_WORDS; i++) /* a card not in hand is refused by `held` alone */
-        reasons->set[1].word[i] = host->fitted.fits[i] | ~host->fitted.hand[i];
-    q->options.condition = reasons->condition;
-    q->options.conditions = 2;
-}
-
 static int bad_options(lua_State *L) {
     if (is_node(L, 3))
         return plat_host_raise(
@@ -80,8 +66,11 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
     case PLAT_TAG_CELL: {
         const uint64_t *set = plat_check_set(L, 3, &space, &q->single);
         ask_set(host, q, space, set);
-        if (explain && bits == host->fitted.bits)
-            explain_fitting(host, q);
+        if (explain) {
+            q->options.condition = q->reasons.condition;
+            q->options.conditions =
+                plat_fitting_reasons(host, bits, q->reasons.condition, q->reasons.set);
+        }
         break;
     }
     case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;

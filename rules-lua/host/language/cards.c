@@ -1,11 +1,5 @@
 /* What decks, hands and dice have in common: see cards.h. */
 #include "cards.h"
-
-#include <string.h>
-
-#include "host/described/where.h"
-#include "host/values/set_words.h"
-
 int plat_card_argument(lua_State *L, int index, const PlatBound *bound) {
     if (lua_isnoneornil(L, index))
         return plat_host_raise(
@@ -59,32 +53,5 @@ int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
         came++;
     }
     lua_pushinteger(L, came);
-    return 1;
-}
-
-int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types) {
-    PlatHost *host = host_of(L);
-    int where = plat_check_where(L, 2);
-    uint64_t fits[PLAT_NAME_WORDS] = {0};
-    const PlatSpace *space = &host->space[bound->space];
-    PlatLook look;
-    PlatPlacements storage;
-    plat_where_use(L, &look, where, seat, 2);
-    for (int card = 0; card < space->names->count; card++) {
-        if (!(types[card / 64] >> (card % 64) & 1))
-            continue;
-        plat_push_card(L, bound, card);
-        lua_replace(L, 2);
-        plat_where_read(L, &look);
-        const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
-        if (words_any(set, host->space[look.space].words))
-            fits[card / 64] |= UINT64_C(1) << (card % 64);
-    }
-    plat_push_set(L, bound->space, fits);
-    host->fitted.bits = light_bits(L, -1);
-    host->fitted.where = where;
-    host->fitted.dice = bound->of->kind == PLAT_FIELD_DICE;
-    memcpy(host->fitted.hand, types, sizeof host->fitted.hand);
-    memcpy(host->fitted.fits, fits, sizeof fits);
     return 1;
 }

@@ -1,5 +1,4 @@
-/* What decks and hands share: cards as arguments and results, drawing them, and finding those that
- * fit somewhere, which dice with named faces do too. */
+/* What decks and hands share: cards as arguments and results, and drawing them. */
 #ifndef PLAT_HOST_LANGUAGE_CARDS_H
 #define PLAT_HOST_LANGUAGE_CARDS_H
 
@@ -17,9 +16,5 @@ int plat_card_change(lua_State *L, const PlatHandleType *type,
 int plat_draw_card(lua_State *L, PlatAt deck, int seat);
 /* Draw `wanted` cards into a hand, or as many as there are; pushes how many came. */
 int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted);
-
-/* x:fitting(where, ...): of `types`, a set over the names of bound's space, push those for which
- * the where at index 2 allows the seat anything, with the name as its first parameter. */
-int plat_push_fitting(lua_State *L, const PlatBound *bound, int seat, const uint64_t *types);
 
 #endif

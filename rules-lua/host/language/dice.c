@@ -1,5 +1,6 @@
 /* Handles of dice. */
 #include "cards.h"
+#include "fitting.h"
 #include "tables.h"
 
 static int die_argument(lua_State *L, int index, const PlatField *field) {
@@ -90,10 +91,7 @@ static int dice_take(lua_State *L) {
 static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_dice_handles, &bound);
-    int seat = seat_of_value(L, host_of(L), 3);
-    if (seat < 0)
-        return plat_seat_expected(L, 3, "fitting(where, me, ...)");
-    lua_remove(L, 3);
+    int seat = plat_fitting_seat(L);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     if (bound->space < 0)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
@@ -104,7 +102,7 @@ static int dice_fitting(lua_State *L) {
         if (face >= 0)
             types[face / 64] |= UINT64_C(1) << (face % 64);
     }
-    return plat_push_fitting(L, bound, seat, types);
+    return plat_push_fitting(L, bound->space, seat, types, "on the table");
 }
 
 static const char group[] = "dice";

@@ -1,5 +1,6 @@
 /* Handles of hands. */
 #include "cards.h"
+#include "fitting.h"
 #include "host/described/plain.h"
 #include "tables.h"
 
@@ -114,7 +115,7 @@ static int hand_fitting(lua_State *L) {
     PlatView view = bound_view(L, hands, &bound);
     uint64_t types[PLAT_NAME_WORDS] = {0};
     plat_hand_types(view, types);
-    return plat_push_fitting(L, bound, view.seat, types);
+    return plat_push_fitting(L, bound->space, view.seat, types, "in hand");
 }
 
 static const char group[] = "hands";

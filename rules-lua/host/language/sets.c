@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fitting.h"
 #include "host/described/plain.h"
 #include "host/values/set_words.h"
 #include "words.h"
@@ -403,6 +404,10 @@ const PlatWord plat_words_sets[] = {
       "is faster.",
       "local playable = cards:filter(function(id) return cost[id] <= me.coins.value end)",
      group}, .function = f_filter},
+    {{"set:fitting", "set:fitting(where, me, ...) -> set",
+      "Of names, cards or seats those for which the where, with each as its first parameter, "
+      "allows the seat anything. If they are asked, `.why` tells that any other fits nowhere.",
+      "me:ask(\"what\", kinds:fitting(site, me))", group}, .function = plat_word_set_fitting},
     {{"set:first", "set:first() -> cell",
       "The first in reading order; nil when it is empty.",
       "local corner = group:first()", group}, .function = f_first},

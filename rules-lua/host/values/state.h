@@ -206,12 +206,12 @@ typedef struct PlatPlain {
     const int64_t *params;
 } PlatPlain;
 
-/* The last card set that `fitting` made: why other cards are not in it. */
+/* The last set of names that `fitting` made: why others are not in it. */
 typedef struct PlatFitted {
     uint64_t bits;
+    const char *held; /* the reason that refuses what was not looked at */
     int where;
-    bool dice; /* faces of dice, not cards in hand */
-    uint64_t hand[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
+    uint64_t among[PLAT_NAME_WORDS], fits[PLAT_NAME_WORDS];
 } PlatFitted;
 
 struct PlatHost {

@@ -101,6 +101,7 @@ end)
 
 local free = meanings:where("free", function() return town:free() end)
 local of_kind = meanings:where("of that kind", function(_, kind) return town.kind:is(kind) end)
+local of_seat = meanings:where("of that seat", function(_, seat) return town.owner:is(seat) end)
 local of_number = meanings:where("of that number", function(_, n) return town.number:is(n) end)
 
 local function check_fitting(cards, fitting, where, me)
@@ -146,6 +147,8 @@ meanings:step("draw", function()
     end
     check_fitting(me.hand:cards(), me.hand:fitting(of_number), of_number, me)
     check_fitting(me.plan:cards(), me.plan:fitting(of_kind), of_kind, me)
+    check_fitting(kinds, kinds:fitting(of_kind, me), of_kind, me)
+    check_fitting(me:others(), me:others():fitting(of_seat, me), of_seat, me)
     local shown = state.white:fitting(free, me)
     check_fitting(shown, state.white:fitting(of_kind, me), of_kind, me)
     state.left:add(-1)

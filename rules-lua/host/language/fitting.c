@@ -1,0 +1,76 @@
+/* Look-ahead over names: see fitting.h. */
+#include "fitting.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "host/described/where.h"
+#include "host/values/set_words.h"
+
+int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, const char *held) {
+    PlatHost *host = host_of(L);
+    PlatFitted fitted = {.where = plat_check_where(L, 2), .held = held};
+    const PlatSpace *of = &host->space[space];
+    PlatLook look;
+    PlatPlacements storage;
+    memcpy(fitted.among, among, sizeof(uint64_t) * (size_t)of->words);
+    plat_where_use(L, &look, fitted.where, seat, 2);
+    for (int name = 0; name < of->names->count; name++) {
+        if (!plat_cells_has(fitted.among, name))
+            continue;
+        plat_push_name_value(L, host, space, name);
+        lua_replace(L, 2);
+        plat_where_read(L, &look);
+        const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
+        if (words_any(set, host->space[look.space].words))
+            plat_cells_add(fitted.fits, name);
+    }
+    plat_push_set(L, space, fitted.fits);
+    fitted.bits = light_bits(L, -1);
+    host->fitted = fitted;
+    return 1;
+}
+
+int plat_fitting_seat(lua_State *L) {
+    int seat = seat_of_value(L, host_of(L), 3);
+    if (seat < 0)
+        return plat_seat_expected(L, 3, "fitting(where, me, ...)");
+    lua_remove(L, 3);
+    return seat;
+}
+
+int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
+                         PlatPlacements *room) {
+    const PlatFitted *fitted = &host->fitted;
+    if (bits != fitted->bits)
+        return 0;
+    strcpy(reason[0].name, fitted->held);
+    snprintf(reason[1].name, sizeof reason[1].name, "fits somewhere: %s",
+             host->where[fitted->where].name);
+    for (int i = 0; i < PLAT_NAME_WORDS; i++) { /* what is not there is refused by that alone */
+        room[0].word[i] = fitted->among[i];
+        room[1].word[i] = fitted->fits[i] | ~fitted->among[i];
+    }
+    reason[0].set = room[0].word;
+    reason[1].set = room[1].word;
+    return 2;
+}
+
+int plat_word_set_fitting(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatCells storage;
+    if (is_node(L, 1))
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "fitting looks at known names: use it in a step, or " PLAT_EAGER);
+    const uint64_t *among = plat_check_set(L, 1, &space, &storage);
+    if (!host->space[space].names)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "fitting is for names, cards and seats: a where that is called "
+                               "gives the cells that it allows");
+    if (!host->block)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "fitting: there is no position at load");
+    plat_check_where(L, 2);
+    int seat = plat_fitting_seat(L);
+    return plat_push_fitting(L, space, seat, among, "one of the names to choose from");
+}

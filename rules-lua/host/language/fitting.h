@@ -1,0 +1,24 @@
+/* Look-ahead: of cards, names or faces those for which a where allows anything. What is asked from
+ * the set that it gives tells, for anything else, that it fits nowhere. */
+#ifndef PLAT_HOST_LANGUAGE_FITTING_H
+#define PLAT_HOST_LANGUAGE_FITTING_H
+
+#include "words.h"
+
+/* x:fitting(where, ...): of `among`, a set over the names of the space, push those for which the
+ * where at index 2, with each as its first parameter and the arguments from index 3 on, allows the
+ * seat anything. `held` is the reason that refuses what is not among them. Returns 1. */
+int plat_push_fitting(lua_State *L, int space, int seat, const uint64_t *among, const char *held);
+
+/* The seat at index 3 of x:fitting(where, me, ...), which is taken out; raises. */
+int plat_fitting_seat(lua_State *L);
+
+/* The reasons of the set with these bits, if it is the last that was pushed: 2 of them, else 0. The
+ * first two sets of `room` are theirs. */
+int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
+                         PlatPlacements *room);
+
+/* set:fitting */
+int plat_word_set_fitting(lua_State *L);
+
+#endif
