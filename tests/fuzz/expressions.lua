@@ -68,7 +68,7 @@ function Scope:build(kind, depth)
   local sort, space = kind:match "^(%a+) ?(.*)$"
   for _ = 1, 300 do
     local over = sort == "set" and space or self:some_space()
-    if sort == "name" or sort == "card" or sort == "cell" then over = space end
+    if #space > 0 then over = space end
     local words, more = by_gives[sort] or {}, forms.others[sort]
     local found
     if depth > 0 and #words + #more > 0 and random(6) > 1 then

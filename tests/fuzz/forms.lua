@@ -9,7 +9,7 @@ local random = math.random
 -- Functions that write a tree, by the first word of its type.
 local function by_sort()
   return { set = {}, number = {}, condition = {}, cell = {}, name = {}, card = {}, seat = {},
-           flag = {}, line = {}, pick = {} }
+           flag = {}, line = {}, pick = {}, sides = {}, side = {}, direction = {} }
 end
 local others, leaves = by_sort(), by_sort()
 
@@ -232,6 +232,11 @@ end)
 also(leaves.card, function(scope, kind, of)
   return tree(kind, quoted(one_of(scope.made.names[of])))
 end)
+for _, sort in ipairs { "sides", "side", "direction" } do
+  also(leaves[sort], function(scope, kind, of)
+    return tree(kind, quoted(one_of(world.ways_of(scope.made, of)[sort])))
+  end)
+end
 also(leaves.seat, function(scope, kind) return not scope.outside and tree(kind, "me") or nil end)
 also(leaves.seat, function(scope, kind)
   return tree(kind, scope:seat_at())

@@ -12,8 +12,9 @@ local function some_params(made)
   local kinds = { "number", "number", "line", "seat", "flag", "pick", "name kinds",
                   "name tones", "card cards", "card plans" }
   for _, map in ipairs(world.maps_of(made)) do
-    kinds[#kinds + 1] = "cell " .. map
-    kinds[#kinds + 1] = "cell " .. map
+    for _, sort in ipairs { "cell ", "cell ", "sides ", "side ", "direction " } do
+      kinds[#kinds + 1] = sort .. map
+    end
   end
   local params = {}
   for i = 1, random(4) - 1 do params[i] = one_of(kinds) end

@@ -5,7 +5,7 @@
 -- scope, the type of tree, what its sets are over (a map, a deck, "seats"), and how many operations
 -- deep it may be; they give nil where the game has nothing for it.
 local world = require "world"
-local one_of, quoted = world.one_of, world.quoted
+local one_of = world.one_of
 local random = math.random
 
 local Scope = {}
@@ -86,7 +86,9 @@ local operand = {
     if space == "seats" then return scope:build("seat", depth) end
     return scope:build((scope:is_map(space) and "cell " or "card ") .. space, depth)
   end,
-  d = function(scope, _, space) return quoted(one_of(scope.made.maps[space].directions)) end,
+  d = function(scope, depth, space) return scope:build("direction " .. space, depth) end,
+  e = function(scope, depth, space) return scope:build("side " .. space, depth) end,
+  x = function(scope, depth, space) return scope:build("sides " .. space, depth) end,
   r = function(scope, depth) return scope:build("line", depth) end,
   v = function(scope, depth, _, value) return scope:build(value, depth) end,
 }

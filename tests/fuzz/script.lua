@@ -20,8 +20,11 @@ function script.text(tree)
 end
 
 -- What stands for all values of a parameter's type, as a list in the script.
-local function values_of(kind)
+local function values_of(made, kind)
   local sort, of = kind:match "^(%a+) ?(.*)$"
+  if sort == "sides" or sort == "side" or sort == "direction" then
+    return ("{ %s }"):format(world.list_of(world.ways_of(made, of)[sort]))
+  end
   if sort == "cell" then return ("members(%s)"):format(of) end
   if sort == "card" then return "names." .. of end
   if sort == "name" then return "or_none(names." .. of .. ")" end
@@ -256,7 +259,7 @@ function script.write(made, rules, on_its_own)
     if not rule.late then declare_more(rule, out) end
     lines[#lines + 1] = { out.lines, i }
     local values = {}
-    for n, kind in ipairs(rule.params) do values[n] = values_of(kind) end
+    for n, kind in ipairs(rule.params) do values[n] = values_of(made, kind) end
     local name = "rule" .. rule.number
     local functions = {}
     for n, role in ipairs(roles) do

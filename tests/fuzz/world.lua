@@ -5,7 +5,7 @@
 -- The type of an expression is a word, for some with the map, deck or enumeration that it is about:
 -- "set map1", "cell map1", "set cards", "card cards", "name kinds", "number", "line" (a
 -- number that every board has as a row and a column), "pick" (a number of a list, or
--- none), "seat", "flag", "condition".
+-- none), "seat", "flag", "condition", "sides map1" (open sides), "side map1", "direction map1".
 local random = math.random
 
 local world = {}
@@ -15,6 +15,14 @@ world.one_of = one_of
 
 local squares = { "north", "east", "south", "west", "northeast", "southwest" }
 local hexes = { "n", "ne", "se", "s", "sw", "nw" }
+
+-- What a script may write for the sides or the direction of a map.
+local square_ways = { sides = { "NS", "ES", "W", "NESW", "N" }, direction = squares,
+                      side = { "north", "east", "south", "west" } }
+local hex_ways = { sides = { "n+s", "ne+se", "nw" }, direction = hexes, side = hexes }
+function world.ways_of(made, map)
+  return made.maps[map].directions == hexes and hex_ways or square_ways
+end
 
 -- Boards of one, two, three and more words, with gaps and without, and cells of each.
 local geometries = {
@@ -43,6 +51,8 @@ local function list_of(values)
   for i, value in ipairs(values) do parts[i] = quoted(value) end
   return table.concat(parts, ", ")
 end
+
+world.quoted, world.list_of = quoted, list_of
 
 -- What a layer of a board holds: its declaration, and a random value in play.
 local layers = {
@@ -135,7 +145,15 @@ local function deck(of)
   return { name = of, declared = ("deck { cards = { %s } }"):format(table.concat(copies, ", ")) }
 end
 
-local on_maps = { "board", "cells", "network" }
+-- The open sides of a piece, by name.
+function fields.piece(map, about)
+  local names = world.list_of((about.directions == hexes and hex_ways or square_ways).sides)
+  return { declared = ("choice { %s }"):format(names),
+           written = ("F:set(one_of { %s })"):format(names),
+           handle = { kind = "counter", gives = "sides " .. map } }
+end
+
+local on_maps = { "board", "cells", "network", "piece" }
 local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "maybe", "hand",
                  "plot" }
 local always = { my_hand = true, my_plot = true }
@@ -180,6 +198,5 @@ function world.maps_of(made)
   return list
 end
 
-world.quoted, world.list_of = quoted, list_of
 
 return world

@@ -632,7 +632,7 @@ local group = seat_at(1).town.kind:groups() -- expect error: no position at load
 
 --! a direction that is a number
 hill:step("go", function()
-  return map:cells():ray(7) -- expect error: no direction
+  return map:cells():ray(7) -- expect error: one between (northeast), got 7
 end)
 
 --! a text that is a number

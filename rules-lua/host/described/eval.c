@@ -102,6 +102,60 @@ INLINE void do_off_network(const Call c) {
     words_minus(c.to, c.at->map->all, c.to, c.words);
 }
 
+/* --- networks --- */
+
+INLINE const PlatNetwork *network_of(const Call c) { return &c.at->field->as.network; }
+
+/* A side, a direction or sides may be those of a name that was not chosen: -1. */
+INLINE void do_sides_are(const Call c) {
+    plat_network_is(network_of(c), field_of(c), c.to, (int)number_in(c, 0));
+}
+INLINE void do_opening(const Call c) {
+    int side = (int)number_in(c, 0);
+    if (side >= 0)
+        c.out->set = plat_network_open(network_of(c), field_of(c), side);
+    else
+        plat_cells_clear(c.at->map, c.to);
+}
+INLINE void do_leaving(const Call c) {
+    int side = (int)number_in(c, 0);
+    if (side >= 0)
+        plat_network_leaving(network_of(c), field_of(c), c.to, side);
+    else
+        plat_cells_clear(c.at->map, c.to);
+}
+INLINE void do_towards(const Call c) {
+    int side = (int)number_in(c, 0);
+    if (side >= 0)
+        plat_network_towards(network_of(c), field_of(c), c.to, side, set_in(c, 1));
+    else
+        plat_cells_clear(c.at->map, c.to);
+}
+INLINE void do_fits(const Call c) {
+    int64_t sides = number_in(c, 0);
+    plat_network_fits(network_of(c), field_of(c), c.to, sides < 0 ? 0 : (int)sides, set_in(c, 1));
+}
+INLINE void do_frontier(const Call c) {
+    plat_network_frontier(network_of(c), field_of(c), c.to, set_in(c, 0));
+}
+INLINE void do_road(const Call c) {
+    int64_t cell = cell_in(c, 0);
+    if (cell >= 0)
+        plat_network_road(network_of(c), field_of(c), c.to, (int)cell);
+    else
+        plat_cells_clear(c.at->map, c.to);
+}
+INLINE void do_roads_of(const Call c) {
+    plat_network_roads_of(network_of(c), field_of(c), c.to, set_in(c, 0));
+}
+INLINE void do_longest_road(const Call c) { plat_network_roads(network_of(c), field_of(c), c.to); }
+INLINE void do_roads(const Call c) {
+    c.out->number = plat_network_roads(network_of(c), field_of(c), NULL);
+}
+INLINE void do_loops(const Call c) {
+    c.out->number = plat_network_loops(network_of(c), field_of(c), set_in(c, 0));
+}
+
 /* --- layers of boards --- */
 
 /* The cells whose value in a layer is a plain number, seat or name. */
@@ -177,10 +231,18 @@ INLINE void do_beside(const Call c) { plat_cells_beside(c.at->map, c.to, set_in(
 INLINE void do_around(const Call c) { plat_cells_around(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_grow(const Call c) { plat_cells_grow(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_shift(const Call c) {
-    plat_cells_shift(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1));
+    int direction = (int)number_in(c, 1); /* -1: that of a name that was not chosen */
+    if (direction >= 0)
+        plat_cells_shift(c.at->map, c.to, set_in(c, 0), direction);
+    else
+        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_ray(const Call c) {
-    plat_cells_ray(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1));
+    int direction = (int)number_in(c, 1);
+    if (direction >= 0)
+        plat_cells_ray(c.at->map, c.to, set_in(c, 0), direction);
+    else
+        plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_ray_until(const Call c) {
     plat_cells_ray_until(c.at->map, c.to, set_in(c, 0), (int)number_in(c, 1), set_in(c, 2));

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "host/values/bound.h"
-#include "kernel/tiling.h"
 #include "left_out.h"
 #include "plain.h"
 #include "program.h"
@@ -85,15 +84,23 @@ int plat_expr_push(lua_State *L, const PlatNode *node) {
     return 1;
 }
 
-static int64_t direction_number(lua_State *L, int index, const PlatSpace *space) {
-    const char *name = lua_tostring(L, index);
-    int direction = name && space->geometry ? plat_geometry_direction(space->geometry, name) : -1;
-    if (direction < 0)
-        plat_host_raise(
-            L, PLAT_E_NAME, "this board has no direction \"%s\"; expected %s",
-            name ? name : plat_value_typename(L, index),
-            plat_tiling(space->geometry ? space->geometry->tiling : PLAT_SQUARE)->any_direction);
-    return direction;
+/* What a letter of operations.h for sides or a direction wants. */
+static PlatMeaning way_meant(char form, int space) {
+    return (PlatMeaning){form == 'x'   ? PLAT_AS_SIDES
+                         : form == 'e' ? PLAT_AS_SIDE
+                                       : PLAT_AS_DIRECTION,
+                         (int16_t)space};
+}
+
+/* Sides or a direction. Nothing is refused, unless it may have been described: then it is a choice
+ * that was not made. */
+static int64_t way_number(lua_State *L, char form, int index, int space) {
+    int64_t number;
+    if (lua_isnil(L, index) && host_of(L)->plain.depth > 0)
+        return -1;
+    if (!plat_meaning_read(L, index, way_meant(form, space), &number))
+        plat_meaning_refuse(L, index, way_meant(form, space), "");
+    return number;
 }
 
 /* The number of a row, or of a column, of the space's board. One that is off the board is refused,
@@ -130,8 +137,8 @@ static int operand(lua_State *L, char form, int at, int *space, const PlatBound 
     PlatHost *host = host_of(L);
     switch (form) {
     case 'd':
-        return plat_expr_meaning(L, OP_NUMBER, direction_number(L, at, &host->space[*space]),
-                                 plat_means_integer());
+    case 'e':
+    case 'x': return plat_operand_number(L, at, way_meant(form, *space), "");
     case 'p': return plat_operand_condition(L, at);
     case 'r':
     case 'k':
@@ -208,7 +215,9 @@ static const uint64_t *read_set(lua_State *L, int at, int *space, PlatCells *hel
 
 static int64_t read_number(lua_State *L, char form, int at, int space) {
     switch (form) {
-    case 'd': return direction_number(L, at, &host_of(L)->space[space]);
+    case 'd':
+    case 'e':
+    case 'x': return way_number(L, form, at, space);
     case 'c': return check_cell(L, at, space);
     case 'r':
     case 'k': return line_number(L, form, at, space);

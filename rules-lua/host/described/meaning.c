@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernel/tiling.h"
 #include "operations.h"
+#include "text/fields/field.h"
 
 PlatMeaning plat_means_member(const PlatHost *host, int space) {
     const PlatSpace *of = &host->space[space];
@@ -23,9 +25,36 @@ PlatMeaning plat_means_value(const PlatHost *host, const PlatBound *bound) {
 
 /* --- values as numbers --- */
 
+/* Whether it means sides or a direction, which scripts write as text. */
+static bool is_way(PlatMeaning means) { return means.as >= PLAT_AS_SIDES; }
+
+/* The sides or the direction that a text names; -1: none. */
+static int64_t way_of_text(const PlatHost *host, PlatMeaning wanted, const char *text) {
+    const PlatGeometry *g = host->space[wanted.space].geometry;
+    if (!g)
+        return -1;
+    if (wanted.as == PLAT_AS_SIDES)
+        return plat_sides_parse(g->tiling, text, strlen(text));
+    int direction = plat_geometry_direction(g, text);
+    return wanted.as == PLAT_AS_SIDE && direction >= g->sides ? -1 : direction;
+}
+
+/* The same of a value, which may be a mask. */
+static int64_t way_of_value(lua_State *L, const PlatHost *host, PlatMeaning wanted, int index) {
+    if (lua_type(L, index) == LUA_TSTRING)
+        return way_of_text(host, wanted, lua_tostring(L, index));
+    const PlatGeometry *g = host->space[wanted.space].geometry;
+    lua_Integer mask = lua_isinteger(L, index) ? lua_tointeger(L, index) : -1;
+    bool sides = wanted.as == PLAT_AS_SIDES && g && mask >= 0 && mask <= plat_sides_all(g);
+    return sides ? mask : -1;
+}
+
 bool plat_meaning_read_index(lua_State *L, int index, PlatMeaning wanted, int64_t *out) {
     const PlatHost *host = host_of(L);
     switch (wanted.as) {
+    case PLAT_AS_SIDES:
+    case PLAT_AS_SIDE:
+    case PLAT_AS_DIRECTION: *out = way_of_value(L, host, wanted, index); return *out >= 0;
     case PLAT_AS_FLAG: *out = lua_toboolean(L, index); return lua_isboolean(L, index);
     case PLAT_AS_SEAT: *out = seat_of_value(L, host, index); break;
     default: *out = plat_name_of_value(L, host, wanted.space, index);
@@ -39,6 +68,10 @@ int64_t plat_meaning_convert(const PlatHost *host, PlatMeaning from, PlatMeaning
                              int64_t number) {
     const PlatSpace *given = from.as == PLAT_AS_NAME ? &host->space[from.space] : NULL;
     const PlatSpace *wanted = to.as == PLAT_AS_NAME ? &host->space[to.space] : NULL;
+    if (is_way(to)) /* of names, or what it is already */
+        return !given       ? number
+               : number < 0 ? -1
+                            : way_of_text(host, to, given->names->name[number].text);
     if (given && number < 0)
         return wanted ? number : PLAT_NO_INTEGER;
     if (given && !wanted && given->string[number])
@@ -54,7 +87,7 @@ int64_t plat_meaning_convert(const PlatHost *host, PlatMeaning from, PlatMeaning
 
 /* The first of the names that has no other meaning; -1 when all have. */
 static int odd_name(const PlatHost *host, PlatMeaning from, PlatMeaning to) {
-    int64_t none = to.as == PLAT_AS_NAME ? PLAT_NO_NAME : PLAT_NO_INTEGER;
+    int64_t none = to.as == PLAT_AS_NAME ? PLAT_NO_NAME : is_way(to) ? -1 : PLAT_NO_INTEGER;
     for (int i = 0; i < host->space[from.space].names->count; i++)
         if (plat_meaning_convert(host, from, to, i) == none)
             return i;
@@ -66,7 +99,8 @@ bool plat_meaning_converts(const PlatHost *host, PlatMeaning from, PlatMeaning t
         return true;
     if (from.as == PLAT_AS_INTEGER)
         return to.as == PLAT_AS_NAME && host->space[to.space].some_integer;
-    bool name = from.as == PLAT_AS_NAME && (to.as == PLAT_AS_NAME || to.as == PLAT_AS_INTEGER);
+    bool name = from.as == PLAT_AS_NAME &&
+                (to.as == PLAT_AS_NAME || to.as == PLAT_AS_INTEGER || is_way(to));
     return name && odd_name(host, from, to) < 0;
 }
 
@@ -118,6 +152,15 @@ void plat_meaning_format(const PlatHost *host, PlatMeaning means, char *text) {
                                         [PLAT_AS_FLAG] = "true or false",
                                         [PLAT_AS_SEAT] = "a seat"};
     char space[PLAT_SPACE_TEXT];
+    if (is_way(means)) {
+        const PlatGeometry *g = host->space[means.space].geometry;
+        const PlatTilingRow *row = plat_tiling(g ? g->tiling : PLAT_SQUARE);
+        snprintf(text, PLAT_MEANING_TEXT, "%s",
+                 means.as == PLAT_AS_SIDES  ? row->any_sides
+                 : means.as == PLAT_AS_SIDE ? row->any_side
+                                            : row->any_direction);
+        return;
+    }
     if (means.as != PLAT_AS_NAME && means.as != PLAT_AS_CELL) {
         strcpy(text, plain[means.as]);
         return;
@@ -186,9 +229,24 @@ static void format_advice(lua_State *L, int index, PlatMeaning wanted, char *tex
             host->space[node->means.space].names->name[odd_name(host, node->means, wanted)].text);
 }
 
+/* Raise because a text names no sides or no direction. */
+static int refuse_way(lua_State *L, int index, PlatMeaning wanted, const char *what) {
+    char expected[PLAT_MEANING_TEXT];
+    const char *between = what[0] ? ": " : "", *text = lua_tostring(L, index);
+    plat_meaning_format(host_of(L), wanted, expected);
+    if (wanted.as == PLAT_AS_SIDES)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s%s\"%s\" does not name sides; expected %s",
+                               what, between, text, expected);
+    return plat_host_raise(L, PLAT_E_NAME, "%s%sthis board has no %s \"%s\"; expected %s", what,
+                           between, wanted.as == PLAT_AS_SIDE ? "side" : "direction", text,
+                           expected);
+}
+
 int plat_meaning_refuse(lua_State *L, int index, PlatMeaning wanted, const char *what) {
     const PlatHost *host = host_of(L);
     char expected[PLAT_MEANING_TEXT], given[PLAT_MEANING_TEXT], advice[PLAT_MEANING_TEXT];
+    if (is_way(wanted) && lua_type(L, index) == LUA_TSTRING)
+        return refuse_way(L, index, wanted, what);
     bool name = lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
     if (wanted.as == PLAT_AS_NAME && name) /* it is none, and the nearest one is told */
         plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, wanted.space, what);

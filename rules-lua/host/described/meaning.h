@@ -11,6 +11,10 @@
  * layer or a literal can have. */
 static const int64_t PLAT_NO_INTEGER = INT32_MIN;
 
+/* What a number can mean besides the values of fields: the open sides of a cell (a mask), one side,
+ * and a direction. The space is that of the cells. */
+enum { PLAT_AS_SIDES = 16, PLAT_AS_SIDE, PLAT_AS_DIRECTION };
+
 static inline PlatMeaning plat_means_integer(void) { return (PlatMeaning){PLAT_AS_INTEGER, -1}; }
 static inline bool plat_meaning_equal(PlatMeaning a, PlatMeaning b) {
     return a.as == b.as && a.space == b.space;

@@ -10,7 +10,9 @@
 
 /* Whether one value can be both. */
 static bool compatible(PlatMeaning a, PlatMeaning b) {
-    return (a.as == b.as && (a.as == PLAT_AS_NAME || a.space == b.space)) ||
+    bool text = a.as == PLAT_AS_NAME || a.as >= PLAT_AS_SIDES; /* sides and directions are */
+    return (text && (b.as == PLAT_AS_NAME || b.as >= PLAT_AS_SIDES)) ||
+           (a.as == b.as && (a.as == PLAT_AS_NAME || a.space == b.space)) ||
            (a.as == PLAT_AS_NAME && b.as == PLAT_AS_INTEGER) ||
            (a.as == PLAT_AS_INTEGER && b.as == PLAT_AS_NAME);
 }

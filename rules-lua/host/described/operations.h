@@ -6,7 +6,8 @@
  *
  *     s  a set of anything           c  a member: a cell, a card, a seat     d  a direction
  *     m  a set of cells on a map     n  an integer                           p  a condition
- *     v  a value of the field        r  the number of a row, k of a column
+ *     v  a value of the field        r  the number of a row, k of a column   e  a side of cells
+ *     x  open sides of a cell
  *     i  a number, whatever it means
  *
  * In what a script writes, @ is its field, $ the layer, and 0 the first operand; parentheses
@@ -34,6 +35,18 @@
     ROW(HAND,            SET,       "",    hand,            "@:cards()") \
     ROW(ON_NETWORK,      SET,       "",    on_network,      "@:drawn()") \
     ROW(OFF_NETWORK,     SET,       "",    off_network,     "@:free()") \
+    /* of a network: the last set is of the roads that count */ \
+    ROW(SIDES_ARE,       SET,       "x",   sides_are,       "@:is(...)") \
+    ROW(OPENING,         SET,       "e",   opening,         "@:opening(...)") \
+    ROW(LEAVING,         SET,       "e",   leaving,         "@:leaving(...)") \
+    ROW(TOWARDS,         SET,       "em",  towards,         "@:towards(...)") \
+    ROW(FITS,            SET,       "xm",  fits,            "@:fits(...)") \
+    ROW(FRONTIER,        SET,       "m",   frontier,        "@:frontier(...)") \
+    ROW(ROAD,            SET,       "c",   road,            "@:road(...)") \
+    ROW(ROADS_OF,        SET,       "m",   roads_of,        "@:roads_of(...)") \
+    ROW(LONGEST_ROAD,    SET,       "",    longest_road,    "@:longest()") \
+    ROW(ROADS,           NUMBER,    "",    roads,           "@:count()") \
+    ROW(LOOPS,           NUMBER,    "m",   loops,           "@:loops(...)") \
     /* of a layer of a board */ \
     ROW(IS,              SET,       "v",   is,              "@.$:is(...)") \
     ROW(BELOW,           SET,       "n",   below,           "@.$:below(...)") \

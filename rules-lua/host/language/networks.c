@@ -35,22 +35,12 @@ static void write_roads(lua_State *L, Roads *r) {
 }
 
 /* The sides at `index` as a mask: text in any form, or the mask itself. */
-static int sides_argument(lua_State *L, int index, const PlatGeometry *g) {
-    if (lua_type(L, index) == LUA_TSTRING) {
-        size_t length;
-        const char *text = lua_tolstring(L, index, &length);
-        int sides = plat_sides_parse(g->tiling, text, length);
-        if (sides >= 0)
-            return sides;
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "\"%s\" does not name sides; expected %s", text,
-                               plat_tiling(g->tiling)->any_sides);
-    }
-    if (!lua_isinteger(L, index) || lua_tointeger(L, index) < 0 ||
-        lua_tointeger(L, index) > plat_sides_all(g)) {
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected open sides (\"NS\"), got %s",
-                               plat_value_written(L, index));
-    }
-    return (int)lua_tointeger(L, index);
+static int sides_argument(lua_State *L, int index, const Roads *r) {
+    PlatMeaning sides = {PLAT_AS_SIDES, (int16_t)r->bound->space};
+    int64_t mask;
+    if (!plat_meaning_read(L, index, sides, &mask))
+        plat_meaning_refuse(L, index, sides, "");
+    return (int)mask;
 }
 
 static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
@@ -72,100 +62,24 @@ static const uint64_t *roads_argument(lua_State *L, int index, Roads *r) {
     return lua_isnoneornil(L, index) ? NULL : set_argument(L, index, r);
 }
 
-static int direction_argument(lua_State *L, int index, const PlatGeometry *g) {
-    const char *name = lua_tostring(L, index);
-    int direction = name ? plat_geometry_direction(g, name) : -1;
-    if (direction < 0 || direction >= g->sides)
-        return plat_host_raise(L, PLAT_E_NAME, "this board has no side \"%s\"; expected %s",
-                               name ? name : plat_value_typename(L, index),
-                               plat_tiling(g->tiling)->any_side);
-    return direction;
-}
-
-static int push_out(lua_State *L, const Roads *r) {
-    plat_push_set(L, r->bound->space, r->out.word);
-    return 1;
-}
-
 /* --- sets --- */
 
 static int network_operation(lua_State *L) {
     return plat_field_call(L, &plat_network_handles, (PlatOp)plat_word_op(L));
 }
 
-static int network_is(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    plat_network_is(r.n, r.at, r.out.word, sides_argument(L, 2, r.g));
-    return push_out(L, &r);
-}
-
-static int network_fits(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    int sides = sides_argument(L, 2, r.g);
-    plat_network_fits(r.n, r.at, r.out.word, sides, roads_argument(L, 3, &r));
-    return push_out(L, &r);
-}
-
-static int network_frontier(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    plat_network_frontier(r.n, r.at, r.out.word, roads_argument(L, 2, &r));
-    return push_out(L, &r);
-}
-
-static int network_towards(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    int direction = direction_argument(L, 2, r.g);
-    plat_network_towards(r.n, r.at, r.out.word, direction, roads_argument(L, 3, &r));
-    return push_out(L, &r);
-}
-
-static int network_leaving(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    plat_network_leaving(r.n, r.at, r.out.word, direction_argument(L, 2, r.g));
-    return push_out(L, &r);
-}
-
-static int network_road(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    plat_network_road(r.n, r.at, r.out.word, cell_argument(L, 2, &r));
-    return push_out(L, &r);
-}
-
-static int network_roads_of(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    plat_network_roads_of(r.n, r.at, r.out.word, set_argument(L, 2, &r));
-    return push_out(L, &r);
-}
-
-static int network_longest(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    plat_network_roads(r.n, r.at, r.out.word);
-    return push_out(L, &r);
+/* The same where the last argument, the roads that count, may be left out: then all do. */
+static int network_within(lua_State *L) {
+    const PlatBound *bound = bound_here(L, &plat_network_handles);
+    int last = 1 + (int)strlen(plat_operation[plat_word_op(L)].takes);
+    if (lua_isnoneornil(L, last)) {
+        lua_settop(L, last - 1);
+        push_bits(L, PLAT_TAG_SET, host_of(L)->space[bound->space].all);
+    }
+    return network_operation(L);
 }
 
 /* --- numbers and sides --- */
-
-static int network_count(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    lua_pushinteger(L, plat_network_roads(r.n, r.at, NULL));
-    return 1;
-}
-
-static int network_loops(lua_State *L) {
-    Roads r;
-    read_roads(L, &r);
-    lua_pushinteger(L, plat_network_loops(r.n, r.at, roads_argument(L, 2, &r)));
-    return 1;
-}
 
 static int network_sides(lua_State *L) {
     Roads r;
@@ -197,7 +111,7 @@ static int network_draw(lua_State *L) {
     Roads r;
     write_roads(L, &r);
     int cell = cell_argument(L, 2, &r);
-    plat_network_put(r.n, r.at, cell, sides_argument(L, 3, r.g));
+    plat_network_put(r.n, r.at, cell, sides_argument(L, 3, &r));
     return 0;
 }
 
@@ -252,40 +166,43 @@ static const PlatWord network_words[] = {
       "return { [\"no road yet\"] = me.roads:free() }", group}, network_operation, OP_OFF_NETWORK},
     {{"network:is", "network:is(sides) -> set",
       "The cells that have exactly these open sides.",
-      "me.roads:is \"NS\"", group}, .function = network_is},
+      "me.roads:is \"NS\"", group}, network_operation, OP_SIDES_ARE},
+    {{"network:opening", "network:opening(side) -> set",
+      "The cells with an open side in that direction, whatever lies there.",
+      "me.roads:opening \"north\"", group}, network_operation, OP_OPENING},
     {{"network:road", "network:road(cell) -> set",
       "The road through a cell: all cells connected to it by open sides that meet, and by links. "
       "Its length is #road.",
-      "local length = #me.roads:road(hotel)", group}, .function = network_road},
+      "local length = #me.roads:road(hotel)", group}, network_operation, OP_ROAD},
     {{"network:roads_of", "network:roads_of(set) -> set",
       "All roads that go through a cell of the set.",
-      NULL, group}, .function = network_roads_of},
+      NULL, group}, network_operation, OP_ROADS_OF},
     {{"network:longest", "network:longest() -> set",
       "The longest road; of equal ones the first in reading order.",
-      NULL, group}, .function = network_longest},
+      NULL, group}, network_operation, OP_LONGEST_ROAD},
     {{"network:count", "network:count() -> number",
       "How many roads there are.",
-      NULL, group}, .function = network_count},
+      NULL, group}, network_operation, OP_ROADS},
     {{"network:loops", "network:loops(roads) -> number",
       "How many connections could be removed without dividing a road: 0 for paths, 1 for a ring. "
       "It counts all roads unless some are given.",
-      NULL, group}, .function = network_loops},
+      NULL, group}, network_within, OP_LOOPS},
     {{"network:fits", "network:fits(sides, roads) -> set",
       "The cells where a piece with these open sides would be joined to a neighbour by at least "
       "one of them. Any road counts unless roads are given.",
-      "me.roads:fits \"NS\" & me.roads:free()", group}, .function = network_fits},
+      "me.roads:fits \"NS\" & me.roads:free()", group}, network_within, OP_FITS},
     {{"network:frontier", "network:frontier(roads) -> set",
       "The cells without a road towards which a neighbour has an open side.",
-      NULL, group}, .function = network_frontier},
-    {{"network:towards", "network:towards(direction, roads) -> set",
-      "The cells whose neighbour in that direction has an open side towards them.",
-      "me.roads:towards \"north\"", group}, .function = network_towards},
+      NULL, group}, network_within, OP_FRONTIER},
+    {{"network:towards", "network:towards(side, roads) -> set",
+      "The cells whose neighbour on that side has an open side towards them.",
+      "me.roads:towards \"north\"", group}, network_within, OP_TOWARDS},
     {{"network:offers", "network:offers(cell, roads) -> text",
       "The sides on which a neighbour has an open side towards the cell.",
       NULL, group}, .function = network_offers},
-    {{"network:leaving", "network:leaving(direction) -> set",
+    {{"network:leaving", "network:leaving(side) -> set",
       "The cells whose road runs off the board on that side.",
-      "me.roads:leaving \"west\"", group}, .function = network_leaving},
+      "me.roads:leaving \"west\"", group}, network_operation, OP_LEAVING},
     {{"network:exits", "network:exits(set) -> number, text",
       "On how many sides roads in these cells run off the board, and on which.",
       "local sides = me.roads:exits(road)", group}, .function = network_exits},

@@ -14,7 +14,8 @@ local state = described:state {
   town = board { on = town, cell = { kind = kinds, owner = player, number = range(2, 8),
                                      net = flag "*" } },
   comb = board { on = comb, cell = { kind = kinds } },
-  marked = cells { on = town },
+  marked = cells { on = town }, roads = network { on = town, links = 99 },
+  paths = network { on = comb }, piece = choice { "NS", "ES", "NESW" },
   cards = deck { cards = { 2, 2, 2, 2, 2, 2, 2 } },
   players = per_player { hand = hand { of = "cards", max = 3 } },
 }
@@ -127,6 +128,27 @@ local sets = {
   ["only"] = function(_, _, _, cell)
     return state.town:drawn():only(cell, town:cell(1, 1), state.town:of("park"))
   end,
+  ["roads"] = function() return state.roads:drawn() | state.roads:free():beside() end,
+  ["roads that are"] = function() return state.roads:is "NS" end,
+  ["roads that are chosen"] = function() return state.roads:is(state.piece.value) end,
+  ["opening"] = function() return state.roads:opening "east" end,
+  ["leaving"] = function() return state.roads:leaving "west" end,
+  ["towards"] = function() return state.roads:towards "north" end,
+  ["towards some"] = function() return state.roads:towards("south", state.town:of("park")) end,
+  ["fits"] = function() return state.roads:fits "ES" & state.roads:free() end,
+  ["fits some"] = function() return state.roads:fits("NS", state.town:of("house")) end,
+  ["fits a choice"] = function() return state.roads:fits(state.piece.value) end,
+  ["frontier"] = function() return state.roads:frontier() end,
+  ["frontier of some"] = function(_, _, _, cell)
+    return state.roads:frontier(state.roads:road(cell))
+  end,
+  ["roads of"] = function() return state.roads:roads_of(state.town:of("park")) end,
+  ["longest road"] = function() return state.roads:longest() end,
+  ["number of roads"] = function() return state.town:row(state.roads:count() % 5 + 1) end,
+  ["loops"] = function()
+    local all = state.roads:loops() + state.roads:loops(state.roads:longest())
+    return state.town:row(all % 5 + 1)
+  end,
 }
 
 local combs = {
@@ -140,6 +162,9 @@ local combs = {
   ["hex lines"] = function() return state.comb:drawn():lines(3) end,
   ["hex rows"] = function() return state.comb:of("shop"):rows_of() end,
   ["hex group"] = function() return state.comb:drawn():largest_group() end,
+  ["hex fits"] = function() return state.paths:fits("n+se") | state.paths:frontier() end,
+  ["hex towards"] = function() return state.paths:towards("sw") | state.paths:opening("n") end,
+  ["hex leaving"] = function() return state.paths:leaving "ne" | state.paths:longest() end,
   ["hex not"] = function() return ~state.comb:of("house") end,
 }
 
@@ -262,6 +287,10 @@ described:step("draw", function()
     if number == 5 then state.marked:add(cell) end
     local hex = me:ask_if_any("hex", state.comb:free())
     if hex then state.comb:draw(hex, kind) end
+    if hex then state.paths:draw(hex, number * 7) end
+    state.roads:draw(cell, (number * 5 + state.left.value) % 16)
+    if number == 4 and cell:row() > 1 then state.roads:link(cell, town:cell(1, 1)) end
+    state.piece:set(number % 2 == 0 and "NS" or "NESW")
 
     state.odd:set(number % 2 == 1)
     state.turn:set(number > 6 and nil or me:next())
