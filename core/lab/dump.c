@@ -130,7 +130,8 @@ static json_t *record(const PlatRules *rules, const PlatMatch *match) {
     json_t *array = json_array();
     for (int n = 0; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
-        if (event->kind != PLAT_EVENT_STEP) /* every event names its step */
+        /* every event names its step, and notes say what follows from the others */
+        if (event->kind != PLAT_EVENT_STEP && event->kind != PLAT_EVENT_NOTE)
             plat_dump_append(&array, event_object(rules, event));
     }
     return array;

@@ -24,27 +24,39 @@ void plat_events_free(PlatEvents *list) {
     *list = (PlatEvents){0};
 }
 
-PlatStatus plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
-                        const char *text, const char *choice) {
+bool plat_run_logs(const PlatRun *run) { return run->match->keeps_log && run->branch; }
+
+/* Add the event, whose step and turn are filled in here. */
+static PlatStatus append(PlatRun *run, PlatEvent *event) {
     PlatMatch *match = run->match;
-    if (!match->keeps_log || !run->branch)
-        return PLAT_OK;
     if (run->branch->events.count == PLAT_MAX_STEP_EVENTS)
         return plat_error_set(&match->complaint, PLAT_E_LIMIT,
                               plat_match_step_name(match, run->step),
                               "more than %d things happen in one step; is there an endless loop?",
                               PLAT_MAX_STEP_EVENTS);
-    PlatEvent event = {.kind = kind,
-                       .step = run->step,
-                       .turn = plat_control_in(run->block)->turns,
-                       .seat = seat,
-                       .field = field,
-                       .value = value};
-    snprintf(event.text, sizeof event.text, "%s", text ? text : "");
-    snprintf(event.choice, sizeof event.choice, "%s", choice ? choice : "");
-    if (plat_events_append(&run->branch->events, &event, 1))
+    event->step = run->step;
+    event->turn = plat_control_in(run->block)->turns;
+    if (plat_events_append(&run->branch->events, event, 1))
         return PLAT_OK;
     return plat_error_set(&match->complaint, PLAT_E_MEMORY, "log", "out of memory");
+}
+
+PlatStatus plat_run_log(PlatRun *run, PlatEventKind kind, int seat, int field, int32_t value,
+                        const char *text, const char *choice) {
+    if (!plat_run_logs(run))
+        return PLAT_OK;
+    PlatEvent event = {.kind = kind, .seat = seat, .field = field, .value = value};
+    snprintf(event.text, sizeof event.text, "%s", text ? text : "");
+    snprintf(event.choice, sizeof event.choice, "%s", choice ? choice : "");
+    return append(run, &event);
+}
+
+void plat_run_note(PlatRun *run, const char *text) {
+    if (!plat_run_logs(run) || run->failed != PLAT_OK)
+        return;
+    PlatEvent event = {.kind = PLAT_EVENT_NOTE, .seat = run->seat, .field = -1};
+    snprintf(event.note, sizeof event.note, "%s", text);
+    run->failed = append(run, &event);
 }
 
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value) {

@@ -38,6 +38,13 @@ static void tell_face(PlatPrompt *prompt, const PlatField *field, int face) {
         fprintf(prompt->out, " %d", face + 1);
 }
 
+/* What the rules say of a move, below it; in a simultaneous step only to the seat that acts. */
+static void tell_note(PlatPrompt *prompt, const PlatEvent *event) {
+    int viewer = plat_prompt_viewer(prompt);
+    if (event->seat < 0 || event->seat == viewer || viewer == PLAT_VIEWER_TABLE)
+        plat_prompt_wrap(prompt, "  %s", event->note);
+}
+
 void plat_turns_tell(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
@@ -45,6 +52,11 @@ void plat_turns_tell(PlatPrompt *prompt) {
     for (; prompt->told < plat_match_events(match); prompt->told++) {
         const PlatEvent *event = plat_match_event(match, prompt->told);
         const PlatField *field = plat_schema_field(schema, event->field);
+        if (event->kind == PLAT_EVENT_NOTE) {
+            fputs(before ? "\n" : "", prompt->out);
+            before = NULL;
+            tell_note(prompt, event);
+        }
         if (!may_be_told(field, event))
             continue;
         if (!same_roll(before, event)) {

@@ -111,6 +111,20 @@ function globals.asks(g, seat, ask)
   end
 end
 
+--- announces(position, "words")
+--- The rules must have announced a line with these words since the position began.
+---   announces(g, "blue loses a house")
+function globals.announces(g, words)
+  expectation()
+  need("announces", "words as text", words, "string")
+  local said = native.announced(g)
+  for _, line in ipairs(said) do
+    if line:find(words) then return end
+  end
+  fail_at(g, nil, "nothing with \"" .. words .. "\" was announced" ..
+    (#said > 0 and ", but:" or ""), table.concat(said, "\n"))
+end
+
 --- legal(position, seat, "question", "choices")
 --- The question must offer exactly these choices.
 ---   legal(g, "blue", "where", "a1 b2")

@@ -82,6 +82,12 @@ hill:score("odd", function(me) me:ask("x", site) end) -- expect error: only step
 --! finishing in a score
 hill:score("odd", function() finish() end) -- expect error: only steps and hooks may finish
 
+--! news in a score
+hill:score("odd", function() announce("x") end) -- expect error: only steps and hooks have news
+
+--! news at load
+announce("a game") -- expect error: only steps and hooks have news
+
 --! an event in a score
 hill:on("built", function(me) me.points:add(1) end) -- expect error: only read
 hill:score("odd", function(me) emit("built", me) end)

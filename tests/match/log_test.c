@@ -53,6 +53,49 @@ static void everything_is_logged_once(void **state) {
     toy_free(&toy);
 }
 
+/* What rules say is in the log, and cut off where there is no more room. */
+static bool one_at_a_time(void *self, int step) {
+    (void)self, (void)step;
+    return false;
+}
+
+static PlatStatus noting(void *self, PlatRun *run, int step, int seat, int *next,
+                         PlatError *error) {
+    (void)self, (void)seat, (void)next, (void)error;
+    char long_note[2 * PLAT_NOTE_TEXT];
+    memset(long_note, 'x', sizeof long_note - 1);
+    long_note[sizeof long_note - 1] = '\0';
+    assert_true(plat_run_logs(run));
+    plat_run_note(run, step == 0 ? "it begins" : long_note);
+    if (step > 0)
+        plat_run_finish(run);
+    return PLAT_OK;
+}
+
+static void rules_tell_the_log(void **state) {
+    (void)state;
+    Toy toy;
+    toy_new(&toy, (ToyWishes){.rounds = 1});
+    PlatRules rules = toy.rules;
+    rules.step = noting;
+    rules.step_simultaneous = one_at_a_time;
+    PlatMatch *match = NULL;
+    assert_ok(plat_match_new(&match, &rules, 5, 0, &error));
+    plat_match_keep_log(match);
+    assert_ok(plat_match_run(match, &error));
+    int notes = 0;
+    for (int n = 0; n < plat_match_events(match); n++) {
+        const PlatEvent *event = plat_match_event(match, n);
+        if (event->kind != PLAT_EVENT_NOTE)
+            continue;
+        assert_int_equal(event->seat, -1);
+        assert_int_equal(strlen(event->note), notes++ ? PLAT_NOTE_TEXT - 1 : 9);
+    }
+    assert_int_equal(notes, 2);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
 /* Also while a step waits, after undo and redo, in clones, and after edits and forced results. */
 static void the_log_is_that_of_the_position(void **state) {
     (void)state;
@@ -173,6 +216,7 @@ static void a_step_logs_no_more_than_it_may(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_is_logged_once),
+        cmocka_unit_test(rules_tell_the_log),
         cmocka_unit_test(the_log_is_that_of_the_position),
         cmocka_unit_test(a_playout_logs_the_same),
         cmocka_unit_test(forced_results_are_logged),

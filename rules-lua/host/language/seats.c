@@ -163,6 +163,35 @@ static int f_finish(lua_State *L) {
     return 0;
 }
 
+/* --- what has happened --- */
+
+/* The values from the first on as one text: cells and sets by their names, anything else as it is
+ * written. */
+static void write_values(lua_State *L, char *text, size_t size) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 1; i <= lua_gettop(L) && used < size; i++) {
+        if (!plat_format_members(L, i, text + used, size - used)) {
+            plat_sandbox_tostring(L, i);
+            snprintf(text + used, size - used, "%s", lua_tostring(L, -1));
+            lua_pop(L, 1);
+        }
+        used += strlen(text + used);
+    }
+}
+
+static int f_announce(lua_State *L) {
+    PlatHost *host = host_of(L);
+    char text[PLAT_NOTE_TEXT];
+    if (!host->run || host->reading)
+        return plat_host_raise(L, PLAT_E_READONLY, "announce: only steps and hooks have news");
+    if (!plat_run_logs(host->run))
+        return 0;
+    write_values(L, text, sizeof text);
+    plat_run_note(host->run, text);
+    return 0;
+}
+
 /* --- the words --- */
 
 static const char players[] = "players";
@@ -210,6 +239,11 @@ const PlatWord plat_words_seats[] = {
       "Ends the game after this step. In a step of each player one player ends it for all, once "
       "everybody has answered.",
       "if not following then return finish() end", players}, .function = f_finish},
+    {{"announce", "announce(value, ...)",
+      "Tells what has happened, in a line below the move that did it: texts, numbers, seats and "
+      "cells, one after another. It changes nothing. What a player does in a step of each player "
+      "is told to that player alone.",
+      "announce(other, \" loses a house: \", squares)", players}, .function = f_announce},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -103,6 +103,19 @@ static int n_over(lua_State *L) {
     return 1;
 }
 
+/* announced(position) -> all that was announced so far, in order */
+static int n_announced(lua_State *L) {
+    const PlatMatch *match = plat_rule_test_match(L, 1);
+    int count = 0;
+    lua_newtable(L);
+    for (int n = 0; n < plat_match_events(match); n++)
+        if (plat_match_event(match, n)->kind == PLAT_EVENT_NOTE) {
+            lua_pushstring(L, plat_match_event(match, n)->note);
+            lua_rawseti(L, -2, ++count);
+        }
+    return 1;
+}
+
 /* asked(position, seat) -> the name of the seat's question, or nil */
 static int n_asked(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
@@ -258,6 +271,7 @@ void plat_rule_test_add_looking(lua_State *L) {
         {"reasons",     n_reasons          },
         {"places",      n_places           },
         {"over",        n_over             },
+        {"announced",   n_announced        },
         {"asked",       n_asked            },
         {"questions",   n_questions        },
         {"differences", n_differences      },

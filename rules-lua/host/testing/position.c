@@ -243,6 +243,8 @@ static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *
 static PlatStatus begin(PlatDrawnPosition *position, const PlatRules *rules,
                         const PlatDrawing *drawing, PlatError *error) {
     PlatStatus status = plat_match_new(&position->match, rules, drawing->seed, 0, error);
+    if (status == PLAT_OK)
+        plat_match_keep_log(position->match);
     return status == PLAT_OK ? plat_match_run(position->match, error) : status;
 }
 
