@@ -125,6 +125,9 @@ local function in_order(t)
   return first
 end
 
+-- Words of players that are younger than games with fields of these names, which hide them.
+local younger = { points = true, total = true }
+
 local function guarded(what, t)
   return context.sealed({}, t, function(_, key)
     context.unknown(what .. " has no field", key, t)
@@ -169,7 +172,7 @@ function methods.state(owner, t)
           native.fail("state: every player already has \"" .. owner.name ..
                       "\", which is also the name of this module: rename one of them")
         end
-      elseif rawget(values, name) ~= nil then
+      elseif rawget(values, name) ~= nil and not younger[name] then
         native.fail("state: \"" .. name .. "\": every player already has that")
       end
       values[name] = native.handle(number, i == 0 and -1 or i)

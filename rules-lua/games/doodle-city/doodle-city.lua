@@ -195,8 +195,8 @@ local function ended()
   return false
 end
 
-local items = require("scoring")(doodle, state, tables, players)
-local judge = solo.rules(doodle, tables, items,
+require("scoring")(doodle, state, tables, players)
+local judge = solo.rules(doodle, tables,
   { squares = printed, precrossed = precrossed, hotels = hotel_scores }, players)
 
 doodle:step("end of round", function()

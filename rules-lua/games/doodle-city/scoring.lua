@@ -1,5 +1,4 @@
--- What a sheet is worth at the end. Each item is a function of the player and of a score sheet, so
--- that solo.lua can add them up.
+-- What a sheet is worth at the end.
 
 return function(doodle, state, tables, players)
   local items = {}
@@ -64,6 +63,4 @@ return function(doodle, state, tables, players)
       doodle:tie_break("hotels circled", function(me) return #me.hotels:of("circled") end)
     end
   end
-
-  return items
 end

@@ -16,14 +16,6 @@ function solo.fields(own)
   for _, name in ipairs(achievements) do own[name] = flag() end
 end
 
--- The total of some score items.
-local function points(me, ...)
-  local total = 0
-  local sheet = { add = function(_, amount) total = total + amount end }
-  for _, item in ipairs { ... } do item(me, sheet) end
-  return total
-end
-
 -- The most points that this many shops can circle.
 local function best_shops(shops, squares)
   local total = 0
@@ -40,7 +32,7 @@ end
 -- `sheet` has what is printed: squares by letter, the houses crossed out by column, the hotel
 -- scores. Gives the function that is called when the game is over, or nil with more players than
 -- one.
-function solo.rules(doodle, tables, items, sheet, players)
+function solo.rules(doodle, tables, sheet, players)
   -- Rule 41.
   local language = doodle:option("language", { "en", "de", "no" }, "of ranks and achievements")
   if players > 1 then return nil end
@@ -57,15 +49,14 @@ function solo.rules(doodle, tables, items, sheet, players)
   end)
 
   local function judge(me)
-    local total = points(me, items.hotels, items.shops, items.bonuses, items.taxis)
-    local rank = 1 -- Rule 35.
+    local total, rank = me:total(), 1 -- Rule 35.
     while tables.ranks[rank] and total >= tables.ranks[rank] do rank = rank + 1 end
     me.rank:set(ranks[rank])
 
     me.environmentalist:set(me.trees.value == 0) -- Rule 36.
     me.city_planner:set(#me.roads:longest() == #me.sheet:cells()) -- Rule 37.
     me.hotel_magnate:set(#me.hotels:of("circled") == #sheet.hotels) -- Rule 38.
-    me.capitalist:set(points(me, items.shops, items.bonuses) == all_shop_points) -- Rule 39.
+    me.capitalist:set(me:points("shops") + me:points("bonuses") == all_shop_points) -- Rule 39.
   end
 
   doodle:score("rank and achievements", function(me, score) -- remarks, worth nothing

@@ -168,8 +168,8 @@ drow:step("use", function() -- Rule 42.
 end)
 
 require("legend")(drow)
-local items = require("scoring")(drow)
-local judge = players == 1 and solo.rules(drow, items)
+require("scoring")(drow)
+local judge = players == 1 and solo.rules(drow)
 
 drow:step("end of the round", function()
   for me in seats() do

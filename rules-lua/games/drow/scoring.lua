@@ -62,6 +62,4 @@ return function(drow)
     drow:tie_break("workers", buildings.workers)
     drow:tie_break("gold", function(me) return me.gold.value end)
   end
-
-  return items
 end

@@ -11,17 +11,14 @@ function solo.fields(own)
   own.rank = choice(ranks)
 end
 
--- `items` are the score functions. Gives the function that is called when the game is over.
-function solo.rules(drow, items)
+-- Gives the function that is called when the game is over.
+function solo.rules(drow)
   drow:score("rank", function(me, sheet)
     if me.rank.value then sheet:note(me.rank.value) end
   end)
 
   return function(me)
-    local total = 0
-    local sheet = { add = function(_, points) total = total + points end, note = function() end }
-    for _, item in pairs(items) do item(me, sheet) end
-    local rank = 1
+    local total, rank = me:total(), 1
     while tables.ranks[rank] and total >= tables.ranks[rank] do rank = rank + 1 end
     me.rank:set(ranks[rank])
   end

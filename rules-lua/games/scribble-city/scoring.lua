@@ -1,5 +1,4 @@
--- Rules 48 to 53. What a city is worth at the end. Each item is a function of the player and of a
--- score sheet, so that solo.lua can add them up.
+-- Rules 48 to 53. What a city is worth at the end.
 
 local names = require "names"
 local ground = require "ground"
@@ -22,17 +21,11 @@ return function(city)
     return me[name .. "_improved"].value and text .. ", improved" or text
   end
 
-  local items = {}
-  local function item(name, score)
-    items[#items + 1] = score
-    game:score(name, score)
-  end
-
-  item("prestige", function(me, sheet) -- Rule 52.
+  game:score("prestige", function(me, sheet) -- Rule 52.
     sheet:add(me.prestige.value, "steps of prestige")
   end)
 
-  item("plans", function(me, sheet) -- Rule 43.
+  game:score("plans", function(me, sheet) -- Rule 43.
     for _, kind in ipairs(names.plans) do
       local points = me[kind .. "_points"].value
       if points > 0 then sheet:add(points, city.plan[state[kind .. "_plan"].value].name) end
@@ -40,14 +33,14 @@ return function(city)
   end)
 
   if bonuses.commute then -- Rule 48.
-    item("commute", function(me, sheet)
+    game:score("commute", function(me, sheet)
       local stops = me.map:of("stop")
       sheet:add(#stops * worth(me, "commute"), how(me, "commute", "bus stops"), stops)
     end)
   end
 
   if bonuses.parks then -- Rule 49.
-    item("parks", function(me, sheet)
+    game:score("parks", function(me, sheet)
       local where = green_parks and me.map:of("residential") or ground.standing_woods(me)
       local parks = green_parks and me.map.number:variety(where) or #where
       local text = green_parks and "residential buildings" or "standing woods"
@@ -56,19 +49,17 @@ return function(city)
   end
 
   if bonuses.largest_group then -- Rule 50.
-    item("largest_group", function(me, sheet)
+    game:score("largest_group", function(me, sheet)
       sheet:add(plans.largest(me) * worth(me, "largest_group"),
         how(me, "largest_group", "buildings in one group"))
     end)
   end
 
   if bonuses.neglect then -- Rule 51.
-    item("neglect", function(me, sheet)
+    game:score("neglect", function(me, sheet)
       local empty = ground.empty_plain(me)
       if woods_empty then empty = empty | ground.standing_woods(me) end
       sheet:add(-(#empty // worth(me, "neglect")), how(me, "neglect", "empty spaces"), empty)
     end)
   end
-
-  return items
 end

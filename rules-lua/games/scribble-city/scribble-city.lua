@@ -107,7 +107,7 @@ require("roads")(city)
 require("buildings")(city)
 require("rewards")(city)
 plans.rules(city)
-city.items = require("scoring")(city)
+require("scoring")(city)
 solo.rules(city)
 require("legend")(city)
 

@@ -32,9 +32,7 @@ function solo.rules(city)
 
   -- Rule 57.
   function city.judge(me)
-    local total, rank = 0, nil
-    local adding = { add = function(_, amount) total = total + amount end }
-    for _, item in ipairs(city.items) do item(me, adding) end
+    local total, rank = me:total(), nil
     for _, step in ipairs(sheet.chart) do
       if not step.from or total >= step.from then rank = step.name end
     end

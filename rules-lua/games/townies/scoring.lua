@@ -3,15 +3,8 @@
 local tables = require "tables"
 local pieces = require "pieces"
 
--- `mode` says which cards are in play. Gives the items, for solo.lua to add up, and a function that
--- describes how a player's goals stand.
+-- `mode` says which cards are in play. Gives a function that describes how a player's goals stand.
 return function(townies, state, objects, goals, mode)
-  local items = {}
-  local function item(name, fn)
-    townies:score(name, fn)
-    table.insert(items, fn)
-  end
-
   -- Rule 33.
   local soil_booking = townies:option("soil_booking", { "apart", "inside" },
     "the points of Stable Soil are listed apart from the object's, or included in them")
@@ -25,7 +18,7 @@ return function(townies, state, objects, goals, mode)
   local reasons = {}
   for _, name in ipairs(pieces.objects) do reasons[name] = { objects.reasons(name) } end
 
-  item("objects", function(me, sheet) -- Rule 23.
+  townies:score("objects", function(me, sheet) -- Rule 23.
     for n = 1, me.objects:count() do
       local cell, why = me.objects:get(n, "at"), reasons[me.objects:get(n, "object")]
       local extra, soil = me.objects:get(n, "extra"), me.objects:get(n, "soil")
@@ -36,7 +29,7 @@ return function(townies, state, objects, goals, mode)
   end)
 
   if mode ~= "first" and not soil_inside then
-    item("stable soil", function(me, sheet) -- Rule 33.
+    townies:score("stable soil", function(me, sheet) -- Rule 33.
       for n = 1, me.objects:count() do
         local soil = me.objects:get(n, "soil")
         if soil > 0 then sheet:add(soil, "an object on a star space", me.objects:get(n, "at")) end
@@ -77,7 +70,7 @@ return function(townies, state, objects, goals, mode)
   end
 
   for _, card in ipairs(in_play) do
-    item(card[1], function(me, sheet)
+    townies:score(card[1], function(me, sheet)
       local goal, points = card[2]()
       if not goal or not me.start.value then return end
       local worth, text, where = standing(me, goal, points)
@@ -106,5 +99,5 @@ return function(townies, state, objects, goals, mode)
     return texts
   end
 
-  return items, in_words
+  return in_words
 end

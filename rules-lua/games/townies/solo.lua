@@ -64,17 +64,14 @@ function solo.choices(townies, state, colours)
   }
 end
 
--- Rule 58. The verdict when the game is over; `items` are the scores of the town.
-function solo.judging(townies, items)
+-- Rule 58. The verdict when the game is over.
+function solo.judging(townies)
   townies:score("verdict", function(me, sheet)
     if me.verdict.value > 0 then sheet:note(verdicts[me.verdict.value]) end
   end)
 
   return function(me)
-    local total = 0
-    local sheet = { add = function(_, amount) total = total + amount end, note = function() end }
-    for _, item in ipairs(items) do item(me, sheet) end
-    local verdict = 1
+    local total, verdict = me:total(), 1
     while tables.chart[verdict] and total >= tables.chart[verdict] do verdict = verdict + 1 end
     me.verdict:set(verdict)
   end

@@ -179,10 +179,9 @@ local function complete() -- Rule 37.
   return not each_one(lacks_objects)
 end
 
-local items
-items, goals.in_words = require("scoring")(townies, state, rules, goals, mode)
+goals.in_words = require("scoring")(townies, state, rules, goals, mode)
 require("legend")(townies, state, town, ring, goals, mode, alone)
-local judge = players == 1 and solo.judging(townies, items)
+local judge = players == 1 and solo.judging(townies)
 
 townies:step("end of round", function()
   emit("round_ended")

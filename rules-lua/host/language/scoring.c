@@ -1,4 +1,6 @@
-/* Filling score sheets: see scoring.h. The host enters the rules once for the whole sheet. */
+/* Filling score sheets, and points that rules ask for: see scoring.h. The host enters the rules
+ * once for the whole sheet. An item that runs because rules ask for its points adds them up, and
+ * nothing is written. */
 #include "scoring.h"
 
 #include <stdio.h>
@@ -7,11 +9,15 @@
 #include "host/values/entry.h"
 #include "words.h"
 
-static PlatSheet *sheet_here(lua_State *L) {
-    PlatSheet *sheet = host_of(L)->sheet;
-    if (!sheet)
+/* The sheet that is filled, with its item and seat; NULL when points are only added up. Raises
+ * where no item is under way. */
+static PlatSheet *sheet_here(lua_State *L, int *item, int *seat) {
+    const PlatScoring *scoring = &host_of(L)->scoring;
+    if (scoring->depth == 0)
         plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
-    return sheet;
+    *item = scoring->sheet_item;
+    *seat = scoring->on[scoring->depth - 1].seat;
+    return scoring->sum ? NULL : scoring->sheet;
 }
 
 /* Where points come from, as text: cells, a set, a seat, a card, a number, or words. */
@@ -25,8 +31,8 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
 }
 
 static int sheet_add(lua_State *L) {
-    PlatHost *host = host_of(L);
-    PlatSheet *sheet = sheet_here(L);
+    int item, seat;
+    PlatSheet *sheet = sheet_here(L, &item, &seat);
     if (!lua_isinteger(L, 2))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -36,8 +42,12 @@ static int sheet_add(lua_State *L) {
     if (points < -1000000 || points > 1000000)
         return plat_host_raise(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
                                (long long)points);
+    if (!sheet) {
+        *host_of(L)->scoring.sum += points;
+        return 0;
+    }
     if (points == 0) {
-        sheet->counts[host->sheet_item] = true;
+        sheet->counts[item] = true;
         return 0; /* no line, but the item has its row of points */
     }
     char place[PLAT_REASON_TEXT];
@@ -46,24 +56,23 @@ static int sheet_add(lua_State *L) {
         reason = lua_tostring(L, 3);
         write_place(L, 4, place, sizeof place);
     }
-    PlatStatus status = plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, (int32_t)points,
-                                       reason, sheet->keep_lines ? place : NULL);
+    PlatStatus status = plat_sheet_add(sheet, item, seat, (int32_t)points, reason,
+                                       sheet->keep_lines ? place : NULL);
     if (status != PLAT_OK)
         return plat_host_raise(L, status, "the score sheet is full");
     return 0;
 }
 
 static int sheet_note(lua_State *L) {
-    PlatHost *host = host_of(L);
-    PlatSheet *sheet = sheet_here(L);
+    int item, seat;
+    PlatSheet *sheet = sheet_here(L, &item, &seat);
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
-    if (!sheet->keep_lines)
+    if (!sheet || !sheet->keep_lines)
         return 0;
     char place[PLAT_REASON_TEXT];
     write_place(L, 3, place, sizeof place);
-    PlatStatus status =
-        plat_sheet_add(sheet, host->sheet_item, host->sheet_seat, 0, lua_tostring(L, 2), place);
+    PlatStatus status = plat_sheet_add(sheet, item, seat, 0, lua_tostring(L, 2), place);
     return status == PLAT_OK ? 0 : plat_host_raise(L, status, "the score sheet is full");
 }
 
@@ -99,6 +108,50 @@ void plat_scoring_open(lua_State *L) {
     host_of(L)->sheet_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
+/* --- items --- */
+
+/* Whoever begins an item is told when it is under way already, with all that asked for it. */
+static void refuse_circle(lua_State *L, const PlatHost *host, int item, int seat) {
+    const PlatScoring *scoring = &host->scoring;
+    char text[PLAT_ERROR_TEXT - 100];
+    size_t used = 0;
+    int from = 0;
+    while (from < scoring->depth &&
+           (scoring->on[from].item != item || scoring->on[from].seat != seat))
+        from++;
+    if (from == scoring->depth)
+        return;
+    for (int n = from; n < scoring->depth && used < sizeof text; n++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s's \"%s\" asks for ",
+                                 host->seat_names->name[scoring->on[n].seat].text,
+                                 host->score[scoring->on[n].item].name);
+    plat_host_raise(L, PLAT_E_RULES, "points that depend on themselves: %s%s's \"%s\" again", text,
+                    host->seat_names->name[seat].text, host->score[item].name);
+}
+
+/* Run the function of an item for a seat. It only reads, whoever asks. */
+static void run_item(lua_State *L, PlatHost *host, int item, int seat) {
+    PlatScoring *scoring = &host->scoring;
+    const bool reading = host->reading;
+    refuse_circle(L, host, item, seat);
+    if (scoring->depth == PLAT_MAX_SCORES_DEEP)
+        plat_host_raise(L, PLAT_E_CAPACITY,
+                        "more than %d score items ask for each other's points in a row",
+                        PLAT_MAX_SCORES_DEEP);
+    scoring->on[scoring->depth].item = item;
+    scoring->on[scoring->depth++].seat = seat;
+    host->reading = true;
+    luaL_checkstack(L, 3, "a score item");
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->score[item].ref);
+    plat_push_seat(L, host, seat);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);
+    lua_call(L, 2, 0);
+    host->reading = reading;
+    scoring->depth--;
+}
+
+/* --- a sheet --- */
+
 static void score_ties(lua_State *L, PlatHost *host) {
     for (int i = 0; i < host->ties; i++) {
         for (int seat = 0; seat < host->seats; seat++) {
@@ -109,7 +162,8 @@ static void score_ties(lua_State *L, PlatHost *host) {
                 plat_host_raise(L, PLAT_E_RULES,
                                 "tie_break \"%s\": expected a whole number, got %s",
                                 host->tie[i].name, plat_value_typename(L, -1));
-            plat_sheet_tie_break(host->sheet, host->tie[i].name, seat, lua_tointeger(L, -1));
+            plat_sheet_tie_break(host->scoring.sheet, host->tie[i].name, seat,
+                                 lua_tointeger(L, -1));
             lua_pop(L, 1);
         }
     }
@@ -118,14 +172,9 @@ static void score_ties(lua_State *L, PlatHost *host) {
 static int score_all(lua_State *L) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->scores; i++) {
-        host->sheet_item = plat_sheet_item(host->sheet, host->score[i].name);
-        for (int seat = 0; seat < host->seats; seat++) {
-            host->sheet_seat = seat;
-            lua_rawgeti(L, LUA_REGISTRYINDEX, host->score[i].ref);
-            plat_push_seat(L, host, seat);
-            lua_rawgeti(L, LUA_REGISTRYINDEX, host->sheet_ref);
-            lua_call(L, 2, 0);
-        }
+        host->scoring.sheet_item = plat_sheet_item(host->scoring.sheet, host->score[i].name);
+        for (int seat = 0; seat < host->seats; seat++)
+            run_item(L, host, i, seat);
     }
     score_ties(L, host);
     return 0;
@@ -134,12 +183,91 @@ static int score_all(lua_State *L) {
 PlatStatus plat_scoring_rules_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     PlatHost *host = self;
     plat_entry_begin(host, run, true);
-    host->sheet = sheet;
+    host->scoring.sheet = sheet;
     lua_pushcfunction(host->L, score_all);
     PlatStatus status = plat_entry_call(host, 0, 0, error);
-    host->sheet = NULL;
+    host->scoring.sheet = NULL;
     plat_entry_end(host);
     if (status == PLAT_OK)
         plat_sheet_rank(sheet);
     return status;
 }
+
+/* --- points that rules ask for --- */
+
+/* The seat whose method runs, in a position. */
+static int scored_seat(lua_State *L, PlatHost *host, const char *word) {
+    int seat = seat_of_value(L, host, 1);
+    if (seat == -1)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat: write me:%s", word);
+    if (host->loading)
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "me:%s runs score items, and there is no position at load; it belongs in a step, a "
+            "score or the function of an end%s",
+            word, host->tracing >= 0 ? "; in a description, " PLAT_EAGER : "");
+    if (seat < 0 || !host->block)
+        return plat_seat_expected(L, 1, word);
+    return seat;
+}
+
+/* The points of the items from `first` up to `end`. The sets that these make are forgotten. */
+static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, int seat) {
+    PlatScoring *scoring = &host->scoring;
+    int64_t *const outer = scoring->sum, sum = 0;
+    const PlatFitted fitted = host->fitted;
+    const PlatArenaMark mark = plat_arena_mark(&host->arena);
+    scoring->sum = &sum;
+    for (int i = first; i < end; i++)
+        run_item(L, host, i, seat);
+    scoring->sum = outer;
+    host->fitted = fitted;
+    plat_arena_release(&host->arena, mark);
+    return sum;
+}
+
+static int seat_total(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int seat = scored_seat(L, host, "total()");
+    lua_pushinteger(L, points_of(L, host, 0, host->scores, seat));
+    return 1;
+}
+
+static int item_named(lua_State *L, const PlatHost *host, const char *name) {
+    const char *candidate[PLAT_MAX_ITEMS];
+    for (int i = 0; i < host->scores; i++) {
+        candidate[i] = host->score[i].name;
+        if (strcmp(candidate[i], name) == 0)
+            return i;
+    }
+    return plat_host_unknown(L, name, candidate, host->scores, "there is no score item \"%s\"",
+                             name);
+}
+
+static int seat_points(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int seat = scored_seat(L, host, "points(\"item\")");
+    if (lua_type(L, 2) != LUA_TSTRING)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "me:points(\"item\"): expected the name of a score item, got %s",
+                               plat_value_written(L, 2));
+    int item = item_named(L, host, lua_tostring(L, 2));
+    lua_pushinteger(L, points_of(L, host, item, item + 1, seat));
+    return 1;
+}
+
+static const char players[] = "players";
+
+/* clang-format off */
+const PlatWord plat_words_points[] = {
+    {{"seat:total", "me:total() -> number",
+      "The points of all score items, as the score sheet shows them in this position. A step of "
+      "each player sees what the player has done in it, and nothing of the others.",
+      "if me:total() >= 40 then me.rank:set(\"mayor\") end", players}, .function = seat_total},
+    {{"seat:points", "me:points(\"item\") -> number",
+      "The points of one score item. An item may ask for the points of others, but not for its own "
+      "in a circle.",
+      "local homes = me:points(\"cosy homes\")", players}, .function = seat_points},
+    {.entry = {0}},
+};
+/* clang-format on */

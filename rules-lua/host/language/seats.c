@@ -254,6 +254,7 @@ static void push_seat_table(lua_State *L, int seat) {
     lua_newtable(L);
     plat_word_fill(L, plat_words_asking, "seat");
     plat_word_fill(L, plat_words_seats, "seat");
+    plat_word_fill(L, plat_words_points, "seat");
     if (seat >= 0) {
         lua_pushinteger(L, seat + 1);
         lua_setfield(L, -2, "index");

@@ -10,7 +10,7 @@ extern const PlatWord plat_words_sets[], plat_words_shapes[];  /* of light value
 extern const PlatWord plat_words_asking[], plat_words_seats[]; /* of seats, and globals */
 extern const PlatWord plat_words_numbers[];
 extern const PlatWord plat_words_combining[]; /* globals */
-extern const PlatWord plat_words_sheet[], plat_words_mark[];
+extern const PlatWord plat_words_sheet[], plat_words_mark[], plat_words_points[];
 
 /* Functions for the prelude, by file. */
 extern const luaL_Reg plat_declare_natives[], plat_field_natives[], plat_seat_natives[],

@@ -36,7 +36,8 @@ enum {
     PLAT_MAX_WHERES = 200,
     PLAT_MAX_WHERE_CONDITIONS = PLAT_MAX_CONDITIONS, /* narrowing ones included */
     PLAT_MAX_PARAMS = 4,
-    PLAT_MAX_SLOTS = 8, /* uses of a where's parameters, of different meaning */
+    PLAT_MAX_SLOTS = 8,        /* uses of a where's parameters, of different meaning */
+    PLAT_MAX_SCORES_DEEP = 60, /* score items of which each asks for the next */
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
     PLAT_ASK_NAMES = 16,        /* names of questions that are known by their address */
@@ -206,6 +207,17 @@ typedef struct PlatPlain {
     const int64_t *params;
 } PlatPlain;
 
+/* Score items under way: those that fill a sheet, and those that rules ask for (me:total()). */
+typedef struct PlatScoring {
+    PlatSheet *sheet; /* while one is filled, with its number of the item; else NULL */
+    int sheet_item;
+    int64_t *sum; /* where points are added that rules ask for, and nowhere else; or NULL */
+    int depth;    /* the innermost item is the last */
+    struct {
+        int item, seat;
+    } on[PLAT_MAX_SCORES_DEEP];
+} PlatScoring;
+
 /* The last set of names that `fitting` made: why others are not in it. */
 typedef struct PlatFitted {
     uint64_t bits;
@@ -230,8 +242,7 @@ struct PlatHost {
     void *block;
     int only_seat;
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
-    PlatSheet *sheet;
-    int sheet_item, sheet_seat;
+    PlatScoring scoring;
     PlatLegend *legend; /* while one is filled, with its board and viewer */
     const PlatField *legend_of;
     int legend_viewer;

@@ -1,0 +1,88 @@
+-- Points that rules ask for: in circles, by a wrong name, or where there is no position.
+local hill = game "hill"
+hill:players(1, 4, 2)
+local kinds = enum { house = "H", park = "P" }
+local map = square(3, 3)
+local state = hill:state {
+  round = counter { max = 4 },
+  players = per_player {
+    town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
+    worth = counter { max = 99 },
+  },
+}
+local site = hill:where("site", function(me)
+  return { ["on a free space"] = me.town:free() }
+end)
+hill:step("turn", function()
+  for me in seats() do me.town:draw(me:ask("draw", site), "house", 1) end
+  state.round:add(1)
+end)
+hill:ends_when(state.round:full())
+hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses") end)
+
+--! the total where it is part of it
+hill:score("odd", function(me, sheet)
+  sheet:add(me:total(), "all") -- expect error: themselves: red's "odd" asks for red's "odd" again
+end)
+
+--! items that ask for each other
+hill:score("one", function(me, sheet) sheet:add(me:points("two"), "two") end)
+-- expect error next: themselves: red's "one" asks for red's "two" asks for red's "one" again
+hill:score("two", function(me, sheet) sheet:add(me:points("one"), "one") end)
+
+--! items of all seats in a circle
+hill:score("odd", function(me, sheet)
+  -- expect error next: red's "odd" asks for blue's "odd" asks for red's "odd" again
+  sheet:add(me:next():points("odd"), "odd")
+end)
+
+--! more items than can ask for each other
+for n = 1, 38 do
+  hill:score("s" .. n, function(me, sheet)
+    -- expect error next: more than 60 score items ask for each other's points in a row
+    sheet:add((n < 38 and me or me:next()):points("s" .. n % 38 + 1), "s")
+  end)
+end
+
+--! points of no item
+hill:step("go", function()
+  seat_at(1):points("house") -- expect error: there is no score item "house"; did you mean "houses"?
+end)
+
+--! points without the name of an item
+hill:step("go", function()
+  seat_at(1):points(3) -- expect error: me:points("item"): expected the name of a score item, got 3
+end)
+
+--! the total of no seat
+-- expect error next: expected a seat: write me:total()
+hill:step("go", function() seat_at(1).total() end)
+
+--! a total at load
+hill:ends_when(seat_at(1):total() > 9) -- expect error: me:total() runs score items
+
+--! a total in a description
+hill:where("rich", function(me)
+  return when(me:total() > 9, me.town:free()) -- expect error: runs score items, and there is no
+end)
+
+--! writing in an item that a step asks for
+hill:score("odd", function(me) me.worth:set(1) end) -- expect error: worth cannot be changed here
+hill:step("go", function() seat_at(1):total() end)
+
+--! asking in an item that a step asks for
+hill:score("odd", function(me) me:ask("x", site) end) -- expect error: only steps and hooks may ask
+hill:step("go", function() seat_at(1):total() end)
+
+--! a step writes again after it asked for points
+hill:step("go", function()
+  if seat_at(1):total() >= 0 then seat_at(1).worth:set(1) end
+end)
+
+--! a sheet kept for later, while points are added up
+local kept
+hill:score("odd", function(_, sheet) kept = sheet end)
+hill:step("go", function()
+  seat_at(1):total()
+  kept:add(1, "later") -- expect error: the sheet works only in score functions
+end)
