@@ -41,6 +41,9 @@ typedef struct PlatSetup {
     int options;
     const PlatSetting *table; /* table=file: `require` of TABLE reads FILE instead */
     int tables;
+    const PlatSetting *change; /* entry=value, as tables.bonuses[3].from=4: instead of what the data
+                                * file has there; the value is written as in Lua */
+    int changes;
     int players;             /* 0: the game's default */
     const char *const *path; /* folders in which names are looked up, in order */
     int paths;

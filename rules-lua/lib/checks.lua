@@ -1,15 +1,13 @@
--- Checks for data files. A value that fails its check stops the rules from loading, with a message
--- that names the entry, what was expected and what was found. `what` names the entry, as in
--- "tables: rounds".
+-- The forms of single values, and `check`, under which scripts have all forms. The words of before
+-- took what an entry is called and its value first, and checked at once; they still do.
 local native = ...
 local context = native.prelude "context"
+local forms = native.prelude "forms"
+local collections = native.prelude "collections"
+local refuse, said = forms.refuse, forms.said
 
 local checks = {}
 
--- Formats as the sandbox's string.format does, because the values come from a script.
-local function refuse(text, ...)
-  error(native.format(text, ...), 0)
-end
 --- # data files
 
 --- check.refuse(format, ...)
@@ -17,126 +15,153 @@ end
 ---   check.refuse("tables: %s and %s are the same", a, b)
 checks.refuse = refuse
 
-local function said(value)
-  return type(value) == "string" and '"' .. value .. '"' or native.text(value)
-end
-
--- Checks the bounds that a script passes to a check.
-local function bounds(who, min, max)
-  if math.type(min) ~= "integer" or math.type(max) ~= "integer" then
-    native.fail("check." .. who .. ": expected two whole numbers, min and max")
+--- check(what, value, form) -> value
+--- Checks any value at once, for instance an option; `what` names it in the message.
+---   check("hotel_scores", hotel_scores, check.list(check.whole(1, 25)):ascending())
+local function check_now(what, value, form)
+  if type(what) ~= "string" then
+    native.fail("check(what, value, form): expected a text first, got " .. context.written(what))
   end
+  forms.test("check", form)(what, value)
+  return value
 end
 
---- check.whole(what, value, min, max)
---- Refuses a value that is not a whole number from min to max. `what` names the entry in the
---- message.
----   check.whole("tables: guest", tables.guest, 0, 99)
-function checks.whole(what, value, min, max)
-  bounds("whole", min, max)
-  if math.type(value) == "integer" and value >= min and value <= max then return end
-  if min == max then refuse("%s: expected %d, got %s", what, min, said(value)) end
-  refuse("%s: expected a whole number from %d to %d, got %s", what, min, max, said(value))
+--- check.whole(min, max) -> form
+--- A whole number from min to max.
+---   local tables = require("tables", { guest = check.whole(0, 99) })
+function checks.whole(min, max, ...)
+  if type(min) == "string" then return check_now(min, max, checks.whole(...)) end
+  forms.bounds("whole", min, max)
+  return forms.new(function(what, value)
+    if math.type(value) == "integer" and value >= min and value <= max then return end
+    if min == max then refuse("%s: expected %d, got %s", what, min, said(value)) end
+    refuse("%s: expected a whole number from %d to %d, got %s", what, min, max, said(value))
+  end)
 end
 
---- check.text(what, value)
---- Refuses a value that is not text, or is empty.
----   check.text("cards: " .. n .. ": name", card.name)
-function checks.text(what, value)
-  if type(value) ~= "string" or value == "" then
-    refuse("%s: expected text, got %s", what, said(value))
+--- check.text([max]) -> form
+--- A text that is not empty, of at most this many bytes.
+---   require("chart", check.list(check.text()))
+function checks.text(max, ...)
+  if type(max) == "string" then return check_now(max, (...), checks.text()) end
+  local _, most = forms.amounts("text", 1, max)
+  return forms.new(function(what, value)
+    if type(value) ~= "string" or value == "" then
+      refuse("%s: expected text, got %s", what, said(value))
+    end
+    if #value > most then
+      refuse("%s: expected at most %d letters, got %d", what, most, #value)
+    end
+  end)
+end
+
+--- check.name([rule]) -> form
+--- A name: "typed", as questions and cards have it; "plain", as fields have it; "shown", as
+--- titles have it.
+---   require("cards", check.list { id = check.name() })
+function checks.name(rule)
+  rule = rule or "typed"
+  if rule ~= "plain" and rule ~= "typed" and rule ~= "shown" then
+    native.fail("check.name: expected \"typed\", \"plain\" or \"shown\", got " ..
+                context.written(rule))
   end
+  return forms.new(function(what, value)
+    if type(value) ~= "string" then refuse("%s: expected a name, got %s", what, said(value)) end
+    local wrong = native.name_error(rule, value)
+    if wrong then refuse("%s: %s", what, wrong) end
+  end)
 end
 
---- check.list(what, value [, min [, max]])
---- Refuses a value that is not a table, or has fewer or more list entries.
----   check.list("tables: ranks", tables.ranks, 3, 3)
-function checks.list(what, value, min, max)
-  if type(value) ~= "table" then refuse("%s: expected a list, got %s", what, said(value)) end
-  min, max = min or 0, max or math.maxinteger
-  bounds("list", min, max)
-  if #value >= min and #value <= max then return end
-  local wanted = min .. (min == 1 and " entry" or " entries")
-  if max == math.maxinteger then
-    wanted = "at least " .. wanted
-  elseif max > min then
-    wanted = min .. " to " .. max .. " entries"
-  end
-  refuse("%s: expected %s, got %d", what, wanted, #value)
+--- check.letter([letters]) -> form
+--- One character that can be a map letter, or one of these.
+---   require("pieces", { letter = check.letter() })
+function checks.letter(letters)
+  context.check_type("check.letter", letters, "string")
+  return forms.new(function(what, value)
+    local one = type(value) == "string" and string.find(value, "^[!-~]$")
+    if letters and not (one and string.find(letters, value, 1, true)) then
+      refuse("%s: expected one of the letters %s, got %s", what, letters, said(value))
+    end
+    if not one or string.find(value, "[.,/#|]") then
+      refuse("%s: expected a letter, got %s", what, said(value))
+    end
+  end)
 end
 
---- check.one_of(what, value, names)
---- Refuses a value that is not in the list; the message suggests the nearest.
----   check.one_of("cards: kind", card.kind, { "park", "shop" })
-function checks.one_of(what, value, names)
+-- A list of names that a script gives, copied.
+local function names_of(who, names)
   if type(names) ~= "table" then
-    native.fail("check.one_of: expected a list of names, got " .. said(names))
+    native.fail(who .. ": expected a list of names, got " .. said(names))
   end
-  local known = {}
-  for n, name in ipairs(names) do
-    if name == value then return end
-    known[n] = native.text(name)
+  return { table.unpack(names) }
+end
+
+--- check.one_of(values) -> form
+--- One of the values of a list; the message suggests the nearest.
+---   require("cards", check.list { kind = check.one_of { "park", "shop" } })
+function checks.one_of(names, ...)
+  if type(names) == "string" then
+    local value, known = ...
+    return forms.check_one_of(names, value, names_of("check.one_of", known))
   end
-  local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
-  refuse("%s: %s is not one of %s%s", what, said(value), table.concat(known, ", "),
-    near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
+  local known = names_of("check.one_of", names)
+  return forms.new(function(what, value) forms.check_one_of(what, value, known) end)
+end
+
+local types = { "boolean", "function", "number", "string", "table" }
+
+--- check.type(name) -> form
+--- A value of one of Lua's types, for what the other forms do not say: "function", "boolean".
+---   require("goals", check.list { name = check.text(), met = check.type "function" })
+function checks.type(name)
+  local known = false
+  for _, one in ipairs(types) do known = known or one == name end
+  if not known then context.unknown("check.type: there is no type", name, types) end
+  local wanted = name == "boolean" and "true or false" or "a " .. name
+  return forms.new(function(what, value)
+    if type(value) ~= name then refuse("%s: expected %s, got %s", what, wanted, said(value)) end
+  end)
 end
 
 --- check.keys(what, value, names)
---- Refuses a value that is not a table, or has a key that is not in the list: otherwise a misspelt
---- key would go unnoticed.
+--- Checks at once, as before there were forms, that a table has no keys but these. Write
+--- check.record.
 ---   check.keys("cards: " .. n, card, { "name", "kind", "points" })
 function checks.keys(what, value, names)
-  if type(value) ~= "table" then refuse("%s: expected a table, got %s", what, said(value)) end
-  for key in pairs(value) do
-    if type(key) ~= "string" and type(key) ~= "number" then
-      refuse("%s: a key is a name or a number, not a %s", what, type(key))
-    end
-  end
-  for _, key in ipairs(context.sorted_keys(value)) do checks.one_of(what, key, names) end
+  collections.keys(what, value, names_of("check.keys", names))
 end
 
 --- check.ascending(what, value, min, max)
---- Refuses a value that is not a list of one or more whole numbers from min to max, each larger
---- than the one before.
+--- Checks at once that a list has ascending whole numbers from min to max. Write
+--- check.list(check.whole(min, max)):ascending().
 ---   check.ascending("tables: hotels", tables.hotels, 1, 999)
-function checks.ascending(what, numbers, min, max)
-  checks.list(what, numbers, 1)
-  for n = 1, #numbers do
-    checks.whole(what .. "[" .. n .. "]", numbers[n], min, max)
-    if n > 1 and numbers[n] <= numbers[n - 1] then
-      refuse("%s: %d comes after %d; expected ascending numbers", what, numbers[n], numbers[n - 1])
-    end
-  end
+function checks.ascending(what, value, min, max)
+  check_now(what, value, collections.list(checks.whole(min, max), 1):ascending())
 end
 
 --- check.drawing(what, value) -> number
---- Refuses a value that is not a list of rows of X and `.`, all of the same length, with at least
---- one X; gives how many X there are.
+--- Checks at once that a list has rows of X and `.` with at least one X, and gives how many X there
+--- are. Write check.rows("X."):with("X").
 ---   local squares = check.drawing("cards: shape", card.shape)
-function checks.drawing(what, rows)
-  checks.list(what, rows, 1)
-  local drawn = 0
-  for n = 1, #rows do
-    local row = rows[n]
-    checks.text(what .. ": row " .. n, row)
-    if #row ~= #rows[1] then
-      refuse("%s: row %d: expected %d letters, as in row 1, got %s", what, n, #rows[1], said(row))
-    end
-    for column = 1, #row do
-      local letter = string.sub(row, column, column)
-      if letter ~= "X" and letter ~= "." then
-        refuse("%s: row %d, column %d: expected X or ., got \"%s\"", what, n, column, letter)
-      end
-      drawn = drawn + (letter == "X" and 1 or 0)
-    end
-  end
-  if drawn == 0 then refuse("%s: expected at least one X", what) end
-  return drawn
+function checks.drawing(what, value)
+  check_now(what, value, collections.rows("X."))
+  if not string.find(table.concat(value), "X") then refuse("%s: expected at least one X", what) end
+  return select(2, string.gsub(table.concat(value), "X", ""))
+end
+
+for name, fn in pairs(collections) do checks[name] = checks[name] or fn end
+
+function checks.list(of, ...)
+  if type(of) ~= "string" then return collections.list(of, ...) end
+  local value, min, max = ...
+  forms.check_table(of, value, "list")
+  min, max = forms.amounts("list", min, max)
+  forms.check_amount(of, #value, min, max, "entry", "entries")
 end
 
 -- The `check` that scripts see.
 local function unknown(_, name) context.unknown("check has no", name, checks) end
 local function changed() native.fail("check: its functions cannot be changed") end
+local function call(_, ...) return check_now(...) end
 
-context.globals.check = context.sealed({}, checks, unknown, changed)
+context.globals.check = context.sealed({}, checks, unknown, changed, { __call = call })

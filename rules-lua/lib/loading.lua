@@ -6,23 +6,42 @@ local events = native.prelude "events"
 local options = native.prelude "options"
 local fields = native.prelude "fields"
 local messages = native.prelude "messages"
+local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
 for _, name in ipairs { "games", "legality", "look_up", "scoring", "geometries", "checks" } do
   native.prelude(name)
 end
 
-local loading = { globals = context.globals, workbench = native.prelude "workbench" }
+local loading = { globals = context.globals, workbench = native.prelude "workbench",
+                  changed = data.changed, check = data.check }
 
--- Takes what was asked for: option values as text, and the number of players (0: the default).
-function loading.begin(settings, players)
+-- Takes what was asked for: option values as text, the number of players (0: the default), and
+-- changes of data as { entry, value }.
+function loading.begin(settings, players, changes)
   context.settings, context.wanted_players = settings, players
+  data.begin(changes)
 end
 
--- The game object under its name, for require inside its own files; nil before game(...).
-function loading.game_named(name)
+-- The game or module under construction by its name, for require inside its own files; nil before
+-- game(...) or module(...).
+function loading.under_construction(name)
   if context.name == name then return context.game end
+  for _, module in ipairs(context.modules) do
+    if module.name == name then return module end
+  end
   return nil
+end
+
+-- Refuses to run a main script again, which a file of its own requires by the script's name.
+function loading.not_declared(name, of_module)
+  if context.game and not of_module then
+    native.fail("require: " .. name .. " is the script of this game: require \"" .. context.name ..
+                "\"")
+  end
+  native.fail("require: " .. name .. " is not declared yet: " ..
+              (of_module and "module(\"" .. name .. "\", ...)" or "game \"" .. name .. "\"") ..
+              " comes before the files that require it")
 end
 
 -- A script of the game or of a module returned `value`.
@@ -46,6 +65,7 @@ function loading.finish()
   end
   if not context.players then fields.players(1, 6) end
   options.check_all_used()
+  data.finish()
   local names = context.seat_names
   if #names < context.players then
     native.fail("seat_names: " .. #names .. " names for " .. context.players .. " players")

@@ -118,8 +118,42 @@ end
 -- The keys of position { ... } that are not fields.
 local keys = {
   players = true, modules = true, options = true, tables = true, variant = true, seed = true,
-  seats = true, step = true, setup = true, force = true,
+  seats = true, step = true, setup = true, force = true, change = true,
 }
+
+--- missing
+--- In `change` of a position, the value of an entry that is to be missing.
+---   change = { ["tables.taxi"] = missing }
+globals.missing = {}
+
+-- A value as it is written in Lua.
+local function written(who, value, depth)
+  if value == globals.missing then return "nil" end
+  if not is_table(value) then
+    need(who, "a number, a text, true, false, missing or a table of them", value,
+      "string number boolean")
+    return native.quoted(value)
+  end
+  if depth > 20 then native.fail(who .. ": nested more than 20 deep") end
+  local parts = {}
+  for key, part in pairs(value) do
+    parts[#parts + 1] = "[" .. written(who, key, depth + 1) .. "] = " ..
+                        written(who, part, depth + 1)
+  end
+  return "{ " .. table.concat(parts, ", ") .. " }"
+end
+
+-- { ["tables.rounds"] = 3 } as { entry, value in Lua, ... }.
+local function listed_changes(t)
+  local list = {}
+  need("position: change", "{ [\"file.entry\"] = value }", t, "table")
+  for entry, value in pairs(t) do
+    need("position: change", "an entry before each value, as [\"tables.rounds\"]", entry, "string")
+    list[#list + 1] = entry
+    list[#list + 1] = written("position: change " .. entry, value, 1)
+  end
+  return list
+end
 
 local function add_fields(list, prefix, t)
   for name, value in pairs(t) do
@@ -142,7 +176,8 @@ end
 --- the step, what lies between them is left out. All other fields stay as they are then, so a hand
 --- that is dealt before the first question is dealt. With setup = true the fields are set right
 --- after set-up: no step has run, and the first begins, or step = "name". force = { die = "3" } is
---- what dice and decks give next. Files of tables and modules are looked for beside the tests
+--- what dice and decks give next. change = { ["tables.rounds"] = 3 } gives entries of data files
+--- other values before the game loads. Files of tables and modules are looked for beside the tests
 --- first.
 ---   local g = position { "hamlet", players = 1, map = [[
 ---     P H
@@ -175,11 +210,13 @@ function globals.position(spec)
     players = integer("players", spec.players or 0, 0), seed = integer("seed", spec.seed or 1, 0),
     options = listed_pairs("position: options", spec.options or {}, "/"),
     tables = listed_pairs("position: tables", spec.tables or {}, "/"),
+    change = listed_changes(spec.change or {}),
   }
   -- positions with the same key share what is loaded
   setup.key = table.concat({
     setup.game, setup.variant or "", setup.players, table.concat(modules, "\1"),
     table.concat(setup.options, "\1"), table.concat(setup.tables, "\1"),
+    table.concat(setup.change, "\1"),
   }, "\2")
   return native.position(setup)
 end

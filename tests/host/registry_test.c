@@ -84,7 +84,7 @@ static void add_sandbox(Names *names, lua_State *L) {
 
 /* Push the game object, and the table of methods behind it. */
 static void push_methods(lua_State *L) {
-    plat_prelude_push(L, "game_named");
+    plat_prelude_push(L, "under_construction");
     lua_pushliteral(L, "everything");
     lua_call(L, 1, 1);
     assert_true(lua_getmetatable(L, -1));
@@ -150,9 +150,8 @@ static void add_numbers(Names *names, lua_State *L) {
     lua_pop(L, 1);
 }
 
-/* A file of the prelude says which functions tests see as "function globals.NAME(". */
-static void add_testing(Names *names, const char *path) {
-    static const char mark[] = "\nfunction globals.";
+/* A file of the prelude says what tests see as `mark` and the name. */
+static void add_testing(Names *names, const char *path, const char *mark) {
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     static char text[PLAT_MAX_SCRIPT];
@@ -182,9 +181,13 @@ static int look(void **state) {
     add_sandbox(&names, L);
     plat_prelude_push(L, "globals");
     lua_getfield(L, -1, "check");
+    lua_getfield(L, -1, "text");
+    lua_call(L, 0, 1);
+    add_keys(&names, L, "form");
     add_keys(&names, L, "check");
     lua_pushnil(L);
     lua_setfield(L, -2, "check");
+    add(&names, "", "check");
     add_keys(&names, L, "");
     push_methods(L);
     add_keys(&names, L, "game");
@@ -198,8 +201,9 @@ static int look(void **state) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, names.host->mark_ref);
     add_keys(&names, L, "mark");
     lua_settop(L, top);
-    add_testing(&names, "rules-lua/lib/testing.lua");
-    add_testing(&names, "rules-lua/lib/expectations.lua");
+    add_testing(&names, "rules-lua/lib/testing.lua", "\nfunction globals.");
+    add_testing(&names, "rules-lua/lib/testing.lua", "\nglobals.");
+    add_testing(&names, "rules-lua/lib/expectations.lua", "\nfunction globals.");
     *state = &names;
     return 0;
 }

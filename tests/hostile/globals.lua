@@ -146,7 +146,7 @@ local odd = require(7) -- expect error: require: expected the name of a file
 local odd = require "tab\0les" -- expect error: require
 
 --! itself
-local odd = require "globals" -- expect error anywhere: a game is declared once
+local odd = require "globals" -- expect error: globals is the script of this game: require "hill"
 
 --! a file in a step
 hill:step("go", function()

@@ -127,10 +127,11 @@ static int n_names(lua_State *L) {
     return 1;
 }
 
+static const char *const naming_rules[] = {"plain", "typed", "shown", NULL};
+
 /* check_name("plain" | "typed" | "shown", what, name): raises unless that rule allows the name */
 static int n_check_name(lua_State *L) {
-    static const char *const rules[] = {"plain", "typed", "shown", NULL};
-    PlatNaming naming = (PlatNaming)luaL_checkoption(L, 1, NULL, rules);
+    PlatNaming naming = (PlatNaming)luaL_checkoption(L, 1, NULL, naming_rules);
     const char *what = luaL_checkstring(L, 2);
     if (lua_type(L, 3) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_NAME, "%s: expected a name, got %s", what,
@@ -141,6 +142,18 @@ static int n_check_name(lua_State *L) {
     if (plat_naming_check(naming, name, length, &error) != PLAT_OK)
         plat_host_raise(L, PLAT_E_NAME, "%s: %s", what, error.text);
     return 0;
+}
+
+/* name_error(rule, name) -> what is wrong with the name, or nothing */
+static int n_name_error(lua_State *L) {
+    size_t length;
+    PlatError error;
+    PlatNaming naming = (PlatNaming)luaL_checkoption(L, 1, NULL, naming_rules);
+    const char *name = luaL_checklstring(L, 2, &length);
+    if (plat_naming_check(naming, name, length, &error) == PLAT_OK)
+        return 0;
+    lua_pushstring(L, error.text);
+    return 1;
 }
 
 static int n_range_bounds(lua_State *L) {
@@ -213,6 +226,7 @@ const luaL_Reg plat_declare_natives[] = {
     {"geometry_row",    n_geometry_row     },
     {"geometry_column", n_geometry_column  },
     {"check_name",      n_check_name       },
+    {"name_error",      n_name_error       },
     {"names",           n_names            },
     {"names_of",        n_names_of         },
     {"range_bounds",    n_range_bounds     },

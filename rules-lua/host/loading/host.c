@@ -117,6 +117,7 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
     plain.players = 0; /* the number may need one of the options */
     plain.options = 0;
     plain.modules = 0;
+    plain.changes = 0; /* may be of a module's data */
     PlatHost *host;
     PlatStatus status = load_once(&host, &plain, error);
     if (status != PLAT_OK)

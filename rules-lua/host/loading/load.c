@@ -43,6 +43,28 @@ static void place(const PlatSetup *setup, Main *main, const char *otherwise) {
     snprintf(main->display, sizeof main->display, "%.47s", same ? main->name : otherwise);
 }
 
+/* Push the changes of data that were asked for: { { entry, value }, ... }. */
+static void push_changes(lua_State *L, const PlatSetup *setup) {
+    PlatError error;
+    lua_newtable(L);
+    for (int i = 0; i < setup->changes; i++) {
+        const PlatSetting *change = &setup->change[i];
+        lua_newtable(L);
+        lua_pushstring(L, change->name);
+        lua_rawseti(L, -2, 1);
+        plat_sandbox_new_environment(L);
+        plat_sandbox_close_environment(L);
+        const char *text = lua_pushfstring(L, "return %s", change->value);
+        if (plat_sandbox_load_text(L, text, strlen(text), "change", lua_gettop(L) - 1, &error) !=
+            PLAT_OK)
+            plat_host_raise(L, PLAT_E_ARGUMENT, "change %s: %s", change->name, error.text);
+        lua_call(L, 0, 1);
+        lua_rawseti(L, -4, 2);
+        lua_pop(L, 2);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
 static void push_folder(lua_State *L, int folders, const char *path, const char *display) {
     lua_Integer n = (lua_Integer)lua_rawlen(L, folders);
     lua_pushstring(L, path);
@@ -54,6 +76,7 @@ static void push_folder(lua_State *L, int folders, const char *path, const char 
 /* Run a script; `declared` receives the name of the game or module that it declares. */
 static void run_main(lua_State *L, const Main *main, int folders, bool is_game, char *declared) {
     char chunk[96];
+    plat_script_begin(L, main->folder, main->name);
     snprintf(chunk, sizeof chunk, "%.45s%s%.45s", main->display, *main->display ? "/" : "",
              plat_find_last_part(main->file));
     plat_script_run(L, main->file, chunk, "", folders);
@@ -124,7 +147,8 @@ void plat_load_scripts(lua_State *L) {
         lua_setfield(L, -2, setup->option[i].name);
     }
     lua_pushinteger(L, setup->players);
-    lua_call(L, 2, 0);
+    push_changes(L, setup);
+    lua_call(L, 3, 0);
     if (plat_find_script(setup, setup->game, main.file, sizeof main.file, &error) != PLAT_OK)
         raise_error(L, &error);
     place(setup, &main, "");

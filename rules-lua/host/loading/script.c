@@ -78,11 +78,13 @@ static PlatStatus load_file(lua_State *L, PlatLoadedFile *file, int environment,
 
 /* clang-format off */
 const PlatWord plat_words_require[] = {
-    {{"require", "require \"name\" -> value",
-      "The value of another file in the game's folder, named without \".lua\"; in a module also "
-      "its own files, and the game by its name. A file that replaces another (--table) can "
-      "require the one that it replaces.",
-      "local tables = require \"tables\"", "a game"}, .function = NULL},
+    {{"require", "require \"name\" -> value, or require(\"name\", form) -> value",
+      "The value of another file in the game's folder, named without \".lua\"; with a form, data "
+      "that does not fit is refused. The game by its name, in its own files too, as soon as it is "
+      "declared; in a module also its own files, and the module. A file that replaces another "
+      "(--table) is checked by the same form, and can require the one that it replaces.",
+      "local tables = require(\"tables\", { rounds = check.whole(1, 20) })", "a game"},
+     .function = NULL},
     {.entry = {0}},
 };
 /* clang-format on */
@@ -140,6 +142,17 @@ static bool safe_inside(const char *name) {
     return true;
 }
 
+/* What stands for the value of a file that is running: of any, of a main script. */
+static const char running = 0, running_main = 0;
+
+void plat_script_begin(lua_State *L, const char *folder, const char *name) {
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    lua_pushfstring(L, "%s/%s.lua", folder, name);
+    lua_pushlightuserdata(L, (void *)(uintptr_t)&running_main);
+    lua_settable(L, -3);
+    lua_pop(L, 1);
+}
+
 /* Whether the file is running, and has not returned its value yet. */
 static bool is_running(lua_State *L, const char *path) {
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
@@ -148,15 +161,27 @@ static bool is_running(lua_State *L, const char *path) {
     return running;
 }
 
-/* The path and chunk name for require(name): a replacement (--table), which itself may require the
- * file that it replaces; else the file in one of the folders at upvalue 1, an array of path,
- * display, path, display ... */
-static bool locate(lua_State *L, const char *name, char *path, size_t size, char *chunk) {
+/* Where require(name) finds its file. */
+typedef struct Found {
+    char path[2048], chunk[96];
+    bool replaced; /* the file is asked for by that which replaces it */
+} Found;
+
+/* A replacement (--table), which itself may require the file that it replaces; else the file in one
+ * of the folders at upvalue 1, an array of path, display, path, display ... */
+static bool locate(lua_State *L, const char *name, Found *found) {
     const PlatSetup *setup = host_of(L)->setup;
+    char *path = found->path, *chunk = found->chunk;
+    enum { SIZE = sizeof found->path };
+    found->replaced = false;
     for (int i = 0; i < setup->tables; i++) {
-        if (strcmp(setup->table[i].name, name) != 0 || is_running(L, setup->table[i].value))
+        if (strcmp(setup->table[i].name, name) != 0)
             continue;
-        snprintf(path, size, "%s", setup->table[i].value);
+        if (is_running(L, setup->table[i].value)) {
+            found->replaced = true;
+            continue;
+        }
+        snprintf(path, SIZE, "%s", setup->table[i].value);
         snprintf(chunk, 96, "%.90s", plat_find_last_part(path));
         return true;
     }
@@ -164,7 +189,7 @@ static bool locate(lua_State *L, const char *name, char *path, size_t size, char
     for (int i = 1; i < folders; i += 2) {
         lua_rawgeti(L, lua_upvalueindex(1), i);
         lua_rawgeti(L, lua_upvalueindex(1), i + 1);
-        snprintf(path, size, "%s/%s.lua", lua_tostring(L, -2), name);
+        snprintf(path, SIZE, "%s/%s.lua", lua_tostring(L, -2), name);
         const char *display = lua_tostring(L, -1);
         snprintf(chunk, 96, "%.45s%s%.45s.lua", display, *display ? "/" : "", name);
         lua_pop(L, 2);
@@ -174,6 +199,52 @@ static bool locate(lua_State *L, const char *name, char *path, size_t size, char
     return false;
 }
 
+/* Run the file, and push its value, changed as the set-up asks. */
+static void run_required(lua_State *L, const char *name, const Found *found) {
+    PlatHost *host = host_of(L);
+    int loaded = lua_gettop(L), file = host->files, left = MAX_VALUES;
+    lua_pushlightuserdata(L, (void *)(uintptr_t)&running);
+    lua_setfield(L, loaded, found->path);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    plat_script_run(L, found->path, found->chunk, name, lua_gettop(L));
+    if (lua_isnil(L, -1))
+        plat_host_raise(L, PLAT_E_RULES, "require: %s returns nothing", found->chunk);
+    host->file[file].values = holds_values(L, &left);
+    if (!found->replaced) {
+        plat_prelude_push(L, "changed");
+        lua_pushstring(L, name);
+        lua_rotate(L, -3, -1);
+        lua_call(L, 2, 1);
+    }
+    lua_pushvalue(L, -1);
+    lua_setfield(L, loaded, found->path);
+}
+
+/* Push the value of the file that is required as `name`. */
+static int push_required(lua_State *L, const char *name) {
+    PlatHost *host = host_of(L);
+    Found found;
+    if (!locate(L, name, &found))
+        return plat_host_raise(L, PLAT_E_NAME,
+                               "require: there is no file %s.lua in the game's folder%s", name,
+                               host->game[0] ? "" : ", and the game is not declared yet");
+    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
+    lua_getfield(L, -1, found.path);
+    if (lua_touserdata(L, -1) == &running_main) {
+        plat_prelude_push(L, "not_declared");
+        lua_pushstring(L, name);
+        lua_pushboolean(L, host->game[0]);
+        lua_call(L, 2, 0);
+    }
+    if (lua_touserdata(L, -1) == &running)
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s requires itself", found.chunk);
+    if (!lua_isnil(L, -1))
+        return 1;
+    lua_pop(L, 1);
+    run_required(L, name, &found);
+    return 1;
+}
+
 static int script_require(lua_State *L) {
     PlatHost *host = host_of(L);
     if (lua_type(L, 1) != LUA_TSTRING || !safe_inside(lua_tostring(L, 1)))
@@ -181,36 +252,24 @@ static int script_require(lua_State *L) {
             L, PLAT_E_NAME,
             "require: expected the name of a file beside this one, without \".lua\"");
     const char *name = lua_tostring(L, 1);
-    plat_prelude_push(L, "game_named");
+    bool formed = !lua_isnoneornil(L, 2);
+    lua_settop(L, 2);
+    plat_prelude_push(L, "under_construction");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
     if (!lua_isnil(L, -1))
-        return 1;
+        return formed ? plat_host_raise(L, PLAT_E_RULES, "require: %s has no form: it is not data",
+                                        name)
+                      : 1;
     if (!host->setup)
         return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
-    char path[2048], chunk[96];
-    if (!locate(L, name, path, sizeof path, chunk))
-        return plat_host_raise(L, PLAT_E_NAME,
-                               "require: there is no file %s.lua in the game's folder%s", name,
-                               host->game[0] ? "" : ", and the game is not declared yet");
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
-    lua_getfield(L, -1, path);
-    if (lua_islightuserdata(L, -1))
-        return plat_host_raise(L, PLAT_E_RULES, "require: %s requires itself", chunk);
-    if (!lua_isnil(L, -1))
-        return 1;
-    lua_pop(L, 1);
-    lua_pushlightuserdata(L, NULL);
-    lua_setfield(L, -2, path);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    int file = host->files, left = MAX_VALUES;
-    plat_script_run(L, path, chunk, name, lua_gettop(L));
-    if (lua_isnil(L, -1))
-        return plat_host_raise(L, PLAT_E_RULES, "require: %s returns nothing", chunk);
-    host->file[file].values = holds_values(L, &left);
-    luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, path);
-    lua_pop(L, 1);
+    push_required(L, name);
+    if (formed) {
+        plat_prelude_push(L, "check");
+        lua_pushvalue(L, 1);
+        lua_pushvalue(L, -3);
+        lua_pushvalue(L, 2);
+        lua_call(L, 3, 0);
+    }
     return 1;
 }

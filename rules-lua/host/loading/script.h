@@ -8,6 +8,10 @@
 
 extern const PlatWord plat_words_require[];
 
+/* Note that the main script NAME.lua of a folder begins: what it requires finds it under
+ * construction, and cannot run it again. */
+void plat_script_begin(lua_State *L, const char *folder, const char *name);
+
 /* Run the script at `path` and push its value. `chunk` is its name in messages, `required` the name
  * by which another script requires it, or empty. The array at stack index `folders` says where
  * `require` looks: path, display, path, display ... Raises. */

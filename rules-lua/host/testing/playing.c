@@ -209,7 +209,7 @@ static void find_files(lua_State *L, const PlatSetup *setup, PlatSetting *table,
 static int n_position(lua_State *L) {
     enum { SETUP = 1 };
     PlatRuleTests *tests = tests_of(L);
-    PlatSetting option[PLAT_MAX_SETTINGS], table[PLAT_MAX_SETTINGS];
+    PlatSetting option[PLAT_MAX_SETTINGS], table[PLAT_MAX_SETTINGS], change[PLAT_MAX_SETTINGS];
     const char *module[PLAT_MAX_MODULES];
     if (tests->test == 0)
         return plat_script_error(L, "a position belongs inside a test");
@@ -221,6 +221,7 @@ static int n_position(lua_State *L) {
                        .module = module,
                        .option = option,
                        .table = table,
+                       .change = change,
                        .players = (int)integer_of(L, SETUP, "players"),
                        .path = tests->path,
                        .paths = tests->paths,
@@ -230,6 +231,7 @@ static int n_position(lua_State *L) {
     setup.modules = read_modules(L, SETUP, module);
     setup.options = read_settings(L, SETUP, "options", option);
     setup.tables = read_settings(L, SETUP, "tables", table);
+    setup.changes = read_settings(L, SETUP, "change", change);
     find_files(L, &setup, table, module);
 
     PlatDrawing drawing = {.seed = (uint64_t)integer_of(L, SETUP, "seed"),

@@ -39,6 +39,28 @@ static int n_line(lua_State *L) {
     return 1;
 }
 
+/* quoted(text, number or boolean) -> as it is written in Lua */
+static int n_quoted(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TSTRING) {
+        luaL_tolstring(L, 1, NULL);
+        return 1;
+    }
+    luaL_Buffer written;
+    size_t length;
+    const char *text = lua_tolstring(L, 1, &length);
+    luaL_buffinit(L, &written);
+    luaL_addchar(&written, '"');
+    for (size_t n = 0; n < length; n++) {
+        char escape[8];
+        snprintf(escape, sizeof escape, "\\%03d", (unsigned char)text[n]);
+        bool plain = text[n] >= ' ' && text[n] <= '~' && text[n] != '"' && text[n] != '\\';
+        luaL_addlstring(&written, plain ? text + n : escape, plain ? 1 : 4);
+    }
+    luaL_addchar(&written, '"');
+    luaL_pushresult(&written);
+    return 1;
+}
+
 /* try(function) -> nothing, or the text of the error it raised. What ends the whole entry is raised
  * again. */
 static int n_try(lua_State *L) {
@@ -67,10 +89,11 @@ static void run_prelude(lua_State *L, const char *name, int arguments, int resul
 /* Leaves what testing.lua returns on the stack. */
 static int open_testing(lua_State *L) {
     static const luaL_Reg functions[] = {
-        {"fail", n_fail},
-        {"line", n_line},
-        {"try",  n_try },
-        {NULL,   NULL  }
+        {"fail",   n_fail  },
+        {"line",   n_line  },
+        {"quoted", n_quoted},
+        {"try",    n_try   },
+        {NULL,     NULL    }
     };
     plat_sandbox_open(L);
     luaL_newlib(L, functions);

@@ -1,0 +1,218 @@
+-- The forms of tables: lists, maps, records, and drawings in rows of letters.
+local native = ...
+local context = native.prelude "context"
+local forms = native.prelude "forms"
+local refuse, said, inside = forms.refuse, forms.said, forms.inside
+local check_amount, check_table, amounts = forms.check_amount, forms.check_table, forms.amounts
+
+local collections = {}
+
+--- # data files
+
+-- How an entry of a list is called: by its number, and by its id or name if it has one.
+local function entry_name(what, n, entry)
+  local id = type(entry) == "table" and (entry.id or entry.name)
+  local name = inside(what, n)
+  return type(id) == "string" and name .. " (" .. id .. ")" or name
+end
+
+-- The number of entries of a list. An entry that is missing is refused as its form refuses nil.
+local function check_entries(what, value, test)
+  local count, keys = 0, context.sorted_keys(value)
+  for _, key in ipairs(keys) do
+    if math.type(key) ~= "integer" or key < 1 then
+      refuse("%s: expected a list, but it has the key %s", what, said(key))
+    end
+  end
+  while value[count + 1] ~= nil do
+    count = count + 1
+    test(entry_name(what, count, value[count]), value[count])
+  end
+  if #keys > count then
+    test(inside(what, count + 1), nil)
+    refuse("%s: expected a list without gaps, but %s is missing", what, inside(what, count + 1))
+  end
+  return count
+end
+
+--- check.list(form [, min [, max]]) -> form
+--- A list whose entries all have that form, from min to max of them, without gaps. A table of forms
+--- stands for a record.
+---   require("tables", { houses = check.list(check.whole(0, 99), 15, 15) })
+function collections.list(of, min, max)
+  local test = forms.test("check.list", of)
+  min, max = amounts("list", min, max)
+  return forms.new(function(what, value)
+    check_table(what, value, "list")
+    check_amount(what, check_entries(what, value, test), min, max, "entry", "entries")
+  end)
+end
+
+--- check.map(keys, form [, min [, max]]) -> form
+--- A table whose keys have one form, and its values another; from min to max of them.
+---   require("tables", { cost = check.map(check.one_of(kinds), check.whole(1, 9), 1) })
+function collections.map(keys, values, min, max)
+  local key_test, test = forms.test("check.map", keys), forms.test("check.map", values)
+  min, max = amounts("map", min, max)
+  return forms.new(function(what, value)
+    check_table(what, value, "table")
+    local count = 0
+    for _, key in ipairs(context.sorted_keys(value)) do
+      key_test(what .. ": a key", key)
+      test(inside(what, key), value[key])
+      count = count + 1
+    end
+    check_amount(what, count, min, max, "entry", "entries")
+  end)
+end
+
+-- Refuses what is no table, or has a key that is not among the names.
+function collections.keys(what, value, names)
+  check_table(what, value, "table")
+  for _, key in ipairs(context.sorted_keys(value)) do forms.check_one_of(what, key, names) end
+end
+
+--- check.record { key = form, ... } -> form
+--- A table with these keys, each with its form, and no others; or check.record(names, form), where
+--- each name has the same form. Where a form is expected, { key = form } does.
+---   require("tables", { objects = check.record(objects, { each = check.whole(0, 20) }) })
+local function record(who, given, of)
+  local names, tests = {}, {}
+  if type(given) ~= "table" then
+    native.fail(who .. ": expected { key = form }, or names and a form, got " ..
+                context.written(given))
+  end
+  if of ~= nil then
+    for n, name in ipairs(given) do names[n], tests[name] = name, forms.test(who, of) end
+  else
+    names = context.sorted_keys(given)
+    for _, name in ipairs(names) do tests[name] = forms.test(inside(who, name), given[name]) end
+  end
+  return forms.new(function(what, value)
+    collections.keys(what, value, names)
+    for _, name in ipairs(names) do
+      tests[name](inside(what, name), value[name])
+    end
+  end)
+end
+forms.record = record -- a table where a form is expected
+function collections.record(...) return record("check.record", ...) end
+
+--- check.optional(form) -> form
+--- An entry of a record that may be missing.
+---   require("cards", check.list { name = check.text(), note = check.optional(check.text()) })
+function collections.optional(of)
+  local test = forms.test("check.optional", of)
+  return forms.new(function(what, value)
+    if value ~= nil then test(what, value) end
+  end)
+end
+
+-- The rows of a drawing: a list, or one text with a row on each line or between strokes. Blanks do
+-- not count.
+local function rows_of(what, value)
+  local rows = {}
+  if type(value) == "table" then
+    check_table(what, value, "drawing")
+    for n, row in ipairs(value) do
+      if type(row) ~= "string" then
+        refuse("%s: row %d: expected text, got %s", what, n, said(row))
+      end
+      rows[n] = string.gsub(row, "%s", "")
+    end
+    if #context.sorted_keys(value) > #rows then
+      refuse("%s: expected rows without keys or gaps", what)
+    end
+  elseif type(value) == "string" then
+    for line in string.gmatch(value, "[^\n/]+") do
+      local row = string.gsub(line, "%s", "")
+      if row ~= "" then rows[#rows + 1] = row end
+    end
+  end
+  if #rows == 0 then
+    refuse("%s: expected rows of letters, got %s", what, said(value))
+  end
+  return rows
+end
+
+-- How many columns or rows: a number, { min, max }, or any.
+local function extent(wanted)
+  if wanted == nil then return 1, math.maxinteger end
+  if math.type(wanted) == "integer" then return wanted, wanted end
+  if type(wanted) ~= "table" then
+    native.fail("check.rows: expected a whole number or { min, max }, got " ..
+                context.written(wanted))
+  end
+  forms.bounds("rows", wanted[1], wanted[2])
+  return wanted[1], wanted[2]
+end
+
+local function check_row(what, n, row, letters, rows)
+  for column = 1, #row do
+    local letter = string.sub(row, column, column)
+    if not string.find(letters, letter, 1, true) then
+      local known = string.gsub(letters, "(.)", "%1, ", #letters - 1)
+      refuse("%s: row %d, column %d: expected %s, got \"%s\"", what, n, column,
+        (string.gsub(known, "(.*), ", "%1 or ")), letter)
+    end
+  end
+  if #row ~= #rows[1] then
+    refuse("%s: row %d: expected %d letters, as in row 1, got %s", what, n, #rows[1], said(row))
+  end
+end
+
+--- check.rows(letters [, columns [, rows]]) -> form
+--- A drawing in rows of these letters, all of the same length: a list of rows, or a text with a row
+--- on each line or between strokes; blanks do not count. How many columns and rows: a number, or
+--- { min, max }.
+---   require("sheet", { layout = check.rows("HOST", 5, 5) })
+function collections.rows(letters, columns, rows)
+  if type(letters) ~= "string" or letters == "" then
+    native.fail("check.rows: expected the letters as text, got " .. context.written(letters))
+  end
+  local min_columns, max_columns = extent(columns)
+  local min_rows, max_rows = extent(rows)
+  return forms.new(function(what, value)
+    local drawn = rows_of(what, value)
+    check_amount(what .. ": row 1", #drawn[1], min_columns, max_columns, "letter", "letters")
+    for n, row in ipairs(drawn) do check_row(what, n, row, letters, drawn) end
+    check_amount(what, #drawn, min_rows, max_rows, "row", "rows")
+  end)
+end
+
+local all_text = forms.new(function(what, value)
+  if type(value) ~= "string" then refuse("%s: expected text, got %s", what, said(value)) end
+end)
+
+--- check.cells(geometry [, min [, max]]) -> form
+--- Cells of a board by name, as in geometry:set: "d3 e3", each once.
+---   require("tables", { harbours = check.cells(map, 1) })
+function collections.cells(geometry, min, max)
+  local board = type(geometry) == "table" and context.behind[geometry]
+  if not board or not board.all then
+    native.fail("check.cells: expected a geometry, as square(8, 8), got " ..
+                context.written(geometry))
+  end
+  min, max = amounts("cells", min, max)
+  return forms.new(function(what, value)
+    local names = value
+    if type(value) == "table" then
+      forms.test("check.cells", collections.list(all_text))(what, value)
+      names = table.concat(value, " ")
+    end
+    if type(names) ~= "string" then
+      refuse("%s: expected names of cells, \"a1 b2\", got %s", what, said(value))
+    end
+    local seen, count = {}, 0
+    for name in string.gmatch(names, "%S+") do
+      local cell = native.geometry_named(board.all, name)
+      if not cell then refuse("%s: there is no cell \"%s\" on this board", what, name) end
+      local key = native.text(cell)
+      if seen[key] then refuse("%s: %s appears twice", what, key) end
+      seen[key], count = true, count + 1
+    end
+    check_amount(what, count, min, max, "cell", "cells")
+  end)
+end
+
+return collections

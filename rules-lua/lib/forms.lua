@@ -1,0 +1,215 @@
+-- Forms: what the value of a data file, or an entry of it, must look like. `require` takes the form
+-- of a file; a value that does not fit stops the rules from loading, with a message that names the
+-- entry, what was expected and what was found. This file has what all forms share; checks.lua has
+-- those of single values, collections.lua those of tables.
+--
+-- A form is a function test(what, value), which refuses the value or returns; `what` names the
+-- entry, as in "tables: bonuses[2].from". Scripts hold a proxy for it.
+local native = ...
+local context = native.prelude "context"
+
+local forms = {}
+local made = {} -- tests by proxy
+local Form = {}
+
+-- Refuses to load. Formats as the sandbox's string.format does, because the values come from a
+-- script.
+local function refuse(text, ...)
+  error(native.format(text, ...), 0)
+end
+
+local function said(value)
+  return type(value) == "string" and '"' .. value .. '"' or native.text(value)
+end
+
+-- What an entry of `what` is called.
+local function inside(what, key)
+  if math.type(key) == "integer" then return what .. "[" .. key .. "]" end
+  if not string.find(native.text(key), "^[%w_]+$") then
+    return what .. "[" .. said(key) .. "]"
+  end
+  return what .. (string.find(what, "[:%[]") and "." or ": ") .. native.text(key)
+end
+
+local function unknown(_, name) context.unknown("a form has no", name, Form) end
+
+local function no_change() native.fail("a form cannot be changed") end
+
+local function said_form() return "form" end
+
+-- Makes a form.
+function forms.new(test)
+  local proxy = context.sealed({}, Form, unknown, no_change, { __tostring = said_form })
+  made[proxy] = test
+  return proxy
+end
+
+-- The test of what a script gives as a form. A table of forms is a record.
+function forms.test(who, value)
+  if made[value] then return made[value] end
+  if type(value) == "table" and not context.behind[value] then
+    return made[forms.record(who, value)] -- of collections.lua
+  end
+  native.fail(who .. ": expected a form, as check.whole(1, 9) or { key = form }, got " ..
+              context.written(value))
+end
+
+-- Bounds that a script gives: the lowest and the highest number, which may be left out.
+local function bounds(who, min, max)
+  if math.type(min) ~= "integer" or math.type(max) ~= "integer" then
+    native.fail("check." .. who .. ": expected two whole numbers, min and max")
+  end
+  if min > max then native.fail("check." .. who .. ": min " .. min .. " is above max " .. max) end
+end
+
+-- "2 entries", "at least 1 entry", "1 to 3 entries".
+local function amount(min, max, one, several)
+  local wanted = min .. " " .. (min == 1 and one or several)
+  if max == math.maxinteger then return "at least " .. wanted end
+  return max > min and min .. " to " .. max .. " " .. several or wanted
+end
+
+local function check_amount(what, count, min, max, one, several)
+  if count >= min and count <= max then return end
+  refuse("%s: expected %s, got %d", what, amount(min, max, one, several), count)
+end
+
+local function amounts(who, min, max)
+  min, max = min or 0, max or math.maxinteger
+  bounds(who, min, max)
+  return min, max
+end
+
+local function check_table(what, value, wanted)
+  if type(value) ~= "table" then refuse("%s: expected a %s, got %s", what, wanted, said(value)) end
+  for key in pairs(value) do
+    if type(key) ~= "string" and type(key) ~= "number" then
+      refuse("%s: a key is a name or a number, not a %s", what, type(key))
+    end
+  end
+end
+
+-- Refuses a value that is not among the names, and suggests the nearest.
+function forms.check_one_of(what, value, names)
+  local known = {}
+  for n, name in ipairs(names) do
+    if name == value then return end
+    known[n] = native.text(name)
+  end
+  local near = type(value) == "string" and #known > 0 and native.nearest(value, known)
+  refuse("%s: %s is not one of %s%s", what, said(value), table.concat(known, ", "),
+    near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
+end
+
+-- A list of names, copied.
+local function names_of(who, names)
+  if type(names) ~= "table" then
+    native.fail(who .. ": expected a list of names, got " .. said(names))
+  end
+  return { table.unpack(names) }
+end
+
+forms.refuse, forms.said, forms.inside = refuse, said, inside
+forms.bounds, forms.amounts = bounds, amounts
+forms.check_amount, forms.check_table = check_amount, check_table
+
+--- # forms of data
+
+-- A form with a further test.
+local function further(self, test)
+  local before = forms.test("form", self)
+  return forms.new(function(what, value)
+    before(what, value)
+    if value ~= nil then test(what, value) end
+  end)
+end
+
+-- Calls compare(what, value, value before) for each entry but the first, or for what they have
+-- under `key`. Entries that have nothing there do not count.
+local function each_pair(what, list, key, compare)
+  local last
+  for _, n in ipairs(context.sorted_keys(list)) do
+    local value, name = list[n], what
+    if key ~= nil then value, name = value[key], inside(inside(what, n), key) end
+    if value ~= nil and last ~= nil then compare(name, value, last) end
+    if value ~= nil then last = value end
+  end
+end
+
+--- form:ascending([key]) -> form
+--- Each entry of the list is larger than the one before, or what the entries have under that key.
+---   require("tables", { hotels = check.list(check.whole(1, 99)):ascending() })
+function Form:ascending(key)
+  return further(self, function(what, list)
+    each_pair(what, list, key, function(name, value, last)
+      if value <= last then
+        refuse("%s: %s comes after %s; expected ascending numbers", name, said(value), said(last))
+      end
+    end)
+  end)
+end
+
+--- form:non_decreasing([key]) -> form
+--- No entry of the list is smaller than the one before, or what the entries have under that key.
+---   require("tables", { points = check.list(check.whole(0, 99)):non_decreasing() })
+function Form:non_decreasing(key)
+  return further(self, function(what, list)
+    each_pair(what, list, key, function(name, value, last)
+      if value < last then
+        refuse("%s: %s comes after %s; expected numbers that never decrease", name, said(value),
+          said(last))
+      end
+    end)
+  end)
+end
+
+--- form:distinct([key]) -> form
+--- No two entries are equal, or have the same under that key.
+---   require("cards", check.list({ id = check.name() }):distinct("id"))
+function Form:distinct(key)
+  return further(self, function(what, list)
+    local seen = {}
+    for _, n in ipairs(context.sorted_keys(list)) do
+      local value, name = list[n], inside(what, n)
+      if key ~= nil then value, name = value[key], inside(name, key) end
+      if value ~= nil and seen[value] then
+        refuse("%s: %s appears twice, first in %s", name, said(value), inside(what, seen[value]))
+      end
+      if value ~= nil then seen[value] = n end
+    end
+  end)
+end
+
+--- form:with(letter [, min [, max]]) -> form
+--- A drawing in rows has from min to max of that letter; at least one where nothing is said.
+---   require("pieces", check.list(check.rows("X."):with("X", 1, 16)))
+function Form:with(letter, min, max)
+  if type(letter) ~= "string" or not string.find(letter, "^[!-~]$") then
+    native.fail("form:with: expected one letter, got " .. context.written(letter))
+  end
+  min, max = amounts("rows", min or 1, max)
+  return further(self, function(what, value)
+    local rows = type(value) == "table" and table.concat(value) or value
+    local _, count = string.gsub(rows, (string.gsub(letter, "%W", "%%%0")), "")
+    check_amount(what, count, min, max, letter, letter)
+  end)
+end
+
+--- form:that(sentence, function) -> form
+--- The function gives true for a value of that form that is right. The sentence says what must be,
+--- for what lies across entries: "tables: expected SENTENCE".
+---   local hands = check.record { drawn = check.whole(1, 9), kept = check.whole(1, 9) }
+---   require("tables", hands:that("no more kept than drawn", function(t)
+---     return t.kept <= t.drawn
+---   end))
+function Form:that(sentence, fn)
+  if type(sentence) ~= "string" then
+    native.fail("form:that: expected a sentence, got " .. context.written(sentence))
+  end
+  context.check_function("form:that", fn)
+  return further(self, function(what, value)
+    if not fn(value) then refuse("%s: expected %s", what, sentence) end
+  end)
+end
+
+return forms
