@@ -17,6 +17,7 @@ local function new_step(owner, name, fn, simultaneous)
   context.steps[#context.steps + 1] = step
   context.steps_by_name[name] = step
   context.sources[name] = fn
+  return step
 end
 
 --- # a game
@@ -33,6 +34,37 @@ function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
 --- differ, note it in their fields and decide in a step after it.
 ---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
 function methods.each_player(owner, name, fn) new_step(owner, name, fn, true) end
+
+--- game:turns("name", [first,] function(me))
+--- A step that players take one after another, in the order of their seats, or from the seat that
+--- the field `first` names. After each turn it is asked whether the game is over (ends_when, wins,
+--- finish()); then nobody has another. A turn that returns the name of a step ends the round of
+--- turns, and that step comes next.
+---   game:turns("place", function(me) stones:draw(me:ask("place", stones:free()), me) end)
+function methods.turns(owner, name, first, fn)
+  if fn == nil then first, fn = nil, first end
+  local step = new_step(owner, name, fn, false)
+  step.fn = native.turns(step.name, fn, first)
+  context.turns = true
+end
+
+--- game:wins("item", "reason", function(me))
+--- A way to win: at the end of a turn (turns), a player for whom the described set is not empty has
+--- won, and the game is over. The item of the score sheet is then 1 point, with the reason and the
+--- set.
+---   game:wins("line", "three in a row", function(me) return marks:of(me):lines(3) end)
+function methods.wins(self, item, reason, fn)
+  native.check_name("shown", "wins: the reason", reason)
+  context.check_function("wins \"" .. native.text(item) .. "\"", fn)
+  local where = self:where(item, fn)
+  native.wins(where)
+  context.wins = true
+  self:score(item, function(me, sheet)
+    local won = where(me)
+    if won:any() then sheet:add(1, reason, won) end
+  end)
+  context.sources[item] = fn
+end
 
 --- game:setup(function)
 --- Runs once, before the first step. A module's set-up runs after the game's.

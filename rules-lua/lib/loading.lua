@@ -63,6 +63,9 @@ function loading.finish()
   if #context.steps == 0 then
     native.fail(context.name .. " has no steps: say what happens in a turn")
   end
+  if context.wins and not context.turns then
+    native.fail(context.name .. ": wins is asked at the end of a turn: take turns with game:turns")
+  end
   if not context.players then fields.players(1, 6) end
   options.check_all_used()
   data.finish()

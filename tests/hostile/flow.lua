@@ -192,3 +192,70 @@ hill:step("go", function() finish() finish() end)
 
 --! finishing with an argument
 hill:step("go", function() return finish("turn") end)
+
+--! turns
+hill:turns("go", function(me) me.points:add(1) end)
+
+--! turns without a function
+hill:turns("go") -- expect error: step "go": expected a function, got nil
+
+--! turns from something else
+-- expect error next: turns "go": who begins is a field that is seat(), not
+hill:turns("go", state.round, function(me) me.points:add(1) end)
+
+--! turns from a seat
+-- expect error next: turns "go": who begins is a field that is seat(), not
+hill:turns("go", seat_at(1), function(me) me.points:add(1) end)
+
+--! turns that name a step
+hill:turns("go", function() return "turn" end)
+
+--! turns that name no step
+hill:turns("go", function() return "trun" end) -- expect error anywhere: did you mean "turn"?
+
+--! turns that give something else
+hill:turns("go", function() return 3 end) -- expect error anywhere: expected the name of the step
+
+--! turns after the end of the game
+hill:turns("go", function(me)
+  assert(me == seat_at(1))
+  finish()
+end)
+
+--! an end by a function, asked after a turn
+hill:ends_when(function() return seat_at(2).points.value > 0 end)
+hill:turns("go", function(me)
+  assert(seat_at(2).points.value == 0)
+  me.points:add(1)
+end)
+
+--! an end that writes, after a turn
+hill:ends_when(function()
+  state.round:add(1) -- expect error: only
+  return false
+end)
+hill:turns("go", function(me) me.points:add(1) end)
+
+--! an error in a turn
+hill:turns("go", function(me)
+  me.points:set(100) -- expect error: 100 is outside 0 to 99
+end)
+
+--! a way to win without turns
+-- expect error anywhere: wins is asked at the end of a turn: take turns with game:turns
+hill:wins("row", "a full row", function(me) return me.town:drawn():lines(3) end)
+
+--! a way to win with a parameter
+-- expect error next: wins "row": its function takes the seat alone: function(me)
+hill:wins("row", "a full row", function(me, n) return me.town:row(n) end)
+
+--! a way to win that is no set
+-- expect error next: wins "row": expected a set, got a condition: write when(condition, set)
+hill:wins("row", "a full row", function(me) return me.town:drawn():any() end)
+
+--! a way to win without a reason
+hill:wins("row", function(me) return me.town:drawn() end) -- expect error: wins: the reason
+
+--! a way to win that is a score item already
+-- expect error next: score "houses" is already declared
+hill:wins("houses", "a full row", function(me) return me.town:drawn():lines(3) end)

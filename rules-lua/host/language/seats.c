@@ -160,6 +160,7 @@ static int f_finish(lua_State *L) {
     if (!host->run || host->reading)
         return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may finish the game");
     plat_run_finish(host->run);
+    host->finished = true;
     return 0;
 }
 

@@ -40,6 +40,7 @@ enum {
     PLAT_MAX_SCORES_DEEP = 60, /* score items of which each asks for the next */
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
+    PLAT_MAX_WINS = 8,
     PLAT_ASK_NAMES = 16,        /* names of questions that are known by their address */
     PLAT_RANGE_LIMIT = 1 << 27, /* ranges lie below it, and not below its negative */
     PLAT_SEAT_SHARED = -1,
@@ -241,6 +242,7 @@ struct PlatHost {
     PlatRun *run; /* NULL at load and in the workbench */
     void *block;
     int only_seat;
+    bool finished;     /* a script has ended the game */
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
     PlatScoring scoring;
     PlatLegend *legend; /* while one is filled, with its board and viewer */
@@ -277,6 +279,8 @@ struct PlatHost {
     int prelude_ref; /* table of the prelude's functions that the host calls */
     PlatNamedFunction step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS];
     int steps, scores, ties;
+    int win[PLAT_MAX_WINS]; /* wheres that are asked of a seat after its turn */
+    int wins;
     int over_node;   /* described end conditions, or -1 */
     int over_ref;    /* function, or LUA_NOREF */
     int deliver_ref; /* function that delivers messages; LUA_NOREF: there are none */

@@ -1,0 +1,110 @@
+/* Turns: a step that runs for one seat after another, and what is asked after each of them. */
+#include "handles.h"
+#include "host/described/where.h"
+#include "host/values/set_words.h"
+#include "words.h"
+
+/* Whether a described end or a function of one says that the game is over. */
+static bool is_over(lua_State *L) {
+    PlatHost *host = host_of(L);
+    if (host->over_node >= 0 && plat_expr_eval(host, host->over_node, -1, NULL, NULL))
+        return true;
+    if (host->over_ref == LUA_NOREF)
+        return false;
+    host->reading = true;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->over_ref);
+    lua_call(L, 0, 1);
+    host->reading = false;
+    bool over = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return over;
+}
+
+static bool has_won(lua_State *L, int seat) {
+    PlatHost *host = host_of(L);
+    for (int i = 0; i < host->wins; i++) {
+        PlatLook look;
+        PlatPlacements storage;
+        plat_where_prepare(L, &look, host->win[i], seat, lua_gettop(L) + 1);
+        const uint64_t *set = plat_where_look(L, &look, &storage, NULL);
+        if (words_any(set, host->space[look.space].words))
+            return true;
+    }
+    return false;
+}
+
+/* Who begins: the seat in a field, or without one the first. */
+static int first_seat(lua_State *L, const PlatBound *field) {
+    int seat = field ? (int)plat_counter_get(view_of_bound(L, field)) : 0;
+    if (seat < 0)
+        plat_host_raise(L, PLAT_E_RULES,
+                        "turns: %s is nobody: set it to the seat that begins, in a step before",
+                        field->of->name);
+    return seat;
+}
+
+/* The step: its function for each seat, until the game is over or one names the next step. The
+ * upvalues are the function, and the field that says who begins, or nil. */
+static int take_turns(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int seat = first_seat(L, bound_of_handle(L, lua_upvalueindex(2)));
+    host->finished = false;
+    for (int turn = 0; turn < host->seats; turn++) {
+        lua_pushvalue(L, lua_upvalueindex(1));
+        plat_push_seat(L, host, seat);
+        lua_call(L, 1, 1);
+        if (!lua_isnil(L, -1))
+            return 1;
+        lua_pop(L, 1);
+        if (!host->finished && (has_won(L, seat) || is_over(L))) {
+            plat_run_finish(host->run);
+            host->finished = true;
+        }
+        if (host->finished)
+            return 0;
+        seat = seat + 1 == host->seats ? 0 : seat + 1;
+    }
+    return 0;
+}
+
+/* turns(name, function, field or nil) -> the function of a step */
+static int n_turns(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    const PlatBound *field = bound_of_handle(L, 3);
+    bool seat = field && field->type == &plat_counter_handles &&
+                plat_means_value(host, field).as == PLAT_AS_SEAT;
+    if (!seat && !lua_isnil(L, 3))
+        return plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "turns \"%s\": who begins is a field that is seat(), not %s; without "
+            "it the function follows the name",
+            lua_tostring(L, 1), plat_value_written(L, 3));
+    lua_pushcclosure(L, take_turns, 2);
+    return 1;
+}
+
+/* wins(where): after its turn a seat for which it is not empty has won */
+static int n_wins(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int where = (int)(light_bits(L, 1) & 0xFFFFFFFF);
+    if (host->where[where].truth)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "wins \"%s\": expected a set, got a condition: write "
+                               "when(condition, set)",
+                               host->where[where].name);
+    if (host->where[where].params > 0)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "wins \"%s\": its function takes the seat alone: function(me)",
+                               host->where[where].name);
+    if (host->wins == PLAT_MAX_WINS)
+        return plat_host_raise(L, PLAT_E_CAPACITY, "a game has at most %d ways to win",
+                               PLAT_MAX_WINS);
+    host->win[host->wins++] = where;
+    return 0;
+}
+
+const luaL_Reg plat_turn_natives[] = {
+    {"turns", n_turns},
+    {"wins",  n_wins },
+    {NULL,    NULL   }
+};
