@@ -13,6 +13,7 @@
 #include "buffer.h"
 #include "kernel/names.h"
 #include "kernel/rng.h"
+#include "kernel/schema.h"
 #include "kernel/shape.h"
 
 PLAT_API_BEGIN
@@ -43,6 +44,10 @@ typedef struct PlatOptions {
     const PlatCondition *condition; /* why others may not be chosen: may be none */
     int conditions;
     bool pass; /* declining is an option too: PLAT_PASS; no name of the list is `pass` */
+    /* CELLS, PLACEMENTS: the field on which they are shown, and whose it is (ignored for a shared
+     * one); NULL: not known */
+    const PlatField *board;
+    int owner;
 } PlatOptions;
 
 /* Words of the set (and of each condition's): for cells geometry->words, for names

@@ -7,27 +7,17 @@
 
 #include "complain.h"
 #include "status.h"
+#include "text/drawing/scene.h"
 
 enum {
     OPTIONS_SHOWN = 12,
     REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
 };
 
-/* The board on which the seat is to choose a cell or a placement, when only one fits. */
-static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask) {
-    const PlatField *found = NULL;
-    if (!ask->options.geometry)
-        return NULL;
-    for (int n = 0; n < plat_schema_fields(schema); n++) {
-        const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind != PLAT_FIELD_BOARD ||
-            !plat_geometry_equal(field->as.board.geometry, ask->options.geometry))
-            continue;
-        if (found)
-            return NULL;
-        found = field;
-    }
-    return found;
+/* The board on which the seat is to choose a cell or a placement, and whose it is. */
+static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask,
+                                          int *owner) {
+    return plat_scene_of_options(schema, &ask->options, ask->seat, owner);
 }
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
@@ -49,7 +39,8 @@ static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, in
 static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     const PlatRules *rules = plat_prompt_rules(prompt);
     PlatShow show;
-    const PlatField *board = ask ? board_of_question(rules->schema, ask) : NULL;
+    int owner = -1;
+    const PlatField *board = ask ? board_of_question(rules->schema, ask, &owner) : NULL;
     if (again && rules->seats > 1 && (!board || board->per_player)) {
         board = NULL;
         ask = NULL;
@@ -61,11 +52,11 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
         marked = covered.word;
     }
     plat_prompt_show(prompt, &show, NULL);
-    show.how.brief = board && !again && notes_are_known(prompt, board, ask->seat);
+    show.how.brief = board && !again && notes_are_known(prompt, board, owner);
     if (board && board->per_player && !show.failed) /* one of several that look alike */
-        fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, ask->seat), board->name);
+        fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, owner), board->name);
     if (board) {
-        plat_show_board(&show, board, ask->seat, marked);
+        plat_show_board(&show, board, owner, marked);
     } else if (ask) {
         plat_show_boards_of(&show, -1);
         plat_show_boards_of(&show, ask->seat);
@@ -100,7 +91,8 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     const char *seat = plat_prompt_seat_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
-    if (count > OPTIONS_SHOWN && board_of_question(plat_prompt_rules(prompt)->schema, ask))
+    int owner;
+    if (count > OPTIONS_SHOWN && board_of_question(plat_prompt_rules(prompt)->schema, ask, &owner))
         plat_buffer_add(&options, "%d %s, in brackets%s", count,
                         placements ? "placements" : "cells", ask->options.pass ? ", pass" : "");
     else

@@ -119,7 +119,7 @@ static void add_handles(Names *names, lua_State *L) {
 
 /* Which kind of light value a method belongs to: all kinds share one table. */
 static const char *kind_of_light(const char *method) {
-    static const char *const kinds[] = {"set", "cell", "shape", "placements", "placement"};
+    static const char *const kinds[] = {"set", "cell", "shape", "placements", "placement", "where"};
     for (size_t n = 0; n < sizeof kinds / sizeof *kinds; n++) {
         char name[NAME];
         snprintf(name, sizeof name, "%s:%s", kinds[n], method);

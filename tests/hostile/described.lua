@@ -945,3 +945,39 @@ end })
 hill:step("go", function()
   assert(kinds:fitting(like, seat_at(1)) == kinds:only("park"))
 end)
+
+--! a where of a seat
+local site = hill:where("free", function(me) return me.town:free() end)
+hill:step("go", function()
+  local cell = seat_at(1):ask("draw", site:of(seat_at(2)))
+  assert(seat_at(2).town:free():has(cell))
+end)
+
+--! a where of nobody
+local site = hill:where("free", function(me) return me.town:free() end)
+hill:step("go", function()
+  seat_at(1):ask("draw", site:of(nil)) -- expect error: where:of(seat)
+end)
+
+--! a where of a seat that is called
+local site = hill:where("free", function(me) return me.town:free() end)
+hill:step("go", function()
+  site:of(seat_at(2))(seat_at(1)) -- expect error: call the where itself, with the seat
+end)
+
+--! a where of a seat that something fits
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  kinds:fitting(like:of(seat_at(2)), seat_at(1)) -- expect error: give the seat beside the where
+end)
+
+--! a set of a seat
+hill:step("go", function()
+  seat_at(1).town:free():of(seat_at(2)) -- expect error: expected a where, got
+end)
+
+--! a where of the described seat
+local site = hill:where("free", function(me) return me.town:free() end)
+hill:where("odd", function(me)
+  return site:of(me) -- expect error: the seat is not known yet
+end)

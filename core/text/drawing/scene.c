@@ -37,6 +37,26 @@ bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field) {
            (field->kind == PLAT_FIELD_NETWORK && !plat_scene_partner(schema, field));
 }
 
+const PlatField *plat_scene_of_options(const PlatSchema *schema, const PlatOptions *options,
+                                       int asker, int *owner) {
+    const PlatField *found = options->board;
+    if (!options->geometry)
+        return NULL;
+    *owner = found ? options->owner : asker;
+    if (found && !plat_scene_is_drawn(schema, found))
+        found = plat_scene_partner(schema, found);
+    for (int n = 0; !options->board && n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if (field->kind != PLAT_FIELD_BOARD ||
+            !plat_geometry_equal(field->as.board.geometry, options->geometry))
+            continue;
+        if (found)
+            return NULL;
+        found = field;
+    }
+    return found;
+}
+
 PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const void *block,
                         int seat, const PlatNames *seats) {
     bool roads = field->kind == PLAT_FIELD_NETWORK;

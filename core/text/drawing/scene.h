@@ -5,6 +5,7 @@
 
 #include "canvas.h"
 #include "legend.h"
+#include "text/choice.h"
 #include "text/fields/field.h"
 
 PLAT_API_BEGIN
@@ -36,6 +37,12 @@ const PlatField *plat_scene_partner(const PlatSchema *schema, const PlatField *f
 
 /* Whether a field is drawn on its own: a board, or a network without one. */
 bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field);
+
+/* The drawn field on which what `asker` may choose is to be shown, and whose it is: the one that
+ * the options name; else the only board that they can be of, the asker's own if every seat has it.
+ * NULL: none, or not known. */
+const PlatField *plat_scene_of_options(const PlatSchema *schema, const PlatOptions *options,
+                                       int asker, int *owner);
 
 /* The open sides of the road on a cell, as in network.h. */
 int plat_scene_sides(const PlatScene *scene, int cell);

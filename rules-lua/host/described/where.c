@@ -232,8 +232,40 @@ static int n_where_described(lua_State *L) {
 
 /* --- looking --- */
 
+/* The seat that a where was given by where:of; -1: none. */
+static int seat_of_where(lua_State *L, int index) {
+    return (int)(light_bits(L, index) >> 32 & 0xFF) - 1;
+}
+
+int plat_word_where_of(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    int where = (int)(where_at(L, 1) - host->where);
+    int seat = seat_of_value(L, host, 2);
+    if (seat < 0)
+        return plat_seat_expected(L, 2, "where:of(seat)");
+    push_bits(L, PLAT_TAG_WHERE, (uint64_t)(seat + 1) << 32 | (uint64_t)where);
+    return 1;
+}
+
+int plat_check_where_of(lua_State *L, int index, int *seat) {
+    const PlatHost *host = host_of(L);
+    const PlatWhere *where = where_at(L, index);
+    int of = seat_of_where(L, index);
+    *seat = of < 0 ? *seat : of;
+    if (where->truth)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "expected a where, got the condition \"%s\", which is true or false",
+                        where->name);
+    return (int)(where - host->where);
+}
+
 int plat_check_where(lua_State *L, int index) {
     const PlatWhere *where = where_at(L, index);
+    if (seat_of_where(L, index) >= 0)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\" of a seat can be asked, and nothing else: here give the seat "
+                        "beside the where",
+                        where->name);
     if (where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "expected a where, got the condition \"%s\", which is true or false",
@@ -538,7 +570,13 @@ int plat_where_call(lua_State *L) {
     if (tag == PLAT_TAG_SET || tag == PLAT_TAG_NODE)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "a set cannot be called: for cell in set:each() do goes through it");
-    return call(L, where_at(L, 1), 2);
+    PlatWhere *where = where_at(L, 1);
+    if (seat_of_where(L, 1) >= 0)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "where \"%s\" of a seat can be asked, and nothing else: call the "
+                               "where itself, with the seat",
+                               where->name);
+    return call(L, where, 2);
 }
 
 /* To scripts a condition is a function, which is cheaper to call than a value with a metatable. */
@@ -558,6 +596,10 @@ const PlatWord plat_words_where[] = {
     {{"where()", "where(me, ...) -> set",
       "What a where allows a seat, with its parameters. A condition gives true or false.",
       "if site(me, 5):any() then ... end", "where and conditions"}, .function = NULL},
+    {{"where:of", "where:of(seat) -> where",
+      "The same for another seat than the one that is asked: its cells, shown on its board.",
+      "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},
+     .function = plat_word_where_of},
     {.entry = {0}},
 };
 /* clang-format on */

@@ -15,6 +15,11 @@ extern const luaL_Reg plat_where_natives[]; /* for the prelude */
 
 /* The number of the where at `index`; raises for anything else, and for a condition. */
 int plat_check_where(lua_State *L, int index);
+/* The same, where it may be that of a seat (where:of), which *seat becomes. */
+int plat_check_where_of(lua_State *L, int index, int *seat);
+
+/* Note on which board what the where allows is shown; the fields are declared. */
+void plat_where_find_board(const PlatHost *host, PlatWhere *where);
 
 /* A where's conditions with their sets, for a question that somebody will look at. */
 typedef struct PlatReasons {
@@ -43,6 +48,9 @@ void plat_where_read(lua_State *L, PlatLook *look);
  * itself. The result's words lie in `storage`. Raises what an eager condition raises. */
 const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
                                 PlatReasons *reasons);
+
+/* where:of(seat) */
+int plat_word_where_of(lua_State *L);
 
 /* __call of a where: (seat, parameters...) -> set, or true/false for a condition. */
 int plat_where_call(lua_State *L);

@@ -5,6 +5,7 @@
 #include "fitting.h"
 #include "handles.h"
 #include "host/described/where.h"
+#include "text/drawing/scene.h"
 #include "text/naming.h"
 #include "words.h"
 
@@ -32,16 +33,34 @@ static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set)
     q->options.set = set;
 }
 
+/* Say on which board the options of the where are shown, which is that of the seat. For a where
+ * whose board is not known, `other` than the one that is asked says at least whose it is. */
+static void show_on(const PlatHost *host, const PlatWhere *where, Question *q, int seat,
+                    bool other) {
+    PlatOptions *options = &q->options;
+    options->owner = seat;
+    if (where->board >= 0)
+        options->board = plat_schema_field(host->schema, where->board);
+    else if (other)
+        options->board = plat_scene_of_options(host->schema, options, seat, &options->owner);
+    if (options->board && plat_field_geometry(options->board) != options->geometry)
+        options->board = NULL;
+    if (where->board >= 0 && where->board_seat >= 0)
+        options->owner = where->board_seat;
+}
+
 static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
     PlatLook look;
-    plat_where_prepare(L, &look, plat_check_where(L, 3), seat, 4);
+    int asked = seat, where = plat_check_where_of(L, 3, &seat);
+    plat_where_prepare(L, &look, where, seat, 4);
     const uint64_t *set = plat_where_look(L, &look, &q->storage, explain ? &q->reasons : NULL);
     ask_set(host, q, look.space, set);
     if (!explain)
         return;
     q->options.condition = q->reasons.condition;
     q->options.conditions = q->reasons.count;
+    show_on(host, &host->where[where], q, seat, seat != asked);
 }
 
 static int bad_options(lua_State *L) {

@@ -493,6 +493,7 @@ static int f_index_missing(lua_State *L) {
     int count = plat_word_names(plat_words_sets, names, 0, MOST);
     count = plat_word_names(plat_words_shapes, names, count, MOST);
     count = plat_word_names(plat_words_numbers, names, count, MOST);
+    count = plat_word_names(plat_words_where, names, count, MOST);
     assert(count < MOST);
     return plat_host_unknown(L, name, names, count, "a set, cell or shape has no method \"%s\"",
                              name);
@@ -518,6 +519,7 @@ void plat_open_light_metatable(lua_State *L) {
     plat_word_fill(L, plat_words_numbers, NULL);
     plat_word_fill(L, plat_words_sets, NULL);
     plat_word_fill(L, plat_words_shapes, NULL);
+    plat_word_fill(L, plat_words_where, NULL);
     lua_pushcfunction(L, f_index_missing);
     plat_word_otherwise(L);
     lua_setfield(L, -2, "__index");

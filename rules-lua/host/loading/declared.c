@@ -5,6 +5,7 @@
 
 #include "host/described/expr.h"
 #include "host/described/left_out.h"
+#include "host/described/where.h"
 #include "host/language/handles.h"
 #include "host/language/marking.h"
 #include "host/language/scoring.h"
@@ -123,7 +124,8 @@ static void compile_all(lua_State *L, PlatHost *host) {
     if (host->over_node >= 0)
         host_check(L, plat_expr_compile(host, host->over_node, &error), &error);
     for (int i = 0; i < host->wheres; i++) {
-        const PlatWhere *where = &host->where[i];
+        PlatWhere *where = &host->where[i];
+        plat_where_find_board(host, where);
         if (where->described)
             host_check(L, plat_expr_compile(host, where->root, &error), &error);
         for (int c = 0; c < where->conditions; c++)

@@ -258,8 +258,8 @@ static int n_boards(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     int seat = lua_isnoneornil(L, 2) ? -1 : plat_rule_test_seat(L, 2, match);
     const PlatAsk *ask = lua_toboolean(L, 3) ? plat_match_ask_of(match, seat) : NULL;
-    const PlatGeometry *geometry = ask ? ask->options.geometry : NULL;
-    plat_rule_test_push_text(L, plat_rule_picture_boards(match, seat, geometry));
+    const PlatOptions *options = ask && ask->options.geometry ? &ask->options : NULL;
+    plat_rule_test_push_text(L, plat_rule_picture_boards(match, seat, options));
     return 1;
 }
 

@@ -25,17 +25,22 @@ static void put_field(PlatBuffer *out, const PlatMatch *match, const PlatField *
     put_scene(out, &scene);
 }
 
-char *plat_rule_picture_boards(const PlatMatch *match, int seat, const PlatGeometry *geometry) {
+char *plat_rule_picture_boards(const PlatMatch *match, int seat, const PlatOptions *options) {
     const PlatRules *rules = plat_match_rules(match);
+    int whose = seat;
+    const PlatField *only = options && options->board
+                                ? plat_scene_of_options(rules->schema, options, seat, &whose)
+                                : NULL;
+    const PlatGeometry *geometry = options && !only ? options->geometry : NULL;
     PlatBuffer out = {0};
     void *view = malloc(plat_schema_bytes(rules->schema));
     for (int n = 0; view && n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
-        if (!plat_scene_is_drawn(rules->schema, field) ||
+        if (!plat_scene_is_drawn(rules->schema, field) || (only && field != only) ||
             (geometry && plat_field_geometry(field) != geometry))
             continue;
         for (int owner = 0; owner < (field->per_player ? rules->seats : 1); owner++)
-            if (!field->per_player || seat < 0 || seat == owner)
+            if (!field->per_player || whose < 0 || whose == owner)
                 put_field(&out, match, field, owner, view);
     }
     free(view);

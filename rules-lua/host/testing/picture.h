@@ -6,8 +6,9 @@
 #include "match/match.h"
 
 /* The boards and roads of the position that all share, and those of `seat` under its name (-1: of
- * every seat); only those on `geometry` unless it is NULL. "" when there are none. */
-char *plat_rule_picture_boards(const PlatMatch *match, int seat, const PlatGeometry *geometry);
+ * every seat); of options, unless they are NULL, only the board that they name, or those that they
+ * can be of. "" when there are none. */
+char *plat_rule_picture_boards(const PlatMatch *match, int seat, const PlatOptions *options);
 
 /* The cells of a geometry: '=' in both sets, '+' in `wanted` alone, '-' in `found` alone. */
 char *plat_rule_picture_cells(const PlatGeometry *geometry, const uint64_t *wanted,

@@ -9,7 +9,7 @@
  *     cell        space 12, index 16
  *     set         generation 28, slot 32       (arena.h)
  *     node        index 32                     (a described set, number or condition: expr.h)
- *     where       index 32
+ *     where       seat 8 (from 1; 0: whoever is asked), index 32
  *     range       min 28, max 28
  *     shape       space 12
  *
@@ -147,6 +147,9 @@ typedef struct PlatWhere {
     int root;            /* described: the whole as one node, or -1 until it is made */
     bool used;           /* in another description, which cannot change any more */
     const char *used_in; /* the where that is, or NULL */
+    /* the board on which what it allows is shown: the only one that it takes free cells of, or that
+     * it looks at; -1: not known. Its seat is PLAT_SEAT_SELF for the seat that is asked */
+    int16_t board, board_seat;
 } PlatWhere;
 
 typedef struct PlatHandleType PlatHandleType; /* language/handles.h */
