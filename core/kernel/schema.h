@@ -18,7 +18,7 @@ PLAT_API_BEGIN
 
 enum {
     PLAT_MAX_SEATS = 8,
-    PLAT_MAX_FIELDS = 200,
+    PLAT_MAX_FIELDS = 500,
     PLAT_MAX_STREAMS = 24,
     PLAT_MAX_BLOCK = 65536, /* bytes */
     PLAT_MAX_CARDS = 1000,  /* in one deck */
@@ -72,6 +72,7 @@ typedef struct PlatField {
             PlatValue as;
             int64_t min, max, start;
             const PlatNames *names;
+            int stream; /* what is chosen at random comes from it; 0 where nothing is */
         } counter;
         struct {
             int count, faces;

@@ -81,25 +81,57 @@ static bool may_see(const PlatField *field, int owner, int viewer) {
            (field->visible == PLAT_OWNER && owner == viewer);
 }
 
+/* The length of the name of the field's family; 0: it is of none. */
+static size_t family_of(const PlatPrompt *prompt, const PlatField *field) {
+    const char *dot = strrchr(field->name, '.');
+    size_t length = dot ? (size_t)(dot - field->name) : 0;
+    return length > plat_host_module_of(prompt->session.host, field->name) ? length : 0;
+}
+
+static void add_value(PlatBuffer *line, const PlatShow *show, const PlatField *field, int seat) {
+    PlatView at = plat_show_view(show, field, seat);
+    char *text =
+        may_see(field, seat, show->viewer) ? plat_field_format(at, show->rules->seat_names) : NULL;
+    if (text)
+        plat_buffer_put(line, text);
+    else if (field->kind == PLAT_FIELD_HAND)
+        plat_buffer_add(line, "(%d hidden)", plat_hand_count(at));
+    else
+        plat_buffer_put(line, "(hidden)");
+    free(text);
+}
+
+static void end_line(const PlatPrompt *prompt, PlatBuffer *line) {
+    if (line->text)
+        plat_prompt_print(prompt, "  %s\n", line->text);
+    free(line->text);
+    *line = (PlatBuffer){0};
+}
+
+/* A line for each field, or for all fields of a family. */
 static void seat_fields(const PlatPrompt *prompt, const PlatShow *show, int seat) {
     const PlatSchema *schema = show->rules->schema;
+    const PlatField *last = NULL;
+    PlatBuffer line = {0};
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
         bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
         if (!field->per_player || drawn)
             continue;
-        PlatView at = plat_show_view(show, field, seat);
-        char *text = may_see(field, seat, show->viewer)
-                         ? plat_field_format(at, show->rules->seat_names)
-                         : NULL;
-        if (text)
-            plat_prompt_print(prompt, "  %s: %s\n", field->name, text);
-        else if (field->kind == PLAT_FIELD_HAND)
-            plat_prompt_print(prompt, "  %s: (%d hidden)\n", field->name, plat_hand_count(at));
-        else
-            plat_prompt_print(prompt, "  %s: (hidden)\n", field->name);
-        free(text);
+        size_t family = family_of(prompt, field);
+        if (last && family > 0 && strncmp(last->name, field->name, family + 1) == 0)
+            plat_buffer_put(&line, ", ");
+        else {
+            end_line(prompt, &line);
+            plat_buffer_add(&line, "%.*s: ", (int)(family ? family : sizeof field->name),
+                            field->name);
+        }
+        if (family > 0)
+            plat_buffer_add(&line, "%s ", field->name + family + 1);
+        add_value(&line, show, field, seat);
+        last = field;
     }
+    end_line(prompt, &line);
 }
 
 static void seat_points(const PlatPrompt *prompt, const PlatSheet *sheet, int seat) {
@@ -241,33 +273,52 @@ static void show_field(PlatPrompt *prompt, const PlatShow *show, const PlatField
     free(text);
 }
 
-/* Shared fields first, then seat by seat. */
-static void show_all_fields(PlatPrompt *prompt, const PlatShow *show) {
-    const PlatSchema *schema = show->rules->schema;
-    for (int seat = -1; seat < show->rules->seats; seat++)
-        for (int n = 0; n < plat_schema_fields(schema); n++)
-            if (plat_schema_field(schema, n)->per_player == (seat >= 0))
-                show_field(prompt, show, plat_schema_field(schema, n), seat);
+/* Shared fields first, then seat by seat; those of one seat alone unless it is -1. */
+static void show_fields(PlatPrompt *prompt, const PlatShow *show, const int *fields, int count,
+                        int only_seat) {
+    for (int seat = -1; seat < show->rules->seats; seat++) {
+        for (int n = 0; n < count; n++) {
+            const PlatField *field = plat_schema_field(show->rules->schema, fields[n]);
+            if (field->per_player == (seat >= 0) && (only_seat < 0 || only_seat == seat))
+                show_field(prompt, show, field, seat);
+        }
+    }
+}
+
+/* The fields that are called by that name, all of them by none; returns how many. */
+static int find_fields(const PlatRules *rules, int *fields, int *seat, const char *name,
+                       PlatError *error) {
+    const PlatField *field;
+    int count = plat_schema_fields(rules->schema);
+    *seat = -1;
+    for (int n = 0; n < count; n++)
+        fields[n] = n;
+    if (!*name)
+        return count;
+    if (plat_field_resolve(rules->schema, &field, seat, rules->seat_names, name, error) ==
+        PLAT_OK) {
+        fields[0] = plat_schema_find(rules->schema, field->name);
+        return 1;
+    }
+    return plat_field_family(rules->schema, fields, seat, rules->seat_names, name);
 }
 
 static PlatStatus do_state(PlatPrompt *prompt, const char *rest, PlatError *error) {
     const PlatMatch *match = prompt->session.match;
     const PlatRules *rules = plat_prompt_rules(prompt);
-    const PlatField *field = NULL;
-    int seat = -1;
+    int fields[PLAT_MAX_FIELDS], seat;
     PlatShow show;
-    if (*rest &&
-        plat_field_resolve(rules->schema, &field, &seat, rules->seat_names, rest, error) != PLAT_OK)
+    int count = find_fields(rules, fields, &seat, rest, error);
+    if (count == 0 && *rest)
         return error->status;
     plat_show_begin(&show, prompt->out, &prompt->showing, match, PLAT_VIEWER_TABLE);
-    if (field && !show.failed) {
-        show_field(prompt, &show, field, seat);
-    } else if (!show.failed) {
+    if (!show.failed && !*rest)
         plat_show_standing(&show);
-        show_all_fields(prompt, &show);
+    if (!show.failed)
+        show_fields(prompt, &show, fields, count, seat);
+    if (!show.failed && !*rest)
         fprintf(prompt->out, "seed %" PRIu64 "\nhash %016" PRIx64 "\n", plat_match_seed(match),
                 plat_match_hash(match));
-    }
     return plat_show_end(&show, error);
 }
 
@@ -275,8 +326,8 @@ const PlatPromptCommand plat_prompt_command_state = {
     .name = "state",
     .arguments = "[FIELD]",
     .brief = "show the whole state, hidden parts included, and its hash",
-    .text = "FIELD is one field: `round`, `blue.hand`. The values are written as `.edit` reads "
-            "them.",
+    .text = "FIELD is one field, `round` or `blue.hand`, or the fields of a family or module, "
+            "`blue.worth`. The values are written as `.edit` reads them.",
     .run = do_state,
     .words = plat_offer_first_field,
     .needs_game = true,

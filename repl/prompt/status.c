@@ -22,11 +22,10 @@ typedef struct Group {
 
 /* The field's own name when it belongs to the group, else NULL. */
 static const char *name_in_group(const Group *group, const PlatField *field) {
-    const char *dot = strrchr(field->name, '.');
-    size_t length = dot ? (size_t)(dot - field->name) : 0;
+    size_t length = plat_host_module_of(group->prompt->session.host, field->name);
     if (strlen(group->module) != length || strncmp(field->name, group->module, length) != 0)
         return NULL;
-    return dot ? dot + 1 : field->name;
+    return field->name + length + (length > 0);
 }
 
 /* A counter at zero, or a choice that was not made. */

@@ -116,6 +116,9 @@ const char *plat_host_title(const PlatHost *host);  /* its title, or its name */
 const char *plat_host_folder(const PlatHost *host); /* where RULES.md and the scripts are */
 int plat_host_modules(const PlatHost *host);        /* modules in play */
 const char *plat_host_module(const PlatHost *host, int n);
+/* The length of a module's name where a field's begins with it and a dot; 0: the field is the
+ * game's. */
+size_t plat_host_module_of(const PlatHost *host, const char *field);
 /* The minimum and maximum number of players. */
 void plat_host_players(const PlatHost *host, int *min, int *max);
 

@@ -26,6 +26,8 @@ local function declaration(kind, spec)
   return front
 end
 
+declare.new = declaration
+
 -- The contents of a declaration, or nil for any other value.
 function declare.spec(value)
   return type(value) == "table" and specs[value] or nil

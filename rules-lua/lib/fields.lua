@@ -3,6 +3,7 @@
 local native = ...
 local context = native.prelude "context"
 local declare = native.prelude "declarations"
+local families = native.prelude "families"
 local methods = context.methods
 
 local fields = {}
@@ -52,15 +53,8 @@ function fields.players(min, max, usual, others)
   return wanted
 end
 
-local function add_field(owner, name, declared, per_player)
-  native.check_name("plain", "state", name)
-  local spec = declare.spec(declared)
-  if not spec then
-    native.fail("state: " .. name .. " = " .. native.text(declared) ..
-                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, network, " ..
-                "cells or list")
-  end
-  local full = owner.prefix .. name
+-- Notes where a name is declared.
+local function claim(name, full, spec)
   local other = context.field_places[full]
   if other then
     native.fail("state: \"" .. name .. "\" is declared twice, at " .. other .. " and at " ..
@@ -68,6 +62,12 @@ local function add_field(owner, name, declared, per_player)
   end
   context.field_places[full] = spec.place
   if #full > 47 then native.fail("state: the name " .. full .. " is too long") end
+end
+
+-- `stream` is the random stream of dice and decks that name none.
+local function add_one(owner, name, spec, per_player, stream)
+  local full = owner.prefix .. name
+  claim(name, full, spec)
   local field = {}
   for key, value in pairs(spec) do field[key] = value end
   field.name, field.per_player = full, per_player
@@ -87,8 +87,11 @@ local function add_field(owner, name, declared, per_player)
       if column.as == "seat" then column.low, column.high = -1, context.players - 1 end
     end
   end
-  if spec.kind == "deck" then field.stream = spec.stream or full end
-  if spec.kind == "dice" then field.stream = spec.stream or full end
+  if spec.kind == "deck" or spec.kind == "dice" then field.stream = spec.stream or stream end
+  -- counters are seldom drawn at random: a module's share a stream, so as not to shift the game's
+  if spec.kind == "counter" and spec.as ~= "integer" then
+    field.stream = owner.prefix == "" and "choice" or owner.name
+  end
   if spec.kind == "hand" then
     field.deck = context.field_numbers[owner.prefix .. spec.of] or context.field_numbers[spec.of]
     if not field.deck then
@@ -100,6 +103,34 @@ local function add_field(owner, name, declared, per_player)
     context.boards[full] = context.field_numbers[full]
   end
   return context.field_numbers[full]
+end
+
+-- Adds a field and gives its number; of a family { keys = keys, number, number ... }.
+local function add_all(owner, name, spec, per_player, stream)
+  if spec.kind ~= "array" then return add_one(owner, name, spec, per_player, stream) end
+  local numbers = { keys = spec.keys }
+  for i, key in ipairs(spec.keys) do
+    numbers[i] = add_all(owner, name .. "." .. native.text(key), declare.spec(spec.elements[i]),
+                         per_player, stream)
+  end
+  return numbers
+end
+
+local function add_field(owner, name, declared, per_player)
+  native.check_name("plain", "state", name)
+  local spec = declare.spec(declared)
+  if not spec then
+    native.fail("state: " .. name .. " = " .. native.text(declared) ..
+                ": expected counter, flag, seat, choice, dice, die, deck, hand, board, network, " ..
+                "cells, list or array")
+  end
+  if spec.kind == "array" then claim(name, owner.prefix .. name, spec) end
+  return add_all(owner, name, spec, per_player, owner.prefix .. name)
+end
+
+-- What scripts hold for a field or a family.
+local function held(name, number, seat)
+  return families.made(name, number, function(n) return native.handle(n, seat) end)
 end
 
 -- Adds a field to every player that only the prelude knows. Returns its handles, by seat.
@@ -115,12 +146,10 @@ end
 local function in_order(t)
   local names, first = context.sorted_keys(t), {}
   for _, name in ipairs(names) do
-    local spec = declare.spec(t[name])
-    if spec and spec.kind == "deck" then first[#first + 1] = name end
+    if families.of_kind(t[name], "deck") then first[#first + 1] = name end
   end
   for _, name in ipairs(names) do
-    local spec = declare.spec(t[name])
-    if not (spec and spec.kind == "deck") then first[#first + 1] = name end
+    if not families.of_kind(t[name], "deck") then first[#first + 1] = name end
   end
   return first
 end
@@ -158,7 +187,7 @@ function methods.state(owner, t)
       end
       own = rawget(spec, "per_player")
     else
-      shared[name] = native.handle(add_field(owner, name, spec, false), 0)
+      shared[name] = held("state." .. name, add_field(owner, name, spec, false), 0)
     end
   end
   for _, name in ipairs(own and in_order(own) or {}) do
@@ -175,7 +204,7 @@ function methods.state(owner, t)
       elseif rawget(values, name) ~= nil and not younger[name] then
         native.fail("state: \"" .. name .. "\": every player already has that")
       end
-      values[name] = native.handle(number, i == 0 and -1 or i)
+      values[name] = held("me." .. name, number, i == 0 and -1 or i)
     end
   end
   for name, handle in pairs(shared) do context.fields[owner.prefix .. name] = handle end

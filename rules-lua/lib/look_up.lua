@@ -1,6 +1,7 @@
 -- Looking a number up in a table, described or known.
 local native = ...
 local context = native.prelude "context"
+local families = native.prelude "families"
 
 local function fail(...) native.fail("look_up: " .. string.format(...)) end
 
@@ -39,13 +40,34 @@ local function describe(numbers, key, otherwise)
   return native.look_up(key, otherwise, names, first, last, list)
 end
 
+-- The number that the element of a family with that key holds: one choice for each element.
+local function of_family(family, key, otherwise)
+  local places, found = {}, otherwise
+  for i, name in ipairs(family.keys) do places[name] = i end
+  local place = context.globals.look_up(places, key, 0)
+  if not described(place) then
+    local name = family.keys[place]
+    found = name == nil and otherwise or family.values[name].value
+    if not described(found) then return whole(found, "in " .. family.name) end
+    return context.loaded and native.known(found) or found
+  end
+  for i = #family.keys, 1, -1 do
+    found = context.globals.when(place:is(i), family.values[family.keys[i]].value, found)
+  end
+  return found
+end
+
 --- # numbers
 
 --- look_up(numbers, key, otherwise) -> number
---- What a table of numbers has for a whole number or a name; `otherwise` where it has nothing for
---- the number, or there is no name. A table by names has every name. A description copies it.
+--- What a table of numbers, or a family of counters, has for a whole number or a name; `otherwise`
+--- where it has nothing for the number, or there is no name. What goes by names has every name. A
+--- description copies a table, but reads the counters when it is looked at.
 ---   harbour:reach(look_up({ 1, 1, 2, 3 }, state.round.value, 4))
+---   me.town:reach(look_up(me.tracks, kind, 0))
 function context.globals.look_up(numbers, key, otherwise)
+  local family = families.held(numbers)
+  if family then return of_family(family, key, otherwise) end
   if type(numbers) ~= "table" then fail("expected a table, got %s", native.text(numbers)) end
   if described(key) or described(otherwise) then
     if not context.loaded then return describe(numbers, key, otherwise) end

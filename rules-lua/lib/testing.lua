@@ -155,6 +155,25 @@ local function listed_changes(t)
   return list
 end
 
+-- Whether a table, or one in it, has other keys than 1, 2 and so on: a family's elements.
+local function keyed(t)
+  for key, part in pairs(t) do
+    if math.type(key) ~= "integer" or key < 1 or key > #t then return true end
+    if is_table(part) and keyed(part) then return true end
+  end
+  return false
+end
+
+-- Tabs separate the parts of a list, so that each can be an element of a family.
+local function add_field(list, name, value)
+  if is_table(value) and keyed(value) then
+    for key, part in pairs(value) do add_field(list, name .. "." .. tostring(key), part) end
+  else
+    list[#list + 1] = name
+    list[#list + 1] = typed("position: " .. name, value, "\t")
+  end
+end
+
 local function add_fields(list, prefix, t)
   for name, value in pairs(t) do
     if not (prefix == "" and (name == 1 or keys[name])) then
@@ -162,8 +181,7 @@ local function add_fields(list, prefix, t)
         native.fail("position: expected name = value, got " .. show(value) .. " under " ..
           show(name))
       end
-      list[#list + 1] = prefix .. name
-      list[#list + 1] = typed("position: " .. prefix .. name, value, " ")
+      add_field(list, prefix .. name, value)
     end
   end
 end
@@ -177,8 +195,9 @@ end
 --- that is dealt before the first question is dealt. With setup = true the fields are set right
 --- after set-up: no step has run, and the first begins, or step = "name". force = { die = "3" } is
 --- what dice and decks give next. change = { ["tables.rounds"] = 3 } gives entries of data files
---- other values before the game loads. Files of tables and modules are looked for beside the tests
---- first.
+--- other values before the game loads. A family of fields is a list in order, worth = { 1, 2, 3 },
+--- or by names, of which some may be left out: tracks = { trade = 2 }. Files of tables and modules
+--- are looked for beside the tests first.
 ---   local g = position { "hamlet", players = 1, map = [[
 ---     P H
 ---     . .

@@ -128,6 +128,11 @@ also(others.number, function(scope, kind, _, depth)
   return tree(kind, "look_up({ house = 2, park = -1, shop = 4 }, ",
               scope:build("name kinds", depth), ", ", scope:build(kind, depth), ")")
 end)
+also(others.number, function(scope, kind, _, depth)
+  local family = scope:handle_of("family", function() return true end)
+  return family and tree(kind, "look_up(", scope:field(family), ", ",
+                         scope:build(family.gives, depth), ", ", scope:build(kind, depth), ")")
+end)
 
 also(others.condition, function(scope, kind, _, depth)
   local known = ("seat_at(%d)"):format(random(scope.made.players))

@@ -131,6 +131,14 @@ function fields.turn()
            handle = { kind = "counter", gives = "pick", chosen = true } }
 end
 
+local function family(of, gives)
+  return { declared = ("array(%s, counter { max = 4 })"):format(of),
+           written = "for _, counter in F:each() do counter:set(draw(5) - 1) end",
+           handle = { kind = "family", gives = gives } }
+end
+function fields.levels() return family("3", "number") end
+function fields.stock() return family("kinds", "name kinds") end
+
 local function hand(of)
   local written = "F:clear()\n    for _ = 1, draw(4) - 1 do F:add(one_of(names." .. of .. ")) end"
   return { declared = ("hand { of = %q, max = 3 }"):format(of), written = written,
@@ -155,7 +163,7 @@ end
 
 local on_maps = { "board", "cells", "network", "piece" }
 local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "maybe", "hand",
-                 "plot" }
+                 "plot", "levels", "stock" }
 local always = { my_hand = true, my_plot = true }
 
 -- A random game: { maps =, parts =, players =, names = }. `maps` are by name.

@@ -243,10 +243,11 @@ static bool can_be_read(Names *names, const char *name) {
     static const char *const expressions[][2] = {
         {"counter.value",    "state.counter.value"   },
         {"cells.value",      "state.cells.value"     },
+        {"family.name",      "state.family.trade"    },
         {"geometry.columns", "everything.map.columns"},
         {"geometry.rows",    "everything.map.rows"   }
     };
-    for (int n = 0; n < 4; n++) {
+    for (size_t n = 0; n < sizeof expressions / sizeof *expressions; n++) {
         char *text = NULL;
         bool incomplete;
         PlatError error;
@@ -260,13 +261,16 @@ static bool can_be_read(Names *names, const char *name) {
     return false;
 }
 
-static bool is_method_of_geometry(Names *names, const char *name) {
+/* Geometries and families are tables. */
+static bool is_method_of_table(Names *names, const char *name) {
     char expression[NAME], *text = NULL;
     bool incomplete;
     PlatError error;
-    if (strncmp(name, "geometry:", 9) != 0)
+    bool geometry = strncmp(name, "geometry:", 9) == 0;
+    if (!geometry && strncmp(name, "family:", 7) != 0)
         return false;
-    snprintf(expression, sizeof expression, "type(everything.map.%s)", name + 9);
+    snprintf(expression, sizeof expression, "type(%s.%s)",
+             geometry ? "everything.map" : "state.family", strchr(name, ':') + 1);
     PlatStatus status =
         plat_host_eval(names->host, &text, &incomplete, names->match, expression, &error);
     bool function = status == PLAT_OK && text && strcmp(text, "function") == 0;
@@ -283,7 +287,7 @@ static void every_entry_is_there(void **state) {
         /* operators, and calls of a value */
         bool of_values = strpbrk(entry, " ~#(");
         if (!of_values && !holds(names, name) && !can_be_read(names, entry) &&
-            !is_method_of_geometry(names, entry))
+            !is_method_of_table(names, entry))
             fail_msg("the registry has %s, which is not there", entry);
     }
 }

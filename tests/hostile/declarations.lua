@@ -241,3 +241,62 @@ hill:option("odd", { 1, 5 }) -- expect error anywhere: hill has no option "od"; 
 --! too few players
 --: players 9
 local odd = 1 -- expect error anywhere: players: hill is for 1 to 4, not 9
+
+--! a family of no fields
+local odd = array(0, flag()) -- expect error: array: expected a whole number from 1 to 250, got 0
+
+--! a family of half a field
+local odd = array(1.5, flag()) -- expect error: from 1 to 250, got 1.5
+
+--! a family of nothing
+local odd = array({}, flag()) -- expect error: array: expected how many, or names
+
+--! a family without names
+local odd = array("trade", flag()) -- expect error: expected how many, or names, as in array(3,
+
+--! a family of cells
+local odd = array(map:cells(), flag()) -- expect error: array: expected how many, or names
+
+--! a family with a name of two words
+local odd = array({ "old town" }, flag()) -- expect error: array: "old town" cannot be a name
+
+--! a family with a name that is none
+local odd = array({ true }, flag()) -- expect error: array: expected a name, got boolean
+
+--! a family with a name twice
+local odd = array({ "a", "b", "a" }, flag()) -- expect error: array: "a" appears twice
+
+--! a family with the name of its method
+local odd = array({ "each" }, flag()) -- expect error: array: no element can be called "each"
+
+--! a family of what is no declaration
+local odd = array(3, 7) -- expect error: array: expected a declaration for each element, got 7
+
+--! a family whose function gives no declaration
+local odd = array(kinds, function(kind) end) -- expect error: for each element, got nil
+
+--! a family in a cell
+local odd = board { on = map, cell = { a = array(2, flag()) } } -- expect error: cell: a must be
+
+--! a family of what each player has
+local odd = array(2, per_player { a = flag() }) -- expect error: array: expected a declaration
+
+--! a family that is declared twice
+--: module
+-- expect error anywhere: "a" is declared twice
+part:state { a = array(2, flag()), players = per_player { a = array(3, flag()) } }
+
+--! cards of a deck that is a family
+--: module
+part:state { -- expect error: hand hands: there is no deck "decks"
+  decks = array(2, deck { cards = { [1] = 2 } }), hands = hand { of = "decks", max = 2 },
+}
+
+--! cards of a deck of a family
+--: module
+part:state {
+  decks = array({ "old", "new" }, deck { cards = { [1] = 2 } }),
+  hands = array({ "old", "new" }, function(name)
+    return hand { of = "decks." .. name, max = 2 }
+  end),
+}

@@ -11,6 +11,7 @@ local state = hill:state {
   die = die {},
   turn = seat(),
   burnt = cells { on = map },
+  worth = array(3, counter { max = 9 }), stock = array({ "wood", "stone" }, counter { max = 9 }),
   trips = list { max = 3, record = { who = player, length = range(1, 9) } },
   players = per_player {
     town = board { on = map, cell = { kind = kinds, number = range(1, 9) } },
@@ -753,4 +754,53 @@ end)
 --! the seat before a described one
 hill:where("odd", function(me)
   return me.town:of(me:previous()) -- expect error: the seat is not known yet
+end)
+
+--! elements of families
+hill:step("go", function()
+  local names = ""
+  for name, pile in state.stock:each() do
+    pile:set(1)
+    names = names .. name
+  end
+  for n, counter in pairs(state.worth) do counter:set(n) end
+  assert(names == "woodstone" and #state.worth == 3 and state.worth[3].value == 3)
+  assert(look_up(state.worth, 2, 7) == 2 and look_up(state.worth, 4, 7) == 7)
+  assert(look_up(state.stock, "stone", 7) == 1 and look_up(state.stock, nil, 7) == 7)
+end)
+
+--! an element that is not there
+hill:step("go", function()
+  return state.worth[4] -- expect error: state.worth has elements 1 to 3, no [4]: pairs goes through
+end)
+
+--! an element without a number
+hill:step("go", function()
+  return state.worth[nil] -- expect error: state.worth has elements 1 to 3, no [nil]
+end)
+
+--! an element whose name is misspelt
+hill:step("go", function()
+  return state.stock.wod -- expect error: state.stock has no element "wod"; did you mean "wood"?
+end)
+
+--! an element that is looked up and is not there
+hill:step("go", function()
+  local odd = look_up(state.stock, "wod", 1) -- expect error: did you mean "wood"?
+end)
+
+--! an element that is assigned
+hill:step("go", function()
+  state.worth[2] = 5 -- expect error: state.worth[2] cannot be assigned: change a field by its
+end)
+
+--! a family that is assigned
+hill:step("go", function()
+  state.worth = nil -- expect error: state.worth cannot be assigned
+end)
+
+--! an element by a name that is only described
+hill:where("odd", function(me, n)
+  -- expect error next: state.worth: which element is meant is not known while rules load
+  return { ["a"] = map:cells():reach(state.worth[n].value) }
 end)

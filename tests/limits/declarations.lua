@@ -26,13 +26,42 @@ assert(players == 8)
 --: players 9
 local odd = 1 -- expect error anywhere: players: hill is for 1 to 8, not 9
 
---! 199 more fields
+--! 499 more fields
 --: module
-part:state(hill.many(199, function() return flag() end))
+part:state(hill.many(499, function() return flag() end))
 
---! 200 more fields
+--! 500 more fields
 --: module
-part:state(hill.many(200, function() return flag() end)) -- expect error: 200
+part:state(hill.many(500, function() return flag() end)) -- expect error: 500
+
+--! a family of 250 fields
+--: module
+part:state { a = array(250, flag()) }
+
+--! a family of 251 fields
+--: module
+-- expect error next: array: expected a whole number from 1 to 250
+part:state { a = array(251, flag()) }
+
+--! families of 499 fields together
+--: module
+part:state { a = array(249, flag()), b = array(5, array(50, flag())) }
+
+--! families of 500 fields together
+--: module
+part:state { a = array(250, flag()), b = array(5, array(50, flag())) } -- expect error: 500
+
+--! 30 dice of one family share a stream
+--: module
+part:state { a = array(30, die {}) }
+
+--! an element whose name has 47 letters
+--: module
+part:state { a = array({ ("x"):rep(40) }, flag()) }
+
+--! an element whose name has 48 letters
+--: module
+part:state { a = array({ ("x"):rep(41) }, flag()) } -- expect error: too long
 
 --! a name of 47 letters
 --: module

@@ -62,6 +62,11 @@ PlatStatus plat_field_force(PlatAt at, const char *text, PlatError *error);
  * and seat (-1 when shared). PLAT_E_NAME with the nearest name. */
 PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field, int *seat,
                               const PlatNames *seats, const char *name, PlatError *error);
+/* The fields that share the beginning of their names, up to a dot: those of a family ("worth",
+ * "blue.worth", "grid.1") or of a module. Writes their numbers to `fields`, which has room for
+ * PLAT_MAX_FIELDS, and the seat, -1 when none is named. Returns how many there are. */
+int plat_field_family(const PlatSchema *schema, int *fields, int *seat, const PlatNames *seats,
+                      const char *name);
 
 PLAT_API_END
 

@@ -63,3 +63,23 @@ PlatStatus plat_field_resolve(const PlatSchema *schema, const PlatField **field,
     *seat = found_seat;
     return PLAT_OK;
 }
+
+static int find_family(const PlatSchema *schema, int *fields, bool shared, const char *name) {
+    int found = 0;
+    size_t length = strlen(name);
+    for (int n = 0; n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        if ((shared || field->per_player) && strlen(field->name) > length &&
+            plat_same_letters(field->name, name, length) && field->name[length] == '.')
+            fields[found++] = n;
+    }
+    return found;
+}
+
+int plat_field_family(const PlatSchema *schema, int *fields, int *seat, const PlatNames *seats,
+                      const char *name) {
+    const char *dot = strchr(name, '.');
+    int found = find_family(schema, fields, true, name);
+    *seat = found == 0 && dot ? find_seat(schema, seats, name, (size_t)(dot - name)) : -1;
+    return *seat < 0 ? found : find_family(schema, fields, false, dot + 1);
+}

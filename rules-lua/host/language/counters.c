@@ -1,7 +1,4 @@
 /* Handles of counters: numbers, flags, seats, choices. */
-#include <stdio.h>
-#include <string.h>
-
 #include "handles.h"
 #include "host/described/plain.h"
 #include "tables.h"
@@ -94,14 +91,6 @@ static int counter_is(lua_State *L) {
     return 1;
 }
 
-/* The random stream of a counter. Each module has its own, so that it never shifts the game's. */
-static int stream_of(PlatSchema *schema, const char *field) {
-    char owner[PLAT_MAX_NAME];
-    const char *dot = strchr(field, '.');
-    snprintf(owner, sizeof owner, "%.*s", dot ? (int)(dot - field) : 6, dot ? field : "choice");
-    return plat_schema_stream(schema, owner);
-}
-
 static int counter_random(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_counter_handles, &bound);
@@ -111,7 +100,7 @@ static int counter_random(lua_State *L) {
                                at.field->name);
     int64_t min = at.field->as.counter.as == PLAT_AS_FLAG ? 0 : at.field->as.counter.min + 1;
     uint32_t values = (uint32_t)(at.field->as.counter.max - min + 1);
-    PlatRng *stream = plat_block_stream(host->block, stream_of(host->schema, at.field->name));
+    PlatRng *stream = plat_block_stream(host->block, at.field->as.counter.stream);
     PlatError error;
     host_check(L, plat_counter_set(at, min + plat_rng_below(stream, values), &error), &error);
     return counter_push(L, bound);
@@ -155,8 +144,8 @@ static void counter_declare(lua_State *L, PlatField *field) {
     field->as.counter.max = plat_integer_in(L, 1, "high", 0);
     field->as.counter.start = plat_integer_in(L, 1, "start", 0);
     field->as.counter.names = plat_names_in(L, 1);
-    if (field->as.counter.as != PLAT_AS_INTEGER && stream_of(host_of(L)->schema, field->name) < 0)
-        plat_host_raise(L, PLAT_E_CAPACITY, "too many streams (at most %d)", PLAT_MAX_STREAMS);
+    if (field->as.counter.as != PLAT_AS_INTEGER)
+        field->as.counter.stream = plat_stream_in(L, 1);
 }
 
 static const PlatNames *counter_names(const PlatSchema *schema, const PlatField *field) {

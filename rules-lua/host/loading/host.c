@@ -187,6 +187,13 @@ const char *plat_host_title(const PlatHost *host) { return host->title; }
 const char *plat_host_folder(const PlatHost *host) { return host->folder; }
 int plat_host_modules(const PlatHost *host) { return host->modules; }
 const char *plat_host_module(const PlatHost *host, int n) { return host->module[n]; }
+size_t plat_host_module_of(const PlatHost *host, const char *field) {
+    size_t length = strcspn(field, ".");
+    for (int n = 0; n < host->modules && field[length]; n++)
+        if (strlen(host->module[n]) == length && memcmp(host->module[n], field, length) == 0)
+            return length;
+    return 0;
+}
 void plat_host_players(const PlatHost *host, int *min, int *max) {
     *min = host->min;
     *max = host->max;

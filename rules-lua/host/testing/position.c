@@ -216,21 +216,56 @@ static PlatStatus force_field(const PlatRules *rules, PlatAt at, const char *tex
     return plat_field_force(at, text, error);
 }
 
+typedef PlatStatus Set(const PlatRules *rules, PlatAt at, const char *text, PlatError *error);
+
+/* Give the fields of a family the parts of a list, which tabs separate. PLAT_E_NAME when there is
+ * no such family. */
+static PlatStatus set_family(const PlatDrawnPosition *position, const PlatSetting *setting,
+                             Set *set, PlatError *error) {
+    const PlatRules *rules = position->inner;
+    int fields[PLAT_MAX_FIELDS], seat, parts = 1;
+    int count = plat_field_family(rules->schema, fields, &seat, rules->seat_names, setting->name);
+    if (count == 0)
+        return PLAT_E_NAME;
+    for (const char *c = setting->value; *c; c++)
+        parts += *c == '\t';
+    if (parts != count)
+        return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d values, got %d", count, parts);
+    PlatStatus status = PLAT_OK;
+    const char *at = setting->value;
+    for (int n = 0; n < count && status == PLAT_OK; n++) {
+        const PlatField *field = plat_schema_field(rules->schema, fields[n]);
+        size_t length = strcspn(at, "\t");
+        char *text = strndup(at, length);
+        at += length + (at[length] == '\t');
+        if (!text)
+            return plat_no_memory(error);
+        PlatAt place = {rules->schema, field, position->block, seat < 0 ? 0 : seat};
+        status = set(rules, place, text, error);
+        free(text);
+    }
+    return status;
+}
+
+static PlatStatus set_one(const PlatDrawnPosition *position, const PlatSetting *setting, Set *set,
+                          PlatError *unknown, PlatError *error) {
+    const PlatRules *rules = position->inner;
+    const PlatField *field;
+    int seat;
+    if (plat_drawn_field_resolve(rules, setting->name, &field, &seat, unknown) != PLAT_OK)
+        return set_family(position, setting, set, error);
+    PlatAt at = {rules->schema, field, position->block, seat};
+    return set(rules, at, setting->value, error);
+}
+
 /* Give each field that is named its text by `set`. `what` comes before its name in messages. */
 static PlatStatus set_all(const PlatDrawnPosition *position, const PlatSetting *setting, int count,
-                          const char *what,
-                          PlatStatus (*set)(const PlatRules *, PlatAt, const char *, PlatError *),
-                          PlatError *error) {
-    const PlatRules *rules = position->inner;
+                          const char *what, Set *set, PlatError *error) {
     for (int n = 0; n < count; n++) {
-        const PlatField *field;
-        int seat;
         PlatError told = {PLAT_OK, "", ""};
-        PlatStatus status = plat_drawn_field_resolve(rules, setting[n].name, &field, &seat, error);
-        if (status != PLAT_OK)
+        PlatStatus status = set_one(position, &setting[n], set, error, &told);
+        if (status != PLAT_OK && told.status == PLAT_OK)
             return status;
-        PlatAt at = {rules->schema, field, position->block, seat};
-        status = set(rules, at, setting[n].value, &told);
         if (status != PLAT_OK)
             return plat_error_set(error, status, "", "%s%s: %s", what, setting[n].name, told.text);
     }

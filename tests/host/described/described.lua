@@ -16,6 +16,7 @@ local state = described:state {
   comb = board { on = comb, cell = { kind = kinds } },
   marked = cells { on = town }, roads = network { on = town, links = 99 },
   paths = network { on = comb }, piece = choice { "NS", "ES", "NESW" },
+  stock = array(kinds, counter { max = 8 }), levels = array(3, counter { max = 8 }),
   cards = deck { cards = { 2, 2, 2, 2, 2, 2, 2 } },
   players = per_player { hand = hand { of = "cards", max = 3 } },
 }
@@ -110,6 +111,12 @@ local sets = {
   ["times"] = function(_, n) return state.town.number:below(2 * n - #state.town:of("park")) end,
   ["quotient"] = function(_, n) return state.town.number:is((n - 5) // 2 + 5) end,
   ["remainder"] = function(_, n) return state.town.number:is((n - 5) % 3 + 2) end,
+  ["look up in a family"] = function(_, n, kind)
+    return state.town.number:is(look_up(state.stock, kind, 2)) |
+           state.town.number:is(look_up(state.levels, n, n)) |
+           state.town.number:is(look_up(state.levels, 2, 4))
+  end,
+  ["an element"] = function() return state.town.number:is(state.stock.park.value) end,
   ["look up"] = function(_, n) return state.town.number:is(look_up({ 7, 2, 8, 4, 5 }, n, 6)) end,
   ["look up with holes"] = function(_, n)
     return state.town.number:is(look_up({ [-3] = 7, [3] = 4, [6] = 2 }, n, n + 1))
@@ -285,6 +292,8 @@ described:step("draw", function()
     state.town:draw(cell, me, kind, number)
     if number % 3 == 0 then state.town.net:set(cell, true) end
     if number == 5 then state.marked:add(cell) end
+    state.stock[kind]:set(number)
+    state.levels[number % 3 + 1]:set(number)
     local hex = me:ask_if_any("hex", state.comb:free())
     if hex then state.comb:draw(hex, kind) end
     if hex then state.paths:draw(hex, number * 7) end

@@ -23,6 +23,7 @@ local state = everything:state {
   cells = cells { on = map },
   list = list { max = 4, record = { who = player, what = kinds, size = range(0, 9), at = map } },
   network = network { on = map, links = 2 },
+  family = array({ "trade", "faith" }, counter { max = 6 }),
   players = per_player {
     hand = hand { of = "deck", max = 3, visible = "owner" },
     finished = flag(),
