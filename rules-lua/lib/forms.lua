@@ -101,14 +101,6 @@ function forms.check_one_of(what, value, names)
     near and near ~= value and "; did you mean \"" .. near .. "\"?" or "") -- true is not "true"
 end
 
--- A list of names, copied.
-local function names_of(who, names)
-  if type(names) ~= "table" then
-    native.fail(who .. ": expected a list of names, got " .. said(names))
-  end
-  return { table.unpack(names) }
-end
-
 forms.refuse, forms.said, forms.inside = refuse, said, inside
 forms.bounds, forms.amounts = bounds, amounts
 forms.check_amount, forms.check_table = check_amount, check_table
@@ -197,7 +189,8 @@ end
 
 --- form:that(sentence, function) -> form
 --- The function gives true for a value of that form that is right. The sentence says what must be,
---- for what lies across entries: "tables: expected SENTENCE".
+--- for what lies across entries: "tables: expected SENTENCE". After false the function may say what
+--- it found.
 ---   local hands = check.record { drawn = check.whole(1, 9), kept = check.whole(1, 9) }
 ---   require("tables", hands:that("no more kept than drawn", function(t)
 ---     return t.kept <= t.drawn
@@ -208,7 +201,10 @@ function Form:that(sentence, fn)
   end
   context.check_function("form:that", fn)
   return further(self, function(what, value)
-    if not fn(value) then refuse("%s: expected %s", what, sentence) end
+    local right, found = fn(value)
+    if not right then
+      refuse("%s: expected %s%s", what, sentence, found and ", got " .. native.text(found) or "")
+    end
   end)
 end
 

@@ -81,7 +81,8 @@ const PlatWord plat_words_require[] = {
     {{"require", "require \"name\" -> value, or require(\"name\", form) -> value",
       "The value of another file in the game's folder, named without \".lua\"; with a form, data "
       "that does not fit is refused. The game by its name, in its own files too, as soon as it is "
-      "declared; in a module also its own files, and the module. A file that replaces another "
+      "declared; in a module also its own files, and the module. A file that adds to these need "
+      "not return anything. A file that replaces another "
       "(--table) is checked by the same form, and can require the one that it replaces.",
       "local tables = require(\"tables\", { rounds = check.whole(1, 20) })", "a game"},
      .function = NULL},
@@ -203,13 +204,19 @@ static bool locate(lua_State *L, const char *name, Found *found) {
 static void run_required(lua_State *L, const char *name, const Found *found) {
     PlatHost *host = host_of(L);
     int loaded = lua_gettop(L), file = host->files, left = MAX_VALUES;
+    int constructions = host->constructions;
     lua_pushlightuserdata(L, (void *)(uintptr_t)&running);
     lua_setfield(L, loaded, found->path);
     lua_pushvalue(L, lua_upvalueindex(1));
     plat_script_run(L, found->path, found->chunk, name, lua_gettop(L));
-    if (lua_isnil(L, -1))
+    if (lua_isnil(L, -1) && host->constructions == constructions)
         plat_host_raise(L, PLAT_E_RULES, "require: %s returns nothing", found->chunk);
-    host->file[file].values = holds_values(L, &left);
+    bool adds = lua_isnil(L, -1); /* to the game, and has no value of its own */
+    host->file[file].values = !adds && holds_values(L, &left);
+    if (adds) {
+        lua_pushboolean(L, true);
+        lua_replace(L, -2);
+    }
     if (!found->replaced) {
         plat_prelude_push(L, "changed");
         lua_pushstring(L, name);
@@ -257,10 +264,12 @@ static int script_require(lua_State *L) {
     plat_prelude_push(L, "under_construction");
     lua_pushvalue(L, 1);
     lua_call(L, 1, 1);
-    if (!lua_isnil(L, -1))
-        return formed ? plat_host_raise(L, PLAT_E_RULES, "require: %s has no form: it is not data",
-                                        name)
-                      : 1;
+    if (!lua_isnil(L, -1) && formed)
+        return plat_host_raise(L, PLAT_E_RULES, "require: %s has no form: it is not data", name);
+    if (!lua_isnil(L, -1)) {
+        host->constructions++;
+        return 1;
+    }
     if (!host->setup)
         return plat_host_raise(L, PLAT_E_RULES, "require works only at load");
     push_required(L, name);

@@ -300,6 +300,7 @@ struct PlatHost {
     char game[PLAT_MAX_NAME], title[96], folder[1024];
     PlatLoadedFile *file;
     int files;
+    int constructions; /* how often a file required the game or a module under construction */
     char module[PLAT_MAX_MODULES][PLAT_MAX_NAME];
     int modules;
     PlatHostOption *option;
