@@ -4,49 +4,80 @@
 -- This file has the components and the flow of a game; drawing.lua says what happens when a square
 -- is drawn in, scoring.lua what a sheet is worth at the end, solo.lua what a player alone plays
 -- for, legend.lua what is shown beside a sheet. The data are in sheet.lua, tables.lua and
--- names.lua; validate.lua checks them. Modules use the events and the values on the game
--- object: `grid`, `shared`.
-
-local sheet = require "sheet"
-local tables = require "tables"
-local validate = require "validate"
-local solo = require "solo"
-local drawing = require "drawing"
+-- names.lua. The other files and modules use the events and the values on the game object.
 
 local doodle = game { name = "doodle-city", title = "Doodle City" }
 -- Not blue or white, which are the colours of the dice.
 doodle:seat_names { "red R", "green G", "yellow Y", "violet V", "orange O", "pink P" }
 local players = doodle:players(1, 6, 3)
 doodle:events("rolled", "house_crossed", "road_drawn", "hotel_drawn", "shop_drawn", "taxi_drawn",
-  "tree_crossed", "round_ended")
+  "tree_crossed", "round_ended", "ended")
 
--- The sheet.
+-- Rules 2 and 3. The sheet as it is printed.
 local grid = square(5, 5)
-local pieces = { "NS", "EW", "NE", "ES", "SW", "NW" }
-validate.sheet(sheet, grid)
-validate.tables(tables, players, pieces)
-local printed = grid:letters(sheet.layout)
+local whole, list = check.whole, check.list
+local crossed_out = list(whole(1, 2), grid.columns, grid.columns)
 
--- Rule 3.
+local function has_a_start_road(layout)
+  local houses = grid:letters(layout).H
+  for column = 1, grid.columns do
+    local found = #(houses & grid:column(column))
+    if found ~= 1 then return false, found .. " in column " .. column end
+  end
+  return true
+end
+
+local sheet = require("sheet", {
+  layout = check.rows("HOST", grid.columns, grid.rows):with("H"):with("O"):with("S"):with("T")
+    :that("one house square in each column, for its start road", has_a_start_road),
+  precrossed = crossed_out,
+})
+local printed = grid:letters(sheet.layout)
 local precrossed = doodle:option("precrossed", numbers(sheet.precrossed),
   "houses crossed out from the beginning, by column")
-validate.precrossed("precrossed", precrossed, grid.columns)
-validate.shops(tables.shops, precrossed)
+check("precrossed", precrossed, crossed_out)
+
+local houses = 2 * #printed.H
+for _, count in ipairs(precrossed) do houses = houses + count end
+
+-- The numbers.
+local pieces = { "NS", "EW", "NE", "ES", "SW", "NW" }
+local tables = require("tables", check.record {
+  white_dice = { whole(1, 20), whole(2, 20), whole(3, 20), whole(4, 20), whole(5, 20),
+                 whole(6, 20) }, -- one for each player
+  start_roads = list(check.one_of(pieces), 6, 6),
+  trees = whole(1, 50),
+  hotels = list(whole(1, 999), 1):ascending(),
+  shops = list(whole(1, houses), 1):ascending(),
+  bonuses = list({ from = whole(1, 999), points = whole(1, 999) }, 1):ascending("from")
+    :ascending("points"),
+  taxi = whole(0, 100),
+  fewest_trees = whole(0, 100),
+  most_trees = whole(-100, 0),
+  ranks = list(whole(1, 999), 6, 6):ascending(),
+}:that("bonuses that a shop score reaches", function(numbers)
+  local best = numbers.bonuses[#numbers.bonuses].from
+  return best <= numbers.shops[#numbers.shops], best
+end))
+
 -- Rule 5.
 local mapping = doodle:option("road_end_mapping", numbers { 1, 2, 3, 4, 5, 6 },
   "for each face of the blue die the number of its start road in tables.lua")
-validate.permutation("road_end_mapping", mapping, 6)
+check("road_end_mapping", mapping, list(whole(1, 6), 6, 6):distinct())
 -- Rule 20.
 local hotel_scores = doodle:option("hotel_scores", numbers(tables.hotels), "what hotels may score")
-validate.hotels("hotel_scores", hotel_scores, #printed.O, #grid:cells())
+check("hotel_scores", hotel_scores, list(whole(1, #grid:cells()), 1, #printed.O):ascending())
 
 local kinds = enum { house = "H", hotel = "O", shop = "S", taxi = "T" }
 local left = enum { one = "'", two = "\"" } -- free houses on a square
 local road = doodle:labels("road", pieces)
-local yes_no = doodle:labels("draw", { "yes", "no" })
-local take_or_pass = doodle:labels("turn", { "take", "pass" })
 local faces = doodle:labels("white", { 1, 2, 3, 4, 5, 6 })
 local any = 6 -- the face that means any column or row
+
+local ranks = { "try again", "tenant", "landlord", "entrepreneur", "mayor", "president",
+                "world power" }
+local achievements = { "environmentalist", "city_planner", "hotel_magnate", "capitalist",
+                       "shopping_spree" }
 
 -- Rows of scores to circle: "1 2 3* 4".
 local hotel_row, shop_row = square(#hotel_scores, 1), square(#tables.shops, 1)
@@ -67,7 +98,10 @@ local own = {
   shops = scores_on(shop_row),
   trees = counter { max = tables.trees }, -- crossed out
 }
-if players == 1 then solo.fields(own) end
+if players == 1 then -- Rules 35 to 40. What a player alone has earned at the end.
+  own.rank = choice(ranks)
+  for _, name in ipairs(achievements) do own[name] = flag() end
+end
 
 local state = doodle:state {
   starter = seat(),
@@ -80,7 +114,9 @@ local state = doodle:state {
   },
   players = per_player(own),
 }
-doodle.grid, doodle.shared = grid, state
+doodle.grid, doodle.shared, doodle.printed = grid, state, printed
+doodle.houses, doodle.hotel_scores = houses, hotel_scores
+doodle.ranks, doodle.achievements = ranks, achievements
 
 -- Rules 2 to 4. The sheet as it is printed.
 local function print_row(row, scores)
@@ -127,8 +163,7 @@ local function cross_tree(me)
   emit("tree_crossed", me)
 end
 
--- What happens when a square of each kind has been drawn in.
-local drawn = drawing(doodle, state, tables, { hotels = hotel_scores, houses = printed.H })
+local drawn = require "drawing"
 
 local function draw(me, white, blue) -- Rules 14 and 15.
   local squares = square_for(me, white, blue)
@@ -157,16 +192,18 @@ local function pick(me)
   local blue = state.blue:face()
   local column = columns[blue]
   local usable = state.white:fitting(square_for, me, blue)
-  if usable:empty() then return cross_tree(me) end -- Rule 13.
-  if more_control and me:ask("turn", take_or_pass, column) == "pass" then -- Rule 33.
-    return cross_tree(me)
+  local white
+  if more_control then -- Rule 33.
+    white = me:may("die", usable, column)
+  else
+    white = me:ask_if_any("die", usable, column) -- Rule 8.
   end
+  if not white then return cross_tree(me) end -- Rule 13.
 
-  local white = me:ask("die", usable, column) -- Rule 8.
   state.white:take(white)
   if white ~= any then return draw(me, white, blue) end
   if tree_before_draw then cross_tree(me) end -- Rule 12.
-  if white6_draw == "must" or me:ask("draw", yes_no, column) == "yes" then draw(me, white, blue) end
+  if white6_draw == "must" or me:confirm("draw", column) then draw(me, white, blue) end
   if not tree_before_draw then cross_tree(me) end
 end
 
@@ -195,18 +232,16 @@ local function ended()
   return false
 end
 
-require("scoring")(doodle, state, tables, players)
-local judge = solo.rules(doodle, tables,
-  { squares = printed, precrossed = precrossed, hotels = hotel_scores }, players)
+require "scoring"
+require "solo"
+require "legend"
 
 doodle:step("end of round", function()
   emit("round_ended")
   if not ended() then return state.starter:set(state.starter.value:next()) end -- Rule 16.
-  if judge then judge(seat_at(1)) end
+  emit("ended")
   finish()
 end)
-
-require("legend")(doodle, state, grid, tables)
 
 doodle:variant("more-control", { options = { more_control = true } }) -- Rule 33.
 -- Rule 42.

@@ -1,18 +1,20 @@
 -- What is shown beside a sheet: where the dice point, how many trees are crossed out, and what the
 -- signs on its squares mean.
 
-return function(doodle, state, grid, tables)
-  doodle:legend("sheet", function(me, mark)
-    local blue = state.blue:face()
-    if blue <= grid.columns then mark:column(blue, "blue") end -- Rule 9. A six is any column.
-    for row = 1, grid.rows do
-      local dice = state.white:count_of(row)
-      if dice > 0 then mark:row(row, dice > 1 and dice .. " white" or "white") end
-    end
-    if state.white:count_of(6) > 0 then
-      mark:note("a white 6 is any row of the column, and costs a tree") -- Rules 10 and 12.
-    end
-    mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
-    mark:note("H2': houses, 2 crossed out, 1 free (\" 2 free); O hotel; S shop; T taxi")
-  end)
-end
+local doodle = require "doodle-city"
+local tables = require "tables"
+local state, grid = doodle.shared, doodle.grid
+
+doodle:legend("sheet", function(me, mark)
+  local blue = state.blue:face()
+  if blue <= grid.columns then mark:column(blue, "blue") end -- Rule 9. A six is any column.
+  for row = 1, grid.rows do
+    local dice = state.white:count_of(row)
+    if dice > 0 then mark:row(row, dice > 1 and dice .. " white" or "white") end
+  end
+  if state.white:count_of(6) > 0 then
+    mark:note("a white 6 is any row of the column, and costs a tree") -- Rules 10 and 12.
+  end
+  mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
+  mark:note("H2': houses, 2 crossed out, 1 free (\" 2 free); O hotel; S shop; T taxi")
+end)

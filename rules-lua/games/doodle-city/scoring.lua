@@ -1,66 +1,62 @@
 -- What a sheet is worth at the end.
 
-return function(doodle, state, tables, players)
-  local items = {}
+local doodle = require "doodle-city"
+local tables = require "tables"
+local bonuses, players = doodle.shared.bonuses, player_count()
 
-  local function circled(row, sheet, reason)
-    for box in row:of("circled"):each() do sheet:add(row.points:at(box), reason) end
+local function circled(row, sheet, reason)
+  for box in row:of("circled"):each() do sheet:add(row.points:at(box), reason) end
+end
+
+doodle:score("hotels", function(me, sheet) -- Rule 20.
+  circled(me.hotels, sheet, "a hotel's road")
+end)
+
+doodle:score("shops", function(me, sheet) -- Rule 22.
+  circled(me.shops, sheet, "houses on a shop's road")
+end)
+
+doodle:score("bonuses", function(me, sheet) -- Rule 24.
+  for box in bonuses:of(me):each() do
+    sheet:add(bonuses.points:at(box), "first to score with a shop")
   end
+end)
 
-  function items.hotels(me, sheet) -- Rule 20.
-    circled(me.hotels, sheet, "a hotel's road")
-  end
-
-  function items.shops(me, sheet) -- Rule 22.
-    circled(me.shops, sheet, "houses on a shop's road")
-  end
-
-  function items.bonuses(me, sheet) -- Rule 24.
-    for box in state.bonuses:of(me):each() do
-      sheet:add(state.bonuses.points:at(box), "first to score with a shop")
+doodle:score("taxis", function(me, sheet) -- Rule 27.
+  local drawn = me.sheet:of("taxi") & me.roads:drawn()
+  for taxi in drawn:each() do
+    if #(me.roads:road(taxi) & drawn) > 1 then
+      sheet:add(tables.taxi, "joined to another taxi", taxi)
     end
   end
+end)
 
-  function items.taxis(me, sheet) -- Rule 27.
-    local drawn = me.sheet:of("taxi") & me.roads:drawn()
-    for taxi in drawn:each() do
-      if #(me.roads:road(taxi) & drawn) > 1 then
-        sheet:add(tables.taxi, "joined to another taxi", taxi)
-      end
-    end
+-- Rules 28 and 29.
+local all_equal_trees = doodle:option("all_equal_trees", { "cancel", "none" },
+  "when all have crossed out as many trees, both awards go to all, or none does")
+
+local function is_least(me, sign)
+  for other in seats() do
+    if sign * other.trees.value < sign * me.trees.value then return false end
   end
+  return true
+end
 
-  -- Rules 28 and 29.
-  local all_equal_trees = doodle:option("all_equal_trees", { "cancel", "none" },
-    "when all have crossed out as many trees, both awards go to all, or none does")
+local function trees(me, sheet)
+  local fewest, most = is_least(me, 1), is_least(me, -1)
+  if fewest and most and all_equal_trees == "none" then return end
+  if fewest then sheet:add(tables.fewest_trees, "fewest trees crossed out") end
+  if most then sheet:add(tables.most_trees, "most trees crossed out") end
+end
 
-  local function is_least(me, sign)
-    for other in seats() do
-      if sign * other.trees.value < sign * me.trees.value then return false end
-    end
-    return true
-  end
+-- Rules 30 to 32. The total of these items decides.
+local tie_final = doodle:option("tie_final", { "shared", "more_hotels" },
+  "who wins with as many points and as few trees: all, or whoever circled more hotel scores")
 
-  function items.trees(me, sheet)
-    local fewest, most = is_least(me, 1), is_least(me, -1)
-    if fewest and most and all_equal_trees == "none" then return end
-    if fewest then sheet:add(tables.fewest_trees, "fewest trees crossed out") end
-    if most then sheet:add(tables.most_trees, "most trees crossed out") end
-  end
-
-  -- Rule 30.
-  for _, name in ipairs { "hotels", "shops", "bonuses", "taxis" } do
-    doodle:score(name, items[name])
-  end
-  if players > 1 then doodle:score("trees", items.trees) end -- Rule 34.
-
-  -- Rules 31 and 32.
-  local tie_final = doodle:option("tie_final", { "shared", "more_hotels" },
-    "who wins with as many points and as few trees: all, or whoever circled more hotel scores")
-  if players > 1 then
-    doodle:tie_break("trees left", function(me) return tables.trees - me.trees.value end)
-    if tie_final == "more_hotels" then
-      doodle:tie_break("hotels circled", function(me) return #me.hotels:of("circled") end)
-    end
+if players > 1 then -- Rule 34.
+  doodle:score("trees", trees)
+  doodle:tie_break("trees left", function(me) return tables.trees - me.trees.value end)
+  if tie_final == "more_hotels" then
+    doodle:tie_break("hotels circled", function(me) return #me.hotels:of("circled") end)
   end
 end

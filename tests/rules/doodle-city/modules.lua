@@ -48,7 +48,7 @@ end)
 -- Rules 7, 12, 13, 33.
 test("a module hears of each tree, each roll and each round", function()
   local g = turn(1, "6 6 6", { variant = "more-control" })
-  after(g, { "red take 6 a1 EW", "green pass" })
+  after(g, { "red die 6 a1 EW", "green pass" })
   expect(told(g, "tree_crossed"), 1)
   expect(value(g, "green.heard.tree_crossed"), 1)
   expect(value(g, "heard.rolled"), 2) -- before the turn, and now for the next

@@ -195,6 +195,15 @@ test("when somebody has the bonus of 7, a shop with 9 houses takes that of 5", f
   expect(value(g, "bonuses"), "3  5R 7G 10\n")
 end)
 
+-- Rule 24.
+test("lower_bonus = lost: when the bonus of 7 is gone, a shop with 9 houses takes none", function()
+  local lost = { lower_bonus = "lost" }
+  expect(value(shop_with("H3 ", { bonuses = "3 5 7G 10", options = lost }), "bonuses"),
+    "3  5  7G 10\n")
+  expect(value(shop_with("H3 ", { bonuses = "3 5G 7 10", options = lost }), "bonuses"),
+    "3  5G 7R 10\n")
+end)
+
 -- Rule 26.
 test("bonus_per_shop = all: all free bonuses that are reached", function()
   local g = shop_with("H2'", { bonuses = "3 5G 7 10", options = { bonus_per_shop = "all" } })

@@ -92,7 +92,8 @@ test("the faces of the blue die are roads: 1 to 6 are NS, EW, NE, ES, SW, NW", f
   end
   fails(function() game { options = { road_end_mapping = "1/2/3/4/5" } } end,
     "road_end_mapping: expected 6 entries, got 5")
-  fails(function() game { options = { road_end_mapping = "1/2/3/4/5/5" } } end, "each once")
+  fails(function() game { options = { road_end_mapping = "1/2/3/4/5/5" } } end,
+    "road_end_mapping[6]: 5 appears twice, first in road_end_mapping[5]")
 end)
 
 -- Rule 5.

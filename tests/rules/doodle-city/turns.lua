@@ -223,21 +223,21 @@ end)
 -- Rule 33.
 test("more_control: a player who could use a die may pass and cross out a tree", function()
   local g = turn(1, "1 3 3", { options = { more_control = true } })
-  asks(g, "red", "turn")
-  after(g, { "red pass", "green take 1 NS" })
+  legal(g, "red", "die", "1 3 pass")
+  after(g, { "red die pass", "green die 1 NS" })
   expect(value(g, "red.trees"), 1)
   expect(value(g, "green.trees"), 0)
-  asks(turn(1, "1 3 3"), "red", "die")
+  refuses(turn(1, "1 3 3"), "red die pass", "there is no `pass`")
 end)
 
 -- Rules 33, 42.
 test("the variant more-control is the option", function()
-  asks(turn(1, "1 3 3", { variant = "more-control" }), "red", "turn")
+  legal(turn(1, "1 3 3", { variant = "more-control" }), "red", "die", "1 3 pass")
 end)
 
 -- Rules 13, 33.
 test("more_control: a player who can use no die is not asked", function()
   local g = turn(3, "2 6 6", with(full, { options = { more_control = true } }))
   expect(value(g, "red.trees"), 1)
-  asks(g, "green", "turn")
+  asks(g, "green", "die")
 end)

@@ -1,3 +1,0 @@
-local names = require "names"
-table.remove(names.en.ranks, 1)
-return names

@@ -1,3 +1,0 @@
-local names = require "names"
-names.en.capitalist = nil
-return names

@@ -1,3 +1,0 @@
-local names = require "names"
-names.de = nil
-return names

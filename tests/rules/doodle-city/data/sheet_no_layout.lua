@@ -1,3 +1,0 @@
-local sheet = require "sheet"
-sheet.layout = nil
-return sheet

@@ -1,3 +1,0 @@
-local sheet = require "sheet"
-sheet.precrossed[5] = nil
-return sheet

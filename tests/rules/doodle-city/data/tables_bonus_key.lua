@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.bonuses[1] = { at = 3, points = 3 }
-return tables

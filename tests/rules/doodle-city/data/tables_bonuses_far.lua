@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.bonuses[4].from = 11
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.white_dice[2] = 1
-return tables

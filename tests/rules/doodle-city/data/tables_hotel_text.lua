@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.hotels[2] = "5"
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.hotels[6] = 20
-return tables

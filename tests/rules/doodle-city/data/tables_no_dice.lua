@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.white_dice = 3
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.taxis = 9
-return tables

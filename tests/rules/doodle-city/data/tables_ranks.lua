@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.ranks[2] = 30
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.ranks[6] = nil
-return tables

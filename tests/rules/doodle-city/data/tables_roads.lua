@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.start_roads[6] = "NX"
-return tables

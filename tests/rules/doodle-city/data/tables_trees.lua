@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.trees = 0
-return tables
