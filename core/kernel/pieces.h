@@ -1,4 +1,4 @@
-/* Decks, hands, dice, counters and lists: the fields without cells.
+/* Decks, hands, dice, counters, lists and ledgers: the fields without cells.
  *
  * Every function takes a field in a block, checks the numbers it is given and leaves the block as
  * it was on failure. Random numbers come from the field's stream in the block. Nothing
@@ -62,6 +62,22 @@ PlatStatus plat_list_add(PlatAt at, const int64_t *values, PlatError *error);
 PlatStatus plat_list_set(PlatAt at, int record, int column, int64_t value, PlatError *error);
 PlatStatus plat_list_remove(PlatAt at, int record, PlatError *error); /* later ones move up */
 void plat_list_clear(PlatAt at);
+
+/* --- ledgers: points that were settled, line by line --- */
+typedef struct PlatLedgerLine {
+    int season, item; /* by their names' numbers */
+    int32_t amount;   /* 0: a remark */
+    const char *reason, *place;
+} PlatLedgerLine;
+int plat_ledger_count(PlatView view);
+/* The n-th line, from 0; its texts are valid until the block changes. False when there is none. */
+bool plat_ledger_get(PlatView view, int n, PlatLedgerLine *out);
+/* The sum of an item in the first `lines` lines. */
+int64_t plat_ledger_points(PlatView view, int item, int lines);
+/* Append a line, whose texts are copied. PLAT_E_CAPACITY (lines, or bytes of texts),
+ * PLAT_E_RANGE. */
+PlatStatus plat_ledger_add(PlatAt at, const PlatLedgerLine *line, PlatError *error);
+void plat_ledger_clear(PlatAt at);
 
 PLAT_API_END
 

@@ -28,7 +28,9 @@ enum {
     PLAT_MAX_FORCED = 24, /* results a die field can hold in advance */
     PLAT_MAX_RECORDS = 500,
     PLAT_MAX_RECORD_COLUMNS = 8,
-    PLAT_HIDDEN_CARD = 255 /* stands for a card in a masked copy */
+    PLAT_MAX_LEDGER_LINES = 250,
+    PLAT_MAX_LEDGER_TEXT = 20000, /* bytes of reasons in one field */
+    PLAT_HIDDEN_CARD = 255        /* stands for a card in a masked copy */
 };
 
 typedef enum PlatFieldKind {
@@ -37,9 +39,10 @@ typedef enum PlatFieldKind {
     PLAT_FIELD_DECK,
     PLAT_FIELD_HAND, /* cards of one deck, face up or down: a hand, a market, a row */
     PLAT_FIELD_BOARD,
-    PLAT_FIELD_CELLS,  /* one cell set */
-    PLAT_FIELD_LIST,   /* records of numbers, up to a capacity */
-    PLAT_FIELD_NETWORK /* roads on a board */
+    PLAT_FIELD_CELLS,   /* one cell set */
+    PLAT_FIELD_LIST,    /* records of numbers, up to a capacity */
+    PLAT_FIELD_NETWORK, /* roads on a board */
+    PLAT_FIELD_LEDGER   /* points that were settled, with their reasons */
 } PlatFieldKind;
 
 typedef enum PlatVisibility { PLAT_PUBLIC, PLAT_OWNER, PLAT_NOBODY } PlatVisibility;
@@ -99,6 +102,10 @@ typedef struct PlatField {
             PlatColumn column[PLAT_MAX_RECORD_COLUMNS];
         } list;
         PlatNetwork network;
+        struct {
+            const PlatNames *seasons, *items;
+            int lines, text; /* how many of them, and bytes of their reasons and places */
+        } ledger;
     } as;
 } PlatField;
 

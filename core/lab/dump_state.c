@@ -206,6 +206,20 @@ static json_t *list(PlatView view, const PlatNames *seats) {
     return array;
 }
 
+static json_t *ledger(PlatView view, const PlatNames *seats) {
+    (void)seats;
+    json_t *array = json_array();
+    PlatLedgerLine line;
+    for (int n = 0; plat_ledger_get(view, n, &line); n++)
+        plat_dump_append(
+            &array, json_pack("{s:o, s:o, s:i, s:o, s:o}", "season",
+                              plat_dump_name(view.field->as.ledger.seasons, line.season), "item",
+                              plat_dump_name(view.field->as.ledger.items, line.item), "amount",
+                              (int)line.amount, "reason", plat_dump_text(line.reason), "place",
+                              plat_dump_text(line.place)));
+    return array;
+}
+
 static json_t *counter(PlatView view, const PlatNames *seats) {
     const PlatField *field = view.field;
     return value_as(field->as.counter.as, plat_counter_get(view), field->as.counter.names, NULL,
@@ -216,7 +230,7 @@ static json_t *counter(PlatView view, const PlatNames *seats) {
 static json_t *(*const dumps[])(PlatView view, const PlatNames *seats) = {
     [PLAT_FIELD_COUNTER] = counter, [PLAT_FIELD_DICE] = dice,       [PLAT_FIELD_DECK] = deck,
     [PLAT_FIELD_HAND] = hand,       [PLAT_FIELD_BOARD] = board,     [PLAT_FIELD_CELLS] = cells,
-    [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network,
+    [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network, [PLAT_FIELD_LEDGER] = ledger,
 };
 
 static json_t *field_value(PlatView view, const PlatNames *seats, int viewer) {

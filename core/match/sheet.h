@@ -6,14 +6,19 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_MAX_ITEMS = 40, PLAT_MAX_TIE_BREAKS = 4, PLAT_REASON_TEXT = 112 };
+enum {
+    PLAT_MAX_ITEMS = 40,
+    PLAT_MAX_TIE_BREAKS = 4,
+    PLAT_REASON_TEXT = 112,
+    PLAT_SCORE_REASON = PLAT_REASON_TEXT + PLAT_MAX_NAME
+};
 
 /* One amount added. */
 typedef struct PlatScoreLine {
     int item, seat;
     int32_t amount;
-    char reason[PLAT_REASON_TEXT]; /* "a group of houses" */
-    char place[PLAT_REASON_TEXT];  /* "b1 b2 c1", "row 3", a goal's name; may be empty */
+    char reason[PLAT_SCORE_REASON]; /* "a group of houses", "spring: a group of houses" */
+    char place[PLAT_REASON_TEXT];   /* "b1 b2 c1", "row 3", a goal's name; may be empty */
 } PlatScoreLine;
 
 struct PlatSheet {

@@ -33,6 +33,7 @@ local context = {
   setups = {},
   scores = {},
   ties = {},
+  seasons = {},        -- { name, items, lines }, in order and by name
   legends = {},        -- { owner, field, fn }
   migrations = {},     -- functions by the full name of a field
   turns = false,       -- whether there is a step of turns, and a way to win at the end of one

@@ -33,6 +33,13 @@ function declare.spec(value)
   return type(value) == "table" and specs[value] or nil
 end
 
+-- What was settled in seasons, for fields.own: names of seasons and of score items, and how many
+-- lines and bytes of their reasons there can be.
+function declare.ledger(seasons, items, lines, text)
+  return declaration("ledger", { seasons = native.names(seasons), items = native.names(items),
+                                 lines = lines, text = text, visible = visibility.public })
+end
+
 function declare.is(value) return declare.spec(value) ~= nil end
 
 local function visible(what, t)

@@ -6,10 +6,11 @@ local events = native.prelude "events"
 local options = native.prelude "options"
 local fields = native.prelude "fields"
 local messages = native.prelude "messages"
+local scoring = native.prelude "scoring"
 local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
-for _, name in ipairs { "games", "legality", "look_up", "scoring", "geometries", "checks" } do
+for _, name in ipairs { "games", "legality", "look_up", "geometries", "checks" } do
   native.prelude(name)
 end
 
@@ -74,6 +75,7 @@ function loading.finish()
     native.fail("seat_names: " .. #names .. " names for " .. context.players .. " players")
   end
   local described, eager = flow.whole_end()
+  local settled = scoring.ledger()
   context.loaded = true
   events.settle()
   return {
@@ -82,6 +84,7 @@ function loading.finish()
     variants = context.variants, steps = flow.all_steps(), scores = context.scores,
     ties = context.ties,
     end_described = described, end_eager = eager, deliver = messages.delivery(),
+    seasons = context.seasons, settled = settled,
     legends = context.legends, migrations = context.migrations,
   }
 end

@@ -1,7 +1,11 @@
 -- Score items and tie-breaks; and legends, what is shown beside boards.
 local native = ...
 local context = native.prelude "context"
+local declare = native.prelude "declarations"
+local fields = native.prelude "fields"
 local methods = context.methods
+
+local scoring = {}
 
 --- # a game
 
@@ -31,6 +35,84 @@ function methods.tie_break(_, name, fn)
   context.ties[#context.ties + 1] = { name = name, fn = fn }
 end
 
+local season_keys = { lines = true }
+
+-- Adds the items of a list to a season.
+local function add_items(season, what, list)
+  for _, name in ipairs(list) do
+    local found
+    for _, item in ipairs(context.scores) do found = item.name == name and item or found end
+    if not found then
+      local names = {}
+      for i, item in ipairs(context.scores) do names[i] = item.name end
+      context.unknown(what .. ": there is no score item", name, names)
+    end
+    found.settled = true
+    for _, other in ipairs(season.items) do
+      if other == name then native.fail(what .. ": \"" .. name .. "\" appears twice") end
+    end
+    table.insert(season.items, name)
+  end
+end
+
+--- game:season("season", { "item", ... [, lines = n] })
+--- Says that these score items count only when game:settle settles them; call it after they are
+--- declared. The lines of each player are kept; `lines` says how many there can be, 4 for each item
+--- if it is left out. A module can add items of its own to a season.
+---   harvest:season("spring", { "fields", "barns", lines = 12 })
+function methods.season(_, name, list)
+  native.check_name("typed", "season", name)
+  local what = "season \"" .. name .. "\""
+  context.check_list(what, list)
+  for key in pairs(list) do
+    if type(key) ~= "number" and not season_keys[key] then
+      context.unknown(what .. " has no", key, season_keys)
+    end
+  end
+  local season = context.seasons[name]
+  if not season then
+    if #context.seasons == 24 then native.fail("a game has at most 24 seasons") end
+    season = { name = name, items = {}, lines = 0 }
+    context.seasons[name] = season
+    table.insert(context.seasons, season)
+  end
+  add_items(season, what, list)
+  season.lines = season.lines +
+    context.check_whole(what .. ": lines", list.lines or 4 * #list, 1, 250)
+end
+
+--- game:settle("season")
+--- Settles the score items of a season as they are now, for all players: their points, reasons and
+--- cells stay on the score sheet, whatever changes later. Works in a step of the game. The same
+--- season can be settled again, which adds to it.
+---   if state.month:full() then harvest:settle("spring") end
+function methods.settle(_, name)
+  if not context.loaded then
+    native.fail("settle works in a step, not at load: declare a season with game:season")
+  end
+  native.settle(name)
+end
+
+-- The field of each player that keeps what was settled, by its number; nil without seasons. A
+-- line has room for 60 bytes of text, and all lines share theirs.
+function scoring.ledger()
+  if #context.seasons == 0 then return nil end
+  if context.field_numbers.settled then
+    native.fail("state: the points of seasons are kept in \"settled\": call the field that is " ..
+                "declared at " .. context.field_places.settled .. " something else")
+  end
+  local seasons, items, lines = {}, {}, 0
+  for i, season in ipairs(context.seasons) do
+    seasons[i], lines = season.name, lines + season.lines
+  end
+  for _, item in ipairs(context.scores) do
+    if item.settled then table.insert(items, item.name) end
+  end
+  if lines > 250 then native.fail("seasons: " .. lines .. " lines; expected at most 250 in all") end
+  fields.own(context.game, "settled", declare.ledger(seasons, items, lines, 60 * lines))
+  return context.field_numbers.settled
+end
+
 --- # legends beside a board
 
 --- game:legend("board", function(mark))
@@ -50,3 +132,5 @@ function methods.legend(self, name, fn)
   context.legends[#context.legends + 1] = { owner = self.name, field = field, fn = fn }
   context.sources[self.name .. " legend"] = fn
 end
+
+return scoring

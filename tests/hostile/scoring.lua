@@ -86,3 +86,85 @@ hill:step("go", function()
   seat_at(1):total()
   kept:add(1, "later") -- expect error: the sheet works only in score functions
 end)
+
+--! a season without items
+hill:season("spring") -- expect error: season "spring": expected a list
+
+--! a season of an unknown item
+hill:season("spring", { "house" }) -- expect error: there is no score item "house"; did you mean
+
+--! a season with an unknown key
+hill:season("spring", { "houses", line = 3 }) -- expect error: season "spring" has no "line"
+
+--! a season with an item twice
+hill:season("spring", { "houses", "houses" }) -- expect error: "houses" appears twice
+
+--! a season with too many lines
+hill:season("spring", { "houses", lines = 251 }) -- expect error: whole number from 1 to 250
+
+--! seasons with too many lines
+-- expect error anywhere: seasons: 251 lines; expected at most 250 in all
+hill:season("spring", { "houses", lines = 250 })
+hill:season("autumn", { "houses", lines = 1 })
+
+--! a season with an invalid name
+hill:season(3, { "houses" }) -- expect error: season: expected a name
+
+--! a season in a step
+hill:step("go", function()
+  hill:season("spring", { "houses" }) -- expect error: "season" is a declaration
+end)
+
+--! settling at load
+hill:season("spring", { "houses" })
+hill:settle("spring") -- expect error: settle works in a step, not at load
+
+--! settling an unknown season
+hill:season("spring", { "houses" })
+-- expect error next: settle: there is no season "sprang"; did you mean "spring"?
+hill:step("go", function() hill:settle("sprang") end)
+
+--! settling without a season
+hill:step("go", function() hill:settle("spring") end) -- expect error: there is no season "spring"
+
+--! settling nothing
+hill:season("spring", { "houses" })
+-- expect error next: settle("season"): expected the name of a season, got nil
+hill:step("go", function() hill:settle() end)
+
+--! settling in a score
+hill:season("spring", { "houses" })
+hill:score("odd", function() hill:settle("spring") end) -- expect error: only steps and hooks may
+
+--! settling in a step of each player
+hill:season("spring", { "houses" })
+-- expect error next: settle it in a step of the game
+hill:each_player("go", function() hill:settle("spring") end)
+
+--! more lines than were declared
+hill:score("odd", function(_, sheet)
+  sheet:add(1, "odd") -- expect error: settle("spring"): red.settled holds at most 2 lines: declare
+end)
+hill:season("spring", { "odd", lines = 2 })
+hill:step("go", function()
+  for _ = 1, 3 do hill:settle("spring") end
+end)
+
+--! longer reasons than there is room for
+hill:score("odd", function(_, sheet)
+  sheet:note(string.rep("x", 100)) -- expect error: red.settled holds at most 60 bytes of reasons
+end)
+hill:season("spring", { "odd", lines = 1 })
+hill:step("go", function() hill:settle("spring") end)
+
+--! writing in an item that is settled
+hill:score("odd", function(me) me.worth:set(1) end) -- expect error: worth cannot be changed here
+hill:season("spring", { "odd" })
+hill:step("go", function() hill:settle("spring") end)
+
+--! a step writes again after it settled
+hill:season("spring", { "houses", lines = 99 })
+hill:step("go", function()
+  if seat_at(1).worth.value < 3 then hill:settle("spring") end
+  seat_at(1).worth:add(1)
+end)

@@ -91,7 +91,7 @@ static void capacities_are_named_and_kept(void **state) {
     memset(reason, 'r', sizeof reason - 1);
     reason[sizeof reason - 1] = '\0';
     assert_int_equal(plat_sheet_add(&sheet, 0, 0, 1, reason, name), PLAT_OK);
-    assert_int_equal(strlen(sheet.line[0].reason), PLAT_REASON_TEXT - 1);
+    assert_int_equal(strlen(sheet.line[0].reason), PLAT_SCORE_REASON - 1);
     plat_sheet_free(&sheet);
 }
 

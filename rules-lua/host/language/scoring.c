@@ -6,18 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "handles.h"
 #include "host/values/entry.h"
+#include "kernel/pieces.h"
 #include "words.h"
 
-/* The sheet that is filled, with its item and seat; NULL when points are only added up. Raises
- * where no item is under way. */
-static PlatSheet *sheet_here(lua_State *L, int *item, int *seat) {
-    const PlatScoring *scoring = &host_of(L)->scoring;
+static PlatScoring *scoring_here(lua_State *L) {
+    PlatScoring *scoring = &host_of(L)->scoring;
     if (scoring->depth == 0)
         plat_host_raise(L, PLAT_E_ARGUMENT, "the sheet works only in score functions");
-    *item = scoring->sheet_item;
-    *seat = scoring->on[scoring->depth - 1].seat;
-    return scoring->sum ? NULL : scoring->sheet;
+    return scoring;
+}
+
+/* What was settled for a seat. */
+static PlatAt ledger_at(PlatHost *host, int seat) {
+    PlatAt at = {host->schema, plat_schema_field(host->schema, host->ledger), host->block, seat};
+    return at;
 }
 
 /* Where points come from, as text: cells, a set, a seat, a card, a number, or words. */
@@ -30,9 +34,47 @@ static void write_place(lua_State *L, int index, char *place, size_t size) {
     lua_pop(L, 1);
 }
 
+/* A line of what is settled. */
+static void keep_line(lua_State *L, PlatHost *host, int32_t points, const char *reason,
+                      const char *place) {
+    const PlatScoring *scoring = &host->scoring;
+    const int item = scoring->on[scoring->depth - 1].item,
+              seat = scoring->on[scoring->depth - 1].seat;
+    char cut[PLAT_REASON_TEXT];
+    snprintf(cut, sizeof cut, "%s", reason ? reason : "");
+    PlatLedgerLine line = {scoring->season, host->score[item].settled, points, cut, place};
+    PlatError error;
+    PlatStatus status = plat_ledger_add(ledger_at(host, seat), &line, &error);
+    if (status != PLAT_OK)
+        plat_host_raise(L, status,
+                        "settle(\"%s\"): %s.%s: declare more: game:season(\"%s\", { ..., "
+                        "lines = n })",
+                        host->season[scoring->season].name, host->seat_names->name[seat].text,
+                        error.text, host->season[scoring->season].name);
+}
+
+/* Add a line to the sheet that is filled, or to what is settled; index `where` may have what earned
+ * the points. */
+static void add_line(lua_State *L, PlatScoring *scoring, int32_t points, const char *reason,
+                     int where) {
+    PlatSheet *sheet = scoring->sheet;
+    const bool writes = !sheet || sheet->keep_lines;
+    char place[PLAT_REASON_TEXT];
+    if (writes)
+        write_place(L, where, place, sizeof place);
+    if (!sheet) {
+        keep_line(L, host_of(L), points, reason, place);
+        return;
+    }
+    PlatStatus status =
+        plat_sheet_add(sheet, scoring->sheet_item, scoring->on[scoring->depth - 1].seat, points,
+                       writes ? reason : NULL, writes ? place : NULL);
+    if (status != PLAT_OK)
+        plat_host_raise(L, status, "the score sheet is full");
+}
+
 static int sheet_add(lua_State *L) {
-    int item, seat;
-    PlatSheet *sheet = sheet_here(L, &item, &seat);
+    PlatScoring *scoring = scoring_here(L);
     if (!lua_isinteger(L, 2))
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
@@ -42,38 +84,22 @@ static int sheet_add(lua_State *L) {
     if (points < -1000000 || points > 1000000)
         return plat_host_raise(L, PLAT_E_RANGE, "sheet:add: %lld points are too many",
                                (long long)points);
-    if (!sheet) {
-        *host_of(L)->scoring.sum += points;
-        return 0;
-    }
-    if (points == 0) {
-        sheet->counts[item] = true;
-        return 0; /* no line, but the item has its row of points */
-    }
-    char place[PLAT_REASON_TEXT];
-    const char *reason = NULL;
-    if (sheet->keep_lines) {
-        reason = lua_tostring(L, 3);
-        write_place(L, 4, place, sizeof place);
-    }
-    PlatStatus status = plat_sheet_add(sheet, item, seat, (int32_t)points, reason,
-                                       sheet->keep_lines ? place : NULL);
-    if (status != PLAT_OK)
-        return plat_host_raise(L, status, "the score sheet is full");
+    if (scoring->sum)
+        *scoring->sum += points;
+    else if (points != 0)
+        add_line(L, scoring, (int32_t)points, lua_tostring(L, 3), 4);
+    else if (scoring->sheet)
+        scoring->sheet->counts[scoring->sheet_item] = true; /* no line, but a row of points */
     return 0;
 }
 
 static int sheet_note(lua_State *L) {
-    int item, seat;
-    PlatSheet *sheet = sheet_here(L, &item, &seat);
+    PlatScoring *scoring = scoring_here(L);
     if (lua_type(L, 2) != LUA_TSTRING)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "sheet:note(\"text\", where): expected text");
-    if (!sheet || !sheet->keep_lines)
-        return 0;
-    char place[PLAT_REASON_TEXT];
-    write_place(L, 3, place, sizeof place);
-    PlatStatus status = plat_sheet_add(sheet, item, seat, 0, lua_tostring(L, 2), place);
-    return status == PLAT_OK ? 0 : plat_host_raise(L, status, "the score sheet is full");
+    if (!scoring->sum && (!scoring->sheet || scoring->sheet->keep_lines))
+        add_line(L, scoring, 0, lua_tostring(L, 2), 3);
+    return 0;
 }
 
 static const char group[] = "a game";
@@ -169,12 +195,32 @@ static void score_ties(lua_State *L, PlatHost *host) {
     }
 }
 
+/* What was settled of an item. */
+static void score_settled(lua_State *L, PlatHost *host, int item, int seat) {
+    PlatSheet *sheet = host->scoring.sheet;
+    const PlatView view = plat_view(ledger_at(host, seat));
+    PlatLedgerLine line;
+    sheet->counts[host->scoring.sheet_item] = true;
+    for (int n = 0; plat_ledger_get(view, n, &line); n++) {
+        if (line.item != host->score[item].settled)
+            continue;
+        char reason[PLAT_SCORE_REASON];
+        snprintf(reason, sizeof reason, "%s: %s", host->season[line.season].name, line.reason);
+        if (plat_sheet_add(sheet, host->scoring.sheet_item, seat, line.amount, reason,
+                           line.place) != PLAT_OK)
+            plat_host_raise(L, PLAT_E_MEMORY, "the score sheet is full");
+    }
+}
+
 static int score_all(lua_State *L) {
     PlatHost *host = host_of(L);
     for (int i = 0; i < host->scores; i++) {
         host->scoring.sheet_item = plat_sheet_item(host->scoring.sheet, host->score[i].name);
         for (int seat = 0; seat < host->seats; seat++)
-            run_item(L, host, i, seat);
+            if (host->score[i].settled >= 0)
+                score_settled(L, host, i, seat);
+            else
+                run_item(L, host, i, seat);
     }
     score_ties(L, host);
     return 0;
@@ -211,6 +257,14 @@ static int scored_seat(lua_State *L, PlatHost *host, const char *word) {
     return seat;
 }
 
+/* What was settled of an item; while one is settled, before that. */
+static int64_t settled_points(PlatHost *host, int item, int seat) {
+    const PlatScoring *scoring = &host->scoring;
+    const PlatView view = plat_view(ledger_at(host, seat));
+    int lines = scoring->season >= 0 ? scoring->settled[seat] : plat_ledger_count(view);
+    return plat_ledger_points(view, host->score[item].settled, lines);
+}
+
 /* The points of the items from `first` up to `end`. The sets that these make are forgotten. */
 static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, int seat) {
     PlatScoring *scoring = &host->scoring;
@@ -219,7 +273,10 @@ static lua_Integer points_of(lua_State *L, PlatHost *host, int first, int end, i
     const PlatArenaMark mark = plat_arena_mark(&host->arena);
     scoring->sum = &sum;
     for (int i = first; i < end; i++)
-        run_item(L, host, i, seat);
+        if (host->score[i].settled >= 0)
+            sum += settled_points(host, i, seat);
+        else
+            run_item(L, host, i, seat);
     scoring->sum = outer;
     host->fitted = fitted;
     plat_arena_release(&host->arena, mark);
@@ -255,6 +312,56 @@ static int seat_points(lua_State *L) {
     lua_pushinteger(L, points_of(L, host, item, item + 1, seat));
     return 1;
 }
+
+/* --- seasons --- */
+
+static int season_named(lua_State *L, const PlatHost *host) {
+    const char *candidate[PLAT_MAX_SEASONS];
+    if (lua_type(L, 1) != LUA_TSTRING)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "settle(\"season\"): expected the name of a season, got %s",
+                               plat_value_written(L, 1));
+    for (int i = 0; i < host->seasons; i++) {
+        candidate[i] = host->season[i].name;
+        if (strcmp(candidate[i], lua_tostring(L, 1)) == 0)
+            return i;
+    }
+    return plat_host_unknown(L, lua_tostring(L, 1), candidate, host->seasons,
+                             "settle: there is no season \"%s\"", lua_tostring(L, 1));
+}
+
+/* settle(season): item by item, each for all seats */
+static int n_settle(lua_State *L) {
+    PlatHost *host = host_of(L);
+    PlatScoring *scoring = &host->scoring;
+    int season = season_named(L, host);
+    if (!host->run || host->reading)
+        return plat_host_raise(L, PLAT_E_READONLY, "only steps and hooks may settle a season");
+    if (host->only_seat >= 0)
+        return plat_host_raise(L, PLAT_E_READONLY,
+                               "a season is settled for all players: settle it in a step of the "
+                               "game, not in one of each player");
+    const PlatFitted fitted = host->fitted;
+    const PlatArenaMark mark = plat_arena_mark(&host->arena);
+    scoring->season = season;
+    for (int i = 0; i < host->scores; i++) {
+        for (int seat = 0; seat < host->seats; seat++)
+            scoring->settled[seat] = plat_ledger_count(plat_view(ledger_at(host, seat)));
+        for (int seat = 0; host->season[season].items >> i & 1 && seat < host->seats; seat++)
+            run_item(L, host, i, seat);
+    }
+    scoring->season = -1;
+    host->fitted = fitted;
+    plat_arena_release(&host->arena, mark);
+    return 0;
+}
+
+const luaL_Reg plat_scoring_natives[] = {
+    {"settle", n_settle},
+    {NULL,     NULL    }
+};
+
+/* --- the words --- */
 
 static const char players[] = "players";
 

@@ -36,9 +36,13 @@ static int space_in(lua_State *L, int table, const char *key) {
     return space;
 }
 
-const PlatNames *plat_names_in(lua_State *L, int table) {
-    int space = space_in(L, table, "names");
+const PlatNames *plat_names_called(lua_State *L, int table, const char *key) {
+    int space = space_in(L, table, key);
     return space < 0 ? NULL : host_of(L)->space[space].names;
+}
+
+const PlatNames *plat_names_in(lua_State *L, int table) {
+    return plat_names_called(L, table, "names");
 }
 
 const PlatGeometry *plat_geometry_in(lua_State *L, int table) {

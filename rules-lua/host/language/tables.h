@@ -10,6 +10,7 @@ int64_t plat_integer_in(lua_State *L, int table, const char *key, int64_t otherw
 void plat_name_in(lua_State *L, int table, const char *key, char *name);
 /* The names or the geometry whose whole set is in "names" or "geometry"; NULL if there is none. */
 const PlatNames *plat_names_in(lua_State *L, int table);
+const PlatNames *plat_names_called(lua_State *L, int table, const char *key); /* in that key */
 const PlatGeometry *plat_geometry_in(lua_State *L, int table);
 /* What is in "as": "integer" (or nil), "flag", "seat", "name", "cell". */
 PlatValue plat_value_in(lua_State *L, int table);

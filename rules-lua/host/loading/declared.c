@@ -76,6 +76,31 @@ static int read_functions(lua_State *L, const char *key, PlatNamedFunction *to) 
     return count;
 }
 
+/* The seasons, by the names of their items, which were read before. */
+static void read_seasons(lua_State *L, PlatHost *host) {
+    int settled = 0;
+    lua_getfield(L, -1, "seasons");
+    host->seasons = (int)lua_rawlen(L, -1);
+    for (int i = 0; i < host->seasons; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        host->season[i] = (PlatSeason){.name = kept_text(L, "name")};
+        lua_getfield(L, -1, "items");
+        for (int n = 1; lua_rawgeti(L, -1, n) != LUA_TNIL; n++, lua_pop(L, 1))
+            for (int item = 0; item < host->scores; item++)
+                if (strcmp(host->score[item].name, lua_tostring(L, -1)) == 0)
+                    host->season[i].items |= UINT64_C(1) << item;
+        lua_pop(L, 3);
+    }
+    lua_pop(L, 1);
+    for (int item = 0; item < host->scores; item++) {
+        bool found = false;
+        for (int i = 0; i < host->seasons; i++)
+            found = found || (host->season[i].items >> item & 1);
+        host->score[item].settled = found ? settled++ : -1;
+    }
+    host->ledger = host->seasons > 0 ? integer(L, "settled") : -1;
+}
+
 static void read_options(lua_State *L, PlatHost *host) {
     lua_getfield(L, -1, "options");
     int count = (int)lua_rawlen(L, -1);
@@ -150,6 +175,7 @@ void plat_load_declared(lua_State *L) {
     host->steps = read_functions(L, "steps", host->step);
     host->scores = read_functions(L, "scores", host->score);
     host->ties = read_functions(L, "ties", host->tie);
+    read_seasons(L, host);
     read_options(L, host);
     read_variants(L, host);
     host->seat_names = read_seat_names(L, host->seats);

@@ -46,6 +46,7 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
     host->plain.depth = 0;
     host->scoring.sum = NULL;
     host->scoring.depth = 0;
+    host->scoring.season = -1;
 }
 
 void plat_entry_begin(PlatHost *host, PlatRun *run, bool reading) {

@@ -36,7 +36,8 @@ enum {
     PLAT_MAX_WHERES = 200,
     PLAT_MAX_WHERE_CONDITIONS = PLAT_MAX_CONDITIONS, /* narrowing ones included */
     PLAT_MAX_PARAMS = 4,
-    PLAT_MAX_SLOTS = 8,        /* uses of a where's parameters, of different meaning */
+    PLAT_MAX_SLOTS = 8, /* uses of a where's parameters, of different meaning */
+    PLAT_MAX_SEASONS = 24,
     PLAT_MAX_SCORES_DEEP = 60, /* score items of which each asks for the next */
     PLAT_MAX_STEPS = 60,
     PLAT_MAX_FILES = 64,
@@ -176,7 +177,14 @@ typedef struct PlatNamedFunction {
     const char *name; /* pinned in Lua */
     int ref;
     bool simultaneous; /* a step */
+    int settled;       /* a score item of seasons: its number in the ledger; else -1 */
 } PlatNamedFunction;
+
+/* A season, with its score items as bits. */
+typedef struct PlatSeason {
+    const char *name; /* pinned in Lua */
+    uint64_t items;
+} PlatSeason;
 
 /* A legend that rules declared. */
 typedef struct PlatRuleLegend {
@@ -216,7 +224,11 @@ typedef struct PlatScoring {
     PlatSheet *sheet; /* while one is filled, with its number of the item; else NULL */
     int sheet_item;
     int64_t *sum; /* where points are added that rules ask for, and nowhere else; or NULL */
-    int depth;    /* the innermost item is the last */
+    int season;   /* that is settled, or -1 */
+    /* while one is: how many lines each seat had before the item that is settled, which no item
+     * sees of itself */
+    int settled[PLAT_MAX_SEATS];
+    int depth; /* the innermost item is the last */
     struct {
         int item, seat;
     } on[PLAT_MAX_SCORES_DEEP];
@@ -284,6 +296,9 @@ struct PlatHost {
     int steps, scores, ties;
     int win[PLAT_MAX_WINS]; /* wheres that are asked of a seat after its turn */
     int wins;
+    PlatSeason season[PLAT_MAX_SEASONS];
+    int seasons;
+    int ledger;      /* the field of what was settled, or -1 */
     int over_node;   /* described end conditions, or -1 */
     int over_ref;    /* function, or LUA_NOREF */
     int deliver_ref; /* function that delivers messages; LUA_NOREF: there are none */
