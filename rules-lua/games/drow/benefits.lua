@@ -1,11 +1,11 @@
 -- What buildings can do, by the names that blueprints.lua uses. A row may have any of them.
 --
--- Each benefit says what value it expects, and how it is described to players. Some are only
+-- Each benefit says of what form its value is, and how it is told to players. Some are only
 -- numbers, which other files add up; the others are functions, called at these moments:
 --
---   built(me, value)                 the building has been drawn
---   works(me, value, sign)           it starts (1) or stops (-1) working
---   makes(me, value, workers, gain)  the roll: gain(me, resource)
+--   built(me, value, building)        the building has been drawn
+--   works(me, value, building, sign)  it starts (1) or stops (-1) working
+--   makes(me, value, workers, gain)   the roll: gain(me, resource)
 --
 -- Abilities have a `phase` in which they are used, "defend" or "use", and:
 --
@@ -15,7 +15,10 @@
 --
 -- A new benefit is a new entry here.
 
-local expects = require("validate").expects
+local drow = require "drow"
+
+-- An amount for each number of peasants: { [2] = 1, [4] = 2 }.
+local by_peasants = check.map(check.whole(1, 9), check.whole(1, 9), 1)
 
 -- Describes a benefit by a text with its value in the place of %s.
 local function telling(text)
@@ -23,9 +26,9 @@ local function telling(text)
 end
 
 -- "1/2 damage for 2/4 peasants"
-local function told_by_peasants(by_peasants, what)
+local function told_by_peasants(value, what)
   local peasants, amounts = {}, {}
-  for number, amount in pairs(by_peasants) do
+  for number, amount in pairs(value) do
     peasants[#peasants + 1], amounts[#amounts + 1] = number, amount
   end
   local one = #peasants == 1 and peasants[1] == 1
@@ -33,89 +36,92 @@ local function told_by_peasants(by_peasants, what)
     (one and " peasant" or " peasants")
 end
 
--- `drow` has the names of resources. Gives the benefits by name.
-return function(drow)
-  local named = {}
+local named = {}
+drow.benefits = named
 
-  -- Rules 32 and 33. See housing.lua.
-  named.capacity = { expects = expects.whole(1, 99), tells = telling "capacity %d" }
-  named.food = { expects = expects.yes, tells = function() return "food" end }
+-- Rules 32 and 33. See housing.lua.
+named.capacity = { form = check.whole(1, 99), tells = telling "capacity %d" }
+named.food = { form = check.one_of { true }, tells = function() return "food" end }
 
-  -- Rule 24: more build time. Rule 18: more dice. Rule 13: more blueprints kept. Rule 44: abilities
-  -- that cost a peasant less. Rule 26: units off the cost of a building.
-  named.build_time = { expects = expects.whole(1, 9), tells = telling "build time +%d" }
-  named.carrier = { expects = expects.whole(1, 9), tells = telling "dice +%d" }
-  named.library = { expects = expects.whole(1, 9), tells = telling "blueprints kept +%d" }
-  named.workshop = { expects = expects.whole(1, 9), tells = telling "peasants for an ability -%d" }
-  named.market = { expects = expects.units(drow.units) }
+-- Rule 24: more build time. Rule 18: more dice. Rule 13: more blueprints kept. Rule 44: abilities
+-- that cost a peasant less. Rule 26: units off the cost of a building.
+named.build_time = { form = check.whole(1, 9), tells = telling "build time +%d" }
+named.carrier = { form = check.whole(1, 9), tells = telling "dice +%d" }
+named.library = { form = check.whole(1, 9), tells = telling "blueprints kept +%d" }
+named.workshop = { form = check.whole(1, 9), tells = telling "peasants for an ability -%d" }
+named.market = { form = check.map(check.one_of(drow.units), check.whole(1, 9), 1) }
 
-  function named.market.tells(units)
-    local parts = {}
-    for kind, number in pairs(units) do parts[#parts + 1] = number .. " " .. kind end
-    return table.concat(parts, " and ") .. " off a building"
-  end
-
-  -- Rule 19. One of these resources, or one for each worker.
-  named.makes = { expects = expects.kinds(drow.resources) }
-  named.makes_each = { expects = expects.kinds(drow.resources) }
-
-  function named.makes.tells(kinds) return "makes " .. table.concat(kinds, "/") end
-  function named.makes_each.tells(kinds) return named.makes.tells(kinds) .. " for each worker" end
-
-  function named.makes.makes(me, kinds, _, gain)
-    gain(me, kinds)
-  end
-
-  function named.makes_each.makes(me, kinds, workers, gain)
-    for _ = 1, workers do gain(me, kinds) end
-  end
-
-  -- Rule 52. A building that is lost takes its shields along, unless they have been used.
-  named.shields = { expects = expects.whole(1, 9), tells = telling "shields %d" }
-
-  function named.shields.works(me, shields, sign)
-    me.shields:set(math.max(me.shields.value + sign * shields, 0))
-  end
-
-  -- Rule 31.
-  named.blessing = { expects = expects.whole(1, 9), tells = telling "%d devotion when built" }
-
-  function named.blessing.built(me, devotion)
-    me.devotion:add(devotion)
-  end
-
-  -- Rule 45. Devotion for peasants.
-  named.devotion = { expects = expects.by_peasants, phase = "use" }
-
-  function named.devotion.tells(value) return told_by_peasants(value, "devotion") end
-  function named.devotion.amounts(value) return value end
-  function named.devotion.use(me, _, amount) me.devotion:add(amount) end
-
-  -- Rules 45 and 47. Damage for peasants, within reach; see attacks.lua.
-  named.attack = {
-    expects = expects.record { reach = expects.whole(1, 4), damage = expects.by_peasants },
-    phase = "use",
-  }
-
-  function named.attack.tells(value)
-    return told_by_peasants(value.damage, "damage") .. ", reach " .. value.reach
-  end
-  function named.attack.amounts(value) return value.damage end
-
-  -- Rule 40. Shields for peasants; see defence.lua.
-  named.tower = { expects = expects.by_peasants, phase = "defend" }
-
-  function named.tower.tells(value) return told_by_peasants(value, "shields") end
-  function named.tower.amounts(value) return value end
-
-  -- Rules 57 and 58. Points; more or fewer for each crossed square; points for pairs of two kinds.
-  named.points = { expects = expects.whole(1, 99), tells = telling "points %d" }
-  named.ruin = { expects = expects.whole(-99, 99), tells = telling "%+d for each crossed square" }
-  named.pair = {
-    expects = expects.record { with = expects.blueprint, points = expects.whole(1, 99) },
-  }
-
-  function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
-
-  return named
+function named.market.tells(units)
+  local parts = {}
+  for kind, number in pairs(units) do parts[#parts + 1] = number .. " " .. kind end
+  return table.concat(parts, " and ") .. " off a building"
 end
+
+local yields = check.list(check.one_of(drow.resources), 1)
+
+-- Rule 19. One of these resources, or one for each worker.
+named.makes = { form = yields }
+named.makes_each = { form = yields }
+
+function named.makes.tells(kinds) return "makes " .. table.concat(kinds, "/") end
+function named.makes_each.tells(kinds) return named.makes.tells(kinds) .. " for each worker" end
+
+function named.makes.makes(me, kinds, _, gain)
+  gain(me, kinds)
+end
+
+function named.makes_each.makes(me, kinds, workers, gain)
+  for _ = 1, workers do gain(me, kinds) end
+end
+
+-- Rule 52. See defence.lua.
+named.shields = { form = check.whole(1, 9), tells = telling "shields %d" }
+
+function named.shields.works(me, shields, building, sign)
+  drow.defence.change(me, building, sign * shields)
+end
+
+-- Rule 31.
+named.blessing = { form = check.whole(1, 9), tells = telling "%d devotion when built" }
+
+function named.blessing.built(me, devotion)
+  me.devotion:add(devotion)
+end
+
+-- Rule 45. Devotion for peasants.
+named.devotion = { form = by_peasants, phase = "use" }
+
+function named.devotion.tells(value) return told_by_peasants(value, "devotion") end
+function named.devotion.amounts(value) return value end
+function named.devotion.use(me, _, amount) me.devotion:add(amount) end
+
+-- Rules 45 and 47. Damage for peasants, within reach; see attacks.lua.
+named.attack = {
+  form = check.record { reach = check.whole(1, 4), damage = by_peasants },
+  phase = "use",
+}
+
+function named.attack.tells(value)
+  return told_by_peasants(value.damage, "damage") .. ", reach " .. value.reach
+end
+function named.attack.amounts(value) return value.damage end
+function named.attack.open(me, value) return drow.attacks.victims(me, value.reach):any() end
+function named.attack.use(me, value, damage) drow.attacks.attack(me, value.reach, damage) end
+
+-- Rule 40. Shields for peasants; see defence.lua.
+named.tower = { form = by_peasants, phase = "defend" }
+
+function named.tower.tells(value) return told_by_peasants(value, "shields") end
+function named.tower.amounts(value) return value end
+function named.tower.use(me, _, shields, row) drow.defence.man(me, shields, row) end
+
+-- Rules 57 and 58. Points; more or fewer for each crossed square; points for pairs of two kinds.
+named.points = { form = check.whole(1, 99), tells = telling "points %d" }
+named.ruin = { form = check.whole(-99, 99), tells = telling "%+d for each crossed square" }
+named.pair = {
+  form = check.record { with = check.text(), points = check.whole(1, 99) },
+}
+
+function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
+
+return drow

@@ -1,90 +1,88 @@
 -- Rules 11 to 16. Drafting blueprints: hands are drawn, cards picked and passed, and some of them
 -- kept.
 
+local drow = require "drow"
 local tables = require "tables"
+local buildings = drow.buildings
+local draft = {}
+drow.draft = draft
 
-return function(drow, players)
-  local buildings = drow.buildings
-  local draft = {}
+local pass_direction = drow:option("pass_direction", { "right", "left" },
+  "to whom the cards of a draft are passed")
+local keep_blueprints = drow:option("keep_blueprints", true,
+  "blueprints that are not built in their round are kept for later ones")
 
-  local pass_direction = drow:option("pass_direction", { "right", "left" },
-    "to whom the cards of a draft are passed")
-  local keep_blueprints = drow:option("keep_blueprints", true,
-    "blueprints that are not built in their round are kept for later ones")
+local libraries = buildings.total "library"
 
-  local libraries = buildings.total "library"
-
-  function draft.deal() -- Rules 12 and 15.
-    for me in seats() do
-      drow.deck(me):draw_to(players == 1 and me.picked or me.draft, tables.drawn)
-    end
+function draft.deal() -- Rules 12 and 15.
+  for me in seats() do
+    drow.deck(me):draw_to(player_count() == 1 and me.picked or me.draft, tables.drawn)
   end
-
-  local function pick(me, id)
-    me.draft:remove(id)
-    me.picked:add(id)
-  end
-
-  -- Asked even if all cards are alike: not asking would reveal that they are.
-  function draft.pick(me)
-    if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft)) end
-  end
-
-  -- Clockwise is to the left. Gives the player whose cards go to a player.
-  local function giver(me)
-    if pass_direction == "right" then return me:next() end
-    return seat_at((me.index - 2) % players + 1)
-  end
-
-  -- Passes the hands on, and says whether there is more to pick.
-  function draft.pass()
-    local passed = {}
-    for me in seats() do
-      local held = {}
-      for id in me.draft:each() do held[#held + 1] = id end
-      passed[me.index] = held
-      me.draft:clear()
-    end
-    local more = false
-    for me in seats() do
-      for _, id in ipairs(passed[giver(me).index]) do me.draft:add(id) end
-      if me.draft:count() == 1 then pick(me, me.draft:card(1)) end
-      more = more or me.draft:count() > 0
-    end
-    return more
-  end
-
-  function draft.keep(me) -- Rule 13.
-    local kept = tables.kept + libraries(me)
-    for left = kept, 1, -1 do
-      if me.picked:count() == 0 then return end
-      local all = me.picked:count() <= left
-      local id = all and me.picked:card(1) or me:ask("keep", me.picked)
-      me.picked:remove(id)
-      me.plans:add(id)
-    end
-    for id in me.picked:each() do me.aside:add(id) end -- Rule 14.
-    me.picked:clear()
-  end
-
-  function draft.discard(me)
-    local deck = drow.deck(me)
-    for id in me.aside:each() do deck:discard(id) end
-    me.aside:clear()
-    if keep_blueprints then return end -- Rule 16.
-    local plans, held = {}, {}
-    for id in me.plans:each() do plans[#plans + 1] = id end
-    for _, row in ipairs(drow.construction.starters_held and drow.cards.starters or {}) do
-      held[row.id] = (held[row.id] or 0) + 1
-    end
-    for _, id in ipairs(plans) do
-      if (held[id] or 0) > 0 then -- Rule 30. It was never in the deck.
-        held[id] = held[id] - 1
-      else
-        me.plans:discard(id)
-      end
-    end
-  end
-
-  return draft
 end
+
+local function pick(me, id)
+  me.draft:remove(id)
+  me.picked:add(id)
+end
+
+-- Asked even if all cards are alike: not asking would reveal that they are.
+function draft.pick(me)
+  if me.draft:count() > 0 then pick(me, me:ask("pick", me.draft)) end
+end
+
+-- Clockwise is to the left. Gives the player whose cards go to a player.
+local function giver(me)
+  return pass_direction == "right" and me:next() or me:previous()
+end
+
+-- Passes the hands on, and says whether there is more to pick.
+function draft.pass()
+  local passed = {}
+  for me in seats() do
+    local held = {}
+    for id in me.draft:each() do held[#held + 1] = id end
+    passed[me.index] = held
+    me.draft:clear()
+  end
+  local more = false
+  for me in seats() do
+    for _, id in ipairs(passed[giver(me).index]) do me.draft:add(id) end
+    if me.draft:count() == 1 then pick(me, me.draft:card(1)) end
+    more = more or me.draft:count() > 0
+  end
+  return more
+end
+
+function draft.keep(me) -- Rule 13.
+  local kept = tables.kept + libraries(me)
+  for left = kept, 1, -1 do
+    if me.picked:count() == 0 then return end
+    local all = me.picked:count() <= left
+    local id = all and me.picked:card(1) or me:ask("keep", me.picked)
+    me.picked:remove(id)
+    me.plans:add(id)
+  end
+  for id in me.picked:each() do me.aside:add(id) end -- Rule 14.
+  me.picked:clear()
+end
+
+function draft.discard(me)
+  local deck = drow.deck(me)
+  for id in me.aside:each() do deck:discard(id) end
+  me.aside:clear()
+  if keep_blueprints then return end -- Rule 16.
+  local plans, held = {}, {}
+  for id in me.plans:each() do plans[#plans + 1] = id end
+  for _, row in ipairs(drow.construction.starters_held and drow.cards.starters or {}) do
+    held[row.id] = (held[row.id] or 0) + 1
+  end
+  for _, id in ipairs(plans) do
+    if (held[id] or 0) > 0 then -- Rule 30. It was never in the deck.
+      held[id] = held[id] - 1
+    else
+      me.plans:discard(id)
+    end
+  end
+end
+
+return drow

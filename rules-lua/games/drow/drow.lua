@@ -7,27 +7,41 @@
 -- data, benefits.lua says what blueprints can do, validate.lua checks the data, and legend.lua
 -- shows a player what they need to know.
 
-local tables = require "tables"
-local validate = require "validate"
-local solo = require "solo"
+-- Rules 1, 2, 5, 10, 12, 13, 17, 24, 28, 33 and 62.
+local tables = require("tables", check.record {
+  players = check.whole(2, 8),
+  columns = check.whole(3, 16), rows = check.whole(3, 16),
+  side_a = check.map(check.name(), check.text()),
+  rounds = check.whole(1, 50),
+  drawn = check.whole(1, 9), kept = check.whole(1, 9),
+  dice = check.whole(1, 12), used = check.whole(1, 9),
+  build_time = check.whole(1, 50),
+  gold_rate = check.whole(1, 9),
+  food_distance = check.whole(1, 30),
+  ranks = check.list({ name = check.name(), from = check.whole(0, 9999) }, 1):ascending("from"),
+}:that("no more blueprints kept than drawn", function(t) return t.kept <= t.drawn end)
+:that("up to 3 dice more than are used", function(t)
+  return t.dice >= t.used and t.dice <= t.used + 3
+end):that("a first rank from 0 points on", function(t) return t.ranks[1].from == 0 end))
 
 local drow = game { name = "drow", title = "Drow: City Management" }
-drow:seat_names { "red R", "blue B", "green G", "yellow Y", "violet V" }
-local players = drow:players(1, 5, 2) -- Rule 1.
+local seat_names = { "red R", "blue B", "green G", "yellow Y", "violet V", "orange O", "white W",
+                     "pink P" }
+drow:seat_names { table.unpack(seat_names, 1, tables.players) }
+local players = drow:players(1, tables.players, 2) -- Rule 1.
 drow:events("built", "attacked")
 
 drow.map = square(tables.columns, tables.rows) -- Rule 2.
 drow.nowhere = drow.map:set ""
 drow.resources = { "sheep", "wheat", "wood", "clay", "stone", "gold" } -- Rule 17.
 drow.units = { "wheat", "wood", "clay", "stone" } -- the materials of buildings
-drow.benefits = require("benefits")(drow)
-drow.cards = require("cards")(drow, require "blueprints") -- Rule 3.
+require "benefits"
+require "cards" -- Rule 3.
 local cards = drow.cards
-local most_buildings = validate.tables(tables, cards.starters, cards.fewest_squares)
+local most_buildings = #drow.map:cells() // cards.fewest_squares
 
 drow.everyone = drow:everybody()
 drow.resource = drow:labels("resource", drow.resources)
-drow.yes_no = drow:labels("answer", { "yes", "no" })
 
 local side = drow:option("side", { "a", "b" }, "the side of the boards")
 local start_peasants = drow:option("start_peasants", { 0, 10, default = 0 },
@@ -35,9 +49,13 @@ local start_peasants = drow:option("start_peasants", { 0, 10, default = 0 },
 local deck_of = drow:option("deck", { "common", "private" },
   "all draw from one deck, or each from their own")
 
-drow.buildings = require("buildings")(drow)
-drow.housing = require("housing")(drow)
-drow.staffing = require("staffing")(drow)
+-- Rule 52.
+drow.shield_use = drow:option("shield_use", { "automatic", "victim" },
+  "shields take damage by themselves, or when the victim says so")
+
+require "buildings"
+require "housing"
+require "staffing"
 
 -- Rule 8.
 local function pile(copies)
@@ -73,9 +91,17 @@ local own = {
   shields = counter { max = 9999 }, -- not used yet in this round
   saved = counter { max = 99 }, -- abilities that Workshops have helped with in this round
 }
+-- All shields are used before a building is lost, unless players may decline to use them, or a
+-- building can lose its workers. Then it matters whose shields have been used in this round.
+drow.notes_shields = drow.shield_use == "victim" or drow.housing.evicts
+if drow.notes_shields then own.shielded = list { max = 255, record = { by = drow.map } } end
 for _, kind in ipairs(drow.units) do own[kind] = counter { max = 9999 } end
 if deck_of == "private" then own.blueprints = pile(1) end
-if players == 1 then solo.fields(own) end
+if players == 1 then -- Rule 62.
+  local ranks = {}
+  for n, rank in ipairs(tables.ranks) do ranks[n] = rank.name end
+  own.rank = choice(ranks)
+end
 
 drow.shared = drow:state {
   blueprints = deck_of == "common" and pile(players) or nil,
@@ -89,36 +115,41 @@ local state = drow.shared
 -- The deck from which a player draws.
 function drow.deck(me) return deck_of == "common" and state.blueprints or me.blueprints end
 
-drow.paying = require("paying")(drow)
-drow.construction = require("construction")(drow)
-drow.attacks = require("attacks")(drow, players)
-drow.abilities = require("abilities")(drow)
-drow.defence = require("defence")(drow, players)
-drow.benefits.attack.open, drow.benefits.attack.use = drow.attacks.open, drow.attacks.attack
-drow.benefits.tower.use = drow.defence.man
-local draft = require("draft")(drow, players)
-local resources = require("resources")(drow)
+require "paying"
+require "construction"
+require "attacks"
+require "abilities"
+require "defence"
+require "draft"
+require "resources"
 
--- Rule 5.
-local side_a, taken = {}, drow.nowhere
+-- Rule 5. The squares of each starter.
+local side_a = {}
 for n, row in ipairs(cards.starters) do
+  local what = "tables: side_a." .. row.id
+  check(what, tables.side_a[row.id], check.cells(drow.map, #row.lies, #row.lies))
   side_a[n] = drow.map:set(tables.side_a[row.id])
-  validate.side_a(row, side_a[n], taken)
-  taken = taken | side_a[n]
+end
+
+local function print_starters(me)
+  for n, row in ipairs(cards.starters) do
+    if row.lies:on(side_a[n] & me.city:free()):empty() then
+      check.refuse("tables: side_a.%s: expected free squares that form %s", row.id,
+        table.concat(row.shape, "/"))
+    end
+    drow.buildings.raise(me, row, side_a[n])
+  end
 end
 
 drow:setup(function()
   if deck_of == "common" then state.blueprints:shuffle() end
   state.leader:random() -- Rule 9.
-  if side == "a" then
-    for n, row in ipairs(cards.starters) do validate.side_a_shape(row, side_a[n]) end
-  end
   for me in seats() do
     if deck_of == "private" then me.blueprints:shuffle() end
     me.free:set(start_peasants) -- Rule 7.
-    for n, row in ipairs(cards.starters) do
-      if side == "a" then drow.buildings.raise(me, row, side_a[n]) end
-      if drow.construction.starters_held then me.plans:add(row.id) end -- Rule 30.
+    if side == "a" then print_starters(me) end
+    if drow.construction.starters_held then -- Rule 30.
+      for _, row in ipairs(cards.starters) do me.plans:add(row.id) end
     end
   end
 end)
@@ -133,22 +164,22 @@ end
 drow:step("round", function()
   state.round:add(1)
   if state.round.value == 1 then return "roll" end -- Rule 11.
-  draft.deal()
+  drow.draft.deal()
 end)
 
-drow:each_player("pick", draft.pick)
+drow:each_player("pick", drow.draft.pick)
 
 drow:step("pass", function()
-  if draft.pass() then return "pick" end
+  if drow.draft.pass() then return "pick" end
 end)
 
-drow:each_player("keep", draft.keep)
+drow:each_player("keep", drow.draft.keep)
 
-drow:step("roll", resources.roll)
+drow:step("roll", drow.roll.roll)
 
 drow:each_player("dice", function(me)
-  resources.use(me)
-  resources.make(me)
+  drow.roll.use(me)
+  drow.roll.make(me)
 end)
 
 drow:each_player("build", drow.construction.round)
@@ -167,21 +198,20 @@ drow:step("use", function() -- Rule 42.
   if me:next() ~= state.leader.value then return "use" end
 end)
 
-require("legend")(drow)
-require("scoring")(drow)
-local judge = players == 1 and solo.rules(drow)
+require "legend"
+require "scoring"
 
 drow:step("end of the round", function()
   for me in seats() do
-    draft.discard(me)
-    resources.lose(me)
-    me.shields:set(0)
+    drow.draft.discard(me)
+    drow.roll.lose(me)
+    drow.defence.end_round(me)
     me.saved:set(0)
     me.city.used:set(me.city:of("used"), false)
     drow.staffing.end_round(me)
   end
   state.leader:set(state.leader.value:next()) -- Rule 9.
-  if judge and state.round.value == tables.rounds then judge(seat_at(1)) end
+  if players == 1 and state.round:full() then drow.judge(seat_at(1)) end
 end)
 
 drow:ends_when(state.round:full()) -- Rule 10.

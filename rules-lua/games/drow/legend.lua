@@ -1,90 +1,90 @@
 -- What is shown with a city: beside it what its player has; below it the meaning of its letters,
 -- the costs and prospects of its abilities, and the blueprints that its player holds or may pick.
 
-return function(drow)
-  local housing, cards = drow.housing, drow.cards
-  local widest = 76
+local drow = require "drow"
+local housing, cards = drow.housing, drow.cards
+local widest = 76
 
-  -- Adds notes, breaking long lines.
-  local function notes(mark, parts)
-    local line = parts[1]
-    for n = 2, #parts do
-      if #line + #parts[n] + 2 > widest then
-        mark:note(line .. ",")
-        line = "  " .. parts[n]
-      else
-        line = line .. ", " .. parts[n]
-      end
+-- Adds notes, breaking long lines.
+local function notes(mark, parts)
+  local line = parts[1]
+  for n = 2, #parts do
+    if #line + #parts[n] + 2 > widest then
+      mark:note(line .. ",")
+      line = "  " .. parts[n]
+    else
+      line = line .. ", " .. parts[n]
     end
-    if line then mark:note(line) end
   end
-
-  -- Tells what a building does: "food", "makes sheep/wheat". With `abilities`, only these.
-  local function tell(row, abilities, parts)
-    for name, value in pairs(row.benefits) do
-      local benefit = drow.benefits[name]
-      if benefit.phase or not abilities then parts[#parts + 1] = benefit.tells(value) end
-    end
-    return parts
-  end
-
-  -- "mansion X../XXX: 2 wood/clay", "time 3", "capacity 4"
-  local function blueprint(row)
-    local kinds = row.cost[3] and row.cost[2] .. "/" .. row.cost[3] or row.cost[2]
-    local parts = { row.id .. " " .. table.concat(row.shape, "/") .. ": " .. row.cost[1] .. " " ..
-                    kinds, "time " .. row.time }
-    if row.workers > 0 then parts[3] = "workers " .. row.workers end
-    return tell(row, false, parts)
-  end
-
-  -- "blue shields 2, crossed squares 1": what an attack would meet, and what attacks have done.
-  local function others(me)
-    local parts = {}
-    for other in seats() do
-      local shields, crossed = other.shields.value, #other.city:of("crossed")
-      if other ~= me and shields + crossed > 0 then
-        parts[#parts + 1] = other.name .. " shields " .. shields .. ", crossed squares " .. crossed
-      end
-    end
-    return parts
-  end
-
-  drow:legend("city", function(me, mark)
-    local shields = me.shields.value > 0 and ", shields " .. me.shields.value or ""
-    mark:row(1, "peasants ", housing.population(me), " of ", housing.capacity(me))
-    mark:row(2, "free ", me.free.value, shields)
-    mark:row(3, "devotion ", me.devotion.value)
-    mark:row(4, "gold ", me.gold.value)
-    for n, kind in ipairs(drow.units) do mark:row(4 + n, kind, " ", me[kind].value) end
-
-    local rolled, letters = {}, {}
-    for _, face in ipairs(drow.resources) do
-      local number = me.dice:count_of(face)
-      if number > 0 then rolled[#rolled + 1] = number .. " " .. face end
-    end
-    local drafting = me.draft:count() + me.picked:count() > 0 -- these dice are the last round's
-    if #rolled > 0 and not drafting then mark:note("rolled: ", table.concat(rolled, ", ")) end
-    for _, row in ipairs(cards.all) do
-      if me.city:of(row.id):any() then
-        local workers = row.workers > 0 and " (" .. row.workers .. ")" or ""
-        letters[#letters + 1] = row.letter .. " " .. row.id .. workers
-      end
-    end
-    if me.city:of("crossed"):any() then letters[#letters + 1] = "x crossed out" end
-    if me.city:of("used"):any() then letters[#letters + 1] = "u used" end
-    notes(mark, letters)
-    for _, row in ipairs(cards.all) do
-      local abilities = tell(row, true, {})
-      if #abilities > 0 and drow.buildings.working(me, row):any() then
-        abilities[1] = "working " .. row.id .. ": " .. abilities[1]
-        notes(mark, abilities)
-      end
-    end
-    notes(mark, others(me))
-    for _, row in ipairs(cards.all) do
-      if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
-        notes(mark, blueprint(row))
-      end
-    end
-  end)
+  if line then mark:note(line) end
 end
+
+-- Tells what a building does: "food", "makes sheep/wheat". With `abilities`, only these.
+local function tell(row, abilities, parts)
+  for name, value in pairs(row.benefits) do
+    local benefit = drow.benefits[name]
+    if benefit.phase or not abilities then parts[#parts + 1] = benefit.tells(value) end
+  end
+  return parts
+end
+
+-- "mansion X../XXX: 2 wood/clay", "time 3", "capacity 4"
+local function blueprint(row)
+  local parts = { row.id .. " " .. table.concat(row.shape, "/") .. ": " .. row.cost .. " " ..
+                  table.concat(row.of, "/"), "time " .. row.time }
+  if row.workers > 0 then parts[3] = "workers " .. row.workers end
+  return tell(row, false, parts)
+end
+
+-- "blue shields 2, crossed squares 1": what an attack would meet, and what attacks have done.
+local function others(me)
+  local parts = {}
+  for other in seats() do
+    local shields, crossed = other.shields.value, #other.city:of("crossed")
+    if other ~= me and shields + crossed > 0 then
+      parts[#parts + 1] = other.name .. " shields " .. shields .. ", crossed squares " .. crossed
+    end
+  end
+  return parts
+end
+
+drow:legend("city", function(me, mark)
+  local shields = me.shields.value > 0 and ", shields " .. me.shields.value or ""
+  mark:row(1, "peasants ", housing.population(me), " of ", housing.capacity(me))
+  mark:row(2, "free ", me.free.value, shields)
+  mark:row(3, "devotion ", me.devotion.value)
+  mark:row(4, "gold ", me.gold.value)
+  for n, kind in ipairs(drow.units) do mark:row(4 + n, kind, " ", me[kind].value) end
+
+  local rolled, letters = {}, {}
+  for _, face in ipairs(drow.resources) do
+    local number = me.dice:count_of(face)
+    if number > 0 then rolled[#rolled + 1] = number .. " " .. face end
+  end
+  local drafting = me.draft:count() + me.picked:count() > 0 -- these dice are the last round's
+  if #rolled > 0 and not drafting then mark:note("rolled: ", table.concat(rolled, ", ")) end
+  for _, row in ipairs(cards.all) do
+    if me.city:of(row.id):any() then
+      local workers = row.workers > 0 and " (" .. row.workers .. ")" or ""
+      letters[#letters + 1] = row.letter .. " " .. row.id .. workers
+    end
+  end
+  if me.city:of("crossed"):any() then letters[#letters + 1] = "x crossed out" end
+  if me.city:of("used"):any() then letters[#letters + 1] = "u used" end
+  notes(mark, letters)
+  for _, row in ipairs(cards.all) do
+    local abilities = tell(row, true, {})
+    if #abilities > 0 and drow.buildings.working(me, row):any() then
+      abilities[1] = "working " .. row.id .. ": " .. abilities[1]
+      notes(mark, abilities)
+    end
+  end
+  notes(mark, others(me))
+  for _, row in ipairs(cards.all) do
+    if me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id) then
+      notes(mark, blueprint(row))
+    end
+  end
+end)
+
+return drow

@@ -1,65 +1,75 @@
 -- Rules 56 to 60. What a city is worth.
 
-return function(drow)
-  local buildings, housing, cards = drow.buildings, drow.housing, drow.cards
+local tables = require "tables"
+local drow = require "drow"
+local buildings, housing, cards = drow.buildings, drow.housing, drow.cards
 
-  local staff_for_points = drow:option("staff_for_points", true,
-    "buildings score only when they work")
-  local pair_bonus_each = drow:option("pair_bonus_each", false,
-    "both buildings of a pair score for it")
-  local devotion_value = drow:option("devotion_value", { "1", "0", "half" },
-    "points for each devotion")
-  local tie = drow:option("tie", { "shared", "workers" },
-    "who wins with equal totals: all, or who has more workers, then more gold")
+local staff_for_points = drow:option("staff_for_points", true,
+  "buildings score only when they work")
+local pair_bonus_each = drow:option("pair_bonus_each", false,
+  "both buildings of a pair score for it")
+local devotion_value = drow:option("devotion_value", { "1", "0", "half" },
+  "points for each devotion")
+local tie = drow:option("tie", { "shared", "workers" },
+  "who wins with equal totals: all, or who has more workers, then more gold")
 
-  local scoring, pairing = cards.having "points", cards.having "pair"
+local scoring, pairing = cards.having "points", cards.having "pair"
 
-  local function counting(me, row)
-    if staff_for_points then return buildings.working(me, row) end
-    return me.city:of(row.id) & buildings.standing(me)
-  end
+local function counting(me, row)
+  if staff_for_points then return buildings.working(me, row) end
+  return me.city:of(row.id) & buildings.standing(me)
+end
 
-  local items = {}
+drow:score("peasants", function(me, sheet)
+  sheet:add(me.free.value, "free peasants")
+  sheet:note(string.format("room for %d, %d live here", housing.capacity(me),
+    housing.population(me)))
+end)
 
-  function items.peasants(me, sheet)
-    sheet:add(me.free.value, "free peasants")
-    sheet:note(string.format("room for %d, %d live here", housing.capacity(me),
-      housing.population(me)))
-  end
-
-  function items.buildings(me, sheet)
-    for _, row in ipairs(scoring) do
-      for building in counting(me, row):each() do
-        local squares = buildings.squares(me, building)
-        local crossed = #(squares & me.city:of("crossed"))
-        local points = row.benefits.points + (row.benefits.ruin or 0) * crossed
-        sheet:add(points, crossed > 0 and row.id .. ", " .. crossed .. " crossed out" or row.id,
-          squares)
-      end
+drow:score("buildings", function(me, sheet)
+  for _, row in ipairs(scoring) do
+    for building in counting(me, row):each() do
+      local squares = buildings.squares(me, building)
+      local crossed = #(squares & me.city:of("crossed"))
+      local points = row.benefits.points + (row.benefits.ruin or 0) * crossed
+      sheet:add(points, crossed > 0 and row.id .. ", " .. crossed .. " crossed out" or row.id,
+        squares)
     end
   end
+end)
 
-  function items.pairs(me, sheet)
-    for _, row in ipairs(pairing) do
-      local pair = row.benefits.pair
-      local count = math.min(#counting(me, row), #counting(me, cards.row[pair.with]))
-      local each = pair.points * (pair_bonus_each and 2 or 1)
-      if count > 0 then sheet:add(count * each, row.id .. " and " .. pair.with) end
+drow:score("pairs", function(me, sheet)
+  for _, row in ipairs(pairing) do
+    local pair = row.benefits.pair
+    local count = math.min(#counting(me, row), #counting(me, cards.row[pair.with]))
+    local each = pair.points * (pair_bonus_each and 2 or 1)
+    if count > 0 then sheet:add(count * each, row.id .. " and " .. pair.with) end
+  end
+end)
+
+drow:score("devotion", function(me, sheet)
+  local devotion = me.devotion.value
+  if devotion_value == "half" then devotion = devotion // 2 end
+  if devotion_value ~= "0" then sheet:add(devotion, "devotion") end
+end)
+
+if tie == "workers" then
+  drow:tie_break("workers", buildings.workers)
+  drow:tie_break("gold", function(me) return me.gold.value end)
+end
+
+-- Rule 62.
+if player_count() == 1 then
+  drow:score("rank", function(me, sheet)
+    if me.rank.value then sheet:note(me.rank.value) end
+  end)
+
+  function drow.judge(me)
+    local total = me:total()
+    for _, rank in ipairs(tables.ranks) do
+      if total >= rank.from then me.rank:set(rank.name) end
     end
-  end
-
-  function items.devotion(me, sheet)
-    local devotion = me.devotion.value
-    if devotion_value == "half" then devotion = devotion // 2 end
-    if devotion_value ~= "0" then sheet:add(devotion, "devotion") end
-  end
-
-  for _, name in ipairs { "peasants", "buildings", "pairs", "devotion" } do
-    drow:score(name, items[name])
-  end
-
-  if tie == "workers" then
-    drow:tie_break("workers", buildings.workers)
-    drow:tie_break("gold", function(me) return me.gold.value end)
   end
 end
+
+return drow

@@ -1,44 +1,44 @@
 -- Rules 37 and 38. Free peasants become workers.
 
-return function(drow)
-  local buildings = drow.buildings
-  local staffing = {}
+local drow = require "drow"
+local buildings = drow.buildings
+local staffing = {}
+drow.staffing = staffing
 
-  local assign_time = drow:option("assign_time", { "any", "end_of_build" },
-    "when free peasants may be given to buildings")
-  local workers_permanent = drow:option("workers_permanent", true,
-    "workers stay forever, or may be called back while building")
+local assign_time = drow:option("assign_time", { "any", "end_of_build" },
+  "when free peasants may be given to buildings")
+local workers_permanent = drow:option("workers_permanent", true,
+  "workers stay forever, or may be called back while building")
 
-  staffing.while_building = assign_time == "any"
-  staffing.after_building = assign_time == "end_of_build"
-  staffing.recalls = not workers_permanent
+staffing.while_building = assign_time == "any"
+staffing.after_building = assign_time == "end_of_build"
+staffing.recalls = not workers_permanent
 
-  -- Whether there is a peasant to assign, and a building that needs one.
-  function staffing.open(me)
-    return me.free.value > 0 and buildings.vacant(me):any()
-  end
-
-  function staffing.assign(me)
-    buildings.staff(me, me:choose("workplace", buildings.vacant(me)))
-  end
-
-  -- The buildings whose workers can be recalled.
-  function staffing.recallable(me)
-    return me.city.workers:above(0) - me.city:of("recalled")
-  end
-
-  function staffing.recall(me)
-    local building = me:choose("home from", staffing.recallable(me))
-    local workers = me.city.workers:at(building)
-    buildings.leave(me, building, workers)
-    me.free:add(workers)
-    me.city.recalled:set(building, true)
-    drow.housing.lost(me)
-  end
-
-  function staffing.end_round(me)
-    if staffing.recalls then me.city.recalled:set(me.city:of("recalled"), false) end
-  end
-
-  return staffing
+-- Whether there is a peasant to assign, and a building that needs one.
+function staffing.open(me)
+  return me.free.value > 0 and buildings.vacant(me):any()
 end
+
+function staffing.assign(me)
+  buildings.staff(me, me:choose("workplace", buildings.vacant(me)))
+end
+
+-- The buildings whose workers can be recalled.
+function staffing.recallable(me)
+  return me.city.workers:above(0) - me.city:of("recalled")
+end
+
+function staffing.recall(me)
+  local building = me:choose("home from", staffing.recallable(me))
+  local workers = me.city.workers:at(building)
+  buildings.leave(me, building, workers)
+  me.free:add(workers)
+  me.city.recalled:set(building, true)
+  drow.housing.lost(me)
+end
+
+function staffing.end_round(me)
+  if staffing.recalls then me.city.recalled:set(me.city:of("recalled"), false) end
+end
+
+return drow

@@ -1,6 +1,9 @@
 -- The numbers of Drow; the blueprints are in blueprints.lua.
 
 return {
+  -- Rule 1. The most players, up to 8.
+  players = 5,
+
   -- Rule 2. Columns and rows of a city.
   columns = 8,
   rows = 8,
@@ -32,6 +35,11 @@ return {
   -- Rule 33. Steps between housing and food.
   food_distance = 2,
 
-  -- Rule 62. The points for which a player alone has a village, a town, a city.
-  ranks = { 10, 20, 30 },
+  -- Rule 62. What a city is called from so many points on, for a player alone.
+  ranks = {
+    { name = "hamlet", from = 0 },
+    { name = "village", from = 10 },
+    { name = "town", from = 20 },
+    { name = "city", from = 30 },
+  },
 }

@@ -102,11 +102,11 @@ end)
 
 -- Rule 3.
 test("the player who is named begins, and the cards are the same as ever", function()
-  local usual = position { "drawcity", players = 3, seed = 6 }
+  local drawn = position { "drawcity", players = 3, seed = 6 }
   for _, name in ipairs { "blue", "pink", "green" } do
     local g = position { "drawcity", players = 3, seed = 6, options = { first_player = name } }
     asks(g, name, "build")
-    expect(value(g, "numbers"), value(usual, "numbers"))
+    expect(value(g, "numbers"), value(drawn, "numbers"))
   end
   fails(function()
     return position { "drawcity", players = 2, options = { first_player = "green" } }

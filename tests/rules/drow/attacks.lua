@@ -224,6 +224,51 @@ test("a building with all squares crossed is destroyed, and its workers are lost
 end)
 
 -- Rules 52, 54.
+test("a shield is used of the building that is hit, so a used one is not lost with it", function()
+  local fields = { ["blue.city"] = city { "1W1 W1x . . . . . .", [4] = ". . . 2P2 . . . .",
+                   [5] = ". . . P2 P2 . . ." }, ["blue.shields"] = 2,
+                   options = { shield_use = "victim" }, ["blue.free"] = 2 }
+  local g = after(attack(2, barracks, 2, fields), { "red use barracks", "red amount 2",
+    "blue shield yes", "blue shield no" })
+  expect(value(g, "blue.city"):sub(1, 8), "W1x W1x ")
+  expect(value(g, "blue.shields"), 1) -- the prefecture's
+  fields["blue.city"] = city { "1W1 W1x . 0H3 H3 . . .", [4] = ". . . 2P2 . . . .",
+                               [5] = ". . . P2 P2 . . ." }
+  g = after(attack(2, barracks, 3, fields), { "red use barracks", "red amount 3", "target d1",
+    "blue shield yes", "red target a1", "blue shield no" })
+  expect(value(g, "blue.shields"), 1) -- the tower's was used for the house
+end)
+
+-- Rules 36, 52.
+test("a building that loses its worker takes along only the shields it has not used", function()
+  local rows = { "0H1x H1 . . . . . .", ". 0F2 F2 0H3 H3 . . .", ". F2 F2 . . . . .",
+                 [5] = ". . 1W5 W5 . . . .", [6] = ". . 2P4 . . . . .", [7] = ". . P4 P4 . . . .",
+                 [8] = ". . . . . . 0H6 H6" }
+  local function left(damage, ...)
+    local g = attack(2, barracks, 4, { ["blue.city"] = city(rows), ["blue.shields"] = 2,
+      ["red.city"] = city { barracks, "2B2 B2 B2 B2 . . . ." },
+      options = { over_capacity = "evict", shield_use = "victim" } })
+    after(g, { "red use barracks", "red amount " .. damage, ... })
+    asks(g, "red", "use")
+    expect(value(g, "blue.city"):find("0W5") ~= nil, true)
+    return value(g, "blue.shields")
+  end
+  expect(left(2, "red target b1", "blue shield yes", "red target b1", "blue shield no"), 1) -- the tower's was used
+  expect(left(1, "red target b1", "blue shield no"), 1) -- it is lost
+end)
+
+-- Rules 51 to 54.
+test("what an attack does is announced", function()
+  local rows = { "1W1 W1x . 0H2 H2 . . ." }
+  local g = attack(2, barracks, 4, { ["blue.city"] = city(rows), ["blue.shields"] = 1 })
+  after(g, { "use barracks", "amount 3", "target a1", "target a1" })
+  announces(g, "a shield of blue takes the damage, 0 left")
+  announces(g, "blue loses a1 of the watch tower")
+  announces(g, "the watch tower of blue is destroyed")
+  announces(g, "blue loses d1 of the house")
+end)
+
+-- Rules 52, 54.
 test("a shield that was not used goes with its building", function()
   local fields = { ["blue.city"] = city { "1W1 W1x . . . . . .", [4] = ". . . 2P2 . . . .",
                    [5] = ". . . P2 P2 . . ." }, ["blue.shields"] = 2,

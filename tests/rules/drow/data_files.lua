@@ -7,81 +7,82 @@ local function with(name, file, more)
   return position(it)
 end
 
-local function refused(name, file, why)
-  fails(function() return with(name, file) end, why)
+-- Refused with one entry of the data changed: { entry, value, why }.
+local function refused(cases)
+  for _, case in ipairs(cases) do
+    fails(function()
+      return position { "drow", players = 2, change = { [case[1]] = case[2] } }
+    end, case[3])
+  end
 end
 
 -- Rule 3.
 test("a blueprint with a benefit that does not add up is refused", function()
-  for file, why in pairs {
-    benefit = "blueprints: mill: benefits: \"make\" is not one of",
-    benefit_value = "blueprints: mill: makes[1]: \"iron\" is not one of sheep, wheat, wood",
-    benefit_number = "mill: build_time: expected a whole number from 1 to 9, got \"long\"",
-    benefit_list = "blueprints: mill: makes: expected a list, got \"wood\"",
-    benefit_empty = "blueprints: mill: makes: expected at least 1 entry, got 0",
-    attack = "blueprints: mill: attack.reach: expected a whole number from 1 to 4, got nil",
-    attack_more = "blueprints: mill: attack: \"range\" is not one of",
-    attack_nothing = "blueprints: mill: attack.damage: expected amounts by peasants",
-    pair = "blueprints: mill: pair.with: \"hous\" is not one of house, mill",
-    market = "blueprints: mill: market: \"gold\" is not one of wheat, wood, clay, stone",
-    market_none = "blueprints: mill: market: expected a table, got \"clay\"",
-    market_units = "blueprints: mill: market.clay: expected a whole number from 1 to 9, got 0",
-    peasants = "mill: devotion: peasants: expected a whole number from 1 to 9, got 0",
-    amount = "blueprints: mill: devotion[1]: expected a whole number from 1 to 9, got 10",
-    food = "blueprints: mill: food: expected true, got 1",
-  } do
-    refused("blueprints", file, why)
-  end
-end)
-
--- Rule 3.
-test("a benefit that says nothing of itself, or expects nothing, is refused", function()
-  refused("benefits", "silent", "benefits: capacity.tells: expected a function")
-  refused("benefits", "unexpecting", "benefits: capacity.expects: expected a function")
+  refused {
+    { "blueprints[6].benefits.make", true, "blueprints[6] (sawmill).benefits" },
+    { "blueprints[6].benefits.makes", { "iron" }, "blueprints[6] (sawmill).benefits.makes[1]: " },
+    { "blueprints[6].benefits.makes", "wood", "(sawmill).benefits.makes: expected a list" },
+    { "blueprints[6].benefits.makes", {}, "blueprints[6] (sawmill).benefits.makes: expected" },
+    { "blueprints[15].benefits.build_time", "long", "build_time: expected a whole number" },
+    { "blueprints[11].benefits.attack.reach", missing, "attack.reach" },
+    { "blueprints[11].benefits.attack.reach", 5, "reach: expected a whole number from 1 to 4" },
+    { "blueprints[11].benefits.attack.range", 1, "attack" },
+    { "blueprints[11].benefits.attack.damage", {}, "attack.damage" },
+    { "blueprints[11].benefits.attack.damage[1]", 10, "attack.damage[1]" },
+    { "blueprints[11].benefits.attack.damage[0]", 1, "attack.damage" },
+    { "blueprints[22].benefits.pair.with", "plaground", "pairs with blueprints that there are" },
+    { "blueprints[16].benefits.market", { gold = 1 }, "benefits.market" },
+    { "blueprints[16].benefits.market", "clay", "benefits.market" },
+    { "blueprints[16].benefits.market.clay", 0, "clay: expected a whole number from 1 to 9" },
+    { "blueprints[4].benefits.food", 1, "benefits.food" },
+  }
 end)
 
 -- Rule 3.
 test("a blueprint with a cost, shape or number that does not add up is refused", function()
-  for file, why in pairs {
-    cost_kind = "blueprints: mill: cost: \"sheep\" is not one of wheat, wood, clay, stone",
-    cost_units = "blueprints: mill: cost: units: expected a whole number from 1 to 9, got \"clay\"",
-    cost_none = "blueprints: mill: cost: expected one or two kinds behind the units, got 0",
-    cost_twice = "blueprints: mill: cost: clay appears twice",
-    shape_letter = "blueprints: mill: shape: row 1, column 2: expected X or ., got \"O\"",
-    shape_rows = "blueprints: mill: shape: row 2: expected 2 letters",
-    shape_none = "blueprints: mill: shape: expected at least one X",
-    time = "blueprints: mill: time: expected a whole number from 1 to 20, got 0",
-    workers = "blueprints: mill: workers: expected a whole number from 0 to 20, got 0.5",
-    least = "blueprints: mill: least: expected a whole number from 0 to 1, got 2",
-    copies = "blueprints: mill: starter: expected a whole number from 0 to 2, got 3",
-    letter = "blueprints: mill: letter: expected one letter for the map, got Mi",
-    letter_twice = "blueprints: mill: letter: house already has H",
-    id_twice = "blueprints: house: there are two rows with this id",
-    column = "blueprints: mill: \"worker\" is not one of id, letter",
-    id_none = "blueprints: row 2: expected an id, got nil",
-  } do
-    refused("blueprints", file, why)
-  end
+  refused {
+    { "blueprints[2].of", { "sheep" }, "blueprints[2] (mansion).of[1]" },
+    { "blueprints[2].of", {}, "blueprints[2] (mansion).of: expected" },
+    { "blueprints[2].of", { "clay", "clay" }, "blueprints[2] (mansion).of" },
+    { "blueprints[2].cost", "clay", "cost: expected a whole number from 1 to 9" },
+    { "blueprints[2].shape", { "XO" }, "blueprints[2] (mansion).shape" },
+    { "blueprints[2].shape", { "XX", "X" }, "blueprints[2] (mansion).shape" },
+    { "blueprints[2].shape", { ".." }, "blueprints[2] (mansion).shape" },
+    { "blueprints[2].time", 0, "time: expected a whole number from 1 to 20, got 0" },
+    { "blueprints[2].workers", 0.5, "workers: expected a whole number from 0 to 20" },
+    { "blueprints[5].least", 3, "no more workers at least than at most" },
+    { "blueprints[1].starter", 3, "no more starters than copies" },
+    { "blueprints[2].letter", "Mi", "blueprints[2] (mansion).letter" },
+    { "blueprints[2].letter", "H", "blueprints[2].letter: \"H\" appears twice" },
+    { "blueprints[2].id", "house", "blueprints[2].id: \"house\" appears twice" },
+    { "blueprints[2].id", missing, "blueprints[2].id: expected a name" },
+    { "blueprints[2].worker", 1, "blueprints[2] (mansion)" },
+  }
 end)
 
--- Rules 5, 17, 62.
+-- Rules 1, 5, 17, 62.
 test("numbers that do not add up are refused", function()
-  for file, why in pairs {
-    dice = "tables: dice: expected a whole number from 4 to 7, got 3",
-    side = "tables: side_a: field: expected 4 squares, got 3",
-    side_twice = "tables: side_a: field: expected free squares, but d4 is taken",
-    side_off = "tables: side_a: field: there is no square j5: the board has 8 columns and 8 rows",
-    side_row = "tables: side_a: field: there is no square d9: the board has 8 columns and 8 rows",
-    side_above = "tables: side_a: field: there is no square d0",
-    side_letter = "tables: side_a: field: there is no square E5",
-    side_shape = "tables: side_a: field: expected squares that form XX/XX",
-    side_none = "tables: side_a: expected squares for prefecture",
-    ranks = "tables: ranks: 10 comes after 10; expected ascending numbers",
-    ranks_few = "tables: ranks: expected 3 entries, got 2",
-    rounds = "tables: rounds: expected a whole number from 1 to 50, got 0",
-  } do
-    refused("tables", file, why)
-  end
+  refused {
+    { "tables.players", 9, "tables: players: expected a whole number from 2 to 8, got 9" },
+    { "tables.dice", 3, "up to 3 dice more than are used" },
+    { "tables.dice", 8, "up to 3 dice more than are used" },
+    { "tables.kept", 4, "no more blueprints kept than drawn" },
+    { "tables.side_a.field", "d4 e4 d5", "tables: side_a.field" },
+    { "tables.side_a.field", "d3 e3 d4 e4", "side_a.field: expected free squares that form XX/XX" },
+    { "tables.side_a.field", "j5 j6 i5 i6", "tables: side_a.field" },
+    { "tables.side_a.field", "d4 e4 d5 f6", "side_a.field: expected free squares that form XX/XX" },
+    { "tables.side_a.prefecture", missing, "tables: side_a.prefecture" },
+    { "tables.ranks[3].from", 10, "tables: ranks" },
+    { "tables.ranks[1].from", 1, "a first rank from 0 points on" },
+    { "tables.rounds", 0, "tables: rounds: expected a whole number from 1 to 50, got 0" },
+  }
+end)
+
+-- Rules 1, 46.
+test("tables let up to 8 play, and attacks reach round their ring", function()
+  local change = { ["tables.players"] = 8 }
+  fails(function() return position { "drow", players = 6 } end, "1 to 5")
+  expect(over(playout(position { "drow", players = 8, change = change }, 2)), true)
 end)
 
 -- Rules 2, 10, 12, 13, 17, 24, 28, 33.

@@ -96,9 +96,11 @@ test("each blueprint that may be picked tells what it brings", function()
     "note: music school X./XX: 2 wood/wheat, time 2, workers 1, +2 with a playground,")
   shows(g, "blue.city", "note:   points 1")
   shows(g, "blue.city", "note:   -2 for each crossed square")
-  g = position { "drow", players = 2, tables = { blueprints = "data/blueprints_ruin.lua" },
-    options = { side = "b" }, step = "build", ["red.plans"] = "mill" }
-  shows(g, "red.city", "note: mill X./XX: 1 clay, time 2, 1 clay and 2 wood off a building,")
+  g = position { "drow", players = 2, step = "build", ["red.plans"] = "sawmill", change = {
+    ["blueprints[6].benefits"] = { market = { clay = 1, wood = 2 }, ruin = 2 },
+  } }
+  shows(g, "red.city",
+    "note: sawmill X./XX: 1 clay, time 2, workers 1, 1 clay and 2 wood off a building,")
   shows(g, "red.city", "note:   +2 for each crossed square")
 end)
 

@@ -1,5 +1,6 @@
 -- Another board and other numbers.
 return {
+  players = 5,
   columns = 10,
   rows = 6,
   side_a = {
@@ -15,5 +16,5 @@ return {
   build_time = 5,
   gold_rate = 3,
   food_distance = 1,
-  ranks = { 10, 20, 30 },
+  ranks = { { name = "camp", from = 0 }, { name = "city", from = 30 } },
 }

@@ -1,4 +1,0 @@
--- One rank too few.
-local tables = require "tables"
-tables.ranks[3] = nil
-return tables

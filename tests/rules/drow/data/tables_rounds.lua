@@ -1,4 +1,0 @@
--- Zero rounds.
-local tables = require "tables"
-tables.rounds = 0
-return tables
