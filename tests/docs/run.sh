@@ -13,6 +13,7 @@
 #     terminal            the same for one command with somebody at a terminal
 #     sh                  calls of vendor/bootstrap: tried with --dry-run, not carried out
 #     text                is not a listing
+#     lua past            is how something was written once
 set -u
 
 document=$1 source=$2 work=$3 terminal=$4
@@ -135,6 +136,7 @@ while read -r number line language how; do
     case "$language $how" in
     *' file='*) write_file "$text" "${how#file=}" ;;
     *' into='*) write_into "$line" "$text" "${how#into=}" ;;
+    'lua past') ;;
     *' from='*) excerpt "$line" "$text" "${how#from=}" ;;
     'console ') console "$line" "$text" "" ;;
     'console fails') console "$line" "$text" fails ;;

@@ -253,8 +253,9 @@ test("a building that loses its worker takes along only the shields it has not u
     expect(value(g, "blue.city"):find("0W5") ~= nil, true)
     return value(g, "blue.shields")
   end
-  expect(left(2, "red target b1", "blue shield yes", "red target b1", "blue shield no"), 1) -- the tower's was used
-  expect(left(1, "red target b1", "blue shield no"), 1) -- it is lost
+  -- the tower's was used; it was not used, and is lost
+  expect(left(2, "red target b1", "blue shield yes", "red target b1", "blue shield no"), 1)
+  expect(left(1, "red target b1", "blue shield no"), 1)
 end)
 
 -- Rules 51 to 54.
