@@ -72,7 +72,7 @@ static void mask_field(PlatAt at, int viewer) {
     const PlatKind *kind = plat_kind_of(at.field);
     bool seen = plat_sees(at.field, at.seat, viewer);
     if (kind->mask)
-        kind->mask(at.field, plat_field_at(at), seen);
+        kind->mask(at.field, plat_field_at(at), seen, viewer);
     else if (!seen)
         plat_field_init(at.field, plat_field_at(at));
 }

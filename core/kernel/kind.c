@@ -13,6 +13,25 @@ bool plat_sees(const PlatField *field, int owner, int viewer) {
            (field->visible == PLAT_OWNER && field->per_player && owner == viewer);
 }
 
+/* --- cards --- */
+
+unsigned plat_cards_seen_by(PlatView view) {
+    unsigned seats = 0;
+    for (int seat = 0; seat < plat_schema_seats(view.schema); seat++)
+        seats |= (unsigned)plat_sees(view.field, view.seat, seat) << seat;
+    return seats;
+}
+
+void plat_cards_mask(const PlatCards *cards, int viewer) {
+    for (int n = 0; n < cards->count; n++) {
+        if (plat_knows(cards, n, viewer))
+            continue;
+        cards->card[n] = PLAT_HIDDEN_CARD;
+        if (cards->known)
+            cards->known[n] = 0;
+    }
+}
+
 /* --- checks --- */
 
 static bool is_name_letter(char c) {

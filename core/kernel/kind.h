@@ -33,9 +33,9 @@ typedef struct PlatKind {
 
     /* Write the initial value over zeros. NULL: it is all zeros. */
     void (*init)(const PlatField *field, void *at);
-    /* Hide what is hidden from a viewer who sees the field, or does not. NULL: nothing when it is
-     * seen; else the field gets its initial value. */
-    void (*mask)(const PlatField *field, void *at, bool seen);
+    /* Hide what is hidden from a viewer (-1: a spectator) who sees the field, or does not. NULL:
+     * nothing when it is seen; else the field gets its initial value. */
+    void (*mask)(const PlatField *field, void *at, bool seen, int viewer);
     bool by_card; /* cards are hidden one by one, and the field never is as a whole */
     /* Choose anew, by `seed` and `salt`, what `viewer` cannot know of this field, which is number
      * `number`. NULL: nothing, or another field sees to it. */
@@ -70,8 +70,27 @@ bool plat_sees(const PlatField *field, int owner, int viewer);
 
 /* --- cards --- */
 
+/* Cards in a row, and beside each the seats that know it; NULL where nobody remembers. */
+typedef struct PlatCards {
+    uint8_t *card, *known;
+    int count;
+} PlatCards;
+
 /* The cards of a hand, to be dealt anew (fields/hand.c). */
-uint8_t *plat_hand_cards(PlatAt at, int *count);
+PlatCards plat_hand_cards(PlatAt at);
+
+/* Those of the seats that there are. */
+static inline uint8_t plat_seats_of(const PlatSchema *schema, unsigned seats) {
+    return (uint8_t)(seats & ((1U << plat_schema_seats(schema)) - 1));
+}
+
+static inline bool plat_knows(const PlatCards *cards, int n, int viewer) {
+    return cards->known && viewer >= 0 && (cards->known[n] >> viewer & 1);
+}
+
+/* Hide from a viewer who does not see all of them the cards that it does not know either, and with
+ * them who knows them (kind.c). */
+void plat_cards_mask(const PlatCards *cards, int viewer);
 
 /* --- checks --- */
 

@@ -44,6 +44,16 @@ PlatStatus plat_deck_put(PlatAt at, int card, PlatError *error);     /* onto the
  * in the draw pile are PLAT_E_NAME and nothing changes. */
 PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *error);
 
+/* What seats know, as a set of seats (bit s: seat s), of the n-th card of either pile, besides who
+ * sees all of it: they were shown it, or put it there. Only a deck that remembers keeps it, until
+ * the card is drawn or the pile is shuffled; for any other, and for no card, it is 0. `show` adds
+ * seats. */
+unsigned plat_deck_known(PlatView view, int n);
+unsigned plat_deck_discarded_known(PlatView view, int n);
+void plat_deck_show(PlatAt at, int n, unsigned seats);
+void plat_deck_show_discarded(PlatAt at, int n, unsigned seats);
+void plat_deck_forget(PlatAt at, unsigned seats); /* of all its cards */
+
 /* --- hands --- */
 int plat_hand_count(PlatView view);
 int plat_hand_card(PlatView view, int n);                           /* in the order they came */
@@ -51,6 +61,16 @@ int plat_hand_copies(PlatView view, int card);                      /* how many 
 PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error);    /* PLAT_E_CAPACITY */
 PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error); /* PLAT_E_NAME: not there */
 void plat_hand_clear(PlatAt at);
+/* The same for hands. Of several copies of a card those that are known leave first, for every seat
+ * that knows any: a seat cannot tell them apart. */
+unsigned plat_hand_known(PlatView view, int n);
+void plat_hand_show(PlatAt at, int n, unsigned seats);
+void plat_hand_forget(PlatAt at, unsigned seats);
+/* A card leaves for a place that only `seats` see: it is removed, and all other seats that do not
+ * see this whole hand forget its cards, since none of them knows which one left. PLAT_E_NAME. */
+PlatStatus plat_hand_remove_unseen(PlatAt at, int card, unsigned seats, PlatError *error);
+/* The seats that see all cards of a deck's discard pile, or of a hand. */
+unsigned plat_cards_seen_by(PlatView view);
 /* The types in hand as a set over the deck's names: (names->count + 63) / 64 words. */
 void plat_hand_types(PlatView view, uint64_t *out);
 

@@ -68,6 +68,7 @@ typedef struct PlatField {
     PlatFieldKind kind;
     PlatVisibility visible;
     bool per_player;
+    bool remembers;  /* decks and hands: which seats know which cards, besides who sees the field */
     uint32_t offset; /* from the block's start when shared, from the seat's part otherwise */
     uint32_t size;   /* bytes, a multiple of 8 */
     union {

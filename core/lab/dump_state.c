@@ -4,6 +4,7 @@
  * array or an object makes that NULL too, so that only the very end has to look. */
 #include "dump_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "dump.h"
@@ -119,6 +120,53 @@ static json_t *hand(PlatView view, const PlatNames *seats) {
     for (int n = 0; n < plat_hand_count(view); n++)
         plat_dump_append(&array, card(view.schema, view.field, plat_hand_card(view, n)));
     return array;
+}
+
+typedef unsigned Knowers(PlatView view, int n);
+
+/* Which of `count` cards each seat knows, from 1: { "blue": [1, 3] }. Seats that know none are left
+ * out. */
+static json_t *known_cards(PlatView view, const PlatNames *seats, int count, Knowers *known) {
+    json_t *object = json_object();
+    for (int seat = 0; seat < seats->count; seat++) {
+        json_t *places = json_array();
+        for (int n = 0; n < count; n++)
+            if (known(view, n) >> seat & 1)
+                plat_dump_append(&places, json_integer(n + 1));
+        if (places && json_array_size(places) == 0)
+            json_decref(places);
+        else
+            plat_dump_set(&object, seats->name[seat].text, places);
+    }
+    return object;
+}
+
+static bool any_known(PlatView view, int count, Knowers *known) {
+    for (int n = 0; n < count; n++)
+        if (known(view, n))
+            return true;
+    return false;
+}
+
+/* Add what seats know of the cards of a field, if any of them knows one, beside its value. */
+static void set_known(json_t **object, PlatView view, const PlatNames *seats) {
+    char name[PLAT_MAX_NAME + 8];
+    snprintf(name, sizeof name, "%s known", view.field->name);
+    if (!view.field->remembers)
+        return;
+    if (view.field->kind == PLAT_FIELD_HAND) {
+        const int count = plat_hand_count(view);
+        if (any_known(view, count, plat_hand_known))
+            plat_dump_set(object, name, known_cards(view, seats, count, plat_hand_known));
+        return;
+    }
+    const int draw = plat_deck_count(view), discards = plat_deck_discards(view);
+    if (any_known(view, draw, plat_deck_known) ||
+        any_known(view, discards, plat_deck_discarded_known))
+        plat_dump_set(object, name,
+                      json_pack("{s:o, s:o}", "draw",
+                                known_cards(view, seats, draw, plat_deck_known), "discard",
+                                known_cards(view, seats, discards, plat_deck_discarded_known)));
 }
 
 static json_t *layer_value(const PlatLayer *layer, int stored, const PlatNames *seats) {
@@ -246,6 +294,7 @@ static json_t *part(const PlatRules *rules, const void *block, int seat, int vie
         if (field->per_player == (seat >= 0)) {
             PlatView view = {rules->schema, field, block, seat < 0 ? 0 : seat};
             plat_dump_set(&object, field->name, field_value(view, rules->seat_names, viewer));
+            set_known(&object, view, rules->seat_names);
         }
     }
     return object;

@@ -48,6 +48,18 @@ local function visible(what, t)
   return v
 end
 
+-- Whether cards that a seat has seen stay known to it: 1 or 0.
+local function remembers(what, t)
+  if t.remembers ~= nil and type(t.remembers) ~= "boolean" then
+    native.fail(what .. ": remembers: expected true or false, got " .. native.text(t.remembers))
+  end
+  if t.remembers and what == "hand" and (t.visible or "public") == "public" then
+    native.fail("hand: everybody sees its cards, so there is nothing to remember: " ..
+                "visible = \"owner\" or \"nobody\" hides them")
+  end
+  return t.remembers and 1 or 0
+end
+
 local whole = context.check_whole
 
 -- The name of a random stream, or nil for one of the field's own.
@@ -143,9 +155,10 @@ end
 --- deck { cards = { card = copies }, reshuffle = "when_emptied" } -> declaration
 --- A face-down draw pile and an open discard pile. Discards are shuffled in when the last card is
 --- drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or "never".
+--- With remembers = true it keeps which seats know which of its cards: deck:show.
 ---   numbers = deck { cards = { [1] = 2, [2] = 4, [3] = 6 } }
 function globals.deck(t)
-  context.check_keys("deck", t, { "cards", "reshuffle", "stream", "visible" })
+  context.check_keys("deck", t, { "cards", "reshuffle", "stream", "visible", "remembers" })
   if type(t.cards) ~= "table" or next(t.cards) == nil then
     native.fail("deck: expected cards = { card = how many }")
   end
@@ -158,18 +171,19 @@ function globals.deck(t)
   end
   return declaration("deck", { names = native.names(names), copies = copies,
                                stream = stream_of("deck", t), reshuffle = reshuffles[how],
-                               visible = visible("deck", t) })
+                               visible = visible("deck", t), remembers = remembers("deck", t) })
 end
 
 --- hand { of = "deck", max = n, visible = "owner" } -> declaration
 --- Cards of a deck that are held or lie open: a hand, a market, a row. Its visibility is "public",
---- "owner" or "nobody".
+--- "owner" or "nobody". With remembers = true it keeps which other seats know which of its cards:
+--- hand:show.
 ---   hand = hand { of = "numbers", max = 2, visible = "owner" }
 function globals.hand(t)
-  context.check_keys("hand", t, { "of", "max", "visible" })
+  context.check_keys("hand", t, { "of", "max", "visible", "remembers" })
   if type(t.of) ~= "string" then native.fail("hand: expected its deck, as in of = \"numbers\"") end
   return declaration("hand", { of = t.of, capacity = whole("hand max", t.max, 1, 255),
-                               visible = visible("hand", t) })
+                               visible = visible("hand", t), remembers = remembers("hand", t) })
 end
 
 local function layer(name, value)

@@ -304,12 +304,12 @@ function globals.over(g)
   return native.over(g)
 end
 
---- sees(position, seat, "field") -> true or false
---- Whether a seat may see a field.
+--- sees(position, seat, "field" [, card]) -> true or false
+--- Whether a seat may see a field, or such a card of a hand or a deck.
 ---   expect(sees(g, "pink", "blue.hand"), false)
-function globals.sees(g, seat, field)
+function globals.sees(g, seat, field, card)
   need("sees", "the name of a field", field, "string")
-  return native.sees(g, seat, field)
+  return native.sees(g, seat, field, card ~= nil and tostring(card) or nil)
 end
 
 -- For expectations.lua.

@@ -300,3 +300,9 @@ part:state {
     return hand { of = "decks." .. name, max = 2 }
   end),
 }
+
+--! a hand that remembers what everybody sees
+local odd = hand { of = "cards", max = 3, remembers = true } -- expect error: nothing to remember
+
+--! a deck that remembers a number
+local odd = deck { cards = { 1 }, remembers = 1 } -- expect error: remembers: expected true or false

@@ -8,6 +8,8 @@ local state = hill:state {
   round = counter { max = 4 },
   cards = deck { cards = { [1] = 4, [2] = 4 } },
   plans = deck { cards = { house = 2, park = 2 } },
+  reserve = deck { cards = { [1] = 4, [2] = 4 }, remembers = true },
+  secret = hand { of = "reserve", max = 3, visible = "nobody", remembers = true },
   die = die {},
   turn = seat(),
   burnt = cells { on = map },
@@ -803,4 +805,66 @@ end)
 hill:where("odd", function(me, n)
   -- expect error next: state.worth: which element is meant is not known while rules load
   return { ["a"] = map:cells():reach(state.worth[n].value) }
+end)
+
+--! showing a hand that does not remember
+hill:step("go", function()
+  seat_at(1).hand:show(seat_at(2)) -- expect error: hand does not keep who knows its cards
+end)
+
+--! showing a deck that does not remember
+hill:step("go", function()
+  state.cards:show(seat_at(1)) -- expect error: declare it with remembers = true
+end)
+
+--! adding a card that is known to a hand that does not remember
+hill:step("go", function()
+  seat_at(1).hand:add(1, seat_at(2)) -- expect error: hand does not keep who knows its cards
+end)
+
+--! showing a card to nobody
+hill:step("go", function()
+  state.secret:show(nil, 1) -- expect error: show: expected a seat or a set of seats first
+end)
+
+--! showing a card before the seat
+hill:step("go", function()
+  state.secret:show(1, seat_at(1)) -- expect error: expected a seat or a set of seats, got number
+end)
+
+--! showing a card to cells
+hill:step("go", function()
+  state.secret:show(map:cells(), 1) -- expect error: belongs to another board or deck
+end)
+
+--! showing a card that is not there
+hill:step("go", function()
+  state.secret:show(seat_at(1), 2) -- expect error: secret has no such card to show
+end)
+
+--! showing what draw gives when no card is left
+hill:step("go", function()
+  state.secret:show(seat_at(1), nil) -- expect error: expected a card, got nil
+end)
+
+--! showing a negative number of cards
+hill:step("go", function()
+  state.reserve:show(seat_at(1), -1) -- expect error: show: expected a whole number from 0
+end)
+
+--! showing more cards than there are
+hill:step("go", function()
+  state.reserve:show(seat_at(1), 200)
+  local pile = state.reserve
+  assert(pile:card(9) == nil and pile:card(0) == nil and pile:card(1) == 1)
+end)
+
+--! a hidden card goes with who knows it
+hill:step("go", function()
+  state.secret:add(state.reserve:draw(), seat_at(1))
+  state.reserve:draw_to(state.secret)
+  state.secret:discard(1)
+  state.secret:return_all()
+  state.reserve:forget()
+  state.secret:forget(seat_at(1))
 end)

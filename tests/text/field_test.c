@@ -332,6 +332,48 @@ static void named_values_read_back(void **state) {
     plat_schema_free(schema);
 }
 
+static void what_seats_know_is_written(void **state) {
+    (void)state;
+    static const char *const cards[] = {"1", "2", "town hall"}, *const people[] = {"red", "blue"};
+    uint16_t copies[] = {3, 3, 3};
+    PlatSchema *schema = plat_schema_new();
+    PlatNames *names = names_of(3, cards, NULL), *seats = names_of(2, people, NULL);
+    assert_int_equal(plat_schema_keep_names(schema, names), PLAT_OK);
+    plat_schema_stream(schema, "deck");
+    PlatField deck = {.name = "deck", .kind = PLAT_FIELD_DECK, .remembers = true};
+    deck.as.deck.names = names;
+    deck.as.deck.copies = copies;
+    int d = plat_schema_add(schema, &deck, NULL);
+    PlatField hand = {.name = "hand", .kind = PLAT_FIELD_HAND, .remembers = true};
+    hand.visible = PLAT_NOBODY;
+    hand.as.hand.deck = d;
+    hand.as.hand.capacity = 4;
+    int h = plat_schema_add(schema, &hand, NULL);
+    assert_int_equal(plat_schema_seal(schema, 2, NULL), PLAT_OK);
+    void *b = malloc(plat_schema_bytes(schema));
+    plat_block_init(schema, b, 1);
+    Toy toy = {.schema = schema, .seat_names = seats};
+    reads_as(&toy, b, h, -1, "town 1 2;bl 3 1", "town hall 1 2 ; blue 1 3");
+    assert_int_equal(plat_hand_known(plat_view(toy_at(&toy, h, b, -1)), 2), 2);
+    reads_as(&toy, b, h, -1, "1 ; red 1 ; blue 1", "1 ; red 1 ; blue 1");
+    reads_as(&toy, b, h, -1, "1 2 ; red", "1 2");
+    reads_as(&toy, b, h, -1, "none", "none");
+    reads_as(&toy, b, d, -1, "1 2 ; red 2 ; blue 1 2 | town", "1 2 ; red 2 ; blue 1 2 | town hall");
+    reads_as(&toy, b, d, -1, "none | 1 ; red 1", "none | 1"); /* everybody sees the discards */
+    PlatAt at = toy_at(&toy, h, b, -1);
+    assert_reported(plat_field_edit(at, seats, "1 2 ; red 3", &error), PLAT_E_RANGE,
+                    "there is no card 3 to be known; there are 2");
+    assert_reported(plat_field_edit(at, seats, "1 2 ; red 0", &error), PLAT_E_RANGE, "card 0");
+    assert_reported(plat_field_edit(at, seats, "1 2 ; rad 1", &error), PLAT_E_NAME, "`red`");
+    assert_reported(plat_field_edit(at, seats, "1 2 ; red one", &error), PLAT_E_FORMAT, "one");
+    toy.seat_names = NULL; /* seats without names are numbers from 1 */
+    reads_as(&toy, b, h, -1, "1 2 ; 2 1 2", "1 2 ; 2 1 2");
+    assert_reported(plat_field_edit(at, NULL, "1 ; 3 1", &error), PLAT_E_RANGE, "no seat 3");
+    free(b);
+    plat_names_free(seats);
+    plat_schema_free(schema);
+}
+
 static void decks_are_written_card_by_card(void **state) {
     (void)state;
     Toy toy;
@@ -464,6 +506,7 @@ int main(void) {
         cmocka_unit_test(wrong_boards_are_reported),
         cmocka_unit_test(fields_read_back),
         cmocka_unit_test(named_values_read_back),
+        cmocka_unit_test(what_seats_know_is_written),
         cmocka_unit_test(decks_are_written_card_by_card),
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(hidden_cards_show_as_such),

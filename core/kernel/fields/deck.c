@@ -1,4 +1,5 @@
-/* Decks: a draw pile and a discard pile in one run of bytes. */
+/* Decks: a draw pile and a discard pile in one run of bytes. A deck that remembers has behind it a
+ * byte for each place: the seats that know the card there. */
 #include <string.h>
 
 #include "kernel/kind.h"
@@ -24,6 +25,18 @@ static uint8_t *discard_top(const PlatField *field, DeckMemory *deck, int n) {
     return &deck->card[discard_place(field, deck, n)];
 }
 
+/* The seats that know the card at each place; NULL where nobody remembers. */
+static uint8_t *known_of(const PlatField *field, DeckMemory *deck) {
+    return field->remembers ? deck->card + field->as.deck.cards : NULL;
+}
+
+/* No seat knows the cards at `count` places from `first` on. */
+static void forget(PlatAt at, int first, int count) {
+    uint8_t *known = known_of(at.field, deck_at(at));
+    if (known)
+        memset(known + first, 0, (size_t)count);
+}
+
 int plat_deck_count(PlatView view) { return deck_in(view)->draw; }
 int plat_deck_discards(PlatView view) { return deck_in(view)->discards; }
 
@@ -46,6 +59,7 @@ void plat_deck_shuffle(PlatAt at) {
         deck->card[left - 1] = deck->card[other];
         deck->card[other] = card;
     }
+    forget(at, 0, deck->draw);
 }
 
 void plat_deck_reshuffle(PlatAt at) {
@@ -56,6 +70,7 @@ void plat_deck_reshuffle(PlatAt at) {
     deck->draw = (uint16_t)(deck->draw + deck->discards);
     deck->discards = 0;
     memset(deck->card + deck->draw, 0, (size_t)(end - (deck->card + deck->draw)));
+    forget(at, 0, at.field->as.deck.cards);
     plat_deck_shuffle(at);
 }
 
@@ -63,6 +78,7 @@ void plat_deck_clear(PlatAt at) {
     DeckMemory *deck = deck_at(at);
     deck->draw = deck->discards = 0;
     memset(deck->card, 0, (size_t)at.field->as.deck.cards);
+    forget(at, 0, at.field->as.deck.cards);
 }
 
 PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
@@ -77,6 +93,7 @@ PlatStatus plat_deck_draw(PlatAt at, int *card, PlatError *error) {
     *card = *top;
     *top = 0;
     deck->draw--;
+    forget(at, deck->draw, 1);
     if (deck->draw == 0 && deck->discards > 0 &&
         at.field->as.deck.reshuffle == PLAT_RESHUFFLE_WHEN_EMPTIED)
         plat_deck_reshuffle(at);
@@ -139,10 +156,51 @@ PlatStatus plat_deck_force(PlatAt at, const int *cards, int count, PlatError *er
         int n = i;
         while (*deck_top(deck, n) != cards[i])
             n++;
+        if (n == i)
+            continue;
         *deck_top(deck, n) = *deck_top(deck, i);
         *deck_top(deck, i) = (uint8_t)cards[i];
+        forget(at, draw_place(deck, n), 1);
+        forget(at, draw_place(deck, i), 1);
     }
     return PLAT_OK;
+}
+
+/* --- what seats know --- */
+
+unsigned plat_deck_known(PlatView view, int n) {
+    const DeckMemory *deck = deck_in(view);
+    if (!view.field->remembers || n < 0 || n >= deck->draw)
+        return 0;
+    return deck->card[view.field->as.deck.cards + draw_place(deck, n)];
+}
+
+unsigned plat_deck_discarded_known(PlatView view, int n) {
+    const DeckMemory *deck = deck_in(view);
+    if (!view.field->remembers || n < 0 || n >= deck->discards)
+        return 0;
+    return deck->card[view.field->as.deck.cards + discard_place(view.field, deck, n)];
+}
+
+void plat_deck_show(PlatAt at, int n, unsigned seats) {
+    DeckMemory *deck = deck_at(at);
+    uint8_t *known = known_of(at.field, deck);
+    if (known && n >= 0 && n < deck->draw)
+        known[draw_place(deck, n)] |= plat_seats_of(at.schema, seats);
+}
+
+void plat_deck_show_discarded(PlatAt at, int n, unsigned seats) {
+    DeckMemory *deck = deck_at(at);
+    uint8_t *known = known_of(at.field, deck);
+    if (known && n >= 0 && n < deck->discards)
+        known[discard_place(at.field, deck, n)] |=
+            plat_seats_of(at.schema, seats & ~plat_cards_seen_by(plat_view(at)));
+}
+
+void plat_deck_forget(PlatAt at, unsigned seats) {
+    uint8_t *known = known_of(at.field, deck_at(at));
+    for (int n = 0; known && n < at.field->as.deck.cards; n++)
+        known[n] = (uint8_t)(known[n] & ~seats);
 }
 
 /* --- the kind --- */
@@ -168,7 +226,7 @@ static size_t keep(PlatField *field, void *room) {
 }
 
 static size_t bytes(const PlatField *field) {
-    return sizeof(DeckMemory) + (size_t)field->as.deck.cards;
+    return sizeof(DeckMemory) + (size_t)field->as.deck.cards * (field->remembers ? 2 : 1);
 }
 
 static void init(const PlatField *field, void *at) {
@@ -179,11 +237,20 @@ static void init(const PlatField *field, void *at) {
             *deck_top(deck, n++) = (uint8_t)type;
 }
 
-static void mask(const PlatField *field, void *at, bool seen) {
-    DeckMemory *deck = at;
-    memset(deck->card, PLAT_HIDDEN_CARD, deck->draw);
+static PlatCards draw_pile(const PlatField *field, DeckMemory *deck) {
+    return (PlatCards){deck->card, known_of(field, deck), deck->draw};
+}
+static PlatCards discard_pile(const PlatField *field, DeckMemory *deck) {
+    uint8_t *known = known_of(field, deck);
+    return (PlatCards){discard_top(field, deck, 0),
+                       known ? known + discard_place(field, deck, 0) : NULL, deck->discards};
+}
+
+static void mask(const PlatField *field, void *at, bool seen, int viewer) {
+    PlatCards draw = draw_pile(field, at), discards = discard_pile(field, at);
+    plat_cards_mask(&draw, viewer);
     if (!seen)
-        memset(discard_top(field, deck, 0), PLAT_HIDDEN_CARD, deck->discards);
+        plat_cards_mask(&discards, viewer);
 }
 
 /* Cards that a viewer cannot see, by type. They are first counted and then dealt out again, so that
@@ -193,51 +260,56 @@ typedef struct Pool {
     uint32_t cards;
     PlatRng rng;
     bool dealing;
+    int viewer;
 } Pool;
 
-static void count_or_deal(Pool *pool, uint8_t *card, int count) {
-    for (int i = 0; i < count; i++) {
+/* All cards of a pile or hand but those that the viewer knows. Who knew a card that lay there does
+ * not know what lies there now. */
+static void count_or_deal(Pool *pool, PlatCards cards) {
+    for (int i = 0; i < cards.count; i++) {
+        if (plat_knows(&cards, i, pool->viewer))
+            continue;
         if (!pool->dealing) {
-            pool->of_type[card[i]]++;
+            pool->of_type[cards.card[i]]++;
             pool->cards++;
             continue;
         }
+        if (cards.known)
+            cards.known[i] = 0;
         int which = (int)plat_rng_below(&pool->rng, pool->cards--);
         int type = 0;
         while (which >= pool->of_type[type])
             which -= pool->of_type[type++];
         pool->of_type[type]--;
-        card[i] = (uint8_t)type;
+        cards.card[i] = (uint8_t)type;
     }
 }
 
-/* Count, or deal anew, all cards of the deck and its hands that `viewer` cannot see. */
-static void count_or_deal_deck(Pool *pool, PlatAt at, int number, int viewer) {
+/* Count, or deal anew, all cards of the deck and its hands that the viewer cannot see. */
+static void count_or_deal_deck(Pool *pool, PlatAt at, int number) {
     DeckMemory *deck = deck_at(at);
-    count_or_deal(pool, deck->card, deck->draw);
-    if (!plat_sees(at.field, at.seat, viewer))
-        count_or_deal(pool, discard_top(at.field, deck, 0), deck->discards);
+    count_or_deal(pool, draw_pile(at.field, deck));
+    if (!plat_sees(at.field, at.seat, pool->viewer))
+        count_or_deal(pool, discard_pile(at.field, deck));
     for (int i = 0; i < plat_schema_fields(at.schema); i++) {
         const PlatField *other = plat_schema_field(at.schema, i);
         if (other->kind != PLAT_FIELD_HAND || other->as.hand.deck != number)
             continue;
         for (int seat = 0; seat < plat_places(at.schema, other); seat++) {
-            if ((at.field->per_player && seat != at.seat) || plat_sees(other, seat, viewer))
+            if ((at.field->per_player && seat != at.seat) || plat_sees(other, seat, pool->viewer))
                 continue;
-            int count;
-            uint8_t *card = plat_hand_cards((PlatAt){at.schema, other, at.block, seat}, &count);
-            count_or_deal(pool, card, count);
+            count_or_deal(pool, plat_hand_cards((PlatAt){at.schema, other, at.block, seat}));
         }
     }
 }
 
 static void resample(PlatAt at, int number, int viewer, uint64_t seed, uint64_t salt) {
-    Pool pool = {.dealing = false};
+    Pool pool = {.dealing = false, .viewer = viewer};
     plat_rng_seed_named(&pool.rng, seed, at.field->name);
     plat_rng_branch(&pool.rng, salt);
-    count_or_deal_deck(&pool, at, number, viewer);
+    count_or_deal_deck(&pool, at, number);
     pool.dealing = true;
-    count_or_deal_deck(&pool, at, number, viewer);
+    count_or_deal_deck(&pool, at, number);
 }
 
 static bool same(PlatView from, PlatView to) {
@@ -246,7 +318,7 @@ static bool same(PlatView from, PlatView to) {
     return plat_same_names(a->as.deck.names, b->as.deck.names) &&
            memcmp(a->as.deck.copies, b->as.deck.copies,
                   (size_t)a->as.deck.names->count * sizeof *a->as.deck.copies) == 0 &&
-           a->as.deck.reshuffle == b->as.deck.reshuffle &&
+           a->as.deck.reshuffle == b->as.deck.reshuffle && a->remembers == b->remembers &&
            plat_same_stream(from, a->as.deck.stream, to, b->as.deck.stream);
 }
 
@@ -277,6 +349,10 @@ static PlatStatus migrate(const PlatMigration *m) {
         int type = plat_index_in(to, from, card);
         if ((n < draw ? plat_deck_put : plat_deck_discard)(m->to, type, NULL) != PLAT_OK)
             return plat_no_name(m, from, card);
+        if (n < draw)
+            plat_deck_show(m->to, 0, plat_deck_known(m->from, n));
+        else
+            plat_deck_show_discarded(m->to, 0, plat_deck_discarded_known(m->from, n - draw));
     }
     return PLAT_OK;
 }

@@ -102,7 +102,8 @@ static size_t bytes(const PlatField *field) {
 }
 
 /* Forced results are the future: they are hidden from everybody. */
-static void mask(const PlatField *field, void *at, bool seen) {
+static void mask(const PlatField *field, void *at, bool seen, int viewer) {
+    (void)viewer;
     DiceMemory *dice = at;
     dice->forced = 0;
     memset(dice->next, 0, sizeof dice->next);

@@ -1,4 +1,5 @@
-/* Hands: some cards of one deck, in the order they came. */
+/* Hands: some cards of one deck, in the order they came. A hand that remembers has behind its cards
+ * a byte for each: the seats that know it though they do not see the whole hand. */
 #include <string.h>
 
 #include "kernel/kind.h"
@@ -20,10 +21,13 @@ static const PlatNames *names_of(const PlatSchema *schema, const PlatField *hand
     return deck_of(schema, hand)->as.deck.names;
 }
 
-uint8_t *plat_hand_cards(PlatAt at, int *count) {
-    HandMemory *hand = hand_at(at);
-    *count = hand->count;
-    return hand->card;
+/* The seats that know each card; NULL where nobody remembers. */
+static uint8_t *known_at(PlatAt at) {
+    return at.field->remembers ? hand_at(at)->card + at.field->as.hand.capacity : NULL;
+}
+
+PlatCards plat_hand_cards(PlatAt at) {
+    return (PlatCards){hand_at(at)->card, known_at(at), hand_at(at)->count};
 }
 
 int plat_hand_count(PlatView view) { return hand_in(view)->count; }
@@ -62,6 +66,22 @@ PlatStatus plat_hand_add(PlatAt at, int card, PlatError *error) {
     return PLAT_OK;
 }
 
+/* The n-th card leaves. Seats that know another copy instead of it know one copy less. */
+static void forget_copy(PlatAt at, int n) {
+    HandMemory *hand = hand_at(at);
+    uint8_t *known = known_at(at);
+    unsigned rest = ~(unsigned)known[n] & UINT8_MAX;
+    for (int other = 0; other < hand->count; other++) {
+        if (other == n || hand->card[other] != hand->card[n])
+            continue;
+        unsigned losing = known[other] & rest;
+        known[other] = (uint8_t)(known[other] & ~losing);
+        rest &= ~losing;
+    }
+    memmove(known + n, known + n + 1, (size_t)(hand->count - 1 - n));
+    known[hand->count - 1] = 0;
+}
+
 PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
     HandMemory *hand = hand_at(at);
     const PlatNames *names = names_of(at.schema, at.field);
@@ -73,6 +93,8 @@ PlatStatus plat_hand_remove(PlatAt at, int card, PlatError *error) {
         return plat_error_set(error, PLAT_E_NAME, at.field->name, "%s has no '%s'", at.field->name,
                               names->name[card].text);
     uint8_t *last = hand->card + hand->count - 1;
+    if (known_at(at))
+        forget_copy(at, (int)(found - hand->card));
     memmove(found, found + 1, (size_t)(last - found));
     *last = 0;
     hand->count--;
@@ -90,6 +112,34 @@ void plat_hand_types(PlatView view, uint64_t *out) {
             out[hand->card[n] >> 6] |= UINT64_C(1) << (hand->card[n] & 63);
 }
 
+/* --- what seats know --- */
+
+unsigned plat_hand_known(PlatView view, int n) {
+    const HandMemory *hand = hand_in(view);
+    if (!view.field->remembers || n < 0 || n >= hand->count)
+        return 0;
+    return hand->card[view.field->as.hand.capacity + n];
+}
+
+void plat_hand_show(PlatAt at, int n, unsigned seats) {
+    uint8_t *known = known_at(at);
+    if (known && n >= 0 && n < hand_at(at)->count)
+        known[n] |= plat_seats_of(at.schema, seats & ~plat_cards_seen_by(plat_view(at)));
+}
+
+void plat_hand_forget(PlatAt at, unsigned seats) {
+    uint8_t *known = known_at(at);
+    for (int n = 0; known && n < hand_at(at)->count; n++)
+        known[n] = (uint8_t)(known[n] & ~seats);
+}
+
+PlatStatus plat_hand_remove_unseen(PlatAt at, int card, unsigned seats, PlatError *error) {
+    PlatStatus status = plat_hand_remove(at, card, error);
+    if (status == PLAT_OK)
+        plat_hand_forget(at, ~seats);
+    return status;
+}
+
 /* --- the kind --- */
 
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
@@ -104,18 +154,19 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
 }
 
 static size_t bytes(const PlatField *field) {
-    return sizeof(HandMemory) + (size_t)field->as.hand.capacity;
+    return sizeof(HandMemory) + (size_t)field->as.hand.capacity * (field->remembers ? 2 : 1);
 }
 
-static void mask(const PlatField *field, void *at, bool seen) {
-    (void)field;
+static void mask(const PlatField *field, void *at, bool seen, int viewer) {
     HandMemory *hand = at;
+    uint8_t *known = field->remembers ? hand->card + field->as.hand.capacity : NULL;
     if (!seen)
-        memset(hand->card, PLAT_HIDDEN_CARD, hand->count);
+        plat_cards_mask(&(PlatCards){hand->card, known, hand->count}, viewer);
 }
 
 static bool same(PlatView a, PlatView b) {
     return a.field->as.hand.capacity == b.field->as.hand.capacity &&
+           a.field->remembers == b.field->remembers &&
            strcmp(deck_of(a.schema, a.field)->name, deck_of(b.schema, b.field)->name) == 0 &&
            plat_same_names(names_of(a.schema, a.field), names_of(b.schema, b.field));
 }
@@ -134,6 +185,7 @@ static PlatStatus migrate(const PlatMigration *m) {
             return plat_cannot_migrate(m, "it no longer has room for all that it holds");
         if (status != PLAT_OK)
             return plat_no_name(m, from, card);
+        plat_hand_show(m->to, n, plat_hand_known(m->from, n));
     }
     return PLAT_OK;
 }

@@ -26,6 +26,27 @@ int plat_card_change(lua_State *L, const PlatHandleType *type,
     return 0;
 }
 
+unsigned plat_seats_argument(lua_State *L, int index, unsigned otherwise) {
+    const PlatHost *host = host_of(L);
+    if (lua_isnoneornil(L, index))
+        return otherwise;
+    int seat = seat_of_value(L, host, index);
+    if (seat >= 0)
+        return 1U << seat;
+    if (light_tag(L, index) != PLAT_TAG_SET)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected a seat or a set of seats, got %s",
+                        plat_value_typename(L, index));
+    PlatCells storage;
+    return (unsigned)*plat_check_set_in(L, index, host->seat_space, &storage);
+}
+
+void plat_need_memory(lua_State *L, const PlatField *field) {
+    if (!field->remembers)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "%s does not keep who knows its cards: declare it with remembers = true",
+                        field->name);
+}
+
 int plat_draw_card(lua_State *L, PlatAt at, int seat) {
     PlatHost *host = host_of(L);
     PlatError error;
@@ -46,10 +67,12 @@ int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted) {
         if (plat_hand_count(plat_view(hand)) >= hand.field->as.hand.capacity)
             return plat_host_raise(L, PLAT_E_CAPACITY, "%s is full (at most %d cards)",
                                    hand.field->name, hand.field->as.hand.capacity);
+        unsigned known = plat_deck_known(plat_view(deck), 0);
         int card = plat_draw_card(L, deck, hand.seat);
         if (card < 0)
             break;
         host_check(L, plat_hand_add(hand, card, &error), &error);
+        plat_hand_show(hand, plat_hand_count(plat_view(hand)) - 1, known);
         came++;
     }
     lua_pushinteger(L, came);

@@ -17,4 +17,10 @@ int plat_draw_card(lua_State *L, PlatAt deck, int seat);
 /* Draw `wanted` cards into a hand, or as many as there are; pushes how many came. */
 int plat_draw_into(lua_State *L, PlatAt deck, PlatAt hand, lua_Integer wanted);
 
+/* The seats at `index`, a seat or a set of seats, as bits (pieces.h); without one `otherwise`.
+ * Raises for anything else. */
+unsigned plat_seats_argument(lua_State *L, int index, unsigned otherwise);
+/* Raise unless the field keeps which seats know its cards. */
+void plat_need_memory(lua_State *L, const PlatField *field);
+
 #endif

@@ -7,8 +7,55 @@ static const PlatHandleType *const decks = &plat_deck_handles;
 static int deck_shuffle(lua_State *L) { return plat_field_change(L, decks, plat_deck_shuffle); }
 static int deck_reshuffle(lua_State *L) { return plat_field_change(L, decks, plat_deck_reshuffle); }
 static int deck_clear(lua_State *L) { return plat_field_change(L, decks, plat_deck_clear); }
-static int deck_discard(lua_State *L) { return plat_card_change(L, decks, plat_deck_discard); }
-static int deck_put(lua_State *L) { return plat_card_change(L, decks, plat_deck_put); }
+/* Put a card on a pile; the seats that are given then know it. */
+static int put_on(lua_State *L, PlatStatus (*put)(PlatAt at, int card, PlatError *error),
+                  void (*show)(PlatAt at, int n, unsigned seats)) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, decks, &bound);
+    PlatError error;
+    unsigned seats = plat_seats_argument(L, 3, 0);
+    if (seats)
+        plat_need_memory(L, at.field);
+    host_check(L, put(at, plat_card_argument(L, 2, bound), &error), &error);
+    show(at, 0, seats);
+    return 0;
+}
+static int deck_discard(lua_State *L) {
+    return put_on(L, plat_deck_discard, plat_deck_show_discarded);
+}
+static int deck_put(lua_State *L) { return put_on(L, plat_deck_put, plat_deck_show); }
+
+static int deck_show(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, decks, &bound);
+    plat_need_memory(L, at.field);
+    unsigned seats = plat_seats_argument(L, 2, 0);
+    if (lua_isnoneornil(L, 2))
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "show: expected a seat or a set of seats first");
+    int64_t count = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 3, "show", 0, PLAT_MAX_CARDS);
+    for (int n = 0; n < count; n++)
+        plat_deck_show(at, n, seats);
+    return 0;
+}
+
+static int deck_forget(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, decks, &bound);
+    plat_need_memory(L, at.field);
+    plat_deck_forget(at, plat_seats_argument(L, 2, ~0U));
+    return 0;
+}
+
+static int deck_card(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, decks, &bound);
+    int64_t n = check_whole(L, 2, "card", INT64_MIN, INT64_MAX);
+    if (n < 1 || n > plat_deck_count(view))
+        lua_pushnil(L);
+    else
+        plat_push_card(L, bound, plat_deck_card(view, (int)n - 1));
+    return 1;
+}
 static int deck_count(lua_State *L) { return plat_field_count(L, decks, plat_deck_count); }
 static int deck_discards(lua_State *L) { return plat_field_count(L, decks, plat_deck_discards); }
 
@@ -65,15 +112,29 @@ static const PlatWord deck_words[] = {
     {{"deck:discards", "deck:discards() -> number",
       "How many cards are in the discard pile.",
       NULL, group}, .function = deck_discards},
-    {{"deck:discard", "deck:discard(card)",
-      "Puts a card on the discard pile.",
+    {{"deck:card", "deck:card(n) -> card",
+      "The n-th card of the draw pile, from 1 on top, or nil.",
+      "local top = state.numbers:card(1)", group}, .function = deck_card},
+    {{"deck:show", "deck:show(seats [, number])",
+      "A seat or a set of seats looks at the next card, or at so many, and knows them until they "
+      "are drawn or shuffled: its view shows them, and no bot redraws them for that seat. Drawn "
+      "into a hand that remembers, they are known there. The deck is declared with remembers = "
+      "true.",
+      "state.numbers:show(me, 3)", group}, .function = deck_show},
+    {{"deck:forget", "deck:forget([seats])",
+      "A seat or a set of seats, or everybody, no longer knows any card of it.",
+      NULL, group}, .function = deck_forget},
+    {{"deck:discard", "deck:discard(card [, seats])",
+      "Puts a card on the discard pile. A seat or a set of seats that saw it knows it there, if "
+      "the deck remembers and the pile is hidden.",
       "state.numbers:discard(card)", group}, .function = deck_discard},
     {{"deck:discard_top", "deck:discard_top() -> card",
       "The card on top of the discard pile; nil when there is none.",
       NULL, group}, .function = deck_discard_top},
-    {{"deck:put", "deck:put(card)",
-      "Puts a card on top of the draw pile.",
-      "state.numbers:put(5)", group}, .function = deck_put},
+    {{"deck:put", "deck:put(card [, seats])",
+      "Puts a card on top of the draw pile. A seat or a set of seats that saw it knows it there, "
+      "if the deck remembers.",
+      "state.numbers:put(5, me)", group}, .function = deck_put},
     {{"deck:clear", "deck:clear()",
       "Removes all cards of both piles from the game.",
       "state.cards:clear()", group}, .function = deck_clear},

@@ -8,7 +8,58 @@ static const PlatHandleType *const hands = &plat_hand_handles;
 
 static int hand_count(lua_State *L) { return plat_field_count(L, hands, plat_hand_count); }
 static int hand_clear(lua_State *L) { return plat_field_change(L, hands, plat_hand_clear); }
-static int hand_add(lua_State *L) { return plat_card_change(L, hands, plat_hand_add); }
+static int hand_add(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, hands, &bound);
+    PlatError error;
+    unsigned seats = plat_seats_argument(L, 3, 0);
+    if (seats)
+        plat_need_memory(L, at.field);
+    host_check(L, plat_hand_add(at, plat_card_argument(L, 2, bound), &error), &error);
+    plat_hand_show(at, plat_hand_count(plat_view(at)) - 1, seats);
+    return 0;
+}
+
+/* Of seats that know a copy of the card none learns anything: they cannot tell which is shown. */
+static void show_card(PlatAt at, int card, unsigned seats) {
+    PlatView view = plat_view(at);
+    int first = -1;
+    for (int n = 0; n < plat_hand_count(view); n++) {
+        if (plat_hand_card(view, n) != card)
+            continue;
+        seats &= ~plat_hand_known(view, n);
+        if (first < 0)
+            first = n;
+    }
+    plat_hand_show(at, first, seats);
+}
+
+static int hand_show(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, hands, &bound);
+    plat_need_memory(L, at.field);
+    unsigned seats = plat_seats_argument(L, 2, 0);
+    if (lua_isnoneornil(L, 2))
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "show: expected a seat or a set of seats first");
+    if (lua_isnone(L, 3)) {
+        for (int n = 0; n < plat_hand_count(plat_view(at)); n++)
+            plat_hand_show(at, n, seats);
+        return 0;
+    }
+    int card = plat_card_argument(L, 3, bound);
+    if (plat_hand_copies(plat_view(at), card) == 0)
+        return plat_host_raise(L, PLAT_E_NAME, "%s has no such card to show", at.field->name);
+    show_card(at, card, seats);
+    return 0;
+}
+
+static int hand_forget(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, hands, &bound);
+    plat_need_memory(L, at.field);
+    plat_hand_forget(at, plat_seats_argument(L, 2, ~0U));
+    return 0;
+}
 static int hand_remove(lua_State *L) { return plat_card_change(L, hands, plat_hand_remove); }
 static int hand_cards(lua_State *L) { return plat_field_call(L, hands, OP_HAND); }
 
@@ -87,8 +138,10 @@ static int hand_discard(lua_State *L) {
     PlatError error;
     PlatAt deck = deck_of(L, at);
     int card = plat_card_argument(L, 2, bound);
-    host_check(L, plat_hand_remove(at, card, &error), &error);
+    unsigned seen = plat_cards_seen_by(plat_view(deck));
+    host_check(L, plat_hand_remove_unseen(at, card, seen, &error), &error);
     host_check(L, plat_deck_discard(deck, card, &error), &error);
+    plat_deck_show_discarded(deck, 0, plat_cards_seen_by(plat_view(at)));
     return 0;
 }
 
@@ -97,8 +150,11 @@ static int hand_return_all(lua_State *L) {
     PlatAt at = bound_for_writing(L, hands, &bound);
     PlatError error;
     PlatAt deck = deck_of(L, at);
-    for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--)
+    const unsigned seen = plat_cards_seen_by(plat_view(at));
+    for (int i = plat_hand_count(plat_view(at)) - 1; i >= 0; i--) {
         host_check(L, plat_deck_put(deck, plat_hand_card(plat_view(at), i), &error), &error);
+        plat_deck_show(deck, 0, seen | plat_hand_known(plat_view(at), i));
+    }
     plat_hand_clear(at);
     return 0;
 }
@@ -140,9 +196,10 @@ static const PlatWord hand_words[] = {
     {{"hand:each", "hand:each() -> cards in turn",
       "Goes through the cards in the order in which they lie.",
       "for card in me.hand:each() do ... end", group}, .function = hand_each},
-    {{"hand:add", "hand:add(card)",
-      "Adds a card.",
-      "me.hand:add(card)", group}, .function = hand_add},
+    {{"hand:add", "hand:add(card [, seats])",
+      "Adds a card. A seat or a set of seats that saw it knows it as long as it is there, if the "
+      "hand remembers.",
+      "me:next().hand:add(card, me)", group}, .function = hand_add},
     {{"hand:remove", "hand:remove(card)",
       "Removes a card.",
       "me.hand:remove(5)", group}, .function = hand_remove},
@@ -155,6 +212,15 @@ static const PlatWord hand_words[] = {
     {{"hand:return_all", "hand:return_all()",
       "Puts all its cards on top of the deck's draw pile.",
       "me.hand:return_all()", group}, .function = hand_return_all},
+    {{"hand:show", "hand:show(seats [, card])",
+      "A seat or a set of seats sees a card, or all of them, and knows it as long as it is there: "
+      "its view shows it, and no bot redraws it for that seat. The hand is declared with "
+      "remembers = true.",
+      "me.hand:show(me:next(), card)", group}, .function = hand_show},
+    {{"hand:forget", "hand:forget([seats])",
+      "A seat or a set of seats, or everybody, no longer knows the cards, since nobody saw which "
+      "of them left. Who sees the whole hand still does.",
+      "me.hand:forget()", group}, .function = hand_forget},
     {{"hand:clear", "hand:clear()",
       "Removes all its cards from the game.",
       NULL, group}, .function = hand_clear},

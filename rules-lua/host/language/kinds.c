@@ -71,6 +71,7 @@ static int n_field(lua_State *L) {
     field.per_player = lua_toboolean(L, -1);
     lua_settop(L, 1);
     field.visible = (PlatVisibility)plat_integer_in(L, 1, "visible", 0);
+    field.remembers = plat_integer_in(L, 1, "remembers", 0) != 0;
     type_of(&field)->declare(L, &field);
     PlatError error;
     int number = plat_schema_add(host->schema, &field, &error);

@@ -236,6 +236,29 @@ static int n_value(lua_State *L) {
 }
 
 /* sees(position, seat, field) -> whether the seat may see the field, and does */
+/* Whether one of the cards at `index` lies face up in a view of a deck or a hand. */
+static bool sees_card(lua_State *L, int index, PlatView view) {
+    const PlatField *deck = view.field;
+    if (view.field->kind == PLAT_FIELD_HAND)
+        deck = plat_schema_field(view.schema, view.field->as.hand.deck);
+    else if (view.field->kind != PLAT_FIELD_DECK)
+        plat_script_error(L, "sees: %s has no cards", view.field->name);
+    PlatScan scan = plat_scan_text(lua_tostring(L, index));
+    PlatError error = {PLAT_OK, "", ""};
+    int card;
+    plat_rule_test_check(L, plat_scan_name(&scan, deck->as.deck.names, &card, &error), &error);
+    if (view.field->kind == PLAT_FIELD_HAND)
+        return plat_hand_copies(view, card) > 0;
+    for (int n = 0; n < plat_deck_count(view); n++)
+        if (plat_deck_card(view, n) == card)
+            return true;
+    for (int n = 0; n < plat_deck_discards(view); n++)
+        if (plat_deck_discarded(view, n) == card)
+            return true;
+    return false;
+}
+
+/* sees(position, seat, field, card or nil) -> whether it sees all of the field, or such a card */
 static int n_sees(lua_State *L) {
     const PlatMatch *match = plat_rule_test_match(L, 1);
     const PlatSchema *schema = plat_match_rules(match)->schema;
@@ -243,7 +266,12 @@ static int n_sees(lua_State *L) {
     const PlatField *field = plat_rule_test_field(L, 3, match, &owner);
     void *view = plat_rule_test_view(L, match);
     plat_match_view(match, view, viewer);
-    bool may = field->visible == PLAT_PUBLIC || (field->visible == PLAT_OWNER && viewer == owner);
+    if (!lua_isnoneornil(L, 4)) {
+        lua_pushboolean(L, sees_card(L, 4, (PlatView){schema, field, view, owner}));
+        return 1;
+    }
+    bool may = field->remembers || field->visible == PLAT_PUBLIC ||
+               (field->visible == PLAT_OWNER && viewer == owner);
     bool same = memcmp(plat_field_in((PlatView){schema, field, view, owner}),
                        plat_field_in((PlatView){schema, field, plat_match_block(match), owner}),
                        field->size) == 0;

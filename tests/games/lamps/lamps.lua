@@ -10,9 +10,10 @@ local directions = { "north", "east", "south", "west" }
 
 local state = lamps:state {
   round = counter { max = 8 },
-  pile = deck { cards = { [1] = 6, [2] = 6, [3] = 6 }, reshuffle = "never" },
+  pile = deck { cards = { [1] = 6, [2] = 6, [3] = 6 }, reshuffle = "never", remembers = true },
   strength = counter { min = 1, max = 3 },
   players = per_player {
+    looks = flag { visible = "owner" },
     map = board { on = garden, cell = { strength = range(1, 3), glass = glass } },
   },
 }
@@ -44,10 +45,17 @@ lamps:step("turn up", function() -- Rule 1.
   state.strength:set(state.pile:draw())
 end)
 
+lamps:step("look", function() -- Rule 9.
+  for me in seats() do
+    if me.looks.value then state.pile:show(me) end
+  end
+end)
+
 lamps:each_player("hang", function(me) -- Rules 2 and 5.
   local strength = state.strength.value
   local cell = me:ask_if_any("hang", place, strength)
   if cell then me.map:draw(cell, strength, me:ask("glass", glass)) end
+  me.looks:set(cell ~= nil and strength == 1)
 end)
 
 lamps:ends_when(state.round:full())

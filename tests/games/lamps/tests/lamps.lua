@@ -72,3 +72,22 @@ test("a game has eight rounds", function()
   expect(value(g, "round"), 8)
   expect(over(g), true)
 end)
+
+-- Rule 9.
+test("who hangs a weak lamp looks at the top of the pile", function()
+  local g = position { "lamps", players = 1, step = "hang", strength = "1", pile = "3 2 2 | none" }
+  after(g, { "hang a1", "glass amber" })
+  expect(value(g, "pile"), "2 2 ; red 1 | none")
+end)
+
+-- Rule 9.
+test("only who looks knows the top, until it is turned up", function()
+  local g = position { "lamps", players = 2, step = "turn up", pile = "3 2 2 | none",
+                       seats = { { looks = "true" } } }
+  expect(value(g, "strength"), 3)
+  expect(sees(g, "red", "pile", 2), true)
+  expect(sees(g, "red", "pile"), false) -- not what lies below
+  expect(sees(g, "blue", "pile", 2), false)
+  after(g, { "red hang a1", "red glass clear", "blue hang a1", "blue glass clear" })
+  expect(value(g, "pile"), "2 | none")
+end)
