@@ -41,9 +41,9 @@ end
 
 -- The amounts that the player has enough free peasants for.
 local function payable(me, it, help)
-  local open = amount_label - amount_label
+  local open = amount_label:none()
   for peasants, amount in pairs(it.benefit.amounts(it.value)) do
-    if price(peasants, help) <= me.free.value then open = open | amount_label & amount end
+    if price(peasants, help) <= me.free.value then open = open | amount_label:only(amount) end
   end
   return open
 end
@@ -59,11 +59,11 @@ local function idle(me, row)
 end
 
 local function open_rows(me, phase)
-  local open, help = deed - deed, helped(me)
+  local open, help = deed:none(), helped(me)
   for _, its in ipairs(rows_of[phase] or {}) do
     if idle(me, its.row):any() then
       for _, it in ipairs(its) do
-        if possible(me, it, help) then open = open | deed & its.row.id end
+        if possible(me, it, help) then open = open | deed:only(its.row.id) end
       end
     end
   end
@@ -81,12 +81,12 @@ local function spend(me, it, amount, help)
 end
 
 local function use(me, phase, id)
-  local help, its, chosen = helped(me), nil, benefit_label - benefit_label
+  local help, its, chosen = helped(me), nil, benefit_label:none()
   for _, those in ipairs(rows_of[phase]) do
     if those.row.id == id then its = those end
   end
   for _, it in ipairs(its) do
-    if possible(me, it, help) then chosen = chosen | benefit_label & it.name end
+    if possible(me, it, help) then chosen = chosen | benefit_label:only(it.name) end
   end
   local name = me:choose("benefit", chosen, id)
   for _, it in ipairs(its) do
@@ -103,12 +103,10 @@ end
 -- buildings where that is allowed.
 function abilities.phase(me, asked, phase)
   while me.free.value > 0 do
-    local open = open_rows(me, phase) | deed & "done"
-    if staffing.while_building and staffing.open(me) then open = open | deed & "assign" end
+    local open = open_rows(me, phase) | deed:only("done")
+    if staffing.while_building and staffing.open(me) then open = open | deed:only("assign") end
     local what = me:choose(asked, open)
     if what == "done" then return end
     if what == "assign" then staffing.assign(me) else use(me, phase, what) end
   end
 end
-
-return drow

@@ -107,5 +107,3 @@ function attacks.attack(me, reach, damage) -- Rule 51.
   local attack = {}
   for _ = 1, damage do hit(me, reach, attack) end
 end
-
-return drow

@@ -123,5 +123,3 @@ named.pair = {
 }
 
 function named.pair.tells(pair) return "+" .. pair.points .. " with a " .. pair.with end
-
-return drow

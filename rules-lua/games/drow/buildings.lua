@@ -124,5 +124,3 @@ function buildings.destroy(me, building)
   me.city.workers:set(building, nil)
   if not workers_die then me.free:add(workers) end
 end
-
-return drow

@@ -90,5 +90,3 @@ function cards.moved_by(moment)
   end
   return found
 end
-
-return drow

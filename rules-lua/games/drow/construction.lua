@@ -16,7 +16,7 @@ local words = { "done", "assign", "call back" }
 for n, id in ipairs(cards.ids) do words[n + 3] = id end
 local deed = drow:labels("deed", words)
 local only = {}
-for _, word in ipairs(words) do only[word] = deed & word end
+for _, word in ipairs(words) do only[word] = deed:only(word) end
 local more_time = buildings.total "build_time"
 
 -- Rule 29.
@@ -78,5 +78,3 @@ function construction.round(me)
     end
   end
 end
-
-return drow

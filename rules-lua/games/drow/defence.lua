@@ -75,5 +75,3 @@ end
 drow:on("attacked", function(victim)
   if defence_timing == "reaction" then abilities.phase(victim, "defend", "defend") end
 end)
-
-return drow

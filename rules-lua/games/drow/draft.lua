@@ -84,5 +84,3 @@ function draft.discard(me)
     end
   end
 end
-
-return drow

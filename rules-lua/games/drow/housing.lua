@@ -72,5 +72,3 @@ function housing.lost(me)
     if me.free.value > 0 then me.free:add(-1) else buildings.leave(me, youngest(me), 1) end
   end
 end
-
-return drow

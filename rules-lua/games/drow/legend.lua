@@ -86,5 +86,3 @@ drow:legend("city", function(me, mark)
     end
   end
 end)
-
-return drow

@@ -22,7 +22,7 @@ local amounts = {}
 for n = 0, most do amounts[n + 1] = n end
 local units = drow:labels("units", amounts)
 local only = {}
-for _, amount in ipairs(amounts) do only[amount] = units & amount end
+for _, amount in ipairs(amounts) do only[amount] = units:only(amount) end
 
 -- What a player can pay with: units by kind, the units that Markets save by kind, and units paid
 -- in gold. `sold` is what Markets have saved in this round.
@@ -106,7 +106,7 @@ local function choose(me, row, list, open)
   local owed = units_owed(row)
   for place, source in ipairs(list) do
     if #open == 1 then break end
-    local different = units - units
+    local different = units:none()
     for _, payment in ipairs(open) do different = different | only[payment[place]] end
     local taken = me:choose("pay " .. source.name, different, owed, "for", row.id)
     local left = {}
@@ -132,5 +132,3 @@ function paying.pay(me, row, sold)
     end
   end
 end
-
-return drow

@@ -40,13 +40,13 @@ local leaving = left_over > 0 and drow:labels("leaving", texts)
 local having = {}
 for n = 1, #names do
   having[n] = {}
-  for number = 1, left_over do having[n][number] = leaving - leaving end
+  for number = 1, left_over do having[n][number] = leaving:none() end
 end
 for _, text in ipairs(texts) do
   local number = { 0, 0, 0, 0, 0, 0 }
   for _, n in ipairs(faces_of[text]) do
     number[n] = number[n] + 1
-    having[n][number[n]] = having[n][number[n]] | leaving & text
+    having[n][number[n]] = having[n][number[n]] | leaving:only(text)
   end
 end
 
@@ -92,9 +92,9 @@ end
 
 -- Rule 18. One more die, of those that were left out.
 local function carry(me, count, left)
-  local open = resource - resource
+  local open = resource:none()
   for n, name in ipairs(names) do
-    if left and left[n] > 0 then open = open | resource & name end
+    if left and left[n] > 0 then open = open | resource:only(name) end
   end
   local taken
   if leftover_visible and open:any() then
@@ -134,8 +134,8 @@ end
 -- Rule 19.
 local function take(me, kinds)
   if #kinds == 1 then return gain(me, kinds[1], 1) end
-  local open = resource - resource
-  for _, name in ipairs(kinds) do open = open | resource & name end
+  local open = resource:none()
+  for _, name in ipairs(kinds) do open = open | resource:only(name) end
   gain(me, me:ask("make", open), 1)
 end
 
@@ -147,5 +147,3 @@ function resources.make(me)
     end
   end
 end
-
-return drow

@@ -71,5 +71,3 @@ if player_count() == 1 then
     end
   end
 end
-
-return drow

@@ -40,5 +40,3 @@ end
 function staffing.end_round(me)
   if staffing.recalls then me.city.recalled:set(me.city:of("recalled"), false) end
 end
-
-return drow
