@@ -6,10 +6,23 @@ local enumerations = native.prelude "enumerations"
 local fields = native.prelude "fields"
 local globals, methods = context.globals, context.methods
 
+-- Fails because a game or module has no value of that name, or has none yet.
+local function unknown(name, key, values)
+  local known = { table.unpack(context.sorted_keys(methods)) }
+  for other in pairs(values) do known[#known + 1] = native.text(other) end
+  local what = name .. " has no"
+  if context.loaded or native.nearest(native.text(key), known) then
+    context.unknown(what, key, known)
+  end
+  native.fail(what .. " \"" .. native.text(key) .. "\" so far: what it is given later, in this file or " ..
+              "one that requires it, is not there yet")
+end
+
 -- A game or module is an empty proxy for its values, so that every assignment is noticed: rules
 -- hold no state, and once they are loaded nothing changes.
 local function owner(kind, name, prefix)
-  local values = setmetatable({ kind = kind, name = name, prefix = prefix, wheres = {},
+  local values
+  values = setmetatable({ kind = kind, name = name, prefix = prefix, wheres = {},
                                 has_state = false }, {
     __index = function(_, key)
       if methods[key] then
@@ -18,7 +31,7 @@ local function owner(kind, name, prefix)
         end
         return methods[key]
       end
-      context.unknown(name .. " has no", key, methods)
+      unknown(name, key, values)
     end,
   })
   return setmetatable({}, {
