@@ -34,6 +34,8 @@ function loading.under_construction(name)
   return nil
 end
 
+function loading.is_declared() return context.game ~= nil end
+
 -- Refuses to run a main script again, which a file of its own requires by the script's name.
 function loading.not_declared(name, of_module)
   if context.game and not of_module then

@@ -192,6 +192,51 @@ static void positions_are_alike_when_the_seed_is(void **state) {
                    "expect(deck(nil), deck(1))");
 }
 
+static void a_position_changes_data(void **state) {
+    passes(*state,
+           "local g = position { 'doodle-city', players = 2, change = {\n"
+           "  ['tables.bonuses'] = { { from = 2, points = 8 } }, ['tables.hotels[5]'] = 16,\n"
+           "} }\n"
+           "expect(value(g, 'bonuses'), '8\\n')\n"
+           "expect(value(g, 'red.hotels'), '3  5  8  11 16\\n')\n"
+           "g = position { 'doodle-city', players = 2 }\n" /* another set-up */
+           "expect(value(g, 'bonuses'), '3  5  7  10\\n')");
+    passes(*state,
+           "local g = position { 'doodle-city', players = 1, change = {\n"
+           "  ['names.en'] = missing, ['names[\"en\"]'] = {\n"
+           "    ranks = { 'a', 'b', 'c', 'd', 'e', 'f', 'say \"g\"\\n' }, capitalist = 'x',\n"
+           "    environmentalist = 'x', city_planner = 'x', hotel_magnate = 'x',\n"
+           "    shopping_spree = 'x' } } }\n"
+           "expect(over(g), false)");
+    static const char *const wrong[][2] = {
+        {"['tables.taxi'] = missing",
+         "tables: taxi: expected a whole number from 0 to 100, got nil"                          },
+        {"['tables.taxi'] = 4.5",      "expected a whole number from 0 to 100, got 4.5"          },
+        {"['tables.trees'] = true",    "expected a whole number from 1 to 50, got true"          },
+        {"['tables'] = 7",             "tables: expected a table, got 7"                         },
+        {"['tabels.taxi'] = 7",        "change tabels.taxi: no script requires tabels"           },
+        {"['tables.bonusses[1]'] = 7", "there is no bonusses; did you mean \"bonuses\"?"         },
+        {"['tables.taxi.x'] = 7",      "change tables.taxi.x: taxi is not a table"               },
+        {"['tables.hotels[x]'] = 7",   "expected .name, [number] or [\"name\"] where it says [x]"},
+        {"['.taxi'] = 7",              "expected a file and an entry, as \"tables.rounds\""      },
+    };
+    for (size_t n = 0; n < sizeof wrong / sizeof *wrong; n++) {
+        char body[512];
+        snprintf(body, sizeof body,
+                 "fails(function() position { 'doodle-city', players = 2, change = { %s } } end,\n"
+                 "  [=[%s]=])",
+                 wrong[n][0], wrong[n][1]);
+        passes(*state, body);
+    }
+    fails_with(*state, "position { 'hamlet', change = 3 }", "2: position: change: expected {");
+    fails_with(*state, "position { 'hamlet', change = { 3 } }",
+               "2: position: change: expected an entry before each value");
+    fails_with(*state, "position { 'hamlet', change = { tables = print } }",
+               "2: there is no \"print\"");
+    fails_with(*state, "position { 'hamlet', change = { tables = test } }",
+               "2: position: change tables: expected a number, a text");
+}
+
 static void bad_positions_are_errors(void **state) {
     fails_with(*state, "position()", "2: position: expected { \"game\", ... }, got nil");
     fails_with(*state, "position {}", "2: position: expected the game's name first");
@@ -500,6 +545,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(every_kind_of_field_can_be_set, set_up, tear_down),
         cmocka_unit_test_setup_teardown(moves_are_played, set_up, tear_down),
         cmocka_unit_test_setup_teardown(positions_are_alike_when_the_seed_is, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_position_changes_data, set_up, tear_down),
         cmocka_unit_test_setup_teardown(bad_positions_are_errors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(bad_moves_are_errors, set_up, tear_down),
         cmocka_unit_test_setup_teardown(expectations_hold_or_fail, set_up, tear_down),

@@ -231,10 +231,13 @@ static void run_required(lua_State *L, const char *name, const Found *found) {
 static int push_required(lua_State *L, const char *name) {
     PlatHost *host = host_of(L);
     Found found;
-    if (!locate(L, name, &found))
+    if (!locate(L, name, &found)) {
+        plat_prelude_push(L, "is_declared");
+        lua_call(L, 0, 1);
         return plat_host_raise(L, PLAT_E_NAME,
                                "require: there is no file %s.lua in the game's folder%s", name,
-                               host->game[0] ? "" : ", and the game is not declared yet");
+                               lua_toboolean(L, -1) ? "" : ", and the game is not declared yet");
+    }
     luaL_getsubtable(L, LUA_REGISTRYINDEX, "plat.loaded");
     lua_getfield(L, -1, found.path);
     if (lua_touserdata(L, -1) == &running_main) {
