@@ -97,6 +97,9 @@
 /* Polyominoes and polyhexes, and where they fit. */
 #include "kernel/shape.h"
 
+/* Edges between cells, and what lies behind walls. */
+#include "kernel/edges.h"
+
 /* Roads: open sides of cells, and links between cells. */
 #include "kernel/network.h"
 

@@ -42,7 +42,8 @@ typedef enum PlatFieldKind {
     PLAT_FIELD_CELLS,   /* one cell set */
     PLAT_FIELD_LIST,    /* records of numbers, up to a capacity */
     PLAT_FIELD_NETWORK, /* roads on a board */
-    PLAT_FIELD_LEDGER   /* points that were settled, with their reasons */
+    PLAT_FIELD_LEDGER,  /* points that were settled, with their reasons */
+    PLAT_FIELD_WALLS    /* between the cells of a board */
 } PlatFieldKind;
 
 typedef enum PlatVisibility { PLAT_PUBLIC, PLAT_OWNER, PLAT_NOBODY } PlatVisibility;
@@ -107,6 +108,9 @@ typedef struct PlatField {
             const PlatNames *seasons, *items;
             int lines, text; /* how many of them, and bytes of their reasons and places */
         } ledger;
+        struct {
+            const PlatGeometry *geometry;
+        } walls;
     } as;
 } PlatField;
 
@@ -168,7 +172,7 @@ static inline const PlatRng *plat_block_stream_in(const void *block, int stream)
 
 /* What a kind of field is called ("counter", "dice" ...) as a PlatFieldKind, or -1. */
 int plat_kind_named(const char *name);
-/* The board that a board, a cell set or a network lies on; NULL for any other field. */
+/* The board that a board, a cell set, a network or walls lie on; NULL for any other field. */
 const PlatGeometry *plat_field_geometry(const PlatField *field);
 
 /* One field in one block: to be written, or only to be read. `seat` is ignored for shared fields
@@ -191,7 +195,7 @@ static inline PlatView plat_view(PlatAt at) {
     return view;
 }
 
-/* Where it lies: the memory that board.h, network.h and cells.h take. */
+/* Where it lies: the memory that board.h, network.h, cells.h and edges.h take. */
 void *plat_field_at(PlatAt at);
 const void *plat_field_in(PlatView view);
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "dump.h"
+#include "kernel/edges.h"
 #include "kernel/pieces.h"
 #include "kernel/tiling.h"
 #include "text/utf8.h"
@@ -239,6 +240,21 @@ static json_t *network(PlatView view, const PlatNames *seats) {
     return json_pack("{s:o, s:o}", "pieces", pieces, "links", links);
 }
 
+/* Pairs of the cells on both sides. */
+static json_t *walls(PlatView view, const PlatNames *seats) {
+    (void)seats;
+    const PlatGeometry *g = view.field->as.walls.geometry;
+    const uint64_t *memory = plat_field_in(view);
+    json_t *array = json_array();
+    for (int edge = 0; edge < 64 * plat_edge_words(g); edge++) {
+        int a, b;
+        if (plat_cells_has(memory, edge) && plat_edge_ends(g, edge, &a, &b))
+            plat_dump_append(&array,
+                             json_pack("[o, o]", cell_object(g, a, NULL), cell_object(g, b, NULL)));
+    }
+    return array;
+}
+
 static json_t *list(PlatView view, const PlatNames *seats) {
     json_t *array = json_array();
     for (int record = 0; record < plat_list_count(view); record++) {
@@ -279,6 +295,7 @@ static json_t *(*const dumps[])(PlatView view, const PlatNames *seats) = {
     [PLAT_FIELD_COUNTER] = counter, [PLAT_FIELD_DICE] = dice,       [PLAT_FIELD_DECK] = deck,
     [PLAT_FIELD_HAND] = hand,       [PLAT_FIELD_BOARD] = board,     [PLAT_FIELD_CELLS] = cells,
     [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network, [PLAT_FIELD_LEDGER] = ledger,
+    [PLAT_FIELD_WALLS] = walls,
 };
 
 static json_t *field_value(PlatView view, const PlatNames *seats, int viewer) {

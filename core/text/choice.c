@@ -15,6 +15,7 @@ int plat_options_words(const PlatOptions *options) {
     case PLAT_OPTIONS_CELLS: return options->geometry->words;
     case PLAT_OPTIONS_NAMES: return (options->names->count + 63) / 64;
     case PLAT_OPTIONS_PLACEMENTS: return plat_placement_words(options->shape, options->geometry);
+    case PLAT_OPTIONS_EDGES: return plat_edge_words(options->geometry);
     case PLAT_OPTIONS_RANGE: break;
     }
     return 0;
@@ -80,6 +81,7 @@ bool plat_options_has(const PlatOptions *options, int32_t choice) {
 
 bool plat_options_exists(const PlatOptions *options, int32_t choice) {
     PlatCells covered;
+    int lower, higher;
     if (options->pass && choice == PLAT_PASS)
         return true;
     switch (options->kind) {
@@ -89,6 +91,7 @@ bool plat_options_exists(const PlatOptions *options, int32_t choice) {
     case PLAT_OPTIONS_NAMES: return choice >= 0 && choice < options->names->count;
     case PLAT_OPTIONS_PLACEMENTS:
         return plat_placement_cells(options->shape, options->geometry, covered.word, choice);
+    case PLAT_OPTIONS_EDGES: return plat_edge_ends(options->geometry, choice, &lower, &higher);
     case PLAT_OPTIONS_RANGE: break;
     }
     return true;
@@ -118,6 +121,7 @@ void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) 
     case PLAT_OPTIONS_CELLS: plat_geometry_name(g, text, choice); break;
     case PLAT_OPTIONS_NAMES: memcpy(text, options->names->name[choice].text, PLAT_MAX_NAME); break;
     case PLAT_OPTIONS_PLACEMENTS: plat_placement_name(options->shape, g, text, choice); break;
+    case PLAT_OPTIONS_EDGES: plat_edge_name(g, text, choice); break;
     case PLAT_OPTIONS_RANGE: snprintf(text, PLAT_MAX_NAME, "%d", choice); break;
     }
 }
@@ -157,6 +161,14 @@ static PlatStatus parse_placement(const PlatOptions *options, const char *text, 
         plat_shown(length, 40), text, turns, options->shape->count > 1 ? "1" : "0");
 }
 
+static PlatStatus parse_edge(const PlatGeometry *g, const char *text, size_t length,
+                             int32_t *choice, PlatError *error) {
+    int edge = 0;
+    PlatStatus status = plat_edge_match(g, text, length, &edge, error);
+    *choice = status == PLAT_OK ? edge : *choice;
+    return status;
+}
+
 static PlatStatus parse_integer(const PlatOptions *options, const char *text, size_t length,
                                 int32_t *choice, PlatError *error) {
     int64_t number;
@@ -175,6 +187,8 @@ static PlatStatus parse_member(const PlatOptions *options, int32_t *choice, cons
         return parse_cell(options->geometry, text, length, choice, error);
     if (options->kind == PLAT_OPTIONS_PLACEMENTS)
         return parse_placement(options, text, length, choice, error);
+    if (options->kind == PLAT_OPTIONS_EDGES)
+        return parse_edge(options->geometry, text, length, choice, error);
     if (options->kind == PLAT_OPTIONS_NAMES) {
         int index;
         PlatStatus status = plat_name_match(options->names, text, length, &index, error);

@@ -1,6 +1,7 @@
 /* What may be chosen, and how a choice is written.
  *
- * The options of a question are a set of cells, of names or of placements, or a range of integers.
+ * The options of a question are a set of cells, of edges, of names or of placements, or a range of
+ * integers.
  * A set's choices are the numbers of its bits, whatever it is a set of. Options are ordered by the
  * number of the choice, which for cells is reading order; so the n-th of equal options is the same
  * everywhere, and a bot that picks by number is repeatable.
@@ -11,6 +12,7 @@
 #define PLAT_TEXT_CHOICE_H
 
 #include "buffer.h"
+#include "kernel/edges.h"
 #include "kernel/names.h"
 #include "kernel/rng.h"
 #include "kernel/schema.h"
@@ -23,12 +25,13 @@ typedef enum PlatOptionsKind {
     PLAT_OPTIONS_NAMES,      /* a name of a list (cards, an enumeration, labels): its index */
     PLAT_OPTIONS_RANGE,      /* an integer: the choice itself */
     PLAT_OPTIONS_PLACEMENTS, /* a placement of a shape (shape.h): its number */
+    PLAT_OPTIONS_EDGES       /* an edge of a board (edges.h): its number */
 } PlatOptionsKind;
 
 enum { PLAT_NAME_WORDS = 4 };   /* words of a set over names */
 enum { PLAT_PASS = INT32_MIN }; /* the choice that declines; no range that has it begins there */
 
-/* A named reason: what the condition alone would allow, among all cells, names or placements. */
+/* A named reason: what the condition alone would allow, among everything of the kind. */
 typedef struct PlatCondition {
     char name[96];
     const uint64_t *set; /* as many words as the options have */
@@ -36,26 +39,27 @@ typedef struct PlatCondition {
 
 typedef struct PlatOptions {
     PlatOptionsKind kind;
-    const PlatGeometry *geometry;   /* CELLS, PLACEMENTS: the board */
+    const PlatGeometry *geometry;   /* CELLS, EDGES, PLACEMENTS: the board */
     const PlatShape *shape;         /* PLACEMENTS */
     const PlatNames *names;         /* NAMES */
-    const uint64_t *set;            /* CELLS, NAMES, PLACEMENTS: plat_options_words words */
+    const uint64_t *set;            /* unless it is a RANGE: plat_options_words words */
     int32_t min, max;               /* RANGE, both inclusive */
     const PlatCondition *condition; /* why others may not be chosen: may be none */
     int conditions;
     bool pass; /* declining is an option too: PLAT_PASS; no name of the list is `pass` */
-    /* CELLS, PLACEMENTS: the field on which they are shown, and whose it is (ignored for a shared
-     * one); NULL: not known */
+    /* CELLS, EDGES, PLACEMENTS: the field on which they are shown, and whose it is (ignored for a
+     * shared one); NULL: not known */
     const PlatField *board;
     int owner;
 } PlatOptions;
 
 /* Words of the set (and of each condition's): for cells geometry->words, for names
- * (count + 63) / 64, for placements plat_placement_words; 0 for a range. */
+ * (count + 63) / 64, for placements plat_placement_words, for edges plat_edge_words; 0 for a
+ * range. */
 int plat_options_words(const PlatOptions *options);
-/* True when `choice` is something of the options' kind, legal or not: a cell of the board, a name
- * of the list, a placement that lies on the board, an integer; PLAT_PASS where that is an
- * option. */
+/* True when `choice` is something of the options' kind, legal or not: a cell or an edge of the
+ * board, a name of the list, a placement that lies on the board, an integer; PLAT_PASS where that
+ * is an option. */
 bool plat_options_exists(const PlatOptions *options, int32_t choice);
 /* Nothing may be chosen: then there is nothing to decline either, and nothing to ask. */
 bool plat_options_none(const PlatOptions *options);
@@ -69,10 +73,10 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 
 /* --- as text --- */
 
-/* "c4", "house", "7", "pass" into `text` (at least PLAT_MAX_NAME bytes). */
+/* "c4", "c4/d4", "house", "7", "pass" into `text` (at least PLAT_MAX_NAME bytes). */
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
 /* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:
- * a cell, a name (an unambiguous beginning is enough), an integer, `pass`. PLAT_E_FORMAT,
+ * a cell, an edge, a name (an unambiguous beginning is enough), an integer, `pass`. PLAT_E_FORMAT,
  * PLAT_E_RANGE, or PLAT_E_NAME with the nearest name. */
 PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const char *text,
                              size_t length, PlatError *error);

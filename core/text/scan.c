@@ -112,6 +112,8 @@ static bool scan_member(PlatScan *scan, int32_t *choice, const PlatOptions *opti
         found = plat_geometry_parse(options->geometry, word, length);
     else if (options->kind == PLAT_OPTIONS_PLACEMENTS)
         found = plat_placement_parse(options->shape, options->geometry, word, length);
+    else if (options->kind == PLAT_OPTIONS_EDGES)
+        found = plat_edge_parse(options->geometry, word, length);
     if (found < 0)
         return false;
     scan->at += length;

@@ -101,3 +101,23 @@ PlatStatus plat_name_missing(const PlatNames *names, PlatError *error) {
     put_names(&said, names, "", 0);
     return plat_error_take(error, PLAT_E_FORMAT, &said);
 }
+
+PlatStatus plat_edge_match(const PlatGeometry *g, const char *text, size_t length, int *edge,
+                           PlatError *error) {
+    int found = plat_edge_parse(g, text, length);
+    if (found >= 0) {
+        *edge = found;
+        return PLAT_OK;
+    }
+    char such_as[PLAT_EDGE_NAME + 10] = "";
+    for (int n = 0; n < 64 * plat_edge_words(g) && !such_as[0]; n++) {
+        int lower, higher;
+        if (!plat_edge_ends(g, n, &lower, &higher))
+            continue;
+        strcpy(such_as, ", such as ");
+        plat_edge_name(g, such_as + strlen(such_as), n);
+    }
+    return plat_error_set(error, PLAT_E_NAME, "",
+                          "there is no edge `%.*s`; expected two neighbouring cells%s",
+                          plat_shown(length, 40), text, such_as);
+}

@@ -5,7 +5,7 @@
 
 #include "commands.h"
 #include "screen.h"
-#include "text/fields/field.h"
+#include "text/drawing/scene.h"
 
 /* --- .board --- */
 
@@ -17,7 +17,7 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
     }
     int number = *rest ? plat_schema_find(schema, rest) : -1, seat = -1;
     const PlatField *board = number >= 0 ? plat_schema_field(schema, number) : NULL;
-    if (board && board->kind != PLAT_FIELD_BOARD)
+    if (board && !plat_scene_is_drawn(schema, board))
         board = NULL;
     if (!board && plat_prompt_take_seat(prompt, rest, &seat, error) != PLAT_OK)
         return plat_error_set(error, PLAT_E_NAME, "", "there is no board or seat `%s`", rest);
@@ -29,7 +29,7 @@ static PlatStatus do_board(PlatPrompt *prompt, const char *rest, PlatError *erro
         plat_show_boards_of(&show, seat);
     else
         for (seat = 0; seat < (board->per_player ? show.rules->seats : 1); seat++)
-            plat_show_board(&show, board, seat, NULL);
+            plat_show_board(&show, board, seat, (PlatMarked){NULL, NULL});
     return plat_show_end(&show, error);
 }
 
@@ -115,7 +115,8 @@ static void seat_fields(const PlatPrompt *prompt, const PlatShow *show, int seat
     PlatBuffer line = {0};
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK;
+        bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
+                     field->kind == PLAT_FIELD_WALLS;
         if (!field->per_player || drawn)
             continue;
         size_t family = family_of(prompt, field);

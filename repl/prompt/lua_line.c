@@ -18,7 +18,7 @@ static bool looks_mistyped(const char *line, const PlatError *lua) {
     if (lua->status != PLAT_E_RULES || !isalpha((unsigned char)line[0]))
         return false;
     for (const char *c = line; *c; c++)
-        if (!isalnum((unsigned char)*c) && !strchr(" _-@", *c))
+        if (!isalnum((unsigned char)*c) && !strchr(" _-@/", *c))
             return false;
     return !strchr(line, ' ') || strstr(lua->text, " near ");
 }

@@ -14,10 +14,18 @@ enum {
     REASONS_SHOWN = 24 /* at a terminal: more would push the board and the sheet off the screen */
 };
 
-/* The board on which the seat is to choose a cell or a placement, and whose it is. */
+/* The board on which the seat is to choose a cell, a placement or an edge, and whose it is. */
 static const PlatField *board_of_question(const PlatSchema *schema, const PlatAsk *ask,
                                           int *owner) {
     return plat_scene_of_options(schema, &ask->options, ask->seat, owner);
+}
+
+/* Whether its options are marked there. */
+static bool are_marked(const PlatSchema *schema, const PlatAsk *ask) {
+    int owner;
+    bool listed =
+        ask->options.kind == PLAT_OPTIONS_EDGES && ask->options.geometry->tiling == PLAT_HEX;
+    return !listed && board_of_question(schema, ask, &owner);
 }
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
@@ -46,6 +54,7 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
         ask = NULL;
     }
     PlatCells covered;
+    bool edges = ask && ask->options.kind == PLAT_OPTIONS_EDGES;
     const uint64_t *marked = ask ? ask->options.set : NULL;
     if (board && ask->options.kind == PLAT_OPTIONS_PLACEMENTS) {
         plat_placements_covered(ask->options.shape, ask->options.geometry, covered.word, marked);
@@ -56,7 +65,8 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, bool again) {
     if (board && board->per_player && !show.failed) /* one of several that look alike */
         fprintf(show.file, "%s: %s\n", plat_prompt_seat_name(prompt, owner), board->name);
     if (board) {
-        plat_show_board(&show, board, owner, marked);
+        plat_show_board(&show, board, owner,
+                        (PlatMarked){edges ? NULL : marked, edges ? marked : NULL});
     } else if (ask) {
         plat_show_boards_of(&show, -1);
         plat_show_boards_of(&show, ask->seat);
@@ -91,10 +101,12 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     const char *seat = plat_prompt_seat_name(prompt, ask->seat);
     bool placements = ask->options.kind == PLAT_OPTIONS_PLACEMENTS;
     int count = plat_options_count(&ask->options) - ask->options.pass;
-    int owner;
-    if (count > OPTIONS_SHOWN && board_of_question(plat_prompt_rules(prompt)->schema, ask, &owner))
-        plat_buffer_add(&options, "%d %s, in brackets%s", count,
-                        placements ? "placements" : "cells", ask->options.pass ? ", pass" : "");
+    if (count > OPTIONS_SHOWN && are_marked(plat_prompt_rules(prompt)->schema, ask))
+        plat_buffer_add(&options, "%d %s%s", count,
+                        placements                                ? "placements, in brackets"
+                        : ask->options.kind == PLAT_OPTIONS_EDGES ? "edges, dotted"
+                                                                  : "cells, in brackets",
+                        ask->options.pass ? ", pass" : "");
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
     if (placements && ask->options.shape->count > 1)

@@ -55,6 +55,7 @@ static void look_at(Shown *shown, PlatShow *show, const PlatField *field, int ow
         field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(rules->schema, field) : NULL;
     ask_legend(shown, show, field, owner);
     ask_legend(shown, show, roads, owner);
+    ask_legend(shown, show, plat_scene_walls(rules->schema, field), owner);
 }
 
 /* Whether rules declare a legend of that board. */
@@ -66,7 +67,8 @@ static bool is_described(const PlatRules *rules, const PlatField *board) {
 /* A board of one row, of which rules say nothing more, can do without coordinates. */
 static bool stands_in_a_line(const PlatRules *rules, const PlatField *field) {
     return field->kind == PLAT_FIELD_BOARD && field->as.board.geometry->rows == 1 &&
-           field->as.board.geometry->tiling == PLAT_SQUARE && !is_described(rules, field);
+           field->as.board.geometry->tiling == PLAT_SQUARE && !is_described(rules, field) &&
+           !plat_scene_walls(rules->schema, field);
 }
 
 /* --- printing --- */
@@ -96,7 +98,7 @@ static bool put_canvas(FILE *file, const PlatShowing *showing, PlatCanvas *canva
 
 typedef enum Parts { BOARD = 1, NOTES = 2 } Parts;
 
-static void put_board(PlatShow *show, const PlatField *field, int owner, const uint64_t *marked,
+static void put_board(PlatShow *show, const PlatField *field, int owner, PlatMarked marked,
                       Parts parts) {
     Shown shown;
     PlatCanvas canvas = {.unicode = show->how.unicode};
@@ -107,8 +109,9 @@ static void put_board(PlatShow *show, const PlatField *field, int owner, const u
         return;
     }
     look_at(&shown, show, field, owner);
-    shown.scene.marked = marked;
-    if (parts & BOARD && stands_in_a_line(show->rules, field) && !marked)
+    shown.scene.marked = marked.cells;
+    shown.scene.dotted = marked.edges;
+    if (parts & BOARD && stands_in_a_line(show->rules, field) && !marked.cells)
         plat_paint_row(&canvas, &shown.scene, &shown.how);
     else if (parts & BOARD)
         plat_paint_board(&canvas, &shown.scene, &shown.how);
@@ -122,10 +125,10 @@ static void put_board(PlatShow *show, const PlatField *field, int owner, const u
 }
 
 void plat_show_notes(PlatShow *show, const PlatField *field, int owner) {
-    put_board(show, field, owner, NULL, NOTES);
+    put_board(show, field, owner, (PlatMarked){NULL, NULL}, NOTES);
 }
 
-void plat_show_board(PlatShow *show, const PlatField *field, int owner, const uint64_t *marked) {
+void plat_show_board(PlatShow *show, const PlatField *field, int owner, PlatMarked marked) {
     put_board(show, field, owner, marked, show->how.brief ? BOARD : BOARD | NOTES);
 }
 
@@ -146,7 +149,7 @@ static void put_titled(PlatShow *show, const PlatField *field, int owner) {
         fputs(": ", show->file);
     }
     fprintf(show->file, "%s%s", field->name, in_a_line ? " " : "\n");
-    plat_show_board(show, field, owner, NULL);
+    plat_show_board(show, field, owner, (PlatMarked){NULL, NULL});
     fputs(in_a_line ? "" : "\n", show->file);
 }
 

@@ -72,9 +72,12 @@ void plat_show_standing(PlatShow *show);
 void plat_show_boards(PlatShow *show);
 /* The boards of one seat, or the shared ones (-1). */
 void plat_show_boards_of(PlatShow *show, int owner);
-/* One board, of the seat `owner` (ignored for a shared board). Cells of `marked` (may be NULL)
- * stand in brackets. */
-void plat_show_board(PlatShow *show, const PlatField *field, int owner, const uint64_t *marked);
+/* What is marked on a board: cells stand in brackets, edges are dotted lines. NULL: none. */
+typedef struct PlatMarked {
+    const uint64_t *cells, *edges;
+} PlatMarked;
+/* One board, of the seat `owner` (ignored for a shared board). */
+void plat_show_board(PlatShow *show, const PlatField *field, int owner, PlatMarked marked);
 /* The notes below that board alone, as rules give them (see host/legend.h). */
 void plat_show_notes(PlatShow *show, const PlatField *field, int owner);
 /* How a shape lies each way on the board `g` (text/drawing/paint.h). */

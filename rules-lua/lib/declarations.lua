@@ -267,6 +267,15 @@ function globals.network(t)
                                   links = whole("network links", t.links or 0, 0, 128) })
 end
 
+--- walls { on = geometry } -> declaration
+--- Walls between the cells of a board.
+---   fences = walls { on = map }
+function globals.walls(t)
+  context.check_keys("walls", t, { "on", "visible" })
+  if type(t.on) ~= "table" or not t.on.all then native.fail("walls: expected on = geometry") end
+  return declaration("walls", { geometry = t.on.all, visible = visible("walls", t) })
+end
+
 local function column(name, value)
   if type(value) == "table" and not declare.is(value) and value.all then
     return { name = name, as = "cell", geometry = value.all, low = 0,

@@ -99,7 +99,7 @@ local function add_one(owner, name, spec, per_player, stream)
     end
   end
   context.field_numbers[full] = native.field(field)
-  if spec.kind == "board" or spec.kind == "network" then
+  if spec.kind == "board" or spec.kind == "network" or spec.kind == "walls" then
     context.boards[full] = context.field_numbers[full]
   end
   return context.field_numbers[full]
@@ -122,7 +122,7 @@ local function add_field(owner, name, declared, per_player)
   if not spec then
     native.fail("state: " .. name .. " = " .. native.text(declared) ..
                 ": expected counter, flag, seat, choice, dice, die, deck, hand, board, network, " ..
-                "cells, list or array")
+                "walls, cells, list or array")
   end
   if spec.kind == "array" then claim(name, owner.prefix .. name, spec) end
   return add_all(owner, name, spec, per_player, owner.prefix .. name)

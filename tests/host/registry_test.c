@@ -101,11 +101,11 @@ static void push_methods(lua_State *L) {
 }
 
 static void add_handles(Names *names, lua_State *L) {
-    static const char *const fields[] = {"counter", "die",  "deck",    "board",
-                                         "cells",   "list", "network", "hand"};
-    static const char *const kinds[] = {"counter", "dice", "deck",    "board",
-                                        "cells",   "list", "network", "hand"};
-    for (int n = 0; n < 8; n++) {
+    static const char *const fields[] = {"counter", "die",     "deck", "board", "cells",
+                                         "list",    "network", "hand", "walls"};
+    static const char *const kinds[] = {"counter", "dice",    "deck", "board", "cells",
+                                        "list",    "network", "hand", "walls"};
+    for (int n = 0; n < 9; n++) {
         int field = plat_schema_find(names->host->schema, fields[n]);
         assert_true(field >= 0);
         plat_push_field_handle(L, field, strcmp(fields[n], "hand") == 0 ? 0 : PLAT_SEAT_SHARED);

@@ -1,4 +1,4 @@
-/* The letters of marks on cells, gathered by cell for a picture. */
+/* The letters of marks on cells, gathered by cell for a picture, and the lines of frames. */
 #include "legend.h"
 
 #include <string.h>
@@ -19,10 +19,20 @@ static void append(char *mark, const char *text) {
     mark[used + length] = '\0';
 }
 
-void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatNames *seats) {
+static void add_frame(PlatPictureMarks *marks, const PlatGeometry *g, const PlatMark *frame) {
+    PlatEdges around;
+    plat_edges_around(g, around.word, frame->cells.word);
+    for (int i = 0; i < plat_edge_words(g); i++)
+        marks->framed.word[i] |= around.word[i];
+}
+
+void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatGeometry *g,
+                       const PlatNames *seats) {
     for (int n = 0; n < legend->marks; n++) {
         const PlatMark *mark = &legend->mark[n];
         char letters[PLAT_PICTURE_MARK] = "", letter[2];
+        if (mark->kind == PLAT_MARK_FRAME)
+            add_frame(marks, g, mark);
         if (mark->kind != PLAT_MARK_CELLS && mark->kind != PLAT_MARK_FREE)
             continue;
         for (int part = mark->part; part < mark->part + mark->parts; part++)

@@ -57,8 +57,10 @@ typedef struct PlatLegend {
  * is room. */
 const char *plat_mark_letters(const PlatMarkPart *part, char letter[2], const PlatNames *seats);
 
-/* Add what a legend puts on cells to the marks that are passed over in drawn boards (picture.h). */
-void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatNames *seats);
+/* Add what a legend puts on cells and between them to the marks that are passed over in drawn
+ * boards (picture.h). */
+void plat_legend_marks(const PlatLegend *legend, PlatPictureMarks *marks, const PlatGeometry *g,
+                       const PlatNames *seats);
 
 PLAT_API_END
 

@@ -1,9 +1,11 @@
-/* Painting a board: the legend's lines first, then the cells, so that brackets cover lines. */
+/* Painting a board: the legend's lines first, then the cells, so that brackets cover lines. Walls
+ * are what the position is, so they come last. */
 #include "paint.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "kernel/edges.h"
 #include "kernel/network.h"
 #include "kernel/tiling.h"
 #include "painter.h"
@@ -55,6 +57,18 @@ static int widest_token(const PlatBoard *board) {
     return width;
 }
 
+/* Walls stand in a column of their own, beside what marks a cell, if all that fits on the screen.
+ */
+static void give_room_to_walls(Painter *p, bool walled, int width) {
+    PlatPicture *picture = &p->picture;
+    bool fits = PLAT_PICTURE_SIDE + picture->geometry->columns * (width + 3) < p->how->width;
+    p->indent = walled && fits;
+    if (p->indent) {
+        picture->inset = 1;
+        picture->width = width + 3;
+    }
+}
+
 /* A cell is as wide as its token, its road, and a blank or bracket on each side; on hex boards an
  * even number of columns, so that a row can stand half a cell beside the next.
  *
@@ -65,7 +79,8 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
     Painter p = {.canvas = canvas, .top = canvas->lines, .scene = scene, .how = how};
     PlatPicture *picture = &p.picture;
     const PlatGeometry *g = picture->geometry = scene->geometry;
-    bool upright = plat_tiling(g->tiling)->upright, described = scene->legends > 0;
+    bool upright = plat_tiling(g->tiling)->upright, walled = upright && scene->walls;
+    bool described = scene->legends > 0 || scene->walls;
     measure_cells(&p);
     int widest = described && scene->board ? widest_token(scene->board) : 0;
     int line = PLAT_PICTURE_SIDE + g->columns * (widest + p.piece_width + 2);
@@ -76,6 +91,7 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
     picture->inset = described && upright && p.piece_width == 0 && width > 1;
     picture->width = picture->inset ? larger(width, 3) + 1 : width + 2;
     picture->width += upright ? 0 : width % 2;
+    give_room_to_walls(&p, walled && p.piece_width == 0, larger(width, 1));
     picture->heads = plat_painter_heads(&p);
     plat_painter_frame_lines(&p, picture->line_before);
     return p;
@@ -114,8 +130,9 @@ static int put_piece(const Painter *p, int cell, const char *piece, int place, i
 /* What is drawn on a cell, its road, and the letters beside it. Returns the column after it. */
 static int put_drawn(const Painter *p, int cell, const char *token, int place, int y) {
     char piece[PLAT_SIDES_TEXT];
-    int beside = place + 1 + p->token_width + p->piece_width; /* in line with other cells */
-    int end = put(p, place + 1, y, token, plat_scene_style(p->scene, cell));
+    int lead = place + p->indent;
+    int beside = lead + 1 + p->token_width + p->piece_width; /* in line with other cells */
+    int end = put(p, lead + 1, y, token, plat_scene_style(p->scene, cell));
     piece_of(p, cell, piece);
     if (piece[0])
         end = put_piece(p, cell, piece, place, end, y);
@@ -128,7 +145,7 @@ static void put_cell(const Painter *p, int cell, int place, int y) {
     char room[PLAT_BOARD_TOKEN];
     const char *token = plat_scene_token(p->scene, room, cell);
     bool free = strcmp(token, ".") == 0;
-    int inset = free ? p->picture.inset : 0;
+    int inset = free ? p->picture.inset : p->indent;
     int end = free ? put_free(p, cell, place + 1 + inset, y) : put_drawn(p, cell, token, place, y);
     if (p->scene->marked && plat_cells_has(p->scene->marked, cell)) {
         put(p, place + inset, y, "[", PLAT_STYLE_PLAIN);
@@ -177,14 +194,39 @@ static void put_links(const Painter *p, int y) {
     }
 }
 
+/* On hexes lines cannot be drawn between the cells: the walls are listed. */
+static void put_walls(const Painter *p, int y) {
+    const PlatGeometry *g = p->scene->geometry;
+    int x = put(p, 2, y, "walls:", PLAT_STYLE_PLAIN), begin = x;
+    for (int edge = 0; edge < 64 * plat_edge_words(g); edge++) {
+        char name[PLAT_EDGE_NAME];
+        if (!plat_cells_has(p->scene->walls, edge))
+            continue;
+        plat_edge_name(g, name, edge);
+        if (x + 1 + (int)strlen(name) > p->how->width) {
+            x = begin;
+            y++;
+        }
+        x = put(p, x + 1, y, name, PLAT_STYLE_PLAIN);
+    }
+    if (x == begin)
+        put(p, x + 1, y, "none", PLAT_STYLE_PLAIN);
+}
+
 void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {
     Painter p = begin(canvas, scene, how);
     int lines = plat_picture_lines(&p.picture);
     plat_painter_put_legend(&p);
+    if (!scene->walls)
+        plat_painter_put_lines(&p);
     for (int y = 0; y < lines; y++)
         put_line(&p, y);
+    if (scene->walls)
+        plat_painter_put_lines(&p);
     plat_canvas_reach(canvas, p.top + lines);
     put_links(&p, lines);
+    if (scene->walls && !plat_tiling(scene->geometry->tiling)->upright)
+        put_walls(&p, canvas->lines - p.top);
 }
 
 void plat_paint_row(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {

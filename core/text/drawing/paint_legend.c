@@ -1,11 +1,11 @@
 /* What a legend adds to a painted board: heads above the columns, texts beside the rows, letters on
- * the cells, frames between them, notes below. */
+ * the cells, frames between them, notes below. Walls are lines as those of frames. */
 #include "painter.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "kernel/cells.h"
+#include "kernel/edges.h"
 #include "kernel/tiling.h"
 #include "text/utf8.h"
 
@@ -196,9 +196,25 @@ static bool is_in(const PlatGeometry *g, const PlatMark *mark, int row, int colu
     return cell >= 0 && plat_cells_has(mark->cells.word, cell);
 }
 
-/* Whether a frame has a line between this place and the one above it, or the one left of it. */
+/* The edge between this place and the one above it, or the one left of it; -1 for none. */
+static int edge_at(const PlatGeometry *g, int row, int column, bool above) {
+    int cell = plat_geometry_cell(g, row, column);
+    int other = plat_geometry_cell(g, row - above, column - !above);
+    return cell < 0 || other < 0 ? -1 : plat_edge_between(g, other, cell);
+}
+
+/* Whether there is a line at that place: a frame's, a wall, or the board's edge around walls, which
+ * encloses cells as walls do. */
 static bool edge(const Painter *p, int row, int column, bool above) {
     const PlatGeometry *g = p->scene->geometry;
+    const uint64_t *walls = p->scene->walls;
+    if (walls) {
+        int between = edge_at(g, row, column, above);
+        bool in = plat_geometry_cell(g, row, column) >= 0;
+        bool beside = plat_geometry_cell(g, row - above, column - !above) >= 0;
+        if (in != beside || (between >= 0 && plat_cells_has(walls, between)))
+            return true;
+    }
     for (Each each = {.painter = p}; next_mark(&each, PLAT_MARK_FRAME);)
         if (is_in(g, each.mark, row, column) != is_in(g, each.mark, row - above, column - !above))
             return true;
@@ -208,7 +224,7 @@ static bool edge(const Painter *p, int row, int column, bool above) {
 void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS + 1]) {
     const PlatGeometry *g = p->scene->geometry;
     for (int row = 0; row <= g->rows; row++) {
-        line_before[row] = false;
+        line_before[row] = plat_tiling(g->tiling)->upright && p->scene->walls;
         for (int column = 0; plat_tiling(g->tiling)->upright && column < g->columns; column++)
             line_before[row] = line_before[row] || edge(p, row, column, true);
     }
@@ -259,10 +275,33 @@ static void put_frame_names(const Painter *p) {
     }
 }
 
+/* The marked edges of a row, and those above it. */
+static void put_dotted_row(const Painter *p, int row) {
+    const PlatPicture *picture = &p->picture;
+    const PlatGeometry *g = picture->geometry;
+    int y = plat_picture_row_line(picture, row);
+    for (int column = 0; column < g->columns; column++) {
+        int x = plat_picture_place(picture, y, column);
+        int left = edge_at(g, row, column, false), above = edge_at(g, row, column, true);
+        if (left >= 0 && plat_cells_has(p->scene->dotted, left))
+            plat_painter_put(p, x, y, 1, p->how->boxes ? "\u254e" : ":", PLAT_STYLE_PLAIN);
+        for (int n = 1; n < picture->width; n++)
+            if (above >= 0 && plat_cells_has(p->scene->dotted, above))
+                plat_painter_put(p, x + n, y - 1, 1, p->how->boxes ? "\u254c" : ".",
+                                 PLAT_STYLE_PLAIN);
+    }
+}
+
 void plat_painter_put_legend(const Painter *p) {
-    const PlatGeometry *g = p->scene->geometry;
     put_heads(p);
     put_sides(p);
+}
+
+void plat_painter_put_lines(const Painter *p) {
+    const PlatGeometry *g = p->scene->geometry;
+    bool dotted = plat_tiling(g->tiling)->upright && p->scene->walls && p->scene->dotted;
+    for (int row = 0; dotted && row < g->rows; row++)
+        put_dotted_row(p, row);
     for (int row = 0; plat_tiling(g->tiling)->upright && row <= g->rows; row++)
         put_frame_row(p, row);
     if (plat_tiling(g->tiling)->upright)

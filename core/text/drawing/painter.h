@@ -12,6 +12,7 @@ typedef struct Painter {
     const PlatPaint *how;
     PlatPicture picture;
     int token_width, piece_width; /* the widest; 0 without a network */
+    int indent; /* columns between a cell's lead and its token: 1 where walls need the lead */
 } Painter;
 
 enum { PLAT_PAINT_ANY = 24000 /* columns for a text that needs no bound */ };
@@ -28,13 +29,15 @@ static inline int plat_painter_put(const Painter *p, int x, int y, int room, con
 int plat_painter_cell_width(const Painter *p, bool in_place);
 /* Lines above the letters of the columns. */
 int plat_painter_heads(const Painter *p);
-/* Whether frames need a line before each row, and behind the last. */
+/* Whether frames or walls need a line before each row, and behind the last. */
 void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS + 1]);
 
 /* --- on the picture --- */
 
-/* The texts above the columns and beside the rows, and the frames between the cells. */
+/* The texts above the columns and beside the rows. */
 void plat_painter_put_legend(const Painter *p);
+/* The frames and walls between the cells, and the edges that are marked. */
+void plat_painter_put_lines(const Painter *p);
 /* The letters of a cell from column x on: those beside what is drawn there, or, `in_place`, those
  * of a cell that is still free. Returns the columns taken. */
 int plat_painter_put_letters(const Painter *p, int x, int y, int cell, bool in_place);

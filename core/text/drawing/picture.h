@@ -22,6 +22,7 @@
 #ifndef PLAT_TEXT_PICTURE_H
 #define PLAT_TEXT_PICTURE_H
 
+#include "kernel/edges.h"
 #include "kernel/schema.h"
 
 PLAT_API_BEGIN
@@ -70,6 +71,7 @@ typedef struct PlatPictureMarks {
     char free[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK];   /* in place of the dot */
     char beside[PLAT_MAX_POSITIONS][PLAT_PICTURE_MARK]; /* after the token */
     int beside_width;                                   /* columns kept for the latter */
+    PlatEdges framed;                                   /* edges with a frame's line */
 } PlatPictureMarks;
 
 /* Cut a drawn board into the text that plat_board_parse reads, in *tokens, and with `pieces` (else
@@ -79,6 +81,12 @@ typedef struct PlatPictureMarks {
  * are not read), PLAT_E_MEMORY; then both are NULL. */
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,
                             const char *text, const PlatPictureMarks *marks, PlatError *error);
+
+/* The walls of a drawn board as text, to be freed by the caller: every edge on which a line stands,
+ * but those of a frame (`marks`); on hex boards what is listed below as "walls:". "" when the
+ * picture has no lines between its rows, and so says nothing of walls; NULL when memory ran out. */
+char *plat_picture_walls(const PlatGeometry *geometry, const char *text,
+                         const PlatPictureMarks *marks);
 
 PLAT_API_END
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "canvas.h"
-#include "kernel/cells.h"
+#include "kernel/edges.h"
 #include "kernel/tiling.h"
 #include "text/fields/field.h"
 
@@ -180,10 +180,12 @@ static void put_piece(Cut *cut, int cell, int sides) {
     plat_buffer_add(&cut->pieces, "%s:%s ", name, text);
 }
 
+static bool is_upright(const char *c) { return *c == '|' || strcmp(c, "\u2502") == 0; }
+
 static bool is_edge(const Cut *cut, int line, int at) {
     const char *c = character(&cut->reading, line, at);
-    bool frame = cut->reading.picture.inset > 0 && (*c == '|' || strcmp(c, "\u2502") == 0);
-    return *c == ' ' || *c == '[' || *c == ']' || frame || (cut->roads && is_fill(c));
+    bool marked = *c == '[' || *c == ']' || *c == ':' || strcmp(c, "\u254e") == 0;
+    return *c == ' ' || marked || is_upright(c) || (cut->roads && is_fill(c));
 }
 
 /* Remove the legend's letters; nothing may be left then. */
@@ -314,4 +316,74 @@ PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **
         *pieces = NULL;
     }
     return status;
+}
+
+/* --- walls --- */
+
+static void put_edge(PlatBuffer *out, const PlatGeometry *g, int edge) {
+    char name[PLAT_EDGE_NAME];
+    plat_edge_name(g, name, edge);
+    plat_buffer_add(out, "%s ", name);
+}
+
+/* Whether a line stands between a cell of the row and the one above it, or left of it. */
+static bool has_line(const Reading *r, int row, int column, bool above) {
+    const PlatPicture *picture = &r->picture;
+    int y = plat_picture_row_line(picture, row), x = plat_picture_place(picture, y, column);
+    if (!above)
+        return is_upright(character(r, y, x));
+    return picture->line_before[row] && is_fill(character(r, y - 1, x + 1 + picture->inset));
+}
+
+/* Whether there is room for walls between the rows. */
+static bool has_lines(const Reading *r) {
+    for (int row = 0; row <= r->picture.geometry->rows; row++)
+        if (r->picture.line_before[row])
+            return true;
+    return false;
+}
+
+static void cut_walls(const Reading *r, const PlatPictureMarks *marks, PlatBuffer *out) {
+    const PlatGeometry *g = r->picture.geometry;
+    plat_buffer_put(out, " ");
+    PLAT_EACH_CELL(cell, g, g->all) {
+        int row = plat_geometry_row(g, cell), column = plat_geometry_column(g, cell);
+        for (int above = 0; above < 2; above++) {
+            int other = plat_geometry_neighbour(g, cell, above ? PLAT_NORTH : PLAT_WEST);
+            int edge = other < 0 ? -1 : plat_edge_between(g, other, cell);
+            bool framed = edge >= 0 && marks && plat_cells_has(marks->framed.word, edge);
+            if (edge >= 0 && !framed && has_line(r, row, column, above))
+                put_edge(out, g, edge);
+        }
+    }
+}
+
+/* "walls: c4/d4 ..." and what follows it, as far as edges follow. */
+static void cut_listed_walls(const PlatGeometry *g, const char *text, PlatBuffer *out) {
+    static const char begin[] = "walls:", blanks[] = " \t\r\n";
+    const char *word = strstr(text, begin);
+    plat_buffer_put(out, word ? " " : "");
+    for (word = word ? word + strlen(begin) : ""; *word;) {
+        word += strspn(word, blanks);
+        size_t length = strcspn(word, blanks);
+        int edge = plat_edge_parse(g, word, length);
+        if (edge < 0)
+            return;
+        put_edge(out, g, edge);
+        word += length;
+    }
+}
+
+char *plat_picture_walls(const PlatGeometry *geometry, const char *text,
+                         const PlatPictureMarks *marks) {
+    Reading reading;
+    PlatBuffer out = {0};
+    if (find_layout(&reading, geometry, text)) {
+        if (!plat_tiling(geometry->tiling)->upright)
+            cut_listed_walls(geometry, text, &out);
+        else if (has_lines(&reading))
+            cut_walls(&reading, marks, &out);
+    }
+    plat_canvas_free(&reading.text);
+    return plat_buffer_take(&out);
 }

@@ -1,4 +1,5 @@
-/* Which roads lie on which board: the only ones with its geometry, owner and visibility. */
+/* Which roads and walls lie on which board: the only ones with its geometry, owner and visibility.
+ */
 #include "scene.h"
 
 #include "kernel/board.h"
@@ -32,9 +33,38 @@ const PlatField *plat_scene_partner(const PlatSchema *schema, const PlatField *f
     return partner && only_one_on(schema, partner, field->kind) ? partner : NULL;
 }
 
-bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field) {
+/* Whether cells are drawn for the field: those of a board, or those of roads without one. */
+static bool has_cells(const PlatSchema *schema, const PlatField *field) {
     return field->kind == PLAT_FIELD_BOARD ||
            (field->kind == PLAT_FIELD_NETWORK && !plat_scene_partner(schema, field));
+}
+
+/* What walls are drawn into; NULL: they stand alone. */
+static const PlatField *ground_of(const PlatSchema *schema, const PlatField *walls) {
+    const PlatField *ground = only_one_on(schema, walls, PLAT_FIELD_BOARD);
+    if (!ground)
+        ground = only_one_on(schema, walls, PLAT_FIELD_NETWORK);
+    bool only = ground && only_one_on(schema, ground, PLAT_FIELD_WALLS);
+    return only && has_cells(schema, ground) ? ground : NULL;
+}
+
+const PlatField *plat_scene_walls(const PlatSchema *schema, const PlatField *field) {
+    const PlatField *walls =
+        has_cells(schema, field) ? only_one_on(schema, field, PLAT_FIELD_WALLS) : NULL;
+    return walls && ground_of(schema, walls) == field ? walls : NULL;
+}
+
+bool plat_scene_is_drawn(const PlatSchema *schema, const PlatField *field) {
+    return has_cells(schema, field) ||
+           (field->kind == PLAT_FIELD_WALLS && !ground_of(schema, field));
+}
+
+/* Whether options may be shown on the field, if none is named: edges where walls are drawn. */
+static bool may_show(const PlatSchema *schema, const PlatField *field, const PlatOptions *options) {
+    if (options->kind != PLAT_OPTIONS_EDGES)
+        return field->kind == PLAT_FIELD_BOARD;
+    return plat_scene_walls(schema, field) ||
+           (field->kind == PLAT_FIELD_WALLS && !ground_of(schema, field));
 }
 
 const PlatField *plat_scene_of_options(const PlatSchema *schema, const PlatOptions *options,
@@ -44,11 +74,12 @@ const PlatField *plat_scene_of_options(const PlatSchema *schema, const PlatOptio
         return NULL;
     *owner = found ? options->owner : asker;
     if (found && !plat_scene_is_drawn(schema, found))
-        found = plat_scene_partner(schema, found);
+        found = found->kind == PLAT_FIELD_WALLS ? ground_of(schema, found)
+                                                : plat_scene_partner(schema, found);
     for (int n = 0; !options->board && n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        if (field->kind != PLAT_FIELD_BOARD ||
-            !plat_geometry_equal(field->as.board.geometry, options->geometry))
+        if (!may_show(schema, field, options) ||
+            !plat_geometry_equal(plat_field_geometry(field), options->geometry))
             continue;
         if (found)
             return NULL;
@@ -59,12 +90,15 @@ const PlatField *plat_scene_of_options(const PlatSchema *schema, const PlatOptio
 
 PlatScene plat_scene_of(const PlatSchema *schema, const PlatField *field, const void *block,
                         int seat, const PlatNames *seats) {
-    bool roads = field->kind == PLAT_FIELD_NETWORK;
+    bool roads = field->kind == PLAT_FIELD_NETWORK, alone = field->kind == PLAT_FIELD_WALLS;
+    const PlatField *walls = alone ? field : plat_scene_walls(schema, field);
     const PlatField *network = roads ? field : plat_scene_partner(schema, field);
     const uint64_t *at = plat_field_in((PlatView){schema, field, block, seat});
     PlatScene scene = {.geometry = plat_field_geometry(field), .seats = seats};
     scene.owner = field->per_player ? seat : -1;
-    if (!roads) {
+    if (walls)
+        scene.walls = plat_field_in((PlatView){schema, walls, block, seat});
+    if (!roads && !alone) {
         scene.board = &field->as.board;
         scene.board_at = at;
     }

@@ -14,7 +14,7 @@ static const PlatKindText *row_of(const PlatField *field) {
         [PLAT_FIELD_DECK] = &plat_deck_text,       [PLAT_FIELD_HAND] = &plat_hand_text,
         [PLAT_FIELD_BOARD] = &plat_board_text,     [PLAT_FIELD_CELLS] = &plat_cells_text,
         [PLAT_FIELD_LIST] = &plat_list_text,       [PLAT_FIELD_NETWORK] = &plat_network_text,
-        [PLAT_FIELD_LEDGER] = &plat_ledger_text,
+        [PLAT_FIELD_LEDGER] = &plat_ledger_text,   [PLAT_FIELD_WALLS] = &plat_walls_text,
     };
     return rows[field->kind];
 }

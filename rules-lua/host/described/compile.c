@@ -42,14 +42,15 @@ void plat_program_bind(PlatInstruction *to, const PlatField *field, int layer) {
 /* `place` is where each node is in the program. */
 static void translate(const PlatHost *host, int index, const int16_t *place, PlatInstruction *to) {
     PlatNode node = simplified(host, index);
-    *to = (PlatInstruction){.op = node.op,
-                            .space = node.space,
-                            .slot = node.in[node.op == OP_LOOK_UP ? 2 : 0],
-                            .seat = node.seat,
-                            .own = node.seat == PLAT_SEAT_SELF,
-                            .in = {input_of(&node)},
-                            .wanted = node.means,
-                            .map = node.space < 0 ? NULL : host->space[node.space].geometry};
+    *to =
+        (PlatInstruction){.op = node.op,
+                          .space = node.space,
+                          .slot = node.in[node.op == OP_LOOK_UP ? 2 : 0],
+                          .seat = node.seat,
+                          .own = node.seat == PLAT_SEAT_SELF,
+                          .in = {input_of(&node)},
+                          .wanted = node.means,
+                          .map = node.space < 0 ? NULL : plat_space_map(&host->space[node.space])};
     for (int i = 0; plat_operation[node.op].takes[i]; i++) {
         to->in[i] = input_of(&host->node[node.in[i]]);
         if (to->in[i].from == FROM_RESULT)
@@ -81,12 +82,18 @@ int plat_program_parts(const PlatHost *host, int index, uint8_t *marked) {
     return count;
 }
 
-/* The words of all sets below a root when they have one size, else 0; 1 when there are none. */
+/* Whether an operation gives words that lie somewhere already, whatever their number. */
+static bool is_borrowed(const PlatNode *node) {
+    return node->op == OP_STORED || node->op == OP_BUILT || node->op == OP_CONSTANT;
+}
+
+/* The words of all sets below a root when they have one size, else 0; 1 when there are none. Sets
+ * that are only read may have any: walls take more than cells. */
 static int common_words(const PlatHost *host, int root, const uint8_t *marked) {
     int words = 0;
     for (int i = 0; i <= root; i++) {
         const PlatNode *node = &host->node[i];
-        if (!marked[i] || node->space < 0)
+        if (!marked[i] || node->space < 0 || (i != root && is_borrowed(node)))
             continue;
         if (words != 0 && host->space[node->space].words != words)
             return 0;

@@ -89,6 +89,20 @@ INLINE void do_full(const Call c) {
 INLINE void do_stored(const Call c) { c.out->set = field_of(c); }
 INLINE void do_undrawn(const Call c) { words_minus(c.to, c.at->map->all, field_of(c), c.words); }
 
+INLINE const uint64_t *everything(const Call c) {
+    return permanent(c, c.m->host->space[c.at->space].all);
+}
+
+INLINE void do_unbuilt(const Call c) { words_minus(c.to, everything(c), field_of(c), c.words); }
+INLINE void do_edges_around(const Call c) { plat_edges_around(c.at->map, c.to, set_in(c, 0)); }
+INLINE void do_edges_between(const Call c) {
+    plat_edges_between(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+}
+INLINE void do_beside_edges(const Call c) { plat_edges_cells(c.at->map, c.to, set_in(c, 0)); }
+INLINE void do_encloses(const Call c) {
+    c.out->number = plat_walled_in(c.at->map, set_in(c, 0), field_of(c));
+}
+
 INLINE void do_hand(const Call c) {
     int seat = c.at->own ? c.m->seat : c.at->seat;
     plat_hand_types((PlatView){c.m->host->schema, c.at->field, c.m->block, seat}, c.to);
@@ -213,21 +227,25 @@ INLINE void do_group_of_value(const Call c) {
 INLINE void do_and(const Call c) { words_and(c.to, set_in(c, 0), set_in(c, 1), c.words); }
 INLINE void do_or(const Call c) { words_or(c.to, set_in(c, 0), set_in(c, 1), c.words); }
 INLINE void do_minus(const Call c) { words_minus(c.to, set_in(c, 0), set_in(c, 1), c.words); }
-INLINE void do_complement(const Call c) {
-    words_minus(c.to, permanent(c, c.m->host->space[c.at->space].all), set_in(c, 0), c.words);
-}
+INLINE void do_complement(const Call c) { words_minus(c.to, everything(c), set_in(c, 0), c.words); }
 INLINE void do_first_nonempty(const Call c) {
     c.out->set = words_any(set_in(c, 0), c.words) ? set_in(c, 0) : set_in(c, 1);
 }
 INLINE void do_when_set(const Call c) { c.out->set = set_in(c, number_in(c, 0) ? 1 : 2); }
 INLINE void do_single(const Call c) {
     int64_t cell = cell_in(c, 0);
-    const uint64_t *all = permanent(c, c.m->host->space[c.at->space].all);
+    const uint64_t *all = everything(c);
     for (int w = 0; w < c.words; w++)
         c.to[w] = cell >> 6 == w ? all[w] & UINT64_C(1) << (cell & 63) : 0;
 }
 
 INLINE void do_beside(const Call c) { plat_cells_beside(c.at->map, c.to, set_in(c, 0)); }
+INLINE void do_beside_walled(const Call c) {
+    plat_walled_beside(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+}
+INLINE void do_grow_walled(const Call c) {
+    plat_walled_grow(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+}
 INLINE void do_around(const Call c) { plat_cells_around(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_grow(const Call c) { plat_cells_grow(c.at->map, c.to, set_in(c, 0)); }
 INLINE void do_shift(const Call c) {
@@ -261,12 +279,28 @@ INLINE void do_group_of(const Call c) {
     else
         plat_cells_clear(c.at->map, c.to);
 }
+INLINE void do_group_of_walled(const Call c) {
+    int64_t cell = cell_in(c, 1);
+    if (cell >= 0)
+        plat_walled_group_of(c.at->map, c.to, set_in(c, 0), (int)cell, set_in(c, 2));
+    else
+        plat_cells_clear(c.at->map, c.to);
+}
 INLINE void do_flood(const Call c) {
     plat_cells_flood(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
 }
+INLINE void do_flood_walled(const Call c) {
+    plat_walled_flood(c.at->map, c.to, set_in(c, 0), set_in(c, 1), set_in(c, 2));
+}
 INLINE void do_largest(const Call c) { plat_cells_groups(c.at->map, c.to, set_in(c, 0)); }
+INLINE void do_largest_walled(const Call c) {
+    plat_walled_groups(c.at->map, c.to, set_in(c, 0), set_in(c, 1));
+}
 INLINE void do_reach(const Call c) {
     plat_cells_reach(c.at->map, c.to, set_in(c, 0), amount_in(c, 1));
+}
+INLINE void do_reach_walled(const Call c) {
+    plat_walled_reach(c.at->map, c.to, set_in(c, 0), amount_in(c, 1), set_in(c, 2));
 }
 INLINE void do_lines(const Call c) {
     plat_cells_lines(c.at->map, c.to, set_in(c, 0), amount_in(c, 1));
@@ -309,6 +343,9 @@ INLINE void do_converted(const Call c) {
 INLINE void do_count(const Call c) { c.out->number = words_count(set_in(c, 0), c.words); }
 INLINE void do_groups(const Call c) {
     c.out->number = plat_cells_groups(c.at->map, NULL, set_in(c, 0));
+}
+INLINE void do_groups_walled(const Call c) {
+    c.out->number = plat_walled_groups(c.at->map, NULL, set_in(c, 0), set_in(c, 1));
 }
 INLINE void do_row_count(const Call c) {
     c.out->number = plat_cells_row_count(c.at->map, set_in(c, 0));

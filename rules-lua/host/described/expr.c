@@ -121,11 +121,81 @@ static void need_map(lua_State *L, PlatOp op, int space) {
     if (!of || of->geometry || !strchr(plat_operation[op].takes, 'm'))
         return;
     plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
-                    of->shape
+                    of->edges ? "edges have no neighbours or rows: write walls:beside(edges)"
+                    : of->shape
                         ? "placements have no neighbours or rows: use placements:covered(), or "
                           "the cells of one"
                         : "cards and names have no neighbours or rows");
 }
+
+/* --- walls --- */
+
+/* What the handle at `index` is bound to if it is one of walls; NULL for any other value. */
+static const PlatBound *walls_at(lua_State *L, int index) {
+    const PlatBound *bound = bound_of_handle(L, index);
+    const PlatField *field =
+        bound && bound->field >= 0 ? plat_schema_field(host_of(L)->schema, bound->field) : NULL;
+    return field && field->kind == PLAT_FIELD_WALLS ? bound : NULL;
+}
+
+/* The space of the edges of the board whose cells are the space, which is -1 where that is still to
+ * be found: then the board is the one of `found`, the space of what is given. */
+static int edges_of(lua_State *L, int *space, int found) {
+    const PlatHost *host = host_of(L);
+    if (!host->space[found].edges)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected walls or edges, got %s",
+                        host->space[found].geometry ? "cells: write walls:around(cells)"
+                                                    : "another set");
+    if (*space < 0)
+        *space = host->space[found].ground;
+    if (host->space[found].ground != *space)
+        plat_spaces_differ(L, *space, found);
+    return found;
+}
+
+static void need_walls(lua_State *L, int index) {
+    const PlatTag tag = light_tag(L, index);
+    if (tag != PLAT_TAG_SET && tag != PLAT_TAG_CELL && !is_node(L, index))
+        plat_host_raise(L, PLAT_E_ARGUMENT, "expected walls or edges, got %s",
+                        plat_value_typename(L, index));
+}
+
+static int walls_operand(lua_State *L, int at, int *space) {
+    PlatHost *host = host_of(L);
+    const PlatBound *walls = walls_at(L, at);
+    if (walls) {
+        PlatNode node = plat_expr_begin(OP_BUILT, plat_space_of_edges(host, walls->space));
+        node.field = (int16_t)walls->field;
+        node.seat = (int16_t)walls->seat;
+        edges_of(L, space, node.space);
+        return plat_expr_node(L, &node);
+    }
+    need_walls(L, at);
+    int edges = *space < 0 ? -1 : host->space[*space].sides;
+    int set = plat_operand_set_of(L, at, edges);
+    edges_of(L, space, host->node[set].space);
+    return set;
+}
+
+const uint64_t *plat_check_walls(lua_State *L, int at, int *space, PlatSetRoom *held) {
+    const PlatBound *walls = walls_at(L, at);
+    int found;
+    if (walls) {
+        edges_of(L, space, plat_space_of_edges(host_of(L), walls->space));
+        return plat_field_in(view_of_bound(L, walls));
+    }
+    need_walls(L, at);
+    const uint64_t *set = plat_check_set(L, at, &found, held);
+    edges_of(L, space, found);
+    return set;
+}
+
+/* The space of what an operation gives whose cells are of that space. */
+static int space_given(lua_State *L, PlatOp op, int space) {
+    return plat_gives_edges(op) ? plat_space_of_edges(host_of(L), space) : space;
+}
+
+/* --- operands --- */
 
 static void need_same_space(lua_State *L, int space, int found) {
     if (space >= 0 && found != space)
@@ -148,6 +218,7 @@ static int operand(lua_State *L, char form, int at, int *space, const PlatBound 
     case 'n': return plat_operand_number(L, at, plat_means_integer(), "");
     case 'c': return plat_operand_member(L, at, *space);
     case 'v': return plat_operand_value(L, at, bound);
+    case 'w': return walls_operand(L, at, space);
     default: break;
     }
     int set = plat_operand_set_of(L, at, *space);
@@ -166,7 +237,7 @@ static int space_of_operands(lua_State *L, const char *takes, int first) {
         if (set && tag_of_bits(bits) == PLAT_TAG_NODE && host->node[node_index(bits)].space >= 0)
             return host->node[node_index(bits)].space;
         if (set && (tag_of_bits(bits) == PLAT_TAG_SET || tag_of_bits(bits) == PLAT_TAG_CELL)) {
-            PlatCells storage;
+            PlatSetRoom storage;
             int space;
             plat_check_set(L, first + i, &space, &storage);
             return space;
@@ -190,13 +261,13 @@ static int describe(lua_State *L, PlatOp op, int first, const PlatBound *bound) 
     for (int i = 0; takes[i]; i++)
         node.in[i] = operand(L, takes[i], first + i, &space, bound);
     need_map(L, op, space);
-    node.space = (int16_t)space;
+    node.space = (int16_t)space_given(L, op, space);
     return plat_expr_push(L, &node);
 }
 
 /* --- carrying out at once --- */
 
-static const uint64_t *read_set(lua_State *L, int at, int *space, PlatCells *held) {
+static const uint64_t *read_set(lua_State *L, int at, int *space, PlatSetRoom *held) {
     PlatHost *host = host_of(L);
     if (*space >= 0 && host->space[*space].names && light_tag(L, at) == PLAT_TAG_NONE) {
         /* a card stands for the set of itself, as a cell does */
@@ -256,6 +327,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     bool of_field = bound && bound->field >= 0, described = of_field && host->loading;
     for (int i = 0; row->takes[i] && !described; i++)
         described = is_node(L, first + i) ||
+                    (row->takes[i] == 'w' && host->loading && walls_at(L, first + i)) ||
                     ((row->takes[i] == 'c' || row->takes[i] == 's') && is_self(L, first + i));
     if (described && host->loading)
         return describe(L, op, first, bound);
@@ -269,7 +341,7 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     for (int i = 0; i < 3; i++)
         at.in[i] = (PlatInput){FROM_RESULT, 1 + i};
     PlatOperand value[4]; /* the result, then the operands */
-    PlatCells held[3];
+    PlatSetRoom held[3];
     PlatPlacements storage;
     int space = bound ? bound->space : -1;
     if (!bound && light_tag(L, first) == PLAT_TAG_NONE) /* a card, and of the other's deck */
@@ -277,11 +349,14 @@ int plat_expr_call(lua_State *L, PlatOp op, int first, const PlatBound *bound) {
     for (int i = 0; row->takes[i]; i++)
         if (row->takes[i] == 's' || row->takes[i] == 'm')
             value[1 + i].set = read_set(L, first + i, &space, &held[i]);
+        else if (row->takes[i] == 'w')
+            value[1 + i].set = plat_check_walls(L, first + i, &space, &held[i]);
         else
             value[1 + i].number = read_number(L, row->takes[i], first + i, space);
     need_map(L, op, space);
+    at.map = space < 0 ? NULL : plat_space_map(&host->space[space]);
+    space = space_given(L, op, space);
     at.space = (int16_t)space;
-    at.map = space < 0 ? NULL : host->space[space].geometry;
     if (of_field)
         bind(&at, bound, bound->layer < 0 ? 0 : bound->layer);
     plat_program_one(host, &at, value, storage.word);

@@ -58,6 +58,10 @@ void plat_expr_free(PlatHost *host);
 int64_t plat_expr_eval(const PlatHost *host, int node, int seat, const int64_t *params,
                        uint64_t *set);
 
+/* The walls at `index`, a field's or any set of edges, of the board whose cells are *space (-1:
+ * any, and *space becomes it), in the position; `room` is for a single edge. Raises. */
+const uint64_t *plat_check_walls(lua_State *L, int index, int *space, PlatSetRoom *room);
+
 /* Carry out at once an operation on a layer of the bound board that takes a number and gives a set,
  * which is written to `set`. */
 void plat_expr_look(const PlatHost *host, uint64_t *set, PlatOp op, const PlatBound *bound,

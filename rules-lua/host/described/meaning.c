@@ -124,8 +124,8 @@ void plat_space_format(const PlatHost *host, int space, char *text) {
         format_names(of->names, text);
         return;
     }
-    const char *placed = of->shape ? "placements on " : "";
-    const PlatGeometry *map = host->space[of->shape ? of->ground : space].geometry;
+    const char *placed = of->shape ? "placements on " : of->edges ? "edges of " : "";
+    const PlatGeometry *map = of->shape ? host->space[of->ground].geometry : plat_space_map(of);
     const char *name = NULL; /* a board's, if there is one on it */
     for (int i = 0; i < plat_schema_fields(host->schema); i++) {
         const PlatField *field = plat_schema_field(host->schema, i);
@@ -166,10 +166,10 @@ void plat_meaning_format(const PlatHost *host, PlatMeaning means, char *text) {
         return;
     }
     plat_space_format(host, means.space, space);
-    bool placement = host->space[means.space].shape;
+    bool one = host->space[means.space].shape || host->space[means.space].edges;
     snprintf(text, PLAT_MEANING_TEXT, "%s%s",
              means.as == PLAT_AS_NAME ? "a name ("
-             : placement              ? "one of the "
+             : one                    ? "one of the "
                                       : "a cell of ",
              space);
     if (means.as == PLAT_AS_NAME)
@@ -219,6 +219,8 @@ static void format_advice(lua_State *L, int index, PlatMeaning wanted, char *tex
         strcpy(text, ": the first parameter of the function is the seat");
     else if (cell && wanted.as == PLAT_AS_CELL && host->space[cell_space(bits)].shape)
         strcpy(text, ": write placement:anchor()");
+    else if (cell && wanted.as == PLAT_AS_CELL && host->space[cell_space(bits)].edges)
+        strcpy(text, ": write walls:beside(edge)");
     else if (node && wanted.as == PLAT_AS_INTEGER && node->type == TYPE_SET)
         strcpy(text, ": write #set");
     else if (lua_isnil(L, index) && wanted.as == PLAT_AS_INTEGER && host->tracing >= 0)

@@ -103,7 +103,7 @@ int plat_operand_value(lua_State *L, int index, const PlatBound *bound) {
 static int constant(lua_State *L, int index) {
     PlatHost *host = host_of(L);
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     const uint64_t *set = plat_check_set(L, index, &space, &storage);
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, set, (uint16_t)host->space[space].words);

@@ -7,13 +7,16 @@
  *     s  a set of anything           c  a member: a cell, a card, a seat     d  a direction
  *     m  a set of cells on a map     n  an integer                           p  a condition
  *     v  a value of the field        r  the number of a row, k of a column   e  a side of cells
- *     x  open sides of a cell
+ *     x  open sides of a cell         w  walls: those of a field, or any set of edges of the map
  *     i  a number, whatever it means
  *
  * In what a script writes, @ is its field, $ the layer, and 0 the first operand; parentheses
- * around the whole are written only inside something else. */
+ * around the whole are written only inside something else. An operation that walls can bar is
+ * followed by the one with walls, which takes them last. */
 #ifndef PLAT_HOST_DESCRIBED_OPERATIONS_H
 #define PLAT_HOST_DESCRIBED_OPERATIONS_H
+
+#include <stdbool.h>
 
 /* clang-format off */
 #define PLAT_OPERATIONS(ROW) \
@@ -47,6 +50,13 @@
     ROW(LONGEST_ROAD,    SET,       "",    longest_road,    "@:longest()") \
     ROW(ROADS,           NUMBER,    "",    roads,           "@:count()") \
     ROW(LOOPS,           NUMBER,    "m",   loops,           "@:loops(...)") \
+    /* of walls: edges, first */ \
+    ROW(BUILT,           EDGES,     "",    stored,          "@:built()") \
+    ROW(UNBUILT,         EDGES,     "",    unbuilt,         "@:free()") \
+    ROW(EDGES_AROUND,    EDGES,     "m",   edges_around,    "@:around(...)") \
+    ROW(EDGES_BETWEEN,   EDGES,     "mm",  edges_between,   "@:between(...)") \
+    ROW(BESIDE_EDGES,    SET,       "w",   beside_edges,    "@:beside(...)") \
+    ROW(ENCLOSES,        CONDITION, "m",   encloses,        "@:encloses(...)") \
     /* of a layer of a board */ \
     ROW(IS,              SET,       "v",   is,              "@.$:is(...)") \
     ROW(BELOW,           SET,       "n",   below,           "@.$:below(...)") \
@@ -64,8 +74,10 @@
     ROW(FIRST_NONEMPTY,  SET,       "ss",  first_nonempty,  "first_nonempty(...)") \
     ROW(SINGLE,          SET,       "c",   single,          "set") \
     ROW(BESIDE,          SET,       "m",   beside,          "0:beside()") \
+    ROW(BESIDE_WALLED,   SET,       "mw",  beside_walled,   "0:beside(...)") \
     ROW(AROUND,          SET,       "m",   around,          "0:around()") \
     ROW(GROW,            SET,       "m",   grow,            "0:grow()") \
+    ROW(GROW_WALLED,     SET,       "mw",  grow_walled,     "0:grow(...)") \
     ROW(SHIFT,           SET,       "md",  shift,           "0:shift(...)") \
     ROW(RAY,             SET,       "md",  ray,             "0:ray(...)") \
     ROW(RAY_UNTIL,       SET,       "mdm", ray_until,       "0:ray(...)") \
@@ -75,9 +87,13 @@
     ROW(ROW,             SET,       "r",   row,             "map:row(...)") \
     ROW(COLUMN,          SET,       "k",   column,          "map:column(...)") \
     ROW(GROUP_OF,        SET,       "mc",  group_of,        "0:group_of(...)") \
+    ROW(GROUP_OF_WALLED, SET,       "mcw", group_of_walled, "0:group_of(...)") \
     ROW(FLOOD,           SET,       "mm",  flood,           "0:flood(...)") \
+    ROW(FLOOD_WALLED,    SET,       "mmw", flood_walled,    "0:flood(...)") \
     ROW(LARGEST,         SET,       "m",   largest,         "0:largest_group()") \
+    ROW(LARGEST_WALLED,  SET,       "mw",  largest_walled,  "0:largest_group(...)") \
     ROW(REACH,           SET,       "mn",  reach,           "0:reach(...)") \
+    ROW(REACH_WALLED,    SET,       "mnw", reach_walled,    "0:reach(...)") \
     ROW(LINES,           SET,       "mn",  lines,           "0:lines(...)") \
     ROW(WHEN_SET,        SET,       "pss", when_set,        "when(...)") \
     /* numbers from numbers: what divides is known and above 0; what a table does not have is the \
@@ -93,6 +109,7 @@
     /* numbers from sets: a distance is that to the cell, within the last set */ \
     ROW(COUNT,           NUMBER,    "s",   count,           "(#0)") \
     ROW(GROUPS,          NUMBER,    "m",   groups,          "0:group_count()") \
+    ROW(GROUPS_WALLED,   NUMBER,    "mw",  groups_walled,   "0:group_count(...)") \
     ROW(ROW_COUNT,       NUMBER,    "m",   row_count,       "0:row_count()") \
     ROW(COLUMN_COUNT,    NUMBER,    "m",   column_count,    "0:column_count()") \
     ROW(DISTANCE,        NUMBER,    "mcm", distance,        "0:distance(...)") \
@@ -118,7 +135,9 @@ typedef enum PlatOp {
         PLAT_OPERATION_COUNT
 } PlatOp;
 
-typedef enum PlatType { TYPE_SET, TYPE_NUMBER, TYPE_CONDITION } PlatType;
+/* Edges are a set too, of the edges of the board that the operation's cells are on. */
+typedef enum PlatType { TYPE_SET, TYPE_NUMBER, TYPE_CONDITION, TYPE_EDGES = TYPE_SET } PlatType;
+static inline bool plat_gives_edges(PlatOp op) { return op >= OP_BUILT && op <= OP_EDGES_BETWEEN; }
 
 /* What an operation gives, the letters of what it takes, and how a script writes it (above). */
 typedef struct PlatOperation {

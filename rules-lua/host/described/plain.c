@@ -106,7 +106,7 @@ static void compare_truth(lua_State *L, const PlatWhereCondition *c, Beside *bes
 static void compare_sets(lua_State *L, const PlatWhereCondition *c, Beside *beside) {
     const PlatHost *host = host_of(L);
     PlatPlacements described;
-    PlatCells storage;
+    PlatSetRoom storage;
     int space;
     plat_expr_eval(host, c->meant, beside->seat, beside->look->params, described.word);
     if (light_tag(L, -1) != PLAT_TAG_SET && light_tag(L, -1) != PLAT_TAG_CELL) {

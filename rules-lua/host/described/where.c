@@ -353,7 +353,7 @@ void plat_where_prepare(lua_State *L, PlatLook *look, int where, int seat, int f
 /* Call an eager condition; its set lies in `storage` or in the arena. */
 static const uint64_t *call_condition(lua_State *L, const PlatWhere *where,
                                       const PlatWhereCondition *c, const PlatLook *look, int *space,
-                                      PlatCells *storage) {
+                                      PlatSetRoom *storage) {
     PlatHost *host = host_of(L);
     bool reading = host->reading;
     host->reading = true;
@@ -379,7 +379,7 @@ static int look_at(lua_State *L, const PlatWhere *where, const PlatWhereConditio
     if (c->node >= 0) {
         plat_expr_eval(host, c->node, look->seat, look->params, out->word);
     } else {
-        PlatCells storage;
+        PlatSetRoom storage;
         const uint64_t *set = call_condition(L, where, c, look, &space, &storage);
         memcpy(out->word, set, (size_t)host->space[space].words * sizeof(uint64_t));
     }

@@ -16,7 +16,7 @@
 typedef struct Question {
     PlatOptions options;
     int space; /* of the choice; -1: an integer */
-    PlatCells single;
+    PlatSetRoom single;
     PlatPlacements storage;
     PlatReasons reasons;
 } Question;
@@ -25,9 +25,10 @@ static void ask_set(PlatHost *host, Question *q, int space, const uint64_t *set)
     const PlatSpace *of = &host->space[space];
     q->space = space;
     q->options.kind = of->shape      ? PLAT_OPTIONS_PLACEMENTS
+                      : of->edges    ? PLAT_OPTIONS_EDGES
                       : of->geometry ? PLAT_OPTIONS_CELLS
                                      : PLAT_OPTIONS_NAMES;
-    q->options.geometry = of->shape ? host->space[of->ground].geometry : of->geometry;
+    q->options.geometry = of->shape ? host->space[of->ground].geometry : plat_space_map(of);
     q->options.shape = of->shape;
     q->options.names = of->names;
     q->options.set = set;

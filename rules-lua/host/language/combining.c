@@ -52,7 +52,7 @@ static bool meaning_of(lua_State *L, int index, PlatMeaning *means) {
 static void push_empty_like(lua_State *L, int index) {
     const PlatNode *node = node_of_value(L, index);
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     PlatPlacements empty = {{0}};
     if (node)
         space = node->space;

@@ -62,7 +62,7 @@ static int n_geometry(lua_State *L) {
 
 /* The geometry of the set at `index`, and its space; NULL for a set of names. */
 static const PlatGeometry *geometry_argument(lua_State *L, int index, int *space) {
-    PlatCells storage;
+    PlatSetRoom storage;
     plat_check_set(L, index, space, &storage);
     return host_of(L)->space[*space].geometry;
 }

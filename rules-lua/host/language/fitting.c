@@ -59,7 +59,7 @@ int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
 int plat_word_set_fitting(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     if (is_node(L, 1))
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "fitting looks at known names: use it in a step, or " PLAT_EAGER);

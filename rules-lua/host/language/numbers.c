@@ -105,7 +105,7 @@ static int n_look_up(lua_State *L) {
     PlatMeaning means = plat_means_integer();
     if (light_tag(L, 3) == PLAT_TAG_SET) {
         int space;
-        PlatCells storage;
+        PlatSetRoom storage;
         plat_check_set(L, 3, &space, &storage);
         means = plat_means_member(host, space);
     }

@@ -38,6 +38,13 @@ static bool are_numbers(lua_State *L) {
     return true;
 }
 
+/* The same, of words that walls can bar: with one more argument, what follows in operations.h. */
+static int barred(lua_State *L) {
+    PlatOp op = (PlatOp)plat_word_op(L);
+    bool walls = lua_gettop(L) > (int)strlen(plat_operation[op].takes);
+    return plat_expr_call(L, walls ? op + 1 : op, 1, NULL);
+}
+
 static inline __attribute__((always_inline)) int join_sets(lua_State *L, PlatOp op) {
     const PlatHost *host = host_of(L);
     const PlatArenaSlot *left = known_set(L, host, 1), *right = known_set(L, host, 2);
@@ -152,7 +159,7 @@ static int f_distance(lua_State *L) {
     }
     if (lua_gettop(L) == 2) {
         int space;
-        PlatCells storage;
+        PlatSetRoom storage;
         if (is_node(L, 1))
             space = node_of_value(L, 1)->space;
         else
@@ -189,7 +196,7 @@ static int f_has(lua_State *L) {
         plat_plain_operands(L, OP_HAS, 1);
     }
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int member = member_of_value(L, host, space, 2);
     lua_pushboolean(L, member >= 0 && plat_cells_has(set, member));
@@ -218,7 +225,7 @@ static int next_member(const PlatSpace *space, const uint64_t *set, int after) {
 static int each_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     const uint64_t *set = plat_check_set(L, 1, &space, &storage);
     int after = lua_isnoneornil(L, 2) ? -1 : member_of_value(L, host, space, 2);
     int member = next_member(&host->space[space], set, after);
@@ -246,7 +253,7 @@ static int f_first(lua_State *L) {
 static int f_filter(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     PlatPlacements kept = {{0}};
     if (is_node(L, 1) || !lua_isfunction(L, 2))
         return plat_host_raise(
@@ -271,17 +278,23 @@ static int f_filter(lua_State *L) {
     return 1;
 }
 
-/* Takes one group after another off the set in the closure's upvalue. */
+/* Takes one group after another off the set in the closure's first upvalue. The second one holds
+ * the walls, or nil. */
 static int groups_next(lua_State *L) {
     PlatHost *host = host_of(L);
     int space;
-    PlatCells storage, group, rest;
+    PlatSetRoom storage, edges;
+    PlatCells group, rest;
     const uint64_t *left = plat_check_set(L, lua_upvalueindex(1), &space, &storage);
     const PlatGeometry *g = host->space[space].geometry;
     int first = plat_cells_next(g, left, -1);
     if (first < 0)
         return 0;
-    plat_cells_group_of(g, group.word, left, first);
+    if (lua_isnil(L, lua_upvalueindex(2)))
+        plat_cells_group_of(g, group.word, left, first);
+    else
+        plat_walled_group_of(g, group.word, left, first,
+                             plat_check_walls(L, lua_upvalueindex(2), &space, &edges));
     plat_cells_minus(g, rest.word, left, group.word);
     plat_push_set(L, space, rest.word);
     lua_replace(L, lua_upvalueindex(1));
@@ -291,12 +304,18 @@ static int groups_next(lua_State *L) {
 
 static int f_groups(lua_State *L) {
     int space;
-    PlatCells storage;
+    PlatSetRoom storage, edges;
+    const PlatHost *host = host_of(L);
     plat_check_set(L, 1, &space, &storage);
-    if (!host_of(L)->space[space].geometry)
+    if (!host->space[space].geometry)
         return plat_host_raise(L, PLAT_E_ARGUMENT, "only cells form groups");
+    bool walls = lua_gettop(L) > 1;
     lua_pushvalue(L, 1);
-    lua_pushcclosure(L, groups_next, 1);
+    if (walls) /* as they are now, whatever is built meanwhile */
+        plat_push_set(L, host->space[space].sides, plat_check_walls(L, 2, &space, &edges));
+    else
+        lua_pushnil(L);
+    lua_pushcclosure(L, groups_next, 2);
     return 1;
 }
 
@@ -411,18 +430,19 @@ const PlatWord plat_words_sets[] = {
     {{"set:first", "set:first() -> cell",
       "The first in reading order; nil when it is empty.",
       "local corner = group:first()", group}, .function = f_first},
-    {{"set:beside", "set:beside() -> set",
-      "The cells that share a side with one of its cells and are not in it.",
-      "me.map:drawn():beside()", group}, operation, OP_BESIDE},
+    {{"set:beside", "set:beside([walls]) -> set",
+      "The cells that share a side with one of its cells and are not in it. With walls, or a set "
+      "of edges, those that no wall separates from it.",
+      "me.map:drawn():beside()", group}, barred, OP_BESIDE},
     {{"set:around", "set:around() -> set",
-      "The same, including cells that share a corner.",
+      "The same without walls, including cells that share a corner.",
       "cell:around()", group}, operation, OP_AROUND},
-    {{"set:grow", "set:grow() -> set",
-      "The set and the cells beside it.",
-      "group:grow()", group}, operation, OP_GROW},
-    {{"set:reach", "set:reach(steps) -> set",
-      "The set and all cells that are at most this many steps away.",
-      "harbour:reach(3)", group}, operation, OP_REACH},
+    {{"set:grow", "set:grow([walls]) -> set",
+      "The set and the cells beside it, as far as no walls separate them.",
+      "group:grow()", group}, barred, OP_GROW},
+    {{"set:reach", "set:reach(steps [, walls]) -> set",
+      "The set and all cells that are at most this many steps away. No step passes a wall.",
+      "harbour:reach(3)", group}, barred, OP_REACH},
     {{"set:shift", "set:shift(\"direction\") -> set",
       "Every cell moved one step: \"north\", \"northeast\" ...; on hexes \"n\", \"ne\", \"se\" "
       "...",
@@ -443,21 +463,22 @@ const PlatWord plat_words_sets[] = {
     {{"set:column_count", "set:column_count() -> number",
       "In how many columns it has a cell.",
       NULL, group}, operation, OP_COLUMN_COUNT},
-    {{"set:groups", "set:groups() -> sets in turn",
-      "Goes through its groups: cells that are connected by sides.",
+    {{"set:groups", "set:groups([walls]) -> sets in turn",
+      "Goes through its groups: cells that are connected by sides, and with walls by sides without "
+      "a wall. Those of a whole board are what its walls divide it into.",
       "for group in city:of(me, \"house\"):groups() do ... end", group}, .function = f_groups},
-    {{"set:group_count", "set:group_count() -> number",
+    {{"set:group_count", "set:group_count([walls]) -> number",
       "How many such groups there are.",
-      NULL, group}, operation, OP_GROUPS},
-    {{"set:largest_group", "set:largest_group() -> set",
+      NULL, group}, barred, OP_GROUPS},
+    {{"set:largest_group", "set:largest_group([walls]) -> set",
       "The largest of them; of equal ones the first.",
-      "#houses:largest_group()", group}, operation, OP_LARGEST},
-    {{"set:group_of", "set:group_of(cell) -> set",
-      "The group that contains a cell.",
-      "houses:group_of(cell)", group}, operation, OP_GROUP_OF},
-    {{"set:flood", "set:flood(within) -> set",
+      "#houses:largest_group()", group}, barred, OP_LARGEST},
+    {{"set:group_of", "set:group_of(cell [, walls]) -> set",
+      "The group that contains a cell; with walls, only as far as they let it.",
+      "houses:group_of(cell)", group}, barred, OP_GROUP_OF},
+    {{"set:flood", "set:flood(within [, walls]) -> set",
       "What can be reached from it without leaving the other set.",
-      "sources:flood(connected)", group}, operation, OP_FLOOD},
+      "sources:flood(connected)", group}, barred, OP_FLOOD},
     {{"set:joins", "set:joins(a, b) -> condition",
       "Whether one of its groups touches both.",
       "stones:of(me):joins(top, bottom)", group}, operation, OP_JOINS},

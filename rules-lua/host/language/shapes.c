@@ -28,7 +28,7 @@ static int n_shape(lua_State *L) {
     PlatHost *host = host_of(L);
     plat_need_loading(L, "shapes");
     int ground;
-    PlatCells storage;
+    PlatSetRoom storage;
     plat_check_set(L, 1, &ground, &storage);
     PlatShape shape;
     PlatError error;
@@ -70,7 +70,7 @@ static const PlatGeometry *board_of(lua_State *L, const PlatSpace *of) {
 /* The set of placements at `index`. */
 static const uint64_t *check_placements(lua_State *L, int index, int *space) {
     PlatHost *host = host_of(L);
-    PlatCells storage;
+    PlatSetRoom storage;
     if (light_tag(L, index) == PLAT_TAG_SET) {
         const uint64_t *set = plat_check_set(L, index, space, &storage);
         if (host->space[*space].shape)

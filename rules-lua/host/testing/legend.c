@@ -60,7 +60,8 @@ static int n_legend(lua_State *L) {
     PlatHost *host = plat_host_of(plat_drawn_rules(match));
     int owner, viewer = lua_isnoneornil(L, 3) ? PLAT_SPECTATOR : plat_rule_test_seat(L, 3, match);
     const PlatField *field = plat_rule_test_field(L, 2, match, &owner);
-    if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK)
+    if (field->kind != PLAT_FIELD_BOARD && field->kind != PLAT_FIELD_NETWORK &&
+        field->kind != PLAT_FIELD_WALLS)
         return plat_script_error(L, "%s is not a board", field->name);
     void *view = plat_rule_test_view(L, match);
     if (viewer >= 0)

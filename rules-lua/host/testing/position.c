@@ -153,14 +153,24 @@ static PlatStatus add_marks(const PlatRules *rules, PlatAt at, PlatPictureMarks 
     if (host) {
         plat_host_legend(host, legend, at.block, plat_schema_find(at.schema, at.field->name),
                          at.seat, PLAT_SPECTATOR, &ignored);
-        plat_legend_marks(legend, marks, rules->seat_names);
+        plat_legend_marks(legend, marks, plat_field_geometry(at.field), rules->seat_names);
     }
     free(legend);
     return PLAT_OK;
 }
 
-/* Read a board as drawn at the prompt, with its roads when it has some. */
-static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text,
+/* Read the walls of a drawn board. */
+static PlatStatus edit_walls(PlatAt at, const PlatNames *seats, const char *text,
+                             const PlatPictureMarks *marks, PlatError *error) {
+    char *edges = plat_picture_walls(plat_field_geometry(at.field), text, marks);
+    if (!edges || *edges)
+        return edges ? edit_text(at, seats, edges, error) : plat_no_memory(error);
+    free(edges);
+    return PLAT_OK;
+}
+
+/* Read the cells of a board, with its roads when it has some. */
+static PlatStatus edit_cells(PlatAt at, const PlatNames *seats, const char *text,
                              const PlatPictureMarks *marks, PlatError *error) {
     const PlatField *partner = plat_scene_partner(at.schema, at.field);
     bool roads = at.field->kind == PLAT_FIELD_NETWORK;
@@ -184,16 +194,32 @@ static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text
     return status;
 }
 
+/* Read a board as drawn at the prompt, with its roads and its walls when it has some. */
+static PlatStatus edit_drawn(PlatAt at, const PlatNames *seats, const char *text,
+                             const PlatPictureMarks *marks, PlatError *error) {
+    bool alone = at.field->kind == PLAT_FIELD_WALLS;
+    const PlatField *walls = alone ? at.field : plat_scene_walls(at.schema, at.field);
+    PlatStatus status = alone ? PLAT_OK : edit_cells(at, seats, text, marks, error);
+    if (status != PLAT_OK || !walls)
+        return status;
+    at.field = walls;
+    return edit_walls(at, seats, text, marks, error);
+}
+
 static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *text,
                                PlatError *error) {
     const PlatField *partner = plat_scene_partner(at.schema, at.field);
+    const PlatField *walls = plat_scene_walls(at.schema, at.field);
     PlatAt other = {at.schema, partner, at.block, at.seat};
+    PlatAt between = {at.schema, walls, at.block, at.seat};
     PlatPictureMarks *marks = calloc(1, sizeof *marks);
     if (!marks)
         return plat_no_memory(error);
     PlatStatus status = add_marks(rules, at, marks, error);
     if (status == PLAT_OK && partner)
         status = add_marks(rules, other, marks, error);
+    if (status == PLAT_OK && walls)
+        status = add_marks(rules, between, marks, error);
     if (status == PLAT_OK)
         status = edit_drawn(at, rules->seat_names, text, marks, error);
     free(marks);
@@ -201,8 +227,9 @@ static PlatStatus edit_picture(const PlatRules *rules, PlatAt at, const char *te
 }
 
 static bool is_picture(const PlatField *field, const char *text) {
-    return (field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK) &&
-           plat_picture_is(plat_field_geometry(field), text);
+    bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
+                 field->kind == PLAT_FIELD_WALLS;
+    return drawn && plat_picture_is(plat_field_geometry(field), text);
 }
 
 static PlatStatus set_field(const PlatRules *rules, PlatAt at, const char *text, PlatError *error) {

@@ -1,7 +1,7 @@
 /* Sets and cells between Lua and the arena: pushing one, and checking that a value is one.
  *
- * A cell stands for the set of itself wherever a set is expected, and a placement for the cells
- * that it covers. */
+ * A cell or an edge stands for the set of itself wherever a set is expected, and a placement for
+ * the cells that it covers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static int not_a_set(lua_State *L, int index) {
                            where ? ": call it with a seat, as in site(me)" : "");
 }
 
-const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage) {
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage) {
     PlatHost *host = host_of(L);
     uint64_t bits = light_bits(L, index);
     PlatTag tag = tag_of_bits(bits);
@@ -64,13 +64,17 @@ const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *s
 
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
     int found;
-    const uint64_t *set = plat_check_set(L, index, &found, storage);
+    PlatSetRoom room;
+    const uint64_t *set = plat_check_set(L, index, &found, &room);
+    const PlatSpace *of = &host_of(L)->space[found];
     if (found != space)
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
-                        host_of(L)->space[found].shape
-                            ? "these are placements, not cells: write placements:covered()"
-                            : "this set belongs to another board or deck");
-    return set;
+                        of->shape   ? "these are placements, not cells: write placements:covered()"
+                        : of->edges ? "these are edges, not cells: write walls:beside(edges)"
+                                    : "this set belongs to another board or deck");
+    if (set != room.word)
+        return set;
+    return memcpy(storage->word, set, (size_t)of->words * sizeof(uint64_t));
 }
 
 /* A text may name a cell, but is none. */
@@ -95,8 +99,17 @@ int plat_other_cell(lua_State *L, int index, int space) {
         return plat_host_raise(
             L, PLAT_E_ARGUMENT,
             "expected a cell, got a placement: write placement:anchor() or :cells()");
+    const PlatSpace *wanted = space < 0 ? NULL : &host_of(L)->space[space];
+    const bool edge = host_of(L)->space[cell_space(bits)].edges;
+    if (edge && !(wanted && wanted->edges))
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "expected a cell, got an edge: write walls:beside(edge)");
+    if (!edge && wanted && wanted->edges)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "expected an edge, got a cell: write walls:between(a, b)");
     if (space >= 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT, "this cell belongs to another board");
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "this %s belongs to another board",
+                               edge ? "edge" : "cell");
     return cell_index(bits);
 }
 
@@ -106,6 +119,8 @@ const char *plat_member_name(const PlatHost *host, int space, int member, char *
         return of->names->name[member].text;
     if (of->shape)
         plat_placement_name(of->shape, host->space[of->ground].geometry, room, member);
+    else if (of->edges)
+        plat_edge_name(of->edges, room, member);
     else
         plat_geometry_name(of->geometry, room, member);
     return room;
@@ -118,7 +133,7 @@ void plat_format_words(const PlatHost *host, int space, const uint64_t *words, c
     for (int i = 0; i < host->space[space].words * 64; i++) {
         if (!plat_cells_has(words, i))
             continue;
-        char written[PLAT_PLACEMENT_NAME];
+        char written[PLAT_MEMBER_NAME];
         const char *name = plat_member_name(host, space, i, written);
         int wrote = snprintf(text + used, size - used, "%s%s", used ? " " : "", name);
         if (wrote < 0 || (size_t)wrote >= size - used) {
@@ -132,7 +147,7 @@ void plat_format_words(const PlatHost *host, int space, const uint64_t *words, c
 
 bool plat_format_members(lua_State *L, int index, char *text, size_t size) {
     int space;
-    PlatCells storage;
+    PlatSetRoom storage;
     if (light_tag(L, index) != PLAT_TAG_SET && light_tag(L, index) != PLAT_TAG_CELL)
         return false;
     const uint64_t *words = plat_check_set(L, index, &space, &storage);

@@ -13,8 +13,8 @@
  *     range       min 28, max 28
  *     shape       space 12
  *
- * A space is what a set is a subset of: the cells of a geometry, the names of a list, or the
- * placements of a shape. One placement has the form of a cell. */
+ * A space is what a set is a subset of: the cells of a geometry, its edges, the names of a list, or
+ * the placements of a shape. One edge or placement has the form of a cell. */
 #ifndef PLAT_HOST_VALUES_STATE_H
 #define PLAT_HOST_VALUES_STATE_H
 
@@ -64,12 +64,14 @@ static const uint64_t PLAT_PAYLOAD = 0xFFFFFFFFFFFFFFF; /* of a light value: all
 
 typedef struct PlatProgram PlatProgram; /* described/program.h */
 
-/* One of the three pointers is set. */
+/* One of the four pointers is set. */
 typedef struct PlatSpace {
     const PlatGeometry *geometry;
+    const PlatGeometry *edges; /* the board whose edges these are */
     const PlatNames *names;
     const PlatShape *shape;
-    int ground; /* shape: the space of the board that it lies on */
+    int ground; /* edges, shape: the space of the board's cells */
+    int sides;  /* geometry: the space of its edges, -1 as long as there is none */
     int words;
     /* names: what scripts hold for each; strings are interned and pinned by values_ref */
     const char **string; /* NULL where the value is an integer */
@@ -416,7 +418,12 @@ static inline void host_need_write(lua_State *L, const PlatBound *bound) {
 /* --- spaces and values (values.c) --- */
 
 int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
-int plat_space_of_names(PlatHost *host, const PlatNames *names);          /* -1: not there */
+int plat_space_of_edges(PlatHost *host, int ground); /* of a board's cells; -1: too many */
+/* The board of a space of cells or edges; NULL for any other. */
+static inline const PlatGeometry *plat_space_map(const PlatSpace *space) {
+    return space->geometry ? space->geometry : space->edges;
+}
+int plat_space_of_names(PlatHost *host, const PlatNames *names); /* -1: not there */
 /* A new space over the placements of a shape on the board of the space `ground`; -1: too many. The
  * shape must live as long as the host. */
 int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground);
@@ -450,11 +457,13 @@ void plat_value_to_lua(lua_State *L, int64_t value, PlatValue as, int space);
 
 /* Push the set over `space` whose words are given, in its interned form. */
 void plat_push_set(lua_State *L, int space, const uint64_t *words);
-/* The words of the set at `index` (a cell stands for the set of itself, a placement for the cells
- * that it covers, kept in `storage`); *space is its space. Raises when it is none of them, stale
- * or only described. */
-const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatCells *storage);
-/* The same, of a known space. */
+/* Room for the set that one member stands for. */
+typedef PlatEdges PlatSetRoom;
+/* The words of the set at `index` (a cell or an edge stands for the set of itself, a placement for
+ * the cells that it covers, kept in `storage`); *space is its space. Raises when it is none of
+ * them, stale or only described. */
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage);
+/* The same, of cells of a known space. */
 const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage);
 /* check_cell for a value that is no cell of that space: raises, or any cell will do (-1). */
 int plat_other_cell(lua_State *L, int index, int space);
@@ -464,7 +473,8 @@ static inline int check_cell(lua_State *L, int index, int space) {
     bool fits = tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == space;
     return fits ? cell_index(bits) : plat_other_cell(L, index, space);
 }
-/* The name of a member of a space: the space's own, or written into PLAT_PLACEMENT_NAME bytes. */
+/* The name of a member of a space: the space's own, or written into PLAT_MEMBER_NAME bytes. */
+enum { PLAT_MEMBER_NAME = PLAT_EDGE_NAME };
 const char *plat_member_name(const PlatHost *host, int space, int member, char *room);
 /* Write the members of a set, cut with "..." where they do not fit. */
 void plat_format_words(const PlatHost *host, int space, const uint64_t *words, char *text,

@@ -1,8 +1,8 @@
 /* Spaces, and plain values on their way between scripts and the block.
  *
- * A space numbers the members of a geometry, of a list of names or of a shape's placements, so that
- * sets over any of them are the same thing to the arena. Names are strings that Lua interned and
- * the host pins, so that looking one up is a comparison of pointers. */
+ * A space numbers the members of a geometry, its edges, those of a list of names or of a shape's
+ * placements, so that sets over any of them are the same thing to the arena. Names are strings that
+ * Lua interned and the host pins, so that looking one up is a comparison of pointers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +19,8 @@ static int add_space(PlatHost *host, PlatSpace space) {
     if (space.shape) {
         const PlatGeometry *g = host->space[space.ground].geometry;
         plat_placements_find(space.shape, g, all.word, g->all);
+    } else if (space.edges) {
+        plat_edges_all(space.edges, all.word);
     } else if (space.geometry) {
         memcpy(all.word, space.geometry->all, sizeof space.geometry->all);
     } else {
@@ -39,7 +41,16 @@ int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry) {
     for (int i = 0; i < host->spaces; i++)
         if (host->space[i].geometry == geometry)
             return i;
-    return add_space(host, (PlatSpace){.geometry = geometry, .words = geometry->words});
+    return add_space(host,
+                     (PlatSpace){.geometry = geometry, .sides = -1, .words = geometry->words});
+}
+
+int plat_space_of_edges(PlatHost *host, int ground) {
+    const PlatGeometry *g = host->space[ground].geometry;
+    if (host->space[ground].sides < 0)
+        host->space[ground].sides =
+            add_space(host, (PlatSpace){.edges = g, .ground = ground, .words = plat_edge_words(g)});
+    return host->space[ground].sides;
 }
 
 int plat_space_new_shape(PlatHost *host, const PlatShape *shape, int ground) {

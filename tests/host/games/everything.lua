@@ -24,6 +24,7 @@ local state = everything:state {
   list = list { max = 4, record = { who = player, what = kinds, size = range(0, 9), at = map } },
   network = network { on = map, links = 2 },
   family = array({ "trade", "faith" }, counter { max = 6 }),
+  walls = walls { on = map },
   players = per_player {
     hand = hand { of = "deck", max = 3, visible = "owner", remembers = true },
     finished = flag(),

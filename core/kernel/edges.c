@@ -1,0 +1,246 @@
+/* Sets of edges, and cells with walls between them.
+ *
+ * The plane of a direction is a cell set of lower cells, so an edge is passed from its lower cell
+ * by a move up and from its higher cell by a move down, and both are masked with the lower one. */
+#include "edges.h"
+
+#include <string.h>
+
+#include "bits.h"
+#include "tiling.h"
+
+/* --- planes --- */
+
+/* The direction of a plane, from lower to higher cells. */
+static int onward(const PlatGeometry *g, int plane) {
+    return plat_tiling(g->tiling)->onward + plane;
+}
+
+static int step_of(const PlatGeometry *g, int plane) { return g->shift[onward(g, plane)]; }
+
+/* The cells whose neighbour in the direction of that plane is in the set. */
+static void behind(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int plane) {
+    plat_cells_shift(g, out, set, (onward(g, plane) + g->sides / 2) % g->sides);
+}
+
+void plat_edges_all(const PlatGeometry *g, uint64_t *out) {
+    for (int plane = 0; plane < plat_edge_planes(g); plane++)
+        behind(g, out + plane * g->words, g->all, plane);
+}
+
+/* --- one edge --- */
+
+int plat_edge_between(const PlatGeometry *g, int a, int b) {
+    int lower = smaller(a, b), step = a + b - 2 * lower;
+    for (int plane = 0; plane < plat_edge_planes(g); plane++)
+        if (step == step_of(g, plane) && plat_geometry_neighbour(g, lower, onward(g, plane)) >= 0)
+            return plane * 64 * g->words + lower;
+    return -1;
+}
+
+bool plat_edge_ends(const PlatGeometry *g, int edge, int *lower, int *higher) {
+    if (edge < 0 || edge >= 64 * plat_edge_words(g))
+        return false;
+    *lower = edge % (64 * g->words);
+    *higher = *lower + step_of(g, edge / (64 * g->words));
+    return plat_cells_has(g->all, *lower) && *higher < 64 * g->words &&
+           plat_cells_has(g->all, *higher);
+}
+
+void plat_edge_name(const PlatGeometry *g, char *name, int edge) {
+    int lower = 0, higher = 0;
+    plat_edge_ends(g, edge, &lower, &higher);
+    plat_geometry_name(g, name, lower);
+    name += strlen(name);
+    *name++ = '/';
+    plat_geometry_name(g, name, higher);
+}
+
+int plat_edge_parse(const PlatGeometry *g, const char *text, size_t length) {
+    const char *slash = memchr(text, '/', length);
+    if (!slash)
+        return -1;
+    size_t before = (size_t)(slash - text);
+    int a = plat_geometry_parse(g, text, before);
+    int b = plat_geometry_parse(g, slash + 1, length - before - 1);
+    return a < 0 || b < 0 ? -1 : plat_edge_between(g, a, b);
+}
+
+/* --- edges and cells --- */
+
+void plat_edges_between(const PlatGeometry *g, uint64_t *out, const uint64_t *a,
+                        const uint64_t *b) {
+    for (int plane = 0; plane < plat_edge_planes(g); plane++, out += g->words) {
+        PlatCells before_a, before_b;
+        behind(g, before_a.word, a, plane);
+        behind(g, before_b.word, b, plane);
+        for (int i = 0; i < g->words; i++)
+            out[i] = (a[i] & before_b.word[i]) | (b[i] & before_a.word[i]);
+    }
+}
+
+void plat_edges_around(const PlatGeometry *g, uint64_t *out, const uint64_t *set) {
+    for (int plane = 0; plane < plat_edge_planes(g); plane++, out += g->words) {
+        PlatCells before, edges;
+        behind(g, before.word, set, plane);
+        behind(g, edges.word, g->all, plane);
+        for (int i = 0; i < g->words; i++)
+            out[i] = (set[i] ^ before.word[i]) & edges.word[i];
+    }
+}
+
+void plat_edges_cells(const PlatGeometry *g, uint64_t *out, const uint64_t *edges) {
+    plat_cells_clear(g, out);
+    for (int plane = 0; plane < plat_edge_planes(g); plane++, edges += g->words) {
+        PlatCells higher;
+        plat_cells_shift(g, higher.word, edges, onward(g, plane));
+        for (int i = 0; i < g->words; i++)
+            out[i] |= edges[i] | higher.word[i];
+    }
+}
+
+/* --- steps with walls --- */
+
+/* Word i of everything that one step from `set` can reach without passing a wall, with bits that
+ * are no cells. */
+INLINE uint64_t near(const PlatGeometry *g, const uint64_t *set, const uint64_t *walls, int i,
+                     int words) {
+    uint64_t w = 0;
+    for (int plane = 0; plane < plat_edge_planes(g); plane++, walls += words) {
+        int step = step_of(g, plane);
+        w |= (set[i] & ~walls[i]) << step | (down(set, i, step, words) & ~walls[i]);
+        if (i > 0)
+            w |= (set[i - 1] & ~walls[i - 1]) >> (64 - step);
+    }
+    return w;
+}
+
+INLINE void grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set, const uint64_t *walls,
+                 int words) {
+    for (int i = 0; i < words; i++)
+        out[i] = (near(g, set, walls, i, words) & g->all[i]) | set[i];
+}
+
+void plat_walled_grow(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
+                      const uint64_t *walls) {
+    BY_WORDS(g, grow, g, out, set, walls);
+}
+
+void plat_walled_beside(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
+                        const uint64_t *walls) {
+    plat_walled_grow(g, out, set, walls);
+    plat_cells_minus(g, out, out, set);
+}
+
+void plat_walled_reach(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int steps,
+                       const uint64_t *walls) {
+    PlatCells before;
+    plat_cells_copy(g, out, set);
+    for (bool grown = true; grown && steps > 0; steps--) {
+        plat_cells_copy(g, before.word, out);
+        plat_walled_grow(g, out, before.word, walls);
+        grown = !plat_cells_equal(g, out, before.word);
+    }
+}
+
+/* --- groups with walls --- */
+
+/* The ways from lower cells to higher ones, by plane: both cells are in `within`, and no wall
+ * stands between them. */
+typedef struct Ways {
+    int planes;
+    int step[PLAT_MAX_EDGE_PLANES];
+    PlatCells lower[PLAT_MAX_EDGE_PLANES];
+} Ways;
+
+INLINE void find_ways(const PlatGeometry *g, Ways *ways, const uint64_t *within,
+                      const uint64_t *walls, int words) {
+    ways->planes = plat_edge_planes(g);
+    for (int plane = 0; plane < ways->planes; plane++, walls += words) {
+        int step = ways->step[plane] = step_of(g, plane);
+        for (int i = 0; i < words; i++)
+            ways->lower[plane].word[i] = within[i] & down(within, i, step, words) & ~walls[i];
+    }
+}
+
+/* Let `group` grow over all ways until nothing is added. Words are changed in place, so that one
+ * pass can carry a group down many rows. */
+INLINE void follow(const Ways *ways, uint64_t *group, int words) {
+    uint64_t changed;
+    do {
+        changed = 0;
+        for (int i = 0; i < words; i++) {
+            uint64_t after = group[i];
+            for (int plane = 0; plane < ways->planes; plane++) {
+                const uint64_t *lower = ways->lower[plane].word;
+                int step = ways->step[plane];
+                after |= (after & lower[i]) << step | (down(group, i, step, words) & lower[i]);
+                if (i > 0)
+                    after |= (group[i - 1] & lower[i - 1]) >> (64 - step);
+            }
+            changed |= after ^ group[i];
+            group[i] = after;
+        }
+    } while (changed);
+}
+
+INLINE void spread(const PlatGeometry *g, uint64_t *group, const uint64_t *within,
+                   const uint64_t *walls, int words) {
+    Ways ways;
+    find_ways(g, &ways, within, walls, words);
+    follow(&ways, group, words);
+}
+
+void plat_walled_flood(const PlatGeometry *g, uint64_t *out, const uint64_t *from,
+                       const uint64_t *within, const uint64_t *walls) {
+    plat_cells_and(g, out, from, within);
+    BY_WORDS(g, spread, g, out, within, walls);
+}
+
+void plat_walled_group_of(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int cell,
+                          const uint64_t *walls) {
+    PlatCells from = {{0}};
+    plat_cells_add(from.word, cell);
+    plat_walled_flood(g, out, from.word, set, walls);
+}
+
+INLINE void all_groups(const PlatGeometry *g, int *groups, uint64_t *largest, const uint64_t *set,
+                       const uint64_t *walls, int words) {
+    Ways ways;
+    PlatCells rest;
+    int max = 0;
+    find_ways(g, &ways, set, walls, words);
+    for (int i = 0; i < words; i++)
+        rest.word[i] = set[i];
+    PLAT_EACH_CELL(cell, g, rest.word) {
+        PlatCells group;
+        plat_cells_clear(g, group.word);
+        plat_cells_add(group.word, cell);
+        follow(&ways, group.word, words);
+        plat_cells_minus(g, rest.word, rest.word, group.word);
+        ++*groups;
+        int size = largest ? plat_cells_count(g, group.word) : 0;
+        if (size > max) {
+            max = size;
+            plat_cells_copy(g, largest, group.word);
+        }
+    }
+}
+
+int plat_walled_groups(const PlatGeometry *g, uint64_t *largest, const uint64_t *set,
+                       const uint64_t *walls) {
+    int groups = 0;
+    if (largest)
+        plat_cells_clear(g, largest);
+    BY_WORDS(g, all_groups, g, &groups, largest, set, walls);
+    return groups;
+}
+
+bool plat_walled_in(const PlatGeometry *g, const uint64_t *set, const uint64_t *walls) {
+    PlatEdges outline;
+    uint64_t open = 0;
+    plat_edges_around(g, outline.word, set);
+    for (int i = 0; i < plat_edge_words(g); i++)
+        open |= outline.word[i] & ~walls[i];
+    return open == 0;
+}

@@ -1,0 +1,82 @@
+/* Handles of walls: edges of a board that are built, and edges as sets.
+ *
+ * All sets of edges come from here. What walls bar are words of sets of cells (sets.c), which take
+ * walls last. */
+#include "handles.h"
+#include "host/values/set_words.h"
+#include "tables.h"
+
+/* --- building --- */
+
+typedef void Join(uint64_t *to, const uint64_t *a, const uint64_t *b, int words);
+
+static int change(lua_State *L, Join *with) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &plat_walls_handles, &bound);
+    PlatSetRoom room;
+    uint64_t *walls = plat_field_at(at);
+    int space = bound->space;
+    with(walls, walls, plat_check_walls(L, 2, &space, &room),
+         plat_edge_words(at.field->as.walls.geometry));
+    return 0;
+}
+static int walls_build(lua_State *L) { return change(L, words_or); }
+static int walls_remove(lua_State *L) { return change(L, words_minus); }
+
+static int walls_operation(lua_State *L) {
+    return plat_field_call(L, &plat_walls_handles, (PlatOp)plat_word_op(L));
+}
+
+static const char group[] = "walls";
+
+/* clang-format off */
+static const PlatWord walls_words[] = {
+    {{"walls:build", "walls:build(edges)",
+      "Builds walls on edges, or on one edge.",
+      "me.fences:build(edge)", group}, .function = walls_build},
+    {{"walls:remove", "walls:remove(edges)",
+      "Removes the walls on these edges.",
+      "me.fences:remove(me.fences:around(garden))", group}, .function = walls_remove},
+    {{"walls:built", "walls:built() -> edges",
+      "The edges with a wall. Sets of edges are sets like all others; an edge is written by its "
+      "two cells, as in \"c4/d4\".",
+      "if #me.fences:built() > 20 then ... end", group}, walls_operation, OP_BUILT},
+    {{"walls:free", "walls:free() -> edges",
+      "The edges without a wall. The board's own edge has none: nobody can pass there.",
+      "me:may(\"fence\", me.fences:free())", group}, walls_operation, OP_UNBUILT},
+    {{"walls:around", "walls:around(cells) -> edges",
+      "All edges of the outline of these cells, with a wall or without.",
+      "me.fences:build(me.fences:around(garden))", group}, walls_operation, OP_EDGES_AROUND},
+    {{"walls:between", "walls:between(a, b) -> edges",
+      "All edges between a cell of one set and a cell of the other, with a wall or without.",
+      "walls:between(meadow, meadow)", group}, walls_operation, OP_EDGES_BETWEEN},
+    {{"walls:beside", "walls:beside(edges) -> set",
+      "The cells on both sides of these edges, or of one.",
+      "local home = me.fences:beside(edge) & me.map:of(\"house\")",
+      group}, walls_operation, OP_BESIDE_EDGES},
+    {{"walls:encloses", "walls:encloses(cells) -> condition",
+      "Whether the outline of these cells is all walls and the board's edge.",
+      "if me.fences:encloses(garden) then ... end", group}, walls_operation, OP_ENCLOSES},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+/* --- the kind --- */
+
+static void walls_declare(lua_State *L, PlatField *field) {
+    field->as.walls.geometry = plat_geometry_in(L, 1);
+}
+
+/* The edges become a space of their own. */
+static void walls_complete(lua_State *L, PlatBound *bound) {
+    if (bound->space < 0 || plat_space_of_edges(host_of(L), bound->space) < 0)
+        plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks, enumerations and shapes");
+}
+
+const PlatHandleType plat_walls_handles = {
+    .name = "walls",
+    .words = walls_words,
+    .kind = PLAT_FIELD_WALLS,
+    .declare = walls_declare,
+    .complete = walls_complete,
+};
