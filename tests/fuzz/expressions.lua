@@ -41,6 +41,14 @@ end
 written.board, written.network, written.hand, written.counter = of_field, of_field, of_field,
                                                                  of_field
 
+function written.walls(word, scope, kind, space, depth)
+  local map = word.edges and scope:map_of_edges(space) or not word.edges and space
+  local walls = map and scope:walls_of(map)
+  if not walls then return nil end
+  return tree(kind, scope:field(walls), ":" .. word.key .. "(",
+              scope:operands(depth, word.takes, map, 1), ")")
+end
+
 local of_numbers = { below = true, above = true, sum = true }
 function written.layer(word, scope, kind, space, depth)
   local board = scope:handle_of("board", function(it)

@@ -45,6 +45,7 @@ also(others.number, function(scope, kind, space, depth)
               scope:operands(depth, random(2) == 1 and "c" or "cm", space, 1), ")")
 end)
 also(others.condition, function(scope, kind, space, depth)
+  if not scope:has_operands("c", space) then return nil end
   return tree(kind, scope:build("set " .. space, depth), ":has(",
               scope:operand("c", depth, space), ")")
 end)
@@ -92,6 +93,26 @@ also(others.set, function(scope, kind, space, depth)
   end
   made[#made + 1] = ")"
   return made
+end)
+
+-- --- walls ---
+
+local barred = { { "beside", "w" }, { "grow", "w" }, { "reach", "nw" }, { "group_of", "cw" },
+                 { "flood", "mw" }, { "largest_group", "w" }, { "group_count", "w" } }
+for _, row in ipairs(barred) do
+  local word, takes = row[1], row[2]
+  also(word == "group_count" and others.number or others.set, function(scope, kind, space, depth)
+    if not scope:has_operands(takes, space) then return nil end
+    return tree(kind, scope:build("set " .. space, depth), ":" .. word .. "(",
+                scope:operands(depth, takes, space, 1), ")")
+  end)
+end
+
+also(leaves.set, function(scope, kind, space)
+  local map = scope:map_of_edges(space)
+  if not map then return nil end
+  return tree(kind, scope:field(scope:walls_of(map)),
+              one_of { ":built()", ":free()", (":around(%s:row(2))"):format(map) })
 end)
 
 -- --- choices and numbers ---
@@ -168,12 +189,15 @@ local function other_rule(scope, kind, _, depth)
   end
   if #list == 0 then return nil end
   local rule = one_of(list)
+  for _, param in ipairs(rule.params) do
+    if param:find "^edge " and not scope:parameter(param) then return nil end
+  end
   scope.uses[rule.number] = true
   local seat = random(3) == 1 and scope:seat_at() or "me"
   local made = tree(kind, "rule" .. rule.number .. "(" .. seat)
   for _, param in ipairs(rule.params) do
     made[#made + 1] = ", "
-    made[#made + 1] = scope:build(param, depth)
+    made[#made + 1] = scope:parameter(param:match "^edge .*") or scope:build(param, depth)
   end
   made[#made + 1] = ")"
   return made

@@ -15,6 +15,7 @@ local function some_params(made)
     for _, sort in ipairs { "cell ", "cell ", "sides ", "side ", "direction " } do
       kinds[#kinds + 1] = sort .. map
     end
+    if Scope.new({ made = made }):walls_of(map) then kinds[#kinds + 1] = "edge " .. map end
   end
   local params = {}
   for i = 1, random(4) - 1 do params[i] = one_of(kinds) end
@@ -124,7 +125,9 @@ function rules.new(made, number, before, wrong)
                   number = number, kept = not wrong and rule.kept or nil }
   local depth = random(4)
   rule.condition = random(3) == 1
-  rule.type = rule.condition and "condition" or "set " .. one_of(world.maps_of(made))
+  local map = one_of(world.maps_of(made))
+  if random(5) == 1 and scope:walls_of(map) then map = map .. " edges" end
+  rule.type = rule.condition and "condition" or "set " .. map
   rule.required = wrong and mistaken(rule, scope, depth) or result(rule, scope, depth)
   if wrong then return rule end
   for _, role in ipairs { "widening", "narrowing" } do

@@ -33,8 +33,15 @@ local tree = Scope.tree
 -- What some sets are over.
 function Scope:some_space()
   if random(4) == 1 then return one_of { "cards", "plans", "seats" } end
-  return one_of(world.maps_of(self.made))
+  local map = one_of(world.maps_of(self.made))
+  return random(6) == 1 and self:walls_of(map) and map .. " edges" or map
 end
+
+-- The handle of walls on a map, or nil; the map of edges, or nil for what is none.
+function Scope:walls_of(map)
+  return self:handle_of("walls", function(it) return it.space == map end)
+end
+function Scope:map_of_edges(space) return space:match "^(.+) edges$" end
 
 function Scope:is_map(space) return self.made.maps[space] ~= nil end
 
@@ -77,6 +84,8 @@ end
 -- type of its field's values.
 local operand = {
   s = function(scope, depth, space)
+    local edges = random(8) == 1 and scope:map_of_edges(space)
+    if edges and scope:parameter("edge " .. edges) then return scope:parameter("edge " .. edges) end
     local cell = scope:is_map(space) and random(8) == 1
     return scope:build((cell and "cell " or "set ") .. space, depth)
   end,
@@ -84,6 +93,7 @@ local operand = {
   p = function(scope, depth) return scope:build("condition", depth) end,
   c = function(scope, depth, space)
     if space == "seats" then return scope:build("seat", depth) end
+    if scope:map_of_edges(space) then return scope:parameter("edge " .. scope:map_of_edges(space)) end
     return scope:build((scope:is_map(space) and "cell " or "card ") .. space, depth)
   end,
   d = function(scope, depth, space) return scope:build("direction " .. space, depth) end,
@@ -91,12 +101,23 @@ local operand = {
   x = function(scope, depth, space) return scope:build("sides " .. space, depth) end,
   r = function(scope, depth) return scope:build("line", depth) end,
   v = function(scope, depth, _, value) return scope:build(value, depth) end,
+  w = function(scope, depth, space)
+    if random(2) == 1 then return scope:field(scope:walls_of(space)) end
+    return scope:build("set " .. space .. " edges", depth)
+  end,
 }
 operand.m, operand.k = operand.s, operand.r
 
 function Scope:operand(letter, depth, space, value)
   local make = operand[letter] or error("tests/fuzz knows no operand \"" .. letter .. "\"")
   return make(self, depth, space, value)
+end
+
+-- Whether there are operands for all letters: only a parameter can be an edge.
+function Scope:has_operands(takes, space)
+  local edges = self:map_of_edges(space)
+  if takes:find "w" and not self:walls_of(space) then return false end
+  return not (edges and takes:find "c") or self:parameter("edge " .. edges) ~= nil
 end
 
 -- The operands for all letters from the `first` on, with commas between.

@@ -8,6 +8,7 @@
 -- runs each time, `hand` the hand whose cards are asked about; `kept` are values that are described
 -- before, { name =, tree = } each; `planted` makes it wrong.
 local world = require "world"
+local Scope = require "scope"
 
 local script = {}
 
@@ -24,6 +25,11 @@ local function values_of(made, kind)
   local sort, of = kind:match "^(%a+) ?(.*)$"
   if sort == "sides" or sort == "side" or sort == "direction" then
     return ("{ %s }"):format(world.list_of(world.ways_of(made, of)[sort]))
+  end
+  if sort == "edge" then
+    local walls = Scope.new({ made = made, outside = true })
+    local field = walls:field(walls:walls_of(of))
+    return ("function() return members(%s:built() | %s:free()) end"):format(field, field)
   end
   if sort == "cell" then return ("members(%s)"):format(of) end
   if sort == "card" then return "names." .. of end
@@ -68,6 +74,10 @@ local function some(map)
   local of = draw(5)
   return map:cells():filter(function() return draw(of) == 1 end)
 end
+local function some_edges(walls)
+  local of = draw(4)
+  return walls:free():filter(function() return draw(of) == 1 end)
+end
 local function members(of)
   local list = {}
   if type(of) == "table" then of = of:cells() end
@@ -107,7 +117,9 @@ function fuzz.check(rule, first, only)
   for me in seats() do
     for _ = 1, #rule.values > 0 and 4 or 1 do
       local given = {}
-      for i, values in ipairs(rule.values) do given[i] = one_of(values) end
+      for i, values in ipairs(rule.values) do
+        given[i] = one_of(type(values) == "function" and values() or values)
+      end
       local described, plain
       local hand, count = rule.hand and me[rule.hand], #rule.values
       if only ~= "plain" then

@@ -12,7 +12,7 @@ local function copy(value)
 end
 
 local simplest = {
-  set = function(of) return of:find "^map" and { of .. ":cells()", of .. ":row(1)" } or {} end,
+  set = function(of) return of:find "^map%d$" and { of .. ":cells()", of .. ":row(1)" } or {} end,
   number = function() return { "1", "2" } end,
   cell = function(of) return { of .. ":cell(1, 1)" } end,
   seat = function() return { "me" } end,

@@ -3,7 +3,7 @@
 -- matter.
 --
 -- The type of an expression is a word, for some with the map, deck or enumeration that it is about:
--- "set map1", "cell map1", "set cards", "card cards", "name kinds", "number", "line" (a
+-- "set map1", "set map1 edges", "edge map1", "cell map1", "set cards", "card cards", "name kinds", "number", "line" (a
 -- number that every board has as a row and a column), "pick" (a number of a list, or
 -- none), "seat", "flag", "condition", "sides map1" (open sides), "side map1", "direction map1".
 local random = math.random
@@ -97,6 +97,12 @@ function fields.network(map, about)
            handle = { kind = "network", space = map } }
 end
 
+function fields.walls(map)
+  return { declared = ("walls { on = %s }"):format(map),
+           written = "F:remove(F:built())\n    F:build(some_edges(F))",
+           handle = { kind = "walls", space = map } }
+end
+
 function fields.number()
   return { declared = "counter { min = -1, max = 5 }", written = "F:set(draw(7) - 2)",
            handle = { kind = "counter", gives = "number" } }
@@ -161,7 +167,7 @@ function fields.piece(map, about)
            handle = { kind = "counter", gives = "sides " .. map } }
 end
 
-local on_maps = { "board", "cells", "network", "piece" }
+local on_maps = { "board", "cells", "network", "piece", "walls" }
 local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "maybe", "hand",
                  "plot", "levels", "stock" }
 local always = { my_hand = true, my_plot = true }
