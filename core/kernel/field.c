@@ -9,6 +9,7 @@ static const PlatKind *const kinds[] = {
     [PLAT_FIELD_BOARD] = &plat_board_kind,     [PLAT_FIELD_CELLS] = &plat_cells_kind,
     [PLAT_FIELD_LIST] = &plat_list_kind,       [PLAT_FIELD_NETWORK] = &plat_network_kind,
     [PLAT_FIELD_LEDGER] = &plat_ledger_kind,   [PLAT_FIELD_WALLS] = &plat_walls_kind,
+    [PLAT_FIELD_NAMES] = &plat_names_kind,
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -55,7 +55,7 @@ typedef struct PlatKind {
 /* One file each. */
 extern const PlatKind plat_counter_kind, plat_dice_kind, plat_deck_kind, plat_hand_kind,
     plat_board_kind, plat_cells_kind, plat_list_kind, plat_network_kind, plat_ledger_kind,
-    plat_walls_kind;
+    plat_walls_kind, plat_names_kind;
 
 /* The row of a field (field.c); NULL when there is no such kind. */
 const PlatKind *plat_kind_of(const PlatField *field);

@@ -43,7 +43,8 @@ typedef enum PlatFieldKind {
     PLAT_FIELD_LIST,    /* records of numbers, up to a capacity */
     PLAT_FIELD_NETWORK, /* roads on a board */
     PLAT_FIELD_LEDGER,  /* points that were settled, with their reasons */
-    PLAT_FIELD_WALLS    /* between the cells of a board */
+    PLAT_FIELD_WALLS,   /* between the cells of a board */
+    PLAT_FIELD_NAMES    /* one set of names, a bit for each by its index */
 } PlatFieldKind;
 
 typedef enum PlatVisibility { PLAT_PUBLIC, PLAT_OWNER, PLAT_NOBODY } PlatVisibility;
@@ -111,6 +112,9 @@ typedef struct PlatField {
         struct {
             const PlatGeometry *geometry;
         } walls;
+        struct {
+            const PlatNames *of;
+        } names;
     } as;
 } PlatField;
 

@@ -203,6 +203,16 @@ static json_t *board(PlatView view, const PlatNames *seats) {
     return array;
 }
 
+static json_t *name_set(PlatView view, const PlatNames *seats) {
+    (void)seats;
+    const PlatNames *names = view.field->as.names.of;
+    json_t *array = json_array();
+    for (int n = 0; n < names->count; n++)
+        if (plat_cells_has(plat_field_in(view), n))
+            plat_dump_append(&array, plat_dump_name(names, n));
+    return array;
+}
+
 static json_t *cells(PlatView view, const PlatNames *seats) {
     (void)seats;
     const PlatGeometry *g = view.field->as.cells.geometry;
@@ -295,7 +305,7 @@ static json_t *(*const dumps[])(PlatView view, const PlatNames *seats) = {
     [PLAT_FIELD_COUNTER] = counter, [PLAT_FIELD_DICE] = dice,       [PLAT_FIELD_DECK] = deck,
     [PLAT_FIELD_HAND] = hand,       [PLAT_FIELD_BOARD] = board,     [PLAT_FIELD_CELLS] = cells,
     [PLAT_FIELD_LIST] = list,       [PLAT_FIELD_NETWORK] = network, [PLAT_FIELD_LEDGER] = ledger,
-    [PLAT_FIELD_WALLS] = walls,
+    [PLAT_FIELD_WALLS] = walls,     [PLAT_FIELD_NAMES] = name_set,
 };
 
 static json_t *field_value(PlatView view, const PlatNames *seats, int viewer) {

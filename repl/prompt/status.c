@@ -28,8 +28,18 @@ static const char *name_in_group(const Group *group, const PlatField *field) {
     return field->name + length + (length > 0);
 }
 
-/* A counter at zero, or a choice that was not made. */
+static bool is_empty(PlatView names) {
+    const uint64_t *set = plat_field_in(names);
+    uint64_t any = 0;
+    for (size_t w = 0; w < names.field->size / sizeof *set; w++)
+        any |= set[w];
+    return any == 0;
+}
+
+/* A counter at zero, a choice that was not made, or no names. */
 static bool is_nothing(PlatView view) {
+    if (view.field->kind == PLAT_FIELD_NAMES)
+        return is_empty(view);
     int64_t nothing = view.field->as.counter.as == PLAT_AS_NAME ? -1 : 0;
     return view.field->kind == PLAT_FIELD_COUNTER && plat_counter_get(view) == nothing;
 }
@@ -43,7 +53,7 @@ static bool matters(const Group *group, PlatView view) {
     if (field->per_player && !group->module[0])
         return false;
     return (field->kind == PLAT_FIELD_COUNTER && field->as.counter.as != PLAT_AS_SEAT) ||
-           field->kind == PLAT_FIELD_DICE ||
+           field->kind == PLAT_FIELD_DICE || field->kind == PLAT_FIELD_NAMES ||
            (field->kind == PLAT_FIELD_HAND && plat_hand_count(view) > 0);
 }
 

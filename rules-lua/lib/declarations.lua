@@ -257,6 +257,15 @@ function globals.cells(t)
   return declaration("cells", { geometry = t.on.all, visible = visible("cells", t) })
 end
 
+--- names { of = names } -> declaration
+--- A stored set of names of an enumeration or a list, or of seats.
+---   met = names { of = { "trade", "faith" } }
+function globals.names(t)
+  context.check_keys("names", t, { "of", "visible" })
+  return declaration("names", { names = names_argument("names of", t.of),
+                                visible = visible("names", t) })
+end
+
 --- network { on = geometry, links = n } -> declaration
 --- Roads: the open sides of cells, and up to a number of links between cells (none by default).
 ---   roads = network { on = map }

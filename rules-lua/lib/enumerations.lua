@@ -57,7 +57,7 @@ end
 -- The names of an enumeration, or of a plain list of names.
 function enumerations.names_argument(what, names)
   if type(names) == "table" and #names > 0 then
-    if what == "choice" then context.check_distinct(what, names) end
+    if what ~= "dice faces" then context.check_distinct(what, names) end
     return native.names(names)
   end
   if native.kind_of(names) ~= "names" then

@@ -122,7 +122,7 @@ local function add_field(owner, name, declared, per_player)
   if not spec then
     native.fail("state: " .. name .. " = " .. native.text(declared) ..
                 ": expected counter, flag, seat, choice, dice, die, deck, hand, board, network, " ..
-                "walls, cells, list or array")
+                "walls, cells, names, list or array")
   end
   if spec.kind == "array" then claim(name, owner.prefix .. name, spec) end
   return add_all(owner, name, spec, per_player, owner.prefix .. name)

@@ -55,6 +55,12 @@ also(others.condition, function(scope, kind, _, depth)
                        scope:build("card " .. held.space, depth), ")")
 end)
 also(others.condition, function(scope, kind, space, depth)
+  local stored = scope:handle_of(one_of { "names", "cells" }, function(it)
+    return it.space == space
+  end)
+  return stored and tree(kind, scope:field(stored), ":has(", scope:operand("c", depth, space), ")")
+end)
+also(others.condition, function(scope, kind, space, depth)
   return tree(kind, scope:build("set " .. space, depth), ":at_least(",
               scope:build("number", depth), ")")
 end)
@@ -224,6 +230,10 @@ for sort, list in pairs(leaves) do
 end
 
 also(leaves.set, function(scope, kind, space)
+  local stored = scope:handle_of("names", function(it) return it.space == space end)
+  return stored and tree(kind, scope:field(stored) .. ".value")
+end)
+also(leaves.set, function(scope, kind, space)
   local stored = scope:handle_of("cells", function(it) return it.space == space end)
   return stored and tree(kind, scope:field(stored) .. ".value")
 end)
@@ -239,6 +249,7 @@ also(leaves.set, function(scope, kind, space)
   if space == "seats" then
     return tree(kind, (scope.outside or random(2) == 1) and "everybody" or "me:others()")
   end
+  if space == "kinds" then return tree(kind, space) end
   if not scope:is_map(space) then return nil end
   return tree(kind, space .. one_of { ":cells()", ":row(1)", ":column(2)", ":border()" })
 end)
@@ -275,7 +286,8 @@ also(leaves.condition, function(scope) return scope:parameter("flag") end)
 also(leaves.condition, function(scope) return scope:counter_value("flag") end)
 also(leaves.condition, function(scope, kind, space)
   local set = scope:build("set " .. space, 0)
-  if space == "seats" or script.text(set):find "^map" then return nil end -- known at load
+  local text = script.text(set)
+  if space == "seats" or text:find "^map" or text == "kinds" then return nil end -- known at load
   return tree(kind, set, one_of { ":any()", ":empty()" })
 end)
 

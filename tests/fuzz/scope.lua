@@ -32,7 +32,7 @@ local tree = Scope.tree
 
 -- What some sets are over.
 function Scope:some_space()
-  if random(4) == 1 then return one_of { "cards", "plans", "seats" } end
+  if random(4) == 1 then return one_of { "cards", "plans", "seats", "kinds" } end
   local map = one_of(world.maps_of(self.made))
   return random(6) == 1 and self:walls_of(map) and map .. " edges" or map
 end

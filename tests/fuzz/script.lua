@@ -46,6 +46,7 @@ local fuzz = game "fuzz"
 fuzz:players(%d, %d)
 local everybody = fuzz:everybody()
 local kinds, tones = enum { %s }, enum { %s }
+local name_set = names -- the lists of names are called so below
 local names = {
   kinds = { %s }, tones = { %s },
   cards = { %s }, plans = { %s },

@@ -145,6 +145,14 @@ end
 function fields.levels() return family("3", "number") end
 function fields.stock() return family("kinds", "name kinds") end
 
+local function name_set(of, space)
+  return { declared = ("name_set { of = %s }"):format(of),
+           written = ("F:set(%s:filter(function() return draw(2) == 1 end))"):format(of),
+           handle = { kind = "names", space = space } }
+end
+function fields.goals() return name_set("kinds", "kinds") end
+function fields.passed() return name_set("everybody", "seats") end
+
 local function hand(of)
   local written = "F:clear()\n    for _ = 1, draw(4) - 1 do F:add(one_of(names." .. of .. ")) end"
   return { declared = ("hand { of = %q, max = 3 }"):format(of), written = written,
@@ -169,8 +177,8 @@ end
 
 local on_maps = { "board", "cells", "network", "piece", "walls" }
 local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "maybe", "hand",
-                 "plot", "levels", "stock" }
-local always = { my_hand = true, my_plot = true }
+                 "plot", "levels", "stock", "goals", "passed" }
+local always = { my_hand = true, my_plot = true, goals = true }
 
 -- A random game: { maps =, parts =, players =, names = }. `maps` are by name.
 function world.new()

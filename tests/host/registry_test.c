@@ -102,10 +102,10 @@ static void push_methods(lua_State *L) {
 
 static void add_handles(Names *names, lua_State *L) {
     static const char *const fields[] = {"counter", "die",     "deck", "board", "cells",
-                                         "list",    "network", "hand", "walls"};
+                                         "list",    "network", "hand", "walls", "names"};
     static const char *const kinds[] = {"counter", "dice",    "deck", "board", "cells",
-                                        "list",    "network", "hand", "walls"};
-    for (int n = 0; n < 9; n++) {
+                                        "list",    "network", "hand", "walls", "names"};
+    for (int n = 0; n < 10; n++) {
         int field = plat_schema_find(names->host->schema, fields[n]);
         assert_true(field >= 0);
         plat_push_field_handle(L, field, strcmp(fields[n], "hand") == 0 ? 0 : PLAT_SEAT_SHARED);
@@ -244,6 +244,7 @@ static bool can_be_read(Names *names, const char *name) {
         {"counter.value",    "state.counter.value"   },
         {"cells.value",      "state.cells.value"     },
         {"family.name",      "state.family.trade"    },
+        {"names.value",      "state.names.value"     },
         {"geometry.columns", "everything.map.columns"},
         {"geometry.rows",    "everything.map.rows"   }
     };

@@ -13,6 +13,7 @@ local state = hill:state {
   die = die {},
   turn = seat(),
   burnt = cells { on = map },
+  met = names { of = kinds }, passed = names { of = hill:everybody() },
   worth = array(3, counter { max = 9 }), stock = array({ "wood", "stone" }, counter { max = 9 }),
   trips = list { max = 3, record = { who = player, length = range(1, 9) } },
   players = per_player {
@@ -867,4 +868,59 @@ hill:step("go", function()
   state.secret:return_all()
   state.reserve:forget()
   state.secret:forget(seat_at(1))
+end)
+
+--! a kept set of names
+local met = hill:where("met", function(me, kind)
+  return { ["near"] = map:cells():reach(#state.met.value), ["has"] = when(state.met:has(kind),
+           map:cells(), map:none()) }
+end)
+hill:step("go", function()
+  state.met:set("house")
+  assert(state.met.value == kinds - "park" and state.met:has("house") and not state.met:has(nil))
+  assert(met(seat_at(1), "house"):any() and met(seat_at(1), "park"):empty())
+  state.met:add(kinds)
+  state.met:remove("house")
+  assert(#state.met.value == 1 and state.met.value:first() == "park")
+  state.met:clear()
+  assert(state.met.value:empty())
+  state.passed:add(seat_at(2))
+  assert(state.passed:has(seat_at(2)) and not state.passed:has(seat_at(1)))
+  assert(state.passed.value:first() == seat_at(2))
+  state.passed:clear()
+end)
+
+--! a name that no kept set has
+hill:step("go", function()
+  state.met:add("hose") -- expect error: met: "hose" is not one of its names; did you mean "house"?
+end)
+
+--! a name that is asked for and none has
+hill:step("go", function()
+  local odd = state.met:has("hose") -- expect error: did you mean "house"?
+end)
+
+--! no name in a kept set
+hill:step("go", function()
+  state.met:add(nil) -- expect error: met: expected a name or a set of names, got nil
+end)
+
+--! cells in a kept set of names
+hill:step("go", function()
+  state.met:set(map:cells()) -- expect error: another
+end)
+
+--! a name in a kept set of seats
+hill:step("go", function()
+  state.passed:add("red") -- expect error: passed
+end)
+
+--! a kept set of names called without its name
+hill:step("go", function()
+  state.met.add("house") -- expect error: call methods with ':'
+end)
+
+--! neighbours of names
+hill:step("go", function()
+  return state.met.value:beside() -- expect error: cards and names have no neighbours or rows
 end)

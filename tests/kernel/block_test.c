@@ -46,6 +46,7 @@ static PlatSchema *game(void) {
     add(schema, cells);
     add(schema, of_players(a_network("roads", geometry, 2), PLAT_PUBLIC));
     add(schema, of_players(a_network("routes", geometry, 2), PLAT_OWNER));
+    add(schema, of_players(a_name_set("clues", names), PLAT_OWNER));
     return schema;
 }
 
@@ -94,6 +95,7 @@ static void play(const PlatSchema *schema, void *block) {
         plat_field_at((PlatAt){schema, place(schema, block, "traps", 0).field, block, 0}), 7);
     for (int seat = 0; seat < SEATS; seat++) {
         PlatAt own = place(schema, block, "own", seat);
+        plat_cells_add(plat_field_at(place(schema, block, "clues", seat)), seat);
         int64_t note[] = {seat, 9 - seat};
         deal(deck, place(schema, block, "hand", seat), 4 + seat);
         plat_deck_shuffle(own);
@@ -334,6 +336,8 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
                                     plat_field_in((PlatView){t.schema, at.field, t.block, seat}),
                                     at.field->size);
             }
+            assert_int_equal(
+                plat_cells_has(plat_field_at(place(t.schema, out, "clues", seat)), seat), own);
             PlatAt dice = place(t.schema, t.block, "secret dice", seat);
             for (int die = 0; die < 2; die++)
                 assert_int_equal(
@@ -369,6 +373,7 @@ static void nothing_hidden_shows_in_a_mask(void **state) {
         for (int seat = 0; seat < SEATS; seat++) {
             if (seat == viewer)
                 continue;
+            plat_cells_add(plat_field_at(place(t.schema, other, "clues", seat)), 3);
             int64_t note[] = {5, 5};
             plat_counter_set(place(t.schema, other, "goal", seat), 9, NULL);
             plat_list_add(place(t.schema, other, "notes", seat), note, NULL);

@@ -104,6 +104,12 @@ static inline PlatField a_network(const char *name, const PlatGeometry *geometry
     return field;
 }
 
+static inline PlatField a_name_set(const char *name, const PlatNames *of) {
+    PlatField field = a_field(name, PLAT_FIELD_NAMES);
+    field.as.names.of = of;
+    return field;
+}
+
 static inline void add_layer(PlatField *board, const char *name, PlatValue as, int max,
                              const PlatNames *names) {
     PlatLayer *layer = &board->as.board.layer[board->as.board.layers++];

@@ -617,6 +617,30 @@ static void a_cell_set_keeps_its_cells(void **state) {
     }
 }
 
+/* Names are bits by their place in the list, and go by name. */
+static void a_name_set_keeps_its_names(void **state) {
+    (void)state;
+    static const char *const now[] = {"towers gardens walls", "walls mills gardens towers",
+                                      "mills walls gardens"};
+    for (int n = 0; n < 3; n++) {
+        Change c = change();
+        add(c.old, a_name_set("met", keep_names(c.old, "towers gardens walls")));
+        add(c.new, a_name_set("met", keep_names(c.new, now[n])));
+        seal(&c);
+        uint64_t *met = plat_field_at(was(&c, "met", 0));
+        plat_cells_add(met, 0);
+        plat_cells_add(met, 2);
+        if (n == 2) {
+            assert_not_migrated(&c, "met");
+            assert_non_null(strstr(c.error.text, "'towers' no longer exists"));
+        } else {
+            assert_migrated(&c, n == 0 ? "" : "~met");
+            assert_int_equal(*(uint64_t *)plat_field_at(is(&c, "met", 0)), n == 0 ? 5 : 9);
+        }
+        done(&c);
+    }
+}
+
 static void a_network_keeps_its_cells_and_links(void **state) {
     (void)state;
     static const struct {
@@ -800,6 +824,7 @@ int main(void) {
         cmocka_unit_test(a_layer_keeps_its_kind),
         cmocka_unit_test(a_board_keeps_its_cells),
         cmocka_unit_test(a_cell_set_keeps_its_cells),
+        cmocka_unit_test(a_name_set_keeps_its_names),
         cmocka_unit_test(a_network_keeps_its_cells_and_links),
         cmocka_unit_test(records_are_migrated_by_the_names_of_their_parts),
         cmocka_unit_test(records_with_their_names_in_another_order),

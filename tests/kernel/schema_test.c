@@ -350,8 +350,9 @@ static PlatSchema *mixed_schema(int seats) {
                           board,
                           cells,
                           a_list("list", 5, 3),
-                          a_network("roads", geometry, 3)};
-    for (int i = 0; i < 7; i++) {
+                          a_network("roads", geometry, 3),
+                          a_name_set("names", names)};
+    for (int i = 0; i < 8; i++) {
         add(schema, fields[i]);
         snprintf(fields[i].name + strlen(fields[i].name), 8, " own");
         add(schema, of_players(fields[i], PLAT_OWNER));

@@ -374,6 +374,41 @@ static void what_seats_know_is_written(void **state) {
     plat_schema_free(schema);
 }
 
+/* Sets of names: in the order of the list, whatever the names are. */
+static void name_sets_read_back(void **state) {
+    (void)state;
+    static const char *const text[] = {"tower", "old walls", "old", "7"};
+    static const char *const odd[] = {"none", "all"};
+    PlatSchema *schema = plat_schema_new();
+    PlatNames *names = names_of(4, text, NULL), *others = names_of(2, odd, NULL);
+    assert_int_equal(plat_schema_keep_names(schema, names), PLAT_OK);
+    assert_int_equal(plat_schema_keep_names(schema, others), PLAT_OK);
+    PlatField field = {.name = "met", .kind = PLAT_FIELD_NAMES, .as.names.of = names};
+    int met = plat_schema_add(schema, &field, NULL);
+    field = (PlatField){.name = "odd", .kind = PLAT_FIELD_NAMES, .as.names.of = others};
+    int strange = plat_schema_add(schema, &field, NULL);
+    assert_int_equal(plat_schema_seal(schema, 1, NULL), PLAT_OK);
+    Toy toy = {.schema = schema};
+    void *block = malloc(plat_schema_bytes(schema));
+    plat_block_init(schema, block, 1);
+    reads_as(&toy, block, met, -1, "7, old  Walls tow", "tower old walls 7");
+    reads_as(&toy, block, met, -1, "old old", "old");
+    reads_as(&toy, block, met, -1, "none", "none");
+    reads_as(&toy, block, met, -1, "", "none");
+    reads_as(&toy, block, strange, -1, "none", "none");
+    reads_as(&toy, block, strange, -1, "", "");
+    reads_as(&toy, block, met, -1, "old", "old");
+    assert_reported(plat_field_edit(toy_at(&toy, met, block, -1), NULL, "tower wall", &error),
+                    PLAT_E_NAME, "there is no `wall`");
+    char *kept = plat_field_format(plat_view(toy_at(&toy, met, block, -1)), NULL);
+    assert_string_equal(kept, "old");
+    free(kept);
+    assert_reported(plat_field_force(toy_at(&toy, met, block, -1), "old", &error), PLAT_E_ARGUMENT,
+                    "only the results of dice and decks");
+    free(block);
+    plat_schema_free(schema);
+}
+
 static void decks_are_written_card_by_card(void **state) {
     (void)state;
     Toy toy;
@@ -491,6 +526,15 @@ static void fields_are_found_by_name(void **state) {
     assert_reported(FIND("4.hand"), PLAT_E_NAME, "no field");
     assert_reported(FIND("violet.hand"), PLAT_E_NAME, "no field");
     assert_reported(FIND(""), PLAT_E_NAME, "no field");
+    int fields[PLAT_MAX_FIELDS];
+    assert_int_equal(plat_field_family(toy.schema, fields, &seat, toy.seat_names, "dark red.Wells"),
+                     1);
+    assert_int_equal(seat, 1);
+    assert_int_equal(fields[0], toy.marks);
+    assert_int_equal(plat_field_family(toy.schema, fields, &seat, toy.seat_names, "wells"), 1);
+    assert_int_equal(seat, -1);
+    assert_int_equal(plat_field_family(toy.schema, fields, &seat, toy.seat_names, "well"), 0);
+    assert_int_equal(plat_field_family(toy.schema, fields, &seat, toy.seat_names, "round"), 0);
     toy_new(&alone, (ToyWishes){.seats = 1});
     resolved(&alone, "hand", alone.hand, 0);
     toy_free(&alone);
@@ -507,6 +551,7 @@ int main(void) {
         cmocka_unit_test(fields_read_back),
         cmocka_unit_test(named_values_read_back),
         cmocka_unit_test(what_seats_know_is_written),
+        cmocka_unit_test(name_sets_read_back),
         cmocka_unit_test(decks_are_written_card_by_card),
         cmocka_unit_test(wrong_values_change_nothing),
         cmocka_unit_test(hidden_cards_show_as_such),

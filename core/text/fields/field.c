@@ -15,6 +15,7 @@ static const PlatKindText *row_of(const PlatField *field) {
         [PLAT_FIELD_BOARD] = &plat_board_text,     [PLAT_FIELD_CELLS] = &plat_cells_text,
         [PLAT_FIELD_LIST] = &plat_list_text,       [PLAT_FIELD_NETWORK] = &plat_network_text,
         [PLAT_FIELD_LEDGER] = &plat_ledger_text,   [PLAT_FIELD_WALLS] = &plat_walls_text,
+        [PLAT_FIELD_NAMES] = &plat_names_text,
     };
     return rows[field->kind];
 }

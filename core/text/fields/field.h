@@ -52,8 +52,9 @@ PlatStatus plat_network_parse(const PlatNetwork *n, uint64_t *at, const char *te
 char *plat_field_format(PlatView view, const PlatNames *seats);
 /* Write a field from text: counters "3", "true", "blue", "none"; dice "3 5" (faces by number from
  * 1, or name, "-" not rolled); hands "4 4"; decks "top card first | discard pile"; cell sets "a1
- * b2"; walls "c4/d4 d4/d5"; lists "1 house; 2 park"; boards and networks as above. PLAT_E_FORMAT,
- * PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_CAPACITY; the field is then as it was. */
+ * b2"; sets of names "trade faith"; walls "c4/d4 d4/d5"; lists "1 house; 2 park"; boards and
+ * networks as above. PLAT_E_FORMAT, PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_CAPACITY; the field is then
+ * as it was. */
 PlatStatus plat_field_edit(PlatAt at, const PlatNames *seats, const char *text, PlatError *error);
 /* Queue results for a die or a deck from text: "3 5", "house park". The field's functions check
  * them. PLAT_E_ARGUMENT for fields without chance, PLAT_E_FORMAT, PLAT_E_NAME, PLAT_E_RANGE. */

@@ -20,7 +20,7 @@ typedef struct PlatKindText {
 
 extern const PlatKindText plat_counter_text, plat_dice_text, plat_deck_text, plat_hand_text,
     plat_board_text, plat_cells_text, plat_list_text, plat_network_text, plat_ledger_text,
-    plat_walls_text;
+    plat_walls_text, plat_names_text;
 
 /* How a stored number is written. */
 typedef struct PlatNumberText {

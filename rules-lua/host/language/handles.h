@@ -34,7 +34,8 @@ struct PlatHandleType {
 /* One file each. */
 extern const PlatHandleType plat_counter_handles, plat_dice_handles, plat_list_handles,
     plat_deck_handles, plat_hand_handles, plat_board_handles, plat_layer_handles,
-    plat_cells_handles, plat_network_handles, plat_ledger_handles, plat_walls_handles;
+    plat_cells_handles, plat_network_handles, plat_ledger_handles, plat_walls_handles,
+    plat_names_handles;
 /* All of them, then NULL. */
 extern const PlatHandleType *const plat_handle_types[];
 

@@ -8,9 +8,19 @@
 
 /* In the order of docs/api.md. */
 const PlatHandleType *const plat_handle_types[] = {
-    &plat_counter_handles, &plat_dice_handles,   &plat_deck_handles,  &plat_hand_handles,
-    &plat_board_handles,   &plat_layer_handles,  &plat_cells_handles, &plat_list_handles,
-    &plat_network_handles, &plat_ledger_handles, &plat_walls_handles, NULL,
+    &plat_counter_handles,
+    &plat_dice_handles,
+    &plat_deck_handles,
+    &plat_hand_handles,
+    &plat_board_handles,
+    &plat_layer_handles,
+    &plat_cells_handles,
+    &plat_names_handles,
+    &plat_list_handles,
+    &plat_network_handles,
+    &plat_ledger_handles,
+    &plat_walls_handles,
+    NULL,
 };
 
 static const PlatHandleType *type_of(const PlatField *field) {

@@ -17,6 +17,7 @@ local state = described:state {
   marked = cells { on = town }, roads = network { on = town, links = 99 },
   paths = network { on = comb }, piece = choice { "NS", "ES", "NESW" },
   stock = array(kinds, counter { max = 8 }), levels = array(3, counter { max = 8 }),
+  met = names { of = kinds }, seen = names { of = described.everyone },
   cards = deck { cards = { 2, 2, 2, 2, 2, 2, 2 } },
   players = per_player { hand = hand { of = "cards", max = 3 } },
 }
@@ -181,10 +182,18 @@ local names = {
   ["others"] = function(me) return me:others() end,
   ["only me"] = function(me) return described.everyone:only(me) end,
   ["without me"] = function(me) return described.everyone - me end,
+  ["a kept set"] = function() return state.met.value end,
+  ["a kept set and a name"] = function(_, _, kind) return state.met.value | kind end,
+  ["all but a kept set"] = function() return ~state.met.value & kinds end,
+  ["kept seats"] = function(me) return state.seen.value | me end,
 }
 
 local conditions = {
   ["any"] = function(me) return state.town:of(me):any() end,
+  ["a kept set has"] = function(_, _, kind) return state.met:has(kind) end,
+  ["kept seats have"] = function(me) return state.seen:has(me) end,
+  ["kept cells have"] = function(_, _, _, cell) return state.marked:has(cell) end,
+  ["a kept set has many"] = function() return state.met.value:at_least(2) end,
   ["empty"] = function() return state.town:of("shop"):empty() end,
   ["at least"] = function(_, n) return state.town:drawn():at_least(n) end,
   ["groups"] = function() return state.town:drawn():joins(town:row(1), town:row(5)) end,
@@ -293,6 +302,8 @@ described:step("draw", function()
     if number % 3 == 0 then state.town.net:set(cell, true) end
     if number == 5 then state.marked:add(cell) end
     state.stock[kind]:set(number)
+    if state.met:has(kind) then state.met:remove(kind) else state.met:add(kind) end
+    if number > 4 then state.seen:add(me) else state.seen:clear() end
     state.levels[number % 3 + 1]:set(number)
     local hex = me:ask_if_any("hex", state.comb:free())
     if hex then state.comb:draw(hex, kind) end

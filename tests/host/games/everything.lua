@@ -21,6 +21,7 @@ local state = everything:state {
     on = map, cell = { owner = player, kind = kinds, layer = range(1, 9), net = flag "*" },
   },
   cells = cells { on = map },
+  names = names { of = { "towers", "gardens", "old walls" } },
   list = list { max = 4, record = { who = player, what = kinds, size = range(0, 9), at = map } },
   network = network { on = map, links = 2 },
   family = array({ "trade", "faith" }, counter { max = 6 }),

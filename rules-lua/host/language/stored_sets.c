@@ -1,0 +1,171 @@
+/* Handles of fields that hold a set: of cells, or of names. */
+#include <string.h>
+
+#include "handles.h"
+#include "host/described/plain.h"
+#include "host/values/set_words.h"
+#include "tables.h"
+
+/* What a method of either kind is called with. */
+static const PlatBound *stored_here(lua_State *L) {
+    const PlatBound *bound = bound_of_handle(L, 1);
+    bool names = bound && bound->type == &plat_names_handles;
+    return bound_here(L, names ? &plat_names_handles : &plat_cells_handles);
+}
+
+/* The number of the name or seat at index 2; -1 for nil. */
+static int64_t name_argument(lua_State *L, const PlatBound *bound) {
+    bool seats = host_of(L)->space[bound->space].seats;
+    return plat_value_from_lua(L, 2, seats ? PLAT_AS_SEAT : PLAT_AS_NAME, -1, PLAT_MAX_NAMES,
+                               bound->space, bound->of->name);
+}
+
+/* The set at index 2; a cell or a name stands for the set of itself. */
+static const uint64_t *set_argument(lua_State *L, const PlatBound *bound, PlatCells *storage) {
+    const PlatSpace *space = &host_of(L)->space[bound->space];
+    if (!space->names || light_tag(L, 2) != PLAT_TAG_NONE)
+        return plat_check_set_in(L, 2, bound->space, storage);
+    int64_t name = name_argument(L, bound);
+    if (name < 0)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a name or a set of names, got nil",
+                        bound->of->name);
+    memset(storage->word, 0, sizeof(uint64_t) * (size_t)space->words);
+    plat_cells_add(storage->word, (int)name);
+    return storage->word;
+}
+
+typedef void Change(uint64_t *set, const uint64_t *given, int words);
+
+static int change(lua_State *L, Change *with) {
+    const PlatBound *bound = stored_here(L);
+    PlatAt at = at_of_bound(L, bound);
+    PlatCells storage;
+    host_need_write(L, bound);
+    with(plat_field_at(at), set_argument(L, bound, &storage),
+         host_of(L)->space[bound->space].words);
+    return 0;
+}
+
+static void replace(uint64_t *set, const uint64_t *given, int words) {
+    memmove(set, given, sizeof *set * (size_t)words);
+}
+static void join(uint64_t *set, const uint64_t *given, int words) {
+    words_or(set, set, given, words);
+}
+static void leave(uint64_t *set, const uint64_t *given, int words) {
+    words_minus(set, set, given, words);
+}
+
+static int stored_set(lua_State *L) { return change(L, replace); }
+static int stored_add(lua_State *L) { return change(L, join); }
+static int stored_remove(lua_State *L) { return change(L, leave); }
+
+static int stored_clear(lua_State *L) {
+    const PlatBound *bound = stored_here(L);
+    PlatAt at = at_of_bound(L, bound);
+    host_need_write(L, bound);
+    memset(plat_field_at(at), 0, at.field->size);
+    return 0;
+}
+
+static int push_stored(lua_State *L, const PlatBound *bound) {
+    if (!host_of(L)->loading)
+        at_of_bound(L, bound);
+    return plat_expr_call(L, OP_STORED, 3, bound);
+}
+
+static int stored_has(lua_State *L) {
+    const PlatBound *bound = stored_here(L);
+    lua_settop(L, 2);
+    if (host_of(L)->loading) { /* has of the set that it holds */
+        push_stored(L, bound);
+        lua_replace(L, 1);
+        return plat_expr_call(L, OP_HAS, 1, NULL);
+    }
+    if (is_node(L, 2))
+        plat_plain_value(L, 2);
+    const uint64_t *set = plat_field_in(view_of_bound(L, bound));
+    int64_t member = bound->type == &plat_names_handles ? name_argument(L, bound)
+                                                        : check_cell(L, 2, bound->space);
+    lua_pushboolean(L, member >= 0 && plat_cells_has(set, (int)member));
+    return 1;
+}
+
+static const char group_of_cells[] = "stored cell sets";
+static const char group_of_names[] = "stored sets of names";
+
+/* clang-format off */
+static const PlatWord cells_words[] = {
+    {{"cells.value", "cells.value -> set",
+      "The set as it is now.",
+      "local burnt = state.burnt.value", group_of_cells}, .function = NULL},
+    {{"cells:set", "cells:set(set)",
+      "Replaces it by another set.",
+      "state.burnt:set(map:row(1))", group_of_cells}, .function = stored_set},
+    {{"cells:add", "cells:add(cells)",
+      "Adds a cell or a set.",
+      "state.burnt:add(cell)", group_of_cells}, .function = stored_add},
+    {{"cells:remove", "cells:remove(cells)",
+      "Removes a cell or a set.",
+      "state.burnt:remove(cell)", group_of_cells}, .function = stored_remove},
+    {{"cells:clear", "cells:clear()",
+      "Removes all cells.",
+      "state.burnt:clear()", group_of_cells}, .function = stored_clear},
+    {{"cells:has", "cells:has(cell) -> condition",
+      "Whether a cell is in it.",
+      "if state.burnt:has(cell) then ... end", group_of_cells}, .function = stored_has},
+    {.entry = {0}},
+};
+
+static const PlatWord names_words[] = {
+    {{"names.value", "names.value -> name set",
+      "The set as it is now.",
+      "me:ask(\"goal\", state.goals.value)", group_of_names}, .function = NULL},
+    {{"names:set", "names:set(names)",
+      "Replaces it by another set, or by a single name.",
+      "state.goals:set(goals - \"towers\")", group_of_names}, .function = stored_set},
+    {{"names:add", "names:add(names)",
+      "Adds a name or a set.",
+      "me.met:add(goal)", group_of_names}, .function = stored_add},
+    {{"names:remove", "names:remove(names)",
+      "Removes a name or a set.",
+      "state.goals:remove(goal)", group_of_names}, .function = stored_remove},
+    {{"names:clear", "names:clear()",
+      "Removes all names.",
+      "me.met:clear()", group_of_names}, .function = stored_clear},
+    {{"names:has", "names:has(name) -> condition",
+      "Whether a name is in it; false for nil.",
+      "if me.met:has(\"towers\") then ... end", group_of_names}, .function = stored_has},
+    {.entry = {0}},
+};
+/* clang-format on */
+
+static void cells_declare(lua_State *L, PlatField *field) {
+    field->as.cells.geometry = plat_geometry_in(L, 1);
+}
+
+const PlatHandleType plat_cells_handles = {
+    .name = "cell set",
+    .words = cells_words,
+    .value = push_stored,
+    .kind = PLAT_FIELD_CELLS,
+    .declare = cells_declare,
+};
+
+static void names_declare(lua_State *L, PlatField *field) {
+    field->as.names.of = plat_names_in(L, 1);
+}
+
+static const PlatNames *names_of(const PlatSchema *schema, const PlatField *field) {
+    (void)schema;
+    return field->as.names.of;
+}
+
+const PlatHandleType plat_names_handles = {
+    .name = "name set",
+    .words = names_words,
+    .value = push_stored,
+    .kind = PLAT_FIELD_NAMES,
+    .declare = names_declare,
+    .names = names_of,
+};
