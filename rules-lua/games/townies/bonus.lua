@@ -1,118 +1,114 @@
 -- The bonus cards, on which stars are spent. (What Stable Soil gives is booked when an object is
 -- drawn.) A card has `offers`, whether there is anything to do with it, and `play`, which does it.
 
+local townies = require "townies"
 local pieces = require "pieces"
-local funding = require "funding"
+local state, colours, shapes = townies.shared, townies.colour, townies.shapes
+local objects, drawing, fund = townies.objects, townies.drawing, townies.fund
 
-return function(townies, state, colours, shapes, objects, drawing, alone)
-  local yes_no = townies:labels("funding", { "yes", "no" })
+-- Rule 32.
+local stars_per_round = townies:option("stars_per_round", { "one", "any" },
+  "stars that a player may spend in a round")
+local same_round = townies:option("star_same_round", false,
+  "a star may be spent in the round in which it was earned, or only later")
 
-  -- Rule 32.
-  local stars_per_round = townies:option("stars_per_round", { "one", "any" },
-    "stars that a player may spend in a round")
-  local same_round = townies:option("star_same_round", false,
-    "a star may be spent in the round in which it was earned, or only later")
+local function pay(me, name)
+  me.stars:add(-1)
+  emit("star_spent", me, name)
+end
 
-  local function pay(me, name)
-    me.stars:add(-1)
-    emit("star_spent", me, name)
+local cards = {}
+
+-- Rule 32. Offers to spend another star, if there is one, on the object that was left out.
+local function also_the_rest(me, marker, drawn, stars)
+  local rest = fund.rest(me, marker, drawn)
+  if stars_per_round == "any" and stars > 0 and rest:any()
+      and me:confirm("funding", rest:first()) then
+    pay(me, "funding")
+    drawing.object(me, marker, rest:first())
   end
+end
 
-  local cards = {}
-  local fund = funding(townies, state, shapes, objects, drawing, alone)
+cards.funding = {
+  offers = function(me, marker) return fund.first(me, marker):any() end,
+  play = function(me, marker)
+    local older = me.stars.value -- Rule 32.
+    local drawn = fund.draw(me, marker)
+    also_the_rest(me, marker, drawn, same_round and me.stars.value or older)
+  end,
+}
 
-  -- Rule 32. Offers to spend another star, if there is one, on the object that was left out.
-  local function also_the_rest(me, marker, drawn, stars)
-    local rest = fund.rest(me, marker, drawn)
-    if stars_per_round == "any" and stars > 0 and rest:any()
-        and me:ask("funding", yes_no, rest:first()) == "yes" then
-      pay(me, "funding")
-      drawing.object(me, marker, rest:first())
+-- Rule 35. The other markers with which something can be drawn.
+local function markers(me, marker)
+  local others = colours - marker
+  for colour in others:each() do
+    if drawing.open(me, colour):empty() then others = others - colour end
+  end
+  return others
+end
+
+cards.borrowed_marker = {
+  offers = function(me, marker) return markers(me, marker):any() end,
+  play = function(me, marker)
+    local borrowed = me:ask("marker", markers(me, marker), marker)
+    drawing.draw(me, borrowed, me:choose("draw", drawing.open(me, borrowed), borrowed))
+  end,
+}
+
+-- Rule 36. Faces that neither die shows and that can be drawn. The basic object gains nothing.
+local names = {}
+for name in pairs(shapes) do table.insert(names, name) end
+for _, name in ipairs(pieces.objects) do table.insert(names, name) end
+local faces = townies:labels("face", names)
+
+local function other_faces(me, marker)
+  local open = faces - faces
+  for name in faces:each() do
+    local there
+    if shapes[name] then
+      there = name ~= state.black:face() and drawing.can_shape(me, name)
+    else
+      there = name ~= state.white:face() and name ~= drawing.basic[marker]
+        and objects.site[name](me):any()
     end
+    if there then open = open | faces & name end
   end
+  return open
+end
 
-  cards.funding = {
-    offers = function(me, marker) return fund.first(me, marker):any() end,
-    play = function(me, marker)
-      local older = me.stars.value -- Rule 32.
-      local drawn = fund.draw(me, marker)
-      also_the_rest(me, marker, drawn, same_round and me.stars.value or older)
-    end,
-  }
-
-  -- Rule 35. The other markers with which something can be drawn.
-  local function markers(me, marker)
-    local others = colours - marker
-    for colour in others:each() do
-      if drawing.open(me, colour):empty() then others = others - colour end
+cards.revised_project = {
+  offers = function(me, marker) return other_faces(me, marker):any() end,
+  play = function(me, marker)
+    local face = me:ask("face", other_faces(me, marker), marker)
+    if shapes[face] then
+      drawing.shape(me, marker, face)
+    else
+      drawing.object(me, marker, face)
     end
-    return others
+  end,
+}
+
+local bonus = {}
+townies.stars = bonus
+
+-- The card as an option, if the player has a star to spend on it and something to do with it.
+function bonus.open(me, marker)
+  local card = me.stars.value > 0 and cards[state.bonus.value]
+  return card and card.offers(me, marker) and drawing.only[state.bonus.value]
+end
+
+function bonus.play(me, marker, name)
+  pay(me, name)
+  cards[name].play(me, marker)
+end
+
+-- Rule 32. A star earned with this object can pay for the shape, which is then drawn after it.
+function bonus.star_earned(me, marker, object)
+  local shape = state.black:face()
+  if same_round and state.bonus.value == "funding" and fund.shape_follows(me)
+      and me:confirm("funding", shape) then
+    pay(me, "funding")
+    drawing.shape(me, marker, shape)
+    also_the_rest(me, marker, object, me.stars.value)
   end
-
-  cards.borrowed_marker = {
-    offers = function(me, marker) return markers(me, marker):any() end,
-    play = function(me, marker)
-      local borrowed = me:ask("marker", markers(me, marker), marker)
-      drawing.draw(me, borrowed, me:choose("draw", drawing.open(me, borrowed), borrowed))
-    end,
-  }
-
-  -- Rule 36. Faces that neither die shows and that can be drawn. The basic object gains nothing.
-  local names = {}
-  for name in pairs(shapes) do table.insert(names, name) end
-  for _, name in ipairs(pieces.objects) do table.insert(names, name) end
-  local faces = townies:labels("face", names)
-
-  local function other_faces(me, marker)
-    local open = faces - faces
-    for name in faces:each() do
-      local there
-      if shapes[name] then
-        there = name ~= state.black:face() and drawing.can_shape(me, name)
-      else
-        there = name ~= state.white:face() and name ~= drawing.basic[marker]
-          and objects.site[name](me):any()
-      end
-      if there then open = open | faces & name end
-    end
-    return open
-  end
-
-  cards.revised_project = {
-    offers = function(me, marker) return other_faces(me, marker):any() end,
-    play = function(me, marker)
-      local face = me:ask("face", other_faces(me, marker), marker)
-      if shapes[face] then
-        drawing.shape(me, marker, face)
-      else
-        drawing.object(me, marker, face)
-      end
-    end,
-  }
-
-  local bonus = {}
-
-  -- The card as an option, if the player has a star to spend on it and something to do with it.
-  function bonus.open(me, marker)
-    local card = me.stars.value > 0 and cards[state.bonus.value]
-    return card and card.offers(me, marker) and drawing.only[state.bonus.value]
-  end
-
-  function bonus.play(me, marker, name)
-    pay(me, name)
-    cards[name].play(me, marker)
-  end
-
-  -- Rule 32. A star earned with this object can pay for the shape, which is then drawn after it.
-  function bonus.star_earned(me, marker, object)
-    local shape = state.black:face()
-    if same_round and state.bonus.value == "funding" and fund.shape_follows(me)
-        and me:ask("funding", yes_no, shape) == "yes" then
-      pay(me, "funding")
-      drawing.shape(me, marker, shape)
-      also_the_rest(me, marker, object, me.stars.value)
-    end
-  end
-
-  return bonus
 end

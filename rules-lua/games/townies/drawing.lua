@@ -1,91 +1,90 @@
 -- What a player may draw, and how: the rolled shape, the rolled object, or the basic object of a
 -- marker.
 
+local townies = require "townies"
 local pieces = require "pieces"
 local tables = require "tables"
 
 local basic = {} -- Rule 17.
 for object, colour in pairs(pieces.colour_of) do basic[colour] = object end
+local state, town, shapes = townies.shared, townies.town, townies.shapes
+local objects, alone = townies.objects, townies.alone
+local drawing, site = { basic = basic }, objects.site
+townies.drawing = drawing
 
-return function(townies, state, town, shapes, objects, alone)
-  local drawing, site = { basic = basic }, objects.site
+local names = { "shape" }
+for _, name in ipairs(pieces.objects) do table.insert(names, name) end
+for _, name in ipairs(pieces.cards) do table.insert(names, name) end
+table.insert(names, "pass")
+local actions = townies:labels("draw", names)
+local none, only = actions - actions, {}
+for name in actions:each() do only[name] = actions & name end
+drawing.none, drawing.only = none, only
 
-  local names = { "shape" }
-  for _, name in ipairs(pieces.objects) do table.insert(names, name) end
-  for _, name in ipairs(pieces.cards) do table.insert(names, name) end
-  table.insert(names, "pass")
-  local actions = townies:labels("draw", names)
-  local none, only = actions - actions, {}
-  for name in actions:each() do only[name] = actions & name end
-  drawing.none, drawing.only = none, only
+-- Rule 15.
+local star_over_shape = townies:option("star_over_shape", { "allowed", "forbidden" },
+  "a shape may cover a star space, which destroys the star, or it may not")
 
-  -- Rule 15.
-  local star_over_shape = townies:option("star_over_shape", { "allowed", "forbidden" },
-    "a shape may cover a star space, which destroys the star, or it may not")
+-- Rule 15. Every orientation of a shape.
+local lying = {
+  ["on empty spaces"] = function(me, shape) return shapes[shape]:on(me.map:free()) end,
+}
+if star_over_shape == "forbidden" then
+  lying["off the star spaces"] = function(_, shape)
+    return shapes[shape]:on(town.grid:cells() - town.stars)
+  end
+end
+local room = townies:where("shape", lying)
+drawing.fits = room
 
-  -- Rule 15. Every orientation of a shape.
-  local lying = {
-    ["on empty spaces"] = function(me, shape) return shapes[shape]:on(me.map:free()) end,
-  }
-  if star_over_shape == "forbidden" then
-    lying["off the star spaces"] = function(_, shape)
-      return shapes[shape]:on(town.grid:cells() - town.stars)
+-- Rules 14 and 56.
+function drawing.can_shape(me, shape)
+  return alone.has_circle(me) and drawing.fits(me, shape):any()
+end
+
+-- Rules 16 and 17.
+function drawing.objects(me, marker)
+  local rolled, own, open = state.white:face(), basic[marker], none
+  if site[rolled](me):any() then open = only[rolled] end
+  if own ~= rolled and site[own](me):any() then open = open | only[own] end
+  return open
+end
+
+-- The options with a marker when no star is spent.
+function drawing.open(me, marker)
+  local open = drawing.objects(me, marker)
+  return drawing.can_shape(me, state.black:face()) and open | only.shape or open
+end
+
+-- Rules 14 and 56. `fits`: the placements allowed, if not all that have room.
+function drawing.shape(me, marker, shape, fits)
+  local where = me:ask("shape", fits or room, shape, marker)
+  me.map:draw(where, marker)
+  alone.circle(me)
+  emit("shape_drawn", me, where, shape)
+end
+
+-- Rules 23 and 31 to 33. `sites`: the spaces allowed, if not all that the rules allow. Gives
+-- whether the object earned a star.
+function drawing.object(me, marker, name, sites)
+  local cell = me:ask(name, sites or site[name], marker)
+  local points, extra = objects.worth(me, name, cell)
+  local soil, earned = 0, false
+  if town.stars:has(cell) then
+    if state.bonus.value == "stable_soil" then
+      soil = tables.stable_soil
+    else
+      me.stars:add(1)
+      earned = true
     end
   end
-  local room = townies:where("shape", lying)
-  drawing.fits = room
+  me.map:draw(cell, marker, name)
+  me.objects:add { at = cell, beside = points, extra = extra, object = name, soil = soil }
+  emit("object_drawn", me, cell, name)
+  return earned
+end
 
-  -- Rules 14 and 56.
-  function drawing.can_shape(me, shape)
-    return alone.has_circle(me) and drawing.fits(me, shape):any()
-  end
-
-  -- Rules 16 and 17.
-  function drawing.objects(me, marker)
-    local rolled, own, open = state.white:face(), basic[marker], none
-    if site[rolled](me):any() then open = only[rolled] end
-    if own ~= rolled and site[own](me):any() then open = open | only[own] end
-    return open
-  end
-
-  -- The options with a marker when no star is spent.
-  function drawing.open(me, marker)
-    local open = drawing.objects(me, marker)
-    return drawing.can_shape(me, state.black:face()) and open | only.shape or open
-  end
-
-  -- Rules 14 and 56. `fits`: the placements allowed, if not all that have room.
-  function drawing.shape(me, marker, shape, fits)
-    local where = me:ask("shape", fits or room, shape, marker)
-    me.map:draw(where, marker)
-    alone.circle(me)
-    emit("shape_drawn", me, where, shape)
-  end
-
-  -- Rules 23 and 31 to 33. `sites`: the spaces allowed, if not all that the rules allow. Gives
-  -- whether the object earned a star.
-  function drawing.object(me, marker, name, sites)
-    local cell = me:ask(name, sites or site[name], marker)
-    local points, extra = objects.worth(me, name, cell)
-    local soil, earned = 0, false
-    if town.stars:has(cell) then
-      if state.bonus.value == "stable_soil" then
-        soil = tables.stable_soil
-      else
-        me.stars:add(1)
-        earned = true
-      end
-    end
-    me.map:draw(cell, marker, name)
-    me.objects:add { at = cell, beside = points, extra = extra, object = name, soil = soil }
-    emit("object_drawn", me, cell, name)
-    return earned
-  end
-
-  function drawing.draw(me, marker, what)
-    if what ~= "shape" then return drawing.object(me, marker, what) end
-    drawing.shape(me, marker, state.black:face())
-  end
-
-  return drawing
+function drawing.draw(me, marker, what)
+  if what ~= "shape" then return drawing.object(me, marker, what) end
+  drawing.shape(me, marker, state.black:face())
 end

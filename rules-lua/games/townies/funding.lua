@@ -1,88 +1,87 @@
 -- Rule 34. Funding: the rolled shape, together with the rolled or the basic object.
 
+local townies = require "townies"
 local tables = require "tables"
+local state, shapes, objects = townies.shared, townies.shapes, townies.objects
+local drawing, alone = townies.drawing, townies.alone
+local none, only = drawing.none, drawing.only
+local order = townies:option("funding_order", { "player", "shape_first" },
+  "with Funding the player chooses what comes first, or the shape always does")
+local needs_both = townies:option("funding_needs_both", true,
+  "with Funding both parts must be possible, or one of them may fail")
 
-return function(townies, state, shapes, objects, drawing, alone)
-  local none, only = drawing.none, drawing.only
-  local order = townies:option("funding_order", { "player", "shape_first" },
-    "with Funding the player chooses what comes first, or the shape always does")
-  local needs_both = townies:option("funding_needs_both", true,
-    "with Funding both parts must be possible, or one of them may fail")
+-- The placements of the shape after which an object can still be drawn. A basic object can go
+-- beside the new blocks, unless they fill a gap completely: then there must be another space for
+-- it.
+local function sparing_a_site(me, marker, fits)
+  local shape = shapes[state.black:face()]
+  local sites = objects.site[state.white:face()](me) | objects.site[drawing.basic[marker]](me)
+  for gap in me.map:free():groups() do
+    if #gap == #shape and (sites - gap):empty() then fits = fits - shape:on(gap) end
+  end
+  return fits
+end
 
-  -- The placements of the shape after which an object can still be drawn. A basic object can go
-  -- beside the new blocks, unless they fill a gap completely: then there must be another space for
-  -- it.
-  local function sparing_a_site(me, marker, fits)
-    local shape = shapes[state.black:face()]
-    local sites = objects.site[state.white:face()](me) | objects.site[drawing.basic[marker]](me)
-    for gap in me.map:free():groups() do
-      if #gap == #shape and (sites - gap):empty() then fits = fits - shape:on(gap) end
+-- The spaces for an object after which the shape can still be drawn: those that not every
+-- placement of the shape needs.
+local function sparing_the_shape(me, sites, fits)
+  local needed = me.map:cells()
+  for lying in fits:each() do
+    needed = needed & lying
+    if needed:empty() then break end
+  end
+  return sites - needed
+end
+
+-- What can be drawn first, and where.
+local function beginnings(me, marker)
+  if not alone.has_circle(me) then return none, {} end
+  local where, fits = {}, drawing.fits(me, state.black:face())
+  where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
+  local open = where.shape:any() and only.shape or none
+  if order == "shape_first" then return open, where end
+
+  if not alone.has_circle(me, 1) then fits = fits - fits end
+  for name in drawing.objects(me, marker):each() do
+    local sites = objects.site[name](me)
+    where[name] = needs_both and sparing_the_shape(me, sites, fits) or sites
+    if where[name]:any() then open = open | only[name] end
+  end
+  return open, where
+end
+
+local fund = {}
+townies.fund = fund
+
+function fund.first(me, marker)
+  local open = beginnings(me, marker)
+  return open
+end
+
+function fund.draw(me, marker)
+  local open, where = beginnings(me, marker)
+  local first = me:choose("first", open, marker)
+  if first ~= "shape" then
+    drawing.object(me, marker, first, where[first])
+    if drawing.can_shape(me, state.black:face()) then
+      drawing.shape(me, marker, state.black:face())
     end
-    return fits
+    return first
   end
+  drawing.shape(me, marker, state.black:face(), where.shape)
+  local then_open = drawing.objects(me, marker)
+  if then_open:empty() then return nil end
+  local second = me:choose("object", then_open, marker)
+  drawing.object(me, marker, second)
+  return second
+end
 
-  -- The spaces for an object after which the shape can still be drawn: those that not every
-  -- placement of the shape needs.
-  local function sparing_the_shape(me, sites, fits)
-    local needed = me.map:cells()
-    for lying in fits:each() do
-      needed = needed & lying
-      if needed:empty() then break end
-    end
-    return sites - needed
-  end
+-- Rule 32. With a second star: the object that was left out, if it has a circle left.
+function fund.rest(me, marker, drawn)
+  if not drawn or me.objects:count() == tables.circles then return none end
+  return drawing.objects(me, marker) - drawn
+end
 
-  -- What can be drawn first, and where.
-  local function beginnings(me, marker)
-    if not alone.has_circle(me) then return none, {} end
-    local where, fits = {}, drawing.fits(me, state.black:face())
-    where.shape = needs_both and sparing_a_site(me, marker, fits) or fits
-    local open = where.shape:any() and only.shape or none
-    if order == "shape_first" then return open, where end
-
-    if not alone.has_circle(me, 1) then fits = fits - fits end
-    for name in drawing.objects(me, marker):each() do
-      local sites = objects.site[name](me)
-      where[name] = needs_both and sparing_the_shape(me, sites, fits) or sites
-      if where[name]:any() then open = open | only[name] end
-    end
-    return open, where
-  end
-
-  local fund = {}
-
-  function fund.first(me, marker)
-    local open = beginnings(me, marker)
-    return open
-  end
-
-  function fund.draw(me, marker)
-    local open, where = beginnings(me, marker)
-    local first = me:choose("first", open, marker)
-    if first ~= "shape" then
-      drawing.object(me, marker, first, where[first])
-      if drawing.can_shape(me, state.black:face()) then
-        drawing.shape(me, marker, state.black:face())
-      end
-      return first
-    end
-    drawing.shape(me, marker, state.black:face(), where.shape)
-    local then_open = drawing.objects(me, marker)
-    if then_open:empty() then return nil end
-    local second = me:choose("object", then_open, marker)
-    drawing.object(me, marker, second)
-    return second
-  end
-
-  -- Rule 32. With a second star: the object that was left out, if it has a circle left.
-  function fund.rest(me, marker, drawn)
-    if not drawn or me.objects:count() == tables.circles then return none end
-    return drawing.objects(me, marker) - drawn
-  end
-
-  function fund.shape_follows(me)
-    return order == "player" and drawing.can_shape(me, state.black:face())
-  end
-
-  return fund
+function fund.shape_follows(me)
+  return order == "player" and drawing.can_shape(me, state.black:face())
 end

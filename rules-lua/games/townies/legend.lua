@@ -1,6 +1,7 @@
 -- What is shown with a map: what is printed on it, what its player has, how the player's goals
 -- stand, and the meaning of the letters.
 
+local townies = require "townies"
 local pieces = require "pieces"
 local tables = require "tables"
 
@@ -19,43 +20,43 @@ local bonus_in_words = {
   borrowed_marker = "Borrowed Marker, for a star: the colour of another marker in this round",
   revised_project = "Revised Project, for a star: another face of one die in this round",
 }
+local state, town, ring = townies.shared, townies.town, townies.ring
+local mode, alone = townies.mode, townies.alone
 
-return function(townies, state, town, ring, goals, mode, alone)
-  -- Rule 55. What a player alone can choose from.
-  local function note_choices(me, mark)
-    if mode == "first" then return end
-    if not me.start.value then
-      mark:note("a marker brings its goals: blocks of its colour with blocks on all sides, and ",
-        "objects beside both colours that are next to it in the order below")
-    elseif mode == "full" and not state.additional.value then
-      for _, name in ipairs(pieces.goals) do
-        mark:note(name, ": ", goals.additional[name].text())
-      end
-    elseif not state.bonus.value then
-      for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words[name]) end
+-- Rule 55. What a player alone can choose from.
+local function note_choices(me, mark)
+  if mode == "first" then return end
+  if not me.start.value then
+    mark:note("a marker brings its goals: blocks of its colour with blocks on all sides, and ",
+      "objects beside both colours that are next to it in the order below")
+  elseif mode == "full" and not state.additional.value then
+    for _, name in ipairs(pieces.goals) do
+      mark:note(name, ": ", townies.additional[name].text())
     end
+  elseif not state.bonus.value then
+    for _, name in ipairs(pieces.cards) do mark:note(name, ": ", bonus_in_words[name]) end
   end
-
-  townies:legend("map", function(me, mark)
-    mark:free(town.centre - town.stars, ":")
-    mark:free(town.stars, "*")
-
-    local marker = ring.marker(state.ring, me)
-    if marker then
-      local points = 0
-      for n = 1, me.objects:count() do
-        points = points + me.objects:get(n, "beside") + me.objects:get(n, "extra")
-      end
-      mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
-        { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, worth ",
-        points, "; stars ", me.stars.value)
-      if alone.left then mark:note("circles left for shapes: ", alone.left(me)) end -- Rule 56.
-    end
-    for _, text in ipairs(goals.in_words(me)) do mark:note(text) end
-    note_choices(me, mark)
-    local bonus = state.bonus.value
-    if bonus then mark:note(bonus_in_words[bonus]) end
-    mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
-    mark:note(meanings(pieces.objects, pieces.object_letters))
-  end)
 end
+
+townies:legend("map", function(me, mark)
+  mark:free(town.centre - town.stars, ":")
+  mark:free(town.stars, "*")
+
+  local marker = ring.marker(state.ring, me)
+  if marker then
+    local points = 0
+    for n = 1, me.objects:count() do
+      points = points + me.objects:get(n, "beside") + me.objects:get(n, "extra")
+    end
+    mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
+      { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, worth ",
+      points, "; stars ", me.stars.value)
+    if alone.left then mark:note("circles left for shapes: ", alone.left(me)) end -- Rule 56.
+  end
+  for _, text in ipairs(townies.goals_in_words(me)) do mark:note(text) end
+  note_choices(me, mark)
+  local bonus = state.bonus.value
+  if bonus then mark:note(bonus_in_words[bonus]) end
+  mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
+  mark:note(meanings(pieces.objects, pieces.object_letters))
+end)

@@ -1,76 +1,75 @@
 -- Where objects may be drawn, and what they score then.
 
+local townies = require "townies"
 local pieces = require "pieces"
 
+local tables = require "tables"
 local sides = require "goals/sides"
+local town = townies.town
+local objects = {}
+townies.objects = objects
 
-return function(townies, tables, town)
-  local objects = {}
-
-  -- Rules 18 and 19. Where each may be drawn; it does not depend on the player's marker.
-  objects.site = {}
-  for _, name in ipairs(pieces.objects) do
-    local colour = pieces.colour_of[name]
-    objects.site[name] = townies:where(name, function(me)
-      if not colour then
-        return { ["on a free space"] = me.map:free(),
-                 ["beside an object"] = me.map.object:any():beside() }
-      end
+-- Rules 18 and 19. Where each may be drawn; it does not depend on the player's marker.
+objects.site = {}
+for _, name in ipairs(pieces.objects) do
+  local colour = pieces.colour_of[name]
+  objects.site[name] = townies:where(name, function(me)
+    if not colour then
       return { ["on a free space"] = me.map:free(),
-               ["beside a block of its colour"] = me.map:of(colour):beside() }
-    end)
-  end
-
-  -- Rule 27.
-  local bike_link = townies:option("bike_link", { "green_blocks", "filled_greens" },
-    "what joins a bike rental to another object: green blocks, or only those without an object")
-
-  -- Whether green blocks connect it to another object, with at least one of them in between.
-  local function joined(me, cell)
-    local others = me.map.object:any()
-    local greens = me.map:of("green")
-    if bike_link == "filled_greens" then greens = greens - others end
-    local beside = cell:beside()
-    for other in others:each() do
-      local between = greens - other
-      if ((between & beside):flood(between) & other:beside()):any() then return true end
+               ["beside an object"] = me.map.object:any():beside() }
     end
-    return false
+    return { ["on a free space"] = me.map:free(),
+             ["beside a block of its colour"] = me.map:of(colour):beside() }
+  end)
+end
+
+-- Rule 27.
+local bike_link = townies:option("bike_link", { "green_blocks", "filled_greens" },
+  "what joins a bike rental to another object: green blocks, or only those without an object")
+
+-- Whether green blocks connect it to another object, with at least one of them in between.
+local function joined(me, cell)
+  local others = me.map.object:any()
+  local greens = me.map:of("green")
+  if bike_link == "filled_greens" then greens = greens - others end
+  local beside = cell:beside()
+  for other in others:each() do
+    local between = greens - other
+    if ((between & beside):flood(between) & other:beside()):any() then return true end
   end
+  return false
+end
 
-  -- Rules 24 to 29. What an object likes, in words and as a condition.
-  local likes = {
-    court = { "a block beside it that is not red", function(me, cell)
-      return (me.map:drawn() & cell:beside() - me.map:of("red")):any()
-    end },
-    windmill = { "no object beside it", function(me, cell)
-      return (me.map.object:any() & cell:beside()):empty()
-    end },
-    station = { "blocks on opposite sides of it", function(me, cell)
-      return sides.on_opposite(me.map:drawn()):has(cell)
-    end },
-    bikes = { "joined to another object by green blocks", joined },
-    bank = { "not on the edge", function(_, cell) return not town.edge:has(cell) end },
-    square = { "blocks on all sides", function(me, cell)
-      return sides.on_all(me.map:drawn()):has(cell)
-    end },
-  }
+-- Rules 24 to 29. What an object likes, in words and as a condition.
+local likes = {
+  court = { "a block beside it that is not red", function(me, cell)
+    return (me.map:drawn() & cell:beside() - me.map:of("red")):any()
+  end },
+  windmill = { "no object beside it", function(me, cell)
+    return (me.map.object:any() & cell:beside()):empty()
+  end },
+  station = { "blocks on opposite sides of it", function(me, cell)
+    return sides.on_opposite(me.map:drawn()):has(cell)
+  end },
+  bikes = { "joined to another object by green blocks", joined },
+  bank = { "not on the edge", function(_, cell) return not town.edge:has(cell) end },
+  square = { "blocks on all sides", function(me, cell)
+    return sides.on_all(me.map:drawn()):has(cell)
+  end },
+}
 
-  -- Rules 23 and 30. Points for the neighbours of an object when it is drawn, and for what it
-  -- likes.
-  function objects.worth(me, name, cell)
-    local colour, points = pieces.colour_of[name], tables.objects[name]
-    local counted = colour and me.map:of(colour) or me.map.object:any()
-    local liked = likes[name][2](me, cell)
-    return points.each * #(counted & cell:beside()), liked and points.extra or 0
-  end
+-- Rules 23 and 30. Points for the neighbours of an object when it is drawn, and for what it
+-- likes.
+function objects.worth(me, name, cell)
+  local colour, points = pieces.colour_of[name], tables.objects[name]
+  local counted = colour and me.map:of(colour) or me.map.object:any()
+  local liked = likes[name][2](me, cell)
+  return points.each * #(counted & cell:beside()), liked and points.extra or 0
+end
 
-  -- The two reasons for these points on the score sheet.
-  function objects.reasons(name)
-    local colour = pieces.colour_of[name]
-    return name .. (colour and ": " .. colour .. " blocks beside it" or ": objects beside it"),
-      name .. ": " .. likes[name][1]
-  end
-
-  return objects
+-- The two reasons for these points on the score sheet.
+function objects.reasons(name)
+  local colour = pieces.colour_of[name]
+  return name .. (colour and ": " .. colour .. " blocks beside it" or ": objects beside it"),
+    name .. ": " .. likes[name][1]
 end

@@ -1,103 +1,120 @@
 -- Rules 39 to 42. What a town is worth at the end.
 
+local townies = require "townies"
 local tables = require "tables"
 local pieces = require "pieces"
+local verdicts = require "chart"
+local state, objects, mode = townies.shared, townies.objects, townies.mode
+-- Rule 33.
+local soil_booking = townies:option("soil_booking", { "apart", "inside" },
+  "the points of Stable Soil are listed apart from the object's, or included in them")
+local soil_inside = soil_booking == "inside"
 
--- `mode` says which cards are in play. Gives a function that describes how a player's goals stand.
-return function(townies, state, objects, goals, mode)
-  -- Rule 33.
-  local soil_booking = townies:option("soil_booking", { "apart", "inside" },
-    "the points of Stable Soil are listed apart from the object's, or included in them")
-  local soil_inside = soil_booking == "inside"
+local function points_of(me, n)
+  local points = me.objects:get(n, "beside") + me.objects:get(n, "extra")
+  return soil_inside and points + me.objects:get(n, "soil") or points
+end
 
-  local function points_of(me, n)
-    local points = me.objects:get(n, "beside") + me.objects:get(n, "extra")
-    return soil_inside and points + me.objects:get(n, "soil") or points
+local reasons = {}
+for _, name in ipairs(pieces.objects) do reasons[name] = { objects.reasons(name) } end
+
+townies:score("objects", function(me, sheet) -- Rule 23.
+  for n = 1, me.objects:count() do
+    local cell, why = me.objects:get(n, "at"), reasons[me.objects:get(n, "object")]
+    local extra, soil = me.objects:get(n, "extra"), me.objects:get(n, "soil")
+    sheet:add(me.objects:get(n, "beside"), why[1], cell)
+    if extra > 0 then sheet:add(extra, why[2], cell) end
+    if soil > 0 and soil_inside then sheet:add(soil, "on stable soil", cell) end
   end
+end)
 
-  local reasons = {}
-  for _, name in ipairs(pieces.objects) do reasons[name] = { objects.reasons(name) } end
-
-  townies:score("objects", function(me, sheet) -- Rule 23.
+if mode ~= "first" and not soil_inside then
+  townies:score("stable soil", function(me, sheet) -- Rule 33.
     for n = 1, me.objects:count() do
-      local cell, why = me.objects:get(n, "at"), reasons[me.objects:get(n, "object")]
-      local extra, soil = me.objects:get(n, "extra"), me.objects:get(n, "soil")
-      sheet:add(me.objects:get(n, "beside"), why[1], cell)
-      if extra > 0 then sheet:add(extra, why[2], cell) end
-      if soil > 0 and soil_inside then sheet:add(soil, "on stable soil", cell) end
+      local soil = me.objects:get(n, "soil")
+      if soil > 0 then sheet:add(soil, "an object on a star space", me.objects:get(n, "at")) end
     end
   end)
+end
 
-  if mode ~= "first" and not soil_inside then
-    townies:score("stable soil", function(me, sheet) -- Rule 33.
-      for n = 1, me.objects:count() do
-        local soil = me.objects:get(n, "soil")
-        if soil > 0 then sheet:add(soil, "an object on a star space", me.objects:get(n, "at")) end
-      end
-    end)
-  end
+-- Rules 45 and 46.
+local tabled = townies:option("recreational_vs_crossroads_tables", { "as_tabled", "swapped" },
+  "Recreational Areas and Crossroads have their own points, or each other's")
+local additional = {}
+for name, list in pairs(tables.additional) do additional[name] = list end
+if tabled == "swapped" then
+  additional.crossroads, additional.recreation = additional.recreation, additional.crossroads
+end
 
-  -- Rules 45 and 46.
-  local tabled = townies:option("recreational_vs_crossroads_tables", { "as_tabled", "swapped" },
-    "Recreational Areas and Crossroads have their own points, or each other's")
-  local additional = {}
-  for name, list in pairs(tables.additional) do additional[name] = list end
-  if tabled == "swapped" then
-    additional.crossroads, additional.recreation = additional.recreation, additional.crossroads
-  end
+-- Rules 47 and 48.
+local areas = townies:option("downtown_vs_suburbs_tables", { "as_tabled", "swapped" },
+  "Downtown and Suburbs have their own points, or each other's")
+if areas == "swapped" then
+  additional.downtown, additional.suburbs = additional.suburbs, additional.downtown
+end
 
-  -- The goals of a player in this mode: the item on the sheet, and a function that gives the goal
-  -- and its points.
-  local in_play = {}
-  if mode ~= "first" then
-    for _, goal in ipairs(goals.individual) do
-      table.insert(in_play, { goal.id, function() return goal, tables[goal.id] end })
-    end
+-- The goals of a player in this mode: the item on the sheet, and a function that gives the goal
+-- and its points.
+local in_play = {}
+if mode ~= "first" then
+  for _, goal in ipairs(townies.individual) do
+    table.insert(in_play, { goal.id, function() return goal, tables[goal.id] end })
   end
-  if mode == "full" then
-    table.insert(in_play, { "additional goal", function()
-      local name = state.additional.value
-      return goals.additional[name], additional[name]
-    end })
-  end
+end
+if mode == "full" then
+  table.insert(in_play, { "additional goal", function()
+    local name = state.additional.value
+    return townies.additional[name], additional[name]
+  end })
+end
 
-  -- Rule 39. The points that a goal scores now (the last number also holds for more), a text that
-  -- says what is counted, and the spaces.
-  local function standing(me, goal, points)
-    local count, where = goal.counts(me)
-    local text = goal.title .. ", " .. goal.text(me) .. ": " .. count
-    return points[math.min(count, #points)] or 0, text, where
-  end
+-- Rule 39. The points that a goal scores now (the last number also holds for more), a text that
+-- says what is counted, and the spaces.
+local function standing(me, goal, points)
+  local count, where = goal.counts(me)
+  local text = goal.title .. ", " .. goal.text(me) .. ": " .. count
+  return points[math.min(count, #points)] or 0, text, where
+end
 
+for _, card in ipairs(in_play) do
+  townies:score(card[1], function(me, sheet)
+    local goal, points = card[2]()
+    if not goal or not me.start.value then return end
+    local worth, text, where = standing(me, goal, points)
+    sheet:add(worth, text, where)
+    if worth == 0 and where:any() then sheet:note(text .. ", worth nothing", where) end
+  end)
+end
+
+-- Rules 40 to 42.
+townies:tie_break("circles left", function(me) return tables.circles - me.objects:count() end)
+townies:tie_break("last object", function(me)
+  local last = me.objects:count()
+  return last > 0 and points_of(me, last) or 0
+end)
+
+-- The same in words, for whoever looks at a player's map.
+function townies.goals_in_words(me)
+  local texts = {}
   for _, card in ipairs(in_play) do
-    townies:score(card[1], function(me, sheet)
-      local goal, points = card[2]()
-      if not goal or not me.start.value then return end
-      local worth, text, where = standing(me, goal, points)
-      sheet:add(worth, text, where)
-      if worth == 0 and where:any() then sheet:note(text .. ", worth nothing", where) end
-    end)
+    local goal, points = card[2]()
+    if goal and me.start.value then
+      local worth, text = standing(me, goal, points)
+      table.insert(texts, text .. ", worth " .. worth)
+    end
   end
+  return texts
+end
 
-  -- Rules 40 to 42.
-  townies:tie_break("circles left", function(me) return tables.circles - me.objects:count() end)
-  townies:tie_break("last object", function(me)
-    local last = me.objects:count()
-    return last > 0 and points_of(me, last) or 0
+-- Rule 58. The verdict on the town of a player alone, when the game is over.
+if player_count() == 1 then
+  townies:score("verdict", function(me, sheet)
+    if me.verdict.value > 0 then sheet:note(verdicts[me.verdict.value]) end
   end)
 
-  -- The same in words, for whoever looks at a player's map.
-  local function in_words(me)
-    local texts = {}
-    for _, card in ipairs(in_play) do
-      local goal, points = card[2]()
-      if goal and me.start.value then
-        local worth, text = standing(me, goal, points)
-        table.insert(texts, text .. ", worth " .. worth)
-      end
-    end
-    return texts
+  function townies.judge(me)
+    local total, verdict = me:total(), 1
+    while tables.chart[verdict] and total >= tables.chart[verdict] do verdict = verdict + 1 end
+    me.verdict:set(verdict)
   end
-
-  return in_words
 end

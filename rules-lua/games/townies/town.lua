@@ -1,51 +1,34 @@
 -- Rules 1 to 4. The map that everybody has: which spaces there are, and which of them are in the
 -- central area, on the edge, or have a star.
 
-local validate = require "validate"
+local townies = require "townies"
+local map = townies.map
 
--- The spaces that are drawn with one of these letters.
-local function drawn_with(grid, text, wanted)
-  local rows, set, row, column = text .. "\n", grid:set "", 1, 0
-  for n = 1, #rows do
-    local letter = string.sub(rows, n, n)
-    if letter == "\n" and column > 0 then row, column = row + 1, 0 end
-    if letter ~= "\n" and letter ~= " " then
-      column = column + 1
-      if string.find(wanted, letter) then set = set | grid:cell(row, column) end
-    end
-  end
-  return set
-end
-
-local function drawn(map)
-  validate.drawn(map.drawn)
+local function drawn()
   local grid = hex(map.drawn)
-  return {
-    grid = grid,
-    centre = drawn_with(grid, map.drawn, "o@"),
-    stars = drawn_with(grid, map.drawn, "*@"),
-  }
+  local letters = grid:letters(map.drawn)
+  local function of(letter)
+    return string.find(map.drawn, letter) and letters[letter] or grid:none()
+  end
+  return { grid = grid, centre = of "o" | of "@", stars = of "*" | of "@" }
 end
 
-local function hexagonal(townies, map)
-  validate.hexagon(map)
+-- On a smaller map than usual some stars have no space.
+local function hexagonal()
   local side = townies:option("map_side", { 2, 12, default = map.side },
     "spaces on each side of the map")
   local radius = townies:option("central_radius", { 0, 11, default = map.central_radius },
     "how far the central area reaches from the middle of the map")
-  validate.stars(map, side)
-
   local grid = hexagon(side)
-  local stars = grid:set ""
+  local stars = grid:none()
   for _, star in ipairs(map.stars) do
-    stars = stars | grid:cell(star[2] + side, star[1] + side)
+    local q, r = star[1], star[2]
+    if math.max(math.abs(q), math.abs(r), math.abs(q + r)) < side then
+      stars = stars | grid:cell(r + side, q + side)
+    end
   end
   return { grid = grid, centre = grid:cell(side, side):reach(radius), stars = stars }
 end
 
-return function(townies, map)
-  validate.map(map)
-  local town = map.drawn and drawn(map) or hexagonal(townies, map)
-  town.edge = town.grid:border()
-  return town
-end
+townies.town = map.drawn and drawn() or hexagonal()
+townies.town.edge = townies.town.grid:border()

@@ -4,56 +4,48 @@
 -- This file has the components and the flow of a game. town.lua has the map, ring.lua the markers,
 -- objects.lua what objects need and score, drawing.lua the three actions, bonus.lua and funding.lua
 -- what stars are spent on, goals/ and scoring.lua the end, solo.lua a player alone. map.lua,
--- shapes.lua, tables.lua and chart.lua are the data, which validate.lua validates. Modules use the
--- events and the values on the game object: `town`, `shared`.
-
-local map = require "map"
-local shape_list = require "shapes"
-local tables = require "tables"
-local verdicts = require "chart"
-local pieces = require "pieces"
-local validate = require "validate"
-
-validate.pieces(pieces)
-validate.tables(tables, pieces.objects, pieces.goals)
-validate.chart(verdicts, tables.chart)
-validate.shapes(shape_list, pieces.objects)
-local solo = require "solo"
+-- shapes.lua, tables.lua, pieces.lua and chart.lua are the data, of the forms that data.lua says.
+-- Modules use the events and the values on the game object: `town`, `shared`.
 
 local townies = game { name = "townies", title = "Townies" }
 townies:seat_names { "one 1", "two 2", "three 3", "four 4", "five 5" }
 local players = townies:players(1, 5, 3)
 townies:events("rolled", "shape_drawn", "object_drawn", "star_spent", "passed", "round_ended")
 
--- Rules 1 to 4.
-local town = require("town")(townies, map)
+require "data"
+require "town" -- Rules 1 to 4.
+local shape_list, verdicts = require "shapes", require "chart"
+local tables, pieces = require "tables", require "pieces"
+local town = townies.town
 
 -- Rules 5 and 7.
 local colours, objects = {}, {}
 for name, letter in pairs(pieces.colour_letters) do colours[name] = letter end
-for name, letter in pairs(pieces.object_letters) do objects[name] = letter end
+for _, name in ipairs(pieces.objects) do objects[name] = pieces.object_letters[name] end
 local colour, object = enum(colours), enum(objects)
+townies.colour = colour
 
 -- Rule 6.
 local faces = townies:option("black_faces", numbers(tables.black_faces),
   "which of the shapes the faces of the black die show")
-validate.faces(faces, shape_list)
+check("black_faces", faces, check.list(check.whole(1, #shape_list), 1):distinct())
 local shapes, face_names = {}, {}
 for n, face in ipairs(faces) do
   local drawn, shape = shape_list[face].drawn, { flips = true }
   for row, text in ipairs(drawn) do shape[row] = text end
   shapes[shape_list[face].name], face_names[n] = town.grid:shape(shape), shape_list[face].name
 end
+townies.shapes = shapes
 
 -- Rule 12.
 local mode = townies:option("mode", { "full", "second", "first" },
   "all cards; individual goals and a bonus card; or none")
+townies.mode = mode
 
-local ring = require("ring")(townies, colour)
-local goals = {
-  individual = require("goals/individual")(townies),
-  additional = require("goals/additional")(townies, town),
-}
+require "ring"
+require "goals/individual"
+require "goals/additional"
+local ring = townies.ring
 
 local most_points = 999
 local own = {
@@ -68,7 +60,11 @@ local own = {
   stars = counter { max = tables.circles },
   passed = flag(), -- in this round
 }
-if players == 1 then solo.fields(own) end
+townies.line = square(tables.circles, 1)
+if players == 1 then
+  own.circled = cells { on = townies.line }
+  own.verdict = counter { max = #verdicts } -- 0 until the game is over
+end
 
 local state = townies:state {
   black = die { faces = face_names },
@@ -79,17 +75,17 @@ local state = townies:state {
   all_passed = counter { max = tables.passed_rounds }, -- in a row
   players = per_player(own),
 }
-townies.town, townies.shared = town, state
+townies.shared = state
 
-local alone = players == 1 and solo.alone or solo.nobody
-local rules = require("objects")(townies, tables, town)
-local drawing = require("drawing")(townies, state, town, shapes, rules, alone)
-local bonus = require("bonus")(townies, state, colour, shapes, rules, drawing, alone)
+require "solo"
+require "objects"
+require "drawing"
+require "funding"
+require "bonus"
+local drawing, bonus, choose = townies.drawing, townies.stars, players == 1 and townies.choose
 
 -- Rules 9 to 12. Marker, goals and bonus card are drawn at random; a player alone may choose (rule
 -- 55).
-local choose = players == 1 and solo.choices(townies, state, colour)
-
 townies:setup(function()
   for _, name in ipairs(face_names) do -- only a position knows placements
     if shapes[name]:on(town.grid:cells()):empty() then
@@ -148,7 +144,7 @@ local function stuck(me)
     if drawing.can_shape(me, shape) then return false end
   end
   for _, name in ipairs(pieces.objects) do
-    if rules.site[name](me):any() then return false end
+    if townies.objects.site[name](me):any() then return false end
   end
   return true
 end
@@ -179,16 +175,15 @@ local function complete() -- Rule 37.
   return not each_one(lacks_objects)
 end
 
-goals.in_words = require("scoring")(townies, state, rules, goals, mode)
-require("legend")(townies, state, town, ring, goals, mode, alone)
-local judge = players == 1 and solo.judging(townies)
+require "scoring"
+require "legend"
 
 townies:step("end of round", function()
   emit("round_ended")
   ring.pass(state.ring) -- Rule 22.
   local no_more = stalled()
   if not complete() and not no_more then return end
-  if judge then judge(seat_at(1)) end
+  if players == 1 then townies.judge(seat_at(1)) end
   finish()
 end)
 

@@ -168,6 +168,15 @@ test("Suburbs: 1 to 7 and more outside of it score 0, 1, 2, 4, 7, 10, 14", funct
   earns("suburbs", town(some(central, 9, "Rc"), "R"), 0)
 end)
 
+-- Rules 47, 48.
+test("downtown_vs_suburbs_tables: the two change places", function()
+  local swapped = { downtown_vs_suburbs_tables = "swapped" }
+  goal_holds("downtown", { 0, 1, 2, 4, 7, 10, 14 },
+    function(count) return town(some(central, count, "Rc")) end, swapped)
+  goal_holds("suburbs", { 1, 2, 4, 7, 10, 14 },
+    function(count) return town(some(outer, count, "Rc")) end, swapped)
+end)
+
 -- Rules 2, 47, 48.
 test("central_radius: the area may be smaller", function()
   local drawn = town { ["0,0"] = "Rc", ["1,0"] = "Rc", ["2,0"] = "Rc", ["0,-3"] = "Rc",

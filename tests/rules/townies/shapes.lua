@@ -131,7 +131,7 @@ test("black_faces: each is a shape, and there only once", function()
   end
   fails(with "1/2/8", "black_faces[3]: expected a whole number from 1 to 7, got 8")
   fails(with "1/2/0", "black_faces[3]: expected a whole number from 1 to 7, got 0")
-  fails(with "1/2/1", "black_faces: 1 (bar) appears twice")
+  fails(with "1/2/1", "black_faces[3]: 1 appears twice")
 end)
 
 -- Rule 7.

@@ -1,125 +1,124 @@
 -- Rules 45 to 54. The ten goals of which one is in play for all. A goal counts things: it gives how
 -- many there are, and on which spaces.
 
+local townies = require "townies"
 local pieces = require "pieces"
 local tables = require "tables"
 local sides = require "goals/sides"
+local town = townies.town
+local none = town.grid:set ""
 
-return function(townies, town)
-  local none = town.grid:set ""
+local function objects(me) return me.map.object:any() end
 
-  local function objects(me) return me.map.object:any() end
-
-  -- Objects for which something holds.
-  local function objects_that(me, holds)
-    local those = none
-    for cell in objects(me):each() do
-      if holds(cell) then those = those | cell end
-    end
-    return #those, those
+-- Objects for which something holds.
+local function objects_that(me, holds)
+  local those = none
+  for cell in objects(me):each() do
+    if holds(cell) then those = those | cell end
   end
+  return #those, those
+end
 
-  local function all(set) return #set, set end
+local function all(set) return #set, set end
 
-  local function crossroads(me)
-    return objects_that(me, function(cell)
-      return me.map.colour:variety(cell:beside()) >= tables.crossroads_colours
-    end)
+local function crossroads(me)
+  return objects_that(me, function(cell)
+    return me.map.colour:variety(cell:beside()) >= tables.crossroads_colours
+  end)
+end
+
+local function hub(me)
+  local most, where = 0, none
+  for cell in objects(me):each() do
+    local colours = me.map.colour:variety(cell:beside())
+    if colours > most then most, where = colours, cell end
   end
+  return most, where
+end
 
-  local function hub(me)
-    local most, where = 0, none
-    for cell in objects(me):each() do
-      local colours = me.map.colour:variety(cell:beside())
-      if colours > most then most, where = colours, cell end
-    end
-    return most, where
+local function symmetry(me)
+  local between = none
+  for _, colour in ipairs(pieces.cycle) do
+    between = between | sides.on_opposite(me.map:of(colour))
   end
+  return all(objects(me) & between)
+end
 
-  local function symmetry(me)
-    local between = none
-    for _, colour in ipairs(pieces.cycle) do
-      between = between | sides.on_opposite(me.map:of(colour))
-    end
-    return all(objects(me) & between)
+-- A triangle of side n + 1 is three of side n: one at its corner, and one a step away in each
+-- direction.
+local function largest_triangle(blocks, one, other)
+  local side, corners, triangle = 0, blocks, none
+  local back = { se = "nw", s = "n", ne = "sw" }
+  while corners:any() do
+    side, triangle = side + 1, corners:first()
+    corners = corners & corners:shift(back[one]) & corners:shift(back[other])
   end
+  for _ = 2, side do triangle = triangle | triangle:shift(one) | triangle:shift(other) end
+  return side, triangle
+end
 
-  -- A triangle of side n + 1 is three of side n: one at its corner, and one a step away in each
-  -- direction.
-  local function largest_triangle(blocks, one, other)
-    local side, corners, triangle = 0, blocks, none
-    local back = { se = "nw", s = "n", ne = "sw" }
-    while corners:any() do
-      side, triangle = side + 1, corners:first()
-      corners = corners & corners:shift(back[one]) & corners:shift(back[other])
-    end
-    for _ = 2, side do triangle = triangle | triangle:shift(one) | triangle:shift(other) end
-    return side, triangle
-  end
+local function triangle(me)
+  local pointing_left, left = largest_triangle(me.map:drawn(), "se", "ne")
+  local pointing_right, right = largest_triangle(me.map:drawn(), "se", "s")
+  if pointing_left >= pointing_right then return pointing_left, left end
+  return pointing_right, right
+end
 
-  local function triangle(me)
-    local pointing_left, left = largest_triangle(me.map:drawn(), "se", "ne")
-    local pointing_right, right = largest_triangle(me.map:drawn(), "se", "s")
-    if pointing_left >= pointing_right then return pointing_left, left end
-    return pointing_right, right
-  end
+-- Rule 53.
+local edge_self = townies:option("urban_edge_self", true,
+  "an object on the edge is joined to it by itself, or a filled block must lie on the edge")
 
-  -- Rule 53.
-  local edge_self = townies:option("urban_edge_self", true,
-    "an object on the edge is joined to it by itself, or a filled block must lie on the edge")
+local function routes(me)
+  local edge = edge_self and town.edge or town.edge - objects(me)
+  return objects_that(me, function(cell)
+    return (me.map:of(me.map.colour:at(cell)):group_of(cell) & edge):any()
+  end)
+end
 
-  local function routes(me)
-    local edge = edge_self and town.edge or town.edge - objects(me)
-    return objects_that(me, function(cell)
-      return (me.map:of(me.map.colour:at(cell)):group_of(cell) & edge):any()
-    end)
-  end
+local titles = {
+  crossroads = "Crossroads",
+  recreation = "Recreational Areas",
+  downtown = "Downtown",
+  suburbs = "Suburbs",
+  hub = "Hub",
+  surroundings = "Surroundings",
+  symmetry = "Symmetry",
+  triangle = "Triangle",
+  routes = "Urban Routes",
+  winds = "Wind Rose",
+}
 
-  local titles = {
-    crossroads = "Crossroads",
-    recreation = "Recreational Areas",
-    downtown = "Downtown",
-    suburbs = "Suburbs",
-    hub = "Hub",
-    surroundings = "Surroundings",
-    symmetry = "Symmetry",
-    triangle = "Triangle",
-    routes = "Urban Routes",
-    winds = "Wind Rose",
+local texts = {
+  crossroads = "objects beside " .. tables.crossroads_colours .. " colours or more",
+  recreation = "objects beside another",
+  downtown = "objects in the central area",
+  suburbs = "objects outside the central area",
+  hub = "colours beside one object",
+  surroundings = "objects with blocks on all sides",
+  symmetry = "objects between blocks of one colour",
+  triangle = "blocks on each side of a full triangle",
+  routes = "objects joined to the edge by their own colour",
+  winds = "columns with an object",
+}
+
+local counts = {
+  crossroads = crossroads,
+  recreation = function(me) return all(objects(me) & sides.on_some(objects(me))) end,
+  downtown = function(me) return all(objects(me) & town.centre) end,
+  suburbs = function(me) return all(objects(me) - town.centre) end,
+  hub = hub,
+  surroundings = function(me) return all(objects(me) & sides.on_all(me.map:drawn())) end,
+  symmetry = symmetry,
+  triangle = triangle,
+  routes = routes,
+  winds = function(me) return objects(me):column_count(), objects(me) end,
+}
+
+local goals = {} -- by name
+townies.additional = goals
+for _, name in ipairs(pieces.goals) do
+  goals[name] = {
+    title = titles[name], counts = counts[name],
+    text = function() return texts[name] end,
   }
-
-  local texts = {
-    crossroads = "objects beside " .. tables.crossroads_colours .. " colours or more",
-    recreation = "objects beside another",
-    downtown = "objects in the central area",
-    suburbs = "objects outside the central area",
-    hub = "colours beside one object",
-    surroundings = "objects with blocks on all sides",
-    symmetry = "objects between blocks of one colour",
-    triangle = "blocks on each side of a full triangle",
-    routes = "objects joined to the edge by their own colour",
-    winds = "columns with an object",
-  }
-
-  local counts = {
-    crossroads = crossroads,
-    recreation = function(me) return all(objects(me) & sides.on_some(objects(me))) end,
-    downtown = function(me) return all(objects(me) & town.centre) end,
-    suburbs = function(me) return all(objects(me) - town.centre) end,
-    hub = hub,
-    surroundings = function(me) return all(objects(me) & sides.on_all(me.map:drawn())) end,
-    symmetry = symmetry,
-    triangle = triangle,
-    routes = routes,
-    winds = function(me) return objects(me):column_count(), objects(me) end,
-  }
-
-  local goals = {} -- by name
-  for _, name in ipairs(pieces.goals) do
-    goals[name] = {
-      title = titles[name], counts = counts[name],
-      text = function() return texts[name] end,
-    }
-  end
-  return goals
 end

@@ -1,3 +1,0 @@
--- Not a list.
-
-return 6

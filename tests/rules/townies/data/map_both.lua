@@ -1,6 +1,0 @@
--- A map that is drawn, and a hexagon too.
-
-return { side = 6, drawn = [[
-  . . .
-  . . .
-]] }

@@ -1,2 +1,0 @@
--- A drawing that is not text.
-return { drawn = 6 }

@@ -1,3 +1,0 @@
--- Not a table.
-
-return 6

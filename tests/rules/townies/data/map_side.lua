@@ -1,3 +1,0 @@
-local map = require "map"
-map.side = 13
-return map

@@ -1,4 +1,0 @@
--- An unknown card.
-local pieces = require "pieces"
-pieces.cards[4] = "project"
-return pieces

@@ -1,5 +1,0 @@
--- An unknown colour.
-
-return {
-  cycle = { "red", "yellow", "pink", "green", "blue" },
-}

@@ -1,4 +1,0 @@
--- A misspelt entry.
-local pieces = require "pieces"
-pieces.colors = pieces.cycle
-return pieces

@@ -1,8 +1,0 @@
--- An object without a letter.
-
-return {
-  cycle = { "red", "yellow", "brown", "green", "blue" },
-  colour_letters = { red = "R", yellow = "Y", brown = "N", green = "G", blue = "B" },
-  objects = { "court", "windmill", "station", "bikes", "bank", "square" },
-  object_letters = { court = "c", windmill = "w", station = "s", bikes = "k", bank = "b" },
-}

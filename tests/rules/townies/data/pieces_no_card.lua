@@ -1,4 +1,0 @@
--- No card.
-local pieces = require "pieces"
-pieces.cards = {}
-return pieces

@@ -1,3 +1,0 @@
-local shapes = require "shapes"
-shapes[2].drawn[3] = "XO"
-return shapes

@@ -1,3 +1,0 @@
-local shapes = require "shapes"
-shapes[4].name = "bar"
-return shapes

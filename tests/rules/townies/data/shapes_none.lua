@@ -1,3 +1,0 @@
-local shapes = require "shapes"
-shapes[1].drawn = { ".", ".", ".", "." }
-return shapes

@@ -1,3 +1,0 @@
--- No shape.
-
-return {}

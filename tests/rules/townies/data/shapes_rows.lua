@@ -1,3 +1,0 @@
-local shapes = require "shapes"
-shapes[5].drawn[1] = "XX."
-return shapes

@@ -1,5 +1,0 @@
--- A name that cannot be typed.
-
-return {
-  { name = "long bar", drawn = { "XXXX" } },
-}

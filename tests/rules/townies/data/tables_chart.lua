@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.chart[2] = 26
-return tables

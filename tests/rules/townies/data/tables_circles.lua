@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.circles = 0
-return tables

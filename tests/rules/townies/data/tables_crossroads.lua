@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.crossroads_colours = 6
-return tables

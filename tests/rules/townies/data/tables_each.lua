@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.objects.windmill.each = -1
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.objects.square.extra = 21
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.black_faces[6] = 5
-return tables

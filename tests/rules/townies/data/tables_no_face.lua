@@ -1,4 +1,0 @@
--- A black die without faces.
-local tables = require "tables"
-tables.black_faces = {}
-return tables

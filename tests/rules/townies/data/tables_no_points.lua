@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.additional.winds = nil
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.objects.bank = 1
-return tables

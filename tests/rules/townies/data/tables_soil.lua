@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.stable_soil = "two"
-return tables

@@ -1,4 +1,0 @@
--- Points that go down.
-local tables = require "tables"
-tables.specialization[3] = 0
-return tables
