@@ -1,6 +1,8 @@
-/* Enumerations. A list is one allocation: its count and the names behind it. */
+/* Enumerations. A list is one allocation, its count and the names behind it, and another for the
+ * titles, if it has any. */
 #include "names.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +15,26 @@ PlatNames *plat_names_new(int count) {
     return names;
 }
 
-void plat_names_free(PlatNames *names) { free(names); }
+PlatStatus plat_names_entitle(PlatNames *names, int index, const char *title) {
+    if (!names->title)
+        names->title = calloc((size_t)names->count, sizeof *names->title);
+    if (!names->title)
+        return PLAT_E_MEMORY;
+    char *text = names->title[index].text;
+    strncpy(text, title, sizeof names->title[index].text - 1);
+    return PLAT_OK;
+}
+
+const char *plat_names_title(const PlatNames *names, int index) {
+    bool own = names->title && names->title[index].text[0] != '\0';
+    return own ? names->title[index].text : names->name[index].text;
+}
+
+void plat_names_free(PlatNames *names) {
+    if (names)
+        free(names->title);
+    free(names);
+}
 
 int plat_names_find(const PlatNames *names, const char *text, size_t length) {
     if (length >= PLAT_MAX_NAME)

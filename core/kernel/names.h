@@ -10,22 +10,32 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_MAX_NAME = 48, PLAT_MAX_NAMES = 250 };
+enum { PLAT_MAX_NAME = 48, PLAT_MAX_NAMES = 250, PLAT_MAX_TITLE = 96 };
 
 typedef struct PlatName {
     char text[PLAT_MAX_NAME]; /* zero-terminated; text/naming.h says what is allowed */
     char letter;              /* printable ASCII, or 0 when it has none */
 } PlatName;
 
+/* What a name is shown as, beside what is typed; text/naming.h says what is allowed. */
+typedef struct PlatTitle {
+    char text[PLAT_MAX_TITLE]; /* "": it has none */
+} PlatTitle;
+
 /* in C++ an array of no stated length is an extension */
 __extension__ typedef struct PlatNames {
     int count;
-    PlatName name[]; /* count of them */
+    PlatTitle *title; /* count of them; NULL: no name has one */
+    PlatName name[];  /* count of them */
 } PlatNames;
 
 /* A new list of `count` names (1..PLAT_MAX_NAMES), zeroed; the caller fills it. NULL when memory
  * ran out or the count is out of range. */
 PlatNames *plat_names_new(int count);
+/* Give the name a title, cut to what there is room for. PLAT_E_MEMORY. */
+PlatStatus plat_names_entitle(PlatNames *names, int index, const char *title);
+/* What the name is shown as: its title, or the name itself. */
+const char *plat_names_title(const PlatNames *names, int index);
 /* NULL: nothing happens. */
 void plat_names_free(PlatNames *names);
 

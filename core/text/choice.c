@@ -212,6 +212,22 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
     return status;
 }
 
+void plat_names_show(const PlatNames *names, PlatBuffer *text, int index) {
+    plat_buffer_put(text, names->name[index].text);
+    if (names->title && names->title[index].text[0])
+        plat_buffer_add(text, " (%s)", names->title[index].text);
+}
+
+void plat_choice_show(const PlatOptions *options, PlatBuffer *text, int32_t choice) {
+    char name[PLAT_MAX_NAME];
+    if (options->kind == PLAT_OPTIONS_NAMES && choice >= 0 && choice < options->names->count) {
+        plat_names_show(options->names, text, choice);
+        return;
+    }
+    plat_choice_format(options, name, choice);
+    plat_buffer_put(text, name);
+}
+
 void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) {
     int count = plat_options_count(options) - options->pass;
     /* one more than the rest is not worth a "and 1 more" */
@@ -221,9 +237,8 @@ void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max) 
         shown = count;
     } else {
         for (int n = 0; n < shown; n++) {
-            char name[PLAT_MAX_NAME];
-            plat_choice_format(options, name, plat_options_nth(options, n));
-            plat_buffer_add(text, "%s%s", n ? ", " : "", name);
+            plat_buffer_put(text, n ? ", " : "");
+            plat_choice_show(options, text, plat_options_nth(options, n));
         }
     }
     if (shown < count)

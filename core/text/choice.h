@@ -75,6 +75,8 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 
 /* "c4", "c4/d4", "house", "7", "pass" into `text` (at least PLAT_MAX_NAME bytes). */
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
+/* Add the choice as it is shown: with the title of a name that has one, "ash (Weeping ash)". */
+void plat_choice_show(const PlatOptions *options, PlatBuffer *text, int32_t choice);
 /* The choice that `text` (length bytes) names among everything of the options' kind, legal or not:
  * a cell, an edge, a name (an unambiguous beginning is enough), an integer, `pass`. PLAT_E_FORMAT,
  * PLAT_E_RANGE, or PLAT_E_NAME with the nearest name. */
@@ -85,6 +87,9 @@ PlatStatus plat_choice_parse(const PlatOptions *options, int32_t *choice, const 
 void plat_options_format(const PlatOptions *options, PlatBuffer *text, int max);
 
 PLAT_API_END
+
+/* Add a name as it is shown: `ash`, or with a title `ash (Weeping ash)`. */
+void plat_names_show(const PlatNames *names, PlatBuffer *text, int index);
 
 /* Whether text[0..length) is `pass`, in either case, and that is an option. */
 bool plat_options_declined(const PlatOptions *options, const char *text, size_t length);

@@ -44,11 +44,10 @@ static void list_options(PlatPrompt *prompt, const PlatAsk *ask) {
     PlatList moves = {0};
     int count = plat_options_count(&ask->options), digits = snprintf(NULL, 0, "%d", count);
     for (int n = 0; n < count; n++) {
-        char choice[PLAT_MAX_NAME];
         PlatBuffer move = {0};
         int32_t option = plat_options_nth(&ask->options, n);
-        plat_choice_format(&ask->options, choice, option);
-        plat_buffer_add(&move, "%*d %s %s", digits, n + 1, ask->name, choice);
+        plat_buffer_add(&move, "%*d %s ", digits, n + 1, ask->name);
+        plat_choice_show(&ask->options, &move, option);
         if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS && option != PLAT_PASS) {
             plat_buffer_add(&move, ":");
             add_covered(&move, &ask->options, option);

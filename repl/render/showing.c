@@ -117,7 +117,9 @@ static void put_deck(FILE *file, PlatView view) {
     put_counts(file, view.field->as.deck.names, count);
 }
 
-static void put_hand(FILE *file, PlatView view) {
+static void put_hand(const PlatShow *show, PlatView view) {
+    FILE *file = show->file;
+    PlatBuffer cards = {0};
     const PlatField *deck = plat_schema_field(view.schema, view.field->as.hand.deck);
     int hidden = 0;
     int count = plat_hand_count(view);
@@ -125,9 +127,14 @@ static void put_hand(FILE *file, PlatView view) {
         int card = plat_hand_card(view, n);
         if (card == PLAT_HIDDEN_CARD)
             hidden++;
-        else
-            fprintf(file, "%s%s", n ? "  " : "", deck->as.deck.names->name[card].text);
+        else {
+            plat_buffer_put(&cards, n ? "  " : "");
+            plat_names_show(deck->as.deck.names, &cards, card);
+        }
     }
+    if (cards.text)
+        plat_output_line(file, show->how.unicode, cards.text);
+    free(cards.text);
     if (hidden)
         fprintf(file, "%d hidden", hidden);
     if (count == 0)
@@ -141,7 +148,7 @@ static void put_value(const PlatShow *show, const PlatField *field, int owner) {
     } else if (field->kind == PLAT_FIELD_DECK) {
         put_deck(show->file, view);
     } else if (field->kind == PLAT_FIELD_HAND) {
-        put_hand(show->file, view);
+        put_hand(show, view);
     } else {
         char *text = plat_field_format(view, show->rules->seat_names);
         plat_output_line(show->file, show->how.unicode,

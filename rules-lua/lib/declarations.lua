@@ -155,10 +155,12 @@ end
 --- deck { cards = { card = copies }, reshuffle = "when_emptied" } -> declaration
 --- A face-down draw pile and an open discard pile. Discards are shuffled in when the last card is
 --- drawn ("when_emptied"), when a card is wanted and none is left ("when_needed"), or "never".
---- With remembers = true it keeps which seats know which of its cards: deck:show.
+--- Cards may have titles = { card = "title" }, which are shown beside them. With remembers = true
+--- it keeps which seats know which of its cards: deck:show.
 ---   numbers = deck { cards = { [1] = 2, [2] = 4, [3] = 6 } }
 function globals.deck(t)
-  context.check_keys("deck", t, { "cards", "reshuffle", "stream", "visible", "remembers" })
+  context.check_keys("deck", t, { "cards", "titles", "reshuffle", "stream", "visible",
+                                  "remembers" })
   if type(t.cards) ~= "table" or next(t.cards) == nil then
     native.fail("deck: expected cards = { card = how many }")
   end
@@ -169,7 +171,8 @@ function globals.deck(t)
   for i, name in ipairs(names) do
     copies[i] = whole("deck: copies of " .. native.text(name), t.cards[name], 0, 1000)
   end
-  return declaration("deck", { names = native.names(names), copies = copies,
+  local cards = enumerations.entitle("deck", native.names(names), t.titles)
+  return declaration("deck", { names = cards, copies = copies,
                                stream = stream_of("deck", t), reshuffle = reshuffles[how],
                                visible = visible("deck", t), remembers = remembers("deck", t) })
 end

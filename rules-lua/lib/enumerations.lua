@@ -32,10 +32,46 @@ end
 
 --- # what can change
 
---- enum { name = "L", ... } -> names
---- An enumeration: names with their map letters. In a plain list the letter is a name's first.
+-- Gives names their titles, and returns them.
+function enumerations.entitle(what, names, titles)
+  if titles == nil then return names end
+  if type(titles) ~= "table" then
+    native.fail(what .. ": expected titles as { name = \"title\" }, got " ..
+                context.written(titles))
+  end
+  for _, name in ipairs(context.sorted_keys(titles)) do
+    native.check_name("shown", what .. ": the title of " .. native.text(name), titles[name])
+    if not native.entitle(names, name, titles[name]) then
+      local known = {}
+      for _, other in ipairs(native.names_of(names)) do known[native.text(other)] = true end
+      context.unknown(what .. ": titles: there is no name", native.text(name), known)
+    end
+  end
+  return names
+end
+
+-- The whole numbers of a range as a list of names; any other value as it is.
+function enumerations.listed(what, value)
+  local low, high = native.range_bounds(value)
+  if not low then return value end
+  if high - low >= 250 then
+    native.fail(what .. ": a list of names has at most 250, not " .. native.text(value))
+  end
+  local list = {}
+  for number = low, high do list[#list + 1] = number end
+  return list
+end
+
+--- enum({ name = "L", ... } [, titles]) -> names
+--- An enumeration: names with their map letters. In a plain list the letter is a name's first. The
+--- titles of names, { name = "title" }, are shown beside them where they are asked.
 ---   local kinds = enum { house = "H", shop = "S" }
-function globals.enum(t)
+function globals.enum(t, titles)
+  return enumerations.entitle("enum", enumerations.of(t), titles)
+end
+
+-- The names of enum { ... }.
+function enumerations.of(t)
   if type(t) ~= "table" or next(t) == nil then native.fail("enum: expected { names }") end
   if #t > 0 then
     if #context.sorted_keys(t) > #t then
@@ -54,14 +90,16 @@ function globals.enum(t)
   return native.names(names, letters_of(names, letters))
 end
 
--- The names of an enumeration, or of a plain list of names.
+-- The names of an enumeration, of a plain list of names, or of a range of numbers.
 function enumerations.names_argument(what, names)
+  names = enumerations.listed(what, names)
   if type(names) == "table" and #names > 0 then
     if what ~= "dice faces" then context.check_distinct(what, names) end
     return native.names(names)
   end
   if native.kind_of(names) ~= "names" then
-    native.fail(what .. ": expected an enum or a list of names, got " .. context.written(names))
+    native.fail(what .. ": expected an enum, a list of names or range(low, high), got " ..
+                context.written(names))
   end
   return names
 end

@@ -155,12 +155,14 @@ function methods.variant(self, name, t)
                                    options = t.options or {}, modules = t.modules or {} })
 end
 
---- game:labels("name", { "yes", "no" }) -> labels
---- A list of answers for an ask.
----   local answer = hill:labels("answer", { "yes", "no" })
-function methods.labels(_, name, list)
+--- game:labels("name", { "a", "b" } [, titles]) -> labels
+--- A list of answers for an ask, or range(low, high). Titles, { a = "title" }, are shown beside
+--- them.
+---   local along = hill:labels("along", { "street", "column" })
+function methods.labels(_, name, list, titles)
   native.check_name("typed", "labels", name)
+  list = enumerations.listed("labels \"" .. name .. "\"", list)
   context.check_list("labels \"" .. name .. "\"", list)
   context.check_distinct("labels", list)
-  return native.names(list)
+  return enumerations.entitle("labels \"" .. name .. "\"", native.names(list), titles)
 end

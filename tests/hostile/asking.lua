@@ -277,3 +277,48 @@ hill:step("go", function()
   -- expect error next: `odd` may be declined with `pass`, so `pass` cannot be the name of an option
   seat_at(1):may("odd", words)
 end)
+
+--! titles
+local words = hill:labels("words", { "take", "leave" }, { take = "Take it now" })
+hill:step("go", function()
+  assert(words:title("take") == "Take it now" and words:title("leave") == "leave")
+  assert(words:title(nil) == nil)
+end)
+
+--! the title of no name
+hill:labels("words", { "take" }, { tkae = "Take" }) -- expect error: did you mean "take"?
+
+--! a title that is no text
+enum({ "house" }, { house = 3 }) -- expect error: the title of house: expected a name
+
+--! a title that is too long
+enum({ "house" }, { house = ("x"):rep(96) }) -- expect error: enum: the title of house
+
+--! a title with control bytes
+enum({ "house" }, { house = "a\27[31m" }) -- expect error: enum: the title of house
+
+--! titles that are no table
+enum({ "house" }, "House") -- expect error: enum: expected titles as
+
+--! titles of cards
+local loft = deck { cards = { [1] = 1, a = 2 }, titles = { [1] = "One", a = "The ace" } }
+
+--! the title of no card
+-- expect error next: deck: titles: there is no name
+local loft = deck { cards = { [1] = 1 }, titles = { [2] = "Two" } }
+
+--! the title of a cell
+map:cells():title(map:cell(1, 1)) -- expect error: title: cells have none
+
+--! a range of numbers as names
+local numbers = hill:labels("numbers", range(-2, 3))
+local faces = die { faces = range(4, 9) }
+local chosen = choice(range(1, 3))
+hill:step("go", function()
+  assert(#numbers == 6 and numbers:has(-2))
+  local n = seat_at(1):may("number", numbers - 0)
+  assert(n ~= 0)
+end)
+
+--! a range of numbers that is too large for names
+hill:labels("numbers", range(1, 251)) -- expect error: has at most 250, not range(1, 251)

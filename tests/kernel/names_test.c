@@ -37,10 +37,28 @@ static void names_are_found_by_all_their_letters(void **state) {
     plat_names_free(names);
 }
 
+static void a_name_may_have_a_title(void **state) {
+    (void)state;
+    char longest[PLAT_MAX_TITLE + 20];
+    PlatNames *names = plat_names_new(2);
+    strcpy(names->name[0].text, "ash");
+    strcpy(names->name[1].text, "oak");
+    assert_string_equal(plat_names_title(names, 0), "ash");
+    assert_int_equal(plat_names_entitle(names, 1, "Old oak"), PLAT_OK);
+    assert_string_equal(plat_names_title(names, 0), "ash");
+    assert_string_equal(plat_names_title(names, 1), "Old oak");
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_int_equal(plat_names_entitle(names, 0, longest), PLAT_OK);
+    assert_int_equal(strlen(plat_names_title(names, 0)), PLAT_MAX_TITLE - 1);
+    plat_names_free(names);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_have_limits),
         cmocka_unit_test(names_are_found_by_all_their_letters),
+        cmocka_unit_test(a_name_may_have_a_title),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,6 +140,28 @@ static void declining_is_one_more_option(void **state) {
     plat_names_free(names);
 }
 
+static void a_title_is_shown_and_not_typed(void **state) {
+    (void)state;
+    PlatNames *names = plat_names_new(2);
+    strcpy(names->name[0].text, "ash");
+    strcpy(names->name[1].text, "oak");
+    assert_int_equal(plat_names_entitle(names, 0, "Weeping ash"), PLAT_OK);
+    uint64_t set[PLAT_NAME_WORDS] = {3};
+    PlatOptions options = {.kind = PLAT_OPTIONS_NAMES, .names = names, .set = set, .pass = true};
+    char text[PLAT_MAX_NAME];
+    int32_t choice;
+    PlatBuffer shown = {0};
+    plat_options_format(&options, &shown, 12);
+    plat_buffer_put(&shown, "; ");
+    plat_choice_show(&options, &shown, PLAT_PASS);
+    assert_string_equal(shown.text, "ash (Weeping ash), oak, pass; pass");
+    free(shown.text);
+    plat_choice_format(&options, text, 0);
+    assert_string_equal(text, "ash");
+    assert_int_equal(plat_choice_parse(&options, &choice, "Weeping", 7, NULL), PLAT_E_NAME);
+    plat_names_free(names);
+}
+
 static void a_range_may_be_declined(void **state) {
     (void)state;
     PlatOptions options = {.kind = PLAT_OPTIONS_RANGE, .min = -1, .max = 4, .pass = true};
@@ -167,6 +189,7 @@ int main(void) {
         cmocka_unit_test(ranges_reach_to_the_ends_of_integers),
         cmocka_unit_test(declining_is_one_more_option),
         cmocka_unit_test(a_range_may_be_declined),
+        cmocka_unit_test(a_title_is_shown_and_not_typed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

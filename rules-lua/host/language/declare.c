@@ -127,6 +127,20 @@ static int n_names(lua_State *L) {
     return 1;
 }
 
+/* entitle(names, name, title) -> whether there is such a name, which then has the title */
+static int n_entitle(lua_State *L) {
+    PlatHost *host = host_of(L);
+    int space;
+    PlatSetRoom storage;
+    plat_check_set(L, 1, &space, &storage);
+    int name = plat_name_of_value(L, host, space, 2);
+    PlatNames *names = (PlatNames *)(uintptr_t)host->space[space].names; /* loading: still ours */
+    if (name >= 0 && plat_names_entitle(names, name, lua_tostring(L, 3)) != PLAT_OK)
+        return plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+    lua_pushboolean(L, name >= 0);
+    return 1;
+}
+
 static const char *const naming_rules[] = {"plain", "typed", "shown", NULL};
 
 /* check_name("plain" | "typed" | "shown", what, name): raises unless that rule allows the name */
@@ -228,6 +242,7 @@ const luaL_Reg plat_declare_natives[] = {
     {"check_name",      n_check_name       },
     {"name_error",      n_name_error       },
     {"names",           n_names            },
+    {"entitle",         n_entitle          },
     {"names_of",        n_names_of         },
     {"range_bounds",    n_range_bounds     },
     {"kind_of",         n_kind_of          },

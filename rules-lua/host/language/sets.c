@@ -245,6 +245,22 @@ static int f_each(lua_State *L) {
     return 2;
 }
 
+static int f_title(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    int space;
+    PlatSetRoom storage;
+    plat_check_set(L, 1, &space, &storage);
+    if (!host->space[space].names)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "title: cells have none; expected a set of names");
+    int name = member_of_value(L, host, space, 2);
+    if (name < 0)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, plat_names_title(host->space[space].names, name));
+    return 1;
+}
+
 static int f_first(lua_State *L) {
     lua_settop(L, 1);
     return each_next(L);
@@ -427,6 +443,9 @@ const PlatWord plat_words_sets[] = {
       "Of names, cards or seats those for which the where, with each as its first parameter, "
       "allows the seat anything. If they are asked, `.why` tells that any other fits nowhere.",
       "me:ask(\"what\", kinds:fitting(site, me))", group}, .function = plat_word_set_fitting},
+    {{"set:title", "set:title(name) -> text",
+      "What a name, a card or a number of this list is shown as: its title, or itself.",
+      "sheet:add(points, goals:title(card))", group}, .function = f_title},
     {{"set:first", "set:first() -> cell",
       "The first in reading order; nil when it is empty.",
       "local corner = group:first()", group}, .function = f_first},

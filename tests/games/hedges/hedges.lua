@@ -3,7 +3,8 @@
 local hedges = game { name = "hedges", title = "Hedges" }
 hedges:players(2, 4, 2)
 
-local plants = enum { apple = "A", pear = "P", cherry = "C", hedge = "H" }
+local plants = enum({ apple = "A", pear = "P", cherry = "C", hedge = "H" },
+                    { apple = "red apples", pear = "late pears", cherry = "sour cherries" })
 local trees = plants - "hedge"
 local garden = square(4, 4)
 
@@ -63,7 +64,9 @@ end)
 hedges:score("trees", function(me, sheet) -- Rule 6.
   local planted = me.garden:drawn() - me.garden:of("hedge")
   sheet:add(#planted, "trees", planted)
-  if me.price.value then sheet:add(3, "cherries sold to " .. me.buyer.value.name) end
+  if me.price.value then
+    sheet:add(3, plants:title("cherry") .. " sold to " .. me.buyer.value.name)
+  end
 end)
 
 return hedges
