@@ -202,17 +202,12 @@ enum { PLAT_NOTE_TEXT = 160 };
 typedef struct PlatEvent {
     PlatEventKind kind;
     int step;
-    int64_t turn;  /* times the list of steps began */
-    int seat;      /* -1 for nobody; NOTE: the only seat that may hear it, or -1 */
-    int field;     /* DRAW, ROLL: the field's number in the schema */
-    int32_t value; /* ANSWER: the choice; DRAW: the card; ROLL: the face */
-    union {
-        struct {
-            char text[PLAT_MAX_NAME];   /* ANSWER: the ask; else empty */
-            char choice[PLAT_MAX_NAME]; /* ANSWER: the choice as text ("c4", "house", "7") */
-        };
-        char note[PLAT_NOTE_TEXT]; /* NOTE: what the rules say of what happened */
-    };
+    int64_t turn;               /* times the list of steps began */
+    int seat;                   /* -1 for nobody; NOTE: the only seat that may hear it, or -1 */
+    int field;                  /* DRAW, ROLL: the field's number in the schema */
+    int32_t value;              /* ANSWER: the choice; DRAW: the card; ROLL: the face */
+    char text[PLAT_NOTE_TEXT];  /* ANSWER: the ask; NOTE: what the rules say; else empty */
+    char choice[PLAT_MAX_NAME]; /* ANSWER: the choice as text ("c4", "house", "7") */
 } PlatEvent;
 void plat_match_keep_log(PlatMatch *match);
 int plat_match_events(const PlatMatch *match);

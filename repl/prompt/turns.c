@@ -42,7 +42,7 @@ static void tell_face(PlatPrompt *prompt, const PlatField *field, int face) {
 static void tell_note(PlatPrompt *prompt, const PlatEvent *event) {
     int viewer = plat_prompt_viewer(prompt);
     if (event->seat < 0 || event->seat == viewer || viewer == PLAT_VIEWER_TABLE)
-        plat_prompt_wrap(prompt, "  %s", event->note);
+        plat_prompt_wrap(prompt, "  %s", event->text);
 }
 
 void plat_turns_tell(PlatPrompt *prompt) {

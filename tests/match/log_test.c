@@ -89,7 +89,7 @@ static void rules_tell_the_log(void **state) {
         if (event->kind != PLAT_EVENT_NOTE)
             continue;
         assert_int_equal(event->seat, -1);
-        assert_int_equal(strlen(event->note), notes++ ? PLAT_NOTE_TEXT - 1 : 9);
+        assert_int_equal(strlen(event->text), notes++ ? PLAT_NOTE_TEXT - 1 : 9);
     }
     assert_int_equal(notes, 2);
     plat_match_free(match);

@@ -110,7 +110,7 @@ static int n_announced(lua_State *L) {
     lua_newtable(L);
     for (int n = 0; n < plat_match_events(match); n++)
         if (plat_match_event(match, n)->kind == PLAT_EVENT_NOTE) {
-            lua_pushstring(L, plat_match_event(match, n)->note);
+            lua_pushstring(L, plat_match_event(match, n)->text);
             lua_rawseti(L, -2, ++count);
         }
     return 1;
