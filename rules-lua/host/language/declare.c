@@ -31,7 +31,7 @@ static int push_geometry(lua_State *L, PlatGeometry *geometry) {
     }
     int space = plat_space_of_geometry(host, geometry);
     if (space < 0)
-        return plat_host_raise(L, PLAT_E_CAPACITY, "too many boards, decks and enumerations");
+        return plat_raise_full(L, "too many boards, decks and enumerations");
     push_bits(L, PLAT_TAG_SET, host->space[space].all);
     return 1;
 }

@@ -45,8 +45,7 @@ static int n_shape(lua_State *L) {
         space = plat_space_new_shape(host, kept, ground);
     }
     if (space < 0)
-        return plat_host_raise(L, PLAT_E_CAPACITY,
-                               "too many boards, decks, enumerations and shapes");
+        return plat_raise_full(L, "too many boards, decks, enumerations and shapes");
     push_bits(L, PLAT_TAG_SHAPE, (uint64_t)space);
     return 1;
 }

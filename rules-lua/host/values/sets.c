@@ -12,8 +12,8 @@ void plat_push_set(lua_State *L, int space, const uint64_t *words) {
     uint64_t payload =
         plat_arena_put(&host->arena, (uint16_t)space, words, (uint16_t)host->space[space].words);
     if (payload == UINT64_MAX)
-        plat_host_raise(L, PLAT_E_CAPACITY, "too many different sets in one step (at most %d)",
-                        PLAT_MAX_ARENA_SETS);
+        plat_raise_full(L, lua_pushfstring(L, "too many different sets in one step (at most %d)",
+                                           PLAT_MAX_ARENA_SETS));
     push_bits(L, PLAT_TAG_SET, payload);
 }
 

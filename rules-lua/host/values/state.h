@@ -417,6 +417,9 @@ static inline void host_need_write(lua_State *L, const PlatBound *bound) {
 
 /* --- spaces and values (values.c) --- */
 
+/* Raise because a set or a space could not be made: `what` there is too much of, or no memory. */
+int plat_raise_full(lua_State *L, const char *what);
+
 int plat_space_of_geometry(PlatHost *host, const PlatGeometry *geometry); /* -1: too many */
 int plat_space_of_edges(PlatHost *host, int ground); /* of a board's cells; -1: too many */
 /* The board of a space of cells or edges; NULL for any other. */

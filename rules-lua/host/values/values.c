@@ -11,6 +11,13 @@
 
 enum { MOST_INTERNED = 40 /* bytes of a string that Lua is sure to intern */ };
 
+int plat_raise_full(lua_State *L, const char *what) {
+    const PlatHost *host = host_of(L);
+    bool full = host->spaces == PLAT_MAX_SPACES || host->arena.slots >= PLAT_MAX_ARENA_SETS;
+    return full ? plat_host_raise(L, PLAT_E_CAPACITY, "%s", what)
+                : plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
+}
+
 static int add_space(PlatHost *host, PlatSpace space) {
     if (host->spaces == PLAT_MAX_SPACES)
         return -1;
@@ -127,7 +134,7 @@ int plat_space_new_names(lua_State *L, int index, const char *letters) {
     space.values_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     int number = add_space(host, space);
     if (number < 0)
-        return plat_host_raise(L, PLAT_E_CAPACITY, "too many sets at load");
+        return plat_raise_full(L, "too many sets at load");
     return number;
 }
 

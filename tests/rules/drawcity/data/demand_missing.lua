@@ -1,1 +1,0 @@
-return { most = 5 }

@@ -1,1 +1,0 @@
-return { most = 9, second = 4 }

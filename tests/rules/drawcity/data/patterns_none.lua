@@ -1,1 +1,0 @@
-return { count = 0, points = 4 }

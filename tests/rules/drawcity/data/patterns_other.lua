@@ -1,1 +1,0 @@
-return { count = 3, points = 4 }

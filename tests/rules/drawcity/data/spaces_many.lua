@@ -1,4 +1,0 @@
-return {
-  points = { 6, 4, 2 },
-  in_use = { [4] = 4 },
-}

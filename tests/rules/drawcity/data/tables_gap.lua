@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.shops = { 2, 4, 7, nil, 15, 20, 25, 32, 40 }
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.houses[2] = "three"
-return tables

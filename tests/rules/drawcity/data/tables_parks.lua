@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.parks_bonus_players[4] = nil
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.shops = { 2, 4, 7, 11, 15 }
-return tables

@@ -1,3 +1,0 @@
-local tables = require "tables"
-tables.streets[4] = 11
-return tables
