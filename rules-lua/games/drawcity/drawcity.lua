@@ -2,13 +2,8 @@
 -- a development; on each street a player's own numbers must rise.
 --
 -- This file has the components and the flow of a game; scoring.lua says what a city is worth,
--- tables.lua and cards.lua have the numbers, validate.lua checks them. Modules use the events
--- and the values on the game object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and
--- `last`.
-
-local tables = require "tables"
-local cards = require "cards"
-local validate = require "validate"
+-- tables.lua and cards.lua have the numbers. Modules use the events and the values on the game
+-- object: `city`, `map`, `streets`, `kinds`, `letters`, `first` and `last`.
 
 local drawcity = game { name = "drawcity", title = "DrawCity" }
 drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "orange O" }
@@ -16,9 +11,39 @@ drawcity:seat_names { "blue B", "pink K", "green G", "yellow Y", "violet V", "or
 local solo = drawcity:option("solo_practice", false, "one player, alone on 3 streets")
 local players = drawcity:players(solo and 1 or 2, solo and 1 or 6, solo and 1 or 3,
   { "solo_practice=true" })
-validate.game(tables, cards, players)
 drawcity:events("round_began", "turn_began", "built", "skipped", "finished", "turn_ended",
   "round_ended")
+
+-- The numbers.
+local whole, list = check.whole, check.list
+local points = whole(0, 1000)
+local tables = require("tables", {
+  columns = whole(3, 26),
+  streets = list(whole(3, 10), 6, 6), -- by number of players
+  internet_starts = list { street = whole(-10, 10), column = whole(1, 26) },
+  skips_to_finish = whole(1, 10),
+  houses = list(points, 1),
+  one_house_more = check.type "function",
+  house_street = whole(0, 100),
+  shops = list(points, 9),
+  parks_bonus_players = list(whole(0, 100), 6, 6),
+})
+
+local function sum(counts)
+  local all = 0
+  for _, count in pairs(counts) do all = all + count end
+  return all
+end
+
+local cards = require("cards", check.record {
+  numbers = list(points, 9, 9),
+  developments = check.record({ "house", "shop", "factory", "park" }, points),
+  hand = whole(1, 10),
+}:that("more cards in each deck than are dealt", function(decks)
+  local numbers, developments = sum(decks.numbers), sum(decks.developments)
+  return math.min(numbers, developments) > players * decks.hand,
+    numbers .. " and " .. developments .. " for " .. players .. " hands of " .. decks.hand
+end))
 
 -- Rule 1.
 local streets = drawcity:option("streets", { 3, 10, default = tables.streets[players] },
@@ -214,7 +239,7 @@ drawcity:step("turn", function()
   turn:set(following)
 end)
 
-require("scoring")(drawcity, tables, players)
+require "scoring"
 
 drawcity:variant("first-game", {}) -- Rule 71.
 drawcity:variant("standard", { modules = { "municipal_goals" }, usual = true })

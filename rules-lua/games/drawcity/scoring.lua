@@ -1,72 +1,72 @@
 -- What a city is worth at the end.
 
-return function(drawcity, tables, players)
-  local city, streets = drawcity.city, drawcity.streets
+local drawcity = require "drawcity"
+local tables = require "tables"
+local city, streets = drawcity.city, drawcity.streets
 
-  local house_overflow = drawcity:option("house_overflow", { "extend", "cap15", "split" },
-    "groups larger than the table: go on, score the largest, or score the rest as a group")
-  local factory_count = drawcity:option("factory_count", { "types", "each" },
-    "a factory counts different kinds beside it, or every development")
-  local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
-    "who wins with equal totals: all, whoever has more internet access, or fewer skips")
+local house_overflow = drawcity:option("house_overflow", { "extend", "cap15", "split" },
+  "groups larger than the table: go on, score the largest, or score the rest as a group")
+local factory_count = drawcity:option("factory_count", { "types", "each" },
+  "a factory counts different kinds beside it, or every development")
+local tie = drawcity:option("tie", { "shared", "internet", "fewest_skips" },
+  "who wins with equal totals: all, whoever has more internet access, or fewer skips")
 
-  -- Rule 18. The points for a group of houses, also for groups larger than the table.
-  local house_points = { table.unpack(tables.houses) }
-  local largest = #house_points
-  local beyond = {
-    extend = function(n) return house_points[n - 1] + tables.one_house_more(n) end,
-    cap15 = function() return house_points[largest] end,
-    split = function(n) return house_points[largest] + house_points[n - largest] end,
-  }
-  for n = largest + 1, tables.columns * streets do
-    house_points[n] = beyond[house_overflow](n)
+-- Rule 18. The points for a group of houses, also for groups larger than the table.
+local house_points = { table.unpack(tables.houses) }
+local largest = #house_points
+local beyond = {
+  extend = function(n) return house_points[n - 1] + tables.one_house_more(n) end,
+  cap15 = function() return house_points[largest] end,
+  split = function(n) return house_points[largest] + house_points[n - largest] end,
+}
+for n = largest + 1, tables.columns * streets do
+  house_points[n] = beyond[house_overflow](n)
+end
+
+drawcity:score("houses", function(me, sheet) -- Rule 18.
+  for group in city:of(me, "house"):groups() do
+    sheet:add(house_points[#group], "houses together", group)
+    sheet:add(tables.house_street * group:row_count(), "streets they stand on", group)
   end
+end)
 
-  drawcity:score("houses", function(me, sheet) -- Rule 18.
-    for group in city:of(me, "house"):groups() do
-      sheet:add(house_points[#group], "houses together", group)
-      sheet:add(tables.house_street * group:row_count(), "streets they stand on", group)
-    end
-  end)
-
-  drawcity:score("shops", function(me, sheet) -- Rule 19.
-    local shops = city:of(me, "shop")
-    for street = 1, streets do
-      local here = shops & city:row(street)
-      if here:any() then sheet:add(tables.shops[#here], "shops on one street", here) end
-    end
-  end)
-
-  drawcity:score("factories", function(me, sheet) -- Rule 20.
-    for factory in city:of(me, "factory"):each() do
-      local beside = city:beside(factory)
-      if factory_count == "types" then
-        sheet:add(city.kind:variety(beside), "kinds beside the factory", factory)
-      else
-        sheet:add(#(beside & city:drawn()), "developments beside the factory", factory)
-      end
-    end
-  end)
-
-  drawcity:score("parks", function(me, sheet) -- Rule 21.
-    local parks = city:of(me, "park")
-    local others = city:drawn() - city:of(me)
-    for park in parks:each() do
-      sheet:add(#(city:beside(park) & others), "neighbours built by others", park)
-    end
-    sheet:add(tables.parks_bonus_players[players] * #parks, "parks in a small game", parks)
-  end)
-
-  drawcity:score("internet", function(me, sheet) -- Rule 22.
-    local online = city:of(me, "net")
-    sheet:add(#online, "developments with internet access", online)
-  end)
-
-  -- Rule 23.
-  if tie == "internet" then
-    drawcity:tie_break("internet access", function(me) return #city:of(me, "net") end)
+drawcity:score("shops", function(me, sheet) -- Rule 19.
+  local shops = city:of(me, "shop")
+  for street = 1, streets do
+    local here = shops & city:row(street)
+    if here:any() then sheet:add(tables.shops[#here], "shops on one street", here) end
   end
-  if tie ~= "shared" then
-    drawcity:tie_break("fewest skips", function(me) return -me.skipped.value end)
+end)
+
+drawcity:score("factories", function(me, sheet) -- Rule 20.
+  for factory in city:of(me, "factory"):each() do
+    local beside = city:beside(factory)
+    if factory_count == "types" then
+      sheet:add(city.kind:variety(beside), "kinds beside the factory", factory)
+    else
+      sheet:add(#(beside & city:drawn()), "developments beside the factory", factory)
+    end
   end
+end)
+
+drawcity:score("parks", function(me, sheet) -- Rule 21.
+  local parks = city:of(me, "park")
+  local others = city:drawn() - city:of(me)
+  for park in parks:each() do
+    sheet:add(#(city:beside(park) & others), "neighbours built by others", park)
+  end
+  sheet:add(tables.parks_bonus_players[player_count()] * #parks, "parks in a small game", parks)
+end)
+
+drawcity:score("internet", function(me, sheet) -- Rule 22.
+  local online = city:of(me, "net")
+  sheet:add(#online, "developments with internet access", online)
+end)
+
+-- Rule 23.
+if tie == "internet" then
+  drawcity:tie_break("internet access", function(me) return #city:of(me, "net") end)
+end
+if tie ~= "shared" then
+  drawcity:tie_break("fewest skips", function(me) return -me.skipped.value end)
 end

@@ -296,10 +296,10 @@ test("another number of patterns and other points can be given", function()
     .   .   . . . . . . . . .
   ]], 5, "park", "c1", "a1 b1 c1", {
     ["neighborhoods.signs"] = "factory factory factory house shop park park park park",
-    tables = { patterns = "data/patterns_other.lua" },
+    change = { ["patterns.count"] = 3, ["patterns.points"] = 4 },
   })
   scores(g, { blue = { neighborhoods = 4 }, pink = { neighborhoods = 4 } })
   fails(function()
-    return plan(two_lines, nil, nil, { tables = { patterns = "data/patterns_none.lua" } })
+    return plan(two_lines, nil, nil, { change = { ["patterns.count"] = 0 } })
   end, "patterns: count: expected a whole number from 1 to 3, got 0")
 end)

@@ -1,7 +1,7 @@
 -- Popular demand.
 
 -- On each street this many houses of blue, green and pink; every street demands houses.
-local function demanded(counts, options, players, tables)
+local function demanded(counts, options, players, change)
   local rows = {}
   for street = 1, 5 do
     local row, spaces = "", 11
@@ -13,7 +13,7 @@ local function demanded(counts, options, players, tables)
   end
   return position {
     "drawcity", players = players or 3, modules = { "popular_demand" }, options = options,
-    city = table.concat(rows, "\n"), ["popular_demand.signs"] = ("house "):rep(5), tables = tables,
+    city = table.concat(rows, "\n"), ["popular_demand.signs"] = ("house "):rep(5), change = change,
   }
 end
 
@@ -85,9 +85,9 @@ end)
 
 -- Rules 58, 59.
 test("other points can be given, and invalid points are refused", function()
-  local other = { demand = "data/demand_other.lua" }
+  local other = { ["demand.most"] = 9, ["demand.second"] = 4 }
   points(demanded({ { 3, 2, 1 } }, nil, 3, other), 9, 4, 0)
   fails(function()
-    return demanded({}, nil, 3, { demand = "data/demand_missing.lua" })
+    return demanded({}, nil, 3, { ["demand.second"] = missing })
   end, "demand: second: expected a whole number from 0 to 1000, got nil")
 end)

@@ -63,7 +63,8 @@ end)
 test("signs that the cards are too few for are refused", function()
   fails(function()
     position {
-      "drawcity", players = 6, modules = modules, tables = { cards = "data/cards_few_signs.lua" },
+      "drawcity", players = 6, modules = modules,
+      change = { ["cards.developments"] = { house = 9, shop = 9, factory = 9, park = 9 } },
     }
   end, "cards: 3 more developments are needed for the signs that modules lay out")
 end)

@@ -140,28 +140,40 @@ test("whoever builds on a special location collects it, whatever they build", fu
   end
 end)
 
+-- Other places on the first streets: two colours.
+local function drawn(rows)
+  return {
+    ["places.colours"] = { { name = "red", letter = "R" }, { name = "blue", letter = "B" } },
+    ["places.sets"] = { 3, 7 },
+    ["places.streets"] = rows,
+  }
+end
+
 -- Rules 60, 62.
 test("other places can be drawn, with other colours and points", function()
-  local cells = { "a1", "b2", "k10" }
-  local g = collected({ B = cells }, { tables = { places = "data/places_other.lua" } })
-  scores(g, { blue = { ["special locations"] = 3 + 7 } })
+  local row, cells = "...........", { "a1", "b2", "k10" }
+  local rows = { "R..........", ".R.........", row, row, row, row, row, row, row, "..........B" }
+  scores(collected({ B = cells }, { change = drawn(rows) }),
+    { blue = { ["special locations"] = 3 + 7 } })
 end)
 
 -- Rule 60.
 test("places that do not add up are refused", function()
-  for file, why in pairs {
-    ["data/places_letter.lua"] = "places: Q in street 2 is not the letter of a colour",
-    ["data/places_short.lua"] = "places: street 1 has 10 spaces, not 11",
-    ["data/places_long.lua"] = "places: street 2 has 12 spaces, not 11",
-    ["data/places_few.lua"] = "places: 2 streets are drawn, but 3 are in use",
-    ["data/places_sets.lua"] = "places: sets: expected at least 2 entries, got 1",
-    ["data/places_twice.lua"] = "places: two colours have the letter R",
-  } do
+  local function refused(change, why)
     fails(function()
       return position {
         "drawcity", players = 2, modules = { "special_locations" }, options = { streets = 3 },
-        tables = { places = file },
+        change = change,
       }
     end, why)
   end
+  local first, row = "R..........", "..........."
+  refused(drawn { first, ".....Q.....", row },
+    "places: streets: row 2, column 6: expected B, R or ., got \"Q\"")
+  refused(drawn { "R.........", row, row }, "places: streets: row 1: expected 11 letters, got 10")
+  refused(drawn { first, "............", row }, "row 2: expected 11 letters, as in row 1")
+  refused(drawn { first, row }, "places: streets: expected 3 to 99 rows, got 2")
+  refused({ ["places.sets[5]"] = missing }, "places: expected points for a set of all colours")
+  refused({ ["places.colours[2].letter"] = "C" },
+    "places: colours[2].letter: \"C\" appears twice, first in places: colours[1]")
 end)

@@ -1,40 +1,52 @@
 -- Tables that a designer replaces: other numbers can be played with, and invalid ones are refused.
 
-local function with(name, file, more)
-  local it = { "drawcity", players = 4, tables = { [name] = "data/" .. file .. ".lua" } }
+local function with(change, more)
+  local it = { "drawcity", players = 4, change = change }
   for key, wanted in pairs(more or {}) do it[key] = wanted end
   return position(it)
 end
 
-local function refused(name, file, why)
-  fails(function() return with(name, file) end, why)
+-- With another value, `entry` is refused.
+local function refused(entry, value, why, more)
+  fails(function() return with({ [entry] = value }, more) end, why)
 end
 
 -- Rule 2.
 test("number cards that are too few, or not 1 to 9, are refused", function()
-  refused("cards", "cards_few", "cards: 8 numbers are too few to deal 8")
-  refused("cards", "cards_eight", "cards: numbers: expected at least 9 entries, got 8")
-  refused("cards", "cards_ten", "cards: numbers go from 1 to 9, not to 10")
+  refused("cards.numbers", { 1, 1, 1, 1, 1, 1, 1, 1, 0 },
+    "cards: expected more cards in each deck than are dealt, got 8 and 48 for 4 hands of 2")
+  refused("cards.numbers[9]", missing, "cards: numbers: expected 9 entries, got 8")
+  refused("cards.numbers[10]", 2, "cards: numbers: expected 9 entries, got 10")
 end)
 
 -- Rule 2.
 test("development cards that are too few, or lack a kind, are refused", function()
-  refused("cards", "cards_bare", "cards: 8 developments are too few to deal 8")
-  refused("cards", "cards_no_park", "cards: developments.park: expected a whole number")
+  refused("cards.developments", { house = 2, shop = 2, factory = 2, park = 2 },
+    "got 50 and 8 for 4 hands of 2")
+  refused("cards.developments.park", missing, "cards: developments.park: expected a whole number")
 end)
 
--- Rules 1, 18, 19, 21.
+-- Rules 1, 5, 18, 19, 21.
 test("tables with a missing or an invalid number are refused", function()
-  refused("tables", "tables_streets", "tables: streets[4]: expected a whole number from 3 to 10")
-  refused("tables", "tables_parks", "tables: parks_bonus_players[4]: expected a whole number")
-  refused("tables", "tables_shops", "tables: shops: expected at least 9 entries, got 5")
-  refused("tables", "tables_gap", "tables: shops[4]: expected a whole number")
-  refused("tables", "tables_houses", "tables: houses[2]: expected a whole number from 0 to 1000")
+  refused("tables.streets[4]", 11, "tables: streets[4]: expected a whole number from 3 to 10")
+  refused("tables.internet_starts[1].street", "2",
+    "tables: internet_starts[1].street: expected a whole number from -10 to 10, got \"2\"")
+  refused("tables.parks_bonus_players[4]", missing,
+    "tables: parks_bonus_players[4]: expected a whole number")
+  refused("tables.shops", { 2, 4, 7, 11, 15 }, "tables: shops: expected at least 9 entries, got 5")
+  refused("tables.shops[4]", missing, "tables: shops[4]: expected a whole number")
+  refused("tables.houses[2]", "three", "tables: houses[2]: expected a whole number from 0 to 1000")
+  refused("tables.one_house_more", 3, "tables: one_house_more: expected a function, got 3")
 end)
 
 -- Rules 1, 18, 19, 21.
 test("other tables are played with", function()
-  local g = with("tables", "tables_other", { city = [[
+  local g = with({
+    ["tables.streets[4]"] = 3,
+    ["tables.houses"] = { 1, 11 },
+    ["tables.shops"] = { 7, 7, 7, 7, 7, 7, 7, 7, 7 },
+    ["tables.parks_bonus_players[4]"] = 5,
+  }, { city = [[
     BH1 BH2 . BS4 BP5 . . . . . .
     .   .   . .   .   . . . . . .
     .   .   . .   .   . . . . . .
@@ -44,6 +56,9 @@ end)
 
 -- Rule 25.
 test("goal spaces that do not add up are refused", function()
-  fails(function() return with("spaces", "spaces_many", { modules = { "municipal_goals" } }) end,
-    "spaces: in_use[4]: expected a whole number from 1 to 3, got 4")
+  local goals = { modules = { "municipal_goals" } }
+  refused("spaces.in_use[4]", 4,
+    "spaces: expected no more spaces in use than there are, got 4", goals)
+  refused("spaces.points[1]", missing,
+    "spaces: points[1]: expected a whole number from 0 to 1000, got nil", goals)
 end)

@@ -5,17 +5,20 @@
 -- and `met`, which says whether a player meets it in the city as it is now.
 
 local drawcity = require "drawcity"
-local spaces = require "spaces"
-local validate = require "validate"
 
 local goals = module("municipal_goals", drawcity)
 local city, map = drawcity.city, drawcity.map
 local kinds, owners = city.kind, city.owner
 
-validate.points("spaces: points", spaces.points, 1)
-check.whole("spaces: in_use[" .. player_count() .. "]", spaces.in_use[player_count()], 1,
-  #spaces.points)
-check.whole("spaces: all_close", spaces.all_close, 1, 99)
+local whole, list = check.whole, check.list
+local spaces = require("spaces", check.record {
+  points = list(whole(0, 1000), 1),
+  all_close = whole(1, 99),
+  in_use = list(whole(1, 99), 6, 6), -- by number of players
+}:that("no more spaces in use than there are", function(all)
+  local most = math.max(table.unpack(all.in_use))
+  return most <= #all.points, most
+end))
 
 local with_other = goals:option("municipal_other", false, "a fifth card, for all kinds")
 local goal_check = goals:option("goal_check", { "after_every_build_all_players", "active_only" },
@@ -26,13 +29,20 @@ local in_use = goals:option("goal_spaces", { 1, #points, default = usual },
   "spaces in use on each card; the usual number depends on the players")
 
 -- Rule 24. The cards, one for each kind of goal.
+local form = list({
+  id = check.name "plain", name = check.name "shown", text = check.text(),
+  met = check.type "function",
+  near = check.optional(check.one_of { "house", "shop", "factory", "park", "any" }),
+  needs_others = check.optional(check.type "boolean"),
+}, 1):distinct("id")
+
 local cards = {
-  { kind = "house", goals = require "houses" },
-  { kind = "shop", goals = require "shops" },
-  { kind = "factory", goals = require "factories" },
-  { kind = "park", goals = require "parks" },
+  { kind = "house", goals = require("houses", form) },
+  { kind = "shop", goals = require("shops", form) },
+  { kind = "factory", goals = require("factories", form) },
+  { kind = "park", goals = require("parks", form) },
 }
-if with_other then table.insert(cards, { kind = "other", goals = require "other" }) end
+if with_other then table.insert(cards, { kind = "other", goals = require("other", form) }) end
 
 -- The state of a card: the goal drawn, the spaces closed, how many players ticked it this round;
 -- and for each player the space that they ticked, 0 for none.

@@ -3,13 +3,10 @@
 
 local drawcity = require "drawcity"
 local signs = require "signs"
-local patterns = require "patterns"
+local patterns = require("patterns", { count = check.whole(1, 3), points = check.whole(0, 1000) })
 
 local neighborhoods = module("neighborhoods", drawcity)
 local city, map = drawcity.city, drawcity.map
-
-check.whole("patterns: count", patterns.count, 1, 3)
-check.whole("patterns: points", patterns.points, 0, 1000)
 
 local choice_of = neighborhoods:option("neighborhood_choice", { "player", "first" },
   "of several lines whoever builds chooses one, or the first in reading order is marked")

@@ -3,13 +3,10 @@
 
 local drawcity = require "drawcity"
 local signs = require "signs"
-local points = require "demand"
+local points = require("demand", check.record({ "most", "second" }, check.whole(0, 1000)))
 
 local demand = module("popular_demand", drawcity)
 local city, streets = drawcity.city, drawcity.streets
-
-check.whole("demand: most", points.most, 0, 1000)
-check.whole("demand: second", points.second, 0, 1000)
 
 local needs_one = demand:option("demand_needs_one", true,
   "only a player who has built some of what a street demands can have built the most")

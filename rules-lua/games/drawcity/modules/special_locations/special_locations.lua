@@ -2,45 +2,28 @@
 -- colours.
 
 local drawcity = require "drawcity"
-local places = require "places"
-local validate = require "validate"
 
 local special = module("special_locations", drawcity)
 local city, map = drawcity.city, drawcity.map
 
 -- Rule 60. The spaces of each colour on the streets in use.
-local spaces, colour_of = {}, {}
+local places = require("places", check.record {
+  colours = check.list({
+    name = check.text(), letter = check.letter(), shown = check.optional(check.text()),
+  }, 1):distinct("letter"),
+  streets = check.list(check.text()), -- see below
+  sets = check.list(check.whole(0, 1000), 1),
+}:that("points for a set of all colours", function(all) return #all.sets >= #all.colours end))
+
+local known = "."
+for _, colour in ipairs(places.colours) do known = colour.letter .. known end
+check("places: streets", places.streets, check.rows(known, map.columns, { map.rows, 99 }))
+
+local drawn, spaces = table.concat(places.streets, "/", 1, map.rows), {}
 for n, colour in ipairs(places.colours) do
-  if colour_of[colour.letter] then
-    check.refuse("places: two colours have the letter %s", colour.letter)
-  end
-  spaces[n] = map:set ""
-  colour_of[colour.letter] = n
+  local there = string.find(drawn, colour.letter, 1, true)
+  spaces[n] = there and map:letters(drawn)[colour.letter] or map:set ""
 end
-
-local function read_street(street)
-  local column = 0
-  for n = 1, #places.streets[street] do
-    local letter = places.streets[street]:sub(n, n)
-    if letter ~= " " then column = column + 1 end
-    if letter ~= " " and letter ~= "." and column <= map.columns then
-      local colour = colour_of[letter]
-      if not colour then
-        check.refuse("places: %s in street %d is not the letter of a colour", letter, street)
-      end
-      spaces[colour] = spaces[colour] | map:cell(street, column)
-    end
-  end
-  if column ~= map.columns then
-    check.refuse("places: street %d has %d spaces, not %d", street, column, map.columns)
-  end
-end
-
-if #places.streets < map.rows then
-  check.refuse("places: %d streets are drawn, but %d are in use", #places.streets, map.rows)
-end
-for street = 1, map.rows do read_street(street) end
-validate.points("places: sets", places.sets, #places.colours)
 
 special:score("special locations", function(me, sheet) -- Rules 61 and 62.
   local tally, most = {}, 0

@@ -3,31 +3,38 @@
 
 local drawcity = require "drawcity"
 local signs = require "signs"
-local districts = require "districts"
 
 local zoning = module("zoning", drawcity)
 local city, map = drawcity.city, drawcity.map
 
--- Rule 53. The spaces of each district.
-local areas, of_column = {}, {}
+-- Rule 53. Every column lies in just one district.
+local function has_each_column(columns)
+  local district_of = {}
+  for n, district in ipairs(columns) do
+    for _, column in ipairs(district) do
+      local other = district_of[column]
+      if other then return false, "column " .. column .. " in " .. other .. " and " .. n end
+      district_of[column] = n
+    end
+  end
+  for column = 1, map.columns do
+    if not district_of[column] then return false, "column " .. column .. " in none" end
+  end
+  return true
+end
+
+local districts = require("districts", {
+  columns = check.list(check.list(check.whole(1, map.columns), 1), 1)
+    :that("each column in just one district", has_each_column),
+  points = check.whole(0, 1000),
+})
+
+-- The spaces of each district.
+local areas = {}
 for n, columns in ipairs(districts.columns) do
   areas[n] = map:set ""
-  for _, column in ipairs(columns) do
-    check.whole("districts: columns[" .. n .. "]", column, 1, map.columns)
-    if of_column[column] then
-      check.refuse("districts: column %d lies in district %d and in district %d", column,
-        of_column[column], n)
-    end
-    of_column[column] = n
-    areas[n] = areas[n] | map:column(column)
-  end
+  for _, column in ipairs(columns) do areas[n] = areas[n] | map:column(column) end
 end
-for column = 1, map.columns do
-  if not of_column[column] then
-    check.refuse("districts: column %d lies in no district", column)
-  end
-end
-check.whole("districts: points", districts.points, 0, 1000)
 
 local state = zoning:state {
   signs = signs.hand(map.columns), -- from the first column to the last
