@@ -71,6 +71,8 @@ void plat_board_put(const PlatBoard *b, uint64_t *at, int layer, int cell, int v
 /* Mark a cell as drawn on; clear it, in all layers. */
 void plat_board_draw(const PlatBoard *b, uint64_t *at, int cell);
 void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell);
+/* What is drawn on a cell, in all layers, goes to another, whatever was there. */
+void plat_board_move(const PlatBoard *b, uint64_t *at, int from, int to);
 /* How many different values (1..values) the cells of `set` have. */
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set);
 /* The sum of the numbers (not of their stored values) that the cells of `set` hold. */

@@ -13,6 +13,7 @@ local state = hill:state {
   die = die {},
   turn = seat(),
   burnt = cells { on = map },
+  houses = hand { of = "plans", max = 2 },
   met = names { of = kinds }, passed = names { of = hill:everybody() },
   worth = array(3, counter { max = 9 }), stock = array({ "wood", "stone" }, counter { max = 9 }),
   trips = list { max = 3, record = { who = player, length = range(1, 9) } },
@@ -923,4 +924,112 @@ end)
 --! neighbours of names
 hill:step("go", function()
   return state.met.value:beside() -- expect error: cards and names have no neighbours or rows
+end)
+
+--! what is drawn moves
+hill:step("go", function()
+  local town = seat_at(1).town
+  local a, b = map:cell(1, 1), map:cell(2, 2)
+  town:draw(a, "house", 7)
+  town:draw(b, "park")
+  town:move(a, b)
+  assert(town.kind:at(b) == "house" and town.number:at(b) == 7 and not town:has(a))
+  town:move(b, b)
+  assert(town.number:at(b) == 7)
+  town:erase(map:cells())
+end)
+
+--! moving from a free cell
+hill:step("go", function()
+  seat_at(1).town:erase(map:cell(1, 1))
+  seat_at(1).town:move(map:cell(1, 1), map:cell(2, 2)) -- expect error: town: nothing is drawn on a1
+end)
+
+--! moving a set
+hill:step("go", function()
+  seat_at(1).town:move(map:row(1), map:cell(2, 2)) -- expect error: cell
+end)
+
+--! records in turn
+hill:step("go", function()
+  state.trips:clear()
+  for n = 1, 3 do state.trips:add { who = seat_at(n % 2 + 1), length = 2 * n } end
+  local seen, sum = 0, 0
+  for n, length, who in state.trips:each("length", "who") do
+    assert(length == 2 * n and who == seat_at(n % 2 + 1))
+    sum = sum + length
+  end
+  for n in state.trips:each() do seen = seen + n end
+  assert(seen == 6 and sum == 12 and state.trips:sum("length") == 12)
+  state.trips:clear()
+  for _ in state.trips:each("who") do error("none is left") end
+  assert(state.trips:sum("length") == 0)
+end)
+
+--! records by a name that they do not have
+hill:step("go", function()
+  for _ in state.trips:each("lenght") do end -- expect error: trips: records have no "lenght"; did you
+end)
+
+--! records by more names than a record can have
+hill:step("go", function()
+  -- expect error next: each: expected at most 8 names, got 9
+  for _ in state.trips:each("who", "who", "who", "who", "who", "who", "who", "who", "who") do end
+end)
+
+--! the sum of seats
+hill:step("go", function()
+  local odd = state.trips:sum("who") -- expect error: trips: who holds no number, so it has no sum
+end)
+
+--! cards of one hand in another
+hill:step("go", function()
+  local mine, other = seat_at(1).hand, seat_at(2).hand
+  mine:clear()
+  other:clear()
+  mine:add(1)
+  mine:add(2)
+  mine:move_to(other, 2)
+  assert(mine:count() == 1 and other:card(1) == 2)
+  mine:move_to(other)
+  assert(mine:count() == 0 and other:card(2) == 1)
+  other:move_to(other)
+  other:move_to(other, 2)
+  assert(other:card(1) == 1 and other:card(2) == 2)
+  state.cards:draw()
+  state.cards:draw()
+  other:discard_all()
+  assert(other:count() == 0)
+end)
+
+--! a card that is not there, to another hand
+hill:step("go", function()
+  seat_at(1).hand:clear()
+  seat_at(1).hand:move_to(seat_at(2).hand, 2) -- expect error: hand has no '2'
+end)
+
+--! no card to another hand
+hill:step("go", function()
+  seat_at(1).hand:move_to(seat_at(2).hand, nil) -- expect error: expected a card, got nil
+end)
+
+--! more cards than another hand holds
+hill:step("go", function()
+  local mine, other = seat_at(1).hand, seat_at(2).hand
+  mine:clear()
+  mine:add(1)
+  mine:add(1)
+  other:clear()
+  other:add(1)
+  mine:move_to(other) -- expect error: hand holds at most 2 cards
+end)
+
+--! cards to what is no hand
+hill:step("go", function()
+  seat_at(1).hand:move_to(state.cards) -- expect error: expected a hand, got cards
+end)
+
+--! cards to a hand of another deck
+hill:step("go", function()
+  seat_at(1).hand:move_to(state.houses) -- expect error: houses holds the cards of another deck
 end)

@@ -86,6 +86,16 @@ hill:each_player("go", function(me)
   me.hand:return_all() -- expect error: cards
 end)
 
+--! a shared deck, by discarding all cards
+hill:each_player("go", function(me)
+  me.hand:discard_all() -- expect error: share this deck
+end)
+
+--! a card to another's hand
+hill:each_player("go", function(me)
+  me.hand:move_to(me:next().hand) -- expect error: hand
+end)
+
 --! a shared list
 hill:each_player("go", function(me)
   state.trips:add { who = me, length = 1 } -- expect error: trips

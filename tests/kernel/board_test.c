@@ -27,7 +27,8 @@ static void play(const PlatBoard *b, uint64_t *at, Model *model, PlatRng *rng) {
         int cell = plat_cells_nth(g, g->all, luck(rng, g->size));
         int layer = luck(rng, LAYERS);
         int value = luck(rng, b->layer[layer].values + 1);
-        switch (luck(rng, 4)) {
+        int other = plat_cells_nth(g, g->all, luck(rng, g->size));
+        switch (luck(rng, 5)) {
         case 0:
             plat_board_erase(b, at, cell);
             model->drawn[cell] = false;
@@ -37,6 +38,17 @@ static void play(const PlatBoard *b, uint64_t *at, Model *model, PlatRng *rng) {
         case 1:
             plat_board_draw(b, at, cell);
             model->drawn[cell] = true;
+            break;
+        case 2:
+            plat_board_move(b, at, cell, other);
+            if (other == cell)
+                break;
+            model->drawn[other] = model->drawn[cell];
+            model->drawn[cell] = false;
+            for (int l = 0; l < LAYERS; l++) {
+                model->value[l][other] = model->value[l][cell];
+                model->value[l][cell] = 0;
+            }
             break;
         default:
             plat_board_put(b, at, layer, cell, value);

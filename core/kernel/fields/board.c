@@ -125,6 +125,18 @@ void plat_board_erase(const PlatBoard *b, uint64_t *at, int cell) {
         plat_cells_remove(at + p * b->geometry->words, cell);
 }
 
+void plat_board_move(const PlatBoard *b, uint64_t *at, int from, int to) {
+    if (from == to)
+        return;
+    for (int p = 0; p < b->planes; p++) {
+        uint64_t *plane = at + (ptrdiff_t)p * b->geometry->words;
+        plat_cells_remove(plane, to);
+        if (plat_cells_has(plane, from))
+            plat_cells_add(plane, to);
+        plat_cells_remove(plane, from);
+    }
+}
+
 int plat_board_variety(const PlatBoard *b, const uint64_t *at, int layer, const uint64_t *set) {
     const PlatGeometry *g = b->geometry;
     PlatCells rest; /* those whose value is not counted yet */

@@ -206,6 +206,22 @@ static int board_erase(lua_State *L) {
     return 0;
 }
 
+static int board_move(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &plat_board_handles, &bound);
+    const PlatBoard *board = &at.field->as.board;
+    uint64_t *memory = plat_field_at(at);
+    int from = check_cell(L, 2, bound->space), to = check_cell(L, 3, bound->space);
+    if (!plat_cells_has(plat_board_drawn(memory), from)) {
+        char name[PLAT_CELL_NAME];
+        plat_geometry_name(board->geometry, name, from);
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: nothing is drawn on %s", at.field->name,
+                               name);
+    }
+    plat_board_move(board, memory, from, to);
+    return 0;
+}
+
 static const char group[] = "boards";
 
 /* clang-format off */
@@ -231,6 +247,10 @@ static const PlatWord board_words[] = {
     {{"board:erase", "board:erase(cells)",
       "Clears a cell, or each cell of a set.",
       "city:erase(cell)", group}, .function = board_erase},
+    {{"board:move", "board:move(cell, cell)",
+      "What is drawn on the first cell, in all layers, goes to the second, in place of what is "
+      "there.",
+      "town:move(from, to)", group}, .function = board_move},
     {{"board:beside", "board:beside(cells) -> set",
       "The cells that share a side with a cell or a set.",
       "#me.map:beside(home)", group}, argument_operation, OP_BESIDE},

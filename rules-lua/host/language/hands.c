@@ -145,6 +145,57 @@ static int hand_discard(lua_State *L) {
     return 0;
 }
 
+static int hand_discard_all(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, hands, &bound);
+    PlatError error;
+    PlatAt deck = deck_of(L, at);
+    const unsigned seen = plat_cards_seen_by(plat_view(at));
+    for (int i = 0; i < plat_hand_count(plat_view(at)); i++) {
+        host_check(L, plat_deck_discard(deck, plat_hand_card(plat_view(at), i), &error), &error);
+        plat_deck_show_discarded(deck, 0, seen | plat_hand_known(plat_view(at), i));
+    }
+    plat_hand_clear(at);
+    return 0;
+}
+
+/* The hand at index 2, which takes cards of this one. */
+static PlatAt other_hand(lua_State *L, PlatAt at) {
+    const PlatBound *to = plat_check_handle(L, 2, hands, "a hand");
+    PlatAt other = at_of_bound(L, to);
+    const PlatField *deck = plat_schema_field(at.schema, at.field->as.hand.deck);
+    bool same = other.field->as.hand.deck == at.field->as.hand.deck;
+    host_need_write(L, to);
+    if (!same || (deck->per_player && other.seat != at.seat))
+        plat_host_raise(L, PLAT_E_ARGUMENT, "%s holds the cards of another deck",
+                        other.field->name);
+    return other;
+}
+
+static int hand_move_to(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, hands, &bound), other = other_hand(L, at);
+    const unsigned seen = plat_cards_seen_by(plat_view(at));
+    PlatError error;
+    if (!lua_isnone(L, 3)) {
+        int card = plat_card_argument(L, 3, bound);
+        unsigned there = plat_cards_seen_by(plat_view(other));
+        host_check(L, plat_hand_remove_unseen(at, card, there, &error), &error);
+        host_check(L, plat_hand_add(other, card, &error), &error);
+        plat_hand_show(other, plat_hand_count(plat_view(other)) - 1, seen);
+        return 0;
+    }
+    if (plat_field_at(other) == plat_field_at(at))
+        return 0;
+    for (int i = 0; i < plat_hand_count(plat_view(at)); i++) {
+        host_check(L, plat_hand_add(other, plat_hand_card(plat_view(at), i), &error), &error);
+        plat_hand_show(other, plat_hand_count(plat_view(other)) - 1,
+                       seen | plat_hand_known(plat_view(at), i));
+    }
+    plat_hand_clear(at);
+    return 0;
+}
+
 static int hand_return_all(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, hands, &bound);
@@ -206,6 +257,12 @@ static const PlatWord hand_words[] = {
     {{"hand:discard", "hand:discard(card)",
       "Puts one of its cards on the deck's discard pile.",
       "me.hand:discard(number)", group}, .function = hand_discard},
+    {{"hand:discard_all", "hand:discard_all()",
+      "Puts all its cards on the deck's discard pile, one after another.",
+      "me.hand:discard_all()", group}, .function = hand_discard_all},
+    {{"hand:move_to", "hand:move_to(hand [, card])",
+      "One of its cards, or all of them in their order, go to another hand of the same deck.",
+      "me.hand:move_to(me:next().hand, card)", group}, .function = hand_move_to},
     {{"hand:refill", "hand:refill() -> how many",
       "Draws from its deck until it holds its max, or the deck is empty. Gives how many came.",
       "me.hand:refill()", group}, .function = hand_refill},

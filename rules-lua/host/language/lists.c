@@ -77,13 +77,16 @@ static int list_add(lua_State *L) {
     return 1;
 }
 
+static void push_cell_value(lua_State *L, PlatView view, int record, int column) {
+    const PlatColumn *of = &view.field->as.list.column[column];
+    plat_value_to_lua(L, plat_list_get(view, record, column), of->as, column_space(host_of(L), of));
+}
+
 static int list_get(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, lists, &bound);
     int record = record_argument(L, 2, view);
-    int column = column_argument(L, 3, view.field);
-    const PlatColumn *of = &view.field->as.list.column[column];
-    plat_value_to_lua(L, plat_list_get(view, record, column), of->as, column_space(host_of(L), of));
+    push_cell_value(L, view, record, column_argument(L, 3, view.field));
     return 1;
 }
 
@@ -106,6 +109,56 @@ static int list_remove(lua_State *L) {
     return 0;
 }
 
+/* The upvalues of a loop: the list, how many records were seen, and the columns, a byte for each
+ * from the lowest on that holds its number from 1. */
+enum { LOOP_LIST = 1, LOOP_SEEN, LOOP_COLUMNS };
+
+static int list_each_next(lua_State *L) {
+    const PlatBound *bound = lua_touserdata(L, lua_upvalueindex(LOOP_LIST));
+    int record = (int)lua_tointeger(L, lua_upvalueindex(LOOP_SEEN));
+    uint64_t columns = (uint64_t)lua_tointeger(L, lua_upvalueindex(LOOP_COLUMNS));
+    PlatView view = view_of_bound(L, bound);
+    if (record >= plat_list_count(view))
+        return 0;
+    lua_pushinteger(L, record + 1);
+    lua_copy(L, -1, lua_upvalueindex(LOOP_SEEN));
+    int values = 1;
+    for (; columns; columns >>= 8, values++)
+        push_cell_value(L, view, record, (int)(columns & UINT8_MAX) - 1);
+    return values;
+}
+
+static int list_each(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, lists, &bound);
+    uint64_t columns = 0;
+    int count = lua_gettop(L) - 1;
+    if (count > PLAT_MAX_RECORD_COLUMNS)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "each: expected at most %d names, got %d",
+                               PLAT_MAX_RECORD_COLUMNS, count);
+    for (int i = 0; i < count; i++)
+        columns |= (uint64_t)(column_argument(L, 2 + i, view.field) + 1) << (8 * i);
+    lua_pushvalue(L, 1);
+    lua_pushinteger(L, 0);
+    lua_pushinteger(L, (lua_Integer)columns);
+    lua_pushcclosure(L, list_each_next, LOOP_COLUMNS);
+    return 1;
+}
+
+static int list_sum(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, lists, &bound);
+    int column = column_argument(L, 2, view.field);
+    if (view.field->as.list.column[column].as != PLAT_AS_INTEGER)
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: %s holds no number, so it has no sum",
+                               view.field->name, view.field->as.list.column[column].name);
+    uint64_t sum = 0; /* as Lua adds: what overflows wraps around */
+    for (int record = 0; record < plat_list_count(view); record++)
+        sum += (uint64_t)plat_list_get(view, record, column);
+    lua_pushinteger(L, (lua_Integer)sum);
+    return 1;
+}
+
 static int list_count(lua_State *L) { return plat_field_count(L, lists, plat_list_count); }
 static int list_clear(lua_State *L) { return plat_field_change(L, lists, plat_list_clear); }
 
@@ -122,6 +175,13 @@ static const PlatWord list_words[] = {
     {{"list:get", "list:get(index, \"name\") -> value",
       "Gives a value of a record.",
       "state.trips:get(1, \"length\")", group}, .function = list_get},
+    {{"list:each", "list:each([\"name\", ...]) -> indices and values in turn",
+      "Goes through the records: the index of each, and its values by those names.",
+      "for n, who, length in state.trips:each(\"who\", \"length\") do ... end", group},
+     .function = list_each},
+    {{"list:sum", "list:sum(\"name\") -> number",
+      "The sum of the numbers by that name in all records.",
+      "sheet:add(state.trips:sum(\"length\"), \"trips\")", group}, .function = list_sum},
     {{"list:set", "list:set(index, \"name\", value)",
       "Changes a value of a record.",
       "state.trips:set(1, \"length\", 5)", group}, .function = list_set},
