@@ -308,10 +308,10 @@ local odd = hand { of = "cards", max = 3, remembers = true } -- expect error: no
 local odd = deck { cards = { 1 }, remembers = 1 } -- expect error: remembers: expected true or false
 
 --! names of nothing
-local odd = names {} -- expect error: names of: expected an enum or a list of names, got nil
+local odd = names {} -- expect error: names of: expected an enum, a list of names or
 
 --! names of cells
-local odd = names { of = map:cells() } -- expect error: names of: expected an enum or a list of
+local odd = names { of = map:cells() } -- expect error: names of: expected an enum, a list of
 
 --! names of a name twice
 local odd = names { of = { "a", "b", "a" } } -- expect error: names of: "a" appears twice
