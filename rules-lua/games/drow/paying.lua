@@ -1,9 +1,8 @@
 -- Rules 25 to 28. The cost of a building can be paid from Markets, in its kinds of resources, and
 -- in gold.
 --
--- A payment says how many units come from each of these sources. All payments of a cost are listed,
--- each once; the player is then asked about one source after another, but only where payments
--- differ.
+-- The player is asked about one source after another, but only where there is a choice: of the units
+-- that may come from it, those that leave a rest which the other sources can pay.
 
 local drow = require "drow"
 local tables = require "tables"
@@ -75,52 +74,49 @@ local function sources(purse, row)
   return list
 end
 
--- Adds to `found` all payments that begin with those of the first sources, as lists of units.
-local function go_on(list, row, owed, payment, by_kind, found)
-  local source = list[#payment + 1]
-  if not source.kind then -- gold pays the rest
-    if owed > source.most then return end
-    if cost_slash == "one_kind" and by_kind[1] > 0 and by_kind[2] > 0 then return end
-    payment[#payment + 1] = owed
-    found[#found + 1] = { table.unpack(payment) }
-    payment[#payment] = nil
-    return
+-- Whether the sources from this place on can pay what is owed, after units of each kind in `paid`.
+local function can_pay(list, place, row, owed, paid)
+  local most = { 0, 0 }
+  for n = place, #list do
+    local kind = list[n].kind
+    if kind then most[kind] = math.min(most[kind] + list[n].most, row.cost - paid[kind]) end
   end
-  for taken = 0, math.min(source.most, owed, row.cost - by_kind[source.kind]) do
-    payment[#payment + 1] = taken
-    by_kind[source.kind] = by_kind[source.kind] + taken
-    go_on(list, row, owed - taken, payment, by_kind, found)
-    by_kind[source.kind] = by_kind[source.kind] - taken
-    payment[#payment] = nil
+  local in_kind = most[1] + most[2]
+  if cost_slash == "one_kind" then
+    if paid[1] > 0 and paid[2] > 0 then return false end
+    in_kind = math.max(paid[2] > 0 and 0 or most[1], paid[1] > 0 and 0 or most[2])
   end
+  return in_kind + list[#list].most >= owed
 end
 
-local function payments(list, row)
-  local found = {}
-  go_on(list, row, units_owed(row), {}, { 0, 0 }, found)
-  return found
+-- The units that may come from the source at this place.
+local function possible(list, place, row, owed, paid)
+  local open, kind = units:none(), list[place].kind
+  local before = paid[kind]
+  for taken = 0, math.min(list[place].most, owed, row.cost - before) do
+    paid[kind] = before + taken
+    if can_pay(list, place + 1, row, owed - taken, paid) then open = open | only[taken] end
+  end
+  paid[kind] = before
+  return open
 end
 
--- Asks for one of the payments of a row, source by source.
-local function choose(me, row, list, open)
-  local owed = units_owed(row)
-  for place, source in ipairs(list) do
-    if #open == 1 then break end
-    local different = units:none()
-    for _, payment in ipairs(open) do different = different | only[payment[place]] end
-    local taken = me:choose("pay " .. source.name, different, owed, "for", row.id)
-    local left = {}
-    for _, payment in ipairs(open) do
-      if payment[place] == taken then left[#left + 1] = payment end
-    end
-    open, owed = left, owed - taken
+-- Asks for one source after another. Gives the units from each; gold pays the rest.
+local function choose(me, row, list)
+  local owed, paid, payment = units_owed(row), { 0, 0 }, {}
+  for place = 1, #list - 1 do
+    local open, source = possible(list, place, row, owed, paid), list[place]
+    local taken = me:choose("pay " .. source.name, open, owed, "for", row.id)
+    payment[place], owed = taken, owed - taken
+    paid[source.kind] = paid[source.kind] + taken
   end
-  return open[1]
+  payment[#list] = owed
+  return payment
 end
 
 function paying.pay(me, row, sold)
   local list = sources(paying.purse(me, sold), row)
-  local payment = choose(me, row, list, payments(list, row))
+  local payment = choose(me, row, list)
   for place, source in ipairs(list) do
     local taken = payment[place]
     if source.market then
