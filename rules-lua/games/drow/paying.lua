@@ -76,15 +76,15 @@ end
 
 -- Whether the sources from this place on can pay what is owed, after units of each kind in `paid`.
 local function can_pay(list, place, row, owed, paid)
-  local most = { 0, 0 }
+  local there = { 0, 0 }
   for n = place, #list do
     local kind = list[n].kind
-    if kind then most[kind] = math.min(most[kind] + list[n].most, row.cost - paid[kind]) end
+    if kind then there[kind] = math.min(there[kind] + list[n].most, row.cost - paid[kind]) end
   end
-  local in_kind = most[1] + most[2]
+  local in_kind = there[1] + there[2]
   if cost_slash == "one_kind" then
     if paid[1] > 0 and paid[2] > 0 then return false end
-    in_kind = math.max(paid[2] > 0 and 0 or most[1], paid[1] > 0 and 0 or most[2])
+    in_kind = math.max(paid[2] > 0 and 0 or there[1], paid[1] > 0 and 0 or there[2])
   end
   return in_kind + list[#list].most >= owed
 end
