@@ -16,15 +16,42 @@ void plat_block_init(const PlatSchema *schema, void *block, uint64_t seed) {
 
 /* --- simultaneous steps --- */
 
-void plat_block_join(const PlatSchema *schema, void *block, void *const *copies) {
-    /* a seat may have used numbers of its copy of a stream: the streams continue elsewhere */
-    static const uint64_t joined = UINT64_C(0x6a6f696e6564);
+/* Whether a loan lends the field with that number. */
+static bool lends(const PlatLoan *loan, const PlatField *field, int number) {
+    return loan && loan->field && field->per_player && loan->field[number];
+}
+
+/* Where seats write fields of each other, their parts are joined field by field. */
+static void join_lent(const PlatSchema *schema, void *block, void *const *copies,
+                      const PlatLoan *loan) {
+    for (int i = 0; i < plat_schema_fields(schema); i++) {
+        const PlatField *field = plat_schema_field(schema, i);
+        for (int seat = 0; field->per_player && seat < plat_schema_seats(schema); seat++) {
+            int owner = lends(loan, field, i) ? loan->sheet[seat] : seat;
+            if (copies[seat])
+                memcpy(plat_field_at((PlatAt){schema, field, block, owner}),
+                       plat_field_in((PlatView){schema, field, copies[seat], owner}), field->size);
+        }
+    }
+}
+
+static void join_parts(const PlatSchema *schema, void *block, void *const *copies) {
     size_t bytes = plat_schema_seat_bytes(schema);
     for (int seat = 0; seat < plat_schema_seats(schema); seat++) {
         size_t offset = plat_schema_seat_offset(schema, seat);
         if (copies[seat])
             memcpy((char *)block + offset, (const char *)copies[seat] + offset, bytes);
     }
+}
+
+void plat_block_join(const PlatSchema *schema, void *block, void *const *copies,
+                     const PlatLoan *loan) {
+    /* a seat may have used numbers of its copy of a stream: the streams continue elsewhere */
+    static const uint64_t joined = UINT64_C(0x6a6f696e6564);
+    if (loan && loan->field)
+        join_lent(schema, block, copies, loan);
+    else
+        join_parts(schema, block, copies);
     for (int i = 0; i < plat_schema_streams(schema); i++)
         plat_rng_branch(plat_block_stream(block, i), joined);
 }
@@ -33,32 +60,37 @@ static bool same_bytes(const void *a, const void *b, size_t from, size_t to) {
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
 }
 
-/* The name of the first field outside `own` seat's part that differs. */
-static const char *first_difference(const PlatSchema *schema, const void *a, const void *b,
-                                    int own) {
+/* The name of the first field that `own` does not write and that differs; NULL when none does. */
+static const char *first_difference(const PlatSchema *schema, const void *a, const void *b, int own,
+                                    const PlatLoan *loan) {
     for (int i = 0; i < plat_schema_fields(schema); i++) {
         const PlatField *field = plat_schema_field(schema, i);
         for (int seat = 0; seat < plat_places(schema, field); seat++) {
-            if (field->per_player && seat == own)
+            if (field->per_player && seat == (lends(loan, field, i) ? loan->sheet[own] : own))
                 continue;
             if (memcmp(plat_field_in((PlatView){schema, field, a, seat}),
                        plat_field_in((PlatView){schema, field, b, seat}), field->size) != 0)
                 return field->name;
         }
     }
-    return "control";
+    return NULL;
 }
 
 bool plat_block_others_equal(const PlatSchema *schema, const void *a, const void *b, int seat,
-                             const char **field) {
+                             const PlatLoan *loan, const char **field) {
     size_t fields = sizeof(PlatControl) + (size_t)plat_schema_streams(schema) * sizeof(PlatRng);
     size_t own = plat_schema_seat_offset(schema, seat);
     size_t after = plat_schema_seat_offset(schema, seat + 1);
-    if (same_bytes(a, b, 0, sizeof(PlatControl)) && same_bytes(a, b, fields, own) &&
+    bool lent = loan && loan->field;
+    bool control = same_bytes(a, b, 0, sizeof(PlatControl));
+    if (!lent && control && same_bytes(a, b, fields, own) &&
         same_bytes(a, b, after, plat_schema_bytes(schema)))
         return true;
+    const char *first = first_difference(schema, a, b, seat, loan);
+    if (lent && control && !first)
+        return true;
     if (field)
-        *field = first_difference(schema, a, b, seat);
+        *field = first ? first : "control";
     return false;
 }
 

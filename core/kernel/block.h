@@ -44,13 +44,23 @@ PlatStatus plat_block_migrate(const PlatSchema *from_schema, const void *from,
                               const PlatSchema *to_schema, void *to, uint64_t seed,
                               const PlatMigrateCalls *calls, PlatError *error);
 
-/* Join the seats' own copies of a simultaneous step: seat s's part of copies[s] replaces that part
- * of `block`, and every stream of `block` moves on. copies[s] may be NULL (left as it is). */
-void plat_block_join(const PlatSchema *schema, void *block, void *const *copies);
-/* True when everything outside seat's own part and the streams is the same in both. *field names
- * the first that differs ("control" when it is no field), unless NULL. */
+/* A simultaneous step in which seats write fields of each other: `field`, by number, says which of
+ * the players' fields are lent, and sheet[s] whose of them seat s writes. Each seat is in it once.
+ * What is not lent, a seat writes of its own. */
+typedef struct PlatLoan {
+    const bool *field; /* NULL: nothing is lent */
+    int sheet[PLAT_MAX_SEATS];
+} PlatLoan;
+
+/* Join the seats' own copies of a simultaneous step: of seat s's part, copies[s] replaces what the
+ * seat owns and copies[t] what is lent to t in `block`, and every stream of `block` moves on.
+ * copies[s] may be NULL (what s writes is left as it is), and so may `loan` (nothing is lent). */
+void plat_block_join(const PlatSchema *schema, void *block, void *const *copies,
+                     const PlatLoan *loan);
+/* True when everything but what the seat writes, and the streams, is the same in both. *field names
+ * the first that differs ("control" when it is no field), unless NULL. `loan` may be NULL. */
 bool plat_block_others_equal(const PlatSchema *schema, const void *a, const void *b, int seat,
-                             const char **field);
+                             const PlatLoan *loan, const char **field);
 
 /* Whether the field of `owner` is hidden from `viewer` (-1: a spectator) as a whole. Decks and
  * hands never are: their cards are hidden one by one. */

@@ -224,6 +224,7 @@ bool plat_position_copy(PlatMatch *to, PlatPosition *at, const PlatPosition *fro
     bool complete = true;
     memcpy(at->base, from->base, to->bytes);
     at->split = from->split;
+    at->loan = from->loan;
     plat_entries_truncate(&at->entries, 0);
     plat_entries_append(&at->entries, from->entries.at, from->entries.count);
     at->redrawn = from->redrawn;

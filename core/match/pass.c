@@ -129,7 +129,7 @@ PlatStatus plat_match_score(const PlatMatch *match, PlatSheet *sheet, PlatError 
             copies[seat] = p->seat[seat]->block;
         block = match->joined;
         memcpy(block, p->base, match->bytes);
-        plat_block_join(match->rules->schema, block, copies);
+        plat_block_join(match->rules->schema, block, copies, &p->loan);
     }
     /* a failed run writes its complaint into the match, and nothing else */
     PlatMatch *complains = (PlatMatch *)match;
@@ -204,7 +204,8 @@ static PlatStatus run_branch(PlatMatch *match, PlatPass *pass, PlatBranch *branc
 static PlatStatus check_own(const PlatMatch *match, const PlatBranch *branch, const void *base,
                             int step, int seat, PlatError *error) {
     const char *field = NULL;
-    if (plat_block_others_equal(match->rules->schema, base, branch->block, seat, &field))
+    if (plat_block_others_equal(match->rules->schema, base, branch->block, seat, &match->next.loan,
+                                &field))
         return PLAT_OK;
     const char *name = plat_match_step_name(match, step);
     return plat_error_set(error, PLAT_E_READONLY, name,
@@ -233,7 +234,7 @@ static void join(PlatMatch *match, PlatBranch *const *branch, void *block) {
     void *copies[PLAT_MAX_SEATS];
     for (int seat = 0; seat < match->rules->seats; seat++)
         copies[seat] = branch[seat]->block;
-    plat_block_join(schema, block, copies);
+    plat_block_join(schema, block, copies, &match->next.loan);
     for (int n = 0; redrawn->on && n < plat_schema_streams(schema); n++)
         plat_rng_branch(plat_block_stream(block, n), redrawn->seed);
 }
@@ -295,6 +296,46 @@ static PlatStatus deliver(PlatMatch *match, PlatPass *pass, int step, PlatError 
     return leave(&run, status, error);
 }
 
+/* Each seat gets one sheet, and each sheet goes to one seat. */
+static PlatStatus check_loan(PlatMatch *match, int step, PlatError *error) {
+    const int *sheet = match->next.loan.sheet;
+    const char *name = plat_match_step_name(match, step);
+    for (int seat = 0; seat < match->rules->seats; seat++) {
+        if (sheet[seat] < 0 || sheet[seat] >= match->rules->seats)
+            return plat_error_set(error, PLAT_E_RANGE, name,
+                                  "step `%s` lends %s the sheet of seat %d, and there is none",
+                                  name, plat_match_seat_name(match, seat), sheet[seat] + 1);
+        for (int other = 0; other < seat; other++)
+            if (sheet[other] == sheet[seat])
+                return plat_error_set(
+                    error, PLAT_E_RULES, name,
+                    "step `%s` lends the sheet of %s to both %s and %s: each sheet must go to "
+                    "one player, and each player get one",
+                    name, plat_match_seat_name(match, sheet[seat]),
+                    plat_match_seat_name(match, other), plat_match_seat_name(match, seat));
+    }
+    return PLAT_OK;
+}
+
+/* Ask the rules who gets whose sheet in the step that begins in `next`. */
+static PlatStatus lend(PlatMatch *match, const PlatPass *pass, int step, PlatError *error) {
+    const PlatRules *rules = match->rules;
+    PlatPosition *p = &match->next;
+    if (pass->only >= 0) {
+        p->loan = match->now.loan;
+        return PLAT_OK;
+    }
+    p->loan = (PlatLoan){.field = rules->step_lends ? rules->step_lends(rules->self, step) : NULL};
+    if (!p->loan.field)
+        return PLAT_OK;
+    for (int seat = 0; seat < rules->seats; seat++)
+        p->loan.sheet[seat] = seat;
+    PlatRun run = enter(match, p->whole->block, step);
+    PlatStatus status = rules->lend(rules->self, &run, step, p->loan.sheet, &match->told);
+    status = leave(&run, status, error);
+    return status == PLAT_OK ? check_loan(match, step, error) : status;
+}
+
 /* Each seat on its own copy of base, or only the one whose entries changed. PLAT_OK: all have
  * ended, and whole->block is the joined block. */
 static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatError *error) {
@@ -305,9 +346,11 @@ static PlatStatus run_split(PlatMatch *match, PlatPass *pass, int step, PlatErro
     p->whole->state = PLAT_BRANCH_IDLE;
     if (!pass->in_place)
         memcpy(p->whole->block, p->base, match->bytes);
-    PlatStatus logged = log_split(match, step, error);
-    if (logged != PLAT_OK)
-        return logged;
+    PlatStatus begun = log_split(match, step, error);
+    if (begun == PLAT_OK)
+        begun = lend(match, pass, step, error);
+    if (begun != PLAT_OK)
+        return begun;
     for (int seat = 0; seat < match->rules->seats; seat++) {
         bool runs = pass->only < 0 || pass->only == seat;
         branch[seat] = runs ? p->seat[seat] : match->now.seat[seat];

@@ -60,14 +60,28 @@ PlatStatus plat_match_playout(PlatMatch *match, PlatChoose *choose, void *contex
 
 /* --- resampling --- */
 
+/* Take what the seat writes on a sheet that was lent to it from `base`. */
+static void restore_lent(const PlatMatch *match, void *block, const void *base, int seat) {
+    const PlatSchema *schema = match->rules->schema;
+    const PlatLoan *loan = &match->now.loan;
+    for (int n = 0; loan->field && n < plat_schema_fields(schema); n++) {
+        const PlatField *field = plat_schema_field(schema, n);
+        int owner = loan->sheet[seat];
+        if (field->per_player && loan->field[n])
+            memcpy(plat_field_at((PlatAt){schema, field, block, owner}),
+                   plat_field_in((PlatView){schema, field, base, owner}), field->size);
+    }
+}
+
 /* Everything in `block` that the seat's own run does not depend on is taken from what was redrawn;
- * its own part and the streams stay, so that its answers roll what they rolled. */
+ * what it writes and the streams stay, so that its answers roll what they rolled. */
 static void redraw_others(const PlatMatch *match, void *block, const void *redrawn,
                           const void *base, int seat) {
     const PlatSchema *schema = match->rules->schema;
     size_t part = plat_schema_seat_offset(schema, seat), size = plat_schema_seat_bytes(schema);
     memcpy(block, redrawn, match->bytes);
     memcpy((char *)block + part, (const char *)base + part, size);
+    restore_lent(match, block, base, seat);
     for (int n = 0; n < plat_schema_streams(schema); n++)
         *plat_block_stream(block, n) = *plat_block_stream_in(base, n);
 }

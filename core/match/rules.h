@@ -24,6 +24,8 @@ const PlatRules *plat_run_rules(const PlatRun *run);
 void *plat_run_block(PlatRun *run);
 /* The seat that alone may write and ask in a simultaneous step, or -1. */
 int plat_run_only_seat(const PlatRun *run);
+/* The seat whose lent fields that seat writes (PlatRules.lend); -1 when the step lends nothing. */
+int plat_run_sheet(const PlatRun *run);
 /* Whether the question of this run may be shown to somebody, so that conditions are wanted: false
  * in playouts, and in copies for search (plat_match_resample). */
 bool plat_run_wants_conditions(const PlatRun *run);
@@ -71,6 +73,13 @@ struct PlatRules {
     const char *(*step_name)(void *self, int step);
     /* True when every seat runs the step on its own copy. */
     bool (*step_simultaneous)(void *self, int step);
+    /* In which simultaneous steps seats write fields of each other: by number, which of the
+     * players' fields are lent there; NULL in other steps. NULL: in none. What is lent must be what
+     * everybody sees. */
+    const bool *(*step_lends)(void *self, int step);
+    /* Called before the seats begin such a step: sheet[s], which is s, becomes the seat whose lent
+     * fields s writes. The match checks that each is there once. Cannot write. */
+    PlatStatus (*lend)(void *self, PlatRun *run, int step, int *sheet, PlatError *error);
     /* Run a step. `seat` is -1, or the seat of a simultaneous step. *next becomes the step that
      * comes next; left at -1, it is the following one. PLAT_OK, PLAT_WAITING or an error with
      * details. */

@@ -18,6 +18,11 @@ void *plat_run_block(PlatRun *run) { return run->block; }
 
 int plat_run_only_seat(const PlatRun *run) { return run->seat; }
 
+int plat_run_sheet(const PlatRun *run) {
+    const PlatLoan *loan = &run->match->next.loan;
+    return run->seat >= 0 && loan->field ? loan->sheet[run->seat] : -1;
+}
+
 bool plat_run_wants_conditions(const PlatRun *run) {
     return run->pass && !run->pass->choose && !run->match->resampled;
 }

@@ -66,6 +66,7 @@ typedef struct PlatPosition {
     PlatBranch *seat[PLAT_MAX_SEATS]; /* simultaneous steps; NULL when the rules have none */
     bool split;                       /* the step that waits is simultaneous */
     PlatEntries entries;              /* since base; room for PLAT_MAX_ENTRIES */
+    PlatLoan loan;                    /* split: what the seats lend each other */
     PlatRedrawn redrawn;
     void *redrawn_block;
 } PlatPosition;

@@ -25,6 +25,7 @@ local context = {
   variants = {},
   fields = {},         -- shared handles by name; a module's under its own name
   field_numbers = {},  -- kernel numbers by full name
+  players_fields = {},  -- { number, kind, hidden } of what scripts declare of players, by full name
   field_places = {},   -- file:line where each was declared, by full name
   boards = {},         -- kernel numbers of the fields that are drawn
   wheres = {},

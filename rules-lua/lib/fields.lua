@@ -99,6 +99,10 @@ local function add_one(owner, name, spec, per_player, stream)
     end
   end
   context.field_numbers[full] = native.field(field)
+  if per_player then
+    context.players_fields[full] = { number = context.field_numbers[full], kind = spec.kind,
+                                     hidden = (spec.visible or 0) ~= 0 }
+  end
   if spec.kind == "board" or spec.kind == "network" or spec.kind == "walls" then
     context.boards[full] = context.field_numbers[full]
   end
@@ -137,6 +141,7 @@ end
 function fields.own(owner, name, declared)
   if not context.players then fields.players(1, 6) end
   local number, handles = add_field(owner, name, declared, true), {}
+  context.players_fields[owner.prefix .. name] = nil
   for i = 1, context.players do handles[i] = native.handle(number, i) end
   return handles
 end

@@ -1,6 +1,7 @@
 -- The flow of a game: set-up, steps, what modules run before and after them, events, the end.
 local native = ...
 local context = native.prelude "context"
+local lending = native.prelude "lending"
 local methods = context.methods
 
 local flow = {}
@@ -28,12 +29,19 @@ end
 --- again: after its last step, unless that names another step, or when a step names the first.
 ---   hamlet:step("roll", function() state.die:roll() end)
 function methods.step(owner, name, fn) new_step(owner, name, fn, false) end
---- game:each_player("name", function(me))
+--- game:each_player("name", [lending,] function(me [, sheet]))
 --- A step that all players take at the same time, each with their own fields. If it returns the
 --- name of the step that comes next, it must return the same one for all players; where players
---- differ, note it in their fields and decide in a step after it.
+--- differ, note it in their fields and decide in a step after it. With a lending, { lends =
+--- function(me) return me:next() end }, everybody draws on the sheet of another: `lends` gives the
+--- seat whose sheet a player gets, each once, and the step gets that seat, too. What is lent are the
+--- fields that `fields = { "map" }` names; else all that everybody sees but dice, decks and hands. A
+--- player writes what is lent on that sheet, and everything else on their own.
 ---   hamlet:each_player("build", function(me) hamlet.build(me, state.die:face()) end)
-function methods.each_player(owner, name, fn) new_step(owner, name, fn, true) end
+function methods.each_player(owner, name, lends, fn)
+  if fn == nil then lends, fn = nil, lends end
+  new_step(owner, name, fn, true).lending = lending.check(name, lends)
+end
 
 --- game:turns("name", [first,] function(me))
 --- A step that players take one after another, in the order of their seats, or from the seat that
@@ -117,16 +125,16 @@ end
 local function composed(step)
   if #step.before == 0 and #step.after == 0 then return step.fn end
   local before, fn, after = step.before, step.fn, step.after
-  return function(me)
+  return function(me, sheet)
     for i = 1, #before do
-      if before[i](me) ~= nil then
+      if before[i](me, sheet) ~= nil then
         native.fail(places[before[i]] .. ": before \"" .. step.name .. "\": the function " ..
           "returned something, which does not count: only the step itself, and after, name the " ..
           "next step")
       end
     end
-    local following = fn(me)
-    for i = 1, #after do following = after[i](me) or following end
+    local following = fn(me, sheet)
+    for i = 1, #after do following = after[i](me, sheet) or following end
     return following
   end
 end
@@ -137,7 +145,9 @@ function flow.all_steps()
     for i = 1, #setups do setups[i]() end
   end } }
   for i, step in ipairs(context.steps) do
-    steps[i + 1] = { name = step.name, simultaneous = step.simultaneous, fn = composed(step) }
+    steps[i + 1] = { name = step.name, simultaneous = step.simultaneous, fn = composed(step),
+                     lends = step.lending and step.lending.lends,
+                     lent = step.lending and lending.numbers(step) }
   end
   return steps
 end

@@ -209,7 +209,7 @@ static void each_copy_gives_its_own_seat(void **state) {
     free(copies[1]);
     copies[1] = NULL;
     void *before = copy_of(t.schema, t.block);
-    plat_block_join(t.schema, t.block, copies);
+    plat_block_join(t.schema, t.block, copies, NULL);
 
     assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "goal", 0))), 6);
     assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "goal", 1))), 4);
@@ -235,14 +235,58 @@ static void each_copy_gives_its_own_seat(void **state) {
     clear_away(t);
 }
 
-/* Flips a byte of each field in turn. */
-static void a_write_outside_ones_own_part_is_named(void **state) {
+/* Every second field is lent to the seat before. */
+static const PlatLoan *some_lent(const PlatSchema *schema, PlatLoan *loan, bool *field) {
+    for (int i = 0; i < plat_schema_fields(schema); i++)
+        field[i] = i % 2 == 0;
+    loan->field = field;
+    for (int seat = 0; seat < SEATS; seat++)
+        loan->sheet[seat] = (seat + 1) % SEATS;
+    return loan;
+}
+
+static void lent_fields_come_from_whoever_wrote_them(void **state) {
     (void)state;
+    Table t = in_the_middle(8);
+    bool lent[PLAT_MAX_FIELDS];
+    PlatLoan loan;
+    some_lent(t.schema, &loan, lent);
+    void *copies[SEATS], *before = copy_of(t.schema, t.block);
+    for (int seat = 0; seat < SEATS; seat++) {
+        copies[seat] = copy_of(t.schema, t.block);
+        for (int i = 0; i < plat_schema_fields(t.schema); i++) {
+            const PlatField *field = plat_schema_field(t.schema, i);
+            for (int owner = 0; owner < (field->per_player ? SEATS : 1); owner++)
+                memset(plat_field_at((PlatAt){t.schema, field, copies[seat], owner}), 10 + seat,
+                       field->size);
+        }
+    }
+    free(copies[2]);
+    copies[2] = NULL;
+    plat_block_join(t.schema, t.block, copies, &loan);
+    for (int i = 0; i < plat_schema_fields(t.schema); i++) {
+        const PlatField *field = plat_schema_field(t.schema, i);
+        for (int owner = 0; owner < (field->per_player ? SEATS : 1); owner++) {
+            int writer = lent[i] ? (owner + SEATS - 1) % SEATS : owner;
+            PlatView now = {t.schema, field, t.block, owner};
+            PlatView then = {t.schema, field,
+                             field->per_player && writer != 2 ? copies[writer] : before, owner};
+            assert_memory_equal(plat_field_in(now), plat_field_in(then), field->size);
+        }
+    }
+    free(before);
+    free(copies[0]);
+    free(copies[1]);
+    clear_away(t);
+}
+
+/* Flips a byte of each field in turn. */
+static void writes_are_named(const PlatLoan *loan) {
     Table t = in_the_middle(8);
     void *other = copy_of(t.schema, t.block);
     const char *name = NULL;
     for (int own = 0; own < SEATS; own++) {
-        assert_true(plat_block_others_equal(t.schema, t.block, other, own, &name));
+        assert_true(plat_block_others_equal(t.schema, t.block, other, own, loan, &name));
         for (int i = 0; i < plat_schema_fields(t.schema); i++) {
             const PlatField *field = plat_schema_field(t.schema, i);
             for (int seat = 0; seat < (field->per_player ? SEATS : 1); seat++) {
@@ -250,12 +294,13 @@ static void a_write_outside_ones_own_part_is_named(void **state) {
                 for (int end = 0; end < 2; end++) {
                     unsigned char *byte = end ? at + field->size - 1 : at;
                     *byte ^= 1;
-                    bool mine = field->per_player && seat == own;
+                    bool lent = loan && loan->field[i];
+                    bool mine = field->per_player && seat == (lent ? loan->sheet[own] : own);
                     name = NULL;
-                    assert_int_equal(plat_block_others_equal(t.schema, t.block, other, own, &name),
-                                     mine);
-                    assert_int_equal(plat_block_others_equal(t.schema, other, t.block, own, NULL),
-                                     mine);
+                    assert_int_equal(
+                        plat_block_others_equal(t.schema, t.block, other, own, loan, &name), mine);
+                    assert_int_equal(
+                        plat_block_others_equal(t.schema, other, t.block, own, loan, NULL), mine);
                     if (!mine)
                         assert_string_equal(name, field->name);
                     *byte ^= 1;
@@ -264,14 +309,24 @@ static void a_write_outside_ones_own_part_is_named(void **state) {
         }
         PlatRng *stream = plat_block_stream(other, 2);
         plat_rng_next(stream);
-        assert_true(plat_block_others_equal(t.schema, t.block, other, own, &name));
+        assert_true(plat_block_others_equal(t.schema, t.block, other, own, loan, &name));
         *stream = *plat_block_stream(t.block, 2);
         ((PlatControl *)other)->finished = 1;
-        assert_false(plat_block_others_equal(t.schema, t.block, other, own, &name));
+        assert_false(plat_block_others_equal(t.schema, t.block, other, own, loan, &name));
         assert_string_equal(name, "control");
         ((PlatControl *)other)->finished = 0;
     }
     free(other);
+    clear_away(t);
+}
+
+static void a_write_outside_ones_own_part_is_named(void **state) {
+    (void)state;
+    PlatLoan loan;
+    bool field[PLAT_MAX_FIELDS];
+    Table t = in_the_middle(8);
+    writes_are_named(NULL);
+    writes_are_named(some_lent(t.schema, &loan, field));
     clear_away(t);
 }
 
@@ -557,6 +612,7 @@ int main(void) {
         cmocka_unit_test(streams_do_not_shift_each_other),
         cmocka_unit_test(each_copy_gives_its_own_seat),
         cmocka_unit_test(a_write_outside_ones_own_part_is_named),
+        cmocka_unit_test(lent_fields_come_from_whoever_wrote_them),
         cmocka_unit_test(a_seat_sees_what_is_open_and_its_own),
         cmocka_unit_test(nothing_hidden_shows_in_a_mask),
         cmocka_unit_test(what_is_seen_stays),

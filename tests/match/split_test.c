@@ -242,6 +242,195 @@ static void what_seats_leave_is_delivered(void **state) {
     toy_free(&toy);
 }
 
+/* --- lent sheets --- */
+
+/* The same, where each seat marks the sheet of the next. */
+static PlatMatch *lent_split(Toy *toy, int seats) {
+    toy_new(toy, (ToyWishes){.seats = seats, .rounds = 3});
+    toy->lends = true;
+    toy->lent[toy->marks] = true;
+    for (int seat = 0; seat < seats; seat++)
+        toy->sheet[seat] = (seat + 1) % seats;
+    PlatMatch *match = toy_match(toy, 5, 100);
+    PlatRng luck;
+    plat_rng_seed(&luck, 3, 3);
+    toy_play(match, &luck, 1 + 2 * seats);
+    assert_int_equal(plat_match_step(match), 3);
+    return match;
+}
+
+static bool marked(const Toy *toy, const void *block, int seat, const char *name) {
+    const uint64_t *set = plat_field_in(plat_view(toy_at(toy, toy->marks, block, seat)));
+    return plat_cells_has(set, cell(toy, name));
+}
+
+static void lent_sheets_join_where_they_belong(void **state) {
+    (void)state;
+    uint64_t hash = 0;
+    static const int orders[][3] = {
+        {0, 1, 2},
+        {2, 1, 0},
+        {1, 2, 0}
+    };
+    static const char *const cells[] = {"a1", "b2", "c3"};
+    for (int order = 0; order < 3; order++) {
+        Toy toy;
+        PlatMatch *match = lent_split(&toy, 3);
+        int64_t gold[3];
+        for (int seat = 0; seat < 3; seat++)
+            gold[seat] = toy_number(&toy, toy.gold, plat_match_block(match), seat);
+        for (int n = 0; n < 3; n++) {
+            int seat = orders[order][n];
+            SAY(match, seat, "gain", 1);
+            SAY(match, seat, "mark", cell(&toy, cells[seat]));
+        }
+        const void *block = plat_match_block(match);
+        assert_int_equal(plat_match_step(match), 2); /* rolled, and asked again */
+        for (int seat = 0; seat < 3; seat++) {
+            assert_true(toy_number(&toy, toy.gold, block, seat) == gold[seat] + 1);
+            for (int owner = 0; owner < 3; owner++)
+                assert_int_equal(marked(&toy, block, owner, cells[seat]), owner == (seat + 1) % 3);
+        }
+        assert_true(hash == 0 || plat_match_hash(match) == hash);
+        hash = plat_match_hash(match);
+        plat_match_free(match);
+        toy_free(&toy);
+    }
+}
+
+static void a_lent_sheet_shows_what_its_holder_does(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = lent_split(&toy, 3);
+    uint64_t out[PLAT_MAX_BLOCK / sizeof(uint64_t)];
+    Picture before = picture_of(match);
+    SAY(match, 1, "gain", 0);
+    Picture gained = picture_of(match);
+    SAY(match, 1, "mark", cell(&toy, "c3"));
+    plat_match_view(match, out, 1);
+    assert_true(marked(&toy, out, 2, "c3")); /* on green's sheet, which dark red holds */
+    assert_false(marked(&toy, out, 1, "c3"));
+    for (int viewer = -1; viewer < 3; viewer++) {
+        plat_match_view(match, out, viewer);
+        assert_int_equal(marked(&toy, out, 2, "c3"), viewer == 1);
+    }
+    Picture done = picture_of(match);
+    PlatMatch *copy;
+    assert_ok(plat_match_clone(&copy, match, &error));
+    Picture cloned = picture_of(copy);
+    assert_true(cloned.hash == done.hash);
+    SAY(copy, 0, "gain", 0); /* the copy knows whose sheet is whose */
+    SAY(copy, 0, "mark", cell(&toy, "a1"));
+    SAY(copy, 2, "gain", 0);
+    SAY(copy, 2, "mark", cell(&toy, "b2"));
+    const void *block = plat_match_block(copy);
+    assert_true(marked(&toy, block, 1, "a1") && marked(&toy, block, 2, "c3") &&
+                marked(&toy, block, 0, "b2"));
+    plat_match_free(copy);
+    assert_ok(plat_match_resample(match, 1, 9, &error)); /* the holder's answers stay */
+    plat_match_view(match, out, 1);
+    assert_true(marked(&toy, out, 2, "c3"));
+    plat_match_free(match);
+    toy_free(&toy);
+
+    match = lent_split(&toy, 3);
+    SAY(match, 1, "gain", 0);
+    SAY(match, 1, "mark", cell(&toy, "c3"));
+    assert_ok(plat_match_undo(match, 1, &error));
+    Picture now = picture_of(match);
+    assert_same_picture(&now, &gained);
+    assert_ok(plat_match_undo(match, -1, &error));
+    now = picture_of(match);
+    assert_same_picture(&now, &before);
+    assert_ok(plat_match_redo(match, &error));
+    assert_ok(plat_match_redo(match, &error));
+    PlatRebinding rebinding = {0};
+    Toy again; /* the same rules, loaded once more */
+    toy_new(&again, (ToyWishes){.seats = 3, .rounds = 3});
+    again.lends = true;
+    again.lent[again.marks] = true;
+    memcpy(again.sheet, toy.sheet, sizeof toy.sheet);
+    assert_ok(plat_match_rebind(match, &again.rules, &rebinding, &error));
+    assert_int_equal(rebinding.dropped, 0);
+    assert_true(picture_of(match).hash == done.hash);
+    plat_match_free(match);
+    toy_free(&toy);
+    toy_free(&again);
+}
+
+static void seats_write_what_is_lent_and_the_rest_of_their_own(void **state) {
+    (void)state;
+    Toy toy;
+    PlatMatch *match = lent_split(&toy, 3);
+    SAY(match, 1, "gain", 0);
+    toy.broken = TOY_BUG_KEEPS;
+    assert_refused(match, plat_match_answer(match, 1, "mark", 0, &error), PLAT_E_READONLY,
+                   "`plan`, dark red changed `wells.marks`");
+    toy.broken = TOY_BUG_OTHERS;
+    assert_refused(match, plat_match_answer(match, 1, "mark", 0, &error), PLAT_E_READONLY,
+                   "`plan`, dark red changed `gold`");
+    toy.broken = TOY_BUG_SHARED;
+    assert_refused(match, plat_match_answer(match, 1, "mark", 0, &error), PLAT_E_READONLY,
+                   "`plan`, dark red changed `round`");
+    toy.broken = TOY_BUG_NONE;
+    SAY(match, 1, "mark", 0);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+/* Plays into the step in which sheets are lent, where it begins in another way. */
+static void begin_otherwise(int blue, int red, int green, int fail_in, int broken,
+                            PlatStatus expected, const char *part) {
+    Toy toy;
+    PlatMatch *match = lent_split(&toy, 3);
+    assert_ok(plat_match_undo(match, -1, &error)); /* into the step before */
+    const PlatAsk *ask = plat_match_ask(match);
+    int32_t choice = plat_options_nth(&ask->options, 0);
+    static const int usual[] = {1, 2, 0};
+    toy.sheet[0] = blue, toy.sheet[1] = red, toy.sheet[2] = green;
+    toy.fail_in = fail_in;
+    toy.broken = broken;
+    while (strcmp(ask->name, "where") != 0 || ask->seat != 2) {
+        SAY(match, ask->seat, NULL, choice);
+        ask = plat_match_ask(match);
+        choice = plat_options_nth(&ask->options, 0);
+    }
+    PlatStatus status = PLAT_OK;
+    while (status == PLAT_OK && plat_match_step(match) == 2) { /* perhaps green may go on */
+        ask = plat_match_ask(match);
+        bool stops = strcmp(ask->name, "go on") == 0;
+        choice = stops ? 1 : plat_options_nth(&ask->options, 0);
+        PlatError error = {PLAT_OK, "", ""};
+        Picture before = picture_of(match);
+        status = plat_match_answer(match, ask->seat, NULL, choice, &error);
+        if (status != PLAT_OK) {
+            Picture after = picture_of(match);
+            assert_same_picture(&before, &after);
+            if (!strstr(error.text, part))
+                fail_msg("expected `%s`, but the error is `%s`", part, error.text);
+        }
+    }
+    assert_int_equal(status, expected);
+    memcpy(toy.sheet, usual, sizeof usual);
+    plat_match_free(match);
+    toy_free(&toy);
+}
+
+static void each_sheet_goes_to_one_seat(void **state) {
+    (void)state;
+    begin_otherwise(2, 0, 1, 0, TOY_BUG_NONE, PLAT_OK, "");
+    begin_otherwise(0, 1, 2, 0, TOY_BUG_NONE, PLAT_OK, "");
+    begin_otherwise(1, 1, 2, 0, TOY_BUG_NONE, PLAT_E_RULES,
+                    "`plan` lends the sheet of dark red to both blue and dark red");
+    begin_otherwise(1, 0, 0, 0, TOY_BUG_NONE, PLAT_E_RULES,
+                    "`plan` lends the sheet of blue to both dark red and green");
+    begin_otherwise(1, 2, 3, 0, TOY_BUG_NONE, PLAT_E_RANGE,
+                    "`plan` lends green the sheet of seat 4, and there is none");
+    begin_otherwise(-1, 2, 0, 0, TOY_BUG_NONE, PLAT_E_RANGE, "the sheet of seat 0");
+    begin_otherwise(1, 2, 0, -1, TOY_BUG_NONE, PLAT_E_RULES, "lending fails");
+    begin_otherwise(1, 2, 0, 0, TOY_BUG_ASKS_OTHER, PLAT_E_READONLY, "`odd` cannot be asked here");
+}
+
 static void eight_seats_can_play(void **state) {
     (void)state;
     Toy toy;
@@ -309,6 +498,10 @@ int main(void) {
         cmocka_unit_test(shared_results_are_forced_for_later),
         cmocka_unit_test(an_edit_cuts_only_that_seats_answers),
         cmocka_unit_test(what_seats_leave_is_delivered),
+        cmocka_unit_test(lent_sheets_join_where_they_belong),
+        cmocka_unit_test(a_lent_sheet_shows_what_its_holder_does),
+        cmocka_unit_test(seats_write_what_is_lent_and_the_rest_of_their_own),
+        cmocka_unit_test(each_sheet_goes_to_one_seat),
         cmocka_unit_test(eight_seats_can_play),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -274,8 +274,11 @@ static PlatStatus plan_step(Toy *toy, PlatRun *run, int seat, int *next, PlatErr
     if (status != PLAT_OK)
         return status;
     toy_add(toy, toy->gold, run, seat, gain);
-    PlatAt marks = toy_at(toy, toy->marks, plat_run_block(run), seat);
-    uint64_t *set = plat_field_at((PlatAt){marks.schema, marks.field, marks.block, seat});
+    int sheet = plat_run_sheet(run);
+    assert_int_equal(sheet, toy->lends ? toy->sheet[seat] : -1);
+    if (sheet < 0 || toy->broken == TOY_BUG_KEEPS)
+        sheet = seat;
+    uint64_t *set = plat_field_at(toy_at(toy, toy->marks, plat_run_block(run), sheet));
     PlatCells free;
     plat_cells_minus(g, free.word, g->all, set);
     status = ask_cell(toy, run, seat, "mark", free.word, NULL, &where);
@@ -307,6 +310,25 @@ static const char *step_name(void *self, int step) {
 
 static bool step_simultaneous(void *self, int step) {
     return ((Toy *)self)->wishes.steps[step].simultaneous;
+}
+
+static const bool *step_lends(void *self, int step) {
+    Toy *toy = self;
+    return toy->lends && toy->wishes.steps[step].run == plan_step ? toy->lent : NULL;
+}
+
+static PlatStatus lend(void *self, PlatRun *run, int step, int *sheet, PlatError *error) {
+    (void)step;
+    Toy *toy = self;
+    if (toy->fail_in == -1)
+        return plat_error_set(error, PLAT_E_RULES, "toy.lua:4", "lending fails");
+    if (toy->broken == TOY_BUG_ASKS_OTHER)
+        return toy_ask_range(run, 0, "odd", 0, 1, &(int32_t){0});
+    for (int seat = 0; seat < toy->rules.seats; seat++) {
+        assert_int_equal(sheet[seat], seat);
+        sheet[seat] = toy->sheet[seat];
+    }
+    return PLAT_OK;
 }
 
 static PlatStatus run_step(void *self, PlatRun *run, int step, int seat, int *next,
@@ -377,6 +399,8 @@ void toy_new(Toy *toy, ToyWishes wishes) {
                              .steps = toy->steps,
                              .step_name = step_name,
                              .step_simultaneous = step_simultaneous,
+                             .step_lends = step_lends,
+                             .lend = lend,
                              .step = run_step,
                              .over = is_over,
                              .score = score,

@@ -62,6 +62,9 @@ struct Toy {
     int runs;    /* entries into steps so far */
     int broken;  /* a bug in the rules: see TOY_BUG_... */
     long secret; /* hidden state, which rules must not have */
+    bool lends;  /* `plan` lends the marks, by `sheet` */
+    bool lent[PLAT_MAX_FIELDS];
+    int sheet[PLAT_MAX_SEATS];
 };
 
 enum {
@@ -70,6 +73,7 @@ enum {
     TOY_BUG_WAITS,          /* a step waits without having asked */
     TOY_BUG_OTHERS,         /* a seat writes to another's board in a simultaneous step */
     TOY_BUG_SHARED,         /* a seat changes a shared counter there */
+    TOY_BUG_KEEPS,          /* a seat marks its own sheet where that is lent */
     TOY_BUG_ASKS_OTHER,     /* a seat asks another there */
     TOY_BUG_NO_OPTION,      /* asks without options and returns the status */
     TOY_BUG_MISNAMES,       /* names a step that does not exist */

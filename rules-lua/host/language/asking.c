@@ -50,6 +50,18 @@ static void show_on(const PlatHost *host, const PlatWhere *where, Question *q, i
         options->owner = where->board_seat;
 }
 
+/* A set says nothing of its board. Where sheets are lent, cells are shown on the one that the seat
+ * got, if their board is lent. */
+static void show_on_lent(const PlatHost *host, Question *q) {
+    PlatOptions *options = &q->options;
+    int owner;
+    const PlatField *board = plat_scene_of_options(host->schema, options, host->sheet_of, &owner);
+    if (!board || !host->lent[plat_schema_find(host->schema, board->name)])
+        return;
+    options->board = board;
+    options->owner = owner;
+}
+
 static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
     PlatLook look;
@@ -91,6 +103,8 @@ static void read_options(lua_State *L, Question *q, int seat, bool explain) {
             q->options.conditions =
                 plat_fitting_reasons(host, bits, q->reasons.condition, q->reasons.set);
         }
+        if (explain && host->lent)
+            show_on_lent(host, q);
         break;
     }
     case PLAT_TAG_WHERE: ask_where(L, q, seat, explain); break;

@@ -70,10 +70,28 @@ static int read_functions(lua_State *L, const char *key, PlatNamedFunction *to) 
         to[i].name = kept_text(L, "name");
         to[i].ref = function_ref(L, "fn");
         to[i].simultaneous = flag(L, "simultaneous");
+        to[i].lends = function_ref(L, "lends");
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
     return count;
+}
+
+/* Which fields the steps lend. */
+static void read_lent(lua_State *L, PlatHost *host) {
+    lua_getfield(L, -1, "steps");
+    for (int i = 0; i < host->steps; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        lua_getfield(L, -1, "lent");
+        int fields = lua_istable(L, -1) ? (int)lua_rawlen(L, -1) : 0;
+        for (int n = 1; n <= fields; n++) {
+            lua_rawgeti(L, -1, n);
+            host->lent_in[i][lua_tointeger(L, -1)] = true;
+            lua_pop(L, 1);
+        }
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
 }
 
 /* The seasons, by the names of their items, which were read before. */
@@ -175,6 +193,7 @@ void plat_load_declared(lua_State *L) {
     host->steps = read_functions(L, "steps", host->step);
     host->scores = read_functions(L, "scores", host->score);
     host->ties = read_functions(L, "ties", host->tie);
+    read_lent(L, host);
     read_seasons(L, host);
     read_options(L, host);
     read_variants(L, host);

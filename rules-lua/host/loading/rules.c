@@ -67,6 +67,42 @@ static PlatStatus next_step(PlatHost *host, int step, int *next, PlatError *erro
     return bad_next(host, step, error);
 }
 
+static const bool *rules_step_lends(void *self, int step) {
+    const PlatHost *host = self;
+    return host->step[step].lends == LUA_NOREF ? NULL : host->lent_in[step];
+}
+
+/* Fill the array at index 1: whose sheet each seat gets. Index 2 has the function that says so. */
+static int call_lends(lua_State *L) {
+    const PlatHost *host = host_of(L);
+    int *sheet = lua_touserdata(L, 1);
+    for (int seat = 0; seat < host->seats; seat++) {
+        lua_pushvalue(L, 2);
+        plat_push_seat(L, host, seat);
+        lua_call(L, 1, 1);
+        sheet[seat] = seat_of_value(L, host, -1);
+        if (sheet[seat] < 0)
+            return plat_host_raise(L, PLAT_E_RULES,
+                                   "lends: expected the player whose sheet %s gets, got %s",
+                                   host->seat_names->name[seat].text, plat_value_written(L, -1));
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+static PlatStatus rules_lend(void *self, PlatRun *run, int step, int *sheet, PlatError *error) {
+    PlatHost *host = self;
+    plat_entry_begin(host, run, true);
+    lua_pushcfunction(host->L, call_lends);
+    lua_pushlightuserdata(host->L, sheet);
+    lua_rawgeti(host->L, LUA_REGISTRYINDEX, host->step[step].lends);
+    PlatStatus status = plat_entry_call(host, 2, 0, error);
+    if (status != PLAT_OK)
+        in_step(host, step, error);
+    plat_entry_end(host);
+    return status;
+}
+
 static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *next,
                              PlatError *error) {
     PlatHost *host = self;
@@ -75,9 +111,15 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     if (step == 0 && !host->plain.always)
         plat_plain_begin(host, run);
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->step[step].ref);
+    int sheet = plat_run_sheet(run);
     if (seat >= 0)
         plat_push_seat(L, host, seat);
-    PlatStatus status = plat_entry_call(host, seat >= 0, 1, error);
+    if (sheet >= 0) {
+        host->lent = host->lent_in[step];
+        host->sheet_of = sheet;
+        plat_push_seat(L, host, sheet);
+    }
+    PlatStatus status = plat_entry_call(host, (seat >= 0) + (sheet >= 0), 1, error);
     if (status == PLAT_OK) {
         if (!lua_isnil(L, -1))
             status = next_step(host, step, next, error);
@@ -188,6 +230,8 @@ void plat_load_rules(PlatHost *host) {
                               .steps = host->steps,
                               .step_name = rules_step_name,
                               .step_simultaneous = rules_step_simultaneous,
+                              .step_lends = rules_step_lends,
+                              .lend = rules_lend,
                               .step = rules_step,
                               .deliver = host->deliver_ref == LUA_NOREF ? NULL : rules_deliver,
                               .over = rules_over,

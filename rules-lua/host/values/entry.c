@@ -44,6 +44,7 @@ static void begin(PlatHost *host, PlatRun *run, void *block, bool reading) {
         host->plain.until = 0;
     host->plain.compared = 0;
     host->plain.depth = 0;
+    host->lent = NULL;
     host->scoring.sum = NULL;
     host->scoring.depth = 0;
     host->scoring.season = -1;

@@ -124,9 +124,30 @@ void plat_need_loading(lua_State *L, const char *what) {
         plat_host_raise(L, PLAT_E_RULES, "%s are declared at load, not in a step", what);
 }
 
-void plat_host_refuse_write(lua_State *L, const PlatBound *bound) {
+/* In a step in which sheets are lent: what the seat writes on the one that it got, and what on its
+ * own. */
+static void check_lent(lua_State *L, const PlatHost *host, const PlatBound *bound) {
+    const PlatNames *seats = host->seat_names;
+    const PlatField *field = plat_schema_field(host->schema, bound->field);
+    const bool lent = field->per_player && host->lent[bound->field];
+    if (field->per_player && bound->seat == (lent ? host->sheet_of : host->only_seat))
+        return;
+    plat_host_raise(L, PLAT_E_READONLY,
+                    lent ? "%s cannot be changed here: it is lent in this step, and %s changes "
+                           "that of %s"
+                         : "%s cannot be changed here: it is not lent in this step, and %s changes "
+                           "only its own",
+                    field->name, seats->name[host->only_seat].text,
+                    seats->name[host->sheet_of].text);
+}
+
+void plat_host_check_write(lua_State *L, const PlatBound *bound) {
     PlatHost *host = host_of(L);
     const PlatField *field = plat_schema_field(host->schema, bound->field);
+    if (!host->reading && host->lent && field->per_player) {
+        check_lent(L, host, bound);
+        return;
+    }
     if (host->reading)
         plat_host_raise(
             L, PLAT_E_READONLY,

@@ -179,6 +179,7 @@ typedef struct PlatNamedFunction {
     const char *name; /* pinned in Lua */
     int ref;
     bool simultaneous; /* a step */
+    int lends;         /* a step that lends sheets: the function that says whose; else LUA_NOREF */
     int settled;       /* a score item of seasons: its number in the ledger; else -1 */
 } PlatNamedFunction;
 
@@ -259,6 +260,8 @@ struct PlatHost {
     PlatRun *run; /* NULL at load and in the workbench */
     void *block;
     int only_seat;
+    const bool *lent;  /* by field, in a step in which the seat writes lent ones; else NULL */
+    int sheet_of;      /* and whose those are */
     bool finished;     /* a script has ended the game */
     PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
     PlatScoring scoring;
@@ -296,6 +299,7 @@ struct PlatHost {
     int prelude_ref; /* table of the prelude's functions that the host calls */
     PlatNamedFunction step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS];
     int steps, scores, ties;
+    bool lent_in[PLAT_MAX_STEPS][PLAT_MAX_FIELDS]; /* by step and field */
     int win[PLAT_MAX_WINS]; /* wheres that are asked of a seat after its turn */
     int wins;
     PlatSeason season[PLAT_MAX_SEASONS];
@@ -406,13 +410,13 @@ static inline int64_t check_whole(lua_State *L, int index, const char *word, int
 int plat_seat_expected(lua_State *L, int index, const char *what);
 /* Raise unless scripts are loading, which is when `what` is declared. */
 void plat_need_loading(lua_State *L, const char *what);
-/* Raise because the field must not be written in this entry. */
-void plat_host_refuse_write(lua_State *L, const PlatBound *bound);
-/* Raise unless it may be. */
+/* Raise because the field must not be written in this entry, unless it is one that is. */
+void plat_host_check_write(lua_State *L, const PlatBound *bound);
+/* Raise unless the field may be written in this entry. */
 static inline void host_need_write(lua_State *L, const PlatBound *bound) {
     const PlatHost *host = host_of(L);
-    if (host->reading || (host->only_seat >= 0 && host->only_seat != bound->seat))
-        plat_host_refuse_write(L, bound);
+    if (host->reading || (host->only_seat >= 0 && (host->only_seat != bound->seat || host->lent)))
+        plat_host_check_write(L, bound);
 }
 
 /* --- spaces and values (values.c) --- */
