@@ -62,8 +62,21 @@ static void fail_to_end(PlatChecks *checks, const PlatMatch *match) {
 /* Between where it happened, if that is known, and what. */
 static const char *colon(const PlatError *error) { return error->where[0] ? ": " : ""; }
 
+/* Tell of the checks that have failed since they were told, with the position in which they did. */
+static void tell(const PlatConformance *conformance, const PlatChecks *checks,
+                 const PlatMatch *match, bool told[PLAT_CHECKS]) {
+    for (int n = 0; n < PLAT_CHECKS; n++) {
+        if (checks->failure[n][0] && !told[n] && conformance->failing)
+            conformance->failing(conformance->context, sentence[n], match);
+        told[n] |= checks->failure[n][0] != '\0';
+    }
+}
+
 /* A random game to its end, looking at its positions. False when it did not get there. */
-static bool play(PlatChecks *checks, PlatMatch *match) {
+static bool play(const PlatConformance *conformance, PlatChecks *checks, PlatMatch *match) {
+    bool told[PLAT_CHECKS];
+    for (int n = 0; n < PLAT_CHECKS; n++)
+        told[n] = checks->failure[n][0] != '\0';
     PlatError error = {0};
     if (plat_match_run(match, &error) != PLAT_OK) {
         plat_check_fail(checks, PLAT_CHECK_ENDS, "set-up: %s%s%s", error.where, colon(&error),
@@ -82,16 +95,21 @@ static bool play(PlatChecks *checks, PlatMatch *match) {
         int32_t choice = plat_bot_choose_random(&rng, seat, ask->name, &ask->options);
         if (looked_at(checks->decisions)) {
             plat_check_position(checks, match);
-            if (!plat_check_answer(checks, match, seat, choice))
+            tell(conformance, checks, match, told);
+            bool answered = plat_check_answer(checks, match, seat, choice);
+            tell(conformance, checks, match, told);
+            if (!answered)
                 return false;
         } else if (plat_match_answer(match, seat, NULL, choice, &error) != PLAT_OK) {
             plat_check_fail(checks, PLAT_CHECK_ENDS, "answering: %s%s%s", error.where,
                             colon(&error), error.text);
+            tell(conformance, checks, match, told);
             return false;
         }
         checks->decisions++;
     }
     plat_check_score(checks, match);
+    tell(conformance, checks, match, told);
     return true;
 }
 
@@ -188,7 +206,7 @@ PlatStatus plat_conformance_run(const PlatConformance *conformance, int *failed,
         checks->seed = plat_game_seed(conformance->seed, (uint64_t)game);
         checks->decisions = 0;
         PlatMatch *match = begin(checks, PLAT_CHECK_ENDS);
-        if (match && play(checks, match)) {
+        if (match && play(conformance, checks, match)) {
             play_inline(checks, match);
             check_journal(checks, match);
         }

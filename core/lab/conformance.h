@@ -17,6 +17,9 @@ typedef struct PlatConformance {
      * independent"); `failure` is NULL when it held, else the game's seed, the place in it and
      * what differed. */
     void (*result)(void *context, const char *check, const char *failure);
+    /* Called when a check fails for the first time in a position, or after the answer that was just
+     * given in it, with the same sentence. NULL: nobody wants to know. */
+    void (*failing)(void *context, const char *check, const PlatMatch *match);
     void *context;
 } PlatConformance;
 

@@ -15,13 +15,50 @@
 /* Of processor time for one way to play, which takes a second. */
 enum { SECONDS = 60, SECONDS_A_GAME = 10 };
 
+/* The position in which a check failed, as the text of a rule test. */
+typedef struct TestOf {
+    const char *check;
+    char *text;
+} TestOf;
+enum { MOST_TESTS = 16 };
+
 typedef struct Checking {
     PlatApart *apart;
     int games;
     uint64_t seed;
     const char *way; /* "3 players with wells" */
+    const PlatHost *host;
+    const PlatRequest *request;
+    TestOf test[MOST_TESTS]; /* of the positions in which checks failed, owned */
+    int tests;
     int passed, failed;
 } Checking;
+
+/* Rules that fail may not be played again either: then there is no test. */
+static void failing(void *context, const char *check, const PlatMatch *match) {
+    Checking *checking = context;
+    PlatSetting table[PLAT_MAX_SETTINGS];
+    const PlatRequest *request = checking->request;
+    for (int n = 0; n < request->tables.count; n++)
+        table[n] = (PlatSetting){request->tables.at[n].name, request->tables.at[n].value};
+    PlatTestWish wish = {.sentence = check, .table = table, .tables = request->tables.count};
+    PlatError ignored;
+    char *text = NULL;
+    if (checking->tests < MOST_TESTS &&
+        plat_host_write_test(checking->host, &text, match, &wish, &ignored) == PLAT_OK)
+        checking->test[checking->tests++] = (TestOf){check, text};
+}
+
+/* The test of the position in which the check failed first. */
+static void print_test(const Checking *checking, const char *check) {
+    for (int n = 0; n < checking->tests; n++) {
+        if (strcmp(checking->test[n].check, check) != 0)
+            continue;
+        printf("  that position, as a rule test:\n");
+        plat_output_text(stdout, plat_output_utf8(), checking->test[n].text);
+        return;
+    }
+}
 
 static void result(void *context, const char *check, const char *failure) {
     Checking *checking = context;
@@ -32,6 +69,7 @@ static void result(void *context, const char *check, const char *failure) {
     checking->failed++;
     printf("failed: %s (%s)\n  ", check, checking->way);
     plat_output_text(stdout, plat_output_utf8(), failure);
+    print_test(checking, check);
 }
 
 /* "3 players, variant full, with wells". */
@@ -55,10 +93,13 @@ static PlatStatus check_way(Checking *checking, PlatRequest *request, PlatError 
     checking->way = way.text ? way.text : "";
     plat_apart_next(checking->apart, checking->way, SECONDS + checking->games * SECONDS_A_GAME);
     int before = checking->failed;
+    checking->host = host;
+    checking->request = request;
     PlatConformance conformance = {.rules = plat_host_rules(host),
                                    .seed = checking->seed,
                                    .games = checking->games,
                                    .result = result,
+                                   .failing = failing,
                                    .context = checking};
     int failed = 0;
     status = plat_conformance_run(&conformance, &failed, error);
@@ -66,6 +107,8 @@ static PlatStatus check_way(Checking *checking, PlatRequest *request, PlatError 
         printf("%s %s, %s: %d games\n", checking->failed > before ? "FAILED" : "ok    ",
                plat_host_game(host), checking->way, conformance.games);
     checking->way = "";
+    while (checking->tests > 0)
+        free(checking->test[--checking->tests].text);
     free(way.text);
     plat_host_free(host);
     return status;

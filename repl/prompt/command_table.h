@@ -33,6 +33,7 @@
     COMMAND(seed)                     \
     COMMAND(force)                    \
     COMMAND(edit)                     \
+    COMMAND(test)                     \
     COMMAND(export)                   \
     COMMAND(quit)
 

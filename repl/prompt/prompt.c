@@ -38,6 +38,12 @@ void plat_prompt_free(PlatPrompt *prompt) {
     plat_watch_free(prompt->watch);
     free(prompt->chunk.text);
     plat_prompt_forget_seen(prompt);
+    plat_prompt_forget_refused(prompt);
+}
+
+void plat_prompt_forget_refused(PlatPrompt *prompt) {
+    while (prompt->refusals > 0)
+        free(prompt->refused[--prompt->refusals]);
 }
 
 /* --- who plays and looks --- */

@@ -14,7 +14,7 @@
 #include "system/signals.h"
 #include "text/buffer.h"
 
-enum { PLAT_MAX_FORKS = 8 };
+enum { PLAT_MAX_FORKS = 8, PLAT_MAX_REFUSED = 16 };
 
 /* A game that .fork put aside, and its bots. */
 typedef struct PlatPutAside {
@@ -41,7 +41,9 @@ typedef struct PlatPrompt {
     char *seen_notes;                            /* the last boards that had their notes below */
     int told;                                    /* events of the log that have been told */
     bool over_told;                              /* the end of the game has been told */
-    bool done;                                   /* .quit */
+    char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
+    int refusals, refused_at;        /* how many, and after how many entries they were typed */
+    bool done;                       /* .quit */
 } PlatPrompt;
 
 /* A prompt without a game that writes to `out`. */
@@ -59,6 +61,8 @@ int plat_prompt_viewer(const PlatPrompt *prompt);
 const char *plat_prompt_seat_name(const PlatPrompt *prompt, int seat);
 /* Free the bots of all seats. */
 void plat_prompt_dismiss(PlatBot *bot[PLAT_MAX_SEATS]);
+/* Forget the moves that were refused. */
+void plat_prompt_forget_refused(PlatPrompt *prompt);
 /* Everything that is shown next counts as new. */
 void plat_prompt_forget_seen(PlatPrompt *prompt);
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "text/scan.h"
+
 /* --- telling --- */
 
 /* "blue: build 5 house c4" */
@@ -112,6 +114,23 @@ PlatStatus plat_turns_read(const PlatPrompt *prompt, PlatMove *move, int seat, c
     return status;
 }
 
+/* Keep a move that rules refused with those refused at the same place. */
+static void keep_refused(PlatPrompt *prompt, const char *line) {
+    int entries = plat_match_entries(prompt->session.match);
+    if (prompt->refused_at != entries || prompt->refusals == PLAT_MAX_REFUSED)
+        plat_prompt_forget_refused(prompt);
+    prompt->refused_at = entries;
+    const PlatNames *names = plat_prompt_rules(prompt)->seat_names;
+    PlatScan scan = plat_scan_text(line);
+    PlatBuffer text = {0};
+    int seat = plat_prompt_seat(prompt);
+    if (seat >= 0 && !plat_scan_whole_name(&scan, names, &(int){0}))
+        plat_buffer_add(&text, "%s ", names->name[seat].text);
+    plat_buffer_put(&text, line);
+    if (text.text)
+        prompt->refused[prompt->refusals++] = text.text;
+}
+
 PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     PlatMove move;
@@ -123,6 +142,8 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
     int entries = plat_match_entries(match);
     if (status == PLAT_OK)
         status = plat_move_play(match, &move, error);
+    if (status == PLAT_E_ILLEGAL)
+        keep_refused(prompt, text);
     if (status != PLAT_OK)
         return status;
     if (!typed_as_is(prompt, &move, text))

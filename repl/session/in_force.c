@@ -15,13 +15,16 @@
 
 __attribute__((format(printf, 3, 4))) static void put_header(PlatInForce *self, const char *key,
                                                              const char *format, ...) {
-    if (self->set.headers == PLAT_JOURNAL_HEADERS)
+    if (self->set.headers == PLAT_JOURNAL_HEADERS) {
+        self->lost = true;
         return;
+    }
     PlatJournalHeader *header = &self->header[self->set.headers++];
     va_list list;
     va_start(list, format);
     snprintf(header->key, sizeof header->key, "%s", key);
-    vsnprintf(header->value, sizeof header->value, format, list);
+    int length = vsnprintf(header->value, sizeof header->value, format, list);
+    self->lost |= length < 0 || (size_t)length >= sizeof header->value;
     va_end(list);
 }
 
@@ -120,6 +123,16 @@ void plat_in_force_add_bots(PlatInForce *self, const PlatRequest *request, const
 void plat_in_force_add_hashes(PlatInForce *self) {
     for (int n = 0; n < self->set.files; n++)
         put_header(self, "rules", "%s %016" PRIx64, self->file[n].name, self->file[n].hash);
+}
+
+PlatStatus plat_in_force_check(const PlatInForce *self, PlatError *error) {
+    if (!self->lost)
+        return PLAT_OK;
+    return plat_error_set(
+        error, PLAT_E_CAPACITY, "",
+        "a journal holds at most %d options, modules, tables and files, each "
+        "with a value of at most %d bytes: this game has more, and cannot be kept",
+        PLAT_JOURNAL_HEADERS, (int)sizeof self->header->value - 1);
 }
 
 void plat_in_force_free(PlatInForce *self) {

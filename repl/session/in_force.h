@@ -9,6 +9,7 @@ typedef struct PlatInForce {
     PlatRuleSet set; /* points into what follows, and at the texts of the host */
     PlatJournalHeader header[PLAT_JOURNAL_HEADERS];
     PlatRuleFile *file;
+    bool lost; /* a header had no room, or was too long */
 } PlatInForce;
 
 /* The rules were loaded from memory when `held`; else files that were found by a name get paths
@@ -19,6 +20,8 @@ PlatInForce *plat_in_force_new(const PlatRequest *request, const PlatHost *host,
 void plat_in_force_add_bots(PlatInForce *self, const PlatRequest *request, const PlatHost *host);
 /* Add headers with the hashes of the files. */
 void plat_in_force_add_hashes(PlatInForce *self);
+/* PLAT_E_CAPACITY when a journal cannot hold all that was asked for and loaded, else PLAT_OK. */
+PlatStatus plat_in_force_check(const PlatInForce *self, PlatError *error);
 void plat_in_force_free(PlatInForce *self);
 
 #endif

@@ -17,8 +17,10 @@ static PlatStatus put_record(FILE *file, const PlatRequest *request, const PlatH
     if (!rules)
         return plat_no_memory(error);
     plat_in_force_add_hashes(rules);
-    PlatStatus status =
-        plat_journal_write(file, rules->set.header, rules->set.headers, match, sheet, error);
+    PlatStatus status = plat_in_force_check(rules, error);
+    if (status == PLAT_OK)
+        status =
+            plat_journal_write(file, rules->set.header, rules->set.headers, match, sheet, error);
     plat_in_force_free(rules);
     return status;
 }

@@ -27,8 +27,9 @@ static PlatInForce *in_force(const PlatSession *session) {
 
 PlatStatus plat_session_listen(PlatSession *session, PlatError *error) {
     PlatInForce *rules = in_force(session);
-    PlatStatus status = rules ? plat_store_new(&session->store, session->match, &rules->set, error)
-                              : plat_no_memory(error);
+    PlatStatus status = rules ? plat_in_force_check(rules, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_store_new(&session->store, session->match, &rules->set, error);
     plat_in_force_free(rules);
     return status;
 }
@@ -37,8 +38,9 @@ PlatStatus plat_session_tell(PlatSession *session, PlatError *error) {
     if (!session->store)
         return PLAT_OK;
     PlatInForce *rules = in_force(session);
-    PlatStatus status =
-        rules ? plat_store_change(session->store, &rules->set, error) : plat_no_memory(error);
+    PlatStatus status = rules ? plat_in_force_check(rules, error) : plat_no_memory(error);
+    if (status == PLAT_OK)
+        status = plat_store_change(session->store, &rules->set, error);
     plat_in_force_free(rules);
     return status;
 }

@@ -188,6 +188,25 @@ typedef struct PlatTestReport {
 PlatStatus plat_host_test_file(const PlatTestFile *file, const PlatTestReport *report,
                                PlatError *error);
 
+/* What is to be written as a test, besides what the match knows of itself. */
+typedef struct PlatTestWish {
+    const char *sentence;     /* the test's name */
+    int entries;              /* of the record: what came later is left out; 0: all */
+    const PlatSetting *table; /* table=file, as the host was loaded */
+    int tables;
+    const char *const *refused; /* lines that were refused after the last move, as typed */
+    int refusals;
+} PlatTestWish;
+
+/* Write the last move of a match, whose rules are this host's, as the text of a rule test: the
+ * position at the beginning of its step, what was answered in that step, and what followed: scores
+ * that changed, moves that are refused, and who is asked next. All of it is taken from the drawn
+ * position, so the test passes under these rules. The text is the caller's. PLAT_E_REPLAY: the
+ * record does not lead to the match, or not from the drawn position, because the rules have changed
+ * or chance cannot be put in place; PLAT_E_NOT_BEGUN, PLAT_E_MEMORY. */
+PlatStatus plat_host_write_test(const PlatHost *host, char **text, const PlatMatch *match,
+                                const PlatTestWish *wish, PlatError *error);
+
 /* Stop a running script, from a signal handler or another thread: the current entry fails with
  * PLAT_E_STOPPED. */
 void plat_host_stop(PlatHost *host);

@@ -195,7 +195,7 @@ static void long_files_are_refused(void **state) {
     used = (size_t)snprintf(text, room, "plat journal 1\n");
     for (int n = 0; n < PLAT_JOURNAL_HEADERS + 1; n++)
         used += (size_t)snprintf(text + used, room - used, "game toy\n");
-    refuse(text, used, PLAT_E_FORMAT, "x.plat:202", "too many");
+    refuse(text, used, PLAT_E_FORMAT, "x.plat:402", "too many");
     free(text);
 }
 

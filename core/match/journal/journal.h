@@ -47,7 +47,7 @@
 
 PLAT_API_BEGIN
 
-enum { PLAT_JOURNAL_HEADERS = 200 };
+enum { PLAT_JOURNAL_HEADERS = 400 };
 
 typedef struct PlatJournalHeader {
     char key[24];

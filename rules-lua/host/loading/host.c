@@ -80,6 +80,7 @@ typedef struct Merged {
     PlatSetup setup;
     PlatSetting option[PLAT_MAX_SETTINGS];
     const char *module[PLAT_MAX_MODULES];
+    bool full; /* there was no room for all */
 } Merged;
 
 static bool asked_for(const PlatSetup *setup, const char *option) {
@@ -92,8 +93,12 @@ static bool asked_for(const PlatSetup *setup, const char *option) {
 static void merge_options(lua_State *L, const PlatSetup *asked, Merged *merged) {
     for (lua_pushnil(L); lua_next(L, -3); lua_pop(L, 1)) {
         const char *name = lua_tostring(L, -2);
-        if (asked_for(asked, name) || merged->setup.options == PLAT_MAX_SETTINGS)
+        if (asked_for(asked, name))
             continue;
+        if (merged->setup.options == PLAT_MAX_SETTINGS) {
+            merged->full = true;
+            continue;
+        }
         merged->option[merged->setup.options++] = (PlatSetting){name, lua_tostring(L, -1)};
     }
 }
@@ -105,6 +110,7 @@ static void merge_modules(lua_State *L, Merged *merged) {
         bool there = !module;
         for (int m = 0; m < merged->setup.modules && !there; m++)
             there = strcmp(merged->module[m], module) == 0;
+        merged->full |= !there && merged->setup.modules == PLAT_MAX_MODULES;
         if (!there && merged->setup.modules < PLAT_MAX_MODULES)
             merged->module[merged->setup.modules++] = module;
         lua_pop(L, 1); /* the variant's table keeps the string */
@@ -134,7 +140,11 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
             merged.module[i] = asked->module[i];
         merge_options(host->L, asked, &merged);
         merge_modules(host->L, &merged);
-        status = load_once(out, &merged.setup, error);
+        status = merged.full ? plat_error_set(error, PLAT_E_CAPACITY, "",
+                                              "variant %s: at most %d options and %d modules can "
+                                              "be set, with those that were asked for",
+                                              asked->variant, PLAT_MAX_SETTINGS, PLAT_MAX_MODULES)
+                             : load_once(out, &merged.setup, error);
     }
     plat_host_free(host);
     return status;

@@ -343,6 +343,36 @@ PlatStatus plat_drawn_position_new(PlatDrawnPosition **out, const PlatRules *rul
     return PLAT_OK;
 }
 
+PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatDrawing *drawing, void *block,
+                               int *step, PlatError *error) {
+    PlatDrawnPosition position = {.rules = *rules, .inner = rules, .block = block};
+    memset(block, 0, plat_schema_bytes(rules->schema));
+    PlatStatus status = scout(&position, drawing, error);
+    *step = position.step;
+    return status;
+}
+
+PlatStatus plat_drawn_replay(PlatDrawnPosition **out, const PlatMatch *match, PlatError *error) {
+    const PlatRules *rules = plat_drawn_rules(match);
+    PlatDrawing from_start = {.seed = plat_match_seed(match)};
+    PlatDrawnPosition *position = calloc(1, sizeof *position);
+    *out = position;
+    if (position)
+        position->block = calloc(1, plat_schema_bytes(rules->schema));
+    if (!position || !position->block)
+        return plat_no_memory(error);
+    position->rules = *rules;
+    position->rules.step = scout_step;
+    position->inner = rules;
+    position->target = -1;
+    return begin(position, &position->rules, &from_start, error);
+}
+
+const void *plat_drawn_step_block(const PlatDrawnPosition *position, int *step) {
+    *step = position->step;
+    return position->block;
+}
+
 void plat_drawn_position_free(PlatDrawnPosition *position) {
     if (!position)
         return;

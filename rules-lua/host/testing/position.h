@@ -28,6 +28,18 @@ void plat_drawn_position_free(PlatDrawnPosition *position);
 /* Lives as long as the position, and so must every clone of it. */
 PlatMatch *plat_drawn_position_match(const PlatDrawnPosition *position);
 
+/* The block that `drawing` begins with before its fields are set, and the step that it begins. The
+ * block has plat_schema_bytes of the rules' schema. */
+PlatStatus plat_drawn_block_of(const PlatRules *rules, const PlatDrawing *drawing, void *block,
+                               int *step, PlatError *error);
+
+/* A match that is to play again what another did: it has run to its first question, and keeps its
+ * log. */
+PlatStatus plat_drawn_replay(PlatDrawnPosition **out, const PlatMatch *match, PlatError *error);
+/* The block at the beginning of the step that runs in a match so made, and which step that is (0:
+ * set-up). */
+const void *plat_drawn_step_block(const PlatDrawnPosition *position, int *step);
+
 /* The rules that a position's match was drawn for. */
 const PlatRules *plat_drawn_rules(const PlatMatch *match);
 
