@@ -24,9 +24,15 @@
  *                     plat_network_exits; a plan that counts the map's sides counts their bits.
  *     railways        on hex boards are the same with six sides.
  *
+ * Ways may be of several kinds, rail and tram, each a network of its own on the same cells. Two
+ * kinds that pass through a cell are joined there if the cell is (a station), and else only cross.
+ * A function that is given a network with kinds speaks of all of them together: a cell opens where
+ * any of them does, and a road goes on in another kind where cells are joined.
+ *
  * In a block a network takes one cell set for each side (`sides` of them, in order of directions),
  * then its links: pairs of cell indices, the lower first, in ascending order, then zeros. So equal
- * networks are equal bytes, whatever was drawn first, and all zeros is an empty one. A layer of a
+ * networks are equal bytes, whatever was drawn first, and all zeros is an empty one. A network with
+ * kinds is one such part for each kind, then the set of joined cells. A layer of a
  * board that holds masks (PLAT_AS_INTEGER from 1, max 15, on hex boards 63) lies in the board as
  * the same planes: these functions take it too, as a network without links. Nothing here
  * allocates. */
@@ -34,17 +40,21 @@
 #define PLAT_KERNEL_NETWORK_H
 
 #include "cells.h"
+#include "names.h"
 
 PLAT_API_BEGIN
 
 enum {
     PLAT_MAX_SIDES = 6,
-    PLAT_MAX_LINKS = 128 /* in one network */
+    PLAT_MAX_LINKS = 128, /* in one network, of each kind */
+    PLAT_MAX_WAYS = 8,    /* kinds of way in one network */
+    PLAT_MAX_WAY_NAME = 24
 };
 
 typedef struct PlatNetwork {
     const PlatGeometry *geometry; /* owned by the schema */
-    int links;                    /* the most it can hold, 0..PLAT_MAX_LINKS */
+    int links;                    /* the most it can hold of each kind, 0..PLAT_MAX_LINKS */
+    const PlatNames *kinds;       /* of way; NULL: one, without a name */
 } PlatNetwork;
 
 /* Both are 0 where there is no link. */
@@ -64,24 +74,55 @@ static inline int plat_sides_opposite(const PlatGeometry *g, int direction) {
  * In all of these `at` is the network's memory in a block: plat_network_bytes, 8-byte aligned. A
  * `cell` is one of the geometry's, sets are its cell sets and `direction` is one of its sides. */
 
-static inline size_t plat_network_bytes(const PlatNetwork *n) {
+/* Of one kind, and of all. */
+static inline size_t plat_network_part_bytes(const PlatNetwork *n) {
     size_t planes = (size_t)n->geometry->sides * (size_t)n->geometry->words * sizeof(uint64_t);
     return planes + (((size_t)n->links * sizeof(PlatLink) + 7) & ~(size_t)7);
 }
+static inline size_t plat_network_bytes(const PlatNetwork *n) {
+    size_t part = plat_network_part_bytes(n);
+    return n->kinds ? (size_t)n->kinds->count * part + (size_t)n->geometry->words * sizeof(uint64_t)
+                    : part;
+}
 
-/* The cells that open in `direction`: part of `at`. */
+/* How many kinds there are, 1 without names; the network of one kind, and where it lies. */
+static inline int plat_network_kinds(const PlatNetwork *n) {
+    return n->kinds ? n->kinds->count : 1;
+}
+static inline PlatNetwork plat_network_single(const PlatNetwork *n) {
+    PlatNetwork single = {n->geometry, n->links, NULL};
+    return single;
+}
+static inline uint64_t *plat_network_part(const PlatNetwork *n, uint64_t *at, int kind) {
+    return at + (size_t)kind * plat_network_part_bytes(n) / sizeof(uint64_t);
+}
+static inline const uint64_t *plat_network_part_in(const PlatNetwork *n, const uint64_t *at,
+                                                   int kind) {
+    return at + (size_t)kind * plat_network_part_bytes(n) / sizeof(uint64_t);
+}
+/* The cells where kinds are joined, of a network with kinds: part of `at`. */
+static inline const uint64_t *plat_network_joined(const PlatNetwork *n, const uint64_t *at) {
+    return plat_network_part_in(n, at, n->kinds->count);
+}
+/* Join the kinds in a cell, or part them. */
+void plat_network_join(const PlatNetwork *n, uint64_t *at, int cell, bool joined);
+
+/* The cells that open in `direction`, of a single kind: part of `at`. */
 static inline const uint64_t *plat_network_open(const PlatNetwork *n, const uint64_t *at,
                                                 int direction) {
     return at + (ptrdiff_t)direction * n->geometry->words;
 }
+/* The same of all kinds. */
+void plat_network_opening(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction);
 /* The mask of a cell's open sides. */
 int plat_network_sides(const PlatNetwork *n, const uint64_t *at, int cell);
-/* Give a cell exactly these open sides. Its links stay. */
+/* Give a cell exactly these open sides, in a network without kinds. Its links stay. */
 void plat_network_put(const PlatNetwork *n, uint64_t *at, int cell, int sides);
-/* Take everything off a cell: its open sides and the links that end there. */
+/* Take everything off a cell: its open sides, the links that end there and the joint. */
 void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell);
 
-/* Link two cells; nothing changes when they are linked. Errors: PLAT_E_RANGE (no two cells of the
+/* Links, too, are of a single kind.
+ * Link two cells; nothing changes when they are linked. Errors: PLAT_E_RANGE (no two cells of the
  * board), PLAT_E_CAPACITY. */
 PlatStatus plat_network_link(const PlatNetwork *n, uint64_t *at, int a, int b, PlatError *error);
 /* Undo that; false when there was no such link. */
@@ -108,6 +149,17 @@ int plat_network_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *longe
 /* How many joints could be taken from `roads` (whole roads; NULL: all) without any of them falling
  * apart: 0 for roads without a loop, 1 for a ring. Sides and links each count as a joint. */
 int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads);
+
+/* The longest path over joints that passes no cell twice, inside `within` (NULL: anywhere): the
+ * most cells of a road that lie in one line, leaving out its branches; of a ring, all of it. Of
+ * equal ones that which begins first in reading order, then goes first in order of kinds and
+ * directions, then by links. It is exact: what is not worth following is known from a bound that
+ * takes account of dead ends, rings and colours, so the time grows with the loops that lie in each
+ * other. PLAT_E_CAPACITY: it would take more than PLAT_MAX_PATH_STEPS looks at a cell, or there are
+ * more than PLAT_MAX_PATH_CELLS. */
+enum { PLAT_MAX_PATH_CELLS = 1024, PLAT_MAX_PATH_STEPS = 20 * 1000 * 1000 };
+PlatStatus plat_network_longest_path(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
+                                     const uint64_t *within, PlatError *error);
 
 /* --- the map's edge --- */
 

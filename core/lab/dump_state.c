@@ -213,25 +213,25 @@ static json_t *name_set(PlatView view, const PlatNames *seats) {
     return array;
 }
 
-static json_t *cells(PlatView view, const PlatNames *seats) {
-    (void)seats;
-    const PlatGeometry *g = view.field->as.cells.geometry;
-    const uint64_t *set = plat_field_in(view);
+static json_t *cells_of(const PlatGeometry *g, const uint64_t *set) {
     json_t *array = json_array();
     PLAT_EACH_CELL(cell, g, set)
         plat_dump_append(&array, cell_object(g, cell, NULL));
     return array;
 }
 
-/* The cells with open sides, each with the names of their directions, and the links as pairs. */
-static json_t *network(PlatView view, const PlatNames *seats) {
+static json_t *cells(PlatView view, const PlatNames *seats) {
     (void)seats;
-    const PlatNetwork *n = &view.field->as.network;
+    return cells_of(view.field->as.cells.geometry, plat_field_in(view));
+}
+
+/* The ways of one kind: the cells with open sides, each with the names of their directions, and the
+ * links as pairs. */
+static json_t *ways(const PlatNetwork *n, const uint64_t *part) {
     const PlatGeometry *g = n->geometry;
-    const uint64_t *memory = plat_field_in(view);
     json_t *pieces = json_array(), *links = json_array();
     PLAT_EACH_CELL(cell, g, g->all) {
-        int sides = plat_network_sides(n, memory, cell);
+        int sides = plat_network_sides(n, part, cell);
         if (sides == 0)
             continue;
         json_t *names = json_array();
@@ -242,8 +242,8 @@ static json_t *network(PlatView view, const PlatNames *seats) {
         plat_dump_set(&object, "sides", names);
         plat_dump_append(&pieces, object);
     }
-    for (int i = 0; i < plat_network_link_count(n, memory); i++) {
-        PlatLink link = plat_network_link_nth(n, memory, i);
+    for (int i = 0; i < plat_network_link_count(n, part); i++) {
+        PlatLink link = plat_network_link_nth(n, part, i);
         plat_dump_append(&links, json_pack("[o, o]", cell_object(g, link.a, NULL),
                                            cell_object(g, link.b, NULL)));
     }
@@ -263,6 +263,21 @@ static json_t *walls(PlatView view, const PlatNames *seats) {
                              json_pack("[o, o]", cell_object(g, a, NULL), cell_object(g, b, NULL)));
     }
     return array;
+}
+
+static json_t *network(PlatView view, const PlatNames *seats) {
+    (void)seats;
+    const PlatNetwork *n = &view.field->as.network;
+    const PlatNetwork single = plat_network_single(n);
+    const uint64_t *memory = plat_field_in(view);
+    if (!n->kinds)
+        return ways(n, memory);
+    json_t *kinds = json_object();
+    for (int kind = 0; kind < n->kinds->count; kind++)
+        plat_dump_set(&kinds, n->kinds->name[kind].text,
+                      ways(&single, plat_network_part_in(n, memory, kind)));
+    return json_pack("{s:o, s:o}", "kinds", kinds, "joined",
+                     cells_of(n->geometry, plat_network_joined(n, memory)));
 }
 
 static json_t *list(PlatView view, const PlatNames *seats) {

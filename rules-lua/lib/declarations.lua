@@ -269,13 +269,25 @@ function globals.names(t)
                                 visible = visible("names", t) })
 end
 
---- network { on = geometry, links = n } -> declaration
+-- The kinds of way of a network, or nil.
+local function kinds_of_way(t)
+  if t.kinds == nil then return nil end
+  local names = names_argument("network kinds", t.kinds)
+  if type(t.kinds) == "table" then context.check_distinct("network kinds", t.kinds) end
+  for name in names:each() do native.check_name("plain", "network kinds", name) end
+  return names
+end
+
+--- network { on = geometry, links = n, kinds = names } -> declaration
 --- Roads: the open sides of cells, and up to a number of links between cells (none by default).
----   roads = network { on = map }
+--- With kinds of way, each is a network of its own, network.rail or network[kind], which has the
+--- same methods; the network itself speaks of all kinds together.
+---   ways = network { on = map, kinds = { "rail", "tram" } }
 function globals.network(t)
-  context.check_keys("network", t, { "on", "links", "visible" })
+  context.check_keys("network", t, { "on", "links", "kinds", "visible" })
   if type(t.on) ~= "table" or not t.on.all then native.fail("network: expected on = geometry") end
   return declaration("network", { geometry = t.on.all, visible = visible("network", t),
+                                  names = kinds_of_way(t),
                                   links = whole("network links", t.links or 0, 0, 128) })
 end
 

@@ -31,11 +31,13 @@ end
 
 local function of_field(word, scope, kind, space, depth)
   local handle = scope:handle_of(word.owner, function(it)
+    if word.key == "joined" and not it.kinds then return false end
     if word.owner ~= "counter" then return it.space == space end
     return word.takes == "v" or it.gives == "number"
   end)
   if not handle then return nil end
-  return tree(kind, scope:field(handle), ":" .. word.key .. "(",
+  local one = handle.kinds and word.key ~= "joined" and one_of(handle.kinds) or ""
+  return tree(kind, scope:field(handle) .. one, ":" .. word.key .. "(",
               scope:operands(depth, word.takes, handle.space, 1, handle.gives), ")")
 end
 written.board, written.network, written.hand, written.counter = of_field, of_field, of_field,

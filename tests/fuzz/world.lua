@@ -103,6 +103,18 @@ function fields.walls(map)
            handle = { kind = "walls", space = map } }
 end
 
+-- The same with two kinds of way, of which the rules speak one by one or together.
+function fields.ways(map, about)
+  local ways = about.directions == hexes and 63 or 15
+  local written = [[
+for cell in some(%s):each() do F.rail:draw(cell, draw(%d)) end
+    for cell in some(%s):each() do F.tram:draw(cell, draw(%d)) end
+    for cell in some(%s):each() do F:join(cell) end]]
+  return { declared = ("network { on = %s, kinds = { \"rail\", \"tram\" } }"):format(map),
+           written = written:format(map, ways, map, ways, map),
+           handle = { kind = "network", space = map, kinds = { ".rail", ".tram", "" } } }
+end
+
 function fields.number()
   return { declared = "counter { min = -1, max = 5 }", written = "F:set(draw(7) - 2)",
            handle = { kind = "counter", gives = "number" } }
@@ -169,13 +181,13 @@ end
 
 -- The open sides of a piece, by name.
 function fields.piece(map, about)
-  local names = world.list_of((about.directions == hexes and hex_ways or square_ways).sides)
-  return { declared = ("choice { %s }"):format(names),
-           written = ("F:set(one_of { %s })"):format(names),
+  local pieces = world.list_of((about.directions == hexes and hex_ways or square_ways).sides)
+  return { declared = ("choice { %s }"):format(pieces),
+           written = ("F:set(one_of { %s })"):format(pieces),
            handle = { kind = "counter", gives = "sides " .. map } }
 end
 
-local on_maps = { "board", "cells", "network", "piece", "walls" }
+local on_maps = { "board", "cells", "network", "ways", "piece", "walls" }
 local others = { "number", "line", "flag", "seat", "kind", "tone", "turn", "maybe", "hand",
                  "plot", "levels", "stock", "goals", "passed" }
 local always = { my_hand = true, my_plot = true, goals = true }

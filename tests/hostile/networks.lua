@@ -8,6 +8,7 @@ local state = hill:state {
   piece = choice { "NS", "EW" }, wind = choice { "north", "southwest" },
   plain = board { on = other, cell = {} },
   paths = network { on = comb },
+  ways = network { on = map, kinds = { "rail", "tram" }, links = 1 },
   players = per_player { roads = network { on = map, links = 1 } },
 }
 local site = hill:where("site", function(me)
@@ -136,3 +137,81 @@ hill:step("odd", function()
   roads:link(map:cell(1, 1), map:cell(3, 3))
   roads:link(map:cell(1, 2), map:cell(3, 3)) -- expect error: a network holds at most 1 links
 end)
+
+--! kinds of way, one by one and together
+hill:step("look", function()
+  local ways, kinds = state.ways, { "rail", "tram" }
+  for cell in map:cells():each() do ways:erase(cell) end
+  ways.rail:draw(map:cell(1, 2), "S")
+  ways.rail:draw(map:cell(2, 2), "NS")
+  ways[kinds[2]]:draw(map:cell(2, 2), "EW")
+  ways.tram:draw(map:cell(2, 3), "SW")
+  assert(ways:sides(map:cell(2, 2)) == "NESW" and ways.tram:sides(map:cell(2, 2)) == "EW")
+  assert(ways:count() == 2 and #ways:longest_path() == 2 and ways:joined():empty())
+  ways:join(map:cell(2, 2))
+  assert(ways:count() == 1 and ways:longest_path() == map:set "b1 b2 c2")
+  assert(ways.rail:longest_path() == map:set "b1 b2")
+  assert(#ways:longest_path(map:row(2)) == 2)
+  ways.tram:erase(map:cell(2, 2))
+  assert(ways:joined() == map:set "b2" and ways:drawn() == map:set "b1 b2 c2")
+  ways:erase(map:cell(2, 2))
+  assert(ways:joined():empty() and ways:drawn() == map:set "b1 c2")
+end)
+
+--! drawing without a kind of way
+hill:step("odd", function()
+  -- expect error next: ways has several kinds of way: say which, as in ways.rail:draw(...)
+  state.ways:draw(map:cell(1, 1), "NS")
+end)
+
+--! a link without a kind of way
+hill:step("odd", function()
+  -- expect error next: say which, as in ways.rail:link(...)
+  state.ways:link(map:cell(1, 1), map:cell(2, 2))
+end)
+
+--! a kind of way that there is not
+hill:step("odd", function()
+  state.ways.bus:draw(map:cell(1, 1), "NS") -- expect error: a network has no method "bus"
+end)
+
+--! joining where there are no kinds of way
+hill:step("odd", function()
+  -- expect error next: roads has no kinds of way to join: declare it with kinds = { ... }
+  seat_at(1).roads:join(map:cell(1, 1))
+end)
+
+--! joining one kind of way with itself
+hill:step("odd", function()
+  -- expect error next: kinds of way are joined by the network of all of them: write ways:join(cell)
+  state.ways.rail:join(map:cell(1, 1))
+end)
+
+--! where kinds of way are joined that there are not
+hill:where("odd", function(me)
+  return me.roads:joined() -- expect error: roads has no kinds of way to join
+end)
+
+--! the same kind of way twice
+local odd = network { on = map, kinds = { "rail", "rail" } } -- expect error: "rail"
+
+--! a kind of way that Lua cannot name
+local odd = network { on = map, kinds = { "light rail" } } -- expect error: network kinds
+
+--! kinds of way that are no names
+local odd = network { on = map, kinds = 2 } -- expect error: expected an enum
+
+--! a kind of way with a letter that drawn ways are written with
+--: module
+-- expect error next: part.ways: "*" cannot be the letter of a kind of way
+part:state { ways = network { on = square(3, 3), kinds = enum { rail = "*", tram = "T" } } }
+
+--! a kind of way with the name of a method
+--: module
+-- expect error next: a kind of way cannot be called "draw": networks have that method
+part:state { ways = network { on = square(3, 3), kinds = { "rail", "draw" } } }
+
+--! more kinds of way than there may be
+--: module
+local kinds = { "a", "b", "c", "d", "e", "f", "g", "h", "i" }
+part:state { ways = network { on = square(3, 3), kinds = kinds } } -- expect error: kinds of way

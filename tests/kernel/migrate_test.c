@@ -691,6 +691,72 @@ static void a_network_keeps_its_cells_and_links(void **state) {
     }
 }
 
+static PlatField some_ways(PlatSchema *schema, const char *first, const char *second, int links) {
+    PlatField field = a_network("ways", keep_square(schema, 4, 4), links);
+    PlatNames *kinds = first ? plat_names_new(second ? 2 : 1) : NULL;
+    if (kinds)
+        strcpy(kinds->name[0].text, first);
+    if (kinds && second)
+        strcpy(kinds->name[1].text, second);
+    if (kinds)
+        assert_int_equal(plat_schema_keep_names(schema, kinds), PLAT_OK);
+    field.as.network.kinds = kinds;
+    return field;
+}
+
+/* Draw on a cell in the kind of that name, with a link. */
+static void draw_way(const PlatNetwork *n, uint64_t *at, const char *kind, int cell, int sides) {
+    const PlatNetwork single = plat_network_single(n);
+    int number = plat_names_find(n->kinds, kind, strlen(kind));
+    if (number < 0)
+        return;
+    uint64_t *part = plat_network_part(n, at, number);
+    plat_network_put(&single, part, cell, sides);
+    assert_int_equal(plat_network_link(&single, part, cell, 18, NULL), PLAT_OK);
+}
+
+static void ways_keep_their_kind_by_name(void **state) {
+    (void)state;
+    static const struct {
+        const char *first, *second;
+        int links;
+        const char *reports; /* NULL: refused */
+    } news[] = {
+        {"rail", "tram", 2, ""                          },
+        {"tram", "rail", 2, "~ways"                     },
+        {"rail", "tram", 1, "~ways"                     },
+        {"bus",  "tram", 2, "~ways -ways.rail +ways.bus"},
+        {"tram", NULL,   2, "~ways -ways.rail"          },
+        {"rail", "tram", 0, NULL                        },
+        {NULL,   NULL,   2, NULL                        },
+    };
+    for (size_t i = 0; i < sizeof news / sizeof *news; i++) {
+        Change c = change();
+        add(c.old, some_ways(c.old, "rail", "tram", 2));
+        add(c.new, some_ways(c.new, news[i].first, news[i].second, news[i].links));
+        seal(&c);
+        PlatAt from = was(&c, "ways", 0), to = is(&c, "ways", 0);
+        const PlatNetwork *old = &from.field->as.network, *new = &to.field->as.network;
+        uint64_t *at = plat_field_at((PlatAt){c.old, from.field, c.from, 0});
+        draw_way(old, at, "rail", 0, 6);
+        draw_way(old, at, "tram", 7, 9);
+        plat_network_join(old, at, 7, true);
+        if (!news[i].reports) {
+            assert_not_migrated(&c, "ways");
+            done(&c);
+            continue;
+        }
+        assert_migrated(&c, news[i].reports);
+        uint64_t *again = calloc(1, plat_network_bytes(new));
+        draw_way(new, again, "rail", 0, 6);
+        draw_way(new, again, "tram", 7, 9);
+        plat_network_join(new, again, 7, true);
+        assert_memory_equal(plat_field_at(to), again, plat_network_bytes(new));
+        free(again);
+        done(&c);
+    }
+}
+
 /* --- lists --- */
 
 static PlatField goals(PlatSchema *schema, int capacity, const char *words) {
@@ -826,6 +892,7 @@ int main(void) {
         cmocka_unit_test(a_cell_set_keeps_its_cells),
         cmocka_unit_test(a_name_set_keeps_its_names),
         cmocka_unit_test(a_network_keeps_its_cells_and_links),
+        cmocka_unit_test(ways_keep_their_kind_by_name),
         cmocka_unit_test(records_are_migrated_by_the_names_of_their_parts),
         cmocka_unit_test(records_with_their_names_in_another_order),
         cmocka_unit_test(records_keep_their_parts),

@@ -264,6 +264,24 @@ static void networks_have_limits(void **state) {
     assert_int_equal(try(a_network("n", geometry, PLAT_MAX_LINKS + 1)), PLAT_E_CAPACITY);
     assert_int_equal(try(a_network("n", geometry, -1)), PLAT_E_RANGE);
     assert_int_equal(try(a_network("n", NULL, 0)), PLAT_E_ARGUMENT);
+    PlatNames *kinds = plat_names_new(PLAT_MAX_WAYS + 1);
+    PlatField ways = a_network("n", geometry, 1);
+    ways.as.network.kinds = kinds;
+    for (int i = 0; i <= PLAT_MAX_WAYS; i++)
+        snprintf(kinds->name[i].text, PLAT_MAX_NAME, "kind%d", i);
+    assert_int_equal(try(ways), PLAT_E_CAPACITY);
+    kinds->count = PLAT_MAX_WAYS;
+    assert_int_equal(try(ways), PLAT_OK);
+    memset(kinds->name[1].text, 'x', PLAT_MAX_WAY_NAME);
+    assert_int_equal(try(ways), PLAT_OK);
+    memset(kinds->name[1].text, 'x', PLAT_MAX_WAY_NAME + 1);
+    assert_int_equal(try(ways), PLAT_E_NAME);
+    kinds->name[1].text[PLAT_MAX_WAY_NAME] = '\0';
+    kinds->name[1].letter = '*';
+    assert_int_equal(try(ways), PLAT_E_NAME);
+    kinds->name[1].letter = 'T';
+    assert_int_equal(try(ways), PLAT_OK);
+    plat_names_free(kinds);
     plat_geometry_free(geometry);
 }
 

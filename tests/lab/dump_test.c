@@ -134,12 +134,20 @@ static void roads_are_pieces_and_links(void **state) {
     PlatField rails = {.name = "rails", .kind = PLAT_FIELD_NETWORK, .visible = PLAT_NOBODY};
     rails.as.network = (PlatNetwork){.geometry = hex, .links = 0};
     int shared = plat_schema_add(schema, &rails, NULL);
+    PlatNames *kinds = plat_names_new(2);
+    strcpy(kinds->name[0].text, "rail");
+    strcpy(kinds->name[1].text, "tram");
+    PlatField ways = {.name = "ways", .kind = PLAT_FIELD_NETWORK};
+    ways.as.network = (PlatNetwork){.geometry = game.board, .links = 1, .kinds = kinds};
+    int of_kinds = plat_schema_add(schema, &ways, NULL);
     assert_ok(plat_schema_seal(schema, 2, &failure));
     void *block = calloc(1, plat_schema_bytes(schema));
     PlatAt own = {schema, plat_schema_field(schema, number), block, 1};
     PlatAt all = {schema, plat_schema_field(schema, shared), block, 0};
     assert_ok(plat_field_edit(own, NULL, "b1:SW c3:NES a1=c2", &failure));
     assert_ok(plat_field_edit(all, NULL, "b2:n+se", &failure));
+    PlatAt both = {schema, plat_schema_field(schema, of_kinds), block, 0};
+    assert_ok(plat_field_edit(both, NULL, "a1:rail.S,tram.E,* tram.a1=b1", &failure));
 
     PlatRules rules = {.schema = schema, .seats = 2, .seat_names = game.seat_names};
     json_t *json = plat_dump_state(&rules, block, PLAT_DUMP_OPEN);
@@ -150,6 +158,12 @@ static void roads_are_pieces_and_links(void **state) {
     assert_json(json, "seats.blue.roads.links",
                 "[[{\"row\": 1, \"column\": 1}, {\"row\": 2, \"column\": 3}]]");
     assert_json(json, "shared.rails.pieces", "[{\"q\": 0, \"r\": 0, \"sides\": [\"n\", \"se\"]}]");
+    assert_json(json, "shared.ways.kinds.rail",
+                "{\"pieces\": [{\"row\": 1, \"column\": 1, \"sides\": [\"south\"]}],"
+                " \"links\": []}");
+    assert_json(json, "shared.ways.kinds.tram.links",
+                "[[{\"row\": 1, \"column\": 1}, {\"row\": 1, \"column\": 2}]]");
+    assert_json(json, "shared.ways.joined", "[{\"row\": 1, \"column\": 1}]");
     json_decref(json);
     json = plat_dump_state(&rules, block, 0);
     assert_json(json, "shared.rails", "{\"hidden\": true}");
@@ -160,6 +174,7 @@ static void roads_are_pieces_and_links(void **state) {
     json_decref(json);
     free(block);
     plat_schema_free(schema);
+    plat_names_free(kinds);
     plat_geometry_free(hex);
     cardgame_free(&game);
 }

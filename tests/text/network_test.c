@@ -169,6 +169,111 @@ static void random_networks_read_back(void **state) {
         plat_geometry_free(g[i]);
 }
 
+/* --- kinds of way --- */
+
+static PlatNames *rail_and_tram(void) {
+    PlatNames *kinds = plat_names_new(2);
+    strcpy(kinds->name[0].text, "rail");
+    strcpy(kinds->name[1].text, "tram");
+    return kinds;
+}
+
+static void ways_have_their_kind(void **state) {
+    (void)state;
+    Map map = square_map();
+    PlatNames *kinds = rail_and_tram(), *more = plat_names_new(4);
+    map.n.kinds = kinds;
+    static const char *const line = "a1:rail.ES,tram.S b1:rail.EW,tram.NS,* a2:tram.N c2:* "
+                                    "rail.a1=c2 tram.a1=c2 tram.a2=c2";
+    memset(map.at, 0, sizeof map.at);
+    static const char *const same[] = {
+        line, "rail.F,tram.s *,tram.|,rail.─ . / tram.╵ . *\nrail.a1=c2 tram.c2=a1 tram.a2=c2",
+        "a1:rail.ES,tram.S b1:*,rail.EW,tram.NS a2:tram.N c2:* tram.a2=c2 tram.a1=c2 rail.c2=a1"};
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        PlatError error = {PLAT_OK, "", ""};
+        if (plat_network_parse(&map.n, map.at, same[i], &error) != PLAT_OK)
+            fail_msg("%s: %s", same[i], error.text);
+        char *again = line_of(&map);
+        assert_string_equal(again, line);
+        free(again);
+    }
+    char *picture = plat_network_picture(&map.n, map.at);
+    assert_string_equal(picture, "rail.ES,tram.S    rail.EW,tram.NS,* .\n"
+                                 "tram.N            .                 *\n"
+                                 "rail.a1=c2 tram.a1=c2 tram.a2=c2\n");
+    free(picture);
+
+    Map kept = map;
+    static const struct {
+        const char *text;
+        PlatStatus status;
+        const char *part;
+    } wrong[] = {
+        {"a1:NS",                            PLAT_E_FORMAT,   "is not a way (expected"  },
+        {"a1:rail",                          PLAT_E_FORMAT,   "`rail` is not a way"     },
+        {"a1:rail.",                         PLAT_E_FORMAT,   "`rail.` is not a way"    },
+        {"a1:rail..",                        PLAT_E_FORMAT,   "sides as in rail.NS"     },
+        {"a1:road.NS",                       PLAT_E_FORMAT,   "`road.NS` is not a way"  },
+        {"a1:rail.NS,",                      PLAT_E_FORMAT,   "`rail.NS,` is not a way" },
+        {"a1:**",                            PLAT_E_FORMAT,   "`**` is not a way"       },
+        {"a1:",                              PLAT_E_FORMAT,   "`` is not a way"         },
+        {"a1=b2",                            PLAT_E_FORMAT,   "needs its kind before it"},
+        {"road.a1=b2",                       PLAT_E_FORMAT,   "needs its kind"          },
+        {"rail.a1=d9",                       PLAT_E_NAME,     "there is no cell `d9`"   },
+        {"rail.a1=a1",                       PLAT_E_RANGE,    "different cells"         },
+        {"rail.a1=b1 rail.a1=c1 rail.a1=a2", PLAT_E_CAPACITY, "at most 2 links"         },
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        PlatError error = {PLAT_OK, "", ""};
+        assert_int_equal(plat_network_parse(&map.n, map.at, wrong[i].text, &error),
+                         wrong[i].status);
+        if (!strstr(error.text, wrong[i].part))
+            fail_msg("expected `%s`, but the error is `%s`", wrong[i].part, error.text);
+        assert_memory_equal(map.at, kept.at, sizeof map.at);
+    }
+
+    assert_int_equal(plat_network_letter(kinds, 0), 'r');
+    assert_int_equal(plat_network_letter(kinds, 1), 't');
+    strcpy(more->name[0].text, "tram");
+    strcpy(more->name[1].text, "train");
+    strcpy(more->name[2].text, "tt");
+    strcpy(more->name[3].text, "road");
+    more->name[3].letter = 'R';
+    assert_int_equal(plat_network_letter(more, 1), 'r');
+    assert_int_equal(plat_network_letter(more, 2), '3'); /* all of its letters are taken */
+    assert_int_equal(plat_network_letter(more, 3), 'R');
+    plat_names_free(more);
+    plat_names_free(kinds);
+    plat_geometry_free(map.g);
+}
+
+static void a_cell_with_the_most_kinds_reads_back(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_hexagon(&g, 2, NULL), PLAT_OK);
+    static Map map, again;
+    map = again = (Map){.g = g, .n = {.geometry = g}};
+    PlatNames *kinds = plat_names_new(PLAT_MAX_WAYS);
+    for (int i = 0; i < PLAT_MAX_WAYS; i++) {
+        memset(kinds->name[i].text, 'a', PLAT_MAX_WAY_NAME);
+        kinds->name[i].text[PLAT_MAX_WAY_NAME - 1] = (char)('a' + i);
+    }
+    map.n.kinds = again.n.kinds = kinds;
+    assert_true(plat_network_bytes(&map.n) <= sizeof map.at);
+    const PlatNetwork single = plat_network_single(&map.n);
+    for (int i = 0; i < PLAT_MAX_WAYS; i++)
+        plat_network_put(&single, plat_network_part(&map.n, map.at, i), g->stride + 1, 63);
+    plat_network_join(&map.n, map.at, g->stride + 1, true);
+    for (int picture = 0; picture <= 1; picture++) {
+        char *text = picture ? plat_network_picture(&map.n, map.at) : line_of(&map);
+        assert_int_equal(plat_network_parse(&again.n, again.at, text, NULL), PLAT_OK);
+        assert_memory_equal(map.at, again.at, sizeof map.at);
+        free(text);
+    }
+    plat_names_free(kinds);
+    plat_geometry_free(g);
+}
+
 static void wrong_networks_are_reported(void **state) {
     (void)state;
     Map map = square_map();
@@ -253,6 +358,8 @@ int main(void) {
         cmocka_unit_test(a_network_is_a_picture_or_a_line),
         cmocka_unit_test(random_networks_read_back),
         cmocka_unit_test(wrong_networks_are_reported),
+        cmocka_unit_test(ways_have_their_kind),
+        cmocka_unit_test(a_cell_with_the_most_kinds_reads_back),
         cmocka_unit_test(a_network_is_a_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

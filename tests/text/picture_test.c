@@ -15,7 +15,7 @@ static void cuts(const PlatGeometry *g, const char *picture, const char *tokens,
     char *cut, *roads = NULL;
     PlatError error = {PLAT_OK, "", ""};
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, &cut, pieces ? &roads : NULL, picture, NULL, &error) != PLAT_OK)
+    if (plat_picture_cut(g, &cut, pieces ? &roads : NULL, NULL, picture, NULL, &error) != PLAT_OK)
         fail_msg("%s\n%s", error.text, picture);
     assert_string_equal(cut, tokens);
     if (pieces)
@@ -92,6 +92,63 @@ static void roads_behind_the_tokens(void **state) {
     plat_geometry_free(g);
 }
 
+static void ways_behind_the_tokens(void **state) {
+    (void)state;
+    PlatGeometry *g = square_of(3, 2, NULL);
+    PlatNames *kinds = plat_names_new(2);
+    strcpy(kinds->name[0].text, "rail");
+    strcpy(kinds->name[1].text, "tram");
+    /* the tokens, or NULL where it is refused; then the ways, or a part of the message */
+    static const char *const tokens_and_ways[][2] = {
+        {"T S . \n. . O \n", "a1:rail.ES b1:rail.EW,tram.NS,* b2:tram.E c2:tram.NW   rail.a1=c2"},
+        {". . . \n. . . \n", "a1:rail.ES b1:rail.EW,tram.NS,* b2:tram.E c2:tram.NW "            },
+        {". . . \n. . . \n", "c1:* "                                                            },
+        {NULL,               "b1: what follows the token is not a way: expected the letter"     },
+        {NULL,               "b1: what follows the token is not a way"                          },
+    };
+    static const char *const drawn[] = {
+        "    a       b       c\n"
+        "  1 TrF-----Sr-t|*- .\n"
+        "  2 .          te---O--tJ\n"
+        "  rail.a1=c2\n  r rail, t tram, * joined\n",
+
+        "    a      b      c\n"
+        "  1[r┌───]─r─t│*─[·]\n"
+        "  2[·]       t╶─────t┘\n",
+
+        "    a      b      c\n"
+        "  1 .      .          *\n"
+        "  2 .      .      .\n",
+
+        "    a      b      c\n"
+        "  1 .      x-     .\n"
+        "  2 .      .      .\n",
+
+        "    a      b      c\n"
+        "  1 .      rx     .\n"
+        "  2 .      .      .\n",
+    };
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        char *tokens, *pieces;
+        PlatError error = {PLAT_OK, "", ""};
+        PlatStatus status = plat_picture_cut(g, &tokens, &pieces, kinds, drawn[i], NULL, &error);
+        const char *want = tokens_and_ways[i][0], *ways = tokens_and_ways[i][1];
+        if (!want) {
+            assert_int_equal(status, PLAT_E_FORMAT);
+            assert_non_null(strstr(error.text, ways));
+            continue;
+        }
+        if (status != PLAT_OK)
+            fail_msg("%s\n%s", error.text, drawn[i]);
+        assert_string_equal(tokens, want);
+        assert_string_equal(pieces, ways);
+        free(tokens);
+        free(pieces);
+    }
+    plat_names_free(kinds);
+    plat_geometry_free(g);
+}
+
 static void hexes(void **state) {
     (void)state;
     PlatGeometry *g;
@@ -122,7 +179,8 @@ static void hexes(void **state) {
         assert_int_equal(plat_picture_cell_number(&picture, cell), numbers[n].number);
     }
     char *tokens, *pieces;
-    assert_int_equal(plat_picture_cut(g, &tokens, &pieces, hexagon, NULL, NULL), PLAT_E_ARGUMENT);
+    assert_int_equal(plat_picture_cut(g, &tokens, &pieces, NULL, hexagon, NULL, NULL),
+                     PLAT_E_ARGUMENT);
     assert_null(tokens);
     assert_null(pieces);
     plat_geometry_free(g);
@@ -160,12 +218,12 @@ static void what_rules_add_to_a_board(void **state) {
                                   "            +------+\n"
                                   "  a note\n";
     assert_true(plat_picture_is(g, picture));
-    if (plat_picture_cut(g, &cut, NULL, picture, marks, &error) != PLAT_OK)
+    if (plat_picture_cut(g, &cut, NULL, NULL, picture, marks, &error) != PLAT_OK)
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". BH4* . \nGF1 KP2 KS9* \n. . GS1 \n");
     free(cut);
     /* without them the letters count as drawn */
-    assert_int_equal(plat_picture_cut(g, &cut, NULL, picture, NULL, &error), PLAT_OK);
+    assert_int_equal(plat_picture_cut(g, &cut, NULL, NULL, picture, NULL, &error), PLAT_OK);
     assert_string_equal(cut, "* BH4* v \nGF1 v KP2 ii KS9* \n. . GS1 \n");
     free(cut);
 
@@ -177,7 +235,7 @@ static void what_rules_add_to_a_board(void **state) {
                                    "  a1=c2\n";
     strcpy(marks->beside[1], "v");
     memset(marks->beside[2], 0, PLAT_PICTURE_MARK);
-    if (plat_picture_cut(g, &cut, &roads, of_roads, marks, &error) != PLAT_OK)
+    if (plat_picture_cut(g, &cut, &roads, NULL, of_roads, marks, &error) != PLAT_OK)
         fail_msg("%s", error.text);
     assert_string_equal(cut, ". S . \nT O . \n. . . \n");
     assert_string_equal(roads, "b1:EW c1:EW a2:ES b2:NS   a1=c2");
@@ -200,7 +258,8 @@ static void what_is_not_a_picture(void **state) {
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
         assert_false(plat_picture_is(g, plain[i]));
         char *tokens;
-        assert_int_equal(plat_picture_cut(g, &tokens, NULL, plain[i], NULL, NULL), PLAT_E_FORMAT);
+        assert_int_equal(plat_picture_cut(g, &tokens, NULL, NULL, plain[i], NULL, NULL),
+                         PLAT_E_FORMAT);
     }
     plat_geometry_free(g);
 }
@@ -221,7 +280,7 @@ static void wrong_pictures_are_reported(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char *tokens, *pieces;
         PlatError error = {PLAT_OK, "", ""};
-        assert_int_equal(plat_picture_cut(g, &tokens, wrong[i].roads ? &pieces : NULL,
+        assert_int_equal(plat_picture_cut(g, &tokens, wrong[i].roads ? &pieces : NULL, NULL,
                                           wrong[i].picture, NULL, &error),
                          PLAT_E_FORMAT);
         if (!strstr(error.text, wrong[i].part))
@@ -233,11 +292,9 @@ static void wrong_pictures_are_reported(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_under_letters),
-        cmocka_unit_test(roads_behind_the_tokens),
-        cmocka_unit_test(hexes),
-        cmocka_unit_test(what_rules_add_to_a_board),
-        cmocka_unit_test(what_is_not_a_picture),
+        cmocka_unit_test(rows_under_letters),          cmocka_unit_test(roads_behind_the_tokens),
+        cmocka_unit_test(ways_behind_the_tokens),      cmocka_unit_test(hexes),
+        cmocka_unit_test(what_rules_add_to_a_board),   cmocka_unit_test(what_is_not_a_picture),
         cmocka_unit_test(wrong_pictures_are_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,38 +1,23 @@
-/* Roads by bit planes: a road spreads over all its joints at once.
+/* What is drawn of a network, and where it can go on, by bit planes.
  *
- * Sides come in opposite pairs, and one direction of each pair leads to higher indices: east and
- * south, on hex boards 2, 3 and 4. For each pair, `lower` is the set of cells that are joined with
- * the cell one step further. Both cells of a joint have bits in the planes, so nothing has to be
- * masked.
+ * What asks about all kinds together looks at their planes laid over each other (Flat).
  *
  * Always true: planes hold only cells, and links are pairs a < b in ascending order, then zeros. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "kernel/bits.h"
+#include "kernel/joints.h"
 #include "kernel/kind.h"
-#include "kernel/tiling.h"
-
-enum { PAIRS = PLAT_MAX_SIDES / 2 };
 
 static_assert(sizeof(PlatLink) == 4, "links have no padding");
 static_assert(PLAT_MAX_POSITIONS <= UINT16_MAX, "a link's end holds any cell");
 
 /* --- links --- */
 
-/* Read and written as bytes: they lie in memory that is otherwise words. */
 static unsigned char *links_at(const PlatNetwork *n, uint64_t *at) {
     return (unsigned char *)(at + n->geometry->sides * n->geometry->words);
 }
-
-static PlatLink read_link(const PlatNetwork *n, const uint64_t *at, int number) {
-    PlatLink link;
-    const uint64_t *links = at + n->geometry->sides * n->geometry->words;
-    memcpy(&link, (const unsigned char *)links + (size_t)number * sizeof link, sizeof link);
-    return link;
-}
-
-static bool is_link(PlatLink link) { return link.b != 0; }
 
 int plat_network_link_count(const PlatNetwork *n, const uint64_t *at) {
     int count = 0;
@@ -105,15 +90,44 @@ bool plat_network_unlink(const PlatNetwork *n, uint64_t *at, int a, int b) {
 
 /* --- what is drawn --- */
 
+/* The planes of all kinds laid over each other: a network of one kind, without links. */
+typedef struct Flat {
+    PlatNetwork network;
+    uint64_t plane[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
+} Flat;
+
+/* Where the planes lie, of a network with kinds in `held`, which *n then is. */
+static const uint64_t *flatten(const PlatNetwork **n, const uint64_t *at, Flat *held) {
+    if (!(*n)->kinds)
+        return at;
+    const PlatGeometry *g = (*n)->geometry;
+    held->network = (PlatNetwork){.geometry = g};
+    for (int d = 0; d < g->sides; d++)
+        plat_network_opening(*n, at, held->plane + d * g->words, d);
+    *n = &held->network;
+    return held->plane;
+}
+
+void plat_network_opening(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
+    const PlatGeometry *g = n->geometry;
+    plat_cells_copy(g, out, plat_network_open(n, at, direction));
+    for (int kind = 1; kind < plat_network_kinds(n); kind++)
+        plat_cells_or(g, out, out,
+                      plat_network_open(n, plat_network_part_in(n, at, kind), direction));
+}
+
 int plat_network_sides(const PlatNetwork *n, const uint64_t *at, int cell) {
     int sides = 0;
-    for (int d = 0; d < n->geometry->sides; d++)
-        sides |= plat_cells_has(plat_network_open(n, at, d), cell) << d;
+    for (int kind = 0; kind < plat_network_kinds(n); kind++) {
+        const uint64_t *part = plat_network_part_in(n, at, kind);
+        for (int d = 0; d < n->geometry->sides; d++)
+            sides |= plat_cells_has(plat_network_open(n, part, d), cell) << d;
+    }
     return sides;
 }
 
 void plat_network_put(const PlatNetwork *n, uint64_t *at, int cell, int sides) {
-    assert(is_cell(n->geometry, cell));
+    assert(!n->kinds && is_cell(n->geometry, cell));
     assert(sides >= 0 && sides <= plat_sides_all(n->geometry));
     for (int d = 0; d < n->geometry->sides; d++) {
         uint64_t *plane = at + d * n->geometry->words;
@@ -124,29 +138,52 @@ void plat_network_put(const PlatNetwork *n, uint64_t *at, int cell, int sides) {
     }
 }
 
-void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell) {
-    plat_network_put(n, at, cell, 0);
-    for (int i = plat_network_link_count(n, at) - 1; i >= 0; i--) {
-        PlatLink link = read_link(n, at, i);
-        if (link.a == cell || link.b == cell)
-            remove_link(n, at, i);
-    }
+void plat_network_join(const PlatNetwork *n, uint64_t *at, int cell, bool joined) {
+    assert(n->kinds && is_cell(n->geometry, cell));
+    uint64_t *set = plat_network_part(n, at, n->kinds->count);
+    if (joined)
+        plat_cells_add(set, cell);
+    else
+        plat_cells_remove(set, cell);
 }
 
-void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out) {
+void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell) {
+    const PlatNetwork single = plat_network_single(n);
+    for (int kind = 0; kind < plat_network_kinds(n); kind++) {
+        uint64_t *part = plat_network_part(n, at, kind);
+        plat_network_put(&single, part, cell, 0);
+        for (int i = plat_network_link_count(&single, part) - 1; i >= 0; i--) {
+            PlatLink link = read_link(n, part, i);
+            if (link.a == cell || link.b == cell)
+                remove_link(&single, part, i);
+        }
+    }
+    if (n->kinds)
+        plat_network_join(n, at, cell, false);
+}
+
+/* Add what is drawn of one kind. */
+static void add_drawn(const PlatNetwork *n, const uint64_t *part, uint64_t *out) {
     const PlatGeometry *g = n->geometry;
-    plat_cells_copy(g, out, at);
-    for (int d = 1; d < g->sides; d++)
-        plat_cells_or(g, out, out, plat_network_open(n, at, d));
-    for (int i = plat_network_link_count(n, at) - 1; i >= 0; i--) {
-        PlatLink link = read_link(n, at, i);
+    for (int d = 0; d < g->sides; d++)
+        plat_cells_or(g, out, out, part + d * g->words);
+    for (int i = plat_network_link_count(n, part) - 1; i >= 0; i--) {
+        PlatLink link = read_link(n, part, i);
         plat_cells_add(out, link.a);
         plat_cells_add(out, link.b);
     }
 }
 
+void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out) {
+    plat_cells_clear(n->geometry, out);
+    for (int kind = 0; kind < plat_network_kinds(n); kind++)
+        add_drawn(n, plat_network_part_in(n, at, kind), out);
+}
+
 void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides) {
     const PlatGeometry *g = n->geometry;
+    Flat held;
+    at = flatten(&n, at, &held);
     plat_cells_copy(g, out, g->all);
     for (int d = 0; d < g->sides; d++) {
         const uint64_t *open = plat_network_open(n, at, d);
@@ -159,158 +196,15 @@ void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, in
         plat_cells_clear(g, out);
 }
 
-/* --- roads --- */
-
-/* The first of the directions that lead to higher indices; the others follow it. */
-static int first_onward(const PlatGeometry *g) { return plat_tiling(g->tiling)->onward; }
-
-/* Everything that joins a network's cells; built for each question. */
-typedef struct Joints {
-    int pairs;
-    int step[PAIRS];        /* from the lower cell to the higher one */
-    PlatCells lower[PAIRS]; /* the lower cells of the joints */
-    int links;
-    PlatLink link[PLAT_MAX_LINKS];
-} Joints;
-
-INLINE void find_joints(const PlatNetwork *n, const uint64_t *at, Joints *j, int words) {
-    const PlatGeometry *g = n->geometry;
-    j->pairs = g->sides / 2;
-    for (int p = 0; p < j->pairs; p++) {
-        int d = first_onward(g) + p;
-        const uint64_t *open = plat_network_open(n, at, d);
-        const uint64_t *back = plat_network_open(n, at, plat_sides_opposite(g, d));
-        j->step[p] = g->shift[d];
-        for (int i = 0; i < words; i++)
-            j->lower[p].word[i] = open[i] & down(back, i, j->step[p], words);
-    }
-    j->links = plat_network_link_count(n, at);
-    for (int i = 0; i < j->links; i++)
-        j->link[i] = read_link(n, at, i);
-}
-
-/* Word i of the cells one joint of pair p further than a cell of `set`. */
-INLINE uint64_t onward(const Joints *j, int p, const uint64_t *set, int i) {
-    const uint64_t *lower = j->lower[p].word;
-    uint64_t w = (set[i] & lower[i]) << j->step[p];
-    return i > 0 ? w | (set[i - 1] & lower[i - 1]) >> (64 - j->step[p]) : w;
-}
-
-/* Let `road` grow over all joints until nothing is added. Words are changed in place, so that
- * one pass can carry a road far down the board. */
-INLINE void follow(const Joints *j, uint64_t *road, int words) {
-    uint64_t changed;
-    do {
-        changed = 0;
-        for (int i = 0; i < words; i++) {
-            uint64_t after = road[i];
-            for (int p = 0; p < j->pairs; p++)
-                after |= onward(j, p, road, i) |
-                         (down(road, i, j->step[p], words) & j->lower[p].word[i]);
-            changed |= after ^ road[i];
-            road[i] = after;
-        }
-        for (int i = 0; i < j->links; i++) {
-            PlatLink link = j->link[i];
-            bool a = plat_cells_has(road, link.a);
-            if (a == plat_cells_has(road, link.b))
-                continue;
-            plat_cells_add(road, a ? link.b : link.a);
-            changed = 1;
-        }
-    } while (changed);
-}
-
-INLINE void roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *road, int words) {
-    Joints j;
-    find_joints(n, at, &j, words);
-    follow(&j, road, words);
-}
-
-void plat_network_roads_of(const PlatNetwork *n, const uint64_t *at, uint64_t *out,
-                           const uint64_t *from) {
-    plat_network_drawn(n, at, out);
-    plat_cells_and(n->geometry, out, out, from);
-    BY_WORDS(n->geometry, roads_of, n, at, out);
-}
-
-void plat_network_road(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int cell) {
-    PlatCells from = {{0}};
-    plat_cells_add(from.word, cell);
-    plat_network_roads_of(n, at, out, from.word);
-}
-
-/* The cells that are joined with their neighbour in `direction`, by that side. */
-static void find_joined(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
-    plat_network_towards(n, at, out, direction, NULL);
-    plat_cells_and(n->geometry, out, out, plat_network_open(n, at, direction));
-}
-
-INLINE void all_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest, uint64_t *longest,
-                      int *roads, int words) {
-    const PlatGeometry *g = n->geometry;
-    Joints j;
-    find_joints(n, at, &j, words);
-    int max = 0;
-    PLAT_EACH_CELL(cell, g, rest) {
-        PlatCells road;
-        plat_cells_clear(g, road.word);
-        plat_cells_add(road.word, cell);
-        follow(&j, road.word, words);
-        plat_cells_minus(g, rest, rest, road.word);
-        ++*roads;
-        if (!longest)
-            continue;
-        int length = plat_cells_count(g, road.word);
-        if (length > max) {
-            max = length;
-            plat_cells_copy(g, longest, road.word);
-        }
-    }
-}
-
-/* Count the roads in the cells of `rest`, which is emptied. */
-static int count_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *rest,
-                       uint64_t *longest) {
-    int roads = 0;
-    if (longest)
-        plat_cells_clear(n->geometry, longest);
-    BY_WORDS(n->geometry, all_roads, n, at, rest, longest, &roads);
-    return roads;
-}
-
-int plat_network_roads(const PlatNetwork *n, const uint64_t *at, uint64_t *longest) {
-    PlatCells rest;
-    plat_network_drawn(n, at, rest.word);
-    return count_roads(n, at, rest.word, longest);
-}
-
-int plat_network_loops(const PlatNetwork *n, const uint64_t *at, const uint64_t *roads) {
-    const PlatGeometry *g = n->geometry;
-    PlatCells cells;
-    plat_network_drawn(n, at, cells.word);
-    if (roads)
-        plat_cells_and(g, cells.word, cells.word, roads);
-    int joints = 0;
-    for (int p = 0; p < g->sides / 2; p++) {
-        PlatCells joined;
-        find_joined(n, at, joined.word, first_onward(g) + p);
-        plat_cells_and(g, joined.word, joined.word, cells.word);
-        joints += plat_cells_count(g, joined.word);
-    }
-    for (int i = plat_network_link_count(n, at) - 1; i >= 0; i--)
-        joints += plat_cells_has(cells.word, read_link(n, at, i).a);
-    int length = plat_cells_count(g, cells.word);
-    return joints - length + count_roads(n, at, cells.word, NULL);
-}
-
 /* --- the map's edge --- */
 
 void plat_network_leaving(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int direction) {
     const PlatGeometry *g = n->geometry;
     PlatCells beside; /* the cells with a neighbour there */
+    PlatCells open;
+    plat_network_opening(n, at, open.word, direction);
     plat_cells_shift(g, beside.word, g->all, plat_sides_opposite(g, direction));
-    plat_cells_minus(g, out, plat_network_open(n, at, direction), beside.word);
+    plat_cells_minus(g, out, open.word, beside.word);
 }
 
 int plat_network_exits(const PlatNetwork *n, const uint64_t *at, const uint64_t *set) {
@@ -330,7 +224,7 @@ void plat_network_towards(const PlatNetwork *n, const uint64_t *at, uint64_t *ou
     const PlatGeometry *g = n->geometry;
     int back = plat_sides_opposite(g, direction);
     PlatCells open;
-    plat_cells_copy(g, open.word, plat_network_open(n, at, back));
+    plat_network_opening(n, at, open.word, back);
     if (roads)
         plat_cells_and(g, open.word, open.word, roads);
     plat_cells_shift(g, out, open.word, back);
@@ -339,6 +233,8 @@ void plat_network_towards(const PlatNetwork *n, const uint64_t *at, uint64_t *ou
 int plat_network_offers(const PlatNetwork *n, const uint64_t *at, int cell, const uint64_t *roads) {
     const PlatGeometry *g = n->geometry;
     int offers = 0;
+    Flat held;
+    at = flatten(&n, at, &held);
     for (int d = 0; d < g->sides; d++) {
         int beside = plat_geometry_neighbour(g, cell, d);
         if (beside < 0 || (roads && !plat_cells_has(roads, beside)))
@@ -352,6 +248,8 @@ int plat_network_offers(const PlatNetwork *n, const uint64_t *at, int cell, cons
 void plat_network_fits(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides,
                        const uint64_t *roads) {
     const PlatGeometry *g = n->geometry;
+    Flat held;
+    at = flatten(&n, at, &held);
     PlatCells found = {{0}}; /* apart, since `out` may be `roads` */
     for (int d = 0; d < g->sides; d++) {
         if (!((sides >> d) & 1))
@@ -373,44 +271,102 @@ void plat_network_frontier(const PlatNetwork *n, const uint64_t *at, uint64_t *o
 
 /* --- the kind --- */
 
+/* What its ways are drawn and written with must not be taken for something else. */
+static PlatStatus check_kind(const PlatField *field, const PlatName *kind, PlatError *error) {
+    if (strlen(kind->text) > PLAT_MAX_WAY_NAME)
+        return plat_error_set(error, PLAT_E_NAME, field->name,
+                              "the name of a kind of way has at most %d characters, but \"%s\" has "
+                              "more",
+                              PLAT_MAX_WAY_NAME, kind->text);
+    if (kind->letter && strchr("*-[]", kind->letter))
+        return plat_error_set(error, PLAT_E_NAME, field->name,
+                              "\"%c\" cannot be the letter of a kind of way: drawn networks are "
+                              "written with it",
+                              kind->letter);
+    return PLAT_OK;
+}
+
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
     (void)schema;
-    int links = field->as.network.links;
+    const PlatNetwork *n = &field->as.network;
     PlatStatus status =
-        plat_check_geometry(field, field->as.network.geometry, "a network needs a geometry", error);
-    if (status == PLAT_OK && links < 0)
+        plat_check_geometry(field, n->geometry, "a network needs a geometry", error);
+    if (status == PLAT_OK && n->links < 0)
         return plat_error_set(error, PLAT_E_RANGE, field->name,
-                              "links: expected at least 0, got %d", links);
-    return status != PLAT_OK || links == 0
-               ? status
-               : plat_check_count(field, "links", links, PLAT_MAX_LINKS, error);
+                              "links: expected at least 0, got %d", n->links);
+    if (status == PLAT_OK && n->links > 0)
+        status = plat_check_count(field, "links", n->links, PLAT_MAX_LINKS, error);
+    if (status == PLAT_OK && n->kinds)
+        status = plat_check_count(field, "kinds of way", n->kinds->count, PLAT_MAX_WAYS, error);
+    for (int i = 0; status == PLAT_OK && n->kinds && i < n->kinds->count; i++)
+        status = check_kind(field, &n->kinds->name[i], error);
+    return status;
 }
 
 static size_t bytes(const PlatField *field) { return plat_network_bytes(&field->as.network); }
 
 static const PlatGeometry *geometry(const PlatField *field) { return field->as.network.geometry; }
 
+/* Both without kinds, or with the same ones. */
+static bool same_kinds(const PlatNetwork *a, const PlatNetwork *b) {
+    return a->kinds && b->kinds ? plat_same_names(a->kinds, b->kinds) : a->kinds == b->kinds;
+}
+
 static bool same(PlatView a, PlatView b) {
-    return a.field->as.network.links == b.field->as.network.links &&
-           plat_same_geometry(geometry(a.field), geometry(b.field));
+    const PlatNetwork *one = &a.field->as.network, *other = &b.field->as.network;
+    return one->links == other->links && same_kinds(one, other) &&
+           plat_same_geometry(one->geometry, other->geometry);
+}
+
+static PlatStatus migrate_part(const PlatMigration *m, const uint64_t *old, uint64_t *at) {
+    const PlatNetwork from = plat_network_single(&m->from.field->as.network);
+    const PlatNetwork to = plat_network_single(&m->to.field->as.network);
+    const PlatGeometry *g = to.geometry;
+    for (int d = 0; d < g->sides; d++)
+        plat_cells_copy(g, at + d * g->words, plat_network_open(&from, old, d));
+    for (int i = plat_network_link_count(&from, old) - 1; i >= 0; i--) {
+        PlatLink link = plat_network_link_nth(&from, old, i);
+        if (plat_network_link(&to, at, link.a, link.b, NULL) != PLAT_OK)
+            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+    }
+    return PLAT_OK;
 }
 
 static PlatStatus migrate(const PlatMigration *m) {
     const PlatNetwork *from = &m->from.field->as.network;
     const PlatNetwork *to = &m->to.field->as.network;
-    const PlatGeometry *g = to->geometry;
-    if (!plat_same_geometry(from->geometry, g))
-        return plat_cannot_migrate(m, "its cells have changed");
     const uint64_t *old = plat_field_in(m->from);
     uint64_t *at = plat_field_at(m->to);
-    for (int d = 0; d < g->sides; d++)
-        plat_cells_copy(g, at + d * g->words, plat_network_open(from, old, d));
-    for (int i = plat_network_link_count(from, old) - 1; i >= 0; i--) {
-        PlatLink link = plat_network_link_nth(from, old, i);
-        if (plat_network_link(to, at, link.a, link.b, NULL) != PLAT_OK)
-            return plat_cannot_migrate(m, "it no longer has room for all that it holds");
+    if (!plat_same_geometry(from->geometry, to->geometry))
+        return plat_cannot_migrate(m, "its cells have changed");
+    if (!from->kinds != !to->kinds)
+        return plat_cannot_migrate(m, to->kinds ? "its ways had no kinds"
+                                                : "its ways no longer have kinds");
+    if (!to->kinds)
+        return migrate_part(m, old, at);
+    plat_cells_copy(to->geometry, plat_network_part(to, at, to->kinds->count),
+                    plat_network_joined(from, old));
+    PlatStatus status = PLAT_OK;
+    for (int kind = 0; status == PLAT_OK && kind < to->kinds->count; kind++) {
+        int before = plat_index_in(from->kinds, to->kinds, kind);
+        if (before >= 0)
+            status = migrate_part(m, plat_network_part_in(from, old, before),
+                                  plat_network_part(to, at, kind));
     }
-    return PLAT_OK;
+    return status;
+}
+
+/* Kinds of way, as "network.kind". */
+static void parts(const PlatField *field, const PlatField *other, PlatMigrated what,
+                  PlatMigrateReport *report, void *context) {
+    const PlatNames *kinds = field->as.network.kinds, *others = other->as.network.kinds;
+    for (int i = 0; kinds && i < kinds->count; i++) {
+        if (others && plat_index_in(others, kinds, i) >= 0)
+            continue;
+        char name[2 * PLAT_MAX_NAME];
+        snprintf(name, sizeof name, "%s.%s", field->name, kinds->name[i].text);
+        report(context, what, name);
+    }
 }
 
 const PlatKind plat_network_kind = {
@@ -420,4 +376,5 @@ const PlatKind plat_network_kind = {
     .geometry = geometry,
     .same = same,
     .migrate = migrate,
+    .parts = parts,
 };

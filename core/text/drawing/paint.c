@@ -3,6 +3,7 @@
 #include "paint.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "kernel/edges.h"
@@ -20,12 +21,41 @@ static int put(const Painter *p, int x, int y, const char *text, PlatStyle style
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-static void piece_of(const Painter *p, int cell, char piece[PLAT_SIDES_TEXT]) {
-    int sides = plat_scene_sides(p->scene, cell);
+static void format_piece(const Painter *p, int sides, char piece[PLAT_SIDES_TEXT]) {
     piece[0] = '\0';
     if (sides != 0)
         plat_sides_format(p->scene->geometry->tiling, piece, sides,
                           p->how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII);
+}
+
+static void piece_of(const Painter *p, int cell, char piece[PLAT_SIDES_TEXT]) {
+    format_piece(p, plat_scene_sides(p->scene, cell), piece);
+}
+
+/* The kinds of way on the board; NULL when they have none. */
+static const PlatNames *kinds_on(const PlatScene *scene) {
+    return scene->network ? scene->network->kinds : NULL;
+}
+
+/* The open sides of one kind. */
+static int sides_of_kind(const PlatScene *scene, int kind, int cell) {
+    const PlatNetwork single = plat_network_single(scene->network);
+    const uint64_t *part = plat_network_part_in(scene->network, scene->network_at, kind);
+    return plat_network_sides(&single, part, cell);
+}
+
+/* The columns of a kind: its letter and the widest piece that any has. */
+static int widest_way(const Painter *p) {
+    const PlatScene *scene = p->scene;
+    char piece[PLAT_SIDES_TEXT];
+    int width = 1;
+    for (int kind = 0; kind < plat_network_kinds(scene->network); kind++) {
+        PLAT_EACH_CELL(cell, scene->geometry, scene->geometry->all) {
+            format_piece(p, sides_of_kind(scene, kind, cell), piece);
+            width = larger(width, plat_utf8_width(piece));
+        }
+    }
+    return 1 + width;
 }
 
 static void measure_cells(Painter *p) {
@@ -34,12 +64,16 @@ static void measure_cells(Painter *p) {
     char token[PLAT_BOARD_TOKEN], piece[PLAT_SIDES_TEXT];
     PLAT_EACH_CELL(cell, g, g->all) {
         piece_of(p, cell, piece);
-        if (scene->network)
+        if (scene->network && !kinds_on(scene))
             p->piece_width = larger(p->piece_width, larger(1, plat_utf8_width(piece)));
         if (scene->board || scene->sign) {
             int width = (int)strlen(plat_scene_token(scene, token, cell));
             p->token_width = larger(p->token_width, width);
         }
+    }
+    if (kinds_on(scene)) { /* each kind has its columns, and the last one is for the joint */
+        p->way_width = widest_way(p);
+        p->piece_width = kinds_on(scene)->count * p->way_width + 1;
     }
 }
 
@@ -127,6 +161,43 @@ static int put_piece(const Painter *p, int cell, const char *piece, int place, i
     return plat_canvas_is_blank(p->canvas, behind, p->top + y) ? behind : edge - 1;
 }
 
+/* Draw a line over the blanks between two columns. */
+static void put_line_over(const Painter *p, int from, int to, int y) {
+    for (; from < to; from++)
+        if (plat_canvas_is_blank(p->canvas, from, p->top + y))
+            put(p, from, y, p->how->boxes ? "\u2500" : "-",
+                plat_style_of_seat(p->scene->seats, p->scene->owner));
+}
+
+/* The ways of all kinds in a cell, each behind its letter and in line with those above and below,
+ * and a star where they join. `end` and what is returned are as for a piece. */
+static int put_ways(const Painter *p, int cell, int place, int end, int y) {
+    const PlatScene *scene = p->scene;
+    const PlatNames *kinds = kinds_on(scene);
+    const PlatStyle style = plat_style_of_seat(scene->seats, scene->owner);
+    int first = place + p->indent + 1 + p->token_width, edge = place + p->picture.width;
+    for (int kind = 0; kind < kinds->count; kind++) {
+        char piece[PLAT_SIDES_TEXT], letter[2] = {plat_network_letter(kinds, kind), '\0'};
+        int sides = sides_of_kind(scene, kind, cell), at = first + kind * p->way_width;
+        format_piece(p, sides, piece);
+        if (sides == 0)
+            continue;
+        put(p, at, y, letter, PLAT_STYLE_PLAIN);
+        end = put(p, at + 1, y, piece, style);
+    }
+    if (plat_cells_has(plat_network_joined(scene->network, scene->network_at), cell))
+        end = put(p, first + kinds->count * p->way_width, y, "*", PLAT_STYLE_PLAIN);
+    for (int kind = 0; kind < kinds->count && plat_tiling(scene->geometry->tiling)->upright;
+         kind++) {
+        int sides = sides_of_kind(scene, kind, cell), at = first + kind * p->way_width;
+        if (sides & 1 << PLAT_WEST)
+            put_line_over(p, place, at, y);
+        if (sides & 1 << PLAT_EAST)
+            put_line_over(p, at + p->way_width, edge, y);
+    }
+    return plat_canvas_is_blank(p->canvas, end, p->top + y) ? end : edge - 1;
+}
+
 /* What is drawn on a cell, its road, and the letters beside it. Returns the column after it. */
 static int put_drawn(const Painter *p, int cell, const char *token, int place, int y) {
     char piece[PLAT_SIDES_TEXT];
@@ -134,7 +205,9 @@ static int put_drawn(const Painter *p, int cell, const char *token, int place, i
     int beside = lead + 1 + p->token_width + p->piece_width; /* in line with other cells */
     int end = put(p, lead + 1, y, token, plat_scene_style(p->scene, cell));
     piece_of(p, cell, piece);
-    if (piece[0])
+    if (kinds_on(p->scene))
+        end = put_ways(p, cell, place, end, y);
+    else if (piece[0])
         end = put_piece(p, cell, piece, place, end, y);
     int taken = plat_painter_put_letters(p, beside, y, cell, false);
     return taken > 0 ? larger(beside + taken, end) : end;
@@ -181,17 +254,25 @@ static void put_line(const Painter *p, int y) {
     }
 }
 
-static void put_links(const Painter *p, int y) {
+/* Below the board: the links, and what the kinds of way are called. */
+static void put_below(const Painter *p, int y) {
     const PlatScene *scene = p->scene;
-    int links = scene->network ? plat_network_link_count(scene->network, scene->network_at) : 0;
-    for (int n = 0, x = 2; n < links; n++) {
-        PlatLink link = plat_network_link_nth(scene->network, scene->network_at, n);
-        char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME], text[2 * PLAT_CELL_NAME + 2];
-        plat_geometry_name(scene->geometry, a, link.a);
-        plat_geometry_name(scene->geometry, b, link.b);
-        snprintf(text, sizeof text, "%s=%s", a, b);
-        x = put(p, x, y, text, PLAT_STYLE_PLAIN) + 1;
+    const PlatNames *kinds = kinds_on(scene);
+    char *links = scene->network ? plat_network_links(scene->network, scene->network_at) : NULL;
+    if (scene->network && !links)
+        p->canvas->failed = true;
+    if (links && links[0])
+        put(p, 2, y++, links, PLAT_STYLE_PLAIN);
+    free(links);
+    int x = 2;
+    for (int kind = 0; kinds && kind < kinds->count; kind++) {
+        char text[PLAT_MAX_NAME + 8];
+        snprintf(text, sizeof text, "%c %s, ", plat_network_letter(kinds, kind),
+                 kinds->name[kind].text);
+        x = put(p, x, y, text, PLAT_STYLE_PLAIN);
     }
+    if (kinds)
+        put(p, x, y, "* joined", PLAT_STYLE_PLAIN);
 }
 
 /* On hexes lines cannot be drawn between the cells: the walls are listed. */
@@ -224,7 +305,7 @@ void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPain
     if (scene->walls)
         plat_painter_put_lines(&p);
     plat_canvas_reach(canvas, p.top + lines);
-    put_links(&p, lines);
+    put_below(&p, lines);
     if (scene->walls && !plat_tiling(scene->geometry->tiling)->upright)
         put_walls(&p, canvas->lines - p.top);
 }
@@ -236,7 +317,7 @@ void plat_paint_row(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint 
         if (cell >= 0)
             put_cell(&p, cell, column * p.picture.width, 0);
     }
-    put_links(&p, 1);
+    put_below(&p, 1);
 }
 
 void plat_paint_notes(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how) {

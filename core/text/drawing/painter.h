@@ -12,7 +12,8 @@ typedef struct Painter {
     const PlatPaint *how;
     PlatPicture picture;
     int token_width, piece_width; /* the widest; 0 without a network */
-    int indent; /* columns between a cell's lead and its token: 1 where walls need the lead */
+    int indent;    /* columns between a cell's lead and its token: 1 where walls need the lead */
+    int way_width; /* of one kind of way with its letter, where there are kinds */
 } Painter;
 
 enum { PLAT_PAINT_ANY = 24000 /* columns for a text that needs no bound */ };

@@ -76,11 +76,13 @@ typedef struct PlatPictureMarks {
 
 /* Cut a drawn board into the text that plat_board_parse reads, in *tokens, and with `pieces` (else
  * NULL) into the text that plat_network_parse reads, links included; both are the caller's to free.
+ * `kinds` are those of way that the network has, or NULL.
  * Brackets, frames, `marks` (NULL: none), and all that is above the letters or after the last
  * column, are passed over. Errors: PLAT_E_FORMAT names the cell; PLAT_E_ARGUMENT (roads on hexes
  * are not read), PLAT_E_MEMORY; then both are NULL. */
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,
-                            const char *text, const PlatPictureMarks *marks, PlatError *error);
+                            const PlatNames *kinds, const char *text, const PlatPictureMarks *marks,
+                            PlatError *error);
 
 /* The walls of a drawn board as text, to be freed by the caller: every edge on which a line stands,
  * but those of a frame (`marks`); on hex boards what is listed below as "walls:". "" when the

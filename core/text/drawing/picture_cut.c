@@ -139,6 +139,8 @@ typedef struct Cut {
     Reading reading;
     PlatBuffer tokens, pieces;
     bool roads;
+    int road_width;                /* columns behind the token */
+    const PlatNames *kinds;        /* of way, or NULL */
     const PlatPictureMarks *marks; /* or NULL */
     PlatError *error;
 } Cut;
@@ -171,6 +173,56 @@ static int cut_piece(const Cut *cut, int line, int at) {
     return *piece == ' ' || *piece == ']' || is_dot(piece)
                ? 0
                : plat_sides_parse(PLAT_SQUARE, piece, strlen(piece));
+}
+
+/* What is read of the ways in a cell. */
+typedef struct CutWays {
+    int sides[PLAT_MAX_WAYS]; /* of each kind */
+    bool any, joined, west;   /* whether one leads west */
+} CutWays;
+
+/* Whether a way of that letter stands there. What does not is blank, a bracket, a dot or a line
+ * that leads to the edge; anything else is refused, as *fine says. */
+static bool is_way(const Cut *cut, int line, int at, char letter, bool *fine) {
+    const char *c = character(&cut->reading, line, at);
+    bool there = *c == letter;
+    *fine = *fine && (there || *c == ' ' || *c == '[' || *c == ']' || is_fill(c) || is_dot(c));
+    return there;
+}
+
+/* The ways of all kinds: a letter and a piece for each, then the star of a joint. */
+static bool cut_ways(const Cut *cut, int line, int at, CutWays *ways) {
+    bool fine = true;
+    *ways = (CutWays){.any = false};
+    for (int kind = 0; kind < cut->kinds->count; kind++, at += 2) {
+        int *sides = &ways->sides[kind];
+        if (!is_way(cut, line, at, plat_network_letter(cut->kinds, kind), &fine))
+            continue;
+        *sides = cut_piece(cut, line, at + 1);
+        fine = fine && *sides > 0;
+        ways->any = true;
+        ways->west = ways->west || (*sides & 1 << PLAT_WEST);
+    }
+    ways->joined = is_way(cut, line, at, '*', &fine);
+    ways->any = ways->any || ways->joined;
+    return fine;
+}
+
+static void put_ways(Cut *cut, int cell, const CutWays *ways) {
+    char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
+    bool begins = true;
+    plat_geometry_name(cut->reading.picture.geometry, name, cell);
+    plat_buffer_add(&cut->pieces, "%s:", name);
+    for (int kind = 0; kind < cut->kinds->count; kind++) {
+        if (ways->sides[kind] == 0)
+            continue;
+        plat_sides_format(PLAT_SQUARE, text, ways->sides[kind], PLAT_SIDES_NAMES);
+        plat_buffer_add(&cut->pieces, "%s%s.%s", begins ? "" : ",", cut->kinds->name[kind].text,
+                        text);
+        begins = false;
+    }
+    plat_buffer_add(&cut->pieces, "%s%s ", ways->joined && !begins ? "," : "",
+                    ways->joined ? "*" : "");
 }
 
 static void put_piece(Cut *cut, int cell, int sides) {
@@ -207,7 +259,7 @@ static int end_of_token(const Cut *cut, int place) {
     const PlatPicture *picture = &cut->reading.picture;
     int end = place + picture->width - (picture->inset > 0 ? 0 : 1);
     int beside = cut->marks ? cut->marks->beside_width : 0;
-    return cut->roads ? end - 1 - beside : end;
+    return cut->roads ? end - cut->road_width - beside : end;
 }
 
 static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) {
@@ -218,12 +270,18 @@ static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) 
     bool open = picture->inset > 0 || column + 1 == picture->geometry->columns;
     if (!is_edge(cut, line, place) || (!open && !is_edge(cut, line, trail)))
         return refuse(cut, cell, "what stands here is not below its column's letter");
-    if (cut->roads) {
+    CutWays ways = {.any = false};
+    if (cut->kinds) {
+        if (!cut_ways(cut, line, end, &ways))
+            return refuse(cut, cell,
+                          "what follows the token is not a way: expected the letter of "
+                          "its kind and its piece");
+    } else if (cut->roads) {
         sides = cut_piece(cut, line, end);
         if (sides < 0)
             return refuse(cut, cell, "what follows the token is not a piece of road");
     }
-    bool fill = (sides & 1 << PLAT_WEST) != 0;
+    bool fill = (sides & 1 << PLAT_WEST) != 0 || ways.west;
     bool dot = cut->roads && is_dot(character(r, line, end));
     while (fill && end > place + 1 && is_fill(character(r, line, end - 1)))
         end--;
@@ -234,13 +292,15 @@ static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) 
         token[--length] = '\0';
     if (picture->inset > 0 && *token == '[')
         token++;
-    if (!*token && sides == 0 && !dot)
+    if (!*token && sides == 0 && !ways.any && !dot)
         return refuse(cut, cell, "nothing stands here; expected a dot for a free cell");
     if (cut->marks)
         drop_marks(cut, cell, token);
     plat_buffer_add(&cut->tokens, "%s ", !*token || is_dot(token) ? "." : token);
     if (sides != 0)
         put_piece(cut, cell, sides);
+    if (ways.any)
+        put_ways(cut, cell, &ways);
     return PLAT_OK;
 }
 
@@ -287,8 +347,13 @@ static void cut_links(Cut *cut) {
 }
 
 PlatStatus plat_picture_cut(const PlatGeometry *geometry, char **tokens, char **pieces,
-                            const char *text, const PlatPictureMarks *marks, PlatError *error) {
-    Cut cut = {.roads = pieces, .marks = marks, .error = error};
+                            const PlatNames *kinds, const char *text, const PlatPictureMarks *marks,
+                            PlatError *error) {
+    Cut cut = {.roads = pieces,
+               .road_width = kinds ? 2 * kinds->count + 1 : 1,
+               .kinds = pieces ? kinds : NULL,
+               .marks = marks,
+               .error = error};
     PlatStatus status = PLAT_OK;
     if (!find_layout(&cut.reading, geometry, text)) {
         status = plat_error_set(error, PLAT_E_FORMAT, "", "this is not a drawn board");

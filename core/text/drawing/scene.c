@@ -113,8 +113,14 @@ int plat_scene_sides(const PlatScene *scene, int cell) {
     return scene->network ? plat_network_sides(scene->network, scene->network_at, cell) : 0;
 }
 
+bool plat_scene_has_road(const PlatScene *scene, int cell) {
+    const PlatNetwork *n = scene->network;
+    return plat_scene_sides(scene, cell) != 0 ||
+           (n && n->kinds && plat_cells_has(plat_network_joined(n, scene->network_at), cell));
+}
+
 const char *plat_scene_token(const PlatScene *scene, char token[PLAT_BOARD_TOKEN], int cell) {
-    bool road = plat_scene_sides(scene, cell) != 0;
+    bool road = plat_scene_has_road(scene, cell);
     if (scene->sign)
         return scene->sign[cell];
     if (!scene->board)

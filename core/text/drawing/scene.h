@@ -52,6 +52,8 @@ const PlatField *plat_scene_of_options(const PlatSchema *schema, const PlatOptio
 
 /* The open sides of the road on a cell, as in network.h. */
 int plat_scene_sides(const PlatScene *scene, int cell);
+/* Whether anything of the network is drawn on the cell: open sides, or a joint of its kinds. */
+bool plat_scene_has_road(const PlatScene *scene, int cell);
 /* What is shown on a cell: its token, "." for a free one, "" where there is only a road. `token` is
  * room for it. */
 const char *plat_scene_token(const PlatScene *scene, char token[PLAT_BOARD_TOKEN], int cell);

@@ -40,6 +40,11 @@ int plat_sides_parse(PlatTiling tiling, const char *text, size_t length);
 /* A network as a picture: rows of open sides as plat_board_format has tokens, and a last row of
  * links when there are any. The caller frees it; NULL when memory ran out. */
 char *plat_network_picture(const PlatNetwork *n, const uint64_t *at);
+/* The letter before the ways of a kind where they are drawn: its own, or else the first one of its
+ * name that no kind before it has. */
+char plat_network_letter(const PlatNames *kinds, int kind);
+/* Its links alone, in a line without an end; the same. */
+char *plat_network_links(const PlatNetwork *n, const uint64_t *at);
 /* Read a network into `at` (everything else is erased): such a picture, or one line as
  * plat_field_format writes it, with each cell's open sides, then the links ("a1:ES b1:SW c4=c6"),
  * or "none". A picture has all rows of the board. Errors: PLAT_E_FORMAT, PLAT_E_NAME (no such

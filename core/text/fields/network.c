@@ -1,7 +1,9 @@
 /* Roads as text: the open sides of a cell as a character, and whole networks.
  *
  * A network is written in two ways: as a picture, with a row of pieces for each row of the board,
- * or as a list of cells in one line. Both can be read, and both list the links. */
+ * or as a list of cells in one line. Both can be read, and both list the links. Where there are
+ * kinds of way, a cell has its sides in each ("rail.NS,tram.EW"), and a star where they join. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,29 +97,99 @@ int plat_sides_parse(PlatTiling tiling, const char *text, size_t length) {
     return tiling == PLAT_HEX ? parse_hex(text, length) : parse_square(text, length);
 }
 
+/* --- kinds of way --- */
+
+static_assert(PLAT_MAX_WAYS * (PLAT_MAX_WAY_NAME + PLAT_SIDES_TEXT + 2) + 2 <= PLAT_BOARD_TOKEN,
+              "the token of a cell has room for all kinds of way");
+
+char plat_network_letter(const PlatNames *kinds, int kind) {
+    const PlatName *name = &kinds->name[kind];
+    if (name->letter)
+        return name->letter;
+    for (const char *at = name->text; *at != '\0'; at++) {
+        bool taken = false;
+        for (int other = 0; other < kind; other++)
+            taken = taken || plat_network_letter(kinds, other) == *at;
+        if (!taken)
+            return *at;
+    }
+    return (char)('1' + kind);
+}
+
+/* Whether the kinds join in a cell. */
+static bool joins(const PlatNetwork *n, const uint64_t *at, int cell) {
+    return n->kinds && plat_cells_has(plat_network_joined(n, at), cell);
+}
+
+/* What is on a cell: its sides, in each kind, or "." for nothing. */
+static void cell_text(const PlatNetwork *n, const uint64_t *at, int cell,
+                      char token[PLAT_BOARD_TOKEN]) {
+    const PlatTiling tiling = n->geometry->tiling;
+    const PlatNetwork single = plat_network_single(n);
+    size_t used = 0;
+    if (!n->kinds) {
+        plat_sides_format(tiling, token, plat_network_sides(n, at, cell), PLAT_SIDES_NAMES);
+        return;
+    }
+    strcpy(token, ".");
+    for (int kind = 0; kind < n->kinds->count; kind++) {
+        int sides = plat_network_sides(&single, plat_network_part_in(n, at, kind), cell);
+        char text[PLAT_SIDES_TEXT];
+        if (sides == 0)
+            continue;
+        plat_sides_format(tiling, text, sides, PLAT_SIDES_NAMES);
+        used += (size_t)snprintf(token + used, PLAT_BOARD_TOKEN - used, "%s%s.%s", used ? "," : "",
+                                 n->kinds->name[kind].text, text);
+    }
+    if (joins(n, at, cell))
+        snprintf(token + used, PLAT_BOARD_TOKEN - used, "%s*", used ? "," : "");
+}
+
+/* The kind whose name begins a text up to a '.', and what follows that in *rest; -1: none. */
+static int kind_of(const PlatNetwork *n, const char *text, size_t length, const char **rest) {
+    const char *dot = memchr(text, '.', length);
+    *rest = dot ? dot + 1 : text;
+    return dot && n->kinds ? plat_names_find(n->kinds, text, (size_t)(dot - text)) : -1;
+}
+
 /* --- writing --- */
 
-static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) {
-    int count = plat_network_link_count(n, at);
+/* The links of one kind, which is named before each unless `kind` is NULL. */
+static void put_links_of(const PlatNetwork *n, const uint64_t *part, const char *kind,
+                         PlatBuffer *out) {
+    int count = plat_network_link_count(n, part);
     for (int i = 0; i < count; i++) {
-        PlatLink link = plat_network_link_nth(n, at, i);
+        PlatLink link = plat_network_link_nth(n, part, i);
         char a[PLAT_CELL_NAME], b[PLAT_CELL_NAME];
         plat_geometry_name(n->geometry, a, link.a);
         plat_geometry_name(n->geometry, b, link.b);
         bool begins = out->length == 0 || out->text[out->length - 1] == '\n';
-        plat_buffer_add(out, "%s%s=%s", begins ? "" : " ", a, b);
+        plat_buffer_add(out, "%s%s%s%s=%s", begins ? "" : " ", kind ? kind : "", kind ? "." : "", a,
+                        b);
     }
+}
+
+static void put_links(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) {
+    const PlatNetwork single = plat_network_single(n);
+    for (int kind = 0; kind < plat_network_kinds(n); kind++)
+        put_links_of(&single, plat_network_part_in(n, at, kind),
+                     n->kinds ? n->kinds->name[kind].text : NULL, out);
+}
+
+char *plat_network_links(const PlatNetwork *n, const uint64_t *at) {
+    PlatBuffer out = {0};
+    put_links(n, at, &out);
+    return plat_buffer_take(&out);
 }
 
 static void put_line(const PlatNetwork *n, const uint64_t *at, PlatBuffer *out) {
     const PlatGeometry *g = n->geometry;
     PLAT_EACH_CELL(cell, g, g->all) {
-        int sides = plat_network_sides(n, at, cell);
-        char name[PLAT_CELL_NAME], text[PLAT_SIDES_TEXT];
-        if (sides == 0)
+        char name[PLAT_CELL_NAME], text[PLAT_BOARD_TOKEN];
+        cell_text(n, at, cell, text);
+        if (strcmp(text, ".") == 0)
             continue;
         plat_geometry_name(g, name, cell);
-        plat_sides_format(g->tiling, text, sides, PLAT_SIDES_NAMES);
         plat_buffer_add(out, "%s%s:%s", out->length == 0 ? "" : " ", name, text);
     }
     put_links(n, at, out);
@@ -132,15 +204,15 @@ typedef struct Written {
 
 static void row_token(const void *context, int cell, char token[PLAT_BOARD_TOKEN]) {
     const Written *written = context;
-    int sides = plat_network_sides(written->network, written->at, cell);
-    plat_sides_format(written->network->geometry->tiling, token, sides, PLAT_SIDES_NAMES);
+    cell_text(written->network, written->at, cell, token);
 }
 
 char *plat_network_picture(const PlatNetwork *n, const uint64_t *at) {
     PlatBuffer out = {0};
     plat_rows_put(&out, n->geometry, row_token, &(Written){n, at});
     put_links(n, at, &out);
-    plat_buffer_put(&out, plat_network_link_count(n, at) > 0 ? "\n" : "");
+    bool ends = out.length > 0 && out.text[out.length - 1] == '\n';
+    plat_buffer_put(&out, ends ? "" : "\n");
     return plat_buffer_take(&out);
 }
 
@@ -155,6 +227,14 @@ typedef struct Reading {
 
 static PlatStatus bad_piece(const Reading *r, const char *token, size_t length, PlatError *error) {
     bool hex = r->network->geometry->tiling == PLAT_HEX;
+    const PlatNames *kinds = r->network->kinds;
+    if (kinds)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "row %d, token %d: `%.*s` is not a way (expected . for none, or a "
+                              "kind with its open sides as in %s.%s, with commas between several, "
+                              "and * where they join)",
+                              r->rows.row, r->rows.token, plat_shown(length, 60), token,
+                              kinds->name[0].text, hex ? "n+s" : "NS");
     return plat_error_set(error, PLAT_E_FORMAT, "",
                           "row %d, token %d: `%.*s` is not a piece of road (expected . for none, "
                           "%s)",
@@ -172,25 +252,64 @@ static PlatStatus read_cell(const Reading *r, const char *text, size_t length, i
                           text);
 }
 
+/* Put what a text says on a cell: "NS", or of kinds "rail.NS,tram.EW,*". */
+static PlatStatus put_cell(const Reading *r, int cell, const char *text, size_t length,
+                           PlatError *error) {
+    const PlatNetwork *n = r->network;
+    const PlatNetwork single = plat_network_single(n);
+    const char *end = text + length, *stop;
+    if (!n->kinds) {
+        int sides = plat_sides_parse(n->geometry->tiling, text, length);
+        if (sides < 0)
+            return bad_piece(r, text, length, error);
+        plat_network_put(n, r->at, cell, sides);
+        return PLAT_OK;
+    }
+    for (const char *at = text; length != 1 || *text != '.'; at = stop + 1) {
+        const char *comma = memchr(at, ',', (size_t)(end - at)), *rest;
+        stop = comma ? comma : end;
+        int kind = kind_of(n, at, (size_t)(stop - at), &rest);
+        int sides = plat_sides_parse(n->geometry->tiling, rest, (size_t)(stop - rest));
+        if (kind >= 0 && sides > 0)
+            plat_network_put(&single, plat_network_part(n, r->at, kind), cell, sides);
+        else if (stop - at == 1 && *at == '*')
+            plat_network_join(n, r->at, cell, true);
+        else
+            return bad_piece(r, text, length, error);
+        if (stop == end)
+            break;
+    }
+    return PLAT_OK;
+}
+
+/* A link; `mark` points at its '='. */
+static PlatStatus read_link(const Reading *r, const char *token, const char *mark, size_t length,
+                            PlatError *error) {
+    const PlatNetwork single = plat_network_single(r->network);
+    const char *from, *to = mark + 1;
+    int kind = kind_of(r->network, token, (size_t)(mark - token), &from), cell, other;
+    if (r->network->kinds && kind < 0)
+        return plat_error_set(error, PLAT_E_FORMAT, "",
+                              "the link `%.*s` needs its kind before it, as in %s.%.*s",
+                              plat_shown(length, 60), token, r->network->kinds->name[0].text,
+                              plat_shown(length, 60), token);
+    PlatStatus status = read_cell(r, from, (size_t)(mark - from), &cell, error);
+    if (status == PLAT_OK)
+        status = read_cell(r, to, length - (size_t)(to - token), &other, error);
+    uint64_t *part = plat_network_part(r->network, r->at, kind < 0 ? 0 : kind);
+    return status == PLAT_OK ? plat_network_link(&single, part, cell, other, error) : status;
+}
+
 /* "b2:NS" or "b2=c4"; `mark` points at the ':' or '='. */
 static PlatStatus read_entry(const Reading *r, const char *token, const char *mark, size_t length,
                              PlatError *error) {
-    const char *rest = mark + 1;
-    size_t left = length - (size_t)(rest - token);
-    int cell, other;
+    int cell;
+    if (*mark == '=')
+        return read_link(r, token, mark, length, error);
     PlatStatus status = read_cell(r, token, (size_t)(mark - token), &cell, error);
-    if (status != PLAT_OK)
-        return status;
-    if (*mark == '=') {
-        status = read_cell(r, rest, left, &other, error);
-        return status == PLAT_OK ? plat_network_link(r->network, r->at, cell, other, error)
-                                 : status;
-    }
-    int sides = plat_sides_parse(r->network->geometry->tiling, rest, left);
-    if (sides < 0)
-        return bad_piece(r, rest, left, error);
-    plat_network_put(r->network, r->at, cell, sides);
-    return PLAT_OK;
+    const char *rest = mark + 1;
+    return status == PLAT_OK ? put_cell(r, cell, rest, length - (size_t)(rest - token), error)
+                             : status;
 }
 
 /* The ':' or '=' of an entry, or NULL: then the token is a piece of a picture. */
@@ -205,12 +324,9 @@ static PlatStatus read_piece(Reading *r, int row, const char *token, size_t leng
     if (r->cell < 0 || plat_geometry_row(g, r->cell) != row)
         return plat_error_set(error, PLAT_E_FORMAT, "", "row %d, token %d: `%.*s` is left over",
                               r->rows.row, r->rows.token, plat_shown(length, 60), token);
-    int sides = plat_sides_parse(g->tiling, token, length);
-    if (sides < 0)
-        return bad_piece(r, token, length, error);
-    plat_network_put(r->network, r->at, r->cell, sides);
+    PlatStatus status = put_cell(r, r->cell, token, length, error);
     r->cell = plat_cells_next(g, g->all, r->cell);
-    return PLAT_OK;
+    return status;
 }
 
 /* A row of the picture, or one of entries. */

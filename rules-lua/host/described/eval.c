@@ -108,66 +108,96 @@ INLINE void do_hand(const Call c) {
     plat_hand_types((PlatView){c.m->host->schema, c.at->field, c.m->block, seat}, c.to);
 }
 
+/* --- networks --- */
+
+/* A network, or one kind of way in it: then its layer counts kinds from 1. */
+typedef struct Roads {
+    PlatNetwork network;
+    const uint64_t *at;
+} Roads;
+
+INLINE Roads roads_in(const Call c) {
+    Roads roads = {c.at->field->as.network, field_of(c)};
+    if (c.at->layer_number > 0) {
+        roads.at = plat_network_part_in(&roads.network, roads.at, c.at->layer_number - 1);
+        roads.network.kinds = NULL;
+    }
+    return roads;
+}
+
 INLINE void do_on_network(const Call c) {
-    plat_network_drawn(&c.at->field->as.network, field_of(c), c.to);
+    Roads r = roads_in(c);
+    plat_network_drawn(&r.network, r.at, c.to);
 }
 INLINE void do_off_network(const Call c) {
     do_on_network(c);
     words_minus(c.to, c.at->map->all, c.to, c.words);
 }
-
-/* --- networks --- */
-
-INLINE const PlatNetwork *network_of(const Call c) { return &c.at->field->as.network; }
+INLINE void do_joined(const Call c) {
+    c.out->set = plat_network_joined(&c.at->field->as.network, field_of(c));
+}
 
 /* A side, a direction or sides may be those of a name that was not chosen: -1. */
 INLINE void do_sides_are(const Call c) {
-    plat_network_is(network_of(c), field_of(c), c.to, (int)number_in(c, 0));
+    Roads r = roads_in(c);
+    plat_network_is(&r.network, r.at, c.to, (int)number_in(c, 0));
 }
 INLINE void do_opening(const Call c) {
+    Roads r = roads_in(c);
     int side = (int)number_in(c, 0);
     if (side >= 0)
-        c.out->set = plat_network_open(network_of(c), field_of(c), side);
+        plat_network_opening(&r.network, r.at, c.to, side);
     else
         plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_leaving(const Call c) {
+    Roads r = roads_in(c);
     int side = (int)number_in(c, 0);
     if (side >= 0)
-        plat_network_leaving(network_of(c), field_of(c), c.to, side);
+        plat_network_leaving(&r.network, r.at, c.to, side);
     else
         plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_towards(const Call c) {
+    Roads r = roads_in(c);
     int side = (int)number_in(c, 0);
     if (side >= 0)
-        plat_network_towards(network_of(c), field_of(c), c.to, side, set_in(c, 1));
+        plat_network_towards(&r.network, r.at, c.to, side, set_in(c, 1));
     else
         plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_fits(const Call c) {
+    Roads r = roads_in(c);
     int64_t sides = number_in(c, 0);
-    plat_network_fits(network_of(c), field_of(c), c.to, sides < 0 ? 0 : (int)sides, set_in(c, 1));
+    plat_network_fits(&r.network, r.at, c.to, sides < 0 ? 0 : (int)sides, set_in(c, 1));
 }
 INLINE void do_frontier(const Call c) {
-    plat_network_frontier(network_of(c), field_of(c), c.to, set_in(c, 0));
+    Roads r = roads_in(c);
+    plat_network_frontier(&r.network, r.at, c.to, set_in(c, 0));
 }
 INLINE void do_road(const Call c) {
+    Roads r = roads_in(c);
     int64_t cell = cell_in(c, 0);
     if (cell >= 0)
-        plat_network_road(network_of(c), field_of(c), c.to, (int)cell);
+        plat_network_road(&r.network, r.at, c.to, (int)cell);
     else
         plat_cells_clear(c.at->map, c.to);
 }
 INLINE void do_roads_of(const Call c) {
-    plat_network_roads_of(network_of(c), field_of(c), c.to, set_in(c, 0));
+    Roads r = roads_in(c);
+    plat_network_roads_of(&r.network, r.at, c.to, set_in(c, 0));
 }
-INLINE void do_longest_road(const Call c) { plat_network_roads(network_of(c), field_of(c), c.to); }
+INLINE void do_longest_road(const Call c) {
+    Roads r = roads_in(c);
+    plat_network_roads(&r.network, r.at, c.to);
+}
 INLINE void do_roads(const Call c) {
-    c.out->number = plat_network_roads(network_of(c), field_of(c), NULL);
+    Roads r = roads_in(c);
+    c.out->number = plat_network_roads(&r.network, r.at, NULL);
 }
 INLINE void do_loops(const Call c) {
-    c.out->number = plat_network_loops(network_of(c), field_of(c), set_in(c, 0));
+    Roads r = roads_in(c);
+    c.out->number = plat_network_loops(&r.network, r.at, set_in(c, 0));
 }
 
 /* --- layers of boards --- */

@@ -39,6 +39,7 @@
     ROW(ON_NETWORK,      SET,       "",    on_network,      "@:drawn()") \
     ROW(OFF_NETWORK,     SET,       "",    off_network,     "@:free()") \
     /* of a network: the last set is of the roads that count */ \
+    ROW(JOINED,          SET,       "",    joined,          "@:joined()") \
     ROW(SIDES_ARE,       SET,       "x",   sides_are,       "@:is(...)") \
     ROW(OPENING,         SET,       "e",   opening,         "@:opening(...)") \
     ROW(LEAVING,         SET,       "e",   leaving,         "@:leaving(...)") \

@@ -141,6 +141,12 @@ bool plat_push_handle_methods(lua_State *L, int index) {
     return true;
 }
 
+void plat_push_own_methods(lua_State *L, const PlatHandleType *type) {
+    push_metatable(L, type);
+    lua_setmetatable(L, -2);
+    plat_push_handle_methods(L, lua_gettop(L));
+}
+
 const PlatBound *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
                                    const char *what) {
     const PlatBound *bound = bound_of_handle(L, index);

@@ -78,6 +78,8 @@ int plat_field_count(lua_State *L, const PlatHandleType *type, int (*count)(Plat
 int plat_field_change(lua_State *L, const PlatHandleType *type, void (*change)(PlatAt at));
 /* Push the table of methods of the handle at `index`; false, and nothing, if it is not a handle. */
 bool plat_push_handle_methods(lua_State *L, int index);
+/* Give the handle on top of the stack a table of methods of its own, and push that. */
+void plat_push_own_methods(lua_State *L, const PlatHandleType *type);
 /* What the handle of this kind at `index` is bound to. Raises "expected <what>" for others. */
 const PlatBound *plat_check_handle(lua_State *L, int index, const PlatHandleType *type,
                                    const char *what);

@@ -1,7 +1,9 @@
 /* Handles of networks: roads on a board.
  *
  * Scripts write the open sides of a piece as text ("NS", "ESW", on hex boards "n+se"), and get them
- * as text; what is drawn, where a piece fits and where roads go on are sets like any other. */
+ * as text; what is drawn, where a piece fits and where roads go on are sets like any other. Each
+ * kind of way is a handle among the methods of its network, as layers are of a board; its number,
+ * from 1, is the handle's layer. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +17,7 @@ enum { SIDES_TEXT = 24 };
 typedef struct Roads {
     const PlatBound *bound;
     const PlatNetwork *n;
+    PlatNetwork single; /* which *n is, for a handle of one kind of way */
     const PlatGeometry *g;
     uint64_t *at;
     PlatCells out, given;
@@ -26,6 +29,11 @@ static void read_roads(lua_State *L, Roads *r) {
     r->n = &at.field->as.network;
     r->g = r->n->geometry;
     r->at = plat_field_at(at);
+    if (r->bound->layer > 0) {
+        r->at = plat_network_part(r->n, r->at, r->bound->layer - 1);
+        r->single = plat_network_single(r->n);
+        r->n = &r->single;
+    }
 }
 
 /* The same for a method that changes it. */
@@ -41,6 +49,16 @@ static int sides_argument(lua_State *L, int index, const Roads *r) {
     if (!plat_meaning_read(L, index, sides, &mask))
         plat_meaning_refuse(L, index, sides, "");
     return (int)mask;
+}
+
+/* The same for what only one kind of way has. */
+static void write_way(lua_State *L, Roads *r, const char *method) {
+    write_roads(L, r);
+    const char *field = r->bound->of->name;
+    if (r->n->kinds)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "%s has several kinds of way: say which, as in %s.%s:%s(...)", field, field,
+                        r->n->kinds->name[0].text, method);
 }
 
 static void push_sides(lua_State *L, const PlatGeometry *g, int sides) {
@@ -105,11 +123,21 @@ static int network_exits(lua_State *L) {
     return 2;
 }
 
+static int network_longest_path(lua_State *L) {
+    Roads r;
+    PlatError error;
+    read_roads(L, &r);
+    const uint64_t *within = roads_argument(L, 2, &r);
+    host_check(L, plat_network_longest_path(r.n, r.at, r.out.word, within, &error), &error);
+    plat_push_set(L, r.bound->space, r.out.word);
+    return 1;
+}
+
 /* --- drawing --- */
 
 static int network_draw(lua_State *L) {
     Roads r;
-    write_roads(L, &r);
+    write_way(L, &r, "draw");
     int cell = cell_argument(L, 2, &r);
     plat_network_put(r.n, r.at, cell, sides_argument(L, 3, &r));
     return 0;
@@ -124,7 +152,7 @@ static int network_erase(lua_State *L) {
 
 static int network_link(lua_State *L) {
     Roads r;
-    write_roads(L, &r);
+    write_way(L, &r, "link");
     PlatError error;
     int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
     host_check(L, plat_network_link(r.n, r.at, a, b, &error), &error);
@@ -133,10 +161,37 @@ static int network_link(lua_State *L) {
 
 static int network_unlink(lua_State *L) {
     Roads r;
-    write_roads(L, &r);
+    write_way(L, &r, "unlink");
     int a = cell_argument(L, 2, &r), b = cell_argument(L, 3, &r);
     lua_pushboolean(L, plat_network_unlink(r.n, r.at, a, b));
     return 1;
+}
+
+/* Raise unless it is a network with kinds of way, as a whole. */
+static void need_kinds(lua_State *L, const PlatBound *bound) {
+    const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
+    if (bound->layer > 0)
+        plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "kinds of way are joined by the network of all of them: write %s:join(cell)",
+            field->name);
+    if (!field->as.network.kinds)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "%s has no kinds of way to join: declare it with kinds = { ... }",
+                        field->name);
+}
+
+static int network_join(lua_State *L) {
+    Roads r;
+    write_roads(L, &r);
+    need_kinds(L, r.bound);
+    plat_network_join(r.n, r.at, cell_argument(L, 2, &r), true);
+    return 0;
+}
+
+static int network_joined(lua_State *L) {
+    need_kinds(L, bound_here(L, &plat_network_handles));
+    return network_operation(L);
 }
 
 static const char group[] = "networks";
@@ -149,6 +204,13 @@ static const PlatWord network_words[] = {
     {{"network:erase", "network:erase(cell)",
       "Removes the open sides and links of a cell.",
       NULL, group}, .function = network_erase},
+    {{"network:join", "network:join(cell)",
+      "Joins all kinds of way in a cell, now and later: a station. Elsewhere two kinds in a cell "
+      "only cross. Erasing the cell removes it.",
+      "me.ways:join(cell)", group}, .function = network_join},
+    {{"network:joined", "network:joined() -> set",
+      "The cells where kinds of way are joined, whatever is drawn there.",
+      "#(me.ways:joined() & me.ways:longest())", group}, network_joined, OP_JOINED},
     {{"network:link", "network:link(a, b)",
       "Joins two cells as if they shared an open side: a tunnel.",
       "me.roads:link(entrance, exit)", group}, .function = network_link},
@@ -180,6 +242,12 @@ static const PlatWord network_words[] = {
     {{"network:longest", "network:longest() -> set",
       "The longest road; of equal ones the first in reading order.",
       NULL, group}, network_operation, OP_LONGEST_ROAD},
+    {{"network:longest_path", "network:longest_path([within]) -> set",
+      "The longest path that passes no cell twice: the most cells of a road in one line, without "
+      "branches; of a ring, all. It may be limited to a set. Of equal ones it gives that which "
+      "begins first in reading order. Refused where so many loops lie in each other that it cannot "
+      "be found, as on a full board of crossings.",
+      "local points = #me.roads:longest_path()", group}, .function = network_longest_path},
     {{"network:count", "network:count() -> number",
       "How many roads there are.",
       NULL, group}, network_operation, OP_ROADS},
@@ -215,6 +283,28 @@ static const PlatWord network_words[] = {
 static void network_declare(lua_State *L, PlatField *field) {
     field->as.network.geometry = plat_geometry_in(L, 1);
     field->as.network.links = (int)plat_integer_in(L, 1, "links", 0);
+    field->as.network.kinds = plat_names_in(L, 1);
+}
+
+/* Give a network a handle for each of its kinds of way. */
+static void add_kinds(lua_State *L, PlatBound *bound) {
+    const PlatField *field = plat_schema_field(host_of(L)->schema, bound->field);
+    const PlatNames *kinds = field->as.network.kinds;
+    if (!kinds)
+        return;
+    plat_push_own_methods(L, &plat_network_handles);
+    for (int i = 0; i < kinds->count; i++) {
+        lua_pushstring(L, kinds->name[i].text);
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, -3) == LUA_TFUNCTION)
+            plat_host_raise(L, PLAT_E_NAME,
+                            "a kind of way cannot be called \"%s\": networks have that method",
+                            kinds->name[i].text);
+        lua_pop(L, 1);
+        plat_push_handle(L, &plat_network_handles, bound->field, bound->seat, i + 1, bound->space);
+        lua_rawset(L, -3);
+    }
+    lua_pop(L, 1);
 }
 
 const PlatHandleType plat_network_handles = {
@@ -222,4 +312,5 @@ const PlatHandleType plat_network_handles = {
     .words = network_words,
     .kind = PLAT_FIELD_NETWORK,
     .declare = network_declare,
+    .complete = add_kinds,
 };

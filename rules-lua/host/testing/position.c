@@ -177,7 +177,9 @@ static PlatStatus edit_cells(PlatAt at, const PlatNames *seats, const char *text
     const PlatField *network = roads ? at.field : partner, *board = roads ? partner : at.field;
     const PlatGeometry *g = board ? board->as.board.geometry : network->as.network.geometry;
     char *tokens, *pieces = NULL;
-    PlatStatus status = plat_picture_cut(g, &tokens, network ? &pieces : NULL, text, marks, error);
+    PlatStatus status =
+        plat_picture_cut(g, &tokens, network ? &pieces : NULL,
+                         network ? network->as.network.kinds : NULL, text, marks, error);
     if (status != PLAT_OK)
         return status;
     if (board) {

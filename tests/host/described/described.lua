@@ -15,6 +15,7 @@ local state = described:state {
                                      net = flag "*" } },
   comb = board { on = comb, cell = { kind = kinds } },
   marked = cells { on = town }, roads = network { on = town, links = 99 },
+  ways = network { on = town, links = 2, kinds = { "rail", "tram" } },
   paths = network { on = comb }, piece = choice { "NS", "ES", "NESW" },
   stock = array(kinds, counter { max = 8 }), levels = array(3, counter { max = 8 }),
   met = names { of = kinds }, seen = names { of = described.everyone },
@@ -137,6 +138,21 @@ local sets = {
     return state.town:drawn():only(cell, town:cell(1, 1), state.town:of("park"))
   end,
   ["roads"] = function() return state.roads:drawn() | state.roads:free():beside() end,
+  ["ways of a kind"] = function() return state.ways.rail:drawn() | state.ways.tram:free() end,
+  ["ways of all kinds"] = function() return state.ways:drawn() end,
+  ["ways that fit"] = function()
+    return state.ways:fits "NS" & ~state.ways.tram:fits "NE" | state.ways.rail:frontier()
+  end,
+  ["ways open"] = function() return state.ways.rail:opening "north" | state.ways:opening "east" end,
+  ["ways joined"] = function() return state.ways:joined() end,
+  ["ways of a cell"] = function(_, _, _, cell)
+    return state.ways:road(cell) - state.ways["rail"]:road(cell)
+  end,
+  ["longest ways"] = function() return state.ways:longest() | state.ways.tram:longest() end,
+  ["number of ways"] = function()
+    local all = state.ways:count() + state.ways.tram:count() + state.ways:loops()
+    return state.town:row(all % 5 + 1)
+  end,
   ["roads that are"] = function() return state.roads:is "NS" end,
   ["roads that are chosen"] = function() return state.roads:is(state.piece.value) end,
   ["opening"] = function() return state.roads:opening "east" end,
@@ -308,6 +324,8 @@ described:step("draw", function()
     local hex = me:ask_if_any("hex", state.comb:free())
     if hex then state.comb:draw(hex, kind) end
     if hex then state.paths:draw(hex, number * 7) end
+    state.ways[number > 4 and "rail" or "tram"]:draw(cell, (number * 5 + state.left.value) % 16)
+    if number % 4 == 0 then state.ways:join(cell) end
     state.roads:draw(cell, (number * 5 + state.left.value) % 16)
     if number == 4 and cell:row() > 1 then state.roads:link(cell, town:cell(1, 1)) end
     state.piece:set(number % 2 == 0 and "NS" or "NESW")

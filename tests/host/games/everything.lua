@@ -26,6 +26,7 @@ local state = everything:state {
   network = network { on = map, links = 2 },
   family = array({ "trade", "faith" }, counter { max = 6 }),
   walls = walls { on = map },
+  ways = network { on = map, kinds = { "rail", "tram" } },
   players = per_player {
     hand = hand { of = "deck", max = 3, visible = "owner", remembers = true },
     finished = flag(),
