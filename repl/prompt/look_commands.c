@@ -115,9 +115,10 @@ static void seat_fields(const PlatPrompt *prompt, const PlatShow *show, int seat
     PlatBuffer line = {0};
     for (int n = 0; n < plat_schema_fields(schema); n++) {
         const PlatField *field = plat_schema_field(schema, n);
-        bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
-                     field->kind == PLAT_FIELD_WALLS;
-        if (!field->per_player || drawn)
+        /* boards are drawn, and what was settled follows with the points */
+        bool elsewhere = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
+                         field->kind == PLAT_FIELD_WALLS || field->kind == PLAT_FIELD_LEDGER;
+        if (!field->per_player || elsewhere)
             continue;
         size_t family = family_of(prompt, field);
         if (last && family > 0 && strncmp(last->name, field->name, family + 1) == 0)
