@@ -971,6 +971,49 @@ hill:step("go", function()
   kinds:fitting(like:of(seat_at(2)), seat_at(1)) -- expect error: give the seat beside the where
 end)
 
+--! a where over a set
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+local anywhere = hill:where("anywhere", { ["free"] = function(me) return me.town:free() end })
+hill:step("go", function()
+  local me = seat_at(1)
+  for _ = 1, 2 do
+    local cell = me:ask_if_any("draw", like:over(kinds))
+    assert((cell == nil) == me.town:drawn():empty())
+  end
+  assert(me:ask_if_any("draw", like:over(kinds:none())) == nil)
+end)
+
+--! a where over a set that is called
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  like:over(kinds)(seat_at(1)) -- expect error: over a set can be asked, and nothing else: call
+end)
+
+--! a where over a set that something fits
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  kinds:fitting(like:over(kinds), seat_at(1)) -- expect error: here give one value of it beside
+end)
+
+--! a where over cells
+local like = hill:where("like", function(me, kind) return me.town.kind:is(kind) end)
+hill:step("go", function()
+  like:over(map:cells()) -- expect error: over(set) takes a set of names, cards or seats, got
+end)
+
+--! a where without parameters over a set
+local site = hill:where("free", function(me) return me.town:free() end)
+hill:step("go", function()
+  site:over(kinds) -- expect error: has no parameter besides the seat
+end)
+
+--! a where over a set that is kept
+local like, kept = hill:where("like", function(me, kind) return me.town.kind:is(kind) end), nil
+hill:step("keep", function() kept = kept or like:over(kinds:only("park")) end)
+hill:step("use", function()
+  seat_at(1):ask("draw", kept) -- expect error: this set was kept from an earlier step
+end)
+
 --! a set of a seat
 hill:step("go", function()
   seat_at(1).town:free():of(seat_at(2)) -- expect error: expected a where, got

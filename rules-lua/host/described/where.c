@@ -14,7 +14,7 @@ static PlatWhere *where_at(lua_State *L, int index) {
     if (light_tag(L, index) != PLAT_TAG_WHERE)
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected a where, got %s",
                         plat_value_typename(L, index));
-    return &host->where[light_bits(L, index) & 0xFFFFFFFF];
+    return &host->where[where_index(light_bits(L, index))];
 }
 
 static int binary(lua_State *L, PlatOp op, int space, int a, int b) {
@@ -232,45 +232,89 @@ static int n_where_described(lua_State *L) {
 
 /* --- looking --- */
 
-/* The seat that a where was given by where:of; -1: none. */
-static int seat_of_where(lua_State *L, int index) {
-    return (int)(light_bits(L, index) >> 32 & 0xFF) - 1;
-}
-
 int plat_word_where_of(lua_State *L) {
     const PlatHost *host = host_of(L);
-    int where = (int)(where_at(L, 1) - host->where);
+    where_at(L, 1);
     int seat = seat_of_value(L, host, 2);
     if (seat < 0)
         return plat_seat_expected(L, 2, "where:of(seat)");
-    push_bits(L, PLAT_TAG_WHERE, (uint64_t)(seat + 1) << 32 | (uint64_t)where);
+    uint64_t rest = light_bits(L, 1) & PLAT_PAYLOAD & ~(UINT64_C(0xFF) << 8);
+    push_bits(L, PLAT_TAG_WHERE, rest | (uint64_t)(seat + 1) << 8);
     return 1;
 }
 
-int plat_check_where_of(lua_State *L, int index, int *seat) {
+/* A set goes into the value beside the rest: its slot, and as much of its generation as there is
+ * room for. */
+enum { SLOT_BITS = 18, GENERATION_BITS = 25, SLOT_AT = 17, GENERATION_AT = SLOT_AT + SLOT_BITS };
+_Static_assert(PLAT_MAX_ARENA_SETS < 1 << SLOT_BITS, "the slots of sets are too many");
+_Static_assert(PLAT_MAX_WHERES <= 256, "the wheres are too many");
+
+static int word_where_over(lua_State *L) {
     const PlatHost *host = host_of(L);
-    const PlatWhere *where = where_at(L, index);
-    int of = seat_of_where(L, index);
-    *seat = of < 0 ? *seat : of;
-    if (where->truth)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "expected a where, got the condition \"%s\", which is true or false",
-                        where->name);
-    return (int)(where - host->where);
+    const PlatWhere *where = where_at(L, 1);
+    int space;
+    PlatSetRoom storage;
+    plat_check_set(L, 2, &space, &storage);
+    if (light_tag(L, 2) != PLAT_TAG_SET || !host->space[space].names)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "where \"%s\": over(set) takes a set of names, cards or seats, got "
+                               "%s",
+                               where->name, plat_value_written(L, 2));
+    if (where->params == 0)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "where \"%s\" has no parameter besides the seat: over(set) gives "
+                               "each of the set as the first",
+                               where->name);
+    uint64_t set = light_bits(L, 2), rest = light_bits(L, 1) & 0xFFFF;
+    uint64_t generation = set >> 32 & ((UINT64_C(1) << GENERATION_BITS) - 1);
+    push_bits(L, PLAT_TAG_WHERE,
+              rest | UINT64_C(1) << 16 | (set & 0xFFFFFFFF) << SLOT_AT |
+                  generation << GENERATION_AT);
+    return 1;
 }
 
-int plat_check_where(lua_State *L, int index) {
+void plat_push_where_set(lua_State *L, uint64_t bits) {
+    const PlatArena *arena = &host_of(L)->arena;
+    const uint64_t mask = (UINT64_C(1) << GENERATION_BITS) - 1;
+    uint64_t slot = bits >> SLOT_AT & ((UINT64_C(1) << SLOT_BITS) - 1);
+    uint64_t generation = bits >> GENERATION_AT & mask;
+    if (slot >= arena->permanent)
+        generation |= arena->generation & ~mask;
+    push_bits(L, PLAT_TAG_SET, generation << 32 | slot);
+}
+
+/* A where of sets, not of what is true or false. */
+static int where_of_sets(lua_State *L, int index) {
     const PlatWhere *where = where_at(L, index);
-    if (seat_of_where(L, index) >= 0)
-        plat_host_raise(L, PLAT_E_ARGUMENT,
-                        "where \"%s\" of a seat can be asked, and nothing else: here give the seat "
-                        "beside the where",
-                        where->name);
     if (where->truth)
         plat_host_raise(L, PLAT_E_ARGUMENT,
                         "expected a where, got the condition \"%s\", which is true or false",
                         where->name);
     return (int)(where - host_of(L)->where);
+}
+
+/* Only asking takes a where that was given more than its name. What to write instead, here with a
+ * seat or a value between, is said for what was tried. */
+static void need_bare(lua_State *L, int index, const char *before, const char *after) {
+    uint64_t bits = light_bits(L, index);
+    bool over = where_is_over(bits);
+    if (where_seat(bits) >= 0 || over)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\" %s can be asked, and nothing else: %s %s%s",
+                        where_at(L, index)->name, over ? "over a set" : "of a seat", before,
+                        over ? "one value of it" : "the seat", after);
+}
+
+int plat_check_where_of(lua_State *L, int index, int *seat) {
+    int where = where_of_sets(L, index), of = where_seat(light_bits(L, index));
+    *seat = of < 0 ? *seat : of;
+    return where;
+}
+
+int plat_check_where(lua_State *L, int index) {
+    where_at(L, index);
+    need_bare(L, index, "here give", " beside the where");
+    return where_of_sets(L, index);
 }
 
 static __attribute__((noinline, noreturn)) void refuse_use(lua_State *L, const PlatWhere *where,
@@ -571,11 +615,7 @@ int plat_where_call(lua_State *L) {
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "a set cannot be called: for cell in set:each() do goes through it");
     PlatWhere *where = where_at(L, 1);
-    if (seat_of_where(L, 1) >= 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "where \"%s\" of a seat can be asked, and nothing else: call the "
-                               "where itself, with the seat",
-                               where->name);
+    need_bare(L, 1, "call the where itself, with", "");
     return call(L, where, 2);
 }
 
@@ -600,6 +640,11 @@ const PlatWord plat_words_where[] = {
       "The same for another seat than the one that is asked: its cells, shown on its board.",
       "local cell = me:ask(\"fence\", site:of(me:next()))", "where and conditions"},
      .function = plat_word_where_of},
+    {{"where:over", "where:over(set) -> where",
+      "The same for each of these names, cards or seats as its first parameter: in a question, "
+      "the cells that it allows for any of them, or that placements which it allows cover.",
+      "local cell = me:ask(\"at\", site:over(me.hand:cards()))", "where and conditions"},
+     .function = word_where_over},
     {.entry = {0}},
 };
 /* clang-format on */

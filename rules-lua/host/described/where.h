@@ -15,7 +15,8 @@ extern const luaL_Reg plat_where_natives[]; /* for the prelude */
 
 /* The number of the where at `index`; raises for anything else, and for a condition. */
 int plat_check_where(lua_State *L, int index);
-/* The same, where it may be that of a seat (where:of), which *seat becomes. */
+/* The same, where it may be over a set (where:over) and that of a seat (where:of), which *seat
+ * becomes. */
 int plat_check_where_of(lua_State *L, int index, int *seat);
 
 /* Note on which board what the where allows is shown; the fields are declared. */
@@ -48,6 +49,9 @@ void plat_where_read(lua_State *L, PlatLook *look);
  * itself. The result's words lie in `storage`. Raises what an eager condition raises. */
 const uint64_t *plat_where_look(lua_State *L, PlatLook *look, PlatPlacements *storage,
                                 PlatReasons *reasons);
+
+/* Push the set of a where that is over one: where_is_over(bits). */
+void plat_push_where_set(lua_State *L, uint64_t bits);
 
 /* where:of(seat) */
 int plat_word_where_of(lua_State *L);

@@ -65,10 +65,16 @@ static void show_on_lent(const PlatHost *host, Question *q) {
 static void ask_where(lua_State *L, Question *q, int seat, bool explain) {
     PlatHost *host = host_of(L);
     PlatLook look;
+    PlatReasons *reasons = explain ? &q->reasons : NULL;
     int asked = seat, where = plat_check_where_of(L, 3, &seat);
-    plat_where_prepare(L, &look, where, seat, 4);
-    const uint64_t *set = plat_where_look(L, &look, &q->storage, explain ? &q->reasons : NULL);
-    ask_set(host, q, look.space, set);
+    if (where_is_over(light_bits(L, 3))) {
+        int ground = plat_where_over(L, where, seat, &q->storage, reasons);
+        ask_set(host, q, ground, q->storage.word);
+    } else {
+        plat_where_prepare(L, &look, where, seat, 4);
+        const uint64_t *set = plat_where_look(L, &look, &q->storage, reasons);
+        ask_set(host, q, look.space, set);
+    }
     if (!explain)
         return;
     q->options.condition = q->reasons.condition;

@@ -74,3 +74,78 @@ int plat_word_set_fitting(lua_State *L) {
     int seat = plat_fitting_seat(L);
     return plat_push_fitting(L, space, seat, among, "one of the names to choose from");
 }
+
+/* --- a where over a set of names --- */
+
+/* What an evaluation for one of them found, as cells: placements stand for what they cover. */
+static void covered(const PlatHost *host, int space, const uint64_t *set, PlatSetRoom *out) {
+    const PlatSpace *of = &host->space[space];
+    if (of->shape)
+        plat_placements_covered(of->shape, host->space[of->ground].geometry, out->word, set);
+    else
+        memcpy(out->word, set, sizeof(uint64_t) * (size_t)of->words);
+}
+
+/* Keep the reasons for one name under its own: each of them, or where there are too many one. */
+static void keep_reasons(const PlatHost *host, const char *name, const PlatLook *look,
+                         const PlatReasons *of_one, const PlatSetRoom *allowed, bool each,
+                         PlatReasons *reasons) {
+    for (int i = 0; i < (each ? of_one->count : 1); i++) {
+        PlatCondition *to = &reasons->condition[reasons->count];
+        PlatSetRoom cells = *allowed;
+        if (each)
+            covered(host, look->space, of_one->condition[i].set, &cells);
+        memcpy(reasons->set[reasons->count].word, cells.word, sizeof cells.word);
+        to->set = reasons->set[reasons->count++].word;
+        snprintf(to->name, sizeof to->name, "%s: %s", name,
+                 each ? of_one->condition[i].name : host->where[look->where].name);
+    }
+}
+
+/* The space of the cells that a look found, which is that of the looks before (-1: none). */
+static int one_board(lua_State *L, const PlatLook *look, int before, const char *name) {
+    const PlatHost *host = host_of(L);
+    const PlatSpace *of = &host->space[look->space];
+    int ground = of->shape ? of->ground : look->space;
+    if (before >= 0 && before != ground)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "where \"%s\" over a set: for \"%s\" it allows cells of another board",
+                        host->where[look->where].name, name);
+    return ground;
+}
+
+int plat_where_over(lua_State *L, int where, int seat, PlatPlacements *storage,
+                    PlatReasons *reasons) {
+    PlatHost *host = host_of(L);
+    PlatCells among;
+    PlatSetRoom allowed, none;
+    PlatPlacements found;
+    PlatReasons of_one;
+    PlatLook look;
+    int space, ground = -1;
+    plat_push_where_set(L, light_bits(L, 3));
+    lua_replace(L, 3);
+    const uint64_t *names = plat_check_set(L, 3, &space, &none);
+    memcpy(among.word, names, sizeof(uint64_t) * (size_t)host->space[space].words);
+    int count = words_count(among.word, host->space[space].words);
+    bool each = count * host->where[where].conditions <= PLAT_MAX_WHERE_CONDITIONS;
+    memset(storage->word, 0, sizeof allowed.word);
+    plat_where_use(L, &look, where, seat, 3);
+    if (reasons)
+        reasons->count = 0;
+    for (int name = 0; name < host->space[space].names->count; name++) {
+        if (!plat_cells_has(among.word, name))
+            continue;
+        plat_push_name_value(L, host, space, name);
+        lua_replace(L, 3);
+        plat_where_read(L, &look);
+        const uint64_t *set = plat_where_look(L, &look, &found, reasons ? &of_one : NULL);
+        ground = one_board(L, &look, ground, host->space[space].names->name[name].text);
+        covered(host, look.space, set, &allowed);
+        words_or(storage->word, storage->word, allowed.word, host->space[ground].words);
+        if (reasons && (each || count <= PLAT_MAX_WHERE_CONDITIONS))
+            keep_reasons(host, host->space[space].names->name[name].text, &look, &of_one, &allowed,
+                         each, reasons);
+    }
+    return ground >= 0 ? ground : space;
+}

@@ -3,6 +3,7 @@
 #ifndef PLAT_HOST_LANGUAGE_FITTING_H
 #define PLAT_HOST_LANGUAGE_FITTING_H
 
+#include "host/described/where.h"
 #include "words.h"
 
 /* x:fitting(where, ...): of `among`, a set over the names of the space, push those for which the
@@ -17,6 +18,13 @@ int plat_fitting_seat(lua_State *L);
  * first two sets of `room` are theirs. */
 int plat_fitting_reasons(PlatHost *host, uint64_t bits, PlatCondition *reason,
                          PlatPlacements *room);
+
+/* A where over a set of names (where:over), which is the value at index 3; further parameters
+ * follow it. Finds the cells that it allows the seat for any of them, in `storage`; `reasons`,
+ * unless it is NULL, gets those of each name under it: "inn: beside a road". Gives the space of the
+ * cells. */
+int plat_where_over(lua_State *L, int where, int seat, PlatPlacements *storage,
+                    PlatReasons *reasons);
 
 /* set:fitting */
 int plat_word_set_fitting(lua_State *L);

@@ -371,7 +371,7 @@ static int f_tostring(lua_State *L) {
     }
     case PLAT_TAG_NODE: strcpy(text, "a described expression"); break;
     case PLAT_TAG_WHERE:
-        snprintf(text, sizeof text, "where \"%s\"", host->where[bits & 0xFFFFFFFF].name);
+        snprintf(text, sizeof text, "where \"%s\"", host->where[where_index(bits)].name);
         break;
     case PLAT_TAG_RANGE:
         snprintf(text, sizeof text, "range(%d, %d)", range_min(bits), range_max(bits));

@@ -86,7 +86,7 @@ static int n_turns(lua_State *L) {
 /* wins(where): after its turn a seat for which it is not empty has won */
 static int n_wins(lua_State *L) {
     PlatHost *host = host_of(L);
-    int where = (int)(light_bits(L, 1) & 0xFFFFFFFF);
+    int where = where_index(light_bits(L, 1));
     if (host->where[where].truth)
         return plat_host_raise(L, PLAT_E_ARGUMENT,
                                "wins \"%s\": expected a set, got a condition: write "

@@ -9,7 +9,7 @@
  *     cell        space 12, index 16
  *     set         generation 28, slot 32       (arena.h)
  *     node        index 32                     (a described set, number or condition: expr.h)
- *     where       seat 8 (from 1; 0: whoever is asked), index 32
+ *     where       generation 25, slot 18, over 1, seat 8 (from 1; 0: whoever is asked), index 8
  *     range       min 28, max 28
  *     shape       space 12
  *
@@ -353,6 +353,10 @@ static inline void push_cell(lua_State *L, int space, int cell) {
 }
 static inline int cell_space(uint64_t bits) { return (int)((bits >> 16) & 0xFFF); }
 static inline int cell_index(uint64_t bits) { return (int)(bits & 0xFFFF); }
+static inline int where_index(uint64_t bits) { return (int)(bits & 0xFF); }
+/* The seat that it was given by where:of, -1: none; whether it is over a set (where:over). */
+static inline int where_seat(uint64_t bits) { return (int)(bits >> 8 & 0xFF) - 1; }
+static inline bool where_is_over(uint64_t bits) { return (bits >> 16) & 1; }
 static inline int range_min(uint64_t bits) {
     return (int)((bits >> 28) & 0xFFFFFFF) - PLAT_RANGE_LIMIT;
 }
