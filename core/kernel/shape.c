@@ -31,29 +31,84 @@ static PlatOffset flipped(PlatTiling tiling, PlatOffset from) {
     return (PlatOffset){.row = from.row + skew * from.column, .column = -from.column};
 }
 
+/* Sides are numbered clockwise from north, so they turn by counting on. */
+static int turned_sides(PlatTiling tiling, int sides, int turns) {
+    int count = plat_tiling(tiling)->sides, all = (1 << count) - 1;
+    return ((sides << turns) | (sides >> (count - turns))) & all;
+}
+
+static int flipped_sides(PlatTiling tiling, int sides) {
+    int count = plat_tiling(tiling)->sides, out = 0;
+    for (int d = 0; d < count; d++)
+        if ((sides >> d) & 1)
+            out |= 1 << (count - d) % count;
+    return out;
+}
+
+/* A cell of a shape on its way into an orientation. */
+typedef struct Part {
+    PlatOffset at;
+    uint8_t nth, sides;
+} Part;
+
+/* What a shape is made of; a piece with several forms has as many parts, which share a cell. */
+typedef struct Parts {
+    Part part[PLAT_MAX_SHAPE_CELLS + 1]; /* one more than allowed shows that there are too many */
+    int count;
+    int digits; /* that were drawn in place of X */
+    bool road;
+} Parts;
+
 static int by_reading(const void *a, const void *b) {
     const PlatOffset *one = a;
     const PlatOffset *other = b;
     return one->row != other->row ? one->row - other->row : one->column - other->column;
 }
 
+static int part_by_reading(const void *a, const void *b) {
+    return by_reading(&((const Part *)a)->at, &((const Part *)b)->at);
+}
+
+static Part part_lying(PlatTiling tiling, Part part, const PlatOrientation *o) {
+    if (o->flipped) {
+        part.at = flipped(tiling, part.at);
+        part.sides = (uint8_t)flipped_sides(tiling, part.sides);
+    }
+    for (int turn = 0; turn < o->turn; turn++)
+        part.at = turned(tiling, part.at);
+    part.sides = (uint8_t)turned_sides(tiling, part.sides, o->turn);
+    return part;
+}
+
 /* Fill in the cells, in order and counted from the first, and the size of the box. */
-static void measure(PlatOrientation *o, const PlatOffset *cells, int count) {
-    memcpy(o->cell, cells, (size_t)count * sizeof *cells);
-    qsort(o->cell, (size_t)count, sizeof *o->cell, by_reading);
-    PlatOffset anchor = o->cell[0];
+static void measure(PlatOrientation *o, Part *part, int count) {
+    qsort(part, (size_t)count, sizeof *part, part_by_reading);
+    PlatOffset anchor = part[0].at;
     int left = 0;
     int right = 0;
     for (int i = 0; i < count; i++) {
-        o->cell[i].row -= anchor.row;
-        o->cell[i].column -= anchor.column;
-        int column = o->cell[i].column;
+        int column = part[i].at.column - anchor.column;
+        o->cell[i] = (PlatOffset){.row = part[i].at.row - anchor.row, .column = column};
+        o->nth[i] = part[i].nth;
+        o->sides[i] = part[i].sides;
         left = column < left ? column : left;
         right = column > right ? column : right;
     }
     o->rows = o->cell[count - 1].row + 1;
     o->columns = right - left + 1;
     o->left = -left;
+}
+
+/* The open sides that do not face another of its own cells. */
+static void find_outer(PlatTiling tiling, PlatOrientation *o, int count) {
+    const PlatTilingRow *row = plat_tiling(tiling);
+    memcpy(o->outer, o->sides, sizeof o->outer);
+    for (int i = 0; i < count; i++)
+        for (int d = 0; d < row->sides; d++)
+            for (int j = 0; j < count; j++)
+                if (o->cell[j].row == o->cell[i].row + row->direction[d].rows &&
+                    o->cell[j].column == o->cell[i].column + row->direction[d].columns)
+                    o->outer[i] &= (uint8_t) ~(1 << d);
 }
 
 static void find_gaps(PlatOrientation *o, int count) {
@@ -66,87 +121,138 @@ static void find_gaps(PlatOrientation *o, int count) {
     }
 }
 
-/* The number of the orientation with the same cells, or -1. */
+/* The number of the orientation with the same cells, open sides and, if it counts, order; or -1. */
 static int find_same(const PlatShape *shape, const PlatOrientation *o) {
-    for (int i = 0; i < shape->count; i++)
-        if (memcmp(shape->orientation[i].cell, o->cell, sizeof o->cell) == 0)
+    for (int i = 0; i < shape->count; i++) {
+        const PlatOrientation *other = &shape->orientation[i];
+        if (memcmp(other->cell, o->cell, sizeof o->cell) == 0 &&
+            memcmp(other->sides, o->sides, sizeof o->sides) == 0 &&
+            (!shape->ordered || memcmp(other->nth, o->nth, sizeof o->nth) == 0))
             return i;
+    }
     return -1;
 }
 
 static bool is_far(int number) { return number < -FARTHEST || number > FARTHEST; }
 
-static PlatStatus check_cells(const PlatOffset *cells, int count, PlatError *error) {
-    if (count < 1)
+static PlatStatus check_parts(const Parts *parts, int forms, PlatError *error) {
+    if (parts->count < 1)
         return plat_error_set(error, PLAT_E_ARGUMENT, "", "a shape needs at least one cell");
-    if (count > PLAT_MAX_SHAPE_CELLS)
+    if (parts->count > PLAT_MAX_SHAPE_CELLS)
         return plat_error_set(error, PLAT_E_CAPACITY, "", "a shape has at most %d cells, not %d",
-                              PLAT_MAX_SHAPE_CELLS, count);
-    for (int i = 0; i < count; i++) {
-        if (is_far(cells[i].row) || is_far(cells[i].column))
+                              PLAT_MAX_SHAPE_CELLS, parts->count);
+    for (int i = 0; i < parts->count; i++) {
+        PlatOffset at = parts->part[i].at;
+        if (is_far(at.row) || is_far(at.column))
             return plat_error_set(error, PLAT_E_RANGE, "",
                                   "a shape has at most %d rows and columns", PLAT_MAX_SHAPE_SPAN);
-        for (int j = 0; j < i; j++)
-            if (by_reading(&cells[i], &cells[j]) == 0)
+        if (parts->road && parts->part[i].sides == 0)
+            return plat_error_set(error, PLAT_E_ARGUMENT, "",
+                                  "a cell of a piece of road needs an open side");
+        for (int j = 0; forms == 1 && j < i; j++)
+            if (by_reading(&parts->part[i].at, &parts->part[j].at) == 0)
                 return plat_error_set(error, PLAT_E_ARGUMENT, "",
                                       "a shape has the same cell twice");
     }
     return PLAT_OK;
 }
 
-PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
-                           bool flips, PlatError *error) {
-    PlatStatus status = check_cells(cells, count, error);
+/* Add the orientation that a turn gives (the turns flipped come behind the others) to these parts.
+ * `of_turn` gets its number, unless it is NULL. */
+static PlatStatus add_orientation(PlatShape *shape, const Part *parts, int turn, int *of_turn,
+                                  PlatError *error) {
+    int turns = turns_of(shape->tiling);
+    PlatOrientation o;
+    memset(&o, 0, sizeof o);
+    o.turn = turn % turns;
+    o.flipped = turn >= turns;
+    Part moved[PLAT_MAX_SHAPE_CELLS];
+    for (int c = 0; c < shape->size; c++)
+        moved[c] = part_lying(shape->tiling, parts[c], &o);
+    measure(&o, moved, shape->size);
+    if (o.rows > PLAT_MAX_SHAPE_SPAN || o.columns > PLAT_MAX_SHAPE_SPAN)
+        return plat_error_set(error, PLAT_E_RANGE, "",
+                              "a shape has at most %d rows and columns, but turn %d takes %d "
+                              "rows and %d columns",
+                              PLAT_MAX_SHAPE_SPAN, o.turn, o.rows, o.columns);
+    int number = find_same(shape, &o);
+    if (number < 0 && shape->count == PLAT_MAX_ORIENTATIONS)
+        return plat_error_set(error, PLAT_E_CAPACITY, "",
+                              "a piece of road can lie in at most %d different ways",
+                              PLAT_MAX_ORIENTATIONS);
+    if (number < 0) {
+        find_gaps(&o, shape->size);
+        find_outer(shape->tiling, &o, shape->size);
+        number = shape->count++;
+        shape->orientation[number] = o;
+    }
+    if (of_turn)
+        of_turn[turn] = number;
+    return PLAT_OK;
+}
+
+static void number_by_reading(Parts *parts) {
+    qsort(parts->part, (size_t)parts->count, sizeof *parts->part, part_by_reading);
+    for (int i = 0; i < parts->count; i++)
+        parts->part[i].nth = (uint8_t)i;
+}
+
+static PlatStatus make(PlatShape *out, PlatTiling tiling, const Parts *parts, int forms, int ways,
+                       PlatError *error) {
+    PlatStatus status = check_parts(parts, forms, error);
     if (status != PLAT_OK)
         return status;
     PlatShape shape;
     memset(&shape, 0, sizeof shape);
     shape.tiling = tiling;
-    shape.size = count;
-    int turns = turns_of(tiling);
+    shape.size = forms > 1 ? 1 : parts->count;
+    shape.road = parts->road;
+    shape.ordered = parts->digits > 0;
+    Parts given = *parts;
+    if (forms == 1 && !shape.ordered)
+        number_by_reading(&given);
     for (int i = 0; i < PLAT_MAX_ORIENTATIONS; i++)
         shape.of_turn[i] = -1;
-    for (int i = 0; i < (flips ? 2 : 1) * turns; i++) {
-        PlatOrientation o;
-        memset(&o, 0, sizeof o);
-        o.turn = i % turns;
-        o.flipped = i >= turns;
-        PlatOffset moved[PLAT_MAX_SHAPE_CELLS];
-        for (int c = 0; c < count; c++) {
-            moved[c] = o.flipped ? flipped(tiling, cells[c]) : cells[c];
-            for (int turn = 0; turn < o.turn; turn++)
-                moved[c] = turned(tiling, moved[c]);
+    int turns = turns_of(tiling);
+    for (int form = 0; form < forms; form++) {
+        for (int i = 0; i < (ways & PLAT_SHAPE_FLIPS ? 2 : 1) * turns; i++) {
+            if ((ways & PLAT_SHAPE_KEEPS) && i % turns > 0)
+                continue;
+            status =
+                add_orientation(&shape, &given.part[form], i, form ? NULL : shape.of_turn, error);
+            if (status != PLAT_OK)
+                return status;
         }
-        measure(&o, moved, count);
-        if (o.rows > PLAT_MAX_SHAPE_SPAN || o.columns > PLAT_MAX_SHAPE_SPAN)
-            return plat_error_set(error, PLAT_E_RANGE, "",
-                                  "a shape has at most %d rows and columns, but turn %d takes %d "
-                                  "rows and %d columns",
-                                  PLAT_MAX_SHAPE_SPAN, o.turn, o.rows, o.columns);
-        int number = find_same(&shape, &o);
-        if (number < 0) {
-            find_gaps(&o, count);
-            number = shape.count++;
-            shape.orientation[number] = o;
-        }
-        shape.of_turn[i] = number;
     }
     *out = shape;
     return PLAT_OK;
 }
 
-/* --- reading and writing --- */
-
-/* The cells read so far. One more than allowed is kept, to show that there are too many. */
-typedef struct Reading {
-    PlatOffset cell[PLAT_MAX_SHAPE_CELLS + 1];
-    int count;
-} Reading;
-
-static void take(Reading *reading, PlatOffset cell) {
-    if (reading->count <= PLAT_MAX_SHAPE_CELLS)
-        reading->cell[reading->count++] = cell;
+/* Its number counts only where cells are drawn in digits. */
+static void take(Parts *parts, PlatOffset at, int nth, int sides) {
+    if (parts->count <= PLAT_MAX_SHAPE_CELLS)
+        parts->part[parts->count++] =
+            (Part){.at = at, .nth = (uint8_t)nth, .sides = (uint8_t)sides};
 }
+
+PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
+                           int ways, PlatError *error) {
+    Parts parts = {.count = 0};
+    for (int i = 0; i < count; i++)
+        take(&parts, cells[i], 0, 0);
+    return make(out, tiling, &parts, 1, ways, error);
+}
+
+PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells,
+                           const uint8_t *sides, int count, int forms, int ways, PlatError *error) {
+    Parts parts = {.road = true};
+    assert(forms == 1 || count == 1);
+    for (int i = 0; i < (forms > 1 ? forms : count); i++)
+        take(&parts, cells[forms > 1 ? 0 : i], 0, sides[i]);
+    return make(out, tiling, &parts, forms, ways, error);
+}
+
+/* --- reading and writing --- */
 
 #define BLANKS " \t\r\n"
 
@@ -158,21 +264,37 @@ static PlatStatus bad_letter(char letter, const char *expected, PlatError *error
                           expected);
 }
 
-static PlatStatus read_rows(Reading *reading, const char *text, PlatError *error) {
+static bool is_digit(char letter) { return letter >= '1' && letter <= '9'; }
+
+static PlatStatus read_rows(Parts *parts, const char *text, PlatError *error) {
     PlatOffset at = {0, 0};
     for (; *text; text++) {
         if (*text == '/' || *text == '\n') {
             at.row += at.column > 0; /* an empty row does not count */
             at.column = 0;
-        } else if (*text == 'X' || *text == '@' || *text == '.') {
+        } else if (*text == 'X' || *text == '@' || *text == '.' || is_digit(*text)) {
             if (*text != '.')
-                take(reading, at);
+                take(parts, at, is_digit(*text) ? *text - '1' : 0, 0);
+            parts->digits += is_digit(*text);
             at.column++;
         } else if (!strchr(BLANKS, *text)) {
             return bad_letter(*text, "X is a cell, . is none, / ends a row", error);
         }
     }
     return PLAT_OK;
+}
+
+/* The digits of a drawing are 1 to the number of its cells, each once. */
+static PlatStatus check_order(const Parts *parts, PlatError *error) {
+    uint32_t seen = 0;
+    for (int i = 0; i < parts->count; i++)
+        seen |= UINT32_C(1) << parts->part[i].nth;
+    bool each = parts->digits == parts->count && seen + 1 == UINT32_C(1) << parts->count;
+    if (parts->digits == 0 || each)
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_FORMAT, "",
+                          "the cells of a shape that is drawn in digits are numbered from 1 on, "
+                          "each number once");
 }
 
 /* Read a whole number. One that is too large only has to stay too large. */
@@ -187,7 +309,7 @@ static bool read_number(const char **text, int *number) {
     return at > first;
 }
 
-static PlatStatus read_pairs(Reading *reading, const char *text, PlatError *error) {
+static PlatStatus read_pairs(Parts *parts, const char *text, PlatError *error) {
     static const char *const expected = "its cells are written as pairs q,r";
     while (true) {
         text += strspn(text, BLANKS "(),;");
@@ -202,20 +324,19 @@ static PlatStatus read_pairs(Reading *reading, const char *text, PlatError *erro
         text += 1 + strspn(text + 1, BLANKS);
         if (!read_number(&text, &cell.row))
             return bad_letter(*text, expected, error);
-        take(reading, cell);
+        take(parts, cell, 0, 0);
     }
 }
 
-PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, bool flips,
+PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, int ways,
                             PlatError *error) {
-    Reading reading;
-    memset(&reading, 0, sizeof reading);
-    bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.");
-    PlatStatus status =
-        drawn ? read_rows(&reading, text, error) : read_pairs(&reading, text, error);
-    if (status != PLAT_OK)
-        return status;
-    return plat_shape_make(out, tiling, reading.cell, reading.count, flips, error);
+    Parts parts = {.count = 0};
+    bool drawn = tiling == PLAT_SQUARE || strpbrk(text, "X@.") ||
+                 (strpbrk(text, "123456789") && !strchr(text, ','));
+    PlatStatus status = drawn ? read_rows(&parts, text, error) : read_pairs(&parts, text, error);
+    if (status == PLAT_OK)
+        status = check_order(&parts, error);
+    return status == PLAT_OK ? make(out, tiling, &parts, 1, ways, error) : status;
 }
 
 void plat_shape_format(const PlatShape *shape, char *text, int orientation) {
@@ -241,9 +362,33 @@ void plat_shape_format(const PlatShape *shape, char *text, int orientation) {
     *text = '\0';
 }
 
+static bool is_named_by_sides(const PlatShape *shape) { return shape->road && shape->size == 1; }
+
+/* Whether text[0..length) is the name, in either case. */
+static bool is_name(const char *name, const char *text, size_t length) {
+    size_t i = 0;
+    while (i < length && name[i] && (name[i] | 0x20) == (text[i] | 0x20))
+        i++;
+    return i == length && !name[i];
+}
+
+static int parse_sides(const PlatShape *shape, const char *text, size_t length) {
+    char name[PLAT_ORIENTATION_NAME];
+    for (int o = 0; o < shape->count; o++) {
+        plat_orientation_name(shape, name, o);
+        if (is_name(name, text, length))
+            return o;
+    }
+    return -1;
+}
+
 void plat_orientation_name(const PlatShape *shape, char *name, int orientation) {
     assert(orientation >= 0 && orientation < shape->count);
     const PlatOrientation *o = &shape->orientation[orientation];
+    if (is_named_by_sides(shape)) {
+        plat_tiling_sides(shape->tiling, name, o->sides[0]);
+        return;
+    }
     *name++ = (char)('0' + o->turn);
     if (o->flipped)
         *name++ = 'f';
@@ -251,6 +396,8 @@ void plat_orientation_name(const PlatShape *shape, char *name, int orientation) 
 }
 
 int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length) {
+    if (is_named_by_sides(shape))
+        return parse_sides(shape, text, length);
     int turns = turns_of(shape->tiling);
     bool over = length == 2 && (text[1] == 'f' || text[1] == 'F');
     if ((length != 1 && !over) || text[0] < '0' || text[0] >= '0' + turns)
@@ -317,6 +464,18 @@ INLINE void meeting(const PlatOrientation *o, int size, const PlatGeometry *g,
     }
 }
 
+/* Add the anchors at which an outer side of a cell is one that counts there. */
+INLINE void opening(const PlatOrientation *o, int size, const PlatGeometry *g,
+                    const uint64_t *anchors, const uint64_t *by_side, uint64_t *out, int words) {
+    uint64_t open[PLAT_MAX_WORDS] = {0};
+    for (int n = 0; n < size; n++)
+        for (int d = 0, left = o->outer[n]; left; d++, left >>= 1)
+            for (int i = 0; (left & 1) && i < words; i++)
+                open[i] |= far_down(by_side + (ptrdiff_t)d * words, i, step_to(o, g, n), words);
+    for (int i = 0; i < words; i++)
+        out[i] = anchors[i] & open[i];
+}
+
 /* --- placements --- */
 
 int plat_placements_find(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
@@ -351,6 +510,17 @@ void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uin
     plat_placements_meeting(shape, g, out, placements, beside.word);
 }
 
+void plat_placements_opening(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *placements, const uint64_t *by_side) {
+    for (int n = 0; n < shape->count; n++, out += g->words, placements += g->words) {
+        const PlatOrientation *o = orientation_of(shape, n, g);
+        if (is_too_large(o, g))
+            plat_cells_clear(g, out);
+        else
+            BY_WORDS(g, opening, o, shape->size, g, placements, by_side, out);
+    }
+}
+
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements) {
     plat_cells_clear(g, out);
@@ -379,6 +549,21 @@ bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_
         plat_cells_add(out, cell);
     }
     return true;
+}
+
+int plat_placement_sides(const PlatShape *shape, const PlatGeometry *g, int placement, int n,
+                         int *cell) {
+    const PlatOrientation *o = orientation_of(shape, plat_placement_orientation(g, placement), g);
+    *cell = plat_placement_anchor(g, placement) + step_to(o, g, n);
+    return o->sides[n];
+}
+
+int plat_placement_cell(const PlatShape *shape, const PlatGeometry *g, int placement, int n) {
+    const PlatOrientation *o = orientation_of(shape, plat_placement_orientation(g, placement), g);
+    for (int i = 0; i < shape->size; i++)
+        if (o->nth[i] == n)
+            return plat_placement_anchor(g, placement) + step_to(o, g, i);
+    return -1;
 }
 
 void plat_placement_name(const PlatShape *shape, const PlatGeometry *g, char *name, int placement) {

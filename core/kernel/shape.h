@@ -19,6 +19,15 @@
  * column between the first and the last that a shape takes is left unchecked, so that the spare
  * column stops whatever would leave a row; holes of the outline are never allowed.
  *
+ * The cells of a shape have an order, the reading order of turn 0, or that of the digits in which
+ * it was drawn; so they can be numbered, however the shape lies. Digits also tell orientations
+ * apart.
+ *
+ * A piece of road is a shape whose cells have open sides, which turn with it (network.h). One of a
+ * single cell may have several forms, such as a straight road and a curve; each way to lie is then
+ * named by its open sides. Which placements join a network, lead to some cells or leave the map
+ * is one question: on which cells of the board would an open side do so (plat_placements_opening).
+ *
  * It serves three games. Townies lays polyhexes, turned and flipped, on any empty spaces: they are
  * found at once by plat_placements_find. Scribble City turns its buildings and never flips them
  * (flips = false: then only the turns that differ are orientations); they need a road beside them
@@ -37,11 +46,18 @@ PLAT_API_BEGIN
 enum {
     PLAT_MAX_SHAPE_CELLS = 16,
     PLAT_MAX_SHAPE_SPAN = 16,   /* rows and columns of its box, in any orientation */
-    PLAT_MAX_ORIENTATIONS = 12, /* square: at most 8 */
-    PLAT_ORIENTATION_NAME = 4,  /* bytes for "3f" and its zero */
-    PLAT_PLACEMENT_NAME = 12,   /* bytes for "3f@c12" and its zero */
+    PLAT_MAX_ORIENTATIONS = 16, /* square shapes: at most 8, hex shapes 12; the most are forms */
+    PLAT_ORIENTATION_NAME = 20, /* bytes for "3f", "n+ne+se+s+sw+nw" and its zero */
+    PLAT_PLACEMENT_NAME = 28,   /* bytes for "3f@c12" and its zero */
     PLAT_SHAPE_TEXT = 272       /* bytes for plat_shape_format */
 };
+
+/* How a shape may lie: turned, unless it keeps its orientation, and flipped over too. */
+typedef enum PlatShapeWays {
+    PLAT_SHAPE_TURNS = 0,
+    PLAT_SHAPE_FLIPS = 1,
+    PLAT_SHAPE_KEEPS = 2, /* no turns */
+} PlatShapeWays;
 
 /* Where a cell lies from another one: hex boards have row r, column q. */
 typedef struct PlatOffset {
@@ -55,6 +71,9 @@ typedef struct PlatOrientation {
     int rows, columns;                     /* of its box */
     int left;                              /* columns of the box that lie left of the anchor */
     PlatOffset cell[PLAT_MAX_SHAPE_CELLS]; /* from the anchor, in reading order: 0,0 first */
+    uint8_t nth[PLAT_MAX_SHAPE_CELLS];     /* which cell in the shape's order each is */
+    /* roads: the open sides of each, and those of them that do not face a cell of its own */
+    uint8_t sides[PLAT_MAX_SHAPE_CELLS], outer[PLAT_MAX_SHAPE_CELLS];
     int gaps;
     int gap[PLAT_MAX_SHAPE_SPAN]; /* columns of the box, from the anchor, that hold no cell */
 } PlatOrientation;
@@ -63,6 +82,8 @@ typedef struct PlatShape {
     PlatTiling tiling;
     int size;  /* cells */
     int count; /* orientations, 1..PLAT_MAX_ORIENTATIONS */
+    bool road;
+    bool ordered; /* drawn in digits */
     PlatOrientation orientation[PLAT_MAX_ORIENTATIONS];
     /* the orientation that a turn gives (the turns flipped come behind the others), or -1 */
     int of_turn[PLAT_MAX_ORIENTATIONS];
@@ -70,25 +91,31 @@ typedef struct PlatShape {
 
 /* --- making and writing --- */
 
-/* A shape of `count` cells, wherever they are. They need not be connected. With `flips` the shape
- * may be turned over. Errors: PLAT_E_ARGUMENT (no cell, a cell twice), PLAT_E_CAPACITY (too many
- * cells), PLAT_E_RANGE (too wide or high). */
+/* A shape of `count` cells, wherever they are. They need not be connected. `ways` are
+ * PLAT_SHAPE_FLIPS, PLAT_SHAPE_KEEPS or both. Errors: PLAT_E_ARGUMENT (no cell, a cell twice),
+ * PLAT_E_CAPACITY (too many cells), PLAT_E_RANGE (too wide or high). */
 PlatStatus plat_shape_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells, int count,
-                           bool flips, PlatError *error);
+                           int ways, PlatError *error);
 
-/* The same from text. Square: rows from the top, separated by '/' or a new line, of 'X' for a cell
- * and '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Hex: axial
- * coordinates as pairs q,r, with or without brackets ("(0,0)(0,1)", "0,0 0,1"), or rows as on
- * square boards, of the rhombus that q and r span: q to the right, r down.
- * Errors: as above, and PLAT_E_FORMAT. */
-PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, bool flips,
+/* A piece of road: the same with the open sides of each cell, as masks. With several `forms` it has
+ * one cell, and as many masks as forms. Errors: as above, and PLAT_E_ARGUMENT (no open side). */
+PlatStatus plat_piece_make(PlatShape *out, PlatTiling tiling, const PlatOffset *cells,
+                           const uint8_t *sides, int count, int forms, int ways, PlatError *error);
+
+/* A shape from text. Square: rows from the top, separated by '/' or a new line, of 'X' for a cell
+ * and '.' for none ("X./XX"; '@' is a cell too); blanks and empty rows do not count. Digits in
+ * place of every X give its cells an order: "12/.3". Hex: axial coordinates as pairs q,r, with or
+ * without brackets ("(0,0)(0,1)", "0,0 0,1"), or rows as on square boards, of the rhombus that q
+ * and r span: q to the right, r down. Errors: as above, and PLAT_E_FORMAT. */
+PlatStatus plat_shape_parse(PlatShape *out, PlatTiling tiling, const char *text, int ways,
                             PlatError *error);
 
 /* An orientation as text that plat_shape_parse reads: square "@X/X." with the anchor as '@'; hex
  * "0,0 -1,1", counted from the anchor, which comes first. At most PLAT_SHAPE_TEXT bytes. */
 void plat_shape_format(const PlatShape *shape, char *text, int orientation);
 
-/* Its turn and an 'f' when it is flipped: "0", "3", "1f". At most PLAT_ORIENTATION_NAME bytes. */
+/* Its turn and an 'f' when it is flipped: "0", "3", "1f"; for a piece of road of one cell its open
+ * sides: "NE". At most PLAT_ORIENTATION_NAME bytes. */
 void plat_orientation_name(const PlatShape *shape, char *name, int orientation);
 /* The orientation with that name (length bytes), whichever of equal turns is meant, or -1. */
 int plat_orientation_parse(const PlatShape *shape, const char *text, size_t length);
@@ -131,12 +158,22 @@ void plat_placements_meeting(const PlatShape *shape, const PlatGeometry *g, uint
                              const uint64_t *placements, const uint64_t *set);
 void plat_placements_touching(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                               const uint64_t *placements, const uint64_t *set);
+/* Those of a piece of road with an open side on a cell where that side counts: `by_side` holds a
+ * set of cells for each direction of the board, one behind the other. `out` may be `placements`. */
+void plat_placements_opening(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
+                             const uint64_t *placements, const uint64_t *by_side);
 /* All cells that any of the placements covers. */
 void plat_placements_covered(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                              const uint64_t *placements);
 /* The cells that one placement covers; false, and no cell, when it does not lie on the board. */
 bool plat_placement_cells(const PlatShape *shape, const PlatGeometry *g, uint64_t *out,
                           int placement);
+/* Where its cell number n (from 0, in the shape's order) lies; of its n-th covered
+ * cell in reading order the open sides, and itself through `cell`. The placement lies on the board.
+ */
+int plat_placement_cell(const PlatShape *shape, const PlatGeometry *g, int placement, int n);
+int plat_placement_sides(const PlatShape *shape, const PlatGeometry *g, int placement, int n,
+                         int *cell);
 
 /* The orientation's name and the anchor's: "1f@c4", and "c4" alone when the shape has only one
  * orientation. At most PLAT_PLACEMENT_NAME bytes; `placement` is one on the board g. */

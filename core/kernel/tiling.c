@@ -56,3 +56,24 @@ const PlatTilingRow plat_tilings[] = {
                      .any_side = "n, ne, se, s, sw or nw",
                      .any_sides = "n, ne, se, s, sw, nw joined by + (\"n+s\")"},
 };
+
+void plat_tiling_sides(PlatTiling tiling, char *text, int sides) {
+    const PlatTilingRow *row = plat_tiling(tiling);
+    char *at = text;
+    for (int d = 0; d < row->sides; d++) {
+        const char *name = row->direction[d].name;
+        if (((sides >> d) & 1) == 0)
+            continue;
+        if (tiling == PLAT_SQUARE) {
+            *at++ = (char)(name[0] - 'a' + 'A');
+            continue;
+        }
+        if (at > text)
+            *at++ = '+';
+        while (*name != '\0')
+            *at++ = *name++;
+    }
+    if (at == text)
+        *at++ = '.';
+    *at = '\0';
+}

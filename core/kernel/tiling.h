@@ -34,4 +34,8 @@ extern const PlatTilingRow plat_tilings[];
 
 static inline const PlatTilingRow *plat_tiling(PlatTiling tiling) { return &plat_tilings[tiling]; }
 
+/* Open sides, a mask of directions, as text: "NS", on hex boards "n+se"; "." for none. */
+enum { PLAT_TILING_SIDES = 16 }; /* bytes for it and its zero */
+void plat_tiling_sides(PlatTiling tiling, char *text, int sides);
+
 #endif

@@ -105,6 +105,26 @@ bool plat_options_declined(const PlatOptions *options, const char *text, size_t 
     return options->pass && length == strlen(pass) && plat_same_letters(text, pass, length);
 }
 
+/* The cell on which a piece of road lies in all options, or -1. */
+static int only_cell(const PlatOptions *options) {
+    const PlatGeometry *g = options->geometry;
+    PlatCells anchors = {{0}};
+    if (options->kind != PLAT_OPTIONS_PLACEMENTS || !options->shape->road ||
+        options->shape->size > 1)
+        return -1;
+    for (int n = 0; n < options->shape->count; n++)
+        plat_cells_or(g, anchors.word, anchors.word, plat_placements_of(g, options->set, n));
+    return plat_cells_count(g, anchors.word) == 1 ? plat_cells_next(g, anchors.word, -1) : -1;
+}
+
+static void format_placement(const PlatOptions *options, char *text, int32_t choice) {
+    const PlatGeometry *g = options->geometry;
+    if (plat_placement_anchor(g, choice) == only_cell(options))
+        plat_orientation_name(options->shape, text, plat_placement_orientation(g, choice));
+    else
+        plat_placement_name(options->shape, g, text, choice);
+}
+
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) {
     const PlatGeometry *g = options->geometry;
     if (options->pass && choice == PLAT_PASS) {
@@ -120,7 +140,7 @@ void plat_choice_format(const PlatOptions *options, char *text, int32_t choice) 
     switch (kind) {
     case PLAT_OPTIONS_CELLS: plat_geometry_name(g, text, choice); break;
     case PLAT_OPTIONS_NAMES: memcpy(text, options->names->name[choice].text, PLAT_MAX_NAME); break;
-    case PLAT_OPTIONS_PLACEMENTS: plat_placement_name(options->shape, g, text, choice); break;
+    case PLAT_OPTIONS_PLACEMENTS: format_placement(options, text, choice); break;
     case PLAT_OPTIONS_EDGES: plat_edge_name(g, text, choice); break;
     case PLAT_OPTIONS_RANGE: snprintf(text, PLAT_MAX_NAME, "%d", choice); break;
     }
@@ -144,21 +164,26 @@ static PlatStatus parse_cell(const PlatGeometry *g, const char *text, size_t len
 static PlatStatus parse_placement(const PlatOptions *options, const char *text, size_t length,
                                   int32_t *choice, PlatError *error) {
     int placement = plat_placement_parse(options->shape, options->geometry, text, length);
+    int cell = only_cell(options), way = plat_orientation_parse(options->shape, text, length);
+    if (cell >= 0 && way >= 0)
+        placement = plat_placement(options->geometry, way, cell);
     if (placement >= 0) {
         *choice = placement;
         return PLAT_OK;
     }
     char turns[PLAT_MAX_ORIENTATIONS * (PLAT_ORIENTATION_NAME + 1)] = "", *end = turns;
+    char such[PLAT_ORIENTATION_NAME];
     for (int o = 0; o < options->shape->count; o++) {
         if (o > 0)
             *end++ = ' ';
         plat_orientation_name(options->shape, end, o);
         end += strlen(end);
     }
+    plat_orientation_name(options->shape, such, options->shape->count > 1);
     return plat_error_set(
         error, PLAT_E_NAME, "",
-        "there is no placement `%.*s`; expected a turn (%s), `@` and a cell, such as %s@c4",
-        plat_shown(length, 40), text, turns, options->shape->count > 1 ? "1" : "0");
+        "there is no placement `%.*s`; expected a %s (%s), `@` and a cell, such as %s@c4",
+        plat_shown(length, 40), text, options->shape->road ? "way" : "turn", turns, such);
 }
 
 static PlatStatus parse_edge(const PlatGeometry *g, const char *text, size_t length,

@@ -73,7 +73,9 @@ int32_t plat_options_any(const PlatOptions *options, PlatRng *rng);
 
 /* --- as text --- */
 
-/* "c4", "c4/d4", "house", "7", "pass" into `text` (at least PLAT_MAX_NAME bytes). */
+/* "c4", "c4/d4", "house", "7", "NE@c4", "pass" into `text` (at least PLAT_MAX_NAME bytes). Where
+ * all options are the ways in which a piece of road lies on one cell, they are written without it:
+ * "NE". */
 void plat_choice_format(const PlatOptions *options, char *text, int32_t choice);
 /* Add the choice as it is shown: with the title of a name that has one, "ash (Weeping ash)". */
 void plat_choice_show(const PlatOptions *options, PlatBuffer *text, int32_t choice);

@@ -109,7 +109,8 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
                         ask->options.pass ? ", pass" : "");
     else
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
-    if (placements && ask->options.shape->count > 1)
+    const PlatShape *shape = placements ? ask->options.shape : NULL;
+    if (shape && shape->count > 1 && !(shape->road && shape->size == 1)) /* whose names say it */
         plat_show_orientations(prompt->out, &prompt->showing, ask->options.shape,
                                ask->options.geometry);
     plat_prompt_put_seat(prompt, ask->seat);

@@ -28,7 +28,7 @@ Geometry.__index = function(_, key)
   if not method then
     native.fail("a geometry has no \"" .. native.text(key) ..
                 "\": it has columns, rows, cells, none, row, column, border, cell, set, " ..
-                "letters and shape")
+                "letters, shape and piece")
   end
   return method
 end
@@ -170,24 +170,38 @@ function Geometry:letters(text)
   end })
 end
 
---- geometry:shape { "X.", "XX", flips = true } -> shape
---- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
---- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over.
----   local bee = town:shape { ".X", "XX", "X.", flips = true }
-function Geometry:shape(drawing)
+local drawn = { shape = "X and . (or pairs q,r)", piece = "open sides and . for no cell" }
+
+-- Makes a shape or a piece of road of its rows, with the ways in which it may lie.
+local function made(board, what, drawing)
   if type(drawing) == "string" then drawing = { drawing } end
   if type(drawing) ~= "table" then
-    native.fail("map:shape { \"X.\", \"XX\", flips = true }: expected the rows of a drawing")
+    native.fail("map:" .. what .. " { row, row, flips = true }: expected the rows of a drawing")
   end
   for key, value in pairs(drawing) do
-    if key ~= "flips" and math.type(key) ~= "integer" then
-      native.fail("a shape has rows and `flips`, but no \"" .. native.text(key) .. "\"")
-    end
-    if key == "flips" then context.check_type("shape: flips", value, "boolean") end
-    if key ~= "flips" and type(value) ~= "string" then
-      native.fail("row " .. native.text(key) ..
-                  " of the shape must be text of X and . (or pairs q,r)")
+    if key == "flips" or key == "turns" then
+      context.check_type(what .. ": " .. key, value, "boolean")
+    elseif math.type(key) ~= "integer" then
+      native.fail("a " .. what .. " has rows, `flips` and `turns`, but no \"" .. native.text(key) ..
+                  "\"")
+    elseif type(value) ~= "string" then
+      native.fail("row " .. native.text(key) .. " of the " .. what .. " must be text of " ..
+                  drawn[what])
     end
   end
-  return native.shape(self.all, table.concat(drawing, "\n"), drawing.flips == true)
+  return native[what](board.all, table.concat(drawing, "\n"), drawing.flips == true,
+                      drawing.turns ~= false)
 end
+
+--- geometry:shape { "X.", "XX", flips = true } -> shape
+--- A shape that lies on this board, drawn in rows; on hexes the rows are those of a rhombus, or
+--- its cells are listed as pairs "0,0 1,0". With `flips` it may be turned over, with `turns =
+--- false` it keeps its orientation. Digits in place of X give its cells an order.
+---   local bee = town:shape { ".X", "XX", "X.", flips = true }
+function Geometry:shape(drawing) return made(self, "shape", drawing) end
+
+--- geometry:piece { "EW SW", ". NS", flips = true } -> shape
+--- A piece of road: a shape whose cells are the sides on which they are open, here a row of two and
+--- one below. `|` stands between the forms of a piece of one cell: any two sides are "NS | NE".
+---   local any_two = town:piece "NS | NE"
+function Geometry:piece(drawing) return made(self, "piece", drawing) end

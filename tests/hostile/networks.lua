@@ -215,3 +215,41 @@ part:state { ways = network { on = square(3, 3), kinds = { "rail", "draw" } } }
 --: module
 local kinds = { "a", "b", "c", "d", "e", "f", "g", "h", "i" }
 part:state { ways = network { on = square(3, 3), kinds = kinds } } -- expect error: kinds of way
+
+--! a piece that is drawn, and others that join it
+local lane, hook = map:piece "NS | NE", map:piece { "EW SW", ". NS" }
+local way = comb:piece "n+s"
+hill:step("look", function()
+  local me = seat_at(1)
+  for cell in map:cells():each() do me.roads:erase(cell) end
+  me.roads:draw(hook:on(map:cells()):first())
+  assert(me.roads:sides(map:cell(1, 1)) == "EW" and me.roads:sides(map:cell(1, 2)) == "SW")
+  assert(me.roads:sides(map:cell(2, 2)) == "NS" and #me.roads:longest() == 3)
+  assert(me.roads:fitting(lane) == lane:on(map:cell(3, 2)):opening_on(map:cell(2, 2)))
+  assert(#me.roads:fitting(lane) == 3 and me.roads:fitting(hook):empty())
+  state.paths:draw(way:on(comb:cells()):first())
+  assert(#state.paths:drawn() == 1)
+end)
+
+--! a shape on a network
+local bar = map:shape "XX"
+hill:step("look", function()
+  seat_at(1).roads:draw(bar:on(map:cells()):first()) -- expect error: this shape has no open sides
+end)
+
+--! a piece of another board on a network
+local lane = other:piece "NS"
+hill:step("look", function()
+  seat_at(1).roads:draw(lane:on(other:cells()):first()) -- expect error: lies on another one
+end)
+
+--! a shape that fits a network
+local bar = map:shape "XX"
+hill:step("look", function()
+  seat_at(1).roads:fitting(bar) -- expect error: expected a piece of road for the network's board
+end)
+
+--! cells that fit a network
+hill:step("look", function()
+  seat_at(1).roads:fitting(map:cells()) -- expect error: expected a shape
+end)

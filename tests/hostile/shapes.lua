@@ -130,3 +130,86 @@ end)
 hill:step("go", function()
   state.round:set(bar:on(map:cells()):first()) -- expect error: expected a whole number
 end)
+
+--! a shape that keeps its orientation, as a text
+map:shape { "XX", turns = "no" } -- expect error: shape: turns
+
+--! a shape numbered with a gap
+map:shape { "13", "X." } -- expect error: numbered from 1 on
+
+--! a shape with numbers and letters
+map:shape { "1X" } -- expect error: each number once
+
+--! cells and turns of a placement, in their order
+local steps = map:shape { "21", ".3" }
+local post = map:shape { "X.", "XX", turns = false, flips = true }
+local row = map:shape "123"
+hill:step("go", function()
+  assert(row:orientations() == 4 and bar:orientations() == 2 and post:orientations() == 2)
+  for lying in steps:on(map:cells()):each() do
+    local turns, flipped = lying:turn()
+    if turns == 1 then
+      assert(not flipped and lying:cell(1):row() == lying:cell(2):row() + 1)
+      assert(lying:cell(3):column() == lying:cell(1):column() - 1)
+    end
+  end
+  for lying in post:on(map:cells()):each() do assert(lying:turn() == 0) end
+end)
+
+--! a cell that a shape does not have
+hill:step("go", function()
+  bar:on(map:cells()):first():cell(4) -- expect error: placement:cell: expected a whole number
+end)
+
+--! the turn of a cell
+hill:step("go", function()
+  map:cell(1, 1):turn() -- expect error: expected a placement
+end)
+
+--! a piece without sides
+map:piece "." -- expect error: needs at least one cell
+
+--! a piece of letters
+map:piece "NX" -- expect error: `NX` is not a part of a piece: its open sides (NS)
+
+--! a piece with a row of numbers
+map:piece { 1 } -- expect error: row 1 of the piece must be text of open sides
+
+--! forms of a piece of two cells
+map:piece "NS EW | NE" -- expect error: only a piece of one cell has several forms
+
+--! a form of two cells
+map:piece "NS | NE EW" -- expect error: only a piece of one cell has several forms
+
+--! too many ways to lie
+comb:piece "n | n+s | n+ne | n+se | n+ne+se" -- expect error: at most 16 different ways
+
+--! a piece of too many cells
+map:piece "NS NS NS NS NS NS NS NS NS NS NS NS NS NS NS NS NS" -- expect error: at most 16 cells
+
+--! where a shape opens
+hill:step("go", function()
+  bar:on(map:cells()):leaving() -- expect error: a shape has no open sides
+end)
+
+--! where cells open
+hill:step("go", function()
+  map:cells():opening_on(map:row(1)) -- expect error: expected placements
+end)
+
+--! a piece that opens on another board
+local bend = map:piece "NE"
+hill:step("go", function()
+  bend:on(map:cells()):opening_on(other:cells()) -- expect error: another board
+end)
+
+--! pieces, where they open and leave the board
+local bend = map:piece "NE"
+local hook = map:piece { "EW NW", flips = true }
+local any_two = comb:piece "n+s | n+ne | n+se"
+hill:step("go", function()
+  assert(bend:orientations() == 4 and hook:orientations() == 8 and any_two:orientations() == 15)
+  assert(#bend:on(map:cell(1, 1)):leaving() == 3)
+  assert(#bend:on(map:cell(2, 2)):opening_on(map:cell(2, 3)) == 2)
+  assert(#hook:on(map:set "a1 b1"):opening_on(map:set "a1 b1") == 0)
+end)

@@ -1,7 +1,9 @@
 /* Shapes against pictures that are turned by hand and cells that are tried one by one, on boards of
  * all sizes, in both tilings, with and without holes. */
 #include "grids.h"
+#include "kernel/network.h"
 #include "kernel/shape.h"
+#include "kernel/tiling.h"
 
 static PlatShape shape_of(PlatTiling tiling, const char *text, bool flips) {
     PlatShape shape;
@@ -653,6 +655,156 @@ static void placements_have_names(void **state) {
     plat_geometry_free(g);
 }
 
+/* --- pieces of road, order, shapes that keep their orientation --- */
+
+static void a_shape_may_keep_its_orientation(void **state) {
+    (void)state;
+    PlatShape shape;
+    assert_int_equal(plat_shape_parse(&shape, PLAT_SQUARE, "X./XX", PLAT_SHAPE_KEEPS, NULL),
+                     PLAT_OK);
+    assert_int_equal(shape.count, 1);
+    assert_int_equal(plat_orientation_parse(&shape, "1", 1), -1);
+    assert_int_equal(plat_shape_parse(&shape, PLAT_HEX, "0,0 1,0 1,1",
+                                      PLAT_SHAPE_KEEPS | PLAT_SHAPE_FLIPS, NULL),
+                     PLAT_OK);
+    assert_int_equal(shape.count, 2);
+    assert_int_equal(plat_orientation_parse(&shape, "0f", 2), 1);
+}
+
+static void cells_have_an_order(void **state) {
+    (void)state;
+    PlatGeometry *g = NULL;
+    plat_geometry_square(&g, 5, 5, NULL, NULL);
+    PlatShape bar = shape_of(PLAT_SQUARE, "XXX", true);
+    PlatShape numbered = shape_of(PLAT_SQUARE, "213", true);
+    PlatShape hexes = shape_of(PLAT_HEX, "21", false);
+    assert_int_equal(bar.count, 2);
+    assert_int_equal(numbered.count, 4);
+    assert_int_equal(hexes.count, 6);
+    int b2 = plat_geometry_parse(g, "b2", 2), step = g->stride;
+    for (int n = 0; n < 3; n++) {
+        assert_int_equal(plat_placement_cell(&bar, g, plat_placement(g, 1, b2), n), b2 + n * step);
+        assert_int_equal(plat_placement_cell(&numbered, g, plat_placement(g, 1, b2), n),
+                         b2 + (n < 2 ? 1 - n : 2) * step);
+    }
+    plat_geometry_free(g);
+}
+
+static PlatShape piece_of(PlatTiling tiling, const uint8_t *sides, int forms, int ways) {
+    PlatShape shape;
+    PlatOffset cell = {0, 0};
+    assert_int_equal(plat_piece_make(&shape, tiling, &cell, sides, 1, forms, ways, NULL), PLAT_OK);
+    return shape;
+}
+
+static void pieces_are_named_by_their_sides(void **state) {
+    (void)state;
+    static const uint8_t two[] = {5, 3}, curves[] = {1 | 2, 1 | 4};
+    static const char *const names[] = {"NS", "EW", "NE", "ES", "SW", "NW"};
+    PlatShape any_two = piece_of(PLAT_SQUARE, two, 2, PLAT_SHAPE_TURNS);
+    PlatShape curve = piece_of(PLAT_HEX, curves, 2, PLAT_SHAPE_FLIPS);
+    char name[PLAT_ORIENTATION_NAME];
+    assert_int_equal(any_two.count, 6);
+    assert_int_equal(curve.count, 12);
+    for (int o = 0; o < 6; o++) {
+        plat_orientation_name(&any_two, name, o);
+        assert_string_equal(name, names[o]);
+        assert_int_equal(plat_orientation_parse(&any_two, names[o], 2), o);
+    }
+    assert_int_equal(plat_orientation_parse(&any_two, "nw", 2), 5);
+    assert_int_equal(plat_orientation_parse(&any_two, "N", 1), -1);
+    assert_int_equal(plat_orientation_parse(&any_two, "NSE", 3), -1);
+    plat_orientation_name(&curve, name, 6);
+    assert_string_equal(name, "n+se");
+    static const uint8_t all[] = {63};
+    PlatShape star = piece_of(PLAT_HEX, all, 1, PLAT_SHAPE_FLIPS);
+    assert_int_equal(star.count, 1);
+    plat_orientation_name(&star, name, 0);
+    assert_string_equal(name, "n+ne+se+s+sw+nw");
+}
+
+/* Whether a placement opens on a cell of the set, counted cell by cell. */
+static bool opens_on(const PlatShape *shape, const PlatGeometry *g, int placement,
+                     const uint64_t *set) {
+    const PlatTilingRow *row = plat_tiling(g->tiling);
+    PlatCells own;
+    plat_placement_cells(shape, g, own.word, placement);
+    for (int n = 0; n < shape->size; n++) {
+        int cell, sides = plat_placement_sides(shape, g, placement, n, &cell);
+        for (int d = 0; d < row->sides; d++) {
+            int beside =
+                plat_geometry_cell(g, plat_geometry_row(g, cell) + row->direction[d].rows,
+                                   plat_geometry_column(g, cell) + row->direction[d].columns);
+            if (((sides >> d) & 1) && beside >= 0 && plat_cells_has(set, beside) &&
+                !plat_cells_has(own.word, beside))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void pieces_open_on_cells(void **state) {
+    (void)state;
+    static const PlatOffset cell[] = {
+        {0, 0},
+        {0, 1},
+        {1, 1}
+    };
+    for (PlatTiling tiling = PLAT_SQUARE; tiling <= PLAT_HEX; tiling++) {
+        PlatGeometry *g = NULL;
+        PlatShape piece;
+        PlatPlacements all, found;
+        PlatCells set = {{0}};
+        uint64_t by_side[6 * PLAT_MAX_WORDS];
+        const uint8_t sides[2][3] = {
+            {2 | 8,  8 | 4,  1 | 4},
+            {4 | 32, 32 | 8, 1 | 2}
+        };
+        if (tiling == PLAT_SQUARE)
+            plat_geometry_square(&g, 12, 12, NULL, NULL);
+        else
+            plat_geometry_hexagon(&g, 6, NULL);
+        assert_int_equal(plat_piece_make(&piece, tiling, cell, sides[tiling == PLAT_HEX], 3, 1,
+                                         PLAT_SHAPE_FLIPS, NULL),
+                         PLAT_OK);
+        for (int n = 0; n < g->size; n += 3)
+            plat_cells_add(set.word, plat_cells_nth(g, g->all, n));
+        for (int d = 0; d < g->sides; d++)
+            plat_cells_shift(g, by_side + (ptrdiff_t)d * g->words, set.word,
+                             plat_sides_opposite(g, d));
+        assert_true(plat_placements_find(&piece, g, all.word, g->all) > 100);
+        plat_placements_opening(&piece, g, found.word, all.word, by_side);
+        for (int p = 0; p < 64 * plat_placement_words(&piece, g); p++)
+            if (plat_cells_has(all.word, p))
+                assert_int_equal(plat_cells_has(found.word, p), opens_on(&piece, g, p, set.word));
+        plat_geometry_free(g);
+    }
+}
+
+static void pieces_have_a_largest_size(void **state) {
+    (void)state;
+    PlatShape shape;
+    PlatError error;
+    PlatOffset cell[PLAT_MAX_SHAPE_CELLS + 1];
+    uint8_t sides[PLAT_MAX_SHAPE_CELLS + 1];
+    for (int n = 0; n <= PLAT_MAX_SHAPE_CELLS; n++) {
+        cell[n] = (PlatOffset){n / 8, n % 8};
+        sides[n] = 5;
+    }
+    assert_int_equal(
+        plat_piece_make(&shape, PLAT_SQUARE, cell, sides, PLAT_MAX_SHAPE_CELLS, 1, 0, &error),
+        PLAT_OK);
+    assert_refused(
+        plat_piece_make(&shape, PLAT_SQUARE, cell, sides, PLAT_MAX_SHAPE_CELLS + 1, 1, 0, &error),
+        PLAT_E_CAPACITY, "");
+    static const uint8_t ways[] = {1, 1 | 2, 1 | 4, 1 | 8, 0};
+    assert_int_equal(plat_piece_make(&shape, PLAT_HEX, cell, ways, 1, 2, 0, &error), PLAT_OK);
+    assert_refused(plat_piece_make(&shape, PLAT_HEX, cell, ways, 1, 4, 0, &error), PLAT_E_CAPACITY,
+                   "");
+    assert_refused(plat_piece_make(&shape, PLAT_HEX, cell, ways + 4, 1, 1, 0, &error),
+                   PLAT_E_ARGUMENT, "");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_orientation_is_counted_once),
@@ -670,6 +822,11 @@ int main(void) {
         cmocka_unit_test(nothing_reaches_around_the_edge),
         cmocka_unit_test(an_empty_map_has_room),
         cmocka_unit_test(placements_have_names),
+        cmocka_unit_test(a_shape_may_keep_its_orientation),
+        cmocka_unit_test(cells_have_an_order),
+        cmocka_unit_test(pieces_are_named_by_their_sides),
+        cmocka_unit_test(pieces_open_on_cells),
+        cmocka_unit_test(pieces_have_a_largest_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -181,6 +181,41 @@ static void a_range_may_be_declined(void **state) {
     assert_true(plat_options_has(&options, PLAT_PASS));
 }
 
+static void a_piece_on_one_cell_is_written_by_its_sides(void **state) {
+    (void)state;
+    PlatGeometry *g;
+    assert_int_equal(plat_geometry_square(&g, 9, 9, NULL, NULL), PLAT_OK);
+    static const uint8_t two[] = {5, 3};
+    PlatOffset cell = {0, 0};
+    PlatShape lane;
+    assert_int_equal(plat_piece_make(&lane, PLAT_SQUARE, &cell, two, 1, 2, 0, NULL), PLAT_OK);
+    PlatPlacements set;
+    PlatCells at = {{0}};
+    int b2 = plat_geometry_parse(g, "b2", 2), c4 = plat_geometry_parse(g, "c4", 2);
+    PlatOptions options = {
+        .kind = PLAT_OPTIONS_PLACEMENTS, .geometry = g, .shape = &lane, .set = set.word};
+    char text[PLAT_MAX_NAME];
+    int32_t choice;
+    plat_cells_add(at.word, b2);
+    plat_placements_find(&lane, g, set.word, at.word);
+    plat_choice_format(&options, text, plat_placement(g, 5, b2));
+    assert_string_equal(text, "NW");
+    plat_choice_format(&options, text, plat_placement(g, 5, c4));
+    assert_string_equal(text, "NW@c4");
+    assert_int_equal(plat_choice_parse(&options, &choice, "ne", 2, NULL), PLAT_OK);
+    assert_int_equal(choice, plat_placement(g, 2, b2));
+    assert_int_equal(plat_choice_parse(&options, &choice, "NE@c4", 5, NULL), PLAT_OK);
+    assert_int_equal(choice, plat_placement(g, 2, c4));
+    plat_cells_add(at.word, c4);
+    plat_placements_find(&lane, g, set.word, at.word);
+    plat_choice_format(&options, text, plat_placement(g, 5, b2));
+    assert_string_equal(text, "NW@b2");
+    PlatError error;
+    assert_int_equal(plat_choice_parse(&options, &choice, "NE", 2, &error), PLAT_E_NAME);
+    assert_non_null(strstr(error.text, "expected a way (NS EW NE ES SW NW), `@` and a cell"));
+    plat_geometry_free(g);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_count_in_reading_order),
@@ -190,6 +225,7 @@ int main(void) {
         cmocka_unit_test(declining_is_one_more_option),
         cmocka_unit_test(a_range_may_be_declined),
         cmocka_unit_test(a_title_is_shown_and_not_typed),
+        cmocka_unit_test(a_piece_on_one_cell_is_written_by_its_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,8 +25,8 @@ void plat_paint_board(PlatCanvas *canvas, const PlatScene *scene, const PlatPain
 void plat_paint_row(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how);
 void plat_paint_notes(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint *how);
 
-/* The orientations of a shape on the board `g`, side by side: every cell an X, the anchor '@', with
- * the name to type before each. */
+/* The orientations of a shape on the board `g`, side by side: every cell an X, the anchor '@', or
+ * its piece of road, or its digit, with the name to type before each. */
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
                       const PlatPaint *how);
 

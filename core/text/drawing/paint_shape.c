@@ -2,8 +2,10 @@
  * by half a cell, or in columns. */
 #include "kernel/tiling.h"
 #include "paint.h"
+#include "text/fields/field.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { NAME_ROOM = 5 /* columns for a name, with the blanks before it */ };
@@ -35,6 +37,16 @@ static void bounds(const PlatShape *shape, const PlatOrientation *o, const PlatG
     *size = (Place){last.x - first->x + 1, last.y - first->y + 1};
 }
 
+/* Its roads on squares, the digit in which a cell was drawn, or the mark of the anchor. */
+static void mark_of(const PlatShape *shape, const PlatOrientation *o, int n, const PlatPaint *how,
+                    char mark[PLAT_SIDES_TEXT]) {
+    if (shape->road && shape->tiling == PLAT_SQUARE)
+        plat_sides_format(PLAT_SQUARE, mark, o->sides[n],
+                          how->boxes ? PLAT_SIDES_BOX : PLAT_SIDES_ASCII);
+    else
+        snprintf(mark, 2, "%c", shape->ordered ? '1' + o->nth[n] : n == 0 ? '@' : 'X');
+}
+
 void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeometry *g,
                       const PlatPaint *how) {
     int x = 0, y = canvas->lines;
@@ -51,8 +63,10 @@ void plat_paint_shape(PlatCanvas *canvas, const PlatShape *shape, const PlatGeom
         plat_canvas_put(canvas, x + 2, y, NAME_ROOM, name, PLAT_STYLE_PLAIN);
         for (int n = 0; n < shape->size; n++) {
             Place place = place_of(g, orientation->cell[n]);
+            char mark[PLAT_SIDES_TEXT];
+            mark_of(shape, orientation, n, how, mark);
             plat_canvas_put(canvas, x + NAME_ROOM + place.x - first.x, y + place.y - first.y, 1,
-                            n == 0 ? "@" : "X", PLAT_STYLE_PLAIN);
+                            mark, PLAT_STYLE_PLAIN);
         }
         x += NAME_ROOM + size.x;
     }

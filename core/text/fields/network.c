@@ -23,29 +23,11 @@ static const char *const box[16] = {".",      "\u2575", "\u2576", "\u2514", "\u2
                                     "\u2510", "\u2524", "\u252c", "\u253c"};
 
 void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm form) {
-    char *at = text;
-    if (tiling == PLAT_SQUARE && form != PLAT_SIDES_NAMES) {
+    if (tiling == PLAT_SQUARE && form != PLAT_SIDES_NAMES)
         snprintf(text, PLAT_SIDES_TEXT, "%.*s", form == PLAT_SIDES_ASCII ? 1 : 3,
                  form == PLAT_SIDES_ASCII ? &plain[sides & 15] : box[sides & 15]);
-        return;
-    }
-    const PlatTilingRow *row = plat_tiling(tiling);
-    for (int d = 0; d < row->sides; d++) {
-        const char *name = row->direction[d].name;
-        if (((sides >> d) & 1) == 0)
-            continue;
-        if (tiling == PLAT_SQUARE) {
-            *at++ = (char)(name[0] - 'a' + 'A');
-            continue;
-        }
-        if (at > text)
-            *at++ = '+';
-        while (*name != '\0')
-            *at++ = *name++;
-    }
-    if (at == text)
-        *at++ = '.';
-    *at = '\0';
+    else
+        plat_tiling_sides(tiling, text, sides);
 }
 
 static int parse_square(const char *text, size_t length) {

@@ -10,6 +10,7 @@
 #include "handles.h"
 #include "kernel/tiling.h"
 #include "tables.h"
+#include "words.h"
 
 enum { SIDES_TEXT = 24 };
 
@@ -133,11 +134,52 @@ static int network_longest_path(lua_State *L) {
     return 1;
 }
 
+/* network:fitting(piece): the placements of which a side is on a cell that its neighbour there
+ * opens towards. */
+static int network_fitting(lua_State *L) {
+    Roads r;
+    int space;
+    read_roads(L, &r);
+    const PlatSpace *of = plat_check_shape(L, 2, &space);
+    uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
+    PlatPlacements found;
+    if (!of->shape->road || of->ground != r.bound->space)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "expected a piece of road for the network's board: grid:piece "
+                               "\"NS\"");
+    for (int d = 0; d < r.g->sides; d++)
+        plat_network_towards(r.n, r.at, by_side + (ptrdiff_t)d * r.g->words, d, NULL);
+    plat_network_drawn(r.n, r.at, r.out.word);
+    plat_cells_not(r.g, r.out.word, r.out.word);
+    plat_placements_find(of->shape, r.g, found.word, r.out.word);
+    plat_placements_opening(of->shape, r.g, found.word, found.word, by_side);
+    plat_push_set(L, space, found.word);
+    return 1;
+}
+
 /* --- drawing --- */
+
+/* A placement at index 2: each of its cells with the sides that it has there. */
+static int draw_placement(lua_State *L, const Roads *r, const PlatSpace *of) {
+    int placement = cell_index(light_bits(L, 2));
+    if (of->ground != r->bound->space || !of->shape->road)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "expected a piece of road on the network's board: this shape %s",
+                               of->shape->road ? "lies on another one" : "has no open sides");
+    for (int n = 0; n < of->shape->size; n++) {
+        int cell, sides = plat_placement_sides(of->shape, r->g, placement, n, &cell);
+        plat_network_put(r->n, r->at, cell, sides);
+    }
+    return 0;
+}
 
 static int network_draw(lua_State *L) {
     Roads r;
     write_way(L, &r, "draw");
+    uint64_t bits = light_bits(L, 2);
+    const PlatSpace *of = &host_of(L)->space[cell_space(bits)];
+    if (tag_of_bits(bits) == PLAT_TAG_CELL && of->shape)
+        return draw_placement(L, &r, of);
     int cell = cell_argument(L, 2, &r);
     plat_network_put(r.n, r.at, cell, sides_argument(L, 3, &r));
     return 0;
@@ -199,8 +241,13 @@ static const char group[] = "networks";
 /* clang-format off */
 static const PlatWord network_words[] = {
     {{"network:draw", "network:draw(cell, sides)",
-      "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\").",
+      "Gives a cell exactly these open sides: letters (\"NS\", on hex boards \"n+se\"). Or "
+      "network:draw(placement): each cell of a piece of road those that it has there.",
       "me.roads:draw(cell, \"NE\")", group}, .function = network_draw},
+    {{"network:fitting", "network:fitting(piece) -> placements",
+      "Every way to lay a piece where there is no road yet, so that one of its open sides meets "
+      "one of the network.",
+      "local joined = me.roads:fitting(bend) & bend:on(free)", group}, .function = network_fitting},
     {{"network:erase", "network:erase(cell)",
       "Removes the open sides and links of a cell.",
       NULL, group}, .function = network_erase},

@@ -3,7 +3,7 @@
  * A shape is made at load for the board that it will lie on, and is a space of its own: its
  * placements there. So sets of placements are sets like all others, with the same algebra, and one
  * placement is a light value like a cell. Wherever cells are expected, a placement stands for those
- * that it covers. */
+ * that it covers. A piece of road is a shape whose cells have open sides. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,25 +23,14 @@ static int same_shape(const PlatHost *host, const PlatShape *shape, int ground) 
     return -1;
 }
 
-/* shape(all, text, flips) -> shape */
-static int n_shape(lua_State *L) {
+static int push_shape(lua_State *L, const PlatShape *shape, int ground) {
     PlatHost *host = host_of(L);
-    plat_need_loading(L, "shapes");
-    int ground;
-    PlatSetRoom storage;
-    plat_check_set(L, 1, &ground, &storage);
-    PlatShape shape;
-    PlatError error;
-    const PlatGeometry *g = host->space[ground].geometry;
-    host_check(
-        L, plat_shape_parse(&shape, g->tiling, luaL_checkstring(L, 2), lua_toboolean(L, 3), &error),
-        &error);
-    int space = same_shape(host, &shape, ground);
+    int space = same_shape(host, shape, ground);
     if (space < 0) {
         /* kept by the state: the registry pins it */
         PlatShape *kept = lua_newuserdatauv(L, sizeof *kept, 0);
         luaL_ref(L, LUA_REGISTRYINDEX);
-        *kept = shape;
+        *kept = *shape;
         space = plat_space_new_shape(host, kept, ground);
     }
     if (space < 0)
@@ -50,9 +39,94 @@ static int n_shape(lua_State *L) {
     return 1;
 }
 
+/* The board of all cells at index 1, flips at 3 and turns at 4. */
+static const PlatGeometry *being_made(lua_State *L, int *ground, int *ways) {
+    PlatSetRoom storage;
+    plat_need_loading(L, "shapes");
+    plat_check_set(L, 1, ground, &storage);
+    *ways =
+        (lua_toboolean(L, 3) ? PLAT_SHAPE_FLIPS : 0) | (lua_toboolean(L, 4) ? 0 : PLAT_SHAPE_KEEPS);
+    return host_of(L)->space[*ground].geometry;
+}
+
+/* shape(all, text, flips, turns) -> shape */
+static int n_shape(lua_State *L) {
+    int ground, ways;
+    const PlatGeometry *g = being_made(L, &ground, &ways);
+    PlatShape shape;
+    PlatError error;
+    host_check(L, plat_shape_parse(&shape, g->tiling, luaL_checkstring(L, 2), ways, &error),
+               &error);
+    return push_shape(L, &shape, ground);
+}
+
+/* The cells of a piece as they are read from its text. */
+typedef struct Piece {
+    PlatOffset cell[PLAT_MAX_SHAPE_CELLS];
+    uint8_t sides[PLAT_MAX_SHAPE_CELLS];
+    int count, forms;
+} Piece;
+
+/* Read a word of a piece: open sides, `.` for no cell, `|` before another form, `/` between
+ * rows. */
+static void read_piece_word(lua_State *L, Piece *piece, PlatOffset *at, PlatTiling tiling,
+                            const char *word, size_t length) {
+    int n = piece->forms > 1 ? piece->forms - 1 : piece->count;
+    int sides = *word == '|' || *word == '/' ? 0 : plat_sides_parse(tiling, word, length);
+    if (sides < 0)
+        plat_host_raise(L, PLAT_E_FORMAT,
+                        "`%.*s` is not a part of a piece: its open sides (%s), . for no cell, | "
+                        "before another form",
+                        (int)length, word, tiling == PLAT_HEX ? "n+s" : "NS");
+    if (*word == '|') {
+        piece->forms++;
+    } else if (*word == '/') {
+        *at = (PlatOffset){at->row + (at->column > 0), 0};
+    } else if (sides == 0) {
+        at->column++;
+    } else if (n >= PLAT_MAX_SHAPE_CELLS) {
+        plat_host_raise(L, PLAT_E_CAPACITY, "a piece has at most %d cells or forms",
+                        PLAT_MAX_SHAPE_CELLS);
+    } else {
+        if (piece->forms > 1 && piece->sides[n] != 0)
+            piece->count++; /* two words of one form */
+        piece->sides[n] = (uint8_t)sides;
+        piece->cell[n] = (PlatOffset){at->row, at->column++};
+        piece->count += piece->forms == 1;
+    }
+    if (piece->forms > 1 && piece->count != 1)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "only a piece of one cell has several forms");
+}
+
+static void read_piece(lua_State *L, Piece *piece, PlatTiling tiling, const char *text) {
+    PlatOffset at = {0, 0};
+    *piece = (Piece){.forms = 1};
+    for (text += strspn(text, " \t\r"); *text; text += strspn(text, " \t\r")) {
+        size_t length = strcspn(text, " \t\r\n/|");
+        bool stroke = length == 0;
+        read_piece_word(L, piece, &at, tiling, *text == '\n' ? "/" : text, stroke ? 1 : length);
+        text += stroke ? 1 : length;
+    }
+}
+
+/* piece(all, text, flips, turns) -> shape of roads */
+static int n_piece(lua_State *L) {
+    int ground, ways;
+    const PlatGeometry *g = being_made(L, &ground, &ways);
+    Piece piece;
+    PlatShape shape;
+    PlatError error;
+    read_piece(L, &piece, g->tiling, luaL_checkstring(L, 2));
+    host_check(L,
+               plat_piece_make(&shape, g->tiling, piece.cell, piece.sides, piece.count, piece.forms,
+                               ways, &error),
+               &error);
+    return push_shape(L, &shape, ground);
+}
+
 /* --- looking --- */
 
-static const PlatSpace *shape_space(lua_State *L, int index, int *space) {
+const PlatSpace *plat_check_shape(lua_State *L, int index, int *space) {
     if (light_tag(L, index) != PLAT_TAG_SHAPE) {
         plat_host_raise(L, PLAT_E_ARGUMENT, "expected a shape, got %s",
                         plat_value_typename(L, index));
@@ -90,7 +164,7 @@ static const uint64_t *check_ground(lua_State *L, int index, int ground, PlatCel
 
 static int shape_on(lua_State *L) {
     int space;
-    const PlatSpace *of = shape_space(L, 1, &space);
+    const PlatSpace *of = plat_check_shape(L, 1, &space);
     PlatCells storage;
     PlatPlacements found;
     const uint64_t *allowed = check_ground(L, 2, of->ground, &storage);
@@ -101,14 +175,14 @@ static int shape_on(lua_State *L) {
 
 static int shape_orientations(lua_State *L) {
     int space;
-    lua_pushinteger(L, shape_space(L, 1, &space)->shape->count);
+    lua_pushinteger(L, plat_check_shape(L, 1, &space)->shape->count);
     return 1;
 }
 
 /* #shape -> its cells */
 int plat_word_shape_size(lua_State *L) {
     int space;
-    lua_pushinteger(L, shape_space(L, 1, &space)->shape->size);
+    lua_pushinteger(L, plat_check_shape(L, 1, &space)->shape->size);
     return 1;
 }
 
@@ -128,6 +202,51 @@ static int filtered(lua_State *L, Filter *filter) {
 }
 static int placements_touching(lua_State *L) { return filtered(L, plat_placements_touching); }
 static int placements_meeting(lua_State *L) { return filtered(L, plat_placements_meeting); }
+
+/* The placements at index 1 of a piece of road. */
+static const uint64_t *check_roads(lua_State *L, int *space) {
+    const uint64_t *placements = check_placements(L, 1, space);
+    if (!host_of(L)->space[*space].shape->road)
+        plat_host_raise(L, PLAT_E_ARGUMENT,
+                        "expected placements of a piece of road: a shape has no open sides");
+    return placements;
+}
+
+/* Those that open where a set for each side, in `by_side`, says so. */
+static int push_opening(lua_State *L, int space, const uint64_t *placements,
+                        const uint64_t *by_side) {
+    const PlatSpace *of = &host_of(L)->space[space];
+    PlatPlacements out;
+    plat_placements_opening(of->shape, board_of(L, of), out.word, placements, by_side);
+    plat_push_set(L, space, out.word);
+    return 1;
+}
+
+static int placements_opening_on(lua_State *L) {
+    int space;
+    const uint64_t *placements = check_roads(L, &space);
+    const PlatSpace *of = &host_of(L)->space[space];
+    const PlatGeometry *g = board_of(L, of);
+    PlatCells storage;
+    uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
+    const uint64_t *set = check_ground(L, 2, of->ground, &storage);
+    for (int d = 0; d < g->sides; d++)
+        plat_cells_shift(g, by_side + (ptrdiff_t)d * g->words, set, plat_sides_opposite(g, d));
+    return push_opening(L, space, placements, by_side);
+}
+
+static int placements_leaving(lua_State *L) {
+    int space;
+    const uint64_t *placements = check_roads(L, &space);
+    const PlatGeometry *g = board_of(L, &host_of(L)->space[space]);
+    uint64_t by_side[PLAT_MAX_SIDES * PLAT_MAX_WORDS];
+    for (int d = 0; d < g->sides; d++) {
+        uint64_t *off = by_side + (ptrdiff_t)d * g->words;
+        plat_cells_shift(g, off, g->all, plat_sides_opposite(g, d));
+        plat_cells_not(g, off, off);
+    }
+    return push_opening(L, space, placements, by_side);
+}
 
 static int placements_covered(lua_State *L) {
     int space;
@@ -168,6 +287,23 @@ static int placement_anchor(lua_State *L) {
     return 1;
 }
 
+static int placement_cell(lua_State *L) {
+    int placement;
+    const PlatSpace *of = check_placement(L, &placement);
+    int n = (int)check_whole(L, 2, "placement:cell", 1, of->shape->size);
+    push_cell(L, of->ground, plat_placement_cell(of->shape, board_of(L, of), placement, n - 1));
+    return 1;
+}
+
+static int placement_turn(lua_State *L) {
+    int placement;
+    const PlatSpace *of = check_placement(L, &placement);
+    int orientation = plat_placement_orientation(board_of(L, of), placement);
+    lua_pushinteger(L, of->shape->orientation[orientation].turn);
+    lua_pushboolean(L, of->shape->orientation[orientation].flipped);
+    return 2;
+}
+
 static const char group[] = "shapes and placements";
 
 /* clang-format off */
@@ -189,12 +325,26 @@ const PlatWord plat_words_shapes[] = {
     {{"placements:meeting", "placements:meeting(cells) -> placements",
       "The placements that cover one of these cells.",
       "local turns = fits:meeting(cell)", group}, .function = placements_meeting},
+    {{"placements:opening_on", "placements:opening_on(cells) -> placements",
+      "The placements of a piece of road that have an open side on one of these cells.",
+      "local dry = bends - bends:opening_on(river)", group}, .function = placements_opening_on},
+    {{"placements:leaving", "placements:leaving() -> placements",
+      "The placements of a piece of road that have an open side off the board.",
+      "straight:on(grid:border()):leaving()", group}, .function = placements_leaving},
     {{"placements:covered", "placements:covered() -> set",
       "All cells that any of the placements covers.",
       "local cell = me:ask(\"where\", fits:covered())", group}, .function = placements_covered},
     {{"placement:cells", "placement:cells() -> set",
       "The cells that it covers. Wherever cells are expected, a placement can stand for them.",
       "for cell in lying:cells():each() do ... end", group}, .function = placement_cells},
+    {{"placement:cell", "placement:cell(n) -> cell",
+      "The n-th cell of the shape as it was drawn, in reading order or in that of its digits.",
+      "for n = 1, #bar do me.map.number:set(lying:cell(n), n) end", group},
+     .function = placement_cell},
+    {{"placement:turn", "placement:turn() -> number, true or false",
+      "How often it is turned clockwise, by a quarter or a sixth, from 0; and whether it is "
+      "flipped first.",
+      "local turns, flipped = lying:turn()", group}, .function = placement_turn},
     {{"placement:anchor", "placement:anchor() -> cell",
       "Its first cell in reading order: the one that is typed, as in \"1f@c4\".",
       "local corner = lying:anchor()", group}, .function = placement_anchor},
@@ -204,5 +354,6 @@ const PlatWord plat_words_shapes[] = {
 
 const luaL_Reg plat_shape_natives[] = {
     {"shape", n_shape},
+    {"piece", n_piece},
     {NULL,    NULL   }
 };

@@ -22,7 +22,8 @@ void plat_open_light_metatable(lua_State *L);
 extern const luaL_Reg plat_number_metamethods[];
 /* Give numbers theirs (numbers.c). */
 void plat_open_number_metatable(lua_State *L);
-/* #shape (shapes.c). */
+/* #shape; the shape at `index`, of which *space becomes the space (shapes.c). */
 int plat_word_shape_size(lua_State *L);
+const PlatSpace *plat_check_shape(lua_State *L, int index, int *space);
 
 #endif
