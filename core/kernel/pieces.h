@@ -24,6 +24,22 @@ int plat_dice_face(PlatView view, int die);  /* -1 as well when there is no such
 PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error);
 /* Queue results for the next rolls. PLAT_E_RANGE, PLAT_E_CAPACITY: none is queued. */
 PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *error);
+/* The same, one for a die that has a name, which no other die rolls. */
+PlatStatus plat_dice_force_one(PlatAt at, int die, int face, PlatError *error);
+/* What the log keeps of a roll (PlatEvent): the face, and of dice that have names which one, else
+ * -1. */
+static inline int32_t plat_dice_rolled(const PlatField *field, int die, int face) {
+    return field->as.dice.dice ? die * field->as.dice.faces + face : face;
+}
+static inline int plat_rolled_face(const PlatField *field, int32_t value) {
+    return field->as.dice.dice ? value % field->as.dice.faces : value;
+}
+static inline int plat_rolled_die(const PlatField *field, int32_t value) {
+    return field->as.dice.dice ? value / field->as.dice.faces : -1;
+}
+/* Where a die is, which begins in place 0; -1 when dice have no places, or there is no such die. */
+int plat_dice_place(PlatView view, int die);
+PlatStatus plat_dice_move(PlatAt at, int die, int place, PlatError *error); /* PLAT_E_RANGE */
 
 /* --- decks: a draw pile and a discard pile of card types (index in names) ---
  * The n-th card is -1 when there are no more than n. A deck takes cards back until it has as many

@@ -82,9 +82,10 @@ typedef struct PlatField {
         } counter;
         struct {
             int count, faces;
-            const PlatNames *names;
+            const PlatNames *names;         /* of the faces, or NULL */
+            const PlatNames *dice, *places; /* of the dice and where they may be, or NULL */
             int stream;
-        } dice; /* names or NULL */
+        } dice;
         struct {
             const PlatNames *names;
             uint16_t *copies;

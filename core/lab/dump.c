@@ -95,9 +95,11 @@ static json_t *chance_value(const PlatSchema *schema, const PlatField *field,
         field = plat_schema_field(schema, field->as.hand.deck);
     if (field->kind == PLAT_FIELD_DECK)
         return plat_dump_name(field->as.deck.names, event->value);
-    if (field->kind == PLAT_FIELD_DICE)
-        return field->as.dice.names ? plat_dump_name(field->as.dice.names, event->value)
-                                    : json_integer(event->value + 1);
+    if (field->kind == PLAT_FIELD_DICE) {
+        int face = plat_rolled_face(field, event->value);
+        return field->as.dice.names ? plat_dump_name(field->as.dice.names, face)
+                                    : json_integer(face + 1);
+    }
     return json_integer(event->value);
 }
 
@@ -123,6 +125,9 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
     if (draw || roll)
         plat_dump_set(&object, draw ? "card" : "face",
                       field ? chance_value(rules->schema, field, event) : json_null());
+    if (roll && field && field->kind == PLAT_FIELD_DICE && field->as.dice.dice)
+        plat_dump_set(&object, "die",
+                      plat_dump_name(field->as.dice.dice, plat_rolled_die(field, event->value)));
     return object;
 }
 

@@ -90,19 +90,29 @@ static json_t *card(const PlatSchema *schema, const PlatField *field, int index)
     return index == PLAT_HIDDEN_CARD ? json_null() : plat_dump_name(deck->as.deck.names, index);
 }
 
+static json_t *die_face(PlatView view, int die) {
+    const PlatNames *names = view.field->as.dice.names;
+    int face = plat_dice_face(view, die);
+    if (face < 0)
+        return json_null();
+    return names ? plat_dump_name(names, face) : json_integer(face + 1);
+}
+
 static json_t *dice(PlatView view, const PlatNames *seats) {
     (void)seats;
-    json_t *array = json_array();
+    const PlatNames *names = view.field->as.dice.dice, *places = view.field->as.dice.places;
+    json_t *all = names ? json_object() : json_array();
     for (int die = 0; die < view.field->as.dice.count; die++) {
-        int face = plat_dice_face(view, die);
-        if (face < 0)
-            plat_dump_append(&array, json_null());
-        else if (view.field->as.dice.names)
-            plat_dump_append(&array, plat_dump_name(view.field->as.dice.names, face));
+        json_t *value = die_face(view, die);
+        if (places)
+            value = json_pack("{s:o, s:o}", "face", value, "place",
+                              plat_dump_name(places, plat_dice_place(view, die)));
+        if (names)
+            plat_dump_set(&all, names->name[die].text, value);
         else
-            plat_dump_append(&array, json_integer(face + 1));
+            plat_dump_append(&all, value);
     }
-    return array;
+    return all;
 }
 
 static json_t *deck(PlatView view, const PlatNames *seats) {

@@ -205,7 +205,7 @@ typedef struct PlatEvent {
     int64_t turn;               /* times the list of steps began */
     int seat;                   /* -1 for nobody; NOTE: the only seat that may hear it, or -1 */
     int field;                  /* DRAW, ROLL: the field's number in the schema */
-    int32_t value;              /* ANSWER: the choice; DRAW: the card; ROLL: the face */
+    int32_t value;              /* ANSWER: the choice; DRAW: the card; ROLL: plat_dice_rolled */
     char text[PLAT_NOTE_TEXT];  /* ANSWER: the ask; NOTE: what the rules say; else empty */
     char choice[PLAT_MAX_NAME]; /* ANSWER: the choice as text ("c4", "house", "7") */
 } PlatEvent;

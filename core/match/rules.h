@@ -52,8 +52,8 @@ const PlatError *plat_run_error(const PlatRun *run);
 /* The game ends with the current step. */
 void plat_run_finish(PlatRun *run);
 
-/* Tell the log of a card drawn or a die rolled for `seat` (-1: for nobody). Does nothing unless the
- * match keeps its log. */
+/* Tell the log of a card drawn or a die rolled for `seat` (-1: for nobody), by the value of a
+ * PlatEvent. Does nothing unless the match keeps its log. */
 typedef enum PlatChance { PLAT_CHANCE_DRAW, PLAT_CHANCE_ROLL } PlatChance;
 void plat_run_chance(PlatRun *run, PlatChance kind, const PlatField *field, int seat, int value);
 /* Tell the log in words what has happened, in at most PLAT_NOTE_TEXT - 1 bytes (the rest is cut).

@@ -32,8 +32,11 @@ static bool same_roll(const PlatEvent *a, const PlatEvent *b) {
            a->step == b->step && a->turn == b->turn;
 }
 
-static void tell_face(PlatPrompt *prompt, const PlatField *field, int face) {
-    const PlatNames *names = field->as.dice.names;
+static void tell_face(PlatPrompt *prompt, const PlatField *field, int value) {
+    const PlatNames *names = field->as.dice.names, *dice = field->as.dice.dice;
+    int face = plat_rolled_face(field, value), die = plat_rolled_die(field, value);
+    if (die >= 0 && die < dice->count)
+        fprintf(prompt->out, " %s", dice->name[die].text);
     if (names && face >= 0 && face < names->count)
         fprintf(prompt->out, " %s", names->name[face].text);
     else
@@ -66,7 +69,8 @@ void plat_turns_tell(PlatPrompt *prompt) {
             if (event->seat >= 0)
                 fprintf(prompt->out, "%s ", plat_prompt_seat_name(prompt, event->seat));
             fprintf(prompt->out, "%s:", field->name);
-        }
+        } else if (field->as.dice.dice)
+            fputc(',', prompt->out);
         tell_face(prompt, field, event->value);
         before = event;
     }

@@ -131,15 +131,52 @@ function globals.choice(names, t)
                                   high = 0, start = -1, visible = visible("choice", t) })
 end
 
---- dice { count = n, faces = 6 } -> declaration
---- Several dice.
+-- The numbers 1 to `count` as names, once for each count: what sets of numbered dice and faces are
+-- over.
+local numbers = {}
+local function need_numbers(count)
+  if numbers[count] then return end
+  local list = {}
+  for n = 1, count do list[n] = n end
+  numbers[count] = native.names(list)
+end
+
+-- The names of dice or of their places; nil if they have none.
+local function names_of_dice(what, names, others)
+  if names == nil then return nil end
+  local set = names_argument("dice " .. what, names)
+  for _, name in ipairs(native.names_of(set)) do
+    for _, other in ipairs(others and native.names_of(others) or {}) do
+      if name == other then
+        native.fail("dice: \"" .. native.text(name) .. "\" is the name of a die and of a place")
+      end
+    end
+    if what == "places" and type(name) ~= "string" then
+      native.fail("dice places: expected names, got " .. native.text(name))
+    end
+  end
+  return set
+end
+
+--- dice { count = n, faces = 6, names = { ... }, places = { ... } } -> declaration
+--- Several dice. They may have names instead of a count, and places: they begin in the first of
+--- them and move.
 ---   dice = dice { count = 4, faces = 6 }
+---   dice = dice { names = { "red", "blue", "white" }, places = { "rolled", "tray", "taken" } }
 function globals.dice(t)
-  context.check_keys("dice", t, { "count", "faces", "stream", "visible" })
+  context.check_keys("dice", t, { "count", "faces", "names", "places", "stream", "visible" })
   local faces = t.faces or 6
   local names = type(faces) ~= "number" and names_argument("dice faces", faces) or nil
-  return declaration("dice", { count = whole("dice count", t.count or 1, 1, 64), names = names,
-                               faces = names and #names or whole("dice faces", faces, 2, 100),
+  local dice = names_of_dice("names", t.names)
+  local count = whole("dice count", dice and #dice or t.count or 1, 1, 64)
+  if dice and t.count and t.count ~= count then
+    native.fail("dice: " .. native.text(t.count) .. " dice, but " .. count .. " names")
+  end
+  faces = names and #names or whole("dice faces", faces, 2, 100)
+  if not dice then need_numbers(count) end
+  if not names then need_numbers(faces) end
+  return declaration("dice", { count = count, names = names, faces = faces, dice = dice,
+                               places = names_of_dice("places", t.places, dice),
                                stream = stream_of("dice", t), visible = visible("dice", t) })
 end
 

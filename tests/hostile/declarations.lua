@@ -318,3 +318,22 @@ local odd = names { of = { "a", "b", "a" } } -- expect error: names of: "a" appe
 
 --! names with what they begin with
 local odd = names { of = kinds, start = kinds } -- expect error: names has no "start"
+
+--! dice with fewer names than dice
+local odd = dice { count = 3, names = { "red", "blue" } } -- expect error: dice: 3 dice, but 2 names
+
+--! dice with a name twice
+local odd = dice { names = { "red", "red" } } -- expect error: dice names: "red" appears twice
+
+--! a die that is called like a place
+-- expect error next: dice: "tray" is the name of a die and of a place
+local odd = dice { names = { "red", "tray" }, places = { "rolled", "tray" } }
+
+--! places that are numbers
+local odd = dice { places = { 1, 2 } } -- expect error: dice places: expected names, got 1
+
+--! places that are no list
+local odd = dice { places = "tray" } -- expect error: dice places: expected an enum, a list of names
+
+--! a die with a place
+local odd = die { places = { "tray" } } -- expect error: die has no "places"

@@ -13,6 +13,7 @@ local state = hill:state {
   die = die {},
   turn = seat(),
   burnt = cells { on = map },
+  pool = dice { names = { "red", "blue" }, places = { "rolled", "tray" } },
   houses = hand { of = "plans", max = 2 },
   met = names { of = kinds }, passed = names { of = hill:everybody() },
   worth = array(3, counter { max = 9 }), stock = array({ "wood", "stone" }, counter { max = 9 }),
@@ -1032,4 +1033,79 @@ end)
 --! cards to a hand of another deck
 hill:step("go", function()
   seat_at(1).hand:move_to(state.houses) -- expect error: houses holds the cards of another deck
+end)
+
+--! dice with names and places
+local even = hill:where("even", function(_, n)
+  return { ["even"] = function(me, n) return n % 2 == 0 and map:cells() or map:none() end }
+end)
+hill:step("go", function()
+  local pool = state.pool
+  pool:move(pool:at("tray"), "rolled")
+  pool:set("red", 4)
+  pool:set("blue", 2)
+  assert(pool:place("red") == "rolled" and #pool:at("rolled") == 2 and pool:at("tray"):empty())
+  pool:move("red", "tray")
+  assert(pool:at("tray"):first() == "red" and pool:face("red") == 4 and pool:sum("rolled") == 2)
+  assert(pool:faces("tray"):has(4) and not pool:faces("tray"):has(2) and #pool:faces() == 2)
+  assert(pool:count_of(4) == 1 and pool:count_of(4, "rolled") == 0 and pool:sum() == 6)
+  assert(pool:below(3) == pool:at("rolled") and pool:above(3) == pool:showing(4))
+  assert(pool:above(0) == pool:at("rolled") | "red" and pool:below(1):empty())
+  assert(pool:fitting(even, seat_at(1)) == pool:faces())
+  assert(pool:faces("tray"):fitting(even, seat_at(1)):first() == 4)
+  assert(pool:roll(pool:at("tray"):none()) == nil and pool:face("red") == 4)
+  local face = pool:roll("rolled")
+  assert(pool:face("blue") == face and pool:face("red") == 4)
+  pool:roll("red")
+  assert(state.die:faces():empty() or #state.die:showing(state.die:face()) == 1)
+end)
+
+--! a die that is not there
+hill:step("go", function()
+  state.pool:roll("rad") -- expect error: pool: "rad" is not one of its names; did you mean "red"?
+end)
+
+--! a die by its number
+hill:step("go", function()
+  state.pool:face(1) -- expect error: pool: 1 is not one of its names
+end)
+
+--! no dice to roll
+hill:step("go", function()
+  state.pool:move(nil, "tray") -- expect error: pool: expected a die, a place or a set of dice, got
+end)
+
+--! a place that is not there
+hill:step("go", function()
+  state.pool:move("red", "try") -- expect error: did you mean "tray"?
+end)
+
+--! no place to move to
+hill:step("go", function()
+  state.pool:move("red") -- expect error: pool: expected a place, got nil
+end)
+
+--! places of dice that have none
+hill:step("go", function()
+  state.die:move(1, "tray") -- expect error: die has no places: declare it with places = { "name"
+end)
+
+--! the place of a die that has none
+hill:step("go", function()
+  state.die:place() -- expect error: die has no places
+end)
+
+--! cells to be rolled
+hill:step("go", function()
+  state.pool:roll(map:row(1)) -- expect error: another
+end)
+
+--! dice above what is no number
+hill:step("go", function()
+  state.pool:above("red") -- expect error: above: expected a whole number
+end)
+
+--! the sum of no die
+hill:step("go", function()
+  state.die:sum(2) -- expect error: die: there is no die 2 (of 1)
 end)

@@ -31,6 +31,7 @@ static PlatSchema *game(void) {
     dice.as.dice.stream = plat_schema_stream(schema, "dice");
     add(schema, dice);
     snprintf(dice.name, sizeof dice.name, "secret dice");
+    dice.as.dice.places = names;
     add(schema, of_players(dice, PLAT_OWNER));
     add(schema, a_counter("round", 0, 9, 1));
     add(schema, of_players(a_counter("goal", 0, 9, 2), PLAT_OWNER));
@@ -96,6 +97,7 @@ static void play(const PlatSchema *schema, void *block) {
     for (int seat = 0; seat < SEATS; seat++) {
         PlatAt own = place(schema, block, "own", seat);
         plat_cells_add(plat_field_at(place(schema, block, "clues", seat)), seat);
+        plat_dice_move(place(schema, block, "secret dice", seat), 1, 1, NULL);
         int64_t note[] = {seat, 9 - seat};
         deal(deck, place(schema, block, "hand", seat), 4 + seat);
         plat_deck_shuffle(own);
@@ -398,6 +400,9 @@ static void a_seat_sees_what_is_open_and_its_own(void **state) {
                 assert_int_equal(
                     plat_dice_face(plat_view(place(t.schema, out, "secret dice", seat)), die),
                     own ? plat_dice_face(plat_view(dice), die) : -1);
+            assert_int_equal(
+                plat_dice_place(plat_view(place(t.schema, out, "secret dice", seat)), 1),
+                own ? 1 : 0);
         }
         PlatAt traps = place(t.schema, out, "traps", 0);
         assert_true(plat_cells_empty(traps.field->as.cells.geometry,

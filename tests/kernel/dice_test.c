@@ -162,6 +162,99 @@ static void forced_results_have_a_limit(void **state) {
     clear_away(t);
 }
 
+/* As many dice as there may be, with names and as many places as there may be. */
+static Table lay_out_named(void) {
+    Table t = {.schema = plat_schema_new()};
+    PlatNames *dice = many_names(PLAT_MAX_DICE), *places = many_names(PLAT_MAX_NAMES);
+    assert_int_equal(plat_schema_keep_names(t.schema, dice), PLAT_OK);
+    assert_int_equal(plat_schema_keep_names(t.schema, places), PLAT_OK);
+    PlatField field = some_dice("dice", PLAT_MAX_DICE, PLAT_MAX_FACES);
+    field.as.dice.dice = dice;
+    field.as.dice.places = places;
+    field.as.dice.stream = plat_schema_stream(t.schema, "dice");
+    add(t.schema, field);
+    add(t.schema, a_counter("next", 0, 9, 5));
+    t.block = begin(t.schema, 1, 3);
+    t.dice = place(t.schema, t.block, "dice", 0);
+    return t;
+}
+
+static void dice_have_places(void **state) {
+    (void)state;
+    Table t = lay_out_named();
+    for (int die = 0; die < PLAT_MAX_DICE; die++) {
+        assert_int_equal(plat_dice_place(plat_view(t.dice), die), 0);
+        assert_int_equal(plat_dice_move(t.dice, die, PLAT_MAX_NAMES - 1 - die, NULL), PLAT_OK);
+    }
+    plat_dice_roll(t.dice);
+    for (int die = 0; die < PLAT_MAX_DICE; die++) {
+        assert_int_equal(plat_dice_place(plat_view(t.dice), die), PLAT_MAX_NAMES - 1 - die);
+        assert_true(plat_dice_face(plat_view(t.dice), die) >= 0);
+    }
+    assert_int_equal(plat_counter_get(plat_view(place(t.schema, t.block, "next", 0))), 5);
+    assert_int_equal(plat_dice_place(plat_view(t.dice), PLAT_MAX_DICE), -1);
+    assert_unchanged(t.schema, t.block, plat_dice_move(t.dice, PLAT_MAX_DICE, 0, &error),
+                     PLAT_E_RANGE, "dice");
+    assert_unchanged(t.schema, t.block, plat_dice_move(t.dice, 0, PLAT_MAX_NAMES, &error),
+                     PLAT_E_RANGE, "dice");
+    assert_unchanged(t.schema, t.block, plat_dice_move(t.dice, 0, -1, &error), PLAT_E_RANGE,
+                     "dice");
+    clear_away(t);
+
+    t = lay_out(2, 6, 1);
+    assert_int_equal(plat_dice_place(plat_view(t.dice), 0), -1);
+    assert_unchanged(t.schema, t.block, plat_dice_move(t.dice, 0, 0, &error), PLAT_E_RANGE, "dice");
+    clear_away(t);
+}
+
+/* A result for one die waits until that die is rolled; those for any go to whichever is first. */
+static void results_are_forced_for_single_dice(void **state) {
+    (void)state;
+    Table t = lay_out_named();
+    static const int any[] = {7};
+    void *before = copy_of(t.schema, t.block);
+    assert_int_equal(plat_dice_force_one(t.dice, 5, 50, NULL), PLAT_OK);
+    assert_int_equal(plat_dice_force(t.dice, any, 1, NULL), PLAT_OK);
+    assert_int_equal(plat_dice_force_one(t.dice, 5, 51, NULL), PLAT_OK);
+    plat_dice_roll_one(t.dice, 2);
+    plat_dice_roll_one(t.dice, 5);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 2), 7);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 5), 50);
+    plat_dice_roll_one(t.dice, 5);
+    assert_int_equal(plat_dice_face(plat_view(t.dice), 5), 51);
+    plat_dice_set(t.dice, 2, -1, NULL);
+    plat_dice_set(t.dice, 5, -1, NULL);
+    assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
+    assert_unchanged(t.schema, t.block, plat_dice_force_one(t.dice, 64, 0, &error), PLAT_E_RANGE,
+                     "dice");
+    assert_unchanged(t.schema, t.block, plat_dice_force_one(t.dice, 0, 100, &error), PLAT_E_RANGE,
+                     "dice");
+    for (int i = 0; i < PLAT_MAX_FORCED; i++)
+        assert_int_equal(plat_dice_force_one(t.dice, i, i, NULL), PLAT_OK);
+    assert_unchanged(t.schema, t.block, plat_dice_force_one(t.dice, 0, 0, &error), PLAT_E_CAPACITY,
+                     "dice");
+    for (int i = PLAT_MAX_FORCED - 1; i >= 0; i--) {
+        plat_dice_roll_one(t.dice, i);
+        assert_int_equal(plat_dice_face(plat_view(t.dice), i), i);
+        plat_dice_set(t.dice, i, -1, NULL);
+    }
+    assert_memory_equal(before, t.block, plat_schema_bytes(t.schema));
+    free(before);
+    clear_away(t);
+}
+
+static void there_is_a_name_for_each_die(void **state) {
+    (void)state;
+    PlatSchema *schema = plat_schema_new();
+    PlatField field = some_dice("dice", 3, 6);
+    PlatError error;
+    field.as.dice.stream = plat_schema_stream(schema, "dice");
+    field.as.dice.dice = keep_names(schema, "red blue");
+    assert_int_equal(plat_schema_add(schema, &field, &error), -1);
+    assert_int_equal(error.status, PLAT_E_RANGE);
+    plat_schema_free(schema);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_begin_unrolled),
@@ -172,6 +265,9 @@ int main(void) {
         cmocka_unit_test(forced_results_come_first_and_in_order),
         cmocka_unit_test(what_was_forced_leaves_no_trace),
         cmocka_unit_test(forced_results_have_a_limit),
+        cmocka_unit_test(dice_have_places),
+        cmocka_unit_test(results_are_forced_for_single_dice),
+        cmocka_unit_test(there_is_a_name_for_each_die),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

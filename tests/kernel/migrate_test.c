@@ -300,6 +300,54 @@ static void faces_go_by_name(void **state) {
     done(&c);
 }
 
+static PlatField placed_dice(PlatSchema *schema, const char *dice, const char *places) {
+    PlatField field = some_dice("dice", 1, 6);
+    field.as.dice.dice = dice ? keep_names(schema, dice) : NULL;
+    field.as.dice.places = places ? keep_names(schema, places) : NULL;
+    field.as.dice.count = dice ? field.as.dice.dice->count : 2;
+    return field;
+}
+
+static void dice_and_places_go_by_name(void **state) {
+    (void)state;
+    Change c = change();
+    add(c.old, placed_dice(c.old, "red blue white", "rolled tray taken"));
+    add(c.new, placed_dice(c.new, "white red blue", "taken rolled"));
+    seal(&c);
+    plat_dice_set(was(&c, "dice", 0), 0, 3, NULL); /* red 4 taken */
+    plat_dice_move(was(&c, "dice", 0), 0, 2, NULL);
+    plat_dice_force_one(was(&c, "dice", 0), 2, 1, NULL);
+    assert_migrated(&c, "~dice");
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 1), 3);
+    assert_int_equal(plat_dice_place(plat_view(is(&c, "dice", 0)), 1), 0);
+    plat_dice_roll_one(is(&c, "dice", 0), 0);
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 0), 1);
+    plat_dice_move(was(&c, "dice", 0), 1, 1, NULL); /* blue in the tray */
+    assert_not_migrated(&c, "dice");
+    done(&c);
+
+    c = change(); /* dice that are no longer placed */
+    add(c.old, placed_dice(c.old, "red blue", "rolled tray"));
+    add(c.new, placed_dice(c.new, NULL, NULL));
+    seal(&c);
+    plat_dice_set(was(&c, "dice", 0), 1, 5, NULL);
+    assert_migrated(&c, "~dice");
+    assert_int_equal(plat_dice_face(plat_view(is(&c, "dice", 0)), 1), 5);
+    plat_dice_move(was(&c, "dice", 0), 1, 1, NULL);
+    assert_not_migrated(&c, "dice");
+    done(&c);
+
+    c = change(); /* a die that is gone */
+    add(c.old, placed_dice(c.old, "red blue", NULL));
+    add(c.new, placed_dice(c.new, "red green", "rolled tray"));
+    seal(&c);
+    plat_dice_set(was(&c, "dice", 0), 0, 5, NULL);
+    assert_migrated(&c, "~dice");
+    plat_dice_set(was(&c, "dice", 0), 1, 5, NULL);
+    assert_not_migrated(&c, "dice");
+    done(&c);
+}
+
 /* --- decks and hands --- */
 
 static int add_deck(PlatSchema *schema, const char *name, const char *words, const char *copies) {
@@ -877,6 +925,7 @@ int main(void) {
         cmocka_unit_test(a_counter_of_names_goes_by_name),
         cmocka_unit_test(dice_are_migrated_when_their_results_fit),
         cmocka_unit_test(faces_go_by_name),
+        cmocka_unit_test(dice_and_places_go_by_name),
         cmocka_unit_test(cards_go_by_name),
         cmocka_unit_test(another_composition_is_refused),
         cmocka_unit_test(a_hand_is_migrated_when_it_fits),

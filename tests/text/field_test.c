@@ -374,6 +374,63 @@ static void what_seats_know_is_written(void **state) {
     plat_schema_free(schema);
 }
 
+/* Dice with names or places: one by one. */
+static void placed_dice_read_back(void **state) {
+    (void)state;
+    static const char *const colours[] = {"red", "deep red", "3"};
+    static const char *const places[] = {"rolled", "the tray", "taken"};
+    PlatSchema *schema = plat_schema_new();
+    PlatNames *dice = names_of(3, colours, NULL), *where = names_of(3, places, NULL);
+    assert_int_equal(plat_schema_keep_names(schema, dice), PLAT_OK);
+    assert_int_equal(plat_schema_keep_names(schema, where), PLAT_OK);
+    PlatField field = {.name = "dice", .kind = PLAT_FIELD_DICE};
+    field.as.dice.count = 3;
+    field.as.dice.faces = 6;
+    field.as.dice.stream = plat_schema_stream(schema, "dice");
+    field.as.dice.places = where;
+    int a = plat_schema_add(schema, &field, NULL);
+    field.as.dice.dice = dice;
+    snprintf(field.name, sizeof field.name, "both");
+    int b = plat_schema_add(schema, &field, NULL);
+    field.as.dice.places = NULL;
+    snprintf(field.name, sizeof field.name, "named");
+    int c = plat_schema_add(schema, &field, NULL);
+    assert_int_equal(plat_schema_seal(schema, 1, NULL), PLAT_OK);
+    void *block = malloc(plat_schema_bytes(schema));
+    plat_block_init(schema, block, 1);
+    Toy toy = {.schema = schema};
+    reads_as(&toy, block, a, -1, "3 taken; - ; 6 The Tray", "3 taken; - rolled; 6 the tray");
+    reads_as(&toy, block, a, -1, "3 5 the tray 5", "3 rolled; 5 the tray; 5 rolled");
+    reads_as(&toy, block, b, -1, "deep red 4 taken; 3 3 the tray; red - taken",
+             "red - taken; deep red 4 taken; 3 3 the tray");
+    reads_as(&toy, block, b, -1, "3 2", "red - rolled; deep red - rolled; 3 2 rolled");
+    reads_as(&toy, block, b, -1, "", "red - rolled; deep red - rolled; 3 - rolled");
+    reads_as(&toy, block, c, -1, "red 1, deep red 2; 3 3", "red 1; deep red 2; 3 3");
+    PlatAt at = toy_at(&toy, b, block, -1);
+    assert_reported(plat_field_edit(at, NULL, "red 1; red 2", &error), PLAT_E_TWICE,
+                    "the die `red` is told twice");
+    assert_reported(plat_field_edit(at, NULL, "green 1", &error), PLAT_E_NAME, "`green`");
+    assert_reported(plat_field_edit(at, NULL, "red 7", &error), PLAT_E_RANGE, "`7` is not a face");
+    assert_reported(plat_field_edit(at, NULL, "red 1 lost", &error), PLAT_E_NAME, "`lost`");
+    assert_reported(plat_field_edit(toy_at(&toy, a, block, -1), NULL, "3 taken", &error),
+                    PLAT_E_FORMAT, "expected 3 faces, got 1");
+    assert_ok(plat_field_force(at, "3 6, 2 deep red 4", &error));
+    plat_dice_roll(at);
+    char *text = plat_field_format(plat_view(at), NULL);
+    assert_string_equal(text, "red 2 rolled; deep red 4 rolled; 3 6 rolled");
+    free(text);
+    void *before = malloc(plat_schema_bytes(schema));
+    memcpy(before, block, plat_schema_bytes(schema));
+    char many[4 * (PLAT_MAX_FORCED + 1) + 1] = "";
+    for (int n = 0; n <= PLAT_MAX_FORCED; n++)
+        strcat(many, "3 1 ");
+    assert_reported(plat_field_force(at, many, &error), PLAT_E_CAPACITY, "at most 24");
+    assert_memory_equal(before, block, plat_schema_bytes(schema));
+    free(before);
+    free(block);
+    plat_schema_free(schema);
+}
+
 /* Sets of names: in the order of the list, whatever the names are. */
 static void name_sets_read_back(void **state) {
     (void)state;
@@ -551,6 +608,7 @@ int main(void) {
         cmocka_unit_test(fields_read_back),
         cmocka_unit_test(named_values_read_back),
         cmocka_unit_test(what_seats_know_is_written),
+        cmocka_unit_test(placed_dice_read_back),
         cmocka_unit_test(name_sets_read_back),
         cmocka_unit_test(decks_are_written_card_by_card),
         cmocka_unit_test(wrong_values_change_nothing),

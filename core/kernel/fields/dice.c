@@ -3,7 +3,9 @@
 
 #include "kernel/kind.h"
 
-/* Faces are stored as face + 1, so that 0 is a die that was not rolled. */
+/* Faces are stored as face + 1, so that 0 is a die that was not rolled. Dice with places have a
+ * byte more each, and dice with names behind them a byte for each result that waits: the die that
+ * it is for + 1, or 0 for whichever is rolled first. */
 typedef struct DiceMemory {
     uint8_t forced;                /* results waiting in next[], the first comes first */
     uint8_t next[PLAT_MAX_FORCED]; /* 0-based faces; 0 behind the last */
@@ -16,16 +18,41 @@ static bool is_die(const PlatField *field, int die) {
     return die >= 0 && die < field->as.dice.count;
 }
 
-static int take_forced(DiceMemory *dice) {
-    int face = dice->next[0];
-    memmove(dice->next, dice->next + 1, sizeof dice->next - 1);
-    dice->next[sizeof dice->next - 1] = 0;
+/* Where they begin, among what is behind the faces: the place of each die, and the dice that
+ * results are for. 0: these dice have none. */
+static int places_of(const PlatField *field) {
+    return field->as.dice.places ? field->as.dice.count : 0;
+}
+static int takers_of(const PlatField *field) {
+    return field->as.dice.dice ? field->as.dice.count + places_of(field) : 0;
+}
+
+static void drop(uint8_t *list, int n) {
+    memmove(list + n, list + n + 1, (size_t)(PLAT_MAX_FORCED - 1 - n));
+    list[PLAT_MAX_FORCED - 1] = 0;
+}
+
+/* The first result that waits for a die; -1 when there is none. */
+static int take_forced(const PlatField *field, DiceMemory *dice, int die) {
+    uint8_t *takers = dice->face + takers_of(field);
+    bool named = field->as.dice.dice;
+    int n = 0;
+    while (named && n < dice->forced && takers[n] != 0 && takers[n] != die + 1)
+        n++;
+    if (n >= dice->forced)
+        return -1;
+    int face = dice->next[n];
+    drop(dice->next, n);
+    if (named)
+        drop(takers, n);
     dice->forced--;
     return face;
 }
 
-static void roll(DiceMemory *dice, int die, int faces, PlatRng *rng) {
-    int face = dice->forced > 0 ? take_forced(dice) : (int)plat_rng_below(rng, (uint32_t)faces);
+static void roll(const PlatField *field, DiceMemory *dice, int die, PlatRng *rng) {
+    int face = take_forced(field, dice, die);
+    if (face < 0)
+        face = (int)plat_rng_below(rng, (uint32_t)field->as.dice.faces);
     dice->face[die] = (uint8_t)(face + 1);
 }
 
@@ -33,13 +60,12 @@ void plat_dice_roll(PlatAt at) {
     DiceMemory *dice = dice_at(at);
     PlatRng *rng = plat_block_stream(at.block, at.field->as.dice.stream);
     for (int die = 0; die < at.field->as.dice.count; die++)
-        roll(dice, die, at.field->as.dice.faces, rng);
+        roll(at.field, dice, die, rng);
 }
 
 void plat_dice_roll_one(PlatAt at, int die) {
     if (is_die(at.field, die))
-        roll(dice_at(at), die, at.field->as.dice.faces,
-             plat_block_stream(at.block, at.field->as.dice.stream));
+        roll(at.field, dice_at(at), die, plat_block_stream(at.block, at.field->as.dice.stream));
 }
 
 int plat_dice_face(PlatView view, int die) {
@@ -55,12 +81,17 @@ static PlatStatus check_face(PlatAt at, int face, int min, PlatError *error) {
     return PLAT_OK;
 }
 
+static PlatStatus check_die(PlatAt at, int die, PlatError *error) {
+    if (is_die(at.field, die))
+        return PLAT_OK;
+    return plat_error_set(error, PLAT_E_RANGE, at.field->name, "%s has %d dice: there is no die %d",
+                          at.field->name, at.field->as.dice.count, die + 1);
+}
+
 PlatStatus plat_dice_set(PlatAt at, int die, int face, PlatError *error) {
-    if (!is_die(at.field, die))
-        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
-                              "%s has %d dice: there is no die %d", at.field->name,
-                              at.field->as.dice.count, die + 1);
-    PlatStatus status = check_face(at, face, -1, error);
+    PlatStatus status = check_die(at, die, error);
+    if (status == PLAT_OK)
+        status = check_face(at, face, -1, error);
     if (status == PLAT_OK)
         dice_at(at)->face[die] = (uint8_t)(face + 1);
     return status;
@@ -81,6 +112,35 @@ PlatStatus plat_dice_force(PlatAt at, const int *faces, int count, PlatError *er
     return PLAT_OK;
 }
 
+PlatStatus plat_dice_force_one(PlatAt at, int die, int face, PlatError *error) {
+    PlatStatus status = check_die(at, die, error);
+    if (status == PLAT_OK)
+        status = plat_dice_force(at, &face, 1, error);
+    DiceMemory *dice = dice_at(at);
+    if (status == PLAT_OK && at.field->as.dice.dice)
+        dice->face[takers_of(at.field) + dice->forced - 1] = (uint8_t)(die + 1);
+    return status;
+}
+
+int plat_dice_place(PlatView view, int die) {
+    const DiceMemory *dice = plat_field_in(view);
+    bool placed = view.field->as.dice.places && is_die(view.field, die);
+    return placed ? dice->face[places_of(view.field) + die] : -1;
+}
+
+PlatStatus plat_dice_move(PlatAt at, int die, int place, PlatError *error) {
+    const PlatNames *places = at.field->as.dice.places;
+    PlatStatus status = check_die(at, die, error);
+    if (status != PLAT_OK)
+        return status;
+    if (!places || place < 0 || place >= places->count)
+        return plat_error_set(error, PLAT_E_RANGE, at.field->name,
+                              "%s has %d places: there is no place %d", at.field->name,
+                              places ? places->count : 0, place + 1);
+    dice_at(at)->face[places_of(at.field) + die] = (uint8_t)place;
+    return PLAT_OK;
+}
+
 /* --- the kind --- */
 
 static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *error) {
@@ -94,11 +154,17 @@ static PlatStatus check(const PlatSchema *schema, PlatField *field, PlatError *e
     if (status == PLAT_OK && names && names->count != faces)
         return plat_error_set(error, PLAT_E_RANGE, field->name, "there are %d faces, but %d names",
                               faces, names->count);
+    const PlatNames *dice = field->as.dice.dice;
+    if (status == PLAT_OK && dice && dice->count != field->as.dice.count)
+        return plat_error_set(error, PLAT_E_RANGE, field->name, "there are %d dice, but %d names",
+                              field->as.dice.count, dice->count);
     return status;
 }
 
 static size_t bytes(const PlatField *field) {
-    return sizeof(DiceMemory) + (size_t)field->as.dice.count;
+    size_t dice = (size_t)field->as.dice.count;
+    return sizeof(DiceMemory) + dice * (field->as.dice.places ? 2 : 1) +
+           (field->as.dice.dice ? PLAT_MAX_FORCED : 0);
 }
 
 /* Forced results are the future: they are hidden from everybody. */
@@ -107,8 +173,10 @@ static void mask(const PlatField *field, void *at, bool seen, int viewer) {
     DiceMemory *dice = at;
     dice->forced = 0;
     memset(dice->next, 0, sizeof dice->next);
-    if (!seen)
-        memset(dice->face, 0, (size_t)field->as.dice.count);
+    if (field->as.dice.dice)
+        memset(dice->face + takers_of(field), 0, PLAT_MAX_FORCED);
+    if (!seen) /* nor where they are, which is behind their faces */
+        memset(dice->face, 0, bytes(field) - sizeof *dice);
 }
 
 static bool same(PlatView from, PlatView to) {
@@ -116,6 +184,8 @@ static bool same(PlatView from, PlatView to) {
     const PlatField *b = to.field;
     return a->as.dice.count == b->as.dice.count && a->as.dice.faces == b->as.dice.faces &&
            plat_same_names(a->as.dice.names, b->as.dice.names) &&
+           plat_same_names(a->as.dice.dice, b->as.dice.dice) &&
+           plat_same_names(a->as.dice.places, b->as.dice.places) &&
            plat_same_stream(from, a->as.dice.stream, to, b->as.dice.stream);
 }
 
@@ -126,21 +196,51 @@ static int face_in(const PlatField *to, const PlatField *from, int face) {
     return face < to->as.dice.faces ? face : -1;
 }
 
+/* So do dice; -1 for one that there no longer is. */
+static int die_in(const PlatField *to, const PlatField *from, int die) {
+    if (to->as.dice.dice && from->as.dice.dice)
+        return plat_index_in(to->as.dice.dice, from->as.dice.dice, die);
+    return die < to->as.dice.count ? die : -1;
+}
+
+static PlatStatus migrate_die(const PlatMigration *m, int die) {
+    const PlatNames *places = m->from.field->as.dice.places;
+    int face = plat_dice_face(m->from, die), place = plat_dice_place(m->from, die);
+    if (face < 0 && place <= 0) /* as it began */
+        return PLAT_OK;
+    int to = die_in(m->to.field, m->from.field, die);
+    if (to < 0)
+        return plat_cannot_migrate(m, "a die that was used no longer exists");
+    if (face >= 0) {
+        face = face_in(m->to.field, m->from.field, face);
+        if (face < 0 || plat_dice_set(m->to, to, face, NULL) != PLAT_OK)
+            return plat_cannot_migrate(m, "a face that was rolled no longer exists");
+    }
+    if (place < 0 || (place == 0 && !m->to.field->as.dice.places))
+        return PLAT_OK;
+    int now = m->to.field->as.dice.places
+                  ? plat_index_in(m->to.field->as.dice.places, places, place)
+                  : -1;
+    return now < 0 ? plat_no_name(m, places, place) : plat_dice_move(m->to, to, now, NULL);
+}
+
 static PlatStatus migrate(const PlatMigration *m) {
     const PlatField *from = m->from.field;
     const PlatField *to = m->to.field;
     const DiceMemory *dice = plat_field_in(m->from);
+    const uint8_t *takers = dice->face + takers_of(from);
     for (int die = 0; die < from->as.dice.count; die++) {
-        int old = plat_dice_face(m->from, die);
-        if (old < 0)
-            continue;
-        int face = face_in(to, from, old);
-        if (face < 0 || plat_dice_set(m->to, die, face, NULL) != PLAT_OK)
-            return plat_cannot_migrate(m, "a face that was rolled no longer exists");
+        PlatStatus status = migrate_die(m, die);
+        if (status != PLAT_OK)
+            return status;
     }
     for (int i = 0; i < dice->forced; i++) {
         int face = face_in(to, from, dice->next[i]);
-        if (face < 0 || plat_dice_force(m->to, &face, 1, NULL) != PLAT_OK)
+        int die = from->as.dice.dice && takers[i] ? die_in(to, from, takers[i] - 1) : -1;
+        PlatStatus status = face < 0   ? PLAT_E_RANGE
+                            : die >= 0 ? plat_dice_force_one(m->to, die, face, NULL)
+                                       : plat_dice_force(m->to, &face, 1, NULL);
+        if (status != PLAT_OK)
             return plat_cannot_migrate(m, "a face that was forced no longer exists");
     }
     return PLAT_OK;

@@ -1,4 +1,9 @@
-/* Dice as text: their faces by number or name, "-" for one that was not rolled. */
+/* Dice as text: their faces by number or name, "-" for one that was not rolled. Dice with names or
+ * places are told one by one, each name before the face and each place behind it: "red 3 tray; blue
+ * - rolled". */
+#include <assert.h>
+#include <string.h>
+
 #include "kind.h"
 #include "text/words.h"
 
@@ -25,41 +30,127 @@ static PlatStatus read_face(PlatAt at, PlatScan *scan, int *face, PlatError *err
     return PLAT_OK;
 }
 
+/* --- writing --- */
+
 static void format(PlatView view, const PlatNames *seats, PlatBuffer *out) {
     (void)seats;
-    const PlatNames *names = view.field->as.dice.names;
+    const PlatNames *names = view.field->as.dice.names, *dice = view.field->as.dice.dice;
+    const PlatNames *places = view.field->as.dice.places;
     for (int die = 0; die < view.field->as.dice.count; die++) {
         int face = plat_dice_face(view, die);
-        plat_buffer_put(out, die == 0 ? "" : " ");
+        plat_buffer_put(out, die == 0 ? "" : dice || places ? "; " : " ");
+        if (dice)
+            plat_buffer_add(out, "%s ", dice->name[die].text);
         if (face < 0)
             plat_buffer_put(out, "-");
         else if (names && face < names->count)
             plat_buffer_put(out, names->name[face].text);
         else
             plat_buffer_number(out, face + 1);
+        if (places)
+            plat_buffer_add(out, " %s", places->name[plat_dice_place(view, die)].text);
     }
 }
 
+/* --- reading --- */
+
+typedef struct Reading {
+    int face[PLAT_MAX_DICE], place[PLAT_MAX_DICE];
+    bool told[PLAT_MAX_DICE];
+} Reading;
+
+/* Which die comes next. */
+static PlatStatus read_which(PlatAt at, PlatScan *scan, const Reading *reading, int *die,
+                             PlatError *error) {
+    const PlatNames *dice = at.field->as.dice.dice;
+    if (!dice) {
+        ++*die;
+        return PLAT_OK;
+    }
+    PlatStatus status = plat_scan_name(scan, dice, die, error);
+    if (status == PLAT_OK && reading->told[*die])
+        return plat_error_set(error, PLAT_E_TWICE, "", "the die `%s` is told twice",
+                              dice->name[*die].text);
+    return status;
+}
+
+static PlatStatus read_die(PlatAt at, PlatScan *scan, Reading *reading, int die, PlatError *error) {
+    const PlatNames *places = at.field->as.dice.places;
+    PlatStatus status = PLAT_OK;
+    reading->told[die] = true;
+    if (!plat_scan_word(scan, "-"))
+        status = read_face(at, scan, &reading->face[die], error);
+    if (status == PLAT_OK && places)
+        plat_scan_whole_name(scan, places, &reading->place[die]);
+    if (status == PLAT_OK && (places || at.field->as.dice.dice))
+        plat_scan_mark(scan, ';');
+    return status;
+}
+
+static PlatStatus write_back(PlatAt at, const Reading *reading, PlatError *error) {
+    PlatStatus status = PLAT_OK;
+    for (int die = 0; die < at.field->as.dice.count && status == PLAT_OK; die++) {
+        status = plat_dice_set(at, die, reading->face[die], error);
+        if (status == PLAT_OK && at.field->as.dice.places)
+            status = plat_dice_move(at, die, reading->place[die], error);
+    }
+    return status;
+}
+
+/* Dice without a name must all be told; of others those that are not are as they began. */
 static PlatStatus parse(PlatAt at, const PlatNames *seats, PlatScan *scan, PlatError *error) {
     (void)seats;
-    int face[PLAT_MAX_DICE], count = at.field->as.dice.count;
-    for (int die = 0; die < count; die++) {
+    Reading reading = {.place = {0}};
+    int count = at.field->as.dice.count, die = -1;
+    for (int n = 0; n < count; n++)
+        reading.face[n] = -1;
+    for (int told = 0; told < count; told++) {
+        if (plat_scan_done(scan) && at.field->as.dice.dice)
+            break;
         if (plat_scan_done(scan))
             return plat_error_set(error, PLAT_E_FORMAT, "", "expected %d faces, got %d", count,
-                                  die);
-        if (plat_scan_word(scan, "-")) {
-            face[die] = -1;
-            continue;
-        }
-        PlatStatus status = read_face(at, scan, &face[die], error);
+                                  told);
+        PlatStatus status = read_which(at, scan, &reading, &die, error);
+        if (status == PLAT_OK)
+            status = read_die(at, scan, &reading, die, error);
         if (status != PLAT_OK)
             return status;
     }
     PlatStatus status = plat_read_end(scan, error);
-    for (int die = 0; die < count && status == PLAT_OK; die++)
-        status = plat_dice_set(at, die, face[die], error);
+    return status == PLAT_OK ? write_back(at, &reading, error) : status;
+}
+
+/* --- forcing --- */
+
+/* A result is a face, and of a die that is named with the die + 1 before it. */
+enum { FACES = PLAT_MAX_FACES + 1 };
+
+static PlatStatus read_result(PlatAt at, PlatScan *scan, int *result, PlatError *error) {
+    int die = -1, face;
+    if (at.field->as.dice.dice)
+        plat_scan_whole_name(scan, at.field->as.dice.dice, &die);
+    PlatStatus status = read_face(at, scan, &face, error);
+    if (status == PLAT_OK)
+        *result = face + FACES * (die + 1);
+    return status;
+}
+
+static PlatStatus force(PlatAt at, const int *results, int count, PlatError *error) {
+    unsigned char kept[4 * PLAT_MAX_DICE];
+    if (!at.field->as.dice.dice)
+        return plat_dice_force(at, results, count, error);
+    assert(at.field->size <= sizeof kept);
+    memcpy(kept, plat_field_at(at), at.field->size);
+    PlatStatus status = PLAT_OK;
+    for (int n = 0; n < count && status == PLAT_OK; n++) {
+        int die = results[n] / FACES - 1, face = results[n] % FACES;
+        status = die < 0 ? plat_dice_force(at, &face, 1, error)
+                         : plat_dice_force_one(at, die, face, error);
+    }
+    if (status != PLAT_OK)
+        memcpy(plat_field_at(at), kept, at.field->size);
     return status;
 }
 
 const PlatKindText plat_dice_text = {
-    .format = format, .parse = parse, .result = read_face, .force = plat_dice_force};
+    .format = format, .parse = parse, .result = read_result, .force = force};

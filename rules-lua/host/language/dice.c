@@ -3,12 +3,75 @@
 #include "fitting.h"
 #include "tables.h"
 
-static int die_argument(lua_State *L, int index, const PlatField *field) {
-    int64_t die = lua_isnoneornil(L, index) ? 1 : check_whole(L, index, NULL, INT64_MIN, INT64_MAX);
+/* The spaces of sets: of dice, by their names or numbers, of the faces they show, and of places. */
+enum { DICE, FACES, PLACES };
+
+static const PlatField *dice_of(lua_State *L, const PlatBound *bound) {
+    return plat_schema_field(host_of(L)->schema, bound->field);
+}
+
+/* The die at `index`, by its name, or by its number where dice have none. */
+static int known_die(lua_State *L, int index, const PlatBound *bound) {
+    const PlatField *field = bound->of;
+    if (field->as.dice.dice)
+        return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->names[DICE],
+                                        field->name);
+    int64_t die = check_whole(L, index, NULL, INT64_MIN, INT64_MAX);
     if (die < 1 || die > field->as.dice.count)
         return plat_host_raise(L, PLAT_E_RANGE, "%s: there is no die %lld (of %d)", field->name,
                                (long long)die, field->as.dice.count);
     return (int)die - 1;
+}
+
+/* The same; without one the first. */
+static int die_argument(lua_State *L, int index, const PlatBound *bound) {
+    return lua_isnoneornil(L, index) ? 0 : known_die(L, index, bound);
+}
+
+/* The place at `index`. Raises for dice that have no places. */
+static int place_argument(lua_State *L, int index, const PlatBound *bound) {
+    if (!bound->of->as.dice.places)
+        return plat_host_raise(L, PLAT_E_ARGUMENT,
+                               "%s has no places: declare it with places = { \"name\", ... }",
+                               bound->of->name);
+    if (lua_isnoneornil(L, index))
+        return plat_host_raise(L, PLAT_E_ARGUMENT, "%s: expected a place, got nil",
+                               bound->of->name);
+    return (int)plat_value_from_lua(L, index, PLAT_AS_NAME, 0, 0, bound->names[PLACES],
+                                    bound->of->name);
+}
+
+static uint64_t all_dice(const PlatField *field) {
+    return UINT64_MAX >> (PLAT_MAX_DICE - field->as.dice.count);
+}
+
+static uint64_t dice_at(PlatView view, int place) {
+    uint64_t found = 0;
+    for (int die = 0; die < view.field->as.dice.count; die++)
+        if (plat_dice_place(view, die) == place)
+            found |= UINT64_C(1) << die;
+    return found;
+}
+
+/* Some of the dice as bits: a die, a set of dice, or those in a place; without any, all of them. */
+static uint64_t some_dice(lua_State *L, int index, const PlatBound *bound, PlatView view) {
+    PlatCells storage;
+    size_t length;
+    if (lua_isnone(L, index))
+        return all_dice(view.field);
+    if (light_tag(L, index) != PLAT_TAG_NONE)
+        return *plat_check_set_in(L, index, bound->names[DICE], &storage);
+    if (lua_isnil(L, index))
+        return (uint64_t)plat_host_raise(L, PLAT_E_ARGUMENT,
+                                         "%s: expected a die, a place or a set of dice, got nil",
+                                         view.field->name);
+    if (view.field->as.dice.places && lua_type(L, index) == LUA_TSTRING) {
+        const char *text = lua_tolstring(L, index, &length);
+        int place = plat_names_find(view.field->as.dice.places, text, length);
+        if (place >= 0)
+            return dice_at(view, place);
+    }
+    return UINT64_C(1) << known_die(L, index, bound);
 }
 
 static void push_face(lua_State *L, const PlatBound *bound, int face) {
@@ -33,22 +96,136 @@ static int dice_roll(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatHost *host = host_of(L);
-    int first = 0, last = at.field->as.dice.count - 1;
-    if (lua_isnoneornil(L, 2))
-        plat_dice_roll(at);
-    else
-        plat_dice_roll_one(at, first = last = die_argument(L, 2, at.field));
-    for (int i = first; i <= last && host->run; i++)
-        plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat,
-                        plat_dice_face(plat_view(at), i));
-    push_face(L, bound, plat_dice_face(plat_view(at), first));
+    bool all = lua_isnoneornil(L, 2);
+    uint64_t some = all ? all_dice(at.field) : some_dice(L, 2, bound, plat_view(at));
+    int first = -1;
+    for (int die = 0; die < at.field->as.dice.count; die++) {
+        if (!(some >> die & 1))
+            continue;
+        plat_dice_roll_one(at, die);
+        int face = plat_dice_face(plat_view(at), die);
+        first = first < 0 ? face : first;
+        if (host->run)
+            plat_run_chance(host->run, PLAT_CHANCE_ROLL, at.field, at.seat,
+                            plat_dice_rolled(at.field, die, face));
+    }
+    push_face(L, bound, first);
     return 1;
 }
+
+/* --- places --- */
+
+static int dice_move(lua_State *L) {
+    const PlatBound *bound;
+    PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
+    int place = place_argument(L, 3, bound);
+    uint64_t some = some_dice(L, 2, bound, plat_view(at));
+    PlatError error;
+    for (int die = 0; die < at.field->as.dice.count; die++)
+        if (some >> die & 1)
+            host_check(L, plat_dice_move(at, die, place, &error), &error);
+    return 0;
+}
+
+static int dice_place(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    int place = plat_dice_place(view, die_argument(L, 2, bound));
+    if (place < 0)
+        return place_argument(L, 1, bound);
+    plat_push_name_value(L, host_of(L), bound->names[PLACES], place);
+    return 1;
+}
+
+/* --- sets of dice, and of what they show --- */
+
+static int push_dice(lua_State *L, const PlatBound *bound, uint64_t some) {
+    plat_push_set(L, bound->names[DICE], &some);
+    return 1;
+}
+
+static int dice_at_place(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    return push_dice(L, bound, dice_at(view, place_argument(L, 2, bound)));
+}
+
+/* The dice that show a face from `min` to `max`. */
+static int between(lua_State *L, const PlatBound *bound, PlatView view, int64_t min, int64_t max) {
+    uint64_t found = 0;
+    for (int die = 0; die < view.field->as.dice.count; die++) {
+        int face = plat_dice_face(view, die);
+        if (face >= 0 && face >= min && face <= max)
+            found |= UINT64_C(1) << die;
+    }
+    return push_dice(L, bound, found);
+}
+
+static int dice_showing(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    int face = face_argument(L, 2, bound);
+    return between(L, bound, view, face, face);
+}
+
+/* Raises for dice whose faces are names. */
+static void need_numbers(lua_State *L, const PlatBound *bound, const char *word) {
+    if (bound->space >= 0)
+        plat_host_raise(L, PLAT_E_ARGUMENT, "%s:%s works only for dice whose faces are numbers",
+                        bound->of->name, word);
+}
+
+/* A face is stored as the number on it less 1. */
+static int dice_below(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    need_numbers(L, bound, "below");
+    return between(L, bound, view, 0, check_whole(L, 2, "below", -(1 << 30), 1 << 30) - 2);
+}
+static int dice_above(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    need_numbers(L, bound, "above");
+    return between(L, bound, view, check_whole(L, 2, "above", -(1 << 30), 1 << 30), 1 << 30);
+}
+
+static int dice_sum(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    need_numbers(L, bound, "sum");
+    uint64_t some = some_dice(L, 2, bound, view);
+    int sum = 0;
+    for (int die = 0; die < view.field->as.dice.count; die++)
+        if (some >> die & 1)
+            sum += plat_dice_face(view, die) + 1;
+    lua_pushinteger(L, sum);
+    return 1;
+}
+
+/* The faces that some dice show, as a set. */
+static void faces_of(PlatView view, uint64_t some, uint64_t *faces) {
+    for (int die = 0; die < view.field->as.dice.count; die++) {
+        int face = plat_dice_face(view, die);
+        if ((some >> die & 1) && face >= 0)
+            faces[face / 64] |= UINT64_C(1) << (face % 64);
+    }
+}
+
+static int dice_faces(lua_State *L) {
+    const PlatBound *bound;
+    PlatView view = bound_view(L, &plat_dice_handles, &bound);
+    uint64_t faces[PLAT_NAME_WORDS] = {0};
+    faces_of(view, some_dice(L, 2, bound, view), faces);
+    plat_push_set(L, bound->names[FACES], faces);
+    return 1;
+}
+
+/* --- single dice --- */
 
 static int dice_face(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_dice_handles, &bound);
-    push_face(L, bound, plat_dice_face(view, die_argument(L, 2, view.field)));
+    push_face(L, bound, plat_dice_face(view, die_argument(L, 2, bound)));
     return 1;
 }
 
@@ -56,7 +233,7 @@ static int dice_set(lua_State *L) {
     const PlatBound *bound;
     PlatAt at = bound_for_writing(L, &plat_dice_handles, &bound);
     PlatError error;
-    int die = die_argument(L, 2, at.field);
+    int die = die_argument(L, 2, bound);
     host_check(L, plat_dice_set(at, die, face_argument(L, 3, bound), &error), &error);
     return 0;
 }
@@ -65,8 +242,9 @@ static int dice_count_of(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_dice_handles, &bound);
     int face = face_argument(L, 2, bound), count = 0;
+    uint64_t some = some_dice(L, 3, bound, view);
     for (int i = 0; i < view.field->as.dice.count; i++)
-        count += plat_dice_face(view, i) == face;
+        count += (some >> i & 1) && plat_dice_face(view, i) == face;
     lua_pushinteger(L, count);
     return 1;
 }
@@ -92,32 +270,50 @@ static int dice_fitting(lua_State *L) {
     const PlatBound *bound;
     PlatView view = bound_view(L, &plat_dice_handles, &bound);
     int seat = plat_fitting_seat(L);
-    uint64_t types[PLAT_NAME_WORDS] = {0};
-    if (bound->space < 0)
-        return plat_host_raise(L, PLAT_E_ARGUMENT,
-                               "%s:fitting works only for dice whose faces are names or labels",
-                               view.field->name);
-    for (int i = 0; i < view.field->as.dice.count; i++) {
-        int face = plat_dice_face(view, i);
-        if (face >= 0)
-            types[face / 64] |= UINT64_C(1) << (face % 64);
-    }
-    return plat_push_fitting(L, bound->space, seat, types, "on the table");
+    uint64_t faces[PLAT_NAME_WORDS] = {0};
+    faces_of(view, all_dice(view.field), faces);
+    return plat_push_fitting(L, bound->names[FACES], seat, faces, "on the table");
 }
 
 static const char group[] = "dice";
 
 /* clang-format off */
 static const PlatWord dice_words[] = {
-    {{"dice:roll", "dice:roll([die]) -> face",
-      "Rolls all the dice, or one; gives the first face.",
+    {{"dice:roll", "dice:roll([dice]) -> face",
+      "Rolls all the dice, or some: a die by its name or number, a set of dice, or those in a "
+      "place. Gives the first face.",
       "state.dice:roll()", group}, .function = dice_roll},
     {{"dice:face", "dice:face([die]) -> face",
       "What a die shows; nil before it is rolled.",
       "local what = state.die:face()", group}, .function = dice_face},
-    {{"dice:count_of", "dice:count_of(face) -> number",
-      "How many dice show that face.",
+    {{"dice:faces", "dice:faces([dice]) -> set of faces",
+      "The faces that the dice show, or some of them.",
+      "me:ask(\"die\", state.dice:faces(\"rolled\"))", group}, .function = dice_faces},
+    {{"dice:count_of", "dice:count_of(face [, dice]) -> number",
+      "How many dice, or of some of them, show that face.",
       "local sixes = state.dice:count_of(6)", group}, .function = dice_count_of},
+    {{"dice:sum", "dice:sum([dice]) -> number",
+      "The sum of what the dice show, or some of them.",
+      "local strength = state.dice:sum()", group}, .function = dice_sum},
+    {{"dice:showing", "dice:showing(face) -> set of dice",
+      "The dice that show that face.",
+      "state.dice:roll(state.dice:showing(1))", group}, .function = dice_showing},
+    {{"dice:below", "dice:below(number) -> set of dice",
+      "The dice that show less.",
+      "state.dice:move(state.dice:below(n) & state.dice:at(\"rolled\"), \"tray\")", group},
+     .function = dice_below},
+    {{"dice:above", "dice:above(number) -> set of dice",
+      "The dice that show more.",
+      "local high = state.dice:above(4)", group}, .function = dice_above},
+    {{"dice:at", "dice:at(place) -> set of dice",
+      "The dice in a place, by their names or numbers.",
+      "me:ask(\"die\", state.dice:at(\"rolled\"))", group}, .function = dice_at_place},
+    {{"dice:place", "dice:place([die]) -> place",
+      "The place of a die.",
+      "if state.dice:place(\"red\") == \"tray\" then ... end", group}, .function = dice_place},
+    {{"dice:move", "dice:move(dice, place)",
+      "A die, a set of dice or those of another place go to a place.",
+      "state.dice:move(die, \"tray\")", group}, .function = dice_move},
     {{"dice:set", "dice:set(die, face)",
       "Turns a die to a face.",
       "state.dice:set(1, 6)", group}, .function = dice_set},
@@ -126,7 +322,7 @@ static const PlatWord dice_words[] = {
       "state.white:take(4)", group}, .function = dice_take},
     {{"dice:fitting", "dice:fitting(where, me, ...) -> set of faces",
       "The faces now shown for which the where, with the face as its first parameter, allows the "
-      "seat anything. The faces are names or labels.",
+      "seat anything.",
       "me:ask(\"die\", state.white:fitting(square, me))", group}, .function = dice_fitting},
     {.entry = {0}},
 };
@@ -134,7 +330,7 @@ static const PlatWord dice_words[] = {
 
 static int dice_length(lua_State *L) {
     const PlatBound *bound = bound_here(L, &plat_dice_handles);
-    lua_pushinteger(L, plat_schema_field(host_of(L)->schema, bound->field)->as.dice.count);
+    lua_pushinteger(L, dice_of(L, bound)->as.dice.count);
     return 1;
 }
 
@@ -144,12 +340,39 @@ static void dice_declare(lua_State *L, PlatField *field) {
     field->as.dice.count = (int)plat_integer_in(L, 1, "count", 1);
     field->as.dice.faces = (int)plat_integer_in(L, 1, "faces", 6);
     field->as.dice.names = plat_names_in(L, 1);
+    field->as.dice.dice = plat_names_called(L, 1, "dice");
+    field->as.dice.places = plat_names_called(L, 1, "places");
     field->as.dice.stream = plat_stream_in(L, 1);
 }
 
 static const PlatNames *dice_names(const PlatSchema *schema, const PlatField *field) {
     (void)schema;
     return field->as.dice.names;
+}
+
+/* The space of the numbers 1 to `count`, which declarations.lua has made. */
+static int space_of_numbers(const PlatHost *host, int count) {
+    for (int n = 0; n < host->spaces; n++) {
+        const PlatSpace *space = &host->space[n];
+        int i = 0;
+        while (space->names && space->names->count == count && i < count && space->integer &&
+               !space->string[i] && space->integer[i] == i + 1)
+            i++;
+        if (i == count)
+            return n;
+    }
+    return -1;
+}
+
+static void dice_complete(lua_State *L, PlatBound *bound) {
+    PlatHost *host = host_of(L);
+    const PlatField *field = dice_of(L, bound);
+    const PlatNames *dice = field->as.dice.dice, *places = field->as.dice.places;
+    bound->names[DICE] = (int16_t)(dice ? plat_space_of_names(host, dice)
+                                        : space_of_numbers(host, field->as.dice.count));
+    bound->names[FACES] =
+        (int16_t)(bound->space >= 0 ? bound->space : space_of_numbers(host, field->as.dice.faces));
+    bound->names[PLACES] = (int16_t)plat_space_of_names(host, places);
 }
 
 const PlatHandleType plat_dice_handles = {
@@ -159,4 +382,5 @@ const PlatHandleType plat_dice_handles = {
     .kind = PLAT_FIELD_DICE,
     .declare = dice_declare,
     .names = dice_names,
+    .complete = dice_complete,
 };
