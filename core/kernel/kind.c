@@ -16,10 +16,10 @@ bool plat_sees(const PlatField *field, int owner, int viewer) {
 /* --- cards --- */
 
 unsigned plat_cards_seen_by(PlatView view) {
-    unsigned seats = 0;
-    for (int seat = 0; seat < plat_schema_seats(view.schema); seat++)
-        seats |= (unsigned)plat_sees(view.field, view.seat, seat) << seat;
-    return seats;
+    if (view.field->visible == PLAT_PUBLIC)
+        return (1u << plat_schema_seats(view.schema)) - 1;
+    bool own = view.field->visible == PLAT_OWNER && view.field->per_player && view.seat >= 0;
+    return own ? 1u << view.seat : 0;
 }
 
 void plat_cards_mask(const PlatCards *cards, int viewer) {
