@@ -41,7 +41,7 @@ end
 function Scope:walls_of(map)
   return self:handle_of("walls", function(it) return it.space == map end)
 end
-function Scope:map_of_edges(space) return space:match "^(.+) edges$" end
+function Scope.map_of_edges(space) return space:match "^(.+) edges$" end
 
 function Scope:is_map(space) return self.made.maps[space] ~= nil end
 
@@ -84,7 +84,7 @@ end
 -- type of its field's values.
 local operand = {
   s = function(scope, depth, space)
-    local edges = random(8) == 1 and scope:map_of_edges(space)
+    local edges = random(8) == 1 and scope.map_of_edges(space)
     if edges and scope:parameter("edge " .. edges) then return scope:parameter("edge " .. edges) end
     local cell = scope:is_map(space) and random(8) == 1
     return scope:build((cell and "cell " or "set ") .. space, depth)
@@ -93,7 +93,8 @@ local operand = {
   p = function(scope, depth) return scope:build("condition", depth) end,
   c = function(scope, depth, space)
     if space == "seats" then return scope:build("seat", depth) end
-    if scope:map_of_edges(space) then return scope:parameter("edge " .. scope:map_of_edges(space)) end
+    local map = scope.map_of_edges(space)
+    if map then return scope:parameter("edge " .. map) end
     return scope:build((scope:is_map(space) and "cell " or "card ") .. space, depth)
   end,
   d = function(scope, depth, space) return scope:build("direction " .. space, depth) end,
@@ -115,7 +116,7 @@ end
 
 -- Whether there are operands for all letters: only a parameter can be an edge.
 function Scope:has_operands(takes, space)
-  local edges = self:map_of_edges(space)
+  local edges = self.map_of_edges(space)
   if takes:find "w" and not self:walls_of(space) then return false end
   return not (edges and takes:find "c") or self:parameter("edge " .. edges) ~= nil
 end

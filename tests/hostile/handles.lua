@@ -969,7 +969,8 @@ end)
 
 --! records by a name that they do not have
 hill:step("go", function()
-  for _ in state.trips:each("lenght") do end -- expect error: trips: records have no "lenght"; did you
+  -- expect error next: trips: records have no "lenght"; did you mean "length"?
+  for _ in state.trips:each("lenght") do end
 end)
 
 --! records by more names than a record can have

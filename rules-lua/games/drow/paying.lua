@@ -1,8 +1,8 @@
 -- Rules 25 to 28. The cost of a building can be paid from Markets, in its kinds of resources, and
 -- in gold.
 --
--- The player is asked about one source after another, but only where there is a choice: of the units
--- that may come from it, those that leave a rest which the other sources can pay.
+-- The player is asked about one source after another, but only where there is a choice: of the
+-- units that may come from it, those that leave a rest which the other sources can pay.
 
 local drow = require "drow"
 local tables = require "tables"
