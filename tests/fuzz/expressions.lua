@@ -44,7 +44,7 @@ written.board, written.network, written.hand, written.counter = of_field, of_fie
                                                                  of_field
 
 function written.walls(word, scope, kind, space, depth)
-  local map = word.edges and scope:map_of_edges(space) or not word.edges and space
+  local map = word.edges and scope.map_of_edges(space) or not word.edges and space
   local walls = map and scope:walls_of(map)
   if not walls then return nil end
   return tree(kind, scope:field(walls), ":" .. word.key .. "(",

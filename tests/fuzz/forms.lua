@@ -115,7 +115,7 @@ for _, row in ipairs(barred) do
 end
 
 also(leaves.set, function(scope, kind, space)
-  local map = scope:map_of_edges(space)
+  local map = scope.map_of_edges(space)
   if not map then return nil end
   return tree(kind, scope:field(scope:walls_of(map)),
               one_of { ":built()", ":free()", (":around(%s:row(2))"):format(map) })

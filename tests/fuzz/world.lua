@@ -4,8 +4,9 @@
 --
 -- The type of an expression is a word, for some with the map, deck or enumeration that it is about:
 -- "set map1", "set map1 edges", "edge map1", "cell map1", "set cards", "card cards", "name kinds",
--- "number", "line" (a number that every board has as a row and a column), "pick" (a number of a list,
--- or none), "seat", "flag", "condition", "sides map1" (open sides), "side map1", "direction map1".
+-- "number", "line" (a number that every board has as a row and a column), "pick" (a number of a
+-- list, or none), "seat", "flag", "condition", "sides map1" (open sides), "side map1", "direction
+-- map1".
 local random = math.random
 
 local world = {}
