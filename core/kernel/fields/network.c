@@ -162,11 +162,15 @@ void plat_network_erase(const PlatNetwork *n, uint64_t *at, int cell) {
         plat_network_join(n, at, cell, false);
 }
 
-/* Add what is drawn of one kind. */
-static void add_drawn(const PlatNetwork *n, const uint64_t *part, uint64_t *out) {
-    const PlatGeometry *g = n->geometry;
-    for (int d = 0; d < g->sides; d++)
-        plat_cells_or(g, out, out, part + d * g->words);
+/* What is drawn of one kind. */
+static void drawn_of_kind(const PlatNetwork *n, const uint64_t *part, uint64_t *out) {
+    const int words = n->geometry->words, sides = n->geometry->sides;
+    for (int i = 0; i < words; i++) {
+        uint64_t open = part[i];
+        for (int d = 1; d < sides; d++)
+            open |= part[d * words + i];
+        out[i] = open;
+    }
     for (int i = plat_network_link_count(n, part) - 1; i >= 0; i--) {
         PlatLink link = read_link(n, part, i);
         plat_cells_add(out, link.a);
@@ -175,9 +179,12 @@ static void add_drawn(const PlatNetwork *n, const uint64_t *part, uint64_t *out)
 }
 
 void plat_network_drawn(const PlatNetwork *n, const uint64_t *at, uint64_t *out) {
-    plat_cells_clear(n->geometry, out);
-    for (int kind = 0; kind < plat_network_kinds(n); kind++)
-        add_drawn(n, plat_network_part_in(n, at, kind), out);
+    drawn_of_kind(n, at, out);
+    for (int kind = 1; n->kinds && kind < n->kinds->count; kind++) {
+        PlatCells drawn;
+        drawn_of_kind(n, plat_network_part_in(n, at, kind), drawn.word);
+        plat_cells_or(n->geometry, out, out, drawn.word);
+    }
 }
 
 void plat_network_is(const PlatNetwork *n, const uint64_t *at, uint64_t *out, int sides) {
