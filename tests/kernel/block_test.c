@@ -48,6 +48,7 @@ static PlatSchema *game(void) {
     add(schema, of_players(a_network("roads", geometry, 2), PLAT_PUBLIC));
     add(schema, of_players(a_network("routes", geometry, 2), PLAT_OWNER));
     add(schema, of_players(a_name_set("clues", names), PLAT_OWNER));
+    add(schema, of_players(some_walls("fences", geometry), PLAT_OWNER));
     return schema;
 }
 
@@ -113,6 +114,8 @@ static void play(const PlatSchema *schema, void *block) {
         draw_on(schema, block, "plan", seat, seat, 1 + seat);
         build_on(schema, block, "roads", seat, seat, 5 + seat);
         build_on(schema, block, "routes", seat, seat, 6 + seat);
+        PlatAt fences = place(schema, block, "fences", seat);
+        plat_cells_add(plat_field_at(fences), seat);
     }
 }
 

@@ -110,6 +110,12 @@ static inline PlatField a_name_set(const char *name, const PlatNames *of) {
     return field;
 }
 
+static inline PlatField some_walls(const char *name, const PlatGeometry *geometry) {
+    PlatField field = a_field(name, PLAT_FIELD_WALLS);
+    field.as.walls.geometry = geometry;
+    return field;
+}
+
 static inline void add_layer(PlatField *board, const char *name, PlatValue as, int max,
                              const PlatNames *names) {
     PlatLayer *layer = &board->as.board.layer[board->as.board.layers++];

@@ -689,6 +689,29 @@ static void a_name_set_keeps_its_names(void **state) {
     }
 }
 
+static void walls_keep_their_edges(void **state) {
+    (void)state;
+    for (int columns = 8; columns <= 9; columns++) {
+        Change c = change();
+        add(c.old, some_walls("fences", keep_square(c.old, 9, 9)));
+        PlatField field = some_walls("fences", keep_square(c.new, columns, 9));
+        field.visible = PLAT_NOBODY;
+        add(c.new, field);
+        seal(&c);
+        uint64_t *walls = plat_field_at((PlatAt){c.old, was(&c, "fences", 0).field, c.from, 0});
+        plat_cells_add(walls, 3);
+        plat_cells_add(walls, 2 * 64 + 70);
+        if (columns == 9) {
+            assert_migrated(&c, "~fences");
+            assert_memory_equal(plat_field_at((PlatAt){c.new, is(&c, "fences", 0).field, c.to, 0}),
+                                walls, 2 * 16);
+        } else {
+            assert_not_migrated(&c, "fences");
+        }
+        done(&c);
+    }
+}
+
 static void a_network_keeps_its_cells_and_links(void **state) {
     (void)state;
     static const struct {
@@ -941,7 +964,11 @@ int main(void) {
         cmocka_unit_test(a_cell_set_keeps_its_cells),
         cmocka_unit_test(a_name_set_keeps_its_names),
         cmocka_unit_test(a_network_keeps_its_cells_and_links),
+<<<<<<< HEAD
         cmocka_unit_test(ways_keep_their_kind_by_name),
+=======
+        cmocka_unit_test(walls_keep_their_edges),
+>>>>>>> a13292e (Test walls in the kernel, as text and where they do not belong)
         cmocka_unit_test(records_are_migrated_by_the_names_of_their_parts),
         cmocka_unit_test(records_with_their_names_in_another_order),
         cmocka_unit_test(records_keep_their_parts),

@@ -285,6 +285,20 @@ static void networks_have_limits(void **state) {
     plat_geometry_free(geometry);
 }
 
+/* Only what a geometry can be limits walls: 48 words on the largest boards of hexes. */
+static void walls_need_a_board(void **state) {
+    (void)state;
+    PlatGeometry *large = NULL;
+    plat_geometry_hex(&large, 26, 37, 0, 0, NULL, NULL);
+    assert_int_equal(try(some_walls("w", large)), PLAT_OK);
+    assert_int_equal(try(some_walls("w", NULL)), PLAT_E_ARGUMENT);
+    PlatSchema *schema = plat_schema_new();
+    int number = add(schema, some_walls("w", large));
+    assert_int_equal(plat_schema_field(schema, number)->size, 3 * 16 * 8);
+    plat_schema_free(schema);
+    plat_geometry_free(large);
+}
+
 static void lists_have_limits(void **state) {
     (void)state;
     assert_int_equal(try(a_list("l", PLAT_MAX_RECORDS, PLAT_MAX_RECORD_COLUMNS)), PLAT_OK);
@@ -369,8 +383,9 @@ static PlatSchema *mixed_schema(int seats) {
                           cells,
                           a_list("list", 5, 3),
                           a_network("roads", geometry, 3),
-                          a_name_set("names", names)};
-    for (int i = 0; i < 8; i++) {
+                          a_name_set("names", names),
+                          some_walls("walls", geometry)};
+    for (int i = 0; i < 9; i++) {
         add(schema, fields[i]);
         snprintf(fields[i].name + strlen(fields[i].name), 8, " own");
         add(schema, of_players(fields[i], PLAT_OWNER));
@@ -440,6 +455,7 @@ int main(void) {
         cmocka_unit_test(layers_have_limits),
         cmocka_unit_test(boards_have_limits),
         cmocka_unit_test(networks_have_limits),
+        cmocka_unit_test(walls_need_a_board),
         cmocka_unit_test(lists_have_limits),
         cmocka_unit_test(seats_have_limits),
         cmocka_unit_test(a_block_has_a_limit),

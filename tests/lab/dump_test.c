@@ -121,7 +121,7 @@ static void assert_json(const json_t *json, const char *path, const char *want) 
     json_decref(expected);
 }
 
-static void roads_are_pieces_and_links(void **state) {
+static void roads_are_pieces_and_links_and_walls_pairs(void **state) {
     (void)state;
     CardGame game;
     cardgame_new(&game, 2, BUG_NONE);
@@ -140,6 +140,9 @@ static void roads_are_pieces_and_links(void **state) {
     PlatField ways = {.name = "ways", .kind = PLAT_FIELD_NETWORK};
     ways.as.network = (PlatNetwork){.geometry = game.board, .links = 1, .kinds = kinds};
     int of_kinds = plat_schema_add(schema, &ways, NULL);
+    PlatField fences = {.name = "fences", .kind = PLAT_FIELD_WALLS};
+    fences.as.walls.geometry = hex;
+    int walls = plat_schema_add(schema, &fences, NULL);
     assert_ok(plat_schema_seal(schema, 2, &failure));
     void *block = calloc(1, plat_schema_bytes(schema));
     PlatAt own = {schema, plat_schema_field(schema, number), block, 1};
@@ -148,6 +151,8 @@ static void roads_are_pieces_and_links(void **state) {
     assert_ok(plat_field_edit(all, NULL, "b2:n+se", &failure));
     PlatAt both = {schema, plat_schema_field(schema, of_kinds), block, 0};
     assert_ok(plat_field_edit(both, NULL, "a1:rail.S,tram.E,* tram.a1=b1", &failure));
+    all.field = plat_schema_field(schema, walls);
+    assert_ok(plat_field_edit(all, NULL, "b2/b1 a1/b2", &failure));
 
     PlatRules rules = {.schema = schema, .seats = 2, .seat_names = game.seat_names};
     json_t *json = plat_dump_state(&rules, block, PLAT_DUMP_OPEN);
@@ -157,6 +162,9 @@ static void roads_are_pieces_and_links(void **state) {
                 " {\"row\": 3, \"column\": 3, \"sides\": [\"north\", \"east\", \"south\"]}]");
     assert_json(json, "seats.blue.roads.links",
                 "[[{\"row\": 1, \"column\": 1}, {\"row\": 2, \"column\": 3}]]");
+    assert_json(json, "shared.fences",
+                "[[{\"q\": -1, \"r\": 0}, {\"q\": 0, \"r\": 0}],"
+                " [{\"q\": 0, \"r\": -1}, {\"q\": 0, \"r\": 0}]]");
     assert_json(json, "shared.rails.pieces", "[{\"q\": 0, \"r\": 0, \"sides\": [\"n\", \"se\"]}]");
     assert_json(json, "shared.ways.kinds.rail",
                 "{\"pieces\": [{\"row\": 1, \"column\": 1, \"sides\": [\"south\"]}],"
@@ -369,7 +377,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dump_says_what_was_played),
         cmocka_unit_test(boards_lie_in_reading_order),
-        cmocka_unit_test(roads_are_pieces_and_links),
+        cmocka_unit_test(roads_are_pieces_and_links_and_walls_pairs),
         cmocka_unit_test(every_card_is_somewhere),
         cmocka_unit_test(lines_add_up_and_invalid_bytes_do_no_harm),
         cmocka_unit_test(the_record_is_the_game),

@@ -66,7 +66,7 @@ static void measure_cells(Painter *p) {
         piece_of(p, cell, piece);
         if (scene->network && !kinds_on(scene))
             p->piece_width = larger(p->piece_width, larger(1, plat_utf8_width(piece)));
-        if (scene->board || scene->sign) {
+        if (scene->board || scene->sign || !scene->network) {
             int width = (int)strlen(plat_scene_token(scene, token, cell));
             p->token_width = larger(p->token_width, width);
         }
@@ -125,7 +125,7 @@ static Painter begin(PlatCanvas *canvas, const PlatScene *scene, const PlatPaint
     picture->inset = described && upright && p.piece_width == 0 && width > 1;
     picture->width = picture->inset ? larger(width, 3) + 1 : width + 2;
     picture->width += upright ? 0 : width % 2;
-    give_room_to_walls(&p, walled && p.piece_width == 0, larger(width, 1));
+    give_room_to_walls(&p, walled && p.piece_width == 0, width);
     picture->heads = plat_painter_heads(&p);
     plat_painter_frame_lines(&p, picture->line_before);
     return p;

@@ -262,6 +262,16 @@ static int end_of_token(const Cut *cut, int place) {
     return cut->roads ? end - cut->road_width - beside : end;
 }
 
+/* A cell that takes the whole line has the board's edge in it, where that is drawn around walls. */
+static void drop_line_end(char *token) {
+    char *blank = strrchr(token, ' ');
+    if (!blank || !is_upright(blank + 1))
+        return;
+    while (blank > token && blank[-1] == ' ')
+        blank--;
+    *blank = '\0';
+}
+
 static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) {
     const Reading *r = &cut->reading;
     const PlatPicture *picture = &r->picture;
@@ -286,6 +296,8 @@ static PlatStatus cut_cell(Cut *cut, int line, int column, int place, int cell) 
     while (fill && end > place + 1 && is_fill(character(r, line, end - 1)))
         end--;
     between(cut, token, line, place + 1, end);
+    if (picture->geometry->columns == 1)
+        drop_line_end(token);
     /* brackets inside a cell belong to no token: they enclose a dot, or the cell is a whole line */
     size_t length = strlen(token);
     if (length > 0 && token[length - 1] == ']')

@@ -20,6 +20,7 @@ local state = described:state {
   stock = array(kinds, counter { max = 8 }), levels = array(3, counter { max = 8 }),
   met = names { of = kinds }, seen = names { of = described.everyone },
   cards = deck { cards = { 2, 2, 2, 2, 2, 2, 2 } },
+  fences = walls { on = town }, hedges = walls { on = comb },
   players = per_player { hand = hand { of = "cards", max = 3 } },
 }
 
@@ -133,6 +134,22 @@ local sets = {
     return first_nonempty(state.town:of("shop") & town:row(1), state.town:of("park"), town:cells())
   end,
   ["stored"] = function() return state.marked.value:beside() end,
+  ["beside, with walls"] = function(me) return state.town:of(me):beside(state.fences) end,
+  ["grow, with walls"] = function() return state.town:of("park"):grow(state.fences) end,
+  ["reach, with walls"] = function(_, n) return state.town:of("shop"):reach(n, state.fences) end,
+  ["group of, with walls"] = function(_, _, _, cell)
+    return town:cells():group_of(cell, state.fences)
+  end,
+  ["group of, with walls that are left"] = function(_, _, _, cell)
+    return town:cells():group_of(cell, state.fences:built() - state.fences:around(cell))
+  end,
+  ["flood, with walls"] = function(me)
+    return state.town:of(me):flood(~state.town:of("shop"), state.fences)
+  end,
+  ["largest, with walls"] = function()
+    return (~state.town:of("shop")):largest_group(state.fences)
+  end,
+  ["beside walls"] = function() return state.fences:beside(state.fences:built()) end,
   ["none of them"] = function() return state.town:drawn():none() | state.town:of("park") end,
   ["only"] = function(_, _, _, cell)
     return state.town:drawn():only(cell, town:cell(1, 1), state.town:of("park"))
@@ -189,7 +206,25 @@ local combs = {
   ["hex fits"] = function() return state.paths:fits("n+se") | state.paths:frontier() end,
   ["hex towards"] = function() return state.paths:towards("sw") | state.paths:opening("n") end,
   ["hex leaving"] = function() return state.paths:leaving "ne" | state.paths:longest() end,
+  ["hex group, with walls"] = function() return comb:cells():largest_group(state.hedges) end,
+  ["hex beside, with walls"] = function()
+    return state.comb:of("house"):beside(state.hedges)
+  end,
   ["hex not"] = function() return ~state.comb:of("house") end,
+}
+
+local edges = {
+  ["built"] = function() return state.fences:built() end,
+  ["no wall"] = function() return state.fences:free() end,
+  ["outline"] = function() return state.fences:around(state.town:of("house")) end,
+  ["between"] = function(me) return state.fences:between(state.town:of(me), state.town:free()) end,
+  ["edges and, or, minus, not"] = function(me)
+    return ~(state.fences:built() | state.fences:around(state.town:of(me))) -
+           (state.fences:free() & state.fences:around(town:row(2)))
+  end,
+  ["hex edges"] = function()
+    return state.hedges:built() | state.hedges:around(state.comb:drawn())
+  end,
 }
 
 local names = {
@@ -213,6 +248,12 @@ local conditions = {
   ["empty"] = function() return state.town:of("shop"):empty() end,
   ["at least"] = function(_, n) return state.town:drawn():at_least(n) end,
   ["groups"] = function() return state.town:drawn():joins(town:row(1), town:row(5)) end,
+  ["encloses"] = function(_, _, _, cell)
+    return state.fences:encloses(town:cells():group_of(cell, state.fences))
+  end,
+  ["not enclosed"] = function(me) return state.fences:encloses(state.town:of(me)) end,
+  ["groups, with walls"] = function(_, n) return town:cells():group_count(state.fences):is(n) end,
+  ["edges at least"] = function(_, n) return state.fences:built():at_least(n) end,
   ["line through"] = function(_, _, _, cell) return state.town:drawn():line_through(cell, 3) end,
   ["has"] = function(_, _, _, cell) return state.town:of("house"):has(cell) end,
   ["full"] = function() return state.left:full() end,
@@ -273,6 +314,7 @@ local conditions = {
 local looked = {}
 for name, fn in pairs(sets) do looked[name] = described:where(name, fn) end
 for name, fn in pairs(names) do looked[name] = described:where(name, fn) end
+for name, fn in pairs(edges) do looked[name] = described:where(name, fn) end
 for name, fn in pairs(combs) do looked[name] = described:where(name, fn) end
 for name, fn in pairs(conditions) do looked[name] = described:condition(name, fn) end
 
@@ -323,6 +365,9 @@ described:step("draw", function()
     state.levels[number % 3 + 1]:set(number)
     local hex = me:ask_if_any("hex", state.comb:free())
     if hex then state.comb:draw(hex, kind) end
+    state.fences:build(state.fences:around(cell) & state.fences:around(town:row(2)))
+    if number < 4 then state.fences:remove(state.fences:around(cell)) end
+    if hex then state.hedges:build(state.hedges:around(hex)) end
     if hex then state.paths:draw(hex, number * 7) end
     state.ways[number > 4 and "rail" or "tram"]:draw(cell, (number * 5 + state.left.value) % 16)
     if number % 4 == 0 then state.ways:join(cell) end
@@ -334,6 +379,7 @@ described:step("draw", function()
     state.turn:set(number > 6 and nil or me:next())
     state.last:set(number > 6 and nil or kind)
     compare(sets, me, number, kind, cell)
+    compare(edges, me, number, kind, cell)
     compare(combs, me, number, kind, cell)
     compare(names, me, number, kind, cell)
     compare(conditions, me, number, kind, cell)
