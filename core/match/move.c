@@ -45,7 +45,7 @@ static bool is_number(PlatScan scan) {
 
 static bool only_words(const char *text) {
     for (; *text; text++)
-        if (!isalnum((unsigned char)*text) && !strchr(" \t_-@", *text))
+        if (!isalnum((unsigned char)*text) && !strchr(" \t_-@/", *text))
             return false;
     return true;
 }

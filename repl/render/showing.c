@@ -161,7 +161,8 @@ static void put_value(const PlatShow *show, const PlatField *field, int owner) {
 
 /* Whether a field belongs to what is shown of an owner, or of the table (-1). */
 static bool is_part(const PlatField *field, int owner, bool only_hands) {
-    return field->per_player == (owner >= 0) && field->kind != PLAT_FIELD_BOARD &&
+    bool drawn = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_WALLS;
+    return field->per_player == (owner >= 0) && !drawn &&
            (!only_hands || field->kind == PLAT_FIELD_HAND);
 }
 

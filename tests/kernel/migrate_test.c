@@ -964,11 +964,8 @@ int main(void) {
         cmocka_unit_test(a_cell_set_keeps_its_cells),
         cmocka_unit_test(a_name_set_keeps_its_names),
         cmocka_unit_test(a_network_keeps_its_cells_and_links),
-<<<<<<< HEAD
         cmocka_unit_test(ways_keep_their_kind_by_name),
-=======
         cmocka_unit_test(walls_keep_their_edges),
->>>>>>> a13292e (Test walls in the kernel, as text and where they do not belong)
         cmocka_unit_test(records_are_migrated_by_the_names_of_their_parts),
         cmocka_unit_test(records_with_their_names_in_another_order),
         cmocka_unit_test(records_keep_their_parts),

@@ -157,7 +157,7 @@ static void walls_are_lines(void **state) {
                    "  1| . | . : . |\n"
                    "   |...+---+   |\n"
                    "  2| .   . | . |\n"
-                   "   |   |   |...|\n"
+                   "   |   +   +...|\n"
                    "  3| . | .   . |\n"
                    "   +---+-------+\n");
     assert_painted(&f, "a1/a2 b1/c1 ", true,

@@ -233,7 +233,7 @@ void plat_painter_frame_lines(const Painter *p, bool line_before[PLAT_MAX_ROWS +
 /* A line that goes on at these sides: 1 up, 2 right, 4 down, 8 left. */
 static void put_line(const Painter *p, int x, int y, int sides) {
     char box[PLAT_SIDES_TEXT];
-    const char *plain = (sides & 5) == 0 ? "-" : (sides & ~5) == 0 ? "|" : "+";
+    const char *plain = sides == 10 ? "-" : sides == 5 ? "|" : "+";
     plat_sides_format(PLAT_SQUARE, box, sides, PLAT_SIDES_BOX);
     if (sides != 0)
         plat_painter_put(p, x, y, 1, p->how->boxes ? box : plain, PLAT_STYLE_PLAIN);
