@@ -10,7 +10,7 @@ local scoring = native.prelude "scoring"
 local data = native.prelude "data"
 
 -- These define words for scripts; the host needs nothing from them.
-for _, name in ipairs { "games", "legality", "look_up", "geometries", "checks" } do
+for _, name in ipairs { "pieces", "games", "legality", "look_up", "geometries", "checks" } do
   native.prelude(name)
 end
 
