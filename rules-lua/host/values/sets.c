@@ -29,52 +29,69 @@ static int not_a_set(lua_State *L, int index) {
                            where ? ": call it with a seat, as in site(me)" : "");
 }
 
-const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage) {
-    PlatHost *host = host_of(L);
+/* The words of a set of the arena; NULL for any other value. Raises when it is stale. */
+static const uint64_t *known_set(lua_State *L, int index, int *space) {
+    const PlatHost *host = host_of(L);
     uint64_t bits = light_bits(L, index);
-    PlatTag tag = tag_of_bits(bits);
-    if (tag == PLAT_TAG_SET) {
-        const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PLAT_PAYLOAD);
-        if (!slot) {
-            plat_host_raise(
-                L, PLAT_E_ARGUMENT,
-                "this set was kept from an earlier step: sets last for one step; keep a cells "
-                "field instead");
-            return NULL;
-        }
-        *space = slot->space;
-        return host->arena.word + slot->offset;
+    if (tag_of_bits(bits) != PLAT_TAG_SET)
+        return NULL;
+    const PlatArenaSlot *slot = plat_arena_get(&host->arena, bits & PLAT_PAYLOAD);
+    if (!slot) {
+        plat_host_raise(
+            L, PLAT_E_ARGUMENT,
+            "this set was kept from an earlier step: sets last for one step; keep a cells "
+            "field instead");
+        return NULL;
     }
-    if (tag == PLAT_TAG_CELL) {
-        *space = cell_space(bits);
-        const PlatSpace *of = &host->space[*space];
-        if (of->shape) {
-            *space = of->ground;
-            plat_placement_cells(of->shape, host->space[of->ground].geometry, storage->word,
-                                 cell_index(bits));
-            return storage->word;
-        }
-        memset(storage->word, 0, (size_t)host->space[*space].words * sizeof(uint64_t));
-        plat_cells_add(storage->word, cell_index(bits));
-        return storage->word;
-    }
-    not_a_set(L, index);
-    return NULL;
+    *space = slot->space;
+    return host->arena.word + slot->offset;
 }
 
-const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
-    int found;
-    PlatSetRoom room;
-    const uint64_t *set = plat_check_set(L, index, &found, &room);
+/* Write the set that one member stands for. Returns its space. */
+static int set_of_member(lua_State *L, int index, uint64_t *out) {
+    const PlatHost *host = host_of(L);
+    uint64_t bits = light_bits(L, index);
+    if (tag_of_bits(bits) != PLAT_TAG_CELL)
+        return not_a_set(L, index);
+    int space = cell_space(bits);
+    const PlatSpace *of = &host->space[space];
+    if (of->shape) {
+        plat_placement_cells(of->shape, host->space[of->ground].geometry, out, cell_index(bits));
+        return of->ground;
+    }
+    memset(out, 0, (size_t)of->words * sizeof(uint64_t));
+    plat_cells_add(out, cell_index(bits));
+    return space;
+}
+
+const uint64_t *plat_check_set(lua_State *L, int index, int *space, PlatSetRoom *storage) {
+    const uint64_t *set = known_set(L, index, space);
+    if (set)
+        return set;
+    *space = set_of_member(L, index, storage->word);
+    return storage->word;
+}
+
+static void need_space(lua_State *L, int space, int found) {
     const PlatSpace *of = &host_of(L)->space[found];
     if (found != space)
         plat_host_raise(L, PLAT_E_ARGUMENT, "%s",
                         of->shape   ? "these are placements, not cells: write placements:covered()"
                         : of->edges ? "these are edges, not cells: write walls:beside(edges)"
                                     : "this set belongs to another board or deck");
-    if (set != room.word)
+}
+
+const uint64_t *plat_check_set_in(lua_State *L, int index, int space, PlatCells *storage) {
+    int found;
+    PlatSetRoom room; /* an edge of a large board needs more than there is in `storage` */
+    const uint64_t *set = known_set(L, index, &found);
+    if (!set)
+        found = set_of_member(L, index, room.word);
+    need_space(L, space, found);
+    if (set)
         return set;
-    return memcpy(storage->word, set, (size_t)of->words * sizeof(uint64_t));
+    memcpy(storage->word, room.word, (size_t)host_of(L)->space[space].words * sizeof(uint64_t));
+    return storage->word;
 }
 
 /* A text may name a cell, but is none. */
