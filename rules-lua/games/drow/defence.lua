@@ -16,8 +16,9 @@ local noted = drow.notes_shields
 -- How many shields of a building have been used in this round, as far as it matters.
 local function used(me, building)
   local count = 0
-  for n = 1, noted and me.shielded:count() or 0 do
-    if me.shielded:get(n, "by") == building then count = count + 1 end
+  if not noted then return 0 end
+  for _, by in me.shielded:each("by") do
+    if by == building then count = count + 1 end
   end
   return count
 end

@@ -21,8 +21,7 @@ function draft.deal() -- Rules 12 and 15.
 end
 
 local function pick(me, id)
-  me.draft:remove(id)
-  me.picked:add(id)
+  me.draft:move_to(me.picked, id)
 end
 
 -- Asked even if all cards are alike: not asking would reveal that they are.
@@ -59,17 +58,13 @@ function draft.keep(me) -- Rule 13.
     if me.picked:count() == 0 then return end
     local all = me.picked:count() <= left
     local id = all and me.picked:card(1) or me:ask("keep", me.picked)
-    me.picked:remove(id)
-    me.plans:add(id)
+    me.picked:move_to(me.plans, id)
   end
-  for id in me.picked:each() do me.aside:add(id) end -- Rule 14.
-  me.picked:clear()
+  me.picked:move_to(me.aside) -- Rule 14.
 end
 
 function draft.discard(me)
-  local deck = drow.deck(me)
-  for id in me.aside:each() do deck:discard(id) end
-  me.aside:clear()
+  me.aside:discard_all()
   if keep_blueprints then return end -- Rule 16.
   local plans, held = {}, {}
   for id in me.plans:each() do plans[#plans + 1] = id end

@@ -44,10 +44,7 @@ townies:legend("map", function(me, mark)
 
   local marker = ring.marker(state.ring, me)
   if marker then
-    local points = 0
-    for n = 1, me.objects:count() do
-      points = points + me.objects:get(n, "beside") + me.objects:get(n, "extra")
-    end
+    local points = me.objects:sum("beside") + me.objects:sum("extra")
     mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
       { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, worth ",
       points, "; stars ", me.stars.value)

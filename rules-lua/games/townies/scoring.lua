@@ -19,10 +19,10 @@ local reasons = {}
 for _, name in ipairs(pieces.objects) do reasons[name] = { objects.reasons(name) } end
 
 townies:score("objects", function(me, sheet) -- Rule 23.
-  for n = 1, me.objects:count() do
-    local cell, why = me.objects:get(n, "at"), reasons[me.objects:get(n, "object")]
-    local extra, soil = me.objects:get(n, "extra"), me.objects:get(n, "soil")
-    sheet:add(me.objects:get(n, "beside"), why[1], cell)
+  for _, object, cell, beside, extra, soil in
+      me.objects:each("object", "at", "beside", "extra", "soil") do
+    local why = reasons[object]
+    sheet:add(beside, why[1], cell)
     if extra > 0 then sheet:add(extra, why[2], cell) end
     if soil > 0 and soil_inside then sheet:add(soil, "on stable soil", cell) end
   end
@@ -30,9 +30,8 @@ end)
 
 if mode ~= "first" and not soil_inside then
   townies:score("stable soil", function(me, sheet) -- Rule 33.
-    for n = 1, me.objects:count() do
-      local soil = me.objects:get(n, "soil")
-      if soil > 0 then sheet:add(soil, "an object on a star space", me.objects:get(n, "at")) end
+    for _, soil, cell in me.objects:each("soil", "at") do
+      if soil > 0 then sheet:add(soil, "an object on a star space", cell) end
     end
   end)
 end

@@ -40,16 +40,13 @@ local directions = {
 }
 local along = neighborhoods:labels("along", { "street", "column" })
 
--- The spaces of the n-th neighborhood.
-local function neighborhood(n)
-  local marked = state.marked
-  return marked:get(n, "first") | marked:get(n, "second") | marked:get(n, "third")
-end
+-- The numbers and spaces of the neighborhoods in turn.
+local function neighborhoods_marked() return state.marked:each("first", "second", "third") end
 
 -- Rule 65. A development belongs to at most one neighborhood.
 local function is_taken(line)
-  for n = 1, state.marked:count() do
-    if (line & neighborhood(n)):any() then return true end
+  for _, first, second, third in neighborhoods_marked() do
+    if (line & (first | second | third)):any() then return true end
   end
   return false
 end
@@ -109,8 +106,8 @@ neighborhoods:on("built", function(me, cell)
 end)
 
 neighborhoods:score("neighborhoods", function(me, sheet) -- Rule 67.
-  for n = 1, state.marked:count() do
-    local spaces = neighborhood(n)
+  for _, first, second, third in neighborhoods_marked() do
+    local spaces = first | second | third
     if (spaces & city:of(me)):any() then
       sheet:add(patterns.points, "a neighborhood built in", spaces)
     end
@@ -126,7 +123,7 @@ neighborhoods:legend("city", function(mark)
       pattern:card(n) .. "-" .. pattern:card(n + 1) .. "-" .. pattern:card(n + 2))
   end
   if pattern:count() == 0 then table.insert(text, "no pattern was drawn in set-up") end
-  for n = 1, state.marked:count() do mark:frame(neighborhood(n)) end
+  for _, first, second, third in neighborhoods_marked() do mark:frame(first | second | third) end
   mark:note(table.unpack(text))
 end)
 
