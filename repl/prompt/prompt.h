@@ -40,6 +40,7 @@ typedef struct PlatPrompt {
     char *seen_boards, *seen_status, *seen_hand; /* what was shown last, owned */
     char *seen_notes;                            /* the last boards that had their notes below */
     int told;                                    /* events of the log that have been told */
+    int told_of[PLAT_MAX_SEATS];                 /* and of those after it, by seat (turns.c) */
     bool over_told;                              /* the end of the game has been told */
     char *refused[PLAT_MAX_REFUSED]; /* the last moves that rules refused, for .test, owned */
     int refusals, refused_at;        /* how many, and after how many entries they were typed */

@@ -44,23 +44,48 @@ static void tell_face(PlatPrompt *prompt, const PlatField *field, int value) {
 }
 
 /* What the rules say of a move, below it; in a simultaneous step only to the seat that acts. */
-static void tell_note(PlatPrompt *prompt, const PlatEvent *event) {
-    int viewer = plat_prompt_viewer(prompt);
-    if (event->seat < 0 || event->seat == viewer || viewer == PLAT_VIEWER_TABLE)
+static void tell_note(PlatPrompt *prompt, const PlatEvent *event, int to) {
+    if (event->seat < 0 || event->seat == to || to == PLAT_VIEWER_TABLE)
         plat_prompt_wrap(prompt, "  %s", event->text);
 }
 
-void plat_turns_tell(PlatPrompt *prompt) {
+/* In a simultaneous step that waits, the log ends with what each seat does, seat by seat: what one
+ * seat adds goes before what others have done. So all events of that step are left to be looked at
+ * again, with how many of each seat have been told: these are the seat's first ones then. */
+void plat_turns_told(PlatPrompt *prompt) {
+    const PlatMatch *match = prompt->session.match;
+    const PlatRules *rules = match ? plat_prompt_rules(prompt) : NULL;
+    memset(prompt->told_of, 0, sizeof prompt->told_of);
+    prompt->told = match ? plat_match_events(match) : 0;
+    if (!match || plat_match_is_over(match) ||
+        !rules->step_simultaneous(rules->self, plat_match_step(match)))
+        return;
+    while (prompt->told > 0) {
+        const PlatEvent *event = plat_match_event(match, prompt->told - 1);
+        if (event->step != plat_match_step(match) || event->turn != plat_match_turn(match))
+            return;
+        prompt->told--;
+        if (event->seat >= 0)
+            prompt->told_of[event->seat]++;
+    }
+}
+
+/* Tell what is new in the log; what is one seat's alone, only to seat `to`. */
+static void tell(PlatPrompt *prompt, int to) {
     const PlatMatch *match = prompt->session.match;
     const PlatSchema *schema = plat_prompt_rules(prompt)->schema;
     const PlatEvent *before = NULL; /* the last one on a line that goes on */
-    for (; prompt->told < plat_match_events(match); prompt->told++) {
-        const PlatEvent *event = plat_match_event(match, prompt->told);
+    for (int n = prompt->told; n < plat_match_events(match); n++) {
+        const PlatEvent *event = plat_match_event(match, n);
         const PlatField *field = plat_schema_field(schema, event->field);
+        if (event->seat >= 0 && prompt->told_of[event->seat] > 0) {
+            prompt->told_of[event->seat]--;
+            continue;
+        }
         if (event->kind == PLAT_EVENT_NOTE) {
             fputs(before ? "\n" : "", prompt->out);
             before = NULL;
-            tell_note(prompt, event);
+            tell_note(prompt, event, to);
         }
         if (!may_be_told(field, event))
             continue;
@@ -75,11 +100,10 @@ void plat_turns_tell(PlatPrompt *prompt) {
         before = event;
     }
     fputs(before ? "\n" : "", prompt->out);
+    plat_turns_told(prompt);
 }
 
-void plat_turns_told(PlatPrompt *prompt) {
-    prompt->told = prompt->session.match ? plat_match_events(prompt->session.match) : 0;
-}
+void plat_turns_tell(PlatPrompt *prompt) { tell(prompt, plat_prompt_viewer(prompt)); }
 
 /* --- moves --- */
 
@@ -152,7 +176,7 @@ PlatStatus plat_turns_move(PlatPrompt *prompt, const char *text, PlatError *erro
         return status;
     if (!typed_as_is(prompt, &move, text))
         tell_move(prompt, &move);
-    plat_turns_tell(prompt);
+    tell(prompt, move.answer[0].seat); /* who may no longer be the seat that is asked */
     status = plat_turns_bots(prompt, error);
     if (status != PLAT_OK)
         take_back(prompt, entries, error);
