@@ -2,31 +2,33 @@
 # Runs `plat` with memory that runs out at the Nth allocation, once and for ever, for every STRIDEth
 # N: games are played, kept, named, forked, gone on with, listed and replayed. However it ends, it ends
 # by itself: having said the same as with enough memory, or with a message. And afterwards the kept
-# game is where the last position was that was shown, or one line further.
+# game is where the last position was that was shown, or one line further. What ended the same, with
+# the same files, is looked at once.
 #
 #     starve.sh STRIDE [NAME...]      with LIBRARY (starve.c) and LOTS (a game's folder) in the
 #                                     environment; all, or those of the names below
 #
-# The figures of docs/reliability.md are those of a stride of 37.
+# The figures of docs/reliability.md are those of a stride of 1.
 set -u
 stride=$1
 shift
 wanted=" $* "
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 1
-HOME=$folder XDG_STATE_HOME=$folder/state STARVE_COUNT=$folder/counted
-export HOME XDG_STATE_HOME STARVE_COUNT
+mkdir "$folder/begin" "$folder/ended" && cd "$folder/begin" || exit 1
+# where each copy of the folder finds its own games
+HOME=/proc/self/cwd XDG_STATE_HOME=/proc/self/cwd/state
+export HOME XDG_STATE_HOME
 faults=0
 
 # Whether the kept game is where OUT ends: at the last hash in it (at its beginning, when there is
 # none), or at the one that follows that in RIGHT.
 is_kept() {
     if ! plat resume game -e .state >found 2>&1; then
-        ! [ -f kept/plat/games/game.plat ] && ! grep -q '^hash' out
+        ! [ -f "$folder/kept/plat/games/game.plat" ] && ! grep -q '^hash' out
         return
     fi
-    { grep '^hash' found; echo; grep '^hash' out; echo; cat begun; grep '^hash' right; } | awk '
+    { grep '^hash' found; echo; grep '^hash' out; echo; cat begun; grep '^hash' ../right; } | awk '
         NF == 0 { part++; next }
         part == 0 { found = $0 }
         part == 1 { shown = $0 }
@@ -39,42 +41,53 @@ is_kept() {
         }'
 }
 
+# Look at a folder in which plat has ended: "same" or "told", or what is wrong.
+judge() {
+    read -r code <code
+    verdict="exit $code"
+    if [ "$code" = 0 ] && { cmp -s ../right out || grep -qF 'out of memory' out; }; then
+        verdict=same
+    elif { [ "$code" = 1 ] || [ "$code" = 2 ]; } && grep -q . err out; then
+        verdict=told
+    fi
+    is_kept || verdict="$verdict, and the kept game is elsewhere"
+}
+
 # starve NAME WORD...: `plat WORD... <NAME.txt`, starved at each N.
 starve() {
     name=$1
     shift
     case $wanted in "  " | *" $name "*) ;; *) return ;; esac
-    rm -rf state && cp -Rp kept state
-    LD_PRELOAD=$LIBRARY plat "$@" <"$name.txt" >right 2>/dev/null || { echo "$name: fails"; exit 1; }
-    read -r count <counted
     for ever in '' 1; do
-        if [ -n "$ever" ]; then export STARVE_FOR_EVER=1; else unset STARVE_FOR_EVER; fi
-        same=0 told=0
-        n=1
-        while [ "$n" -le "$count" ]; do
-            rm -rf state && cp -Rp kept state
-            STARVE_AT=$n LD_PRELOAD=$LIBRARY plat "$@" <"$name.txt" >out 2>err
-            code=$?
-            fault=
-            if [ "$code" = 0 ] && { cmp -s right out || grep -qF 'out of memory' out; }; then
-                same=$((same + 1))
-            elif { [ "$code" = 1 ] || [ "$code" = 2 ]; } && grep -q . err out; then
-                told=$((told + 1))
-            else
-                fault="exit $code"
-            fi
-            is_kept || fault="$fault, and the kept game is elsewhere"
-            if [ -n "$fault" ]; then
-                echo "$name: allocation $n of $count fails${ever:+ for ever}: $fault"
-                head -n 3 err
-                diff right out | head -n 4
+        rm -rf "$folder/ended" state && mkdir "$folder/ended" && cp -Rp ../kept state
+        env ${ever:+STARVE_FOR_EVER=1} STARVE_INTO="$folder/ended" STARVE_STRIDE="$stride" \
+            LD_PRELOAD="$LIBRARY" plat "$@" <"$name.txt" >out 2>err || { cat err; exit 1; }
+        mv out ../ended/right
+        rm err
+        cd ../ended || exit 1
+        for ended in */; do
+            cd "$ended" || exit 1
+            judge
+            echo "${ended%/} $verdict" >>../verdicts
+            case $verdict in same | told) ;; *)
                 faults=$((faults + 1))
-            fi
-            n=$((n + stride))
+                grep " ${ended%/}" ../ends | {
+                    read -r first rest
+                    echo "$name: allocation $first fails${ever:+ for ever}, and $(wc -l) others: $verdict"
+                }
+                head -n 3 err
+                diff ../right out | head -n 4
+                ;;
+            esac
+            cd ..
         done
-        echo "$name, ${ever:+for ever, }$count allocations: $same same, $told told"
+        awk -v name="$name, ${ever:+for ever, }" -v count="$(cat count)" '
+            NR == FNR { verdict[$1] = $2; next }
+            { times[verdict[$2]]++ }
+            END { printf "%s%d allocations, %d failed: %d same, %d told\n",
+                name, count, FNR, times["same"], times["told"] }' verdicts ends
+        cd ../begin || exit 1
     done
-    unset STARVE_FOR_EVER
 }
 
 # Each line is followed by the position, whose hash is that of the kept game then.
@@ -95,7 +108,7 @@ echo .state >last.txt
 : >games.txt
 : >replay.txt
 
-mkdir kept
+mkdir ../kept
 : >begun
 starve play play "$LOTS" --players 2 --seed 1 --save game
 starve save play "$LOTS" --players 2 --seed 1
@@ -103,7 +116,7 @@ rm -rf state
 plat play "$LOTS" --players 2 --seed 1 --save other -e .bot >/dev/null || exit 1
 plat play "$LOTS" --players 2 --seed 1 --save game <play.txt >/dev/null || exit 1
 plat resume game -e .state | grep '^hash' >begun
-rm -rf kept && mv state kept
+rm -rf ../kept && mv state ../kept
 starve resume resume game
 starve last resume
 starve games games
