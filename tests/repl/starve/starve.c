@@ -7,14 +7,17 @@
  * How a child ended is kept in the folder STARVE_INTO: in one folder for all that ended the same,
  * named by a hash, with the files as they were left and the exit code in `code`. A line in `ends`
  * there has the number of each allocation and the hash. At the end the number of allocations is
- * written to `count`. With STARVE_AT=N the allocation N fails in the program itself.
+ * written to `count`. With STARVE_AT=N the allocation N fails in the program itself; a child in
+ * which libc holds a lock begins anew in this way, before anything was read or written.
  *
  * Nobody waits for the disk, since a process that ends does not need that; and no processor time
  * passes, since most of it goes into forking. */
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <inttypes.h>
+#include <locale.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,9 +49,13 @@ static long at, stride;
 static bool for_ever;
 static pid_t program; /* not what it starts itself */
 static atomic_long count;
-static atomic_bool busy; /* with what is below */
+static atomic_bool busy;   /* with what is below */
+static atomic_bool locked; /* libc holds a lock of its own, which no child could give back */
+static char **arguments;
 
-__attribute__((constructor)) static void begin(void) {
+__attribute__((constructor)) static void begin(int argc, char **argv) {
+    (void)argc;
+    arguments = argv;
     const char *number = getenv("STARVE_AT"), *step = getenv("STARVE_STRIDE");
     at = number ? strtol(number, NULL, 10) : 0;
     stride = step ? strtol(step, NULL, 10) : 1;
@@ -176,6 +183,15 @@ static void note_end(long number, int status) {
 
 /* --- failing --- */
 
+static void begin_anew(long number) {
+    char text[32];
+    snprintf(text, sizeof text, "%ld", number);
+    setenv("STARVE_AT", text, 1);
+    unsetenv("STARVE_INTO");
+    execv("/proc/self/exe", arguments);
+    fault("execv");
+}
+
 static bool forks(long number) {
     if (nftw(here, copy_entry, 8, FTW_PHYS) != 0)
         fault(here);
@@ -189,6 +205,8 @@ static bool forks(long number) {
             exchange(file);
         if (chdir(copy) != 0)
             fault(copy);
+        if (atomic_load(&locked))
+            begin_anew(number);
         into = NULL;
         at = number;
         return true;
@@ -224,6 +242,32 @@ void *realloc(void *memory, size_t size) { return fails() ? NULL : __libc_reallo
 
 void *aligned_alloc(size_t alignment, size_t size) {
     return fails() ? NULL : __libc_memalign(alignment, size);
+}
+
+/* What is called instead of these. */
+static void *real(const char *name) {
+    void *found = dlsym(RTLD_NEXT, name);
+    if (!found)
+        fault(name);
+    return found;
+}
+
+char *setlocale(int category, const char *locale) {
+    char *(*set)(int, const char *);
+    *(void **)&set = real("setlocale");
+    atomic_store(&locked, true);
+    char *name = set(category, locale);
+    atomic_store(&locked, false);
+    return name;
+}
+
+int mbtowc(wchar_t *to, const char *text, size_t length) {
+    int (*convert)(wchar_t *, const char *, size_t);
+    *(void **)&convert = real("mbtowc");
+    atomic_store(&locked, true);
+    int read = convert(to, text, length);
+    atomic_store(&locked, false);
+    return read;
 }
 
 __attribute__((destructor)) static void end(void) {
